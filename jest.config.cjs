@@ -1,0 +1,4 @@
+module.exports = {
+  projects: ['<rootDir>/packages/sdk', '<rootDir>/packages/engine-embedded', '<rootDir>/packages/react-native'],
+  testTimeout: 60_000, // the first test in a cold cache compiles React Native lazily
+};

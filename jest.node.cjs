@@ -1,0 +1,10 @@
+// Settings shared by the packages that know no React: plain Node, sources through the private export condition.
+module.exports = (displayName, rootDir) => ({
+  displayName,
+  rootDir,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@open-chat-kit/source', 'require', 'node', 'node-addons'] },
+  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  transform: { '\\.[cm]?[jt]sx?$': ['babel-jest', { configFile: require.resolve('./babel.node.cjs') }] },
+  transformIgnorePatterns: ['node_modules/(?!(idb-keyval|fake-indexeddb)/)'],
+});
