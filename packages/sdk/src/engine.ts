@@ -20,6 +20,7 @@ import type {
   AssignableScope,
   GroupChanges,
   GroupDraft,
+  GroupMemberScope,
   GroupRecord,
   GroupsQuery,
   MemberDraft,
@@ -152,6 +153,12 @@ export interface GroupChange {
   readonly message: MessageRecord | null;
 }
 
+/** Result of changing a scope. */
+export interface ScopeChange extends GroupChange {
+  /** The scope before; the same as the new one when nothing changed. */
+  readonly oldScope: GroupMemberScope;
+}
+
 /** Result of adding members. */
 export interface MembersAdded {
   readonly group: GroupRecord;
@@ -215,7 +222,7 @@ export interface ChatEngine {
    * For owner and admins, on members of a lower scope, up to one's own scope. The same scope again changes nothing.
    * @throws FORBIDDEN, NOT_A_MEMBER
    */
-  setScope(guid: string, uid: string, scope: AssignableScope, signal: AbortSignal): Promise<GroupChange>;
+  setScope(guid: string, uid: string, scope: AssignableScope, signal: AbortSignal): Promise<ScopeChange>;
   /** For the owner, who becomes an admin; to a member. @throws FORBIDDEN, NOT_A_MEMBER, INVALID_ARGUMENT for oneself */
   transferOwnership(guid: string, uid: string, signal: AbortSignal): Promise<GroupChange>;
 

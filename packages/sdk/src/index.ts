@@ -1,1 +1,40 @@
-export * from './engine.ts';
+/** The chat SDK of Open Chat Kit: the `Kit` namespace, and what components and tools build on. */
+export * as Kit from './kit.ts';
+
+export { ChatClient } from './client/chat-client.ts';
+export type { ConnectionStatus } from './client/connection.ts';
+export type { Watch } from './client/interests.ts';
+export type { Credentials } from './client/login-form.ts';
+export type { MessageId } from './client/message-calls.ts';
+export type { OutboxEntry } from './client/outbox.ts';
+export type { ClientSettings } from './client/settings.ts';
+export { systemClock, type Clock } from './clock.ts';
+export { currentDefaultClient } from './default-client.ts';
+export type { ClientSubscriber } from './delivery/event-delivery.ts';
+export { conversationOf } from './domain/conversation.ts';
+export type { ClientEvent, EventOrigin, OutboxEvent, SessionEvent } from './domain/client-event.ts';
+export type {
+  GroupMemberScope,
+  GroupRecord,
+  GroupSnapshot,
+  GroupsQuery,
+  GroupType,
+  MemberRecord,
+  MembersQuery,
+} from './domain/group.ts';
+export type { ChatTarget, HistoryPage, HistoryQuery, MessageContent, MessageRecord } from './domain/message.ts';
+export type { Page } from './domain/page.ts';
+export type { UserRecord, UsersQuery } from './domain/user.ts';
+export { errorCodes, isKitException, KitException, toKitException, type ErrorCode } from './errors.ts';
+export {
+  createListeners,
+  type ConnectionHandlers,
+  type GroupHandlers,
+  type Listeners,
+  type LoginHandlers,
+  type MessageHandlers,
+  type UserHandlers,
+} from './listeners.ts';
+export type { MediaFile } from './media-file.ts';
+export { groupFrom, memberFrom, messageFrom, userFrom } from './objects/from-records.ts';
+export type { KeyValueStorage } from './storage.ts';

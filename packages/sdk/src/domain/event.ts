@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from './error-code.ts';
 import type { GroupMemberScope, GroupRecord, GroupSnapshot } from './group.ts';
 import type { ChatTarget, MessageRecord } from './message.ts';
 import type { UserRecord } from './user.ts';

@@ -5,3 +5,15 @@ export type Json = string | number | boolean | null | readonly Json[] | JsonObje
 export interface JsonObject {
   readonly [key: string]: Json;
 }
+
+/** A deep copy that holds only JSON, or `undefined` when the value is none or is longer than `maxLength` as text. */
+export function copyJsonObject(value: unknown, maxLength: number): JsonObject | undefined {
+  try {
+    const text = JSON.stringify(value);
+    if (typeof text !== 'string' || text.length > maxLength || !text.startsWith('{')) return undefined;
+    const copy: JsonObject = JSON.parse(text);
+    return copy;
+  } catch {
+    return undefined; // cycles, BigInt
+  }
+}

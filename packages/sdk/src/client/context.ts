@@ -1,0 +1,93 @@
+import type { Clock } from '../clock.ts';
+import type { EventDelivery } from '../delivery/event-delivery.ts';
+import type { UserRecord } from '../domain/user.ts';
+import type { Capability, ChatEngine } from '../engine.ts';
+import { KitException } from '../errors.ts';
+import type { Outbox } from './outbox.ts';
+import type { RequestRunner } from './request-runner.ts';
+import type { SeenUsers } from './seen-users.ts';
+
+interface ClientContextOptions {
+  readonly engine: ChatEngine;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly runner: RequestRunner;
+  readonly delivery: EventDelivery;
+  readonly outbox: Outbox;
+  readonly seenUsers: SeenUsers;
+  readonly viewer: () => UserRecord | null;
+}
+
+/** What the calls of a client share. */
+export class ClientContext {
+  readonly engine: ChatEngine;
+  readonly clock: Clock;
+  readonly runner: RequestRunner;
+  readonly delivery: EventDelivery;
+  readonly outbox: Outbox;
+  readonly seenUsers: SeenUsers;
+  readonly #options: ClientContextOptions;
+  #made = 0;
+
+  constructor(options: ClientContextOptions) {
+    this.#options = options;
+    this.engine = options.engine;
+    this.clock = options.clock;
+    this.runner = options.runner;
+    this.delivery = options.delivery;
+    this.outbox = options.outbox;
+    this.seenUsers = options.seenUsers;
+  }
+
+  /** @throws NOT_LOGGED_IN */
+  viewer(): UserRecord {
+    const viewer = this.#options.viewer();
+    if (viewer === null) throw new KitException('NOT_LOGGED_IN', 'Nobody is logged in. Call login() first.');
+    return viewer;
+  }
+
+  /** The logged-in user, also when the login is still under way. @throws NOT_LOGGED_IN */
+  async whoever(): Promise<UserRecord> {
+    if (this.#options.viewer() === null) await this.runner.run('Logging in', () => Promise.resolve());
+    return this.viewer();
+  }
+
+  /** Seconds since 1970. */
+  seconds(): number {
+    return Math.floor(this.clock.now() / 1_000);
+  }
+
+  /** An id that no other client makes. */
+  newId(prefix: string): string {
+    this.#made += 1;
+    const chance = Math.floor(this.#options.random() * 2 ** 48).toString(36);
+    return `${prefix}-${this.clock.now().toString(36)}-${this.#made.toString(36)}-${chance}`;
+  }
+
+  /** A question to the server: asked again when the connection breaks under it. */
+  read<T>(doing: string, call: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.runner.run(doing, call, { signal, isRead: true });
+  }
+
+  /**
+   * A change on the server. When its outcome is unknown (no answer), whoever shows something is told to compare with
+   * the server.
+   */
+  async change<T>(doing: string, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      return await this.runner.run(doing, call);
+    } catch (error) {
+      if (error instanceof KitException && error.code === 'TIMEOUT') {
+        this.delivery.tell({ type: 'resync', id: this.newId('resync') });
+      }
+      throw error;
+    }
+  }
+
+  /** @throws UNSUPPORTED when the engine lacks it */
+  need(capability: Capability, doing: string): void {
+    if (this.engine.capabilities[capability]) return;
+    const text = `${doing} is not possible with the engine "${this.engine.name}": it has no "${capability}".`;
+    throw new KitException('UNSUPPORTED', text, { details: { capability } });
+  }
+}

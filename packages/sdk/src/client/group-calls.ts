@@ -1,0 +1,157 @@
+import {
+  idOf,
+  instanceOf,
+  invalidArgument,
+  jsonOf,
+  limits,
+  listOf,
+  oneOf,
+  optionalStringOf,
+  stringOf,
+} from '../arguments.ts';
+import { groupTypes } from '../constants.ts';
+import type { GroupChanges, GroupDraft, GroupRecord, GroupSnapshot } from '../domain/group.ts';
+import { KitException } from '../errors.ts';
+import { groupFrom } from '../objects/from-records.ts';
+import type { GroupMember } from '../objects/group-member.ts';
+import { Group } from '../objects/group.ts';
+import type { ClientContext } from './context.ts';
+import type { MemberCalls } from './member-calls.ts';
+
+/** What the logged-in user can do with groups as a whole. */
+export class GroupCalls {
+  readonly #context: ClientContext;
+  readonly #members: MemberCalls;
+
+  constructor(context: ClientContext, members: MemberCalls) {
+    this.#context = context;
+    this.#members = members;
+  }
+
+  async createGroup(group: Group): Promise<Group> {
+    const draft = draftOf(group);
+    const { engine, delivery } = this.#context;
+    if (draft.type === 'password') this.#context.need('passwordGroups', 'Creating a group with a password');
+    const { group: record } = await this.#context.change('Creating a group', (signal) =>
+      engine.createGroup(draft, signal),
+    );
+    delivery.tell({ type: 'group.created', id: this.#context.newId('local'), group: record });
+    return groupFrom(record);
+  }
+
+  async createGroupWithMembers(
+    group: Group,
+    members: readonly GroupMember[],
+    bannedUids: readonly string[] = [],
+  ): Promise<{ group: Group; members: Record<string, string> }> {
+    const draft = draftOf(group);
+    this.#members.check(draft.guid === '' ? 'new' : draft.guid, members, bannedUids);
+    const created = await this.createGroup(group);
+    const results = await this.#members.addMembersToGroup(created.getGuid(), members, bannedUids);
+    return { group: await this.getGroup(created.getGuid()), members: results };
+  }
+
+  async getGroup(guid: string): Promise<Group> {
+    return groupFrom(await this.getRecord(idOf(guid, 'guid')));
+  }
+
+  /** The group as a record. */
+  async getRecord(guid: string, signal?: AbortSignal): Promise<GroupRecord> {
+    const { engine, delivery } = this.#context;
+    const startedAt = delivery.groups.now;
+    const answer = await this.#context.read('Loading a group', (inner) => engine.getGroup(guid, inner), signal);
+    const record = delivery.groups.reconcile(answer, startedAt);
+    if (record === undefined)
+      throw new KitException('NOT_FOUND', 'This group does not exist any more.', { details: { guid } });
+    return record;
+  }
+
+  async updateGroup(group: Group): Promise<Group> {
+    const draft = draftOf(group, true);
+    const { engine, delivery } = this.#context;
+    const known = delivery.groups.get(draft.guid) ?? (await this.getRecord(draft.guid));
+    const changes = changesBetween(known, draft);
+    const record = await this.#context.change('Changing a group', (signal) =>
+      engine.updateGroup(draft.guid, changes, signal),
+    );
+    delivery.tell({ type: 'group.updated', id: this.#context.newId('local'), group: record });
+    return groupFrom(record);
+  }
+
+  async deleteGroup(guid: string): Promise<true> {
+    idOf(guid, 'guid');
+    const { engine, delivery } = this.#context;
+    // Hosts are told which group it was, so it must be known before it is gone.
+    const group = delivery.groups.get(guid) ?? (await this.getRecord(guid));
+    await this.#context.change('Deleting a group', (signal) => engine.deleteGroup(guid, signal));
+    delivery.tell({ type: 'group.deleted', id: this.#context.newId('local'), group, actor: this.#context.viewer() });
+    return true;
+  }
+
+  async joinGroup(group: string | Group, type?: string, password?: string): Promise<Group> {
+    const guid = idOf(group instanceof Group ? group.getGuid() : group, 'guid');
+    if (type !== undefined && type !== null) oneOf(type, 'type', groupTypes);
+    const given = optionalStringOf(password, 'password', limits.secret);
+    const secret = given === '' && group instanceof Group ? group.getPassword() : given;
+    const { engine, delivery } = this.#context;
+    const { group: record, message } = await this.#context.change('Joining a group', (signal) =>
+      engine.joinGroup(guid, secret === '' ? null : secret, signal),
+    );
+    const user = this.#context.viewer();
+    delivery.tell({
+      type: 'group.joined',
+      id: this.#context.newId('local'),
+      group: record,
+      user,
+      actor: user,
+      message,
+    });
+    return groupFrom(record);
+  }
+
+  async leaveGroup(guid: string): Promise<true> {
+    idOf(guid, 'guid');
+    const { engine, delivery } = this.#context;
+    const { group, message } = await this.#context.change('Leaving a group', (signal) =>
+      engine.leaveGroup(guid, signal),
+    );
+    const user = this.#context.viewer();
+    delivery.tell({ type: 'group.left', id: this.#context.newId('local'), group, user, actor: user, message });
+    return true;
+  }
+}
+
+function draftOf(group: unknown, needsGuid = false): GroupDraft {
+  const given = instanceOf(group, 'group', Group, 'Kit.Group');
+  const type = oneOf(given.getType(), 'group.type', groupTypes);
+  const password = optionalStringOf(given.getPassword(), 'group.password', limits.secret);
+  if (type === 'password' && password === '' && !needsGuid) {
+    throw invalidArgument('group.password', 'set for a group of type "password"', password);
+  }
+  const guid: unknown = given.getGuid();
+  return {
+    guid: needsGuid || guid !== '' ? idOf(guid, 'group.guid') : '',
+    name: stringOf(given.getName(), 'group.name', limits.name, 1),
+    type,
+    password,
+    icon: optionalStringOf(given.getIcon(), 'group.icon', limits.url),
+    description: optionalStringOf(given.getDescription(), 'group.description', limits.text),
+    metadata: jsonOf(given.getMetadata() ?? {}, 'group.metadata'),
+    tags: listOf(given.getTags(), 'group.tags', (tag, argument) => stringOf(tag, argument, limits.name, 1)),
+  };
+}
+
+/** Only what differs: the object may be older than the group, and unasked tags are empty in it. */
+function changesBetween(known: GroupSnapshot, draft: GroupDraft): GroupChanges {
+  const isNew = (field: 'metadata' | 'tags'): boolean =>
+    JSON.stringify(known[field] ?? []) !== JSON.stringify(draft[field]);
+  return {
+    ...(draft.name === known.name ? {} : { name: draft.name }),
+    ...(draft.type === known.type ? {} : { type: draft.type }),
+    ...(draft.password === '' ? {} : { password: draft.password }),
+    ...(draft.icon === known.icon ? {} : { icon: draft.icon }),
+    ...(draft.description === known.description ? {} : { description: draft.description }),
+    ...(isNew('metadata') ? { metadata: draft.metadata } : {}),
+    ...(isNew('tags') ? { tags: draft.tags } : {}),
+  };
+}

@@ -1,0 +1,165 @@
+import { idOf, instanceOf, listOf, oneOf } from '../arguments.ts';
+import { assignableScopes } from '../constants.ts';
+import type { MembershipEvent } from '../domain/event.ts';
+import type { AssignableScope, MemberDraft } from '../domain/group.ts';
+import type { MessageRecord } from '../domain/message.ts';
+import type { UserRecord } from '../domain/user.ts';
+import type { GroupChange } from '../engine.ts';
+import { GroupMember } from '../objects/group-member.ts';
+import type { ClientContext } from './context.ts';
+
+/** What the logged-in user can do with the members of a group. */
+export class MemberCalls {
+  readonly #context: ClientContext;
+
+  constructor(context: ClientContext) {
+    this.#context = context;
+  }
+
+  /** Throws when the arguments of {@link addMembersToGroup} cannot be used. */
+  check(guid: string, members: readonly GroupMember[], bannedUids: readonly string[] = []): readonly MemberDraft[] {
+    idOf(guid, 'guid');
+    listOf(bannedUids, 'bannedUids', idOf);
+    return listOf(members, 'members', memberDraftOf);
+  }
+
+  async addMembersToGroup(
+    guid: string,
+    members: readonly GroupMember[],
+    bannedUids: readonly string[] = [],
+  ): Promise<Record<string, string>> {
+    const drafts = this.check(guid, members, bannedUids);
+    const { engine, delivery } = this.#context;
+    const outcome: [string, string][] = [];
+    if (drafts.length > 0) {
+      const answer = await this.#context.change('Adding members', (signal) => engine.addMembers(guid, drafts, signal));
+      for (const { uid, error, reason } of answer.results) outcome.push([uid, error === null ? 'success' : reason]);
+      const added = answer.results.filter(({ error }) => error === null).map(({ uid }) => uid);
+      if (added.length > 0) {
+        const { group, messages } = answer;
+        const users = await Promise.all(added.map((uid) => this.#user(uid, messages)));
+        const actor = this.#context.viewer();
+        delivery.tell({ type: 'group.added', id: this.#context.newId('local'), group, actor, users, messages });
+      }
+    }
+    for (const uid of bannedUids) {
+      await this.banGroupMember(guid, uid);
+      outcome.push([uid, 'success']);
+    }
+    // fromEntries makes own properties of any name, "__proto__" included.
+    return Object.fromEntries(outcome);
+  }
+
+  async kickGroupMember(guid: string, uid: string): Promise<true> {
+    const { engine } = this.#context;
+    return await this.#act('group.kicked', 'Removing a member', guid, uid, (signal) =>
+      engine.kickMember(guid, uid, signal),
+    );
+  }
+
+  async banGroupMember(guid: string, uid: string): Promise<true> {
+    const { engine } = this.#context;
+    this.#context.need('bans', 'Banning a member');
+    return await this.#act('group.banned', 'Banning a member', guid, uid, (signal) =>
+      engine.banMember(guid, uid, signal),
+    );
+  }
+
+  async unbanGroupMember(guid: string, uid: string): Promise<true> {
+    const { engine } = this.#context;
+    this.#context.need('bans', 'Unbanning a member');
+    return await this.#act('group.unbanned', 'Unbanning a member', guid, uid, (signal) =>
+      engine.unbanMember(guid, uid, signal),
+    );
+  }
+
+  async updateGroupMemberScope(guid: string, uid: string, scope: AssignableScope): Promise<true> {
+    idOf(guid, 'guid');
+    idOf(uid, 'uid');
+    const newScope = oneOf(scope, 'scope', assignableScopes);
+    this.#context.need('scopes', 'Changing a scope');
+    const { engine, delivery } = this.#context;
+    const change = await this.#context.change('Changing a scope', (signal) =>
+      engine.setScope(guid, uid, newScope, signal),
+    );
+    const { group, message, oldScope } = change;
+    if (oldScope === newScope) return true;
+    const user = await this.#user(uid, [message]);
+    const actor = this.#context.viewer();
+    const id = this.#context.newId('local');
+    delivery.tell({ type: 'group.scopeChanged', id, group, actor, user, newScope, oldScope, message });
+    return true;
+  }
+
+  async transferGroupOwnership(guid: string, uid: string): Promise<true> {
+    idOf(guid, 'guid');
+    idOf(uid, 'uid');
+    this.#context.need('ownershipTransfer', 'Transferring a group');
+    const { engine, delivery } = this.#context;
+    const { group, message } = await this.#context.change('Transferring a group', (signal) =>
+      engine.transferOwnership(guid, uid, signal),
+    );
+    const user = await this.#user(uid, [message]);
+    const actor = this.#context.viewer();
+    delivery.tell({
+      type: 'group.ownershipTransferred',
+      id: this.#context.newId('local'),
+      group,
+      actor,
+      user,
+      message,
+    });
+    return true;
+  }
+
+  async #act(
+    type: MembershipEvent['type'],
+    doing: string,
+    guid: string,
+    uid: string,
+    call: (signal: AbortSignal) => Promise<GroupChange>,
+  ): Promise<true> {
+    idOf(guid, 'guid');
+    idOf(uid, 'uid');
+    const { group, message } = await this.#context.change(doing, call);
+    const user = await this.#user(uid, [message]);
+    const actor = this.#context.viewer();
+    this.#context.delivery.tell({ type, id: this.#context.newId('local'), group, actor, user, message });
+    return true;
+  }
+
+  /** The person acted on: from the line that the engine wrote, else asked for, else by uid alone. */
+  async #user(uid: string, lines: readonly (MessageRecord | null)[]): Promise<UserRecord> {
+    for (const line of lines) {
+      if (line?.content.kind !== 'action') continue;
+      const { action } = line.content;
+      if ('user' in action && action.user.uid === uid) return action.user;
+    }
+    try {
+      return await this.#context.read('Loading a user', (signal) => this.#context.engine.getUser(uid, signal));
+    } catch {
+      return { ...bareUser, uid, name: uid };
+    }
+  }
+}
+
+const bareUser: Omit<UserRecord, 'uid' | 'name'> = {
+  avatar: '',
+  status: 'offline',
+  lastActiveAt: 0,
+  role: '',
+  statusMessage: '',
+  link: '',
+  metadata: {},
+  tags: [],
+  blockedByMe: false,
+  hasBlockedMe: false,
+};
+
+function memberDraftOf(value: unknown, argument: string): MemberDraft {
+  const member = instanceOf(value, argument, GroupMember, 'Kit.GroupMember');
+  return {
+    uid: idOf(member.getUid(), `${argument}.uid`),
+    scope: oneOf(member.getScope(), `${argument}.scope`, assignableScopes),
+  };
+}

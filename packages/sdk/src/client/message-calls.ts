@@ -1,0 +1,212 @@
+import { idOf, instanceOf, invalidArgument, limits, messageIdOf, oneOf, stringOf } from '../arguments.ts';
+import { mediaKinds, receiverTypes } from '../constants.ts';
+import type { ChatTarget, DraftContent, MessageRecord, UnreadCounts } from '../domain/message.ts';
+import { isMediaFile, readMediaFile } from '../media-file.ts';
+import { Attachment } from '../objects/attachment.ts';
+import { BaseMessage } from '../objects/base-message.ts';
+import { CustomMessage } from '../objects/custom-message.ts';
+import { messageFrom, userFrom } from '../objects/from-records.ts';
+import { MediaMessage } from '../objects/media-message.ts';
+import { MessageReceipt } from '../objects/message-receipt.ts';
+import { TextMessage } from '../objects/text-message.ts';
+import { TypingIndicator } from '../objects/typing-indicator.ts';
+import type { ClientContext } from './context.ts';
+import { contentOf, draftOf, pendingRecord, targetOf } from './message-drafts.ts';
+import type { OutboxEntry } from './outbox.ts';
+
+/** The id of a message: engines give strings; numbers are taken too. */
+export type MessageId = string | number;
+
+/** What the logged-in user can do in conversations. */
+export class MessageCalls {
+  readonly #context: ClientContext;
+
+  constructor(context: ClientContext) {
+    this.#context = context;
+  }
+
+  async sendMessage(message: TextMessage | CustomMessage): Promise<BaseMessage> {
+    if (message instanceof MediaMessage) return await this.sendMediaMessage(message);
+    const content = contentOf(message);
+    if (content.kind === 'custom') this.#context.need('customMessages', 'Sending a custom message');
+    return await this.#send(message, content);
+  }
+
+  async sendMediaMessage(message: MediaMessage): Promise<BaseMessage> {
+    instanceOf(message, 'message', MediaMessage, 'Kit.MediaMessage');
+    oneOf(message.getType(), 'message.type', mediaKinds);
+    targetOf(message);
+    this.#context.need('uploads', 'Sending a file');
+    const file = message.getFile();
+    if (message.getAttachment() === null && !isMediaFile(file)) {
+      throw invalidArgument('message.file', 'a Blob, { uri } or { bytes, name }', file);
+    }
+    if (message.getAttachment() !== null || file === null) return await this.#send(message, contentOf(message));
+    const { engine } = this.#context;
+    const { url, name, mimeType, size } = await this.#context.runner.run(
+      'Uploading a file',
+      async (signal) => await engine.upload(await readMediaFile(file, signal), () => {}, signal),
+      { timeoutMs: Infinity }, // large files take as long as they take; a broken connection ends them
+    );
+    const stored = new MediaMessage(
+      message.getReceiverId(),
+      null,
+      oneOf(message.getType(), 'message.type', mediaKinds),
+      message.getReceiverType(),
+    );
+    stored.setAttachment(new Attachment(url, name, mimeType, size));
+    stored.setCaption(message.getCaption());
+    return await this.#send(message, contentOf(stored));
+  }
+
+  async editMessage(message: BaseMessage): Promise<BaseMessage> {
+    const content = contentOf(message);
+    const id = messageIdOf(message.getId(), 'message.id');
+    const { metadata } = draftOf(message, content, '');
+    this.#context.need('editing', 'Editing a message');
+    const { engine, delivery } = this.#context;
+    const record = await this.#context.change('Editing a message', (signal) =>
+      engine.editMessage(id, { content, metadata }, signal),
+    );
+    delivery.tell({ type: 'message.edited', id: this.#context.newId('local'), message: record });
+    return messageFrom(record);
+  }
+
+  async deleteMessage(messageId: MessageId): Promise<BaseMessage> {
+    const id = messageIdOf(messageId, 'messageId');
+    this.#context.need('deleting', 'Deleting a message');
+    const { engine, delivery } = this.#context;
+    const record = await this.#context.change('Deleting a message', (signal) => engine.deleteMessage(id, signal));
+    delivery.tell({ type: 'message.deleted', id: this.#context.newId('local'), message: record });
+    return messageFrom(record);
+  }
+
+  addReaction(messageId: MessageId, emoji: string): Promise<BaseMessage> {
+    return this.#react(messageId, emoji, true);
+  }
+
+  removeReaction(messageId: MessageId, emoji: string): Promise<BaseMessage> {
+    return this.#react(messageId, emoji, false);
+  }
+
+  markAsRead(message: BaseMessage): Promise<true> {
+    return this.#mark(message, 'read');
+  }
+
+  markAsDelivered(message: BaseMessage): Promise<true> {
+    return this.#mark(message, 'delivered');
+  }
+
+  async getMessageDetails(messageId: MessageId): Promise<BaseMessage> {
+    const id = messageIdOf(messageId, 'messageId');
+    const { engine, delivery } = this.#context;
+    const record = await this.#context.read('Loading a message', (signal) => engine.getMessage(id, signal));
+    return messageFrom(delivery.messages.reconcile(record));
+  }
+
+  async getMessageReceipts(messageId: MessageId): Promise<MessageReceipt[]> {
+    const id = messageIdOf(messageId, 'messageId');
+    this.#context.need('receipts', 'Loading receipts');
+    const { engine } = this.#context;
+    const records = await this.#context.read('Loading receipts', (signal) => engine.listReceipts(id, signal));
+    return records.map(({ user, deliveredAt, readAt }) => {
+      const receipt = new MessageReceipt(id, readAt > 0 ? 'read' : 'delivery', userFrom(user));
+      receipt.setDeliveredAt(deliveredAt);
+      receipt.setReadAt(readAt);
+      return receipt;
+    });
+  }
+
+  async getUnreadMessageCount(): Promise<UnreadCounts> {
+    this.#context.need('unreadCounts', 'Counting unread messages');
+    const { engine } = this.#context;
+    return await this.#context.read('Counting unread messages', (signal) => engine.unreadCounts(signal));
+  }
+
+  async getUnreadMessageCountForGroup(guid: string): Promise<Record<string, number>> {
+    idOf(guid, 'guid');
+    const { groups } = await this.getUnreadMessageCount();
+    return Object.fromEntries([[guid, Object.hasOwn(groups, guid) ? (groups[guid] ?? 0) : 0]]);
+  }
+
+  async getUnreadMessageCountForUser(uid: string): Promise<Record<string, number>> {
+    idOf(uid, 'uid');
+    const { users } = await this.getUnreadMessageCount();
+    return Object.fromEntries([[uid, Object.hasOwn(users, uid) ? (users[uid] ?? 0) : 0]]);
+  }
+
+  startTyping(indicator: TypingIndicator): void {
+    this.#setTyping(indicator, true);
+  }
+
+  endTyping(indicator: TypingIndicator): void {
+    this.#setTyping(indicator, false);
+  }
+
+  /** Messages of the logged-in user that the server has not accepted yet, oldest first. */
+  getPendingMessages(): readonly OutboxEntry[] {
+    return this.#context.outbox.entries;
+  }
+
+  /** Tries a failed message again; false when there is none of that muid. */
+  retryMessage(muid: string): boolean {
+    return this.#context.outbox.retry(idOf(muid, 'muid'));
+  }
+
+  /** Takes back a message that is not sent; false when there is none, or it is being sent right now. */
+  discardMessage(muid: string): boolean {
+    return this.#context.outbox.discard(idOf(muid, 'muid'));
+  }
+
+  async #send(message: BaseMessage, content: DraftContent): Promise<BaseMessage> {
+    const target = targetOf(message);
+    const sender = await this.#context.whoever();
+    const muid =
+      message.getMuid() === '' ? this.#context.newId(sender.uid.slice(0, 64)) : idOf(message.getMuid(), 'message.muid');
+    const draft = draftOf(message, content, muid);
+    if (draft.parentId !== '') this.#context.need('threads', 'Replying in a thread');
+    const pending = pendingRecord(target, draft, sender, this.#context.seconds());
+    return messageFrom(await this.#context.outbox.add(target, draft, pending));
+  }
+
+  async #react(messageId: MessageId, emoji: string, isAdded: boolean): Promise<BaseMessage> {
+    const id = messageIdOf(messageId, 'messageId');
+    stringOf(emoji, 'emoji', limits.emoji, 1);
+    this.#context.need('reactions', 'Reacting');
+    const { engine, delivery } = this.#context;
+    const message: MessageRecord = await this.#context.change('Reacting', (signal) =>
+      engine.setReaction(id, emoji, isAdded, signal),
+    );
+    const user = this.#context.viewer();
+    const at = this.#context.seconds();
+    delivery.tell({ type: 'message.reaction', id: this.#context.newId('local'), message, user, emoji, isAdded, at });
+    return messageFrom(message);
+  }
+
+  async #mark(message: BaseMessage, kind: 'delivered' | 'read'): Promise<true> {
+    instanceOf(message, 'message', BaseMessage, 'Kit.BaseMessage');
+    const messageId = messageIdOf(message.getId(), 'message.id');
+    this.#context.need('receipts', 'Marking a message');
+    const { engine, delivery } = this.#context;
+    const user = this.#context.viewer();
+    await this.#context.change('Marking a message', (signal) => engine.mark(messageId, kind, signal));
+    const sender = message.getSender()?.getUid() ?? '';
+    const receiver = targetOf(message);
+    const target: ChatTarget =
+      receiver.type === 'user' && receiver.id === user.uid ? { type: 'user', id: sender } : receiver;
+    const at = this.#context.seconds();
+    delivery.tell({ type: 'receipt', id: this.#context.newId('local'), kind, target, user, messageId, at });
+    return true;
+  }
+
+  #setTyping(indicator: TypingIndicator, isTyping: boolean): void {
+    instanceOf(indicator, 'indicator', TypingIndicator, 'Kit.TypingIndicator');
+    const target: ChatTarget = {
+      type: oneOf(indicator.getReceiverType(), 'indicator.receiverType', receiverTypes),
+      id: idOf(indicator.getReceiverId(), 'indicator.receiverId'),
+    };
+    const { engine, runner } = this.#context;
+    // Worth nothing later: without a connection, or with an engine that knows no typing, it is simply not said.
+    if (runner.phase === 'connected' && engine.capabilities.typing) engine.setTyping(target, isTyping);
+  }
+}

@@ -1,0 +1,154 @@
+import type { Clock } from '../clock.ts';
+import { KitException, toKitException } from '../errors.ts';
+
+/** What the client can do for a request now. */
+export type RequestPhase = 'loggedOut' | 'waiting' | 'connected';
+
+/** How one request behaves. */
+export interface RequestOptions {
+  /** Ends it early. */
+  readonly signal?: AbortSignal | undefined;
+  /** It changes nothing on the server: when the connection breaks under it, it is asked again. */
+  readonly isRead?: boolean;
+  /** @default the runner's own limit; `Infinity` for none */
+  readonly timeoutMs?: number;
+}
+
+interface Pending {
+  start(): void;
+  lose(): void;
+  fail(error: KitException): void;
+}
+
+/** How many requests may wait for the connection. */
+const mostWaiting = 200;
+
+/**
+ * Every request to the engine runs through here: it has a time limit, waits a bounded time for the connection, and ends
+ * at once when the user logs out. A late answer is dropped.
+ */
+export class RequestRunner {
+  readonly #clock: Clock;
+  readonly #timeoutMs: number;
+  readonly #waiting = new Set<Pending>();
+  readonly #running = new Set<Pending>();
+  #phase: RequestPhase = 'loggedOut';
+
+  constructor(clock: Clock, timeoutMs: number) {
+    this.#clock = clock;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  get phase(): RequestPhase {
+    return this.#phase;
+  }
+
+  /** Follows the connection: starts what waited, loses what ran, or ends all. */
+  enter(phase: RequestPhase): void {
+    if (phase === this.#phase) return;
+    this.#phase = phase;
+    if (phase === 'connected') for (const pending of [...this.#waiting]) pending.start();
+    if (phase === 'waiting') for (const pending of [...this.#running]) pending.lose();
+    if (phase === 'loggedOut') {
+      for (const pending of [...this.#waiting, ...this.#running]) pending.fail(notLoggedIn());
+    }
+  }
+
+  /** Runs `call` once connected. `doing` names it in errors: "Loading groups". */
+  run<T>(doing: string, call: (signal: AbortSignal) => Promise<T>, options: RequestOptions = {}): Promise<T> {
+    const { signal, isRead = false, timeoutMs = this.#timeoutMs } = options;
+    if (this.#phase === 'loggedOut') return Promise.reject(notLoggedIn());
+    if (signal?.aborted === true) return Promise.reject(givenUp(doing));
+    if (this.#phase === 'waiting' && this.#waiting.size >= mostWaiting) {
+      const text = `${doing} was refused: ${mostWaiting} requests wait for the connection already. Try again later.`;
+      return Promise.reject(new KitException('LIMIT_EXCEEDED', text, { details: { limit: mostWaiting } }));
+    }
+    return new Promise<T>((resolve, reject) => {
+      let attempt: AbortController | null = null;
+      let cancelTimer: () => void = nothing;
+
+      const leave = (): void => {
+        cancelTimer();
+        this.#waiting.delete(pending);
+        this.#running.delete(pending);
+        signal?.removeEventListener('abort', onAbort);
+        const running = attempt;
+        attempt = null;
+        running?.abort();
+      };
+      const onAbort = (): void => pending.fail(givenUp(doing));
+      const limit = (error: () => KitException): void => {
+        cancelTimer();
+        if (Number.isFinite(timeoutMs)) cancelTimer = this.#clock.after(timeoutMs, () => pending.fail(error()));
+      };
+      const wait = (): void => {
+        this.#waiting.add(pending);
+        limit(() => noConnection(doing));
+      };
+      const pending: Pending = {
+        start: () => {
+          this.#waiting.delete(pending);
+          this.#running.add(pending);
+          limit(() => timedOut(doing, timeoutMs));
+          const mine = new AbortController();
+          attempt = mine;
+          callSafely(call, mine.signal).then(
+            (value) => {
+              if (attempt !== mine) return;
+              leave();
+              resolve(value);
+            },
+            (error: unknown) => {
+              if (attempt === mine) pending.fail(toKitException(error, doing));
+            },
+          );
+        },
+        lose: () => {
+          if (!isRead) return pending.fail(lost(doing));
+          attempt?.abort();
+          attempt = null;
+          this.#running.delete(pending);
+          wait();
+        },
+        fail: (error) => {
+          leave();
+          reject(error);
+        },
+      };
+      signal?.addEventListener('abort', onAbort);
+      if (this.#phase === 'connected') pending.start();
+      else wait();
+    });
+  }
+}
+
+function nothing(): void {}
+
+async function callSafely<T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+  return await call(signal);
+}
+
+function notLoggedIn(): KitException {
+  return new KitException('NOT_LOGGED_IN', 'Nobody is logged in. Call login() first.');
+}
+
+function givenUp(doing: string): KitException {
+  return new KitException('INTERNAL', `${doing} was given up by its caller.`, { details: { isAborted: true } });
+}
+
+function timedOut(doing: string, ms: number): KitException {
+  const text = `${doing} got no answer within ${ms / 1_000} s. It may or may not have happened; try again.`;
+  return new KitException('TIMEOUT', text, { details: { timeoutMs: ms } });
+}
+
+function noConnection(doing: string): KitException {
+  return new KitException(
+    'NETWORK',
+    `${doing} needs a connection, and there is none. Check the network and try again.`,
+  );
+}
+
+function lost(doing: string): KitException {
+  const text = `The connection broke while it was busy: ${doing}. It may or may not have happened; try again.`;
+  return new KitException('NETWORK', text);
+}

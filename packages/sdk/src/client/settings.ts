@@ -1,0 +1,102 @@
+import { integerOf, invalidArgument, isObject } from '../arguments.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import type { ChatEngine } from '../engine.ts';
+import type { KitException } from '../errors.ts';
+import { createListeners, type Listeners } from '../listeners.ts';
+import type { KeyValueStorage } from '../storage.ts';
+
+/** What a client is made of. Only the engine is required. */
+export interface ClientSettings {
+  readonly engine: ChatEngine;
+  /** Keeps messages that wait to be sent over a restart. Without it they live as long as the client. */
+  readonly storage?: KeyValueStorage;
+  /** Limit of every request, in milliseconds. @default 10_000 */
+  readonly requestTimeoutMs?: number;
+  /** Hears of failures that belong to no call, such as a full storage. @default writes a warning to the console */
+  readonly onError?: (error: KitException) => void;
+  /** @default the machine's */
+  readonly clock?: Clock;
+  /** From 0 to 1. @default Math.random */
+  readonly random?: () => number;
+  /** Registries to share. @default own ones */
+  readonly listeners?: Listeners;
+}
+
+/** Settings with nothing left open. */
+export interface CheckedSettings {
+  readonly engine: ChatEngine;
+  readonly storage: KeyValueStorage | null;
+  readonly requestTimeoutMs: number;
+  readonly onError: (error: KitException) => void;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly listeners: Listeners;
+}
+
+const longestTimeoutMs = 600_000;
+
+/** @throws INVALID_ARGUMENT naming the setting */
+export function checkSettings(settings: unknown): CheckedSettings {
+  if (!isObject(settings)) throw invalidArgument('settings', 'an object like { engine }', settings);
+  const { engine, storage, requestTimeoutMs, onError, clock, random, listeners } = settings;
+  if (!isEngine(engine)) {
+    throw invalidArgument('settings.engine', 'an engine, for example createEmbeddedServer().engine()', engine);
+  }
+  if (storage !== undefined && !isStorage(storage)) {
+    throw invalidArgument('settings.storage', 'an object with getItem, setItem, removeItem and getAllKeys', storage);
+  }
+  if (onError !== undefined && !isFunction<CheckedSettings['onError']>(onError)) {
+    throw invalidArgument('settings.onError', 'a function', onError);
+  }
+  if (clock !== undefined && !isClock(clock))
+    throw invalidArgument('settings.clock', 'an object with now and after', clock);
+  if (random !== undefined && !isFunction<() => number>(random)) {
+    throw invalidArgument('settings.random', 'a function', random);
+  }
+  if (listeners !== undefined && !isListeners(listeners)) {
+    throw invalidArgument('settings.listeners', 'what createListeners() gave', listeners);
+  }
+  return {
+    engine,
+    storage: storage ?? null,
+    requestTimeoutMs:
+      requestTimeoutMs === undefined
+        ? 10_000
+        : integerOf(requestTimeoutMs, 'settings.requestTimeoutMs', 1, longestTimeoutMs),
+    onError: onError ?? ((error) => console.warn(error.message)),
+    clock: clock ?? systemClock,
+    random: random ?? Math.random,
+    listeners: listeners ?? createListeners(),
+  };
+}
+
+function isFunction<F>(value: unknown): value is F {
+  return typeof value === 'function';
+}
+
+function hasMethods(value: unknown, names: readonly string[]): boolean {
+  return isObject(value) && names.every((name) => typeof value[name] === 'function');
+}
+
+function isEngine(value: unknown): value is ChatEngine {
+  return (
+    hasMethods(value, ['connect', 'disconnect', 'listGroups', 'send']) &&
+    isObject(value) &&
+    isObject(value['capabilities'])
+  );
+}
+
+function isStorage(value: unknown): value is KeyValueStorage {
+  return hasMethods(value, ['getItem', 'setItem', 'removeItem', 'getAllKeys']);
+}
+
+function isClock(value: unknown): value is Clock {
+  return hasMethods(value, ['now', 'after']);
+}
+
+function isListeners(value: unknown): value is Listeners {
+  return (
+    isObject(value) &&
+    ['group', 'user', 'message', 'connection', 'login'].every((kind) => hasMethods(value[kind], ['add', 'each']))
+  );
+}

@@ -1,0 +1,82 @@
+import type { Capability } from '../../engine.ts';
+import { check } from '../check.ts';
+import { expectEqual, expectRefused } from '../expectations.ts';
+import type { ConformanceCheck } from '../harness.ts';
+import { live, usersQuery } from '../requests.ts';
+import { inGroup } from '../scene.ts';
+
+const group = 'blocking';
+const needs: readonly Capability[] = ['blocking'];
+
+export const blockingChecks: readonly ConformanceCheck[] = [
+  check(group, 'both sides see the block from their side', needs, async (scene) => {
+    const { anna, ben } = await scene.pair();
+    const answer = await anna.engine.setBlocked([ben.uid], true, live());
+    expectEqual(
+      answer.map(({ uid, blockedByMe }) => [uid, blockedByMe]),
+      [[ben.uid, true]],
+      'users in the answer to blocking',
+    );
+    const theirs = await ben.engine.getUser(anna.uid, live());
+    expectEqual([theirs.blockedByMe, theirs.hasBlockedMe], [false, true], 'block as the blocked person sees it');
+  }),
+
+  check(group, 'neither side can write to the other', needs, async (scene) => {
+    const { anna, ben, toAnna, toBen } = await scene.pair();
+    await anna.engine.setBlocked([ben.uid], true, live());
+    await expectRefused(scene.say(anna, toBen, 'x'), 'FORBIDDEN', 'writing to somebody whom one blocked');
+    await expectRefused(scene.say(ben, toAnna, 'x'), 'FORBIDDEN', 'writing to somebody by whom one is blocked');
+    await anna.heard.heardNothing('from somebody it blocked', ({ type }) => type === 'message.received');
+  }),
+
+  check(group, 'both can write again after the block ends', needs, async (scene) => {
+    const { anna, ben, toAnna, toBen } = await scene.pair();
+    await anna.engine.setBlocked([ben.uid], true, live());
+    await anna.engine.setBlocked([ben.uid], false, live());
+    await scene.say(anna, toBen, 'one');
+    await scene.say(ben, toAnna, 'two');
+    expectEqual(await scene.texts(anna, toBen), ['one', 'two'], 'texts after the block ended');
+  }),
+
+  check(group, 'blocking twice or unblocking nobody is no error', needs, async (scene) => {
+    const { anna, ben } = await scene.pair();
+    await anna.engine.setBlocked([ben.uid], false, live());
+    await anna.engine.setBlocked([ben.uid], true, live());
+    const [again] = await anna.engine.setBlocked([ben.uid], true, live());
+    expectEqual(again?.blockedByMe, true, 'block after blocking twice');
+  }),
+
+  check(group, 'an unknown user cannot be blocked', needs, async (scene) => {
+    const anna = await scene.person('Anna');
+    const call = anna.engine.setBlocked([`${anna.uid}-nobody`], true, live());
+    await expectRefused(call, 'NOT_FOUND', 'blocking an unknown user');
+  }),
+
+  check(group, 'hideBlocked leaves out both sides of a block', needs, async (scene) => {
+    const { anna, ben } = await scene.pair();
+    await anna.engine.setBlocked([ben.uid], true, live());
+    const list = async (hideBlocked: boolean): Promise<readonly number[]> => {
+      const query = usersQuery({ uids: [anna.uid, ben.uid], hideBlocked });
+      const pages = [await anna.engine.listUsers(query, live()), await ben.engine.listUsers(query, live())];
+      return pages.map(({ items }) => items.length);
+    };
+    expectEqual(await list(false), [1, 1], 'users that each side lists');
+    expectEqual(await list(true), [0, 0], 'users that each side lists without blocked ones');
+  }),
+
+  check(group, 'a block leaves common groups alone', needs, async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    await owner.engine.setBlocked([participant.uid], true, live());
+    await scene.say(participant, inGroup(chat), 'to all');
+    await owner.heard.next('message.received', 'a message in a group');
+  }),
+
+  check(group, 'watchers hear of a block', needs, async (scene) => {
+    const { anna, ben } = await scene.pair();
+    ben.engine.watch({ users: [anna.uid], groups: [] });
+    await scene.quiet(ben);
+    await anna.engine.setBlocked([ben.uid], true, live());
+    const event = await ben.heard.next('user.updated', 'that it was blocked');
+    expectEqual([event.user.uid, event.user.hasBlockedMe], [anna.uid, true], 'user and block in user.updated');
+  }),
+];

@@ -1,0 +1,125 @@
+import type { Capability } from '../../engine.ts';
+import { check } from '../check.ts';
+import { expectEqual, expectRefused, expectThat } from '../expectations.ts';
+import type { ConformanceCheck } from '../harness.ts';
+import { live } from '../requests.ts';
+import { inGroup } from '../scene.ts';
+
+const group = 'receipts and unread counts';
+const receipts: readonly Capability[] = ['receipts'];
+const unread: readonly Capability[] = ['receipts', 'unreadCounts'];
+
+export const receiptChecks: readonly ConformanceCheck[] = [
+  check(group, 'the sender hears that a message was delivered, then read', receipts, async (scene) => {
+    const { anna, ben, toBen } = await scene.pair();
+    const sent = await scene.say(anna, toBen, 'hello');
+    for (const kind of ['delivered', 'read'] as const) {
+      await ben.engine.mark(sent.id, kind, live());
+      const event = await anna.heard.next('receipt', `that it was ${kind}`, (receipt) => receipt.kind === kind);
+      expectEqual(
+        [event.user.uid, event.messageId, event.target],
+        [ben.uid, sent.id, toBen],
+        `user, message and conversation of the receipt (${kind})`,
+      );
+    }
+    const seen = await anna.engine.getMessage(sent.id, live());
+    expectThat(seen.deliveredAt > 0, 'deliveredAt is 0 after the message was delivered');
+    expectThat(seen.readAt > 0, 'readAt is 0 after the message was read');
+  }),
+
+  check(group, 'a message that nobody marked is neither delivered nor read', receipts, async (scene) => {
+    const { anna, toBen } = await scene.pair();
+    const { id } = await scene.say(anna, toBen, 'hello');
+    expectEqual((await anna.engine.getMessage(id, live())).readAt, 0, 'readAt of a message that nobody marked');
+  }),
+
+  check(group, 'reading the last message reads the ones before', receipts, async (scene) => {
+    const { anna, ben, toBen } = await scene.pair();
+    const first = await scene.say(anna, toBen, 'one');
+    const second = await scene.say(anna, toBen, 'two');
+    const third = await scene.say(anna, toBen, 'three');
+    await ben.engine.mark(second.id, 'read', live());
+    await anna.heard.next('receipt', 'that it was read');
+    const readAt = async (id: string): Promise<boolean> => (await anna.engine.getMessage(id, live())).readAt > 0;
+    const marked = [await readAt(first.id), await readAt(second.id), await readAt(third.id)];
+    expectEqual(marked, [true, true, false], 'which of three messages are read after marking the second');
+  }),
+
+  check(group, 'receipts of a group message tell who read it', receipts, async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const { id } = await scene.say(owner, inGroup(chat), 'hello');
+    await participant.engine.mark(id, 'read', live());
+    const event = await owner.heard.next('receipt', 'that it was read', ({ kind }) => kind === 'read');
+    expectEqual([event.target, event.user.uid], [inGroup(chat), participant.uid], 'conversation and user');
+    const listed = await owner.engine.listReceipts(id, live());
+    const readers = listed.filter(({ readAt }) => readAt > 0).map(({ user }) => user.uid);
+    expectEqual(readers, [participant.uid], 'who read the message');
+  }),
+
+  check(group, 'receipts are for the sender alone', receipts, async (scene) => {
+    const { owner, participant, stranger, group: chat } = await scene.cast(['participant', 'stranger']);
+    const { id } = await scene.say(owner, inGroup(chat), 'hello');
+    await expectRefused(participant.engine.listReceipts(id, live()), 'FORBIDDEN', 'listing receipts of others');
+    const outside = stranger.engine.listReceipts(id, live());
+    await expectRefused(outside, ['NOT_FOUND', 'FORBIDDEN'], 'a stranger listing receipts');
+    await expectRefused(stranger.engine.mark(id, 'read', live()), 'NOT_FOUND', 'a stranger marking a message');
+    await expectRefused(owner.engine.mark('nothing', 'read', live()), 'NOT_FOUND', 'marking an unknown message');
+  }),
+
+  check(group, 'messages from others count as unread until they are read', unread, async (scene) => {
+    const { anna, ben, toBen, toAnna } = await scene.pair();
+    await scene.say(anna, toBen, 'one');
+    const last = await scene.say(anna, toBen, 'two');
+    expectEqual((await ben.engine.unreadCounts(live())).users, { [anna.uid]: 2 }, 'unread counts of the receiver');
+    expectEqual((await anna.engine.unreadCounts(live())).users, {}, 'unread counts of the sender');
+    await ben.engine.mark(last.id, 'read', live());
+    expectEqual((await ben.engine.unreadCounts(live())).users, {}, 'unread counts after reading');
+    expectEqual(await scene.texts(ben, toAnna, { unreadOnly: true }), [], 'unread texts after reading');
+  }),
+
+  check(group, 'unread messages of a group are counted for each member', unread, async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const baseline = (await participant.engine.unreadCounts(live())).groups[chat.guid] ?? 0;
+    await scene.say(owner, inGroup(chat), 'one');
+    const last = await scene.say(owner, inGroup(chat), 'two');
+    const count = (await participant.engine.unreadCounts(live())).groups[chat.guid] ?? 0;
+    expectEqual(count - baseline, 2, 'unread messages more in the group after two texts');
+    await participant.engine.mark(last.id, 'read', live());
+    const after = (await participant.engine.unreadCounts(live())).groups;
+    expectEqual(after, {}, 'unread counts of groups after reading');
+  }),
+
+  check(group, 'being delivered leaves a message unread', unread, async (scene) => {
+    const { anna, ben, toBen } = await scene.pair();
+    const { id } = await scene.say(anna, toBen, 'one');
+    await ben.engine.mark(id, 'delivered', live());
+    expectEqual((await ben.engine.unreadCounts(live())).users, { [anna.uid]: 1 }, 'unread counts after delivery');
+  }),
+
+  check(group, 'going back with a mark changes nothing', unread, async (scene) => {
+    const { anna, ben, toBen } = await scene.pair();
+    const first = await scene.say(anna, toBen, 'one');
+    const second = await scene.say(anna, toBen, 'two');
+    await ben.engine.mark(second.id, 'read', live());
+    await ben.engine.mark(first.id, 'read', live());
+    expectEqual((await ben.engine.unreadCounts(live())).users, {}, 'unread counts after marking backwards');
+  }),
+
+  check(group, 'unreadOnly lists what is unread', unread, async (scene) => {
+    const { anna, ben, toBen, toAnna } = await scene.pair();
+    const first = await scene.say(anna, toBen, 'one');
+    await scene.say(anna, toBen, 'two');
+    await scene.say(ben, toAnna, 'mine');
+    await ben.engine.mark(first.id, 'read', live());
+    expectEqual(await scene.texts(ben, toAnna, { unreadOnly: true }), ['two'], 'unread texts');
+  }),
+
+  check(group, 'other connections of the reader hear what was read', receipts, async (scene) => {
+    const { anna, ben, toAnna, toBen } = await scene.pair();
+    const laptop = await scene.connect('Ben’s laptop', ben.session);
+    const { id } = await scene.say(anna, toBen, 'hello');
+    await ben.engine.mark(id, 'read', live());
+    const event = await laptop.heard.next('receipt', 'what was read on the phone', ({ kind }) => kind === 'read');
+    expectEqual([event.user.uid, event.target], [ben.uid, toAnna], 'user and conversation of the receipt');
+  }),
+];

@@ -1,0 +1,62 @@
+import type { Capability } from '../../engine.ts';
+import { check } from '../check.ts';
+import { expectEqual } from '../expectations.ts';
+import type { ConformanceCheck } from '../harness.ts';
+import { live, ownGroups, usersQuery } from '../requests.ts';
+import type { Person, Scene } from '../scene.ts';
+
+const group = 'tags';
+const needs: readonly Capability[] = ['tags'];
+
+export const tagChecks: readonly ConformanceCheck[] = [
+  check(group, 'groups with any of the tags are listed', needs, async (scene) => {
+    const anna = await threeGroups(scene);
+    expectEqual(await tagged(anna, ['sport', 'music']), ['Both', 'Choir', 'Rowing'], 'groups tagged sport or music');
+    expectEqual(await tagged(anna, ['music']), ['Both', 'Choir'], 'groups tagged music');
+    expectEqual(await tagged(anna, ['unknown']), [], 'groups with a tag that nobody uses');
+    expectEqual(await tagged(anna, ['spor']), [], 'groups with a part of a tag');
+  }),
+
+  check(group, 'records carry tags only where asked for', needs, async (scene) => {
+    const anna = await threeGroups(scene);
+    const list = async (withTags: boolean): Promise<readonly string[]> => {
+      const page = await anna.engine.listGroups(ownGroups({ tags: ['sport'], withTags }), live());
+      return page.items.flatMap(({ tags }) => tags).toSorted();
+    };
+    expectEqual(await list(true), ['music', 'sport', 'sport'], 'tags in records asked for with tags');
+    expectEqual(await list(false), [], 'tags in records asked for without tags');
+  }),
+
+  check(group, 'changed tags replace the old ones', needs, async (scene) => {
+    const anna = await scene.person('Anna');
+    const { guid } = await scene.group(anna, { name: 'Rowing', tags: ['old'] });
+    await anna.engine.updateGroup(guid, { tags: ['new'] }, live());
+    expectEqual([await tagged(anna, ['old']), await tagged(anna, ['new'])], [[], ['Rowing']], 'old and new tag');
+  }),
+
+  check(group, 'users with any of the tags are listed', needs, async (scene) => {
+    const anna = await scene.person('Anna');
+    const [ben, cid] = [await scene.person('Ben', ['staff']), await scene.person('Cid', ['guest'])];
+    const uids = [ben.uid, cid.uid];
+    const page = await anna.engine.listUsers(usersQuery({ uids, tags: ['staff', 'x'], withTags: true }), live());
+    expectEqual(
+      page.items.map(({ name, tags }) => ({ name, tags })),
+      [{ name: 'Ben', tags: ['staff'] }],
+      'users tagged staff',
+    );
+  }),
+];
+
+async function threeGroups(scene: Scene): Promise<Person> {
+  const anna = await scene.person('Anna');
+  await scene.group(anna, { name: 'Rowing', tags: ['sport'] });
+  await scene.group(anna, { name: 'Choir', tags: ['music'] });
+  await scene.group(anna, { name: 'Both', tags: ['sport', 'music'] });
+  await scene.group(anna, { name: 'None' });
+  return anna;
+}
+
+async function tagged(person: Person, tags: readonly string[]): Promise<readonly string[]> {
+  const page = await person.engine.listGroups(ownGroups({ tags }), live());
+  return page.items.map(({ name }) => name).toSorted();
+}

@@ -1,0 +1,72 @@
+import { errorCodes, isKitException, type ErrorCode, type KitException } from '../errors.ts';
+import { ConformanceFailure } from './harness.ts';
+
+/** Ends the check: the engine breaks the contract. */
+export function fail(fault: string): never {
+  throw new ConformanceFailure(fault);
+}
+
+/** Holds two plain values against each other, deeply; the order of an object's keys does not count. */
+export function expectEqual(actual: unknown, expected: unknown, what: string): void {
+  if (canonical(actual) !== canonical(expected)) fail(`${what} is ${show(actual)}, expected ${show(expected)}`);
+}
+
+/** The fault is what is said when it does not hold. */
+export function expectThat(holds: boolean, fault: string): asserts holds {
+  if (!holds) fail(fault);
+}
+
+/** Gives the value, or ends the check when there is none. */
+export function expectPresent<T>(value: T | null | undefined, fault: string): T {
+  return value ?? fail(fault);
+}
+
+/** The call has to be refused, with one of the codes where any are named. Gives the error. */
+export async function expectRefused(
+  call: Promise<unknown>,
+  codes: ErrorCode | readonly ErrorCode[],
+  what: string,
+): Promise<KitException> {
+  const allowed = typeof codes === 'string' ? [codes] : codes;
+  const wanted = allowed.length === 0 ? 'a KitException' : allowed.join(' or ');
+  const error = await call.then(
+    () => fail(`${what} succeeded, expected ${wanted}`),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ConformanceFailure) throw error;
+  if (!isKitException(error)) fail(`${what} rejected with ${describeError(error)} instead of a KitException`);
+  expectThat(errorCodes.includes(error.code), `${what} rejected with the unknown code ${error.code}`);
+  expectThat(
+    allowed.length === 0 || allowed.includes(error.code),
+    `${what} rejected with ${error.code} (${error.message}), expected ${wanted}`,
+  );
+  return error;
+}
+
+/** Everything that a reader of the value could see, errors with their messages, details and causes. */
+export function visibleText(value: unknown): string {
+  if (!(value instanceof Error)) return JSON.stringify(value) ?? '';
+  const details = isKitException(value) ? JSON.stringify(value.details) : '';
+  return [value.message, value.stack ?? '', details, value.cause ? visibleText(value.cause) : ''].join('\n');
+}
+
+/** An error in one line, for the message of a failure. */
+export function describeError(error: unknown): string {
+  if (isKitException(error)) return `${error.code}: ${error.message}`;
+  return error instanceof Error ? `a raw ${error.name} (${error.message})` : `the raw value ${show(error)}`;
+}
+
+/** A value, short enough for a message. */
+export function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, withSortedKeys) ?? String(value);
+}
+
+function withSortedKeys(_key: string, part: unknown): unknown {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+  return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,53 @@
+import { systemClock, type Capability, type Clock } from '../engine.ts';
+import { describeError } from './expectations.ts';
+import { ConformanceFailure, type ConformanceCheck, type ConformanceHarness } from './harness.ts';
+
+/** What became of one check. */
+export type CheckResult =
+  | { readonly status: 'passed'; readonly check: ConformanceCheck }
+  | { readonly status: 'failed'; readonly check: ConformanceCheck; readonly fault: string }
+  | { readonly status: 'skipped'; readonly check: ConformanceCheck; readonly missing: readonly Capability[] };
+
+/** How to run a check. */
+export interface RunOptions {
+  /** A new backend, or new accounts on a shared one. Called once for each check. */
+  readonly createHarness: () => ConformanceHarness | Promise<ConformanceHarness>;
+  /** Real milliseconds after which a check counts as hanging. @default 60000 */
+  readonly timeoutMs?: number;
+  /** Measures the time-out. @default systemClock */
+  readonly clock?: Clock;
+}
+
+/**
+ * Runs one check on a harness of its own and disposes of that. Never rejects: what goes wrong is the result.
+ * A check is skipped only when the engine declares one of its capabilities missing.
+ */
+export async function runCheck(check: ConformanceCheck, options: RunOptions): Promise<CheckResult> {
+  const { createHarness, timeoutMs = 60_000, clock = systemClock } = options;
+  let harness: ConformanceHarness | null = null;
+  try {
+    harness = await createHarness();
+    const { capabilities } = harness.createEngine();
+    const missing = check.needs.filter((capability) => !capabilities[capability]);
+    if (missing.length > 0) return { status: 'skipped', check, missing };
+    await within(timeoutMs, clock, check.run(harness));
+    return { status: 'passed', check };
+  } catch (error) {
+    return { status: 'failed', check, fault: faultOf(error) };
+  } finally {
+    await harness?.dispose();
+  }
+}
+
+function within(ms: number, clock: Clock, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const hanging = `the check hangs: a call got no answer within ${ms / 1000} s`;
+    const cancel = clock.after(ms, () => reject(new ConformanceFailure(hanging)));
+    void work.then(resolve, reject).finally(cancel);
+  });
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof ConformanceFailure) return error.message;
+  return `a call that has to succeed failed with ${describeError(error)}`;
+}

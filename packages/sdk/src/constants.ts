@@ -1,0 +1,46 @@
+import type { AssignableScope, GroupMemberScope, GroupType } from './domain/group.ts';
+import type { MediaKind, ReceiverType } from './domain/message.ts';
+import type { UserStatus } from './domain/user.ts';
+
+/** Types of groups. */
+export const GROUP_TYPE = { PUBLIC: 'public', PRIVATE: 'private', PASSWORD: 'password' } as const;
+
+/** Scopes of members, strongest first. */
+export const GROUP_MEMBER_SCOPE = {
+  OWNER: 'owner',
+  ADMIN: 'admin',
+  MODERATOR: 'moderator',
+  PARTICIPANT: 'participant',
+} as const;
+
+/** Kinds of conversations. */
+export const RECEIVER_TYPE = { USER: 'user', GROUP: 'group' } as const;
+
+/** Types of messages. Custom messages may bear any other type. */
+export const MESSAGE_TYPE = {
+  TEXT: 'text',
+  IMAGE: 'image',
+  VIDEO: 'video',
+  AUDIO: 'audio',
+  FILE: 'file',
+  CUSTOM: 'custom',
+  GROUP_MEMBER: 'groupMember',
+} as const;
+
+/** Category of messages that people write. */
+export const CATEGORY_MESSAGE = 'message';
+/** Category of the lines that tell what happened in a group. */
+export const CATEGORY_ACTION = 'action';
+/** Category of messages whose meaning the host defines. */
+export const CATEGORY_CUSTOM = 'custom';
+
+/** Whether a user has a live connection. */
+export const USER_STATUS = { ONLINE: 'online', OFFLINE: 'offline' } as const;
+
+export const groupTypes: readonly GroupType[] = ['public', 'private', 'password'];
+export const receiverTypes: readonly ReceiverType[] = ['user', 'group'];
+export const userStatuses: readonly UserStatus[] = ['online', 'offline'];
+export const assignableScopes: readonly AssignableScope[] = ['admin', 'moderator', 'participant'];
+export const memberScopes: readonly GroupMemberScope[] = ['owner', ...assignableScopes];
+export const mediaKinds: readonly MediaKind[] = ['image', 'video', 'audio', 'file'];
+export const categories: readonly string[] = [CATEGORY_MESSAGE, CATEGORY_ACTION, CATEGORY_CUSTOM];

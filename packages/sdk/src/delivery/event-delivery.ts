@@ -1,0 +1,172 @@
+import type { Clock } from '../clock.ts';
+import type { ClientEvent, EventOrigin } from '../domain/client-event.ts';
+import type { ConnectionLostEvent, EngineEvent, GroupEvent, SessionEndedEvent } from '../domain/event.ts';
+import { conversationOf } from '../domain/conversation.ts';
+import type { GroupSnapshot } from '../domain/group.ts';
+import type { Listeners } from '../listeners.ts';
+import { GroupLedger } from './group-ledger.ts';
+import { callListeners } from './listener-calls.ts';
+import { MessageLedger } from './message-ledger.ts';
+import { RecentIds } from './recent-ids.ts';
+import { Typists } from './typists.ts';
+
+/** Receives one burst of events. */
+export type ClientSubscriber = (events: readonly ClientEvent[], origin: EventOrigin) => void;
+
+type EventForHosts = Exclude<EngineEvent, ConnectionLostEvent | SessionEndedEvent>;
+
+interface EventDeliveryOptions {
+  readonly clock: Clock;
+  readonly listeners: Listeners;
+  /** Uid of the logged-in user; empty for nobody. */
+  readonly viewer: () => string;
+  /** Gets what a subscriber threw. */
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Brings what the engine tells to subscribers (models, in bursts) and to SDK listeners (hosts, one by one): each event
+ * once, nothing that is older than what was told before.
+ */
+export class EventDelivery {
+  readonly groups: GroupLedger = new GroupLedger();
+  readonly messages: MessageLedger = new MessageLedger();
+  readonly #options: EventDeliveryOptions;
+  readonly #subscribers = new Set<ClientSubscriber>();
+  readonly #seen = new RecentIds(5_000);
+  readonly #typists: Typists;
+  #burst: ClientEvent[] | null = null;
+
+  constructor(options: EventDeliveryOptions) {
+    this.#options = options;
+    this.#typists = new Typists(options.clock, (event) => {
+      if (this.#burst === null) this.#deliver([event], 'remote');
+      else this.#burst.push(event);
+    });
+  }
+
+  subscribe(subscriber: ClientSubscriber): () => void {
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
+  }
+
+  /** Takes in a burst from the engine. */
+  take(events: readonly EventForHosts[]): void {
+    const burst: ClientEvent[] = [];
+    this.#burst = burst;
+    for (const event of events) {
+      if (!this.#seen.isNew(event.id)) continue;
+      const current = this.#current(event);
+      if (current !== undefined) burst.push(current);
+    }
+    this.#burst = null;
+    this.#deliver(burst, 'remote');
+  }
+
+  /** Tells of something that this client did or went through itself. SDK listeners hear only of the session. */
+  tell(event: ClientEvent): void {
+    const current = isGroupEvent(event) ? this.#currentGroupEvent(event) : event;
+    if (current === undefined) return;
+    if (
+      'message' in current &&
+      current.type.startsWith('message.') &&
+      current.message !== null &&
+      current.message.id !== ''
+    ) {
+      this.messages.take(current.message);
+    }
+    this.#deliver([current], 'local');
+  }
+
+  /** Forgets everything: the next user must not meet it. */
+  clear(): void {
+    this.#seen.clear();
+    this.#typists.clear();
+    this.groups.clear();
+    this.messages.clear();
+  }
+
+  #deliver(burst: readonly ClientEvent[], origin: EventOrigin): void {
+    if (burst.length === 0) return;
+    for (const subscriber of [...this.#subscribers]) {
+      try {
+        subscriber(burst, origin);
+      } catch (error) {
+        this.#options.report(error);
+      }
+    }
+    for (const event of burst) {
+      if (origin === 'remote' || isSessionEvent(event)) callListeners(this.#options.listeners, event);
+    }
+  }
+
+  /** The event as it is to be told, or `undefined` for old news. */
+  #current(event: EventForHosts): ClientEvent | undefined {
+    switch (event.type) {
+      case 'message.received':
+        this.#typists.endIn(conversationOf(event.message, this.#options.viewer()), event.message.sender.uid);
+        return event;
+      case 'message.edited':
+      case 'message.deleted':
+      case 'message.reaction':
+        return this.messages.take(event.message) ? event : undefined;
+      case 'typing':
+        return this.#typists.take(event) ? event : undefined;
+      case 'user.presence':
+        if (event.user.status === 'offline') this.#typists.endOf(event.user.uid);
+        return event;
+      case 'receipt':
+      case 'user.updated':
+      case 'resync':
+        return event;
+      default:
+        return this.#currentGroupEvent(event);
+    }
+  }
+
+  #currentGroupEvent(event: GroupEvent): GroupEvent | undefined {
+    if (event.type === 'group.deleted') return { ...event, group: this.groups.takeDeletion(event.group) };
+    if (event.type === 'group.created') {
+      this.groups.takeEvent(event.group);
+      return event;
+    }
+    const group = this.groups.takeEvent({ ...viewersPart(event, this.#options.viewer()), ...event.group });
+    return group === undefined ? undefined : { ...event, group };
+  }
+}
+
+function isGroupEvent(event: ClientEvent): event is GroupEvent {
+  return event.type.startsWith('group.');
+}
+
+function isSessionEvent(event: ClientEvent): boolean {
+  return event.type === 'connection.changed' || event.type.startsWith('session.');
+}
+
+/** What a membership event says of the viewer's own standing, for engines whose snapshot is the same for everybody. */
+function viewersPart(event: GroupEvent, viewer: string): Partial<GroupSnapshot> {
+  switch (event.type) {
+    case 'group.joined':
+      return event.user.uid === viewer ? { hasJoined: true, scope: 'participant', isBanned: false } : {};
+    case 'group.added':
+      return event.users.some((user) => user.uid === viewer)
+        ? { hasJoined: true, scope: 'participant', isBanned: false }
+        : {};
+    case 'group.left':
+    case 'group.kicked':
+      return event.user.uid === viewer ? { hasJoined: false, scope: null, joinedAt: 0 } : {};
+    case 'group.banned':
+      return event.user.uid === viewer ? { hasJoined: false, scope: null, joinedAt: 0, isBanned: true } : {};
+    case 'group.unbanned':
+      return event.user.uid === viewer ? { isBanned: false } : {};
+    case 'group.scopeChanged':
+      return event.user.uid === viewer ? { scope: event.newScope } : {};
+    case 'group.ownershipTransferred': {
+      const owner = { owner: event.user.uid };
+      if (event.user.uid === viewer) return { ...owner, scope: 'owner' };
+      return event.actor.uid === viewer ? { ...owner, scope: 'admin' } : owner;
+    }
+    default:
+      return {};
+  }
+}

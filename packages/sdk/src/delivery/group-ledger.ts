@@ -1,0 +1,109 @@
+import type { GroupRecord, GroupSnapshot } from '../domain/group.ts';
+
+interface Entry {
+  /** All that is known, newest value of each field. */
+  readonly known: GroupSnapshot;
+  /** Revision of the last event; 0 when only answers spoke of the group. */
+  readonly eventRevision: number;
+  /** When the last event came, in the ledger's own count. */
+  readonly eventTime: number;
+  readonly isDeleted: boolean;
+}
+
+/**
+ * What events and answers have said of groups, so that neither undoes the other: events that are older than the last
+ * one are refused, and answers that were computed before an event are brought up to date.
+ */
+export class GroupLedger {
+  readonly #entries = new Map<string, Entry>();
+  readonly #capacity: number;
+  #time = 0;
+
+  constructor(capacity = 5_000) {
+    this.#capacity = capacity;
+  }
+
+  /** A mark to take when a request starts, for {@link reconcile}. */
+  get now(): number {
+    return this.#time;
+  }
+
+  /**
+   * Takes in what an event says. Returns all that is known of the group now, or `undefined` for an event that is older
+   * than one before.
+   */
+  takeEvent(snapshot: GroupSnapshot): GroupSnapshot | undefined {
+    const entry = this.#entries.get(snapshot.guid);
+    if (entry !== undefined && !entry.isDeleted && snapshot.revision < entry.eventRevision) return undefined;
+    const known = entry === undefined || entry.isDeleted ? snapshot : merge(entry.known, snapshot);
+    this.#time += 1;
+    this.#put({ known, eventRevision: snapshot.revision, eventTime: this.#time, isDeleted: false });
+    return known;
+  }
+
+  /** Takes in that a group is gone. */
+  takeDeletion(snapshot: GroupSnapshot): GroupSnapshot {
+    const entry = this.#entries.get(snapshot.guid);
+    const known = entry === undefined ? snapshot : merge(entry.known, snapshot);
+    this.#time += 1;
+    this.#put({ known, eventRevision: known.revision, eventTime: this.#time, isDeleted: true });
+    return known;
+  }
+
+  /**
+   * An answer's record, brought up to date with the events that came since the request started at `startedAt`.
+   * `undefined` when the group was deleted, or hidden from the viewer, meanwhile.
+   */
+  reconcile(record: GroupRecord, startedAt: number): GroupRecord | undefined {
+    const entry = this.#entries.get(record.guid);
+    if (entry?.isDeleted === true) {
+      if (entry.eventTime > startedAt) return undefined;
+      this.#entries.delete(record.guid); // made anew under the same guid
+      return record;
+    }
+    const current =
+      entry === undefined || entry.known.revision <= record.revision ? record : withNews(record, entry.known);
+    this.#put({
+      known: entry === undefined ? current : merge(entry.known, withKnownTags(current, entry.known)),
+      eventRevision: entry?.eventRevision ?? 0,
+      eventTime: entry?.eventTime ?? 0,
+      isDeleted: false,
+    });
+    return current.type === 'private' && !current.hasJoined ? undefined : current;
+  }
+
+  /** All that is known of a group. */
+  get(guid: string): GroupSnapshot | undefined {
+    return this.#entries.get(guid)?.known;
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+
+  #put(entry: Entry): void {
+    const { guid } = entry.known;
+    this.#entries.delete(guid); // to the young end
+    this.#entries.set(guid, entry);
+    if (this.#entries.size > this.#capacity) {
+      for (const oldest of this.#entries.keys()) {
+        this.#entries.delete(oldest);
+        break;
+      }
+    }
+  }
+}
+
+/** Tags stay as the query asked for them. */
+function withNews(record: GroupRecord, known: GroupSnapshot): GroupRecord {
+  return { ...record, ...known, tags: record.tags.length > 0 ? (known.tags ?? record.tags) : record.tags };
+}
+
+function merge(old: GroupSnapshot, young: GroupSnapshot): GroupSnapshot {
+  return young.revision >= old.revision ? { ...old, ...young } : { ...young, ...old };
+}
+
+/** An answer without tags may only mean that the query did not ask for them. */
+function withKnownTags(record: GroupRecord, known: GroupSnapshot): GroupRecord {
+  return record.tags.length === 0 && known.tags !== undefined ? { ...record, tags: known.tags } : record;
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from './error-code.ts';
+import type { ConnectionLostEvent, EngineEvent, SessionEndedEvent } from './event.ts';
+import type { MessageRecord } from './message.ts';
+import type { UserRecord } from './user.ts';
+
+/** One's own message on its way: kept in the outbox, accepted by the server, or given up. */
+export type OutboxEvent =
+  | { readonly type: 'message.pending'; readonly message: MessageRecord }
+  /** `message` bears the muid of the pending one. */
+  | { readonly type: 'message.sent'; readonly message: MessageRecord }
+  | {
+      readonly type: 'message.failed';
+      readonly message: MessageRecord;
+      readonly code: ErrorCode;
+      readonly reason: string;
+    }
+  /** The host took a failed or pending message back. */
+  | { readonly type: 'message.discarded'; readonly message: MessageRecord };
+
+/** What happens to the client itself. */
+export type SessionEvent =
+  | { readonly type: 'session.began'; readonly user: UserRecord }
+  | { readonly type: 'session.over' }
+  | { readonly type: 'connection.changed'; readonly status: 'connected' | 'connecting' | 'disconnected' };
+
+/** Everything that a client tells its subscribers. */
+export type ClientEvent = Exclude<EngineEvent, ConnectionLostEvent | SessionEndedEvent> | OutboxEvent | SessionEvent;
+
+/** `local`: done by the logged-in user through this client; `remote`: told by the engine. */
+export type EventOrigin = 'local' | 'remote';

@@ -1,0 +1,176 @@
+import type { GroupMemberScope, GroupType } from '../domain/group.ts';
+import type { JsonObject } from '../domain/json.ts';
+
+/** A group, as hosts see one. A snapshot: changing it changes nothing but the object. */
+export class Group {
+  #guid: string = '';
+  #name: string = '';
+  #type: GroupType = 'public';
+  #password: string = '';
+  #icon: string = '';
+  #description: string = '';
+  #owner: string = '';
+  #metadata: JsonObject = {};
+  #createdAt: number = 0;
+  #updatedAt: number = 0;
+  #hasJoined: boolean = false;
+  #scope: GroupMemberScope | null = null;
+  #joinedAt: number = 0;
+  #membersCount: number = 0;
+  #tags: string[] = [];
+  #bannedFromGroup: boolean = false;
+
+  constructor(
+    guid: string,
+    name: string,
+    type: GroupType,
+    password = '',
+    icon = '',
+    description = '',
+    hasJoined = false,
+  ) {
+    this.#guid = guid;
+    this.#name = name;
+    this.#type = type;
+    this.#password = password;
+    this.#icon = icon;
+    this.#description = description;
+    this.#hasJoined = hasJoined;
+  }
+
+  getGuid(): string {
+    return this.#guid;
+  }
+
+  setGuid(guid: string): void {
+    this.#guid = guid;
+  }
+
+  getName(): string {
+    return this.#name;
+  }
+
+  setName(name: string): void {
+    this.#name = name;
+  }
+
+  getType(): GroupType {
+    return this.#type;
+  }
+
+  setType(type: GroupType): void {
+    this.#type = type;
+  }
+
+  /** Only what the host itself set: the kit never fills it. */
+  getPassword(): string {
+    return this.#password;
+  }
+
+  setPassword(password: string): void {
+    this.#password = password;
+  }
+
+  /** Address of a picture; empty for none. */
+  getIcon(): string {
+    return this.#icon;
+  }
+
+  setIcon(icon: string): void {
+    this.#icon = icon;
+  }
+
+  getDescription(): string {
+    return this.#description;
+  }
+
+  setDescription(description: string): void {
+    this.#description = description;
+  }
+
+  /** Uid of the owner. */
+  getOwner(): string {
+    return this.#owner;
+  }
+
+  setOwner(owner: string): void {
+    this.#owner = owner;
+  }
+
+  getMetadata(): JsonObject {
+    return this.#metadata;
+  }
+
+  setMetadata(metadata: JsonObject): void {
+    this.#metadata = metadata;
+  }
+
+  /** Seconds since 1970. */
+  getCreatedAt(): number {
+    return this.#createdAt;
+  }
+
+  setCreatedAt(createdAt: number): void {
+    this.#createdAt = createdAt;
+  }
+
+  /** Seconds since 1970; 0 when never changed. */
+  getUpdatedAt(): number {
+    return this.#updatedAt;
+  }
+
+  setUpdatedAt(updatedAt: number): void {
+    this.#updatedAt = updatedAt;
+  }
+
+  getHasJoined(): boolean {
+    return this.#hasJoined;
+  }
+
+  setHasJoined(hasJoined: boolean): void {
+    this.#hasJoined = hasJoined;
+  }
+
+  /** The logged-in user's scope; `null` for a stranger. */
+  getScope(): GroupMemberScope | null {
+    return this.#scope;
+  }
+
+  setScope(scope: GroupMemberScope | null): void {
+    this.#scope = scope;
+  }
+
+  /** Seconds since 1970; 0 for a stranger. */
+  getJoinedAt(): number {
+    return this.#joinedAt;
+  }
+
+  setJoinedAt(joinedAt: number): void {
+    this.#joinedAt = joinedAt;
+  }
+
+  getMembersCount(): number {
+    return this.#membersCount;
+  }
+
+  setMembersCount(membersCount: number): void {
+    this.#membersCount = membersCount;
+  }
+
+  /** Empty unless the request asked `withTags(true)`. */
+  getTags(): string[] {
+    return this.#tags;
+  }
+
+  setTags(tags: string[]): void {
+    this.#tags = tags;
+  }
+
+  isBannedFromGroup(): boolean {
+    return this.#bannedFromGroup;
+  }
+
+  setBannedFromGroup(bannedFromGroup: boolean): void {
+    this.#bannedFromGroup = bannedFromGroup;
+  }
+}

@@ -1,0 +1,50 @@
+import type { User } from './user.ts';
+
+/** One person's reaction to a message. */
+export class Reaction {
+  #messageId: string = '';
+  #reaction: string = '';
+  #reactedBy: User | null = null;
+  #reactedAt: number = 0;
+
+  constructor(messageId: string, reaction: string, reactedBy: User, reactedAt = 0) {
+    this.#messageId = messageId;
+    this.#reaction = reaction;
+    this.#reactedBy = reactedBy;
+    this.#reactedAt = reactedAt;
+  }
+
+  getMessageId(): string {
+    return this.#messageId;
+  }
+
+  setMessageId(messageId: string): void {
+    this.#messageId = messageId;
+  }
+
+  /** The emoji. */
+  getReaction(): string {
+    return this.#reaction;
+  }
+
+  setReaction(reaction: string): void {
+    this.#reaction = reaction;
+  }
+
+  getReactedBy(): User | null {
+    return this.#reactedBy;
+  }
+
+  setReactedBy(reactedBy: User | null): void {
+    this.#reactedBy = reactedBy;
+  }
+
+  /** Seconds since 1970. */
+  getReactedAt(): number {
+    return this.#reactedAt;
+  }
+
+  setReactedAt(reactedAt: number): void {
+    this.#reactedAt = reactedAt;
+  }
+}

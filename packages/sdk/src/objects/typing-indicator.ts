@@ -1,0 +1,52 @@
+import type { JsonObject } from '../domain/json.ts';
+import type { ReceiverType } from '../domain/message.ts';
+import type { User } from './user.ts';
+
+/** Someone is typing to a user or in a group. */
+export class TypingIndicator {
+  #receiverId: string = '';
+  #receiverType: ReceiverType = 'user';
+  #metadata: JsonObject = {};
+  #sender: User | null = null;
+
+  constructor(receiverId: string, receiverType: ReceiverType, metadata: JsonObject = {}) {
+    this.#receiverId = receiverId;
+    this.#receiverType = receiverType;
+    this.#metadata = metadata;
+  }
+
+  /** Uid or guid of the conversation. */
+  getReceiverId(): string {
+    return this.#receiverId;
+  }
+
+  setReceiverId(receiverId: string): void {
+    this.#receiverId = receiverId;
+  }
+
+  getReceiverType(): ReceiverType {
+    return this.#receiverType;
+  }
+
+  setReceiverType(receiverType: ReceiverType): void {
+    this.#receiverType = receiverType;
+  }
+
+  /** Kept in the object only: it is not sent. */
+  getMetadata(): JsonObject {
+    return this.#metadata;
+  }
+
+  setMetadata(metadata: JsonObject): void {
+    this.#metadata = metadata;
+  }
+
+  /** Who types; `null` in an indicator made by the host. */
+  getSender(): User | null {
+    return this.#sender;
+  }
+
+  setSender(sender: User | null): void {
+    this.#sender = sender;
+  }
+}
