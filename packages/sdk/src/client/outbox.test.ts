@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { KitException } from '../errors.ts';
+import { TextMessage } from '../objects/text-message.ts';
+import type { KeyValueStorage } from '../storage.ts';
+import { clientScene, type ClientScene, loggedInScene } from '../testing/client-scene.ts';
+import { settle } from '../testing/manual-clock.ts';
+import { messageRecord, userRecord } from '../testing/records.ts';
+
+/** A server that accepts messages once by muid, and notes the order. */
+class Server {
+  readonly accepted: string[] = [];
+  failures = 0;
+  readonly #ids = new Map<string, string>();
+
+  readonly send = (_target: unknown, draft: unknown): unknown => {
+    const { muid, content } = draft as { muid: string; content: { text: string } };
+    if (!this.#ids.has(muid)) {
+      this.#ids.set(muid, `m${this.#ids.size + 1}`);
+      this.accepted.push(content.text);
+    }
+    if (this.failures > 0) {
+      this.failures -= 1;
+      throw new KitException('NETWORK', 'The answer was lost.');
+    }
+    return messageRecord(this.#ids.get(muid) ?? '', { muid, content: { kind: 'text', text: content.text } });
+  };
+}
+
+class MemoryStorage implements KeyValueStorage {
+  readonly items = new Map<string, string>();
+  isBroken = false;
+
+  async getItem(key: string): Promise<string | null> {
+    return this.items.get(key) ?? null;
+  }
+
+  async setItem(key: string, value: string): Promise<void> {
+    if (this.isBroken) throw new Error('The disk is full.');
+    this.items.set(key, value);
+  }
+
+  async removeItem(key: string): Promise<void> {
+    this.items.delete(key);
+  }
+
+  async getAllKeys(): Promise<readonly string[]> {
+    return [...this.items.keys()];
+  }
+}
+
+const text = (words: string): TextMessage => new TextMessage('team', words, 'group');
+const told = (scene: ClientScene): string[] =>
+  scene.events.map(({ event }) => event.type).filter((type) => type.startsWith('message.'));
+
+test('a message is pending, then sent, under one muid', async () => {
+  const scene = await loggedInScene();
+  scene.engine.on('send', new Server().send);
+  const sent = await scene.client.sendMessage(text('hello'));
+  expect(sent.getId()).toBe('m1');
+  expect(told(scene)).toEqual(['message.pending', 'message.sent']);
+  const muids = scene.events.flatMap(({ event }) => ('message' in event && event.message ? [event.message.muid] : []));
+  expect(new Set(muids)).toEqual(new Set([sent.getMuid()]));
+  expect(scene.client.getPendingMessages()).toEqual([]);
+});
+
+test('messages written offline go out in order, once, after the reconnect', async () => {
+  const scene = await loggedInScene();
+  const server = new Server();
+  scene.engine.on('send', server.send).on('connect', () => {
+    throw new KitException('NETWORK', 'Unreachable.');
+  });
+  scene.engine.lose('lost');
+  const sending = ['one', 'two', 'three'].map((words) => scene.client.sendMessage(text(words)));
+  await scene.clock.advance(60_000);
+  expect(scene.client.getPendingMessages().map(({ state }) => state)).toEqual(['pending', 'pending', 'pending']);
+  scene.engine.on('connect', () => userRecord('ana'));
+  await scene.clock.advance(60_000);
+  expect((await Promise.all(sending)).map((message) => message.getId())).toEqual(['m1', 'm2', 'm3']);
+  expect(server.accepted).toEqual(['one', 'two', 'three']);
+});
+
+test('an attempt whose answer was lost is repeated, and the server has one message', async () => {
+  const scene = await loggedInScene();
+  const server = new Server();
+  server.failures = 2;
+  scene.engine.on('send', server.send);
+  await scene.client.sendMessage(text('once'));
+  expect(server.accepted).toEqual(['once']);
+  expect(scene.engine.count('send')).toBe(3);
+});
+
+test('a message without an answer fails in the end, can be retried, and holds nobody up', async () => {
+  const scene = await loggedInScene();
+  let isMute = true;
+  const server = new Server();
+  scene.engine.on('send', (target, draft) => (isMute ? new Promise(() => {}) : server.send(target, draft)));
+  const first = scene.client.sendMessage(text('first')).catch((error: unknown) => error);
+  await scene.clock.advance(30_000);
+  expect(await first).toMatchObject({ code: 'TIMEOUT' });
+  isMute = false;
+  await scene.client.sendMessage(text('second'));
+  const [failed] = scene.client.getPendingMessages();
+  expect(failed?.state).toBe('failed');
+  expect(scene.client.retryMessage(failed?.draft.muid ?? '')).toBe(true);
+  await settle();
+  expect(server.accepted).toEqual(['second', 'first']);
+  expect(told(scene).at(-1)).toBe('message.sent');
+});
+
+test('a message that the server refuses fails at once, and can be taken back', async () => {
+  const scene = await loggedInScene();
+  scene.engine.on('send', () => {
+    throw new KitException('NOT_A_MEMBER', 'Not in the group.');
+  });
+  await expect(scene.client.sendMessage(text('no'))).rejects.toMatchObject({ code: 'NOT_A_MEMBER' });
+  expect(scene.engine.count('send')).toBe(1);
+  const muid = scene.client.getPendingMessages()[0]?.draft.muid ?? '';
+  expect(scene.client.discardMessage(muid)).toBe(true);
+  expect(scene.client.discardMessage(muid)).toBe(false);
+  expect(told(scene)).toEqual(['message.pending', 'message.failed', 'message.discarded']);
+});
+
+test('what waits survives a restart, for its writer only', async () => {
+  const storage = new MemoryStorage();
+  const before = await loggedInScene({ storage });
+  before.engine.on('connect', () => new Promise(() => {}));
+  before.engine.lose('lost');
+  before.client.sendMessage(text('one')).catch(() => {});
+  before.client.sendMessage(text('two')).catch(() => {});
+  await settle();
+  await before.client.logout();
+
+  const other = clientScene({ storage });
+  const nothing = new Server();
+  other.engine.on('send', nothing.send);
+  await other.client.login('ben');
+  await settle();
+  expect(nothing.accepted).toEqual([]);
+
+  const after = clientScene({ storage });
+  const server = new Server();
+  after.engine.on('send', server.send);
+  await after.client.login('ana');
+  await settle();
+  expect(server.accepted).toEqual(['one', 'two']);
+  expect([...storage.items]).toEqual([]);
+});
+
+test('a storage that fails is reported, and the message goes out all the same', async () => {
+  const storage = new MemoryStorage();
+  storage.isBroken = true;
+  const scene = await loggedInScene({ storage });
+  scene.engine.on('send', new Server().send);
+  await scene.client.sendMessage(text('hello'));
+  expect(scene.failures[0]?.message).toContain('could not be stored');
+});
+
+test('a storage that gives back garbage loses only the garbage', async () => {
+  const storage = new MemoryStorage();
+  storage.items.set('open-chat-kit.outbox.ana', '[{"state":"pending"}, 3, null');
+  const scene = await loggedInScene({ storage });
+  expect(scene.failures.map((error) => error.code)).toEqual(['INTERNAL']);
+  scene.engine.on('send', new Server().send);
+  await scene.client.sendMessage(text('hello'));
+});
+
+test('logout rejects what waits', async () => {
+  const scene = await loggedInScene();
+  scene.engine.on('send', () => new Promise(() => {}));
+  const waiting = scene.client.sendMessage(text('hello')).catch((error: unknown) => error);
+  await settle();
+  await scene.client.logout();
+  expect(await waiting).toMatchObject({ code: 'NOT_LOGGED_IN' });
+});
+
+test('under random losses every message arrives once and in order', async () => {
+  const step = fc.oneof(
+    { weight: 3, arbitrary: fc.constant('send') },
+    { weight: 1, arbitrary: fc.constant('lose') },
+    { weight: 1, arbitrary: fc.constant('lose answer') },
+    { weight: 2, arbitrary: fc.constant('wait') },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const scene = await loggedInScene();
+      const server = new Server();
+      scene.engine.on('send', server.send);
+      const written: string[] = [];
+      const sending: Promise<unknown>[] = [];
+      for (const [index, action] of steps.entries()) {
+        if (action === 'send') {
+          written.push(`${index}`);
+          sending.push(scene.client.sendMessage(text(`${index}`)));
+        } else if (action === 'lose') scene.engine.lose(`lost-${index}`);
+        else if (action === 'lose answer') server.failures = 1;
+        else await scene.clock.advance(400);
+      }
+      await scene.clock.advance(120_000);
+      await Promise.all(sending);
+      expect(server.accepted).toEqual(written);
+    }),
+    { numRuns: 150 },
+  );
+});

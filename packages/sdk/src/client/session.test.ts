@@ -1,0 +1,177 @@
+import { KitException } from '../errors.ts';
+import { clientScene, loggedInScene } from '../testing/client-scene.ts';
+import { settle } from '../testing/manual-clock.ts';
+import { groupRecord, userRecord } from '../testing/records.ts';
+
+const never = (): Promise<never> => new Promise(() => {});
+const page = { items: [groupRecord('team')], cursor: null, isLast: true };
+
+test('login gives the user and tells listeners once', async () => {
+  const { client, events } = clientScene();
+  const heard: string[] = [];
+  client.addLoginListener('a', { loginSuccess: (user) => heard.push(user.getUid()) });
+  const user = await client.login({ uid: 'ana', token: 'secret' });
+  await settle();
+  expect(user.getUid()).toBe('ana');
+  expect((await client.getLoggedInUser())?.getUid()).toBe('ana');
+  expect(client.getConnectionStatus()).toBe('connected');
+  expect(heard).toEqual(['ana']);
+  expect(events.map(({ event }) => event.type)).toEqual(['connection.changed', 'connection.changed', 'session.began']);
+});
+
+test('two logins of one user at once are one; another user replaces the first', async () => {
+  const { client, engine } = clientScene();
+  const both = await Promise.all([client.login('ana', 't'), client.login('ana', 't')]);
+  expect(both.map((user) => user.getUid())).toEqual(['ana', 'ana']);
+  expect(engine.count('connect')).toBe(1);
+  expect((await client.login('ben')).getUid()).toBe('ben');
+  expect((await client.getLoggedInUser())?.getUid()).toBe('ben');
+  expect(engine.count('connect')).toBe(2);
+});
+
+test('a refused login rejects, tells listeners, and does not try again', async () => {
+  const { client, engine, clock } = clientScene();
+  engine.on('connect', () => {
+    throw new KitException('AUTH_FAILED', 'Wrong token.');
+  });
+  const heard: string[] = [];
+  client.addLoginListener('a', { loginFailure: (error) => heard.push(error.code) });
+  await expect(client.login('ana', 'bad')).rejects.toMatchObject({ code: 'AUTH_FAILED' });
+  await clock.advance(60_000);
+  expect(engine.count('connect')).toBe(1);
+  expect(heard).toEqual(['AUTH_FAILED']);
+  expect(client.getConnectionStatus()).toBe('disconnected');
+});
+
+test('a login without an answer times out, and a second one works', async () => {
+  const { client, engine, clock } = clientScene();
+  engine.on('connect', never);
+  const first = client.login('ana').catch((error: unknown) => error);
+  await clock.advance(10_000);
+  expect(await first).toMatchObject({ code: 'TIMEOUT' });
+  engine.on('connect', () => userRecord('ana'));
+  expect((await client.login('ana')).getUid()).toBe('ana');
+});
+
+test('a login after a logout that interrupted the first one starts anew', async () => {
+  const { client, engine } = clientScene();
+  engine.on('connect', never);
+  const first = client.login('ana').catch((error: unknown) => error);
+  await settle();
+  await client.logout();
+  expect(await first).toMatchObject({ code: 'NOT_LOGGED_IN' });
+  engine.on('connect', () => userRecord('ana'));
+  expect((await client.login('ana')).getUid()).toBe('ana');
+});
+
+test('comes back after a loss, with growing pauses, until the server answers', async () => {
+  const { client, engine, clock } = await loggedInScene();
+  const statuses: string[] = [];
+  client.addConnectionListener('a', {
+    onConnected: () => statuses.push('connected'),
+    inConnecting: () => statuses.push('connecting'),
+    onDisconnected: () => statuses.push('disconnected'),
+  });
+  engine.on('connect', () => {
+    throw new KitException('NETWORK', 'Unreachable.');
+  });
+  engine.lose('lost-1');
+  expect(client.getConnectionStatus()).toBe('disconnected');
+  await clock.advance(374);
+  expect(engine.count('connect')).toBe(1);
+  await clock.advance(1);
+  expect(engine.count('connect')).toBe(2);
+  await clock.advance(750);
+  expect(engine.count('connect')).toBe(3);
+  engine.on('connect', () => userRecord('ana'));
+  await clock.advance(1_500);
+  expect(client.getConnectionStatus()).toBe('connected');
+  expect(statuses).toEqual([
+    'disconnected',
+    'connecting',
+    'disconnected',
+    'connecting',
+    'disconnected',
+    'connecting',
+    'connected',
+  ]);
+});
+
+test('wake ends a pause at once', async () => {
+  const { client, engine } = await loggedInScene();
+  engine.lose('lost-1');
+  client.wake();
+  await settle();
+  expect(client.getConnectionStatus()).toBe('connected');
+});
+
+test('requests made while logging in wait for it; after logout they fail at once', async () => {
+  const { client, engine } = clientScene();
+  engine.on('getGroup', () => groupRecord('team'));
+  const login = client.login('ana');
+  const early = client.getGroup('team');
+  await login;
+  expect((await early).getGuid()).toBe('team');
+  engine.on('getGroup', never);
+  const running = client.getGroup('team').catch((error: unknown) => error);
+  await settle();
+  await client.logout();
+  expect(await running).toMatchObject({ code: 'NOT_LOGGED_IN' });
+  await expect(client.getGroup('team')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+});
+
+test('a session that the server ends is over: the user is told why, and nothing reconnects', async () => {
+  const { client, engine, clock, failures, events } = await loggedInScene();
+  engine.emit({ type: 'session.ended', id: 'e1', code: 'AUTH_FAILED', reason: 'The token was revoked.' });
+  await clock.advance(60_000);
+  expect(await client.getLoggedInUser()).toBeNull();
+  expect(failures.map((error) => error.code)).toEqual(['AUTH_FAILED']);
+  expect(events.at(-1)?.event.type).toBe('session.over');
+  expect(engine.count('connect')).toBe(1);
+});
+
+test('a reconnect that is refused for good ends the session', async () => {
+  const { client, engine, clock } = await loggedInScene();
+  engine.on('connect', () => {
+    throw new KitException('AUTH_FAILED', 'The token ran out.');
+  });
+  engine.lose('lost-1');
+  await clock.advance(60_000);
+  expect(await client.getLoggedInUser()).toBeNull();
+  expect(engine.count('connect')).toBe(2);
+});
+
+test('nothing of the first user reaches the second', async () => {
+  const { client, engine, events } = await loggedInScene();
+  engine.on('listGroups', () => page);
+  engine.emit({ type: 'group.updated', id: 'e1', group: groupRecord('team', { revision: 5, name: 'Secret' }) });
+  await client.login('ben');
+  const { items } = await client.queries.listGroups({
+    limit: 30,
+    cursor: null,
+    keyword: '',
+    joinedOnly: false,
+    tags: [],
+    withTags: false,
+  });
+  expect(items.map((group) => group.name)).toEqual(['team']);
+  expect(events.filter(({ event }) => event.type === 'session.over')).toHaveLength(1);
+});
+
+test('leaves no timer behind after logout', async () => {
+  const { client, engine, clock } = await loggedInScene();
+  const watch = client.watch({ users: ['ben'] });
+  engine.emit({
+    type: 'typing',
+    id: 't',
+    target: { type: 'user', id: 'ben' },
+    user: userRecord('ben'),
+    isTyping: true,
+  });
+  engine.on('getGroup', never);
+  client.getGroup('team').catch(() => {});
+  await settle();
+  watch.stop();
+  await client.logout();
+  expect(clock.waiting).toBe(0);
+});

@@ -1,0 +1,160 @@
+import type { EngineEvent, GroupsQuery } from '../engine.ts';
+import { loggedInScene } from '../testing/client-scene.ts';
+import { settle } from '../testing/manual-clock.ts';
+import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
+
+const everything: GroupsQuery = { limit: 30, cursor: null, keyword: '', joinedOnly: false, tags: [], withTags: false };
+const ben = userRecord('ben');
+const ana = userRecord('ana');
+
+function joined(id: string, revision: number, membersCount: number): EngineEvent {
+  return {
+    type: 'group.joined',
+    id,
+    group: { guid: 'team', revision, membersCount },
+    user: ben,
+    actor: ben,
+    message: null,
+  };
+}
+
+test('an event delivered twice is told once', async () => {
+  const { engine, events } = await loggedInScene();
+  const before = events.length;
+  engine.emit(joined('e1', 2, 4), joined('e1', 2, 4));
+  engine.emit(joined('e1', 2, 4));
+  expect(events.length - before).toBe(1);
+});
+
+test('a burst is told in one call', async () => {
+  const { client, engine } = await loggedInScene();
+  const bursts: number[] = [];
+  client.subscribe((burst) => bursts.push(burst.length));
+  engine.emit(joined('e1', 2, 4), joined('e2', 3, 5), joined('e3', 4, 6));
+  expect(bursts).toEqual([3]);
+});
+
+test('an event older than the one before is dropped', async () => {
+  const { engine, events, client } = await loggedInScene();
+  const heard: number[] = [];
+  client.addGroupListener('a', { onGroupMemberJoined: (_line, _user, group) => heard.push(group.getMembersCount()) });
+  const before = events.length;
+  engine.emit(joined('e2', 9, 5));
+  engine.emit(joined('e1', 8, 4));
+  expect(heard).toEqual([5]);
+  expect(events.length - before).toBe(1);
+});
+
+test('an answer computed before an event does not undo it', async () => {
+  const { client, engine } = await loggedInScene();
+  let answer: (page: unknown) => void = () => {};
+  engine.on('listGroups', () => new Promise((resolve) => (answer = resolve)));
+  const asked = client.queries.listGroups(everything);
+  await settle();
+  engine.emit(joined('e1', 2, 4));
+  answer({ items: [groupRecord('team', { revision: 1, membersCount: 3 })], cursor: null, isLast: true });
+  expect((await asked).items).toMatchObject([{ guid: 'team', name: 'team', membersCount: 4, revision: 2 }]);
+});
+
+test('a group deleted while a page was under way does not come back', async () => {
+  const { client, engine } = await loggedInScene();
+  let answer: (page: unknown) => void = () => {};
+  engine.on('listGroups', () => new Promise((resolve) => (answer = resolve)));
+  const asked = client.queries.listGroups(everything);
+  await settle();
+  engine.emit({ type: 'group.deleted', id: 'e1', group: { guid: 'team', revision: 2 }, actor: ben });
+  const page = { items: [groupRecord('team'), groupRecord('club')], cursor: null, isLast: true };
+  answer(page);
+  expect((await asked).items.map((group) => group.guid)).toEqual(['club']);
+  // Asked again later, the server's word counts: the guid was made anew.
+  engine.on('listGroups', () => page);
+  expect((await client.queries.listGroups(everything)).items.map((group) => group.guid)).toEqual(['team', 'club']);
+});
+
+test('a joined-only page leaves out a group that the viewer was kicked from meanwhile', async () => {
+  const { client, engine } = await loggedInScene();
+  let answer: (page: unknown) => void = () => {};
+  engine.on('listGroups', () => new Promise((resolve) => (answer = resolve)));
+  const asked = client.queries.listGroups({ ...everything, joinedOnly: true });
+  await settle();
+  // A shared snapshot: it says nothing of the viewer's own standing.
+  engine.emit({
+    type: 'group.kicked',
+    id: 'e1',
+    group: { guid: 'team', revision: 2 },
+    actor: ben,
+    user: ana,
+    message: null,
+  });
+  answer({ items: [groupRecord('team')], cursor: null, isLast: true });
+  expect((await asked).items).toEqual([]);
+});
+
+test('a partial snapshot changes only the fields that it carries', async () => {
+  const { client, engine, events } = await loggedInScene();
+  engine.on('getGroup', () => groupRecord('team', { name: 'The team', icon: 'https://x/i.png' }));
+  await client.getGroup('team');
+  engine.emit({ type: 'group.updated', id: 'e1', group: { guid: 'team', revision: 2, name: 'Renamed' } });
+  const told = events.at(-1)?.event;
+  expect(told).toMatchObject({
+    type: 'group.updated',
+    group: { name: 'Renamed', icon: 'https://x/i.png', membersCount: 3 },
+  });
+});
+
+test('an old page of history does not undo an edit', async () => {
+  const { client, engine } = await loggedInScene();
+  engine.emit({
+    type: 'message.edited',
+    id: 'e1',
+    message: messageRecord('m1', { content: { kind: 'text', text: 'new' }, revision: 2 }),
+  });
+  engine.on('history', () => ({ items: [messageRecord('m1')], hasOlder: false, hasNewer: false }));
+  const query = { limit: 30, from: { kind: 'latest' }, keyword: '', types: [], categories: [], parentId: '' } as const;
+  const page = await client.queries.history(
+    { type: 'group', id: 'team' },
+    { ...query, hideReplies: false, hideDeleted: false, unreadOnly: false },
+  );
+  expect(page.items[0]?.content).toEqual({ kind: 'text', text: 'new' });
+});
+
+describe('typing', () => {
+  const target = { type: 'group', id: 'team' } as const;
+  const typing = (id: string, isTyping: boolean): EngineEvent => ({ type: 'typing', id, target, user: ben, isTyping });
+
+  async function scene(): Promise<Awaited<ReturnType<typeof loggedInScene>> & { heard: string[] }> {
+    const base = await loggedInScene();
+    const heard: string[] = [];
+    base.client.addMessageListener('a', {
+      onTypingStarted: (indicator) => heard.push(`${indicator.getSender()?.getUid()} starts`),
+      onTypingEnded: (indicator) => heard.push(`${indicator.getSender()?.getUid()} ends`),
+    });
+    return { ...base, heard };
+  }
+
+  test('ends after ten seconds of silence, counted from the last sign', async () => {
+    const { engine, clock, heard } = await scene();
+    engine.emit(typing('t1', true));
+    await clock.advance(9_000);
+    engine.emit(typing('t2', true));
+    await clock.advance(9_000);
+    expect(heard).toEqual(['ben starts']);
+    await clock.advance(1_000);
+    expect(heard).toEqual(['ben starts', 'ben ends']);
+  });
+
+  test('ends with their message, and before it', async () => {
+    const { engine, events } = await scene();
+    engine.emit(typing('t1', true));
+    engine.emit({ type: 'message.received', id: 'e1', message: messageRecord('m1') });
+    expect(events.slice(-2).map(({ event }) => event.type)).toEqual(['typing', 'message.received']);
+  });
+
+  test('ends when they go offline, once', async () => {
+    const { engine, heard } = await scene();
+    engine.emit(typing('t1', true));
+    engine.emit({ type: 'user.presence', id: 'p1', user: ben });
+    engine.emit(typing('t2', false));
+    expect(heard).toEqual(['ben starts', 'ben ends']);
+  });
+});
