@@ -72,9 +72,6 @@ export class RequestRunner {
         this.#waiting.delete(pending);
         this.#running.delete(pending);
         signal?.removeEventListener('abort', onAbort);
-        const running = attempt;
-        attempt = null;
-        running?.abort();
       };
       const onAbort = (): void => pending.fail(givenUp(doing));
       const limit = (error: () => KitException): void => {
@@ -95,6 +92,7 @@ export class RequestRunner {
           callSafely(call, mine.signal).then(
             (value) => {
               if (attempt !== mine) return;
+              attempt = null;
               leave();
               resolve(value);
             },
@@ -111,7 +109,10 @@ export class RequestRunner {
           wait();
         },
         fail: (error) => {
+          const running = attempt;
+          attempt = null;
           leave();
+          running?.abort();
           reject(error);
         },
       };
