@@ -9,28 +9,22 @@ export interface ConformanceReport {
   readonly skipped: number;
 }
 
-/** How to run many checks. */
-export interface ConformanceOptions extends RunOptions {
-  readonly checks: readonly ConformanceCheck[];
-  /** Runs only checks for which it is true. @default all */
-  readonly only?: (check: ConformanceCheck) => boolean;
-  /** Gets one line for each check as it ends, and a last one with the numbers. @default nothing is printed */
-  readonly print?: (line: string) => void;
-}
-
-/** Runs the checks one after the other, each on a harness of its own. Never rejects. */
-export async function report(options: ConformanceOptions): Promise<ConformanceReport> {
-  const { checks, only = () => true, print = () => {} } = options;
+/** Runs the checks one after the other. Never rejects. */
+export async function runChecks(
+  checks: readonly ConformanceCheck[],
+  options: RunOptions & { readonly print?: (line: string) => void },
+): Promise<ConformanceReport> {
+  const { print = () => {} } = options;
   const results: CheckResult[] = [];
-  for (const check of checks.filter((candidate) => only(candidate))) {
+  for (const check of checks) {
     const result = await runCheck(check, options);
     results.push(result);
     print(formatResult(result));
   }
   const count = (status: CheckResult['status']): number => results.filter((result) => result.status === status).length;
-  const summary = { results, passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
-  print(formatNumbers(summary));
-  return summary;
+  const report = { results, passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+  print(formatNumbers(report));
+  return report;
 }
 
 /** One line: the check, and the fault or the missing capability. */
@@ -46,9 +40,9 @@ export function formatResult(result: CheckResult): string {
 }
 
 /** The whole report as text: faults and skips in full, passed checks as a number. */
-export function formatReport(summary: ConformanceReport): string {
-  const notable = summary.results.filter(({ status }) => status !== 'passed').map(formatResult);
-  return [...notable, formatNumbers(summary)].join('\n');
+export function formatReport(report: ConformanceReport): string {
+  const notable = report.results.filter(({ status }) => status !== 'passed').map(formatResult);
+  return [...notable, formatNumbers(report)].join('\n');
 }
 
 function formatNumbers({ passed, failed, skipped }: ConformanceReport): string {

@@ -1,0 +1,217 @@
+import type { EngineEvent, GroupRecord, GroupSnapshot } from '../../engine.ts';
+import { check } from '../check.ts';
+import { expectEqual, expectThat, show } from '../expectations.ts';
+import type { ConformanceCheck } from '../harness.ts';
+import { groupOf } from '../recorder.ts';
+import { live } from '../requests.ts';
+import { inGroup, type Person } from '../scene.ts';
+import { happenings, livelyGroup, stageOf, type Happening } from './happenings.ts';
+
+const group = 'events';
+const changing = ['editing', 'deleting', 'reactions'] as const;
+
+export const eventChecks: readonly ConformanceCheck[] = [
+  ...happenings.flatMap((happening) => [
+    namesThePeople(happening),
+    sparesTheCause(happening),
+    carriesTheGroup(happening),
+  ]),
+
+  check(group, 'a change of scope tells the old and the new one', ['scopes'], async (scene) => {
+    const { owner, participant, moderator, group: chat } = await scene.cast(['participant', 'moderator']);
+    await owner.engine.setScope(chat.guid, moderator.uid, 'participant', live());
+    for (const listener of [participant, moderator]) {
+      const event = await listener.heard.next('group.scopeChanged', 'the change of scope');
+      expectEqual([event.oldScope, event.newScope], ['moderator', 'participant'], 'old and new scope in the event');
+    }
+  }),
+
+  check(group, 'several people added at once are one event', [], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const people = await scene.people('Ada', 'Ben', 'Cid');
+    await scene.add(owner, chat.guid, people, 'participant');
+    const event = await participant.heard.next('group.added', 'that three people were added');
+    expectEqual(
+      event.users.map(({ uid }) => uid).toSorted(),
+      people.map(({ uid }) => uid).toSorted(),
+      'users in one group.added',
+    );
+    await scene.quiet();
+    expectEqual(new Set(participant.heard.all('group.added').map(({ id }) => id)).size, 1, 'number of group.added');
+  }),
+
+  check(group, 'an id belongs to one happening', [], async (scene) => {
+    const { everyone } = await livelyGroup(scene);
+    const happenedBy = new Map<string, string>();
+    for (const event of everyone.flatMap(({ heard }) => heard.events)) {
+      const known = happenedBy.get(event.id) ?? happeningOf(event);
+      expectEqual(happeningOf(event), known, `the happening with the event id ${event.id}; it`);
+      happenedBy.set(event.id, known);
+    }
+  }),
+
+  check(group, 'nothing is told twice under two ids', [], async (scene) => {
+    const { everyone } = await livelyGroup(scene);
+    for (const { name, heard } of everyone) {
+      const byId = new Map(heard.events.map((event) => [event.id, happeningOf(event)]));
+      const told = [...byId.values()];
+      const twice = told.find((happening, index) => told.indexOf(happening) !== index);
+      expectThat(twice === undefined, `${name} was told twice, with two ids, of ${twice}`);
+    }
+  }),
+
+  check(group, 'revisions never go back for one connection', [], async (scene) => {
+    const { everyone, group: chat } = await livelyGroup(scene);
+    for (const { name, heard } of everyone) {
+      const revisions = heard.events.flatMap((event) =>
+        'group' in event && event.group.guid === chat.guid ? [event.group.revision] : [],
+      );
+      const isOrdered = revisions.every((revision, index) => index === 0 || revision >= (revisions[index - 1] ?? 0));
+      expectThat(isOrdered, `revisions went back for ${name}: ${revisions.join(', ')}`);
+    }
+  }),
+
+  check(group, 'every change raises the revision of the group', [], async (scene) => {
+    const { owner, participant, stranger, group: chat } = await scene.cast(['participant', 'stranger']);
+    const { guid } = chat;
+    const revisions = [
+      chat.revision,
+      (await stranger.engine.joinGroup(guid, null, live())).group.revision,
+      (await owner.engine.updateGroup(guid, { name: 'Renamed' }, live())).revision,
+      (await owner.engine.kickMember(guid, stranger.uid, live())).group.revision,
+      (await participant.engine.leaveGroup(guid, live())).group.revision,
+      (await owner.engine.addMembers(guid, [{ uid: participant.uid, scope: 'participant' }], live())).group.revision,
+    ];
+    const isGrowing = revisions.every((revision, index) => index === 0 || revision > (revisions[index - 1] ?? 0));
+    expectThat(isGrowing, `the revision did not grow with every change: ${revisions.join(', ')}`);
+  }),
+
+  check(group, 'an answer is never older than an event heard before', [], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    for (const name of ['One', 'Two', 'Three']) {
+      await owner.engine.updateGroup(chat.guid, { name }, live());
+      const event = await participant.heard.next('group.updated', name, (update) => update.group.name === name);
+      const got = await participant.engine.getGroup(chat.guid, live());
+      const listed = (await scene.groups(participant, true)).find(({ guid }) => guid === chat.guid);
+      for (const answer of [got, listed]) {
+        expectThat(
+          (answer?.revision ?? -1) >= event.group.revision,
+          `an answer has revision ${answer?.revision}, but an event heard before had ${event.group.revision}`,
+        );
+        expectEqual(answer?.name, name, 'name in an answer after the event that told it');
+      }
+    }
+  }),
+
+  check(group, 'a client that follows the events ends with what the server says', [], async (scene) => {
+    const { participant, group: chat } = await livelyGroup(scene);
+    const start: GroupRecord = { ...chat, hasJoined: true, scope: 'participant' };
+    const followed = followEvents(start, participant.heard.events);
+    const fresh = await participant.engine.getGroup(chat.guid, live());
+    expectEqual(
+      [followed.name, followed.membersCount, followed.revision],
+      [fresh.name, fresh.membersCount, fresh.revision],
+      'name, member count and revision that a member arrives at by following events',
+    );
+  }),
+
+  check(group, 'strangers hear nothing of a group that they do not watch', [], async (scene) => {
+    const { everyone, group: chat } = await livelyGroup(scene);
+    const stranger = everyone.at(-1);
+    await stranger?.heard.heardNothing('of a group that it does not watch', (event) => groupOf(event) === chat.guid);
+  }),
+
+  check(group, 'a message is told to other connections of its sender, not to the sending one', [], async (scene) => {
+    const { anna, toBen } = await scene.pair();
+    const laptop = await scene.connect('Anna’s laptop', anna.session);
+    const sent = await scene.say(anna, toBen, 'hello');
+    const event = await laptop.heard.next('message.received', 'what the phone sent');
+    expectEqual([event.message.id, event.message.muid], [sent.id, sent.muid], 'id and muid on the other connection');
+    await anna.heard.heardNothing('of its own message', ({ type }) => type.startsWith('message.'));
+  }),
+
+  check(group, 'edits, deletions and reactions are told to the others alone', changing, async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const laptop = await scene.connect('Olga’s laptop', owner.session);
+    const { id } = await scene.say(owner, inGroup(chat), 'hello');
+    await owner.engine.editMessage(id, { content: { kind: 'text', text: 'hi' } }, live());
+    await owner.engine.setReaction(id, '👍', true, live());
+    await owner.engine.deleteMessage(id, live());
+    const expected = ['message.received', 'message.edited', 'message.reaction', 'message.deleted'];
+    for (const { heard } of [participant, laptop]) {
+      await heard.next('message.deleted', 'the deletion');
+      expectEqual(messageKinds(heard.events), expected, 'what was told of a message, in order');
+    }
+    expectEqual(messageKinds(owner.heard.events), [], 'what the causing connection was told of its own doing');
+  }),
+];
+
+function namesThePeople(happening: Happening): ConformanceCheck {
+  return check(group, `${happening.type} names who did it and to whom`, happening.needs, async (scene) => {
+    const { group: chat, actor, subject, hearers } = await stageOf(scene, happening);
+    await happening.act(actor, chat.guid, subject);
+    for (const { heard, name } of hearers) {
+      const event = await heard.next(happening.type, `${happening.type} of its group`);
+      expectEqual(event.group.guid, chat.guid, `guid in ${happening.type} that ${name} heard`);
+      if ('actor' in event) expectEqual(event.actor.uid, actor.uid, `actor in ${happening.type} that ${name} heard`);
+      if ('user' in event) expectEqual(event.user.uid, subject.uid, `user in ${happening.type} that ${name} heard`);
+    }
+  });
+}
+
+function sparesTheCause(happening: Happening): ConformanceCheck {
+  const fact = `${happening.type} reaches the actor’s other connections, not the causing one`;
+  return check(group, fact, happening.needs, async (scene) => {
+    const { group: chat, actor, subject, laptop } = await stageOf(scene, happening);
+    await happening.act(actor, chat.guid, subject);
+    await laptop.heard.next(happening.type, `${happening.type} by another connection of the same user`);
+    await actor.heard.heardNothing('of what it did itself', (event) => groupOf(event) === chat.guid);
+  });
+}
+
+function carriesTheGroup(happening: Happening): ConformanceCheck {
+  const fact = `${happening.type} carries the group as its receiver sees it`;
+  return check(group, fact, happening.needs, async (scene) => {
+    const { group: chat, actor, subject, hearers } = await stageOf(scene, happening);
+    await happening.act(actor, chat.guid, subject);
+    for (const person of hearers) {
+      const event = await person.heard.next(happening.type, `${happening.type} of its group`);
+      expectThat(
+        event.group.revision > chat.revision,
+        `the revision in ${happening.type} is ${event.group.revision}, it was ${chat.revision} before`,
+      );
+      if (happening.type !== 'group.deleted') await expectSameAsServer(person, event.group, happening.type);
+    }
+  });
+}
+
+/** Every field that the snapshot carries is news and must be what the server says; tags depend on the query. */
+async function expectSameAsServer({ engine, name }: Person, snapshot: GroupSnapshot, type: string): Promise<void> {
+  const fresh = await engine.getGroup(snapshot.guid, live());
+  const fields = new Map<string, unknown>(Object.entries(fresh));
+  for (const [field, value] of Object.entries(snapshot)) {
+    if (field !== 'tags') expectEqual(value, fields.get(field), `${field} in ${type} that ${name} heard`);
+  }
+}
+
+/** What a client does: what is older than what it knows is dropped, the rest is laid over. */
+function followEvents(start: GroupRecord, events: readonly EngineEvent[]): GroupRecord {
+  return events.reduce<GroupRecord>(
+    (known, event) => {
+      const isNews = 'group' in event && event.group.guid === start.guid && event.group.revision > known.revision;
+      return isNews ? Object.assign(known, event.group) : known;
+    },
+    Object.assign({}, start),
+  );
+}
+
+/** What tells one happening from another, whatever id it bears. */
+function happeningOf(event: EngineEvent): string {
+  if ('group' in event) return show([event.type, event.group.guid, event.group.revision]);
+  if ('message' in event) return show([event.type, event.message.id, event.message.revision]);
+  return show([event.type, event.id]);
+}
+
+function messageKinds(events: readonly EngineEvent[]): readonly string[] {
+  return events.map(({ type }) => type).filter((type) => type.startsWith('message.'));
+}

@@ -1,0 +1,87 @@
+import { check } from '../check.ts';
+import { expectEqual } from '../expectations.ts';
+import type { ConformanceCheck } from '../harness.ts';
+import { groupOf } from '../recorder.ts';
+import { live } from '../requests.ts';
+import { inGroup, type Person } from '../scene.ts';
+
+const group = 'watching groups';
+const nobody = { users: [], groups: [] } as const;
+
+export const watchChecks: readonly ConformanceCheck[] = [
+  check(group, 'a stranger hears new counts of a watched group', [], async (scene) => {
+    const { owner, participant, stranger, group: chat } = await scene.cast(['participant', 'stranger']);
+    stranger.engine.watch({ users: [], groups: [chat.guid] });
+    await scene.quiet(stranger);
+    await owner.engine.kickMember(chat.guid, participant.uid, live());
+    await hearsCount(stranger, chat.guid, 1);
+    await participant.engine.joinGroup(chat.guid, null, live());
+    await hearsCount(stranger, chat.guid, 2);
+  }),
+
+  check(group, 'a stranger hears the new name of a watched group', [], async (scene) => {
+    const { owner, stranger, group: chat } = await scene.cast(['stranger']);
+    stranger.engine.watch({ users: [], groups: [chat.guid] });
+    await scene.quiet(stranger);
+    await owner.engine.updateGroup(chat.guid, { name: 'Renamed' }, live());
+    const event = await stranger.heard.next('group.updated', 'the new name of a watched group');
+    expectEqual(event.group.name, 'Renamed', 'name in group.updated of a watched group');
+  }),
+
+  check(group, 'a group not watched any more is silent', [], async (scene) => {
+    const { owner, participant, stranger, group: chat } = await scene.cast(['participant', 'stranger']);
+    stranger.engine.watch({ users: [], groups: [chat.guid] });
+    await scene.quiet();
+    stranger.engine.watch(nobody);
+    await scene.quiet(stranger);
+    await owner.engine.kickMember(chat.guid, participant.uid, live());
+    await stranger.heard.heardNothing('of a group that it watches no more');
+  }),
+
+  check(group, 'watching tells no messages', [], async (scene) => {
+    const { owner, stranger, group: chat } = await scene.cast(['stranger']);
+    stranger.engine.watch({ users: [owner.uid], groups: [chat.guid] });
+    await scene.say(owner, inGroup(chat), 'for members');
+    await stranger.heard.heardNothing('of messages in a watched group', ({ type }) => type.startsWith('message.'));
+  }),
+
+  check(group, 'watching a private group tells nothing', [], async (scene) => {
+    const {
+      owner,
+      participant,
+      stranger,
+      group: chat,
+    } = await scene.cast(['participant', 'stranger'], {
+      type: 'private',
+    });
+    stranger.engine.watch({ users: [], groups: [chat.guid] });
+    await scene.quiet(stranger);
+    await owner.engine.updateGroup(chat.guid, { name: 'Secret plan' }, live());
+    await owner.engine.kickMember(chat.guid, participant.uid, live());
+    await stranger.heard.heardNothing('of a private group', (event) => groupOf(event) === chat.guid);
+  }),
+
+  check(group, 'watching what does not exist is harmless', [], async (scene) => {
+    const { owner, stranger, group: chat } = await scene.cast(['stranger']);
+    const strange = ['', '__proto__', 'nothing', 'x'.repeat(10_000)];
+    stranger.engine.watch({ users: strange, groups: [...strange, chat.guid, chat.guid] });
+    await scene.quiet(stranger);
+    await owner.engine.updateGroup(chat.guid, { name: 'Renamed' }, live());
+    await stranger.heard.next('group.updated', 'the new name of a watched group');
+  }),
+
+  check(group, 'watching before connecting or after disconnecting is harmless', [], async (scene) => {
+    scene.harness.createEngine().watch(nobody);
+    const anna = await scene.person('Anna');
+    await anna.engine.disconnect();
+    anna.engine.watch({ users: [anna.uid], groups: [] });
+  }),
+];
+
+async function hearsCount(person: Person, guid: string, count: number): Promise<void> {
+  const isNews = (): boolean =>
+    person.heard.events.some(
+      (event) => 'group' in event && event.group.guid === guid && event.group.membersCount === count,
+    );
+  await person.heard.until(`the member count ${count} of a watched group`, isNews);
+}
