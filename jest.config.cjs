@@ -1,4 +1,9 @@
 module.exports = {
-  projects: ['<rootDir>/packages/sdk', '<rootDir>/packages/engine-embedded', '<rootDir>/packages/react-native'],
+  projects: [
+    '<rootDir>/packages/sdk',
+    '<rootDir>/packages/engine-embedded',
+    '<rootDir>/packages/react-native',
+    '<rootDir>/tests',
+  ],
   testTimeout: 60_000, // the first test in a cold cache compiles React Native lazily
 };

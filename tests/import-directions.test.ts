@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { faultOf, type Import, specifiersIn } from './import-rules.ts';
+
+const root = path.resolve(__dirname, '..');
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : sources(name);
+    return /\.tsx?$/.test(entry.name) ? [name] : [];
+  });
+}
+
+function imports(): Import[] {
+  return [...sources('packages'), ...sources('apps')].flatMap((from) =>
+    specifiersIn(readFileSync(path.join(root, from), 'utf8')).map((specifier) => ({ from, specifier })),
+  );
+}
+
+test('every import runs in its direction', () => {
+  const all = imports();
+  expect(all.length).toBeGreaterThan(200);
+  const faults = all.flatMap((one) => {
+    const fault = faultOf(one);
+    return fault === undefined ? [] : [`${one.from} imports ${one.specifier}: ${fault}`];
+  });
+  expect(faults).toEqual([]);
+});
+
+const planted: readonly [string, string][] = [
+  ['packages/sdk/src/client/context.ts', "import { useState } from 'react';"],
+  ['packages/sdk/src/kit.ts', "import { View } from 'react-native';"],
+  ['packages/sdk/src/kit.ts', "export * from '@open-chat-kit/react-native';"],
+  ['packages/sdk/src/kit.ts', "const { createEmbeddedServer } = await import('@open-chat-kit/engine-embedded');"],
+  ['packages/sdk/src/domain/group.ts', "import { KitException } from '../errors.ts';"],
+  ['packages/sdk/src/conformance/run.ts', "import { ChatClient } from '../client/chat-client.ts';"],
+  ['packages/sdk/src/client/context.ts', "import { ManualClock } from '../testing/manual-clock.ts';"],
+  ['packages/engine-embedded/src/index.ts', "import { Kit } from '@open-chat-kit/sdk';"],
+  ['packages/engine-embedded/src/index.ts', "import type { ChatClient } from '@open-chat-kit/sdk/dist/index.js';"],
+  ['packages/engine-embedded/src/index.ts', "import { checks } from '@open-chat-kit/sdk/conformance';"],
+  ['packages/engine-embedded/src/index.ts', "import { group } from '../../sdk/src/domain/group.ts';"],
+  ['packages/engine-embedded/src/index.ts', "import '@open-chat-kit/react-native';"],
+  ['packages/engine-xmpp/src/index.ts', "import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';"],
+  ['packages/react-native/src/index.ts', "import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';"],
+  ['packages/react-native/src/models/group-list.ts', "import { useRef } from 'react';"],
+  ['packages/react-native/src/models/group-list.ts', "import { Platform } from 'react-native';"],
+  ['packages/react-native/src/models/group-list.ts', "import { useGroups } from '../hooks/use-groups.ts';"],
+  ['packages/react-native/src/models/group-list.ts', "import { Row } from '../components/KitGroups/GroupRow.tsx';"],
+  ['apps/example/App.tsx', "import { Kit } from '@open-chat-kit/sdk/src/index.ts';"],
+  ['apps/example/App.tsx', "import { Kit } from '../../packages/sdk/src/index.ts';"],
+];
+
+test.each(planted)('in %s, %s is found', (from, source) => {
+  const [specifier] = specifiersIn(source);
+  expect(specifier).toBeDefined();
+  expect(faultOf({ from, specifier: specifier ?? '' })).toEqual(expect.any(String));
+});
+
+test('what is allowed is not found', () => {
+  const allowed: readonly Import[] = [
+    { from: 'packages/engine-embedded/src/index.ts', specifier: '@open-chat-kit/sdk/engine' },
+    { from: 'packages/engine-embedded/src/conformance.test.ts', specifier: '@open-chat-kit/sdk/conformance' },
+    { from: 'packages/react-native/src/models/group-list.test.ts', specifier: '@open-chat-kit/engine-embedded' },
+    { from: 'packages/sdk/src/domain/event.ts', specifier: './error-code.ts' },
+    { from: 'apps/example/App.tsx', specifier: '@open-chat-kit/react-native' },
+  ];
+  expect(allowed.map(faultOf)).toEqual(allowed.map(() => undefined));
+});

@@ -1,0 +1,4 @@
+module.exports = {
+  ...require('../jest.node.cjs')('house', __dirname),
+  testMatch: ['<rootDir>/**/*.test.ts'],
+};
