@@ -1,1 +1,7 @@
-export {};
+export { createEmbeddedServer } from './server.ts';
+export type { EmbeddedServer, EmbeddedServerOptions } from './server.ts';
+export type { AccountChanges, AccountDraft } from './accounts/account-draft.ts';
+export { createFaults } from './faults.ts';
+export type { Fate, FaultKind, FaultPoint, FaultRule, Faults, FaultsOptions, RequestName } from './faults.ts';
+export { seededRandom } from './random.ts';
+export type { Random } from './random.ts';

@@ -1,0 +1,37 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { Session } from '@open-chat-kit/sdk/engine';
+import type { Account, World } from '../state/world.ts';
+import { isSecret } from './secret.ts';
+import { sha256 } from './sha256.ts';
+
+/**
+ * Lets someone in: by a session token alone, or by uid with the password or the token of the account. An account that
+ * has neither is opened by its uid alone. A secret that is given must be right.
+ * @throws AUTH_FAILED, in the same words whether there is no such user or the secret is wrong
+ */
+export function login(world: World, session: Session): Account {
+  const { uid, authToken } = session;
+  if (authToken !== undefined && authToken !== '') {
+    const account = world.accounts.get(world.tokens.get(hashToken(authToken)) ?? '');
+    return account && (uid === '' || uid === account.uid) ? account : refuse();
+  }
+  const account = typeof uid === 'string' ? world.accounts.get(uid) : undefined;
+  if (!account) return refuse();
+  const given = [
+    [session.password, account.password],
+    [session.token, account.token],
+  ] as const;
+  const isWrong = given.some(([secret, hashed]) => secret && !(hashed && isSecret(hashed, String(secret))));
+  const isOpen = account.password === null && account.token === null;
+  const isProven = given.some(([secret]) => secret);
+  return !isWrong && (isOpen || isProven) ? account : refuse();
+}
+
+/** A session token as the server keeps it. Tokens are random and long: they need no salt. */
+export function hashToken(token: string): string {
+  return sha256(token);
+}
+
+function refuse(): never {
+  throw new KitException('AUTH_FAILED', 'There is no such user, or the token or password is another one.');
+}

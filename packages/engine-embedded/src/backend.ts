@@ -1,0 +1,219 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { Clock, EngineEvent } from '@open-chat-kit/sdk/engine';
+import type { Connection } from './connection.ts';
+import type { Faults } from './faults.ts';
+import type { Journal } from './log/journal.ts';
+import type { Call, Recipient } from './operations/call.ts';
+import type { Random } from './random.ts';
+import { randomId } from './random.ts';
+import { apply } from './state/apply.ts';
+import type { Operation } from './state/operation.ts';
+import { View } from './state/view.ts';
+import type { Message, World } from './state/world.ts';
+import { Typing } from './typing.ts';
+
+/** A world and where its changes go. */
+export interface Opened {
+  readonly world: World;
+  readonly journal: Journal;
+}
+
+/** What a {@link Backend} gets from outside. */
+export interface BackendOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly faults: Faults | null;
+  readonly warn: (warning: string) => void;
+  /** Reads the world: at the start, and again after a write was lost. `lost` is to be called when one is. */
+  readonly open: (lost: () => void) => Promise<Opened>;
+}
+
+/**
+ * What all connections of a server share: the world, and who is there.
+ *
+ * A change is applied at once and shown to nobody before it is safe: answers and events wait for the write, also the
+ * answers to questions, which may have seen the change. When a write is lost, the world in memory is thrown away and
+ * read again; whoever waited gets `NETWORK`, and every connection a `resync`. So memory and storage cannot disagree.
+ */
+export class Backend {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly faults: Faults | null;
+  readonly warn: (warning: string) => void;
+  readonly typing: Typing;
+  readonly #open: BackendOptions['open'];
+  readonly #connections = new Set<Connection>();
+  readonly #online = new Map<string, number>();
+  readonly #life: string;
+  #opened: Opened | null = null;
+  #opening: Promise<void> | null = null;
+  #isClosed = false;
+  #events = 0;
+
+  constructor(options: BackendOptions) {
+    this.clock = options.clock;
+    this.random = options.random;
+    this.faults = options.faults;
+    this.warn = options.warn;
+    this.#open = options.open;
+    // Tells the events of this life of the server from those of lives before, which clients may still remember.
+    this.#life = `${options.clock.now().toString(36)}${randomId(options.random)}`;
+    this.typing = new Typing(this);
+  }
+
+  get isReady(): boolean {
+    return this.#opened !== null;
+  }
+
+  /** @throws NETWORK while there is none */
+  get world(): World {
+    return this.#current().world;
+  }
+
+  /** Resolves when there is a world. @throws NETWORK when it cannot be read; asking again tries again */
+  available(): Promise<void> {
+    if (this.#isClosed) return Promise.reject(new KitException('NETWORK', 'The server is closed.'));
+    if (this.#opened) return Promise.resolve();
+    this.#opening ??= this.#reopen().finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
+  }
+
+  /** Settles when every change so far is safe. @throws NETWORK when it is lost */
+  settled(): Promise<void> {
+    return this.#current().journal.settled();
+  }
+
+  /** Makes a change. */
+  commit(operation: Operation): readonly Message[] {
+    const { journal, world } = this.#current();
+    const messages = apply(world, operation);
+    journal.append(operation);
+    return messages;
+  }
+
+  /** A request of one user, or `null` when the account is gone. */
+  callOf(uid: string, origin: Connection | null): Call | null {
+    const view = this.viewOf(uid);
+    if (!view) return null;
+    return {
+      world: view.world,
+      view,
+      viewer: view.viewer,
+      random: this.random,
+      now: this.now(),
+      commit: (operation) => this.commit(operation),
+      tell: (event) => this.tell(origin, event),
+    };
+  }
+
+  /** The world as a user sees it; `null` for an account that does not exist. */
+  viewOf(uid: string): View | null {
+    const { world } = this.#current();
+    const viewer = world.accounts.get(uid);
+    return viewer ? new View(world, viewer, this.isOnline) : null;
+  }
+
+  /** Whether a user has a live connection. */
+  readonly isOnline = (uid: string): boolean => this.#online.has(uid);
+
+  /** Seconds since 1970. */
+  now(): number {
+    return Math.floor(this.clock.now() / 1_000);
+  }
+
+  /** Tells every connection but `origin`. */
+  tell(origin: Connection | null, event: (to: Recipient) => EngineEvent | null): void {
+    if (!this.#opened) return;
+    const id = this.eventId();
+    for (const connection of this.#connections) {
+      const recipient = connection === origin ? null : connection.recipient(id);
+      const told = recipient && event(recipient);
+      if (told) connection.post(told);
+    }
+  }
+
+  /** An id for a happening. */
+  eventId(): string {
+    this.#events += 1;
+    return `${this.#life}.${this.#events}`;
+  }
+
+  /** From now on the connection is told things. */
+  register(connection: Connection): void {
+    this.#connections.add(connection);
+  }
+
+  /** The connection is told nothing more. */
+  forget(connection: Connection): void {
+    this.#connections.delete(connection);
+  }
+
+  /** Every connection that is told things. */
+  connections(): readonly Connection[] {
+    return [...this.#connections];
+  }
+
+  /** A connection of the user came to life. */
+  arrive(uid: string, connection: Connection): void {
+    const count = this.#online.get(uid) ?? 0;
+    this.#online.set(uid, count + 1);
+    if (count === 0) this.#tellPresence(uid, connection);
+  }
+
+  /** A connection of the user ended. */
+  leave(uid: string, connection: Connection): void {
+    this.typing.endOf(connection);
+    const count = this.#online.get(uid) ?? 0;
+    if (count > 1) {
+      this.#online.set(uid, count - 1);
+      return;
+    }
+    this.#online.delete(uid);
+    if (!this.#opened?.world.accounts.has(uid)) return;
+    this.commit({ type: 'user.left', uid, at: this.now() });
+    // Nobody waits for this write: when it is lost, `open` is told so, and the rest follows from there.
+    this.settled().catch(() => undefined);
+    this.#tellPresence(uid, connection);
+  }
+
+  /** Ends everything, after the last write. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    for (const connection of this.#connections) connection.lose('NETWORK', 'The server was closed.');
+    this.#isClosed = true;
+    this.#connections.clear();
+    this.typing.clear();
+    await this.#opened?.journal.close();
+    this.#opened = null;
+  }
+
+  #tellPresence(uid: string, connection: Connection): void {
+    this.tell(connection, ({ id, view, watchesUser }) => {
+      const account = view.world.accounts.get(uid);
+      return account && watchesUser(uid) ? { id, type: 'user.presence', user: view.user(account) } : null;
+    });
+  }
+
+  async #reopen(): Promise<void> {
+    const opened = await this.#open(() => this.#lose());
+    if (this.#isClosed) {
+      await opened.journal.close();
+      throw new KitException('NETWORK', 'The server is closed.');
+    }
+    this.#opened = opened;
+    for (const connection of this.#connections) connection.resync();
+  }
+
+  #lose(): void {
+    this.#opened = null;
+    this.typing.clear();
+    this.available().catch((error: unknown) => this.warn(`The server could not read its storage again: ${error}`));
+  }
+
+  #current(): Opened {
+    if (this.#opened) return this.#opened;
+    throw new KitException('NETWORK', 'The server is not ready: its storage has not been read. Try again.');
+  }
+}

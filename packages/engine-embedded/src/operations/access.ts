@@ -1,0 +1,73 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { GroupMemberScope } from '@open-chat-kit/sdk/engine';
+import { limits } from '../limits.ts';
+import { scopeRanks } from '../state/world.ts';
+import type { Account, Group, Member, Message } from '../state/world.ts';
+import type { Call } from './call.ts';
+import { text } from './input.ts';
+
+/** A group that the viewer may know of. @throws NOT_FOUND, INVALID_ARGUMENT */
+export function groupFor(call: Call, guid: unknown): Group {
+  const group = call.world.groups.get(text(guid, 'guid', limits.id));
+  if (!group || !call.view.knows(group)) {
+    throw new KitException('NOT_FOUND', 'There is no such group, or you may not know of it.');
+  }
+  return group;
+}
+
+/** The viewer's membership, strong enough for moderating. @throws FORBIDDEN */
+export function memberWith(call: Call, group: Group, least: GroupMemberScope): Member {
+  const member = group.members.get(call.viewer.uid);
+  if (!member || scopeRanks[member.scope] < scopeRanks[least]) {
+    throw new KitException('FORBIDDEN', `This takes the scope "${least}" or a higher one in the group.`, {
+      details: { guid: group.guid, needed: least, scope: member?.scope ?? 'none' },
+    });
+  }
+  return member;
+}
+
+/** The viewer's membership. @throws NOT_A_MEMBER */
+export function ownMembership(call: Call, group: Group): Member {
+  const member = group.members.get(call.viewer.uid);
+  if (!member) {
+    throw new KitException('NOT_A_MEMBER', 'You are not a member of this group. Join it first.', {
+      details: { guid: group.guid },
+    });
+  }
+  return member;
+}
+
+/** Someone's membership. @throws NOT_A_MEMBER */
+export function membershipOf(group: Group, uid: unknown): Member {
+  const member = group.members.get(text(uid, 'uid', limits.id));
+  if (!member) {
+    throw new KitException('NOT_A_MEMBER', 'This user is not a member of the group.', {
+      details: { guid: group.guid },
+    });
+  }
+  return member;
+}
+
+/** Nobody acts on members of their own scope or a higher one. @throws FORBIDDEN */
+export function mustOutrank(actor: Member, target: Member): void {
+  if (scopeRanks[target.scope] < scopeRanks[actor.scope]) return;
+  throw new KitException('FORBIDDEN', 'You can do this only to members with a lower scope than your own.', {
+    details: { scope: actor.scope, targetScope: target.scope },
+  });
+}
+
+/** @throws NOT_FOUND, INVALID_ARGUMENT */
+export function accountFor(call: Call, uid: unknown): Account {
+  const account = call.world.accounts.get(text(uid, 'uid', limits.id));
+  if (!account) throw new KitException('NOT_FOUND', 'There is no such user.');
+  return account;
+}
+
+/** A message of a conversation that the viewer may read. @throws NOT_FOUND, INVALID_ARGUMENT */
+export function messageFor(call: Call, id: unknown): Message {
+  const message = call.world.messages.get(text(id, 'id', limits.id));
+  if (!message || !call.view.reads(message)) {
+    throw new KitException('NOT_FOUND', 'There is no such message in your conversations.');
+  }
+  return message;
+}

@@ -1,0 +1,190 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { ChatTarget, HistoryPage, HistoryQuery } from '@open-chat-kit/sdk/engine';
+import { limits } from '../limits.ts';
+import { placeBehind, searchText } from '../state/message.ts';
+import { reachOf } from '../state/reading.ts';
+import type { Account, Message } from '../state/world.ts';
+import { fold } from '../text/fold.ts';
+import type { Call } from './call.ts';
+import { listOf, oneOf, pageLimit, record, reject, text, truth } from './input.ts';
+import { targetFor } from './target.ts';
+import type { FoundTarget } from './target.ts';
+
+const categories = ['message', 'action', 'custom'] as const;
+const noMessages: readonly Message[] = [];
+
+/** See `ChatEngine.history`. Places are found by halving; only what a filter leaves out is walked over. */
+export function history(call: Call, target: ChatTarget, query: HistoryQuery): HistoryPage {
+  const found = targetFor(call, target);
+  const fields = record(query, 'query');
+  const limit = pageLimit(fields['limit']);
+  const parentId = text(fields['parentId'], 'parentId', limits.id);
+  const list = listFor(found, parentId, truth(fields['hideReplies'], 'hideReplies'), call);
+  const fits = filterFor(call.viewer, fields);
+  const isUnreadOnly = truth(fields['unreadOnly'], 'unreadOnly');
+  const from = record(fields['from'], 'from');
+
+  // What is unread stands behind the last message read: nothing before that needs a look.
+  const begin = isUnreadOnly && found.conversation ? placeBehind(list, readReach(found, call.viewer)) : 0;
+  const run = new Run(list, begin, (message) => fits(message) && (!isUnreadOnly || isUnread(message, call.viewer)));
+  const page = readFrom(run, from, limit, (id) => startOf(call, found, id));
+  return { ...page, items: page.items.map((message) => call.view.message(message)) };
+}
+
+interface Stretch {
+  readonly items: readonly Message[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
+function readFrom(
+  run: Run,
+  from: Readonly<Record<string, unknown>>,
+  limit: number,
+  start: (id: unknown) => Message,
+): Stretch {
+  const kind = oneOf(from['kind'], 'from.kind', ['latest', 'before', 'after', 'around', 'beforeTime', 'afterTime']);
+  switch (kind) {
+    case 'latest':
+      return run.before(run.list.length, limit);
+    case 'beforeTime':
+      return run.before(run.placeOfTime(timeOf(from['time'])), limit);
+    case 'afterTime':
+      return run.after(run.placeOfTime(timeOf(from['time']) + 1), limit);
+    case 'before':
+    case 'after':
+    case 'around': {
+      const behind = placeBehind(run.list, start(from['id']).order);
+      const isInside = run.list[behind - 1]?.id === from['id'];
+      const place = isInside ? behind - 1 : behind;
+      if (kind === 'before') return run.before(place, limit);
+      return kind === 'after' ? run.after(behind, limit) : run.around(place, behind, limit);
+    }
+  }
+}
+
+/** The messages in question, oldest first, with what the query leaves out walked over. */
+class Run {
+  readonly list: readonly Message[];
+  readonly #begin: number;
+  readonly #fits: (message: Message) => boolean;
+
+  constructor(list: readonly Message[], begin: number, fits: (message: Message) => boolean) {
+    this.list = list;
+    this.#begin = begin;
+    this.#fits = fits;
+  }
+
+  /** The newest ones before a place. */
+  before(place: number, limit: number): Stretch {
+    const older = this.#older(place, limit + 1);
+    return {
+      items: older.slice(0, limit).toReversed(),
+      hasOlder: older.length > limit,
+      hasNewer: this.#newer(place, 1).length > 0,
+    };
+  }
+
+  /** The oldest ones from a place on. */
+  after(place: number, limit: number): Stretch {
+    const newer = this.#newer(place, limit + 1);
+    return {
+      items: newer.slice(0, limit),
+      hasOlder: this.#older(place, 1).length > 0,
+      hasNewer: newer.length > limit,
+    };
+  }
+
+  /** As many older as newer ones around those from `start` to `end`; more on one side where the other has not enough. */
+  around(start: number, end: number, limit: number): Stretch {
+    const middle = this.list.slice(Math.max(start, this.#begin), end).filter(this.#fits);
+    const room = limit - middle.length;
+    const older = this.#older(start, room + 1);
+    const newer = this.#newer(end, room + 1);
+    const olderCount = Math.min(older.length, Math.max(Math.floor(room / 2), room - newer.length));
+    const newerCount = Math.min(newer.length, room - olderCount);
+    return {
+      items: [...older.slice(0, olderCount).toReversed(), ...middle, ...newer.slice(0, newerCount)],
+      hasOlder: older.length > olderCount,
+      hasNewer: newer.length > newerCount,
+    };
+  }
+
+  /** The place of the first message sent at `time` or later. Times ascend with the order. */
+  placeOfTime(time: number): number {
+    let low = 0;
+    let high = this.list.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.list[middle]?.sentAt ?? time) < time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Newest first. */
+  #older(place: number, count: number): Message[] {
+    const found: Message[] = [];
+    for (let index = place - 1; index >= this.#begin && found.length < count; index -= 1) {
+      const message = this.list[index];
+      if (message && this.#fits(message)) found.push(message);
+    }
+    return found;
+  }
+
+  #newer(place: number, count: number): Message[] {
+    const found: Message[] = [];
+    for (let index = Math.max(place, this.#begin); index < this.list.length && found.length < count; index += 1) {
+      const message = this.list[index];
+      if (message && this.#fits(message)) found.push(message);
+    }
+    return found;
+  }
+}
+
+function listFor(found: FoundTarget, parentId: string, hideReplies: boolean, call: Call): readonly Message[] {
+  const { conversation } = found;
+  if (parentId !== '') {
+    const parent = call.world.messages.get(parentId);
+    if (parent?.conversation !== conversation || !parent) return notHere();
+    return hideReplies ? noMessages : (parent.replies ?? noMessages);
+  }
+  if (!conversation) return noMessages;
+  return hideReplies ? conversation.roots : conversation.messages;
+}
+
+function filterFor(viewer: Account, fields: Readonly<Record<string, unknown>>): (message: Message) => boolean {
+  const keyword = fold(text(fields['keyword'], 'keyword', limits.keyword));
+  const types = listOf(fields['types'], 'types', limits.tags, (type, name) => text(type, name, limits.tag));
+  const wanted = listOf(fields['categories'], 'categories', categories.length, (category, name) =>
+    oneOf(category, name, categories),
+  );
+  const hideDeleted = truth(fields['hideDeleted'], 'hideDeleted');
+  return (message) =>
+    (types.length === 0 || types.includes(message.type)) &&
+    (wanted.length === 0 || wanted.includes(message.category)) &&
+    !(hideDeleted && message.deletedAt !== 0) &&
+    (keyword === '' || searchText(message).includes(keyword));
+}
+
+/** What counts as unread: see `UnreadCounts`. */
+function isUnread(message: Message, viewer: Account): boolean {
+  return message.sender !== viewer && message.category !== 'action' && message.deletedAt === 0;
+}
+
+function readReach({ conversation, since }: FoundTarget, viewer: Account): number {
+  return conversation ? reachOf(conversation, viewer.uid, 'read', since) : 0;
+}
+
+function startOf(call: Call, { conversation }: FoundTarget, id: unknown): Message {
+  const message = call.world.messages.get(text(id, 'from.id', limits.id));
+  return message && message.conversation === conversation ? message : notHere();
+}
+
+function timeOf(time: unknown): number {
+  return typeof time === 'number' && !Number.isNaN(time) ? time : reject('from.time', 'must be a number of seconds');
+}
+
+function notHere(): never {
+  throw new KitException('NOT_FOUND', 'The message to start from is not in this conversation.');
+}

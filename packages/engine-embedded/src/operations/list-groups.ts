@@ -1,0 +1,59 @@
+import type { GroupRecord, GroupsQuery, Page } from '@open-chat-kit/sdk/engine';
+import { limits } from '../limits.ts';
+import type { OrderedList } from '../lists/ordered-list.ts';
+import { page } from '../lists/page.ts';
+import { compareGroups, groupList } from '../state/world.ts';
+import type { Group, GroupKey } from '../state/world.ts';
+import { fold } from '../text/fold.ts';
+import type { Call } from './call.ts';
+import { cursorText, pageLimit, record, tagList, text, truth } from './input.ts';
+
+const nothing = groupList();
+
+/** See `ChatEngine.listGroups`. */
+export function listGroups(call: Call, query: GroupsQuery): Page<GroupRecord> {
+  const fields = record(query, 'query');
+  const limit = pageLimit(fields['limit']);
+  const cursor = cursorText(fields['cursor']);
+  const keyword = fold(text(fields['keyword'], 'keyword', limits.keyword));
+  const joinedOnly = truth(fields['joinedOnly'], 'joinedOnly');
+  const tags = tagList(fields['tags'], 'tags');
+  const withTags = truth(fields['withTags'], 'withTags');
+
+  const sources = sourcesFor(call, joinedOnly, tags);
+  return page({
+    limit,
+    cursor,
+    query: ['groups', call.viewer.uid, keyword, joinedOnly, tags, withTags],
+    keyLength: 2,
+    keyOf: ({ order, guid }: Group) => [order, guid],
+    readKey: ([order, guid]): GroupKey => ({ order: String(order), guid: String(guid) }),
+    find: (after, count) => {
+      const found = sources.flatMap(({ list, accept }) =>
+        list.collect({ after, needle: keyword, accept, limit: count }),
+      );
+      if (sources.length > 1) found.sort(compareGroups);
+      return found.filter((group, index) => group !== found[index - 1]).slice(0, count);
+    },
+    record: (group) => call.view.group(group, withTags),
+  });
+}
+
+interface Source {
+  readonly list: OrderedList<Group, GroupKey>;
+  readonly accept: (group: Group) => boolean;
+}
+
+/** The fewest lists that together hold what may be shown, each in order. */
+function sourcesFor({ world, viewer }: Call, joinedOnly: boolean, tags: readonly string[]): readonly Source[] {
+  const isTagged = (group: Group): boolean => tags.length === 0 || tags.some((tag) => group.tags.includes(tag));
+  const own: Source = { list: viewer.joinedPrivate, accept: isTagged };
+  if (tags.length === 0) {
+    return joinedOnly ? [{ list: viewer.joined, accept: isTagged }] : [{ list: world.visible, accept: isTagged }, own];
+  }
+  const tagged = tags.map((tag) => world.tagged.get(tag) ?? nothing);
+  const taggedSize = tagged.reduce((sum, list) => sum + list.size, 0);
+  if (joinedOnly && viewer.joined.size <= taggedSize) return [{ list: viewer.joined, accept: isTagged }];
+  const accept = (group: Group): boolean => !joinedOnly || group.members.has(viewer.uid);
+  return [...tagged.map((list) => ({ list, accept })), own];
+}

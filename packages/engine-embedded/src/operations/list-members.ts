@@ -1,0 +1,86 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { GroupMemberScope, MemberRecord, MembersQuery, Page } from '@open-chat-kit/sdk/engine';
+import { limits } from '../limits.ts';
+import { page } from '../lists/page.ts';
+import { accountText, compareAccounts, memberList } from '../state/world.ts';
+import type { Banned, Group, Member, MemberKey } from '../state/world.ts';
+import { fold } from '../text/fold.ts';
+import { groupFor, memberWith } from './access.ts';
+import type { Call } from './call.ts';
+import { cursorText, listOf, oneOf, pageLimit, record, text } from './input.ts';
+import { readAccountKey } from './users.ts';
+
+const scopes: readonly GroupMemberScope[] = ['owner', 'admin', 'moderator', 'participant'];
+
+/** See `ChatEngine.listMembers`. */
+export function listMembers(call: Call, guid: string, query: MembersQuery): Page<MemberRecord> {
+  const group = groupFor(call, guid);
+  if (group.type !== 'public' && !group.members.has(call.viewer.uid)) {
+    throw new KitException('FORBIDDEN', 'Only members see who is in this group.', { details: { guid } });
+  }
+  const { limit, cursor, keyword, wanted } = readQuery(query);
+  return page({
+    limit,
+    cursor,
+    query: ['members', call.viewer.uid, group.guid, keyword, wanted],
+    keyLength: 3,
+    keyOf: ({ scope, account }: Member) => [scope, account.order, account.uid],
+    readKey: ([scope, ...account]): MemberKey => ({
+      scope: oneOf(scope, 'cursor', scopes),
+      account: readAccountKey(account),
+    }),
+    find: (after, count) =>
+      membersOf(group).collect({
+        after,
+        needle: keyword,
+        accept: ({ scope }) => wanted.length === 0 || wanted.includes(scope),
+        limit: count,
+      }),
+    record: (member) => call.view.member(group, member),
+  });
+}
+
+/** See `ChatEngine.listBanned`. Sorted for each page: bans are few. */
+export function listBanned(call: Call, guid: string, query: MembersQuery): Page<MemberRecord> {
+  const group = groupFor(call, guid);
+  memberWith(call, group, 'moderator');
+  const { limit, cursor, keyword, wanted } = readQuery(query);
+  const isWanted = wanted.length === 0 || wanted.includes('participant');
+  return page({
+    limit,
+    cursor,
+    query: ['banned', call.viewer.uid, group.guid, keyword, wanted],
+    keyLength: 2,
+    keyOf: ({ account }: Banned) => [account.order, account.uid],
+    readKey: readAccountKey,
+    find: (after, count) =>
+      [...(group.banned?.values() ?? [])]
+        .filter(({ account }) => isWanted && accountText(account).includes(keyword))
+        .filter(({ account }) => after === null || compareAccounts(account, after) > 0)
+        .sort((a, b) => compareAccounts(a.account, b.account))
+        .slice(0, count),
+    record: ({ account }) => ({ ...call.view.user(account), guid: group.guid, scope: 'participant', joinedAt: 0 }),
+  });
+}
+
+function membersOf(group: Group): ReturnType<typeof memberList> {
+  group.memberList ??= memberList().load([...group.members.values()]);
+  return group.memberList;
+}
+
+interface CheckedQuery {
+  readonly limit: number;
+  readonly cursor: string | null;
+  readonly keyword: string;
+  readonly wanted: readonly GroupMemberScope[];
+}
+
+function readQuery(query: MembersQuery): CheckedQuery {
+  const fields = record(query, 'query');
+  return {
+    limit: pageLimit(fields['limit']),
+    cursor: cursorText(fields['cursor']),
+    keyword: fold(text(fields['keyword'], 'keyword', limits.keyword)),
+    wanted: listOf(fields['scopes'], 'scopes', scopes.length, (scope, name) => oneOf(scope, name, scopes)),
+  };
+}

@@ -1,0 +1,68 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { ReceiptRecord, UnreadCounts } from '@open-chat-kit/sdk/engine';
+import { reachOf, sinceOf, timeOf, unreadBehind } from '../state/reading.ts';
+import { compareAccounts } from '../state/world.ts';
+import { messageFor } from './access.ts';
+import type { Call } from './call.ts';
+import { oneOf } from './input.ts';
+import { tellReaders } from './messages.ts';
+
+/** See `ChatEngine.mark`. */
+export function mark(call: Call, id: string, as: 'delivered' | 'read'): void {
+  const message = messageFor(call, id);
+  const kind = oneOf(as, 'as', ['delivered', 'read']);
+  const { viewer } = call;
+  const reach = reachOf(message.conversation, viewer.uid, kind, sinceOf(message, viewer.uid));
+  if (message.order <= reach) return;
+  call.commit({ type: 'message.marked', by: viewer.uid, at: call.now, id: message.id, as: kind });
+  tellReaders(call, message, ({ id: event, view }) => {
+    const isPeer = message.target.type === 'user' && view.viewer !== viewer;
+    return {
+      id: event,
+      type: 'receipt',
+      kind,
+      target: isPeer ? { type: 'user', id: viewer.uid } : view.targetOf(message),
+      user: view.user(viewer),
+      messageId: message.id,
+      at: call.now,
+    };
+  });
+}
+
+/** See `ChatEngine.listReceipts`. Those who got the message, by name. */
+export function listReceipts(call: Call, id: string): readonly ReceiptRecord[] {
+  const message = messageFor(call, id);
+  const { sender, conversation, order } = message;
+  if (sender !== call.viewer) {
+    throw new KitException('FORBIDDEN', 'Only the sender sees who got a message.', { details: { id } });
+  }
+  return [...conversation.readings]
+    .flatMap(([uid, { delivered, read }]) => {
+      const account = call.world.accounts.get(uid);
+      const deliveredAt = timeOf(delivered, order);
+      return account && account !== sender && deliveredAt > 0
+        ? [{ account, deliveredAt, readAt: timeOf(read, order) }]
+        : [];
+    })
+    .sort((a, b) => compareAccounts(a.account, b.account))
+    .map(({ account, deliveredAt, readAt }) => ({ user: call.view.user(account), deliveredAt, readAt }));
+}
+
+/** See `ChatEngine.unreadCounts`. */
+export function unreadCounts({ viewer }: Call): UnreadCounts {
+  const { uid } = viewer;
+  const groups = [...viewer.joined].map((group): [string, number] => {
+    const since = group.members.get(uid)?.since ?? 0;
+    return [group.guid, unreadBehind(group.conversation, uid, reachOf(group.conversation, uid, 'read', since))];
+  });
+  const users = Array.from(viewer.peers, ([peer, conversation]): [string, number] => [
+    peer,
+    unreadBehind(conversation, uid, reachOf(conversation, uid, 'read', 0)),
+  ]);
+  // `fromEntries` makes a field even of an id such as `__proto__`.
+  return { users: Object.fromEntries(users.filter(isUnread)), groups: Object.fromEntries(groups.filter(isUnread)) };
+}
+
+function isUnread([, count]: readonly [string, number]): boolean {
+  return count > 0;
+}

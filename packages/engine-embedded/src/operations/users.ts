@@ -1,0 +1,85 @@
+import type { Page, UserRecord, UsersQuery } from '@open-chat-kit/sdk/engine';
+import { limits } from '../limits.ts';
+import { page } from '../lists/page.ts';
+import { accountText, compareAccounts } from '../state/world.ts';
+import type { Account, AccountKey } from '../state/world.ts';
+import { fold } from '../text/fold.ts';
+import { accountFor } from './access.ts';
+import type { Call } from './call.ts';
+import { cursorText, listOf, oneOf, pageLimit, record, reject, tagList, text, truth } from './input.ts';
+
+/** See `ChatEngine.getUser`. */
+export function getUser(call: Call, uid: string): UserRecord {
+  return call.view.user(accountFor(call, uid));
+}
+
+/** See `ChatEngine.listUsers`. */
+export function listUsers(call: Call, query: UsersQuery): Page<UserRecord> {
+  const fields = record(query, 'query');
+  const { viewer, view, world } = call;
+  const limit = pageLimit(fields['limit']);
+  const cursor = cursorText(fields['cursor']);
+  const keyword = fold(text(fields['keyword'], 'keyword', limits.keyword));
+  const status = fields['status'] === null ? null : oneOf(fields['status'], 'status', ['online', 'offline']);
+  const roles = listOf(fields['roles'], 'roles', limits.tags, (role, name) => text(role, name, limits.tag));
+  const tags = tagList(fields['tags'], 'tags');
+  const withTags = truth(fields['withTags'], 'withTags');
+  const uids = listOf(fields['uids'], 'uids', limits.people, (uid, name) => text(uid, name, limits.id));
+  const hideBlocked = truth(fields['hideBlocked'], 'hideBlocked');
+
+  const accept = (account: Account): boolean =>
+    account !== viewer &&
+    (status === null || view.isOnline(account) === (status === 'online')) &&
+    (roles.length === 0 || roles.includes(account.role)) &&
+    (tags.length === 0 || tags.some((tag) => account.tags.includes(tag))) &&
+    !(hideBlocked && (viewer.blocked.has(account.uid) || account.blocked.has(viewer.uid)));
+
+  return page({
+    limit,
+    cursor,
+    query: ['users', viewer.uid, keyword, status, roles, tags, withTags, uids, hideBlocked],
+    keyLength: 2,
+    keyOf: ({ order, uid }: Account) => [order, uid],
+    readKey: readAccountKey,
+    find: (after, count) => {
+      if (uids.length === 0) return world.people.collect({ after, needle: keyword, accept, limit: count });
+      return [...new Set(uids)]
+        .flatMap((uid) => world.accounts.get(uid) ?? [])
+        .filter((account) => accept(account) && accountText(account).includes(keyword))
+        .filter((account) => after === null || compareAccounts(account, after) > 0)
+        .sort(compareAccounts)
+        .slice(0, count);
+    },
+    record: (account) => view.user(account, withTags),
+  });
+}
+
+/** See `ChatEngine.setBlocked`. */
+export function setBlocked(call: Call, uids: readonly string[], isBlocked: boolean): readonly UserRecord[] {
+  const { view, viewer } = call;
+  const accounts = listOf(uids, 'uids', limits.people, (uid) => accountFor(call, uid));
+  truth(isBlocked, 'isBlocked');
+  if (accounts.includes(viewer)) reject('uids', 'must not hold yourself');
+  const changed = new Set(accounts.filter((account) => viewer.blocked.has(account.uid) !== isBlocked));
+  if (changed.size > 0) {
+    call.commit({
+      type: 'user.blocking',
+      by: viewer.uid,
+      uids: Array.from(changed, ({ uid }) => uid),
+      isBlocked,
+    });
+  }
+  for (const account of changed) {
+    call.tell(({ id, view: theirs, watchesUser }) => {
+      if (theirs.viewer === viewer) return { id, type: 'user.updated', user: theirs.user(account) };
+      if (theirs.viewer !== account || !watchesUser(viewer.uid)) return null;
+      return { id, type: 'user.updated', user: theirs.user(viewer) };
+    });
+  }
+  return accounts.map((account) => view.user(account));
+}
+
+/** Reads a place in a list of people from a cursor. */
+export function readAccountKey([order, uid]: readonly (string | number)[]): AccountKey {
+  return { order: String(order), uid: String(uid) };
+}

@@ -1,0 +1,51 @@
+import type { ChatEngine, EngineEvent } from '@open-chat-kit/sdk/engine';
+import { createEmbeddedServer } from './index.ts';
+import { seededRandom } from './random.ts';
+import { manualClock, settle } from './testing/manual-clock.ts';
+
+const { signal } = new AbortController();
+const everything = { limit: 30, cursor: null, keyword: '', joinedOnly: false, tags: [], withTags: false };
+const draft = {
+  guid: 'g1',
+  name: 'Étoile',
+  type: 'public',
+  password: '',
+  icon: '',
+  description: '',
+  metadata: {},
+  tags: [],
+} as const;
+
+async function twoPeople(): Promise<{ ana: ChatEngine; ben: ChatEngine; heard: EngineEvent[][] }> {
+  const server = createEmbeddedServer({ clock: manualClock(), random: seededRandom(1) });
+  await server.createUser({ uid: 'ana', name: 'Ana' });
+  await server.createUser({ uid: 'ben', name: 'Ben' });
+  const [ana, ben] = [server.engine(), server.engine()];
+  const heard: EngineEvent[][] = [];
+  await ana.connect({ uid: 'ana' }, (events) => heard.push([...events]), signal);
+  await ben.connect({ uid: 'ben' }, () => undefined, signal);
+  await settle();
+  return { ana, ben, heard };
+}
+
+test('two people meet in a group, and the owner hears of it', async () => {
+  const { ana, ben, heard } = await twoPeople();
+  await ana.createGroup(draft, signal);
+  const { items } = await ben.listGroups({ ...everything, keyword: 'etoi' }, signal);
+  expect(items.map(({ guid, hasJoined }) => [guid, hasJoined])).toEqual([['g1', false]]);
+
+  const joined = await ben.joinGroup('g1', null, signal);
+  await settle();
+  expect(joined.group).toMatchObject({ hasJoined: true, membersCount: 2, revision: 2 });
+  expect(heard).toMatchObject([
+    [{ type: 'group.joined', group: { hasJoined: true, scope: 'owner', membersCount: 2 } }],
+  ]);
+});
+
+test('what happens in one turn reaches the sink in one call, in order', async () => {
+  const { ana, ben, heard } = await twoPeople();
+  await ana.createGroup(draft, signal);
+  await Promise.all([ben.joinGroup('g1', null, signal), ben.leaveGroup('g1', signal)]);
+  await settle();
+  expect(heard.map((burst) => burst.map(({ type }) => type))).toEqual([['group.joined', 'group.left']]);
+});

@@ -1,0 +1,125 @@
+import { KitException, systemClock } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, Clock, KeyValueStorage, UserRecord } from '@open-chat-kit/sdk/engine';
+import { changedProfile, draftAccount } from './accounts/account-draft.ts';
+import type { AccountChanges, AccountDraft } from './accounts/account-draft.ts';
+import { hashToken } from './accounts/login.ts';
+import { Backend } from './backend.ts';
+import type { Connection } from './connection.ts';
+import { createEngine } from './engine.ts';
+import type { Faults } from './faults.ts';
+import { forgetfulJournal } from './log/journal.ts';
+import type { Call } from './operations/call.ts';
+import { accountFor } from './operations/access.ts';
+import { randomId } from './random.ts';
+import type { Random } from './random.ts';
+import type { StoredPart } from './state/stored.ts';
+import { emptyWorld } from './state/world.ts';
+
+/** What an {@link EmbeddedServer} can be given. All of it is optional. */
+export interface EmbeddedServerOptions {
+  /** @default the machine's own clock */
+  readonly clock?: Clock;
+  /** @default Math.random */
+  readonly random?: Random;
+  /** Where the server keeps everything. @default nowhere: it ends with the process */
+  readonly storage?: KeyValueStorage;
+  /** What goes wrong on the way. @default nothing */
+  readonly faults?: Faults;
+  /** What the server holds when it starts for the first time. @default nothing */
+  readonly seed?: Iterable<StoredPart>;
+  /** Hears of damage that the server could live with. @default console.warn */
+  readonly onWarning?: (warning: string) => void;
+}
+
+/** A chat server in the process, for as many users and connections as one likes. */
+export interface EmbeddedServer {
+  /** Resolves when the storage has been read. Everything else waits for it by itself. @throws NETWORK */
+  readonly ready: Promise<void>;
+  /** A new connection, not open yet. */
+  engine(): ChatEngine;
+  /** Makes an account. @throws CONFLICT when the uid is taken, INVALID_ARGUMENT, LIMIT_EXCEEDED */
+  createUser(draft: AccountDraft): Promise<UserRecord>;
+  /** Changes a profile. @throws NOT_FOUND, INVALID_ARGUMENT, LIMIT_EXCEEDED */
+  updateUser(uid: string, changes: AccountChanges): Promise<UserRecord>;
+  /** Makes a token that opens sessions by itself, as `Session.authToken`. @throws NOT_FOUND */
+  issueToken(uid: string): Promise<string>;
+  /** Ends all sessions of a user for good, with `session.ended`. */
+  endSessions(uid: string, reason?: string): void;
+  /** Breaks the network under a connection. */
+  cut(engine: ChatEngine): void;
+  /** While stalled, requests of a connection do not reach the server. */
+  stall(engine: ChatEngine, isStalled: boolean): void;
+  /** Ends everything, after the last write. */
+  close(): Promise<void>;
+}
+
+/** Starts a server. */
+export function createEmbeddedServer(options: EmbeddedServerOptions = {}): EmbeddedServer {
+  const backend = new Backend({
+    clock: options.clock ?? systemClock,
+    random: options.random ?? Math.random,
+    faults: options.faults ?? null,
+    warn: options.onWarning ?? ((warning) => console.warn(warning)),
+    open: () => Promise.resolve({ world: emptyWorld(), journal: forgetfulJournal }),
+  });
+  const connections = new WeakMap<ChatEngine, Connection>();
+  const ready = backend.available();
+  // Whoever needs the server asks again and hears of the failure then.
+  ready.catch(() => undefined);
+
+  /** As a request of the user themselves, told to all of their connections. */
+  const administer = async <Answer>(uid: string, run: (call: Call) => Answer): Promise<Answer> => {
+    await backend.available();
+    const call = backend.callOf(uid, null);
+    if (!call) throw new KitException('NOT_FOUND', 'There is no such user.', { details: { uid } });
+    const answer = run(call);
+    await backend.settled();
+    return answer;
+  };
+
+  return {
+    ready,
+    engine() {
+      const { engine, connection } = createEngine(backend);
+      connections.set(engine, connection);
+      return engine;
+    },
+    async createUser(draft) {
+      const user = draftAccount(draft, backend.random);
+      await backend.available();
+      if (backend.world.accounts.has(user.uid)) {
+        throw new KitException('CONFLICT', 'This uid is taken. Choose another.', { details: { uid: user.uid } });
+      }
+      backend.commit({ type: 'user.created', user });
+      return administer(user.uid, ({ view, viewer }) => view.user(viewer));
+    },
+    updateUser: (uid, changes) =>
+      administer(uid, (call) => {
+        call.commit({ type: 'user.changed', uid, changes: changedProfile(changes) });
+        call.tell(({ id, view, watchesUser }) =>
+          watchesUser(uid) || view.viewer.uid === uid
+            ? { id, type: 'user.updated', user: view.user(accountFor(call, uid)) }
+            : null,
+        );
+        return call.view.user(call.viewer);
+      }),
+    issueToken: (uid) =>
+      administer(uid, (call) => {
+        const token = `${randomId(call.random)}${randomId(call.random)}`;
+        call.commit({ type: 'token.issued', uid, hash: hashToken(token) });
+        return token;
+      }),
+    endSessions(uid, reason = 'The session was ended by the server.') {
+      for (const connection of backend.connections()) {
+        if (connection.uid === uid) connection.end('AUTH_FAILED', reason);
+      }
+    },
+    cut(engine) {
+      connections.get(engine)?.lose('NETWORK', 'The connection broke.');
+    },
+    stall(engine, isStalled) {
+      connections.get(engine)?.stall(isStalled);
+    },
+    close: () => backend.close(),
+  };
+}

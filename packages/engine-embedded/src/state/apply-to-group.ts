@@ -1,0 +1,56 @@
+import { fold, orderOf } from '../text/fold.ts';
+import { writeAction } from './apply-to-message.ts';
+import { accountOf, groupOf } from './lookup.ts';
+import type { Operation, StoredGroupChanges } from './operation.ts';
+import { listGroup, placeGroup, unlistGroup } from './placing.ts';
+import type { Group, Message, World } from './world.ts';
+
+type GroupOperation = Extract<Operation, { type: 'group.created' | 'group.changed' | 'group.deleted' }>;
+
+/** Makes a change to a group itself. */
+export function applyToGroup(world: World, operation: GroupOperation): readonly Message[] {
+  switch (operation.type) {
+    case 'group.created': {
+      const { by, at, guid, fields } = operation;
+      const group = placeGroup(world, {
+        ...fields,
+        guid,
+        createdAt: at,
+        updatedAt: 0,
+        revision: 1,
+        members: [[by, 'owner', at, world.lastOrder]],
+        banned: [],
+      });
+      listGroup(world, group);
+      return [writeAction(world, group, accountOf(world, by), at, { kind: 'created' })];
+    }
+    case 'group.changed':
+      changeGroup(world, groupOf(world, operation.guid), operation.changes, operation.at);
+      return [];
+    case 'group.deleted':
+      deleteGroup(world, groupOf(world, operation.guid));
+      return [];
+  }
+}
+
+function changeGroup(world: World, group: Group, changes: StoredGroupChanges, at: number): void {
+  const moves = changes.name !== undefined || changes.type !== undefined || changes.tags !== undefined;
+  if (moves) unlistGroup(world, group);
+  Object.assign(group, changes);
+  if (changes.name !== undefined) {
+    group.folded = fold(group.name);
+    group.order = orderOf(group.folded);
+  }
+  if (moves) listGroup(world, group);
+  group.updatedAt = at;
+  group.revision += 1;
+}
+
+function deleteGroup(world: World, group: Group): void {
+  unlistGroup(world, group);
+  world.groups.delete(group.guid);
+  for (const message of group.conversation.messages) {
+    world.messages.delete(message.id);
+    message.sender.sent.delete(message.muid);
+  }
+}

@@ -1,0 +1,77 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import { writeAction } from './apply-to-message.ts';
+import { accountOf, groupOf } from './lookup.ts';
+import type { Operation } from './operation.ts';
+import { enterMember, removeMember } from './placing.ts';
+import type { StoredAction } from './stored.ts';
+import type { Account, Group, Member, Message, World } from './world.ts';
+import type { GroupMemberScope } from '@open-chat-kit/sdk/engine';
+
+type MemberOperation = Extract<Operation, { type: `member${string}` | 'owner.changed' }>;
+
+/** Makes a change to memberships: one revision of the group, one line in its history for each person. */
+export function applyToMember(world: World, operation: MemberOperation): readonly Message[] {
+  const { at, by } = operation;
+  const group = groupOf(world, operation.guid);
+  const actor = accountOf(world, by);
+  group.revision += 1;
+  if (operation.type === 'members.added') {
+    const since = world.lastOrder;
+    return operation.members.map(([uid, scope]) => {
+      enterMember(group, { account: accountOf(world, uid), scope, joinedAt: at, since });
+      return writeAction(world, group, actor, at, { kind: 'added', uid });
+    });
+  }
+  const action = change(world, group, accountOf(world, operation.uid), operation);
+  return [writeAction(world, group, actor, at, action)];
+}
+
+function change(
+  world: World,
+  group: Group,
+  account: Account,
+  operation: Exclude<MemberOperation, { type: 'members.added' }>,
+): StoredAction {
+  const { uid } = account;
+  switch (operation.type) {
+    case 'member.joined':
+      enterMember(group, { account, scope: 'participant', joinedAt: operation.at, since: world.lastOrder });
+      return { kind: 'joined', uid };
+    case 'member.left':
+      removeMember(group, uid);
+      return { kind: 'left', uid };
+    case 'member.kicked':
+      removeMember(group, uid);
+      return { kind: 'kicked', uid };
+    case 'member.banned':
+      removeMember(group, uid);
+      group.banned ??= new Map();
+      group.banned.set(uid, { account, bannedAt: operation.at });
+      return { kind: 'banned', uid };
+    case 'member.unbanned':
+      group.banned?.delete(uid);
+      return { kind: 'unbanned', uid };
+    case 'member.scoped': {
+      const oldScope = rescope(group, uid, operation.scope);
+      return { kind: 'scopeChanged', uid, newScope: operation.scope, oldScope };
+    }
+    case 'owner.changed':
+      rescope(group, operation.by, 'admin');
+      rescope(group, uid, 'owner');
+      group.owner = account;
+      return { kind: 'ownershipTransferred', uid };
+  }
+}
+
+/** The scope sorts the member in lists: taken out before the change, put back after it. */
+function rescope(group: Group, uid: string, scope: GroupMemberScope): GroupMemberScope {
+  const member: Member | undefined = group.members.get(uid);
+  if (!member) {
+    throw new KitException('INTERNAL', `The log gives a scope to "${uid}", who is no member: the log is damaged.`);
+  }
+  const { scope: oldScope } = member;
+  group.memberList?.delete(member);
+  member.scope = scope;
+  group.memberList?.add(member);
+  return oldScope;
+}

@@ -1,0 +1,225 @@
+import type { GroupMemberScope, GroupType, JsonObject } from '@open-chat-kit/sdk/engine';
+import type { HashedSecret } from '../accounts/secret.ts';
+import { OrderedList } from '../lists/ordered-list.ts';
+import { fold } from '../text/fold.ts';
+import type { MessageCategory, StoredContent } from './stored.ts';
+
+/** A place in a list of users. */
+export interface AccountKey {
+  readonly order: string;
+  readonly uid: string;
+}
+
+/** A user of the server. */
+export interface Account extends AccountKey {
+  readonly uid: string;
+  name: string;
+  /** The whole name, folded; `order` is its beginning. */
+  folded: string;
+  order: string;
+  avatar: string;
+  role: string;
+  statusMessage: string;
+  link: string;
+  metadata: JsonObject;
+  tags: readonly string[];
+  lastActiveAt: number;
+  password: HashedSecret | null;
+  token: HashedSecret | null;
+  readonly blocked: Set<string>;
+  readonly joined: OrderedList<Group, GroupKey>;
+  /** Those of `joined` that strangers cannot see. */
+  readonly joinedPrivate: OrderedList<Group, GroupKey>;
+  /** One-to-one conversations by the uid of the other side. */
+  readonly peers: Map<string, Conversation>;
+  /** Messages sent, by muid. */
+  readonly sent: Map<string, Message>;
+}
+
+/** A place in a list of groups. */
+export interface GroupKey {
+  readonly order: string;
+  readonly guid: string;
+}
+
+/** A group. */
+export interface Group extends GroupKey {
+  readonly guid: string;
+  name: string;
+  folded: string;
+  order: string;
+  type: GroupType;
+  password: HashedSecret | null;
+  icon: string;
+  description: string;
+  metadata: JsonObject;
+  tags: readonly string[];
+  readonly createdAt: number;
+  updatedAt: number;
+  revision: number;
+  owner: Account;
+  readonly members: Map<string, Member>;
+  /** `null` until the first ban: most groups never have one. */
+  banned: Map<string, Banned> | null;
+  /** In list order. `null` until someone asks: most groups are never opened. */
+  memberList: OrderedList<Member, MemberKey> | null;
+  readonly conversation: Conversation;
+}
+
+/** A place in a list of members. */
+export interface MemberKey {
+  readonly scope: GroupMemberScope;
+  readonly account: AccountKey;
+}
+
+/** A membership. */
+export interface Member extends MemberKey {
+  readonly account: Account;
+  scope: GroupMemberScope;
+  readonly joinedAt: number;
+  /** Order of the last message before joining: what stood there already does not count as unread. */
+  readonly since: number;
+}
+
+/** A ban. */
+export interface Banned {
+  readonly account: Account;
+  readonly bannedAt: number;
+}
+
+/** The messages of a group or of two people. */
+export interface Conversation {
+  /** In ascending `order`. */
+  readonly messages: Message[];
+  /** Those that are not replies in a thread. */
+  readonly roots: Message[];
+  /** Orders of all messages that count as unread for whoever did not write them. */
+  readonly countable: number[];
+  /** The same, by sender. */
+  readonly countableBy: Map<string, number[]>;
+  readonly readings: Map<string, Reading>;
+}
+
+/** At `at` (seconds), someone got or read what stands behind `from` up to `to`. */
+export interface ReadingStep {
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+}
+
+/** How far a user got and read a conversation, in ascending steps. */
+export interface Reading {
+  readonly delivered: ReadingStep[];
+  readonly read: ReadingStep[];
+}
+
+/** Where a message was sent to, as addressed by the sender. */
+export type MessageTarget =
+  | { readonly type: 'group'; readonly group: Group }
+  | { readonly type: 'user'; readonly account: Account };
+
+/** A message. */
+export interface Message {
+  readonly id: string;
+  readonly muid: string;
+  readonly sender: Account;
+  readonly target: MessageTarget;
+  readonly conversation: Conversation;
+  readonly order: number;
+  readonly sentAt: number;
+  readonly type: string;
+  readonly category: MessageCategory;
+  readonly parent: Message | null;
+  readonly quotedId: string;
+  content: StoredContent;
+  /** The text to search in; `null` until someone searches. */
+  folded: string | null;
+  deliveredAt: number;
+  readAt: number;
+  editedAt: number;
+  deletedAt: number;
+  replies: Message[] | null;
+  replyCount: number;
+  reactions: Map<string, Set<string>> | null;
+  metadata: JsonObject;
+  revision: number;
+}
+
+/** Everything the server keeps. Changed by `apply` alone. */
+export interface World {
+  readonly accounts: Map<string, Account>;
+  readonly people: OrderedList<Account, AccountKey>;
+  readonly groups: Map<string, Group>;
+  /** Groups that everyone may know of. */
+  readonly visible: OrderedList<Group, GroupKey>;
+  /** Those of `visible` that bear a tag. */
+  readonly tagged: Map<string, OrderedList<Group, GroupKey>>;
+  readonly messages: Map<string, Message>;
+  /** Uids by hashed session token. */
+  readonly tokens: Map<string, string>;
+  /** Order of the newest message anywhere. */
+  lastOrder: number;
+}
+
+/** A world with nobody in it. */
+export function emptyWorld(): World {
+  return {
+    accounts: new Map(),
+    people: new OrderedList(compareAccounts, accountText),
+    groups: new Map(),
+    visible: groupList(),
+    tagged: new Map(),
+    messages: new Map(),
+    tokens: new Map(),
+    lastOrder: 0,
+  };
+}
+
+/** A list of groups, in list order. */
+export function groupList(): OrderedList<Group, GroupKey> {
+  return new OrderedList(compareGroups, (group) => group.folded);
+}
+
+/** A list of members, by scope, then name. */
+export function memberList(): OrderedList<Member, MemberKey> {
+  return new OrderedList(compareMembers, (member) => accountText(member.account));
+}
+
+/** A conversation in which nobody has written yet. */
+export function emptyConversation(): Conversation {
+  return { messages: [], roots: [], countable: [], countableBy: new Map(), readings: new Map() };
+}
+
+/** What a keyword for people is looked for in: name and uid, parted by what no folded keyword contains. */
+export function accountText(account: Account): string {
+  return `${account.folded}\0${fold(account.uid)}`;
+}
+
+/** List order of groups. */
+export function compareGroups(a: GroupKey, b: GroupKey): number {
+  return compareTexts(a.order, b.order) || compareTexts(a.guid, b.guid);
+}
+
+/** List order of people. */
+export function compareAccounts(a: AccountKey, b: AccountKey): number {
+  return compareTexts(a.order, b.order) || compareTexts(a.uid, b.uid);
+}
+
+/** List order of members. */
+export function compareMembers(a: MemberKey, b: MemberKey): number {
+  return scopeRanks[b.scope] - scopeRanks[a.scope] || compareAccounts(a.account, b.account);
+}
+
+/** How strong a scope is. */
+export const scopeRanks: Readonly<Record<GroupMemberScope, number>> = Object.freeze({
+  owner: 4,
+  admin: 3,
+  moderator: 2,
+  participant: 1,
+});
+
+/** By UTF-16 code units. */
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
