@@ -8,7 +8,9 @@ export function fail(fault: string): never {
 
 /** Holds two plain values against each other, deeply; the order of an object's keys does not count. */
 export function expectEqual(actual: unknown, expected: unknown, what: string): void {
-  if (canonical(actual) !== canonical(expected)) fail(`${what} is ${show(actual)}, expected ${show(expected)}`);
+  if (canonical(actual) === canonical(expected)) return;
+  const isShort = canonical(actual).length + canonical(expected).length < 400;
+  fail(isShort ? `${what} is ${show(actual)}, expected ${show(expected)}` : difference(actual, expected, what));
 }
 
 /** The fault is what is said when it does not hold. */
@@ -60,6 +62,18 @@ export function describeError(error: unknown): string {
 export function show(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}
+
+/** Of two long values, the first part that differs. */
+function difference(actual: unknown, expected: unknown, what: string): string {
+  if (!isRecord(actual) || !isRecord(expected)) return `${what} is ${show(actual)}, expected ${show(expected)}`;
+  const keys = [...new Set([...Object.keys(actual), ...Object.keys(expected)])];
+  const key = keys.find((name) => canonical(actual[name]) !== canonical(expected[name])) ?? '';
+  return difference(actual[key], expected[key], `${key} of ${what}`);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function canonical(value: unknown): string {

@@ -58,7 +58,7 @@ export class Scene {
 
   /** A new user with one connection. */
   async person(name: string, tags: readonly string[] = []): Promise<Person> {
-    const session = await this.harness.createUser({ uid: name.toLowerCase(), name, tags });
+    const session = await this.harness.createUser({ uid: plainUid(name), name, tags });
     return this.connect(name, session);
   }
 
@@ -198,6 +198,14 @@ export const inGroup = (group: Pick<GroupRecord, 'guid'>): ChatTarget => ({ type
 /** The texts among the messages. */
 export const textsOf = (messages: readonly MessageRecord[]): readonly string[] =>
   messages.flatMap(({ content }) => (content.kind === 'text' ? [content.text] : []));
+
+/** Any backend takes such a uid, whatever the name. */
+function plainUid(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toLowerCase();
+}
 
 /** A call that throws at once, or rejects with anything but a `KitException`, breaks the contract wherever it happens. */
 function onlyKitExceptions(engine: ChatEngine): ChatEngine {

@@ -1,0 +1,31 @@
+import { checks, runCheck } from '@open-chat-kit/sdk/conformance';
+import { brokenEngines } from './testing/broken-engines/broken-engines.ts';
+import { faultFound, runAgainst } from './testing/broken-engines/catch.ts';
+import { EmbeddedHarness } from './testing/embedded-harness.ts';
+
+describe('the embedded engine', () => {
+  test.each(checks.map((check) => [check.name, check] as const))('%s', async (_name, check) => {
+    const result = await runCheck(check, { createHarness: () => new EmbeddedHarness() });
+    expect(result).toEqual({ status: 'passed', check });
+  });
+
+  test('the suite holds every check once', () => {
+    const names = checks.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(500);
+  });
+});
+
+describe('a broken engine is caught', () => {
+  test.each(brokenEngines.map((broken) => [broken.name, broken] as const))('%s', async (_name, broken) => {
+    const results = await runAgainst(broken);
+    expect(faultFound(broken, results)).toMatch(broken.saying);
+  });
+
+  test('no two are the same, and each is caught by a check that exists', () => {
+    const names = brokenEngines.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const known = new Set(checks.map(({ name }) => name));
+    expect(brokenEngines.filter(({ caughtBy }) => !known.has(caughtBy))).toEqual([]);
+  });
+});

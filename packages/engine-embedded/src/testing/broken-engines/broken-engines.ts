@@ -1,0 +1,13 @@
+import type { BrokenEngine } from './broken-engine.ts';
+import { brokenEvents } from './events.ts';
+import { brokenLists } from './lists.ts';
+import { brokenMessages } from './messages.ts';
+import { brokenRights } from './rights.ts';
+
+/** Every engine with a fault that the conformance suite has to find. */
+export const brokenEngines: readonly BrokenEngine[] = [
+  ...brokenLists,
+  ...brokenRights,
+  ...brokenMessages,
+  ...brokenEvents,
+];

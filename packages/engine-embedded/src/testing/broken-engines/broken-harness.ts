@@ -1,0 +1,63 @@
+import type { ConformanceHarness } from '@open-chat-kit/sdk/conformance';
+import type { ChatEngine, Session } from '@open-chat-kit/sdk/engine';
+import { EmbeddedHarness } from '../embedded-harness.ts';
+import { Company, type BrokenEngine } from './broken-engine.ts';
+
+/** The embedded server, behind engines with one fault. */
+export class BrokenHarness implements ConformanceHarness {
+  readonly #broken: BrokenEngine;
+  readonly #healthy = new EmbeddedHarness();
+  readonly #company = new Company();
+  readonly #insides = new Map<ChatEngine, ChatEngine>();
+
+  constructor(broken: BrokenEngine) {
+    this.#broken = broken;
+  }
+
+  createEngine(): ChatEngine {
+    const inside = this.#healthy.createEngine();
+    const known: ChatEngine = {
+      ...inside,
+      connect: async (session, sink, signal) => {
+        const self = await inside.connect(session, sink, signal);
+        this.#company.enter(known, self.uid);
+        return self;
+      },
+    };
+    const engine = { ...known, ...this.#broken.breaks(known, this.#company) };
+    this.#insides.set(engine, inside);
+    return engine;
+  }
+
+  createUser(wish: {
+    readonly uid: string;
+    readonly name: string;
+    readonly tags?: readonly string[];
+  }): Promise<Session> {
+    return this.#healthy.createUser(wish);
+  }
+
+  wrongSession(uid: string): Session {
+    return this.#healthy.wrongSession(uid);
+  }
+
+  advance(ms: number): Promise<void> {
+    return this.#healthy.advance(ms);
+  }
+
+  cut(engine: ChatEngine): Promise<void> {
+    return this.#healthy.cut(this.#inside(engine));
+  }
+
+  stall(engine: ChatEngine, isStalled: boolean): void {
+    this.#healthy.stall(this.#inside(engine), isStalled);
+  }
+
+  dispose(): Promise<void> {
+    return this.#healthy.dispose();
+  }
+
+  #inside(engine: ChatEngine): ChatEngine {
+    return this.#insides.get(engine) ?? engine;
+  }
+}
