@@ -1,26 +1,5 @@
 // npm test: everything that must hold before a commit. `npm test -- lint unit` runs only those steps.
-import { provideChromium } from './chromium.mjs';
-import { bin, command, jest, playwright, root, runSteps } from './steps.mjs';
+import { runSteps } from './steps.mjs';
+import { testSteps } from './test-steps.mjs';
 
-runSteps('test', [
-  command('types', bin('tsc'), ['-b']),
-  command('lint', bin('oxlint'), ['--deny-warnings']),
-  command('format', bin('oxfmt'), ['--check']),
-  jest('unit', ['sdk', 'engine-embedded']),
-  jest('components', ['react-native']),
-  jest('imports', ['house'], ['tests/import-directions']),
-  command('api', process.execPath, ['scripts/api.mjs', '--check'], root),
-  command('links', process.execPath, ['scripts/links.mjs'], root),
-  jest('docs', ['docs']),
-  jest('surface', ['house'], ['tests/surface']),
-  command('export', process.execPath, ['scripts/export.mjs', 'web'], root),
-  {
-    name: 'browser',
-    run() {
-      const chromium = provideChromium();
-      if (chromium === undefined) return { passed: 0, failed: 1 };
-      process.env.CHROMIUM_PATH = chromium;
-      return playwright('browser').run();
-    },
-  },
-]);
+runSteps('test', testSteps);

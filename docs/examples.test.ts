@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+const pages = [
+  'README.md',
+  ...readdirSync(path.join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+/** Blocks marked `<!-- example: file -->`: the file they are from, and what they say. */
+const examples = pages.flatMap((page) => {
+  const text = readFileSync(path.join(root, page), 'utf8');
+  return [...text.matchAll(/<!-- example: (\S+) -->\s*```\w+\n([\s\S]*?)```/g)].map(
+    (match, index) => [`${page} #${index + 1}`, match[1] ?? '', match[2] ?? ''] as const,
+  );
+});
+
+test('there are examples', () => {
+  expect(examples.length).toBeGreaterThan(4);
+});
+
+// The files are compiled with the tests, so what stands on the page compiles.
+test.each(examples)('%s stands in %s, word for word', (_name, file, block) => {
+  expect(flat(readFileSync(path.join(root, file), 'utf8'))).toContain(flat(block));
+});
+
+test('the usage example of the README is about twenty lines, and runs', async () => {
+  const [, file = '', block = ''] = examples.find(([name]) => name.startsWith('README.md')) ?? [];
+  expect(block.trim().split('\n').length).toBeLessThanOrEqual(25);
+  const said: string[] = [];
+  const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  const { Kit } = await import('@open-chat-kit/sdk');
+  const { createEmbeddedServer } = await import('@open-chat-kit/engine-embedded');
+  const body = readFileSync(path.join(root, file), 'utf8').replace(/^import .*$/gm, '');
+  const run: unknown = new Function('Kit', 'createEmbeddedServer', `return (async () => {${body}})()`);
+  if (typeof run !== 'function') throw new Error('The example is no program.');
+  await run(Kit, createEmbeddedServer);
+  for (let turn = 0; turn < 1_000 && said.length === 0; turn += 1)
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  log.mockRestore();
+  expect(said).toEqual(['Ben joined Tea lovers: 2 members']);
+});
+
+/** Without indentation: an example may stand inside a function. */
+function flat(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,26 @@
+// The steps of npm test, also the first part of npm run validate.
+import { provideChromium } from './chromium.mjs';
+import { bin, command, jest, playwright, root } from './steps.mjs';
+
+export const testSteps = [
+  command('types', bin('tsc'), ['-b']),
+  command('lint', bin('oxlint'), ['--deny-warnings']),
+  command('format', bin('oxfmt'), ['--check']),
+  jest('unit', ['sdk', 'engine-embedded']),
+  jest('components', ['react-native']),
+  jest('imports', ['house'], ['tests/import-directions']),
+  command('api', process.execPath, ['scripts/api.mjs', '--check'], root),
+  command('links', process.execPath, ['scripts/links.mjs'], root),
+  jest('docs', ['docs']),
+  jest('surface', ['house'], ['tests/surface']),
+  command('export', process.execPath, ['scripts/export.mjs', 'web'], root),
+  {
+    name: 'browser',
+    run() {
+      const chromium = provideChromium();
+      if (chromium === undefined) return { passed: 0, failed: 1 };
+      process.env.CHROMIUM_PATH = chromium;
+      return playwright('browser').run();
+    },
+  },
+];

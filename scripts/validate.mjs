@@ -1,0 +1,31 @@
+// npm run validate: npm test, and what must hold before a release. `npm run validate -- knip` runs only that step.
+import { bin, command, root, runSteps } from './steps.mjs';
+import { testSteps } from './test-steps.mjs';
+
+const packages = ['sdk', 'engine-embedded', 'react-native'];
+
+const releaseSteps = [
+  command('build', bin('tsc'), ['-b']),
+  command('knip', bin('knip'), []),
+  ...packages.flatMap((name) => [
+    command(`publint-${name}`, bin('publint'), ['--strict', `packages/${name}`]),
+    command(`attw-${name}`, bin('attw'), [
+      '--pack',
+      `packages/${name}`,
+      '--profile',
+      'esm-only',
+      '--format',
+      'ascii',
+      '--quiet',
+    ]),
+  ]),
+  command('size', bin('size-limit'), []),
+  command('conformance', process.execPath, ['scripts/conformance.mjs'], root),
+  command('consumer', process.execPath, ['scripts/consumer.mjs'], root),
+  command('export-android', process.execPath, ['scripts/export.mjs', 'android'], root),
+  command('export-ios', process.execPath, ['scripts/export.mjs', 'ios'], root),
+];
+
+// CI has just run `npm test` and wants the rest.
+const isRestOnly = process.env.VALIDATE_REST === '1';
+runSteps('run validate', isRestOnly ? releaseSteps : [...testSteps, ...releaseSteps]);
