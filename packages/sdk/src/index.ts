@@ -1,5 +1,8 @@
 /** The chat SDK of Open Chat Kit: the `Kit` namespace, and what components and tools build on. */
-export * as Kit from './kit.ts';
+import * as Kit from './kit.ts';
+
+// Not `export * as`: React Native's Babel preset does not know it, and apps run this file through that in their tests.
+export { Kit };
 
 export { ChatClient } from './client/chat-client.ts';
 export type { ConnectionStatus } from './client/connection.ts';

@@ -1,0 +1,75 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, render, screen, waitFor } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitClientProvider } from '../client/KitClientProvider.tsx';
+import type { GroupListModel } from '../models/group-list.ts';
+import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { useGroup, useGroups } from './use-groups.ts';
+
+let scene: ChatScene;
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+});
+afterEach(async () => await scene.close());
+
+const renders: string[] = [];
+
+function Row({ model, guid }: { readonly model: GroupListModel; readonly guid: string }): ReactElement {
+  const group = useGroup(model, guid);
+  renders.push(guid);
+  return <Text>{`${group?.name} ${group?.membersCount}`}</Text>;
+}
+
+function List(): ReactElement {
+  // A builder made in render, as hosts write it.
+  const { ids, phase, model } = useGroups(new Kit.GroupsRequestBuilder().setLimit(10));
+  renders.push('list');
+  return (
+    <>
+      <Text>{phase}</Text>
+      {model === null ? null : ids.map((guid) => <Row key={guid} model={model} guid={guid} />)}
+    </>
+  );
+}
+
+test('a list is live, and an event renders one row', async () => {
+  const ana = await scene.enter('ana');
+  const ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ben.createGroup(new Kit.Group('jam', 'Jam', 'public'));
+  await ana.joinGroup('tea');
+  await render(
+    <KitClientProvider client={ana}>
+      <List />
+    </KitClientProvider>,
+  );
+  await waitFor(() => expect(screen.getByText('Tea 2')).toBeOnTheScreen());
+  renders.length = 0;
+  await act(async () => void (await ben.kickGroupMember('tea', 'ana')));
+  await waitFor(() => expect(screen.getByText('Tea 1')).toBeOnTheScreen());
+  expect(renders).toEqual(['tea']);
+});
+
+test('two users side by side see their own', async () => {
+  const ana = await scene.enter('ana');
+  const ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('secret', 'Secret', 'private'));
+  await render(
+    <KitClientProvider client={ana}>
+      <List />
+    </KitClientProvider>,
+  );
+  await waitFor(() => expect(screen.getByText('empty')).toBeOnTheScreen());
+  await screen.rerender(
+    <KitClientProvider client={ben}>
+      <List />
+    </KitClientProvider>,
+  );
+  await waitFor(() => expect(screen.getByText('Secret 1')).toBeOnTheScreen());
+});
+
+test('without a client it waits', async () => {
+  await render(<List />);
+  expect(screen.getByText('loading')).toBeOnTheScreen();
+});
