@@ -4,6 +4,7 @@ module.exports = {
     '<rootDir>/packages/engine-embedded',
     '<rootDir>/packages/react-native',
     '<rootDir>/tests',
+    '<rootDir>/docs',
   ],
   testTimeout: 60_000, // the first test in a cold cache compiles React Native lazily
 };

@@ -30,16 +30,13 @@ import type { TinyServer } from './tiny-server.ts';
 import type { Connection } from './tiny-state.ts';
 import { TinyWire } from './tiny-wire.ts';
 
-// #region capabilities
 const capabilities: Capabilities = {
   ...allCapabilities,
   ...{ search: false, tags: false, passwordGroups: false, scopes: false, bans: false, ownershipTransfer: false },
   ...{ customMessages: false, editing: false, deleting: false, threads: false, reactions: false, receipts: false },
   ...{ unreadCounts: false, typing: false, presence: false, blocking: false, uploads: false },
 };
-// #endregion capabilities
 
-// #region connection
 /** One connection of one user to a {@link TinyServer}. */
 export class TinyEngine implements ChatEngine {
   readonly name = 'tiny';
@@ -102,9 +99,7 @@ export class TinyEngine implements ChatEngine {
   #deliver(connection: Connection, event: EngineEvent): void {
     if (this.#open === connection) this.#sink([structuredClone(event)]);
   }
-  // #endregion connection
 
-  // #region request
   /** Takes a request over the wire, and makes sure that nothing but a `KitException` and a copy come back. */
   async #request<Answer>(signal: AbortSignal, ask: (from: Connection) => Answer): Promise<Answer> {
     await this.wire.pass(signal);
@@ -115,9 +110,7 @@ export class TinyEngine implements ChatEngine {
       throw toKitException(error, 'The request');
     }
   }
-  // #endregion request
 
-  // #region requests
   listGroups(query: GroupsQuery, signal: AbortSignal): Promise<Page<GroupRecord>> {
     if (query.keyword !== '') return unsupported('search');
     if (query.tags.length > 0) return unsupported('tags');
@@ -185,9 +178,7 @@ export class TinyEngine implements ChatEngine {
   getMessage(id: string, signal: AbortSignal): Promise<MessageRecord> {
     return this.#request(signal, (from) => this.#server.getMessage(from, id));
   }
-  // #endregion requests
 
-  // #region missing
   readonly listBanned = (): Promise<never> => unsupported('bans');
   readonly banMember = (): Promise<never> => unsupported('bans');
   readonly unbanMember = (): Promise<never> => unsupported('bans');
@@ -205,7 +196,6 @@ export class TinyEngine implements ChatEngine {
   setTyping(): void {
     // Fire and forget: an engine without typing says nothing.
   }
-  // #endregion missing
 }
 
 function changed(group: GroupRecord): GroupChange {

@@ -13,9 +13,7 @@ export function pageOf<Item>(
   list: string,
   query: { readonly limit: number; readonly cursor: string | null },
 ): Page<Item> {
-  if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > 100) {
-    throw new KitException('INVALID_ARGUMENT', 'limit must be a whole number from 1 to 100.');
-  }
+  checkLimit(query.limit);
   const start = query.cursor === null ? null : readCursor(query.cursor, list);
   const rest = items
     .filter((item) => start === null || compare(keyOf(item), start) > 0)
@@ -24,6 +22,12 @@ export function pageOf<Item>(
   const last = page.at(-1);
   const isLast = page.length === rest.length;
   return { items: page, isLast, cursor: isLast || !last ? null : JSON.stringify([list, keyOf(last)]) };
+}
+
+/** Callers written in JavaScript are not held by types. */
+export function checkLimit(limit: number): void {
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 100) return;
+  throw new KitException('INVALID_ARGUMENT', 'limit must be a whole number from 1 to 100.');
 }
 
 function readCursor(cursor: string, list: string): SortKey {

@@ -19,7 +19,8 @@ import {
   type UserRecord,
   type UsersQuery,
 } from '@open-chat-kit/sdk/engine';
-import { pageOf } from './tiny-page.ts';
+import { fits, rangeOf } from './tiny-history.ts';
+import { checkLimit, pageOf } from './tiny-page.ts';
 import { mayKnow, placeOf, requireText, scopeOf, sidesOf, userOf, viewOf } from './tiny-state.ts';
 import type { Connection, Group } from './tiny-state.ts';
 
@@ -52,7 +53,6 @@ export class TinyServer {
     throw new KitException('AUTH_FAILED', 'Uid or token is wrong. Ask your server for a new token.');
   }
 
-  // #region groups
   listGroups({ uid }: Connection, query: GroupsQuery): Page<GroupRecord> {
     const groups = [...this.#groups.values()]
       .filter((group) => mayKnow(group, uid) && (!query.joinedOnly || group.members.has(uid)))
@@ -100,11 +100,9 @@ export class TinyServer {
     for (const [id, { place }] of this.#messages) {
       if (place === placeOf({ type: 'group', id: guid }, '')) this.#messages.delete(id);
     }
-    this.#changed(from, group, [], (base) => ({ ...base, type: 'group.deleted', actor }));
+    this.#changed(from, group, this.#watchersOf(group), (base) => ({ ...base, type: 'group.deleted', actor }));
   }
-  // #endregion groups
 
-  // #region members
   joinGroup(from: Connection, guid: string): GroupRecord {
     const group = this.#group(from.uid, guid);
     if (group.members.has(from.uid)) throw new KitException('ALREADY_MEMBER', 'You are in this group already.');
@@ -164,9 +162,7 @@ export class TinyServer {
     const list = JSON.stringify(['members', guid, query.scopes]);
     return pageOf(listed, ({ scope, name, uid }) => [rank[scope], name, uid], list, query);
   }
-  // #endregion members
 
-  // #region users
   getUser(_from: Connection, uid: string): UserRecord {
     const user = this.#users.get(uid);
     if (!user) throw new KitException('NOT_FOUND', 'There is no such user.');
@@ -183,9 +179,7 @@ export class TinyServer {
     const list = JSON.stringify(['users', query.uids, query.roles]);
     return pageOf(users, ({ name, uid }) => [name, uid], list, query);
   }
-  // #endregion users
 
-  // #region messages
   send(from: Connection, target: ChatTarget, draft: MessageDraft): MessageRecord {
     const receivers = this.#readers(from.uid, target);
     const { muid, content, quotedId } = draft;
@@ -212,7 +206,7 @@ export class TinyServer {
 
   history(from: Connection, target: ChatTarget, query: HistoryQuery): HistoryPage {
     this.#readers(from.uid, target);
-    pageOf([], () => [], '', { limit: query.limit, cursor: null }); // Refuses a wrong limit.
+    checkLimit(query.limit);
     const place = placeOf(target, from.uid);
     const all = [...this.#messages.values()]
       .filter((stored) => stored.place === place && fits(stored.message, query))
@@ -231,9 +225,7 @@ export class TinyServer {
     if (!message || !mayRead) throw new KitException('NOT_FOUND', 'There is no such message.');
     return message;
   }
-  // #endregion messages
 
-  // #region rights
   /** A group that the user may know of. */
   #group(uid: string, guid: string): Group {
     const group = this.#groups.get(guid);
@@ -259,9 +251,7 @@ export class TinyServer {
     if (target.id === uid) throw new KitException('INVALID_ARGUMENT', 'Nobody can write to themselves.');
     return [uid, target.id];
   }
-  // #endregion rights
 
-  // #region events
   /** A group changed: a new revision, and one event with one id for everyone concerned. */
   #changed(
     from: Connection,
@@ -273,11 +263,14 @@ export class TinyServer {
     const id = this.#id('event');
     const told = [...group.members.keys(), ...alsoTo];
     this.#tell(from, told, (uid) => event({ id, group: viewOf(group, uid) }));
-    for (const connection of this.connections) {
-      const isWatching = connection.watchedGroups.has(group.guid) && !told.includes(connection.uid);
-      const seen = viewOf(group, connection.uid);
-      if (isWatching && mayKnow(group, connection.uid)) connection.deliver({ id, type: 'group.updated', group: seen });
-    }
+    const watching = this.#watchersOf(group).filter((uid) => !told.includes(uid));
+    this.#tell(from, watching, (uid) => ({ id, type: 'group.updated', group: viewOf(group, uid) }));
+  }
+
+  /** Users who look at a group that they are not in. */
+  #watchersOf(group: Group): readonly string[] {
+    const uids = [...this.connections].filter((each) => each.watchedGroups.has(group.guid)).map(({ uid }) => uid);
+    return uids.filter((uid) => mayKnow(group, uid));
   }
 
   /** Tells every connection of these users but the one that caused it: that one gets the answer. */
@@ -286,7 +279,6 @@ export class TinyServer {
       if (connection !== from && uids.includes(connection.uid)) connection.deliver(event(connection.uid));
     }
   }
-  // #endregion events
 
   #orderIn(place: string, id: string): number {
     const stored = this.#messages.get(id);
@@ -304,37 +296,4 @@ function knownType(type: unknown): 'public' | 'private' {
   if (type === 'public' || type === 'private') return type;
   const isKnown = type === 'password';
   throw new KitException(isKnown ? 'UNSUPPORTED' : 'INVALID_ARGUMENT', 'Groups here are public or private.');
-}
-
-function fits(message: MessageRecord, { types, categories, parentId }: HistoryQuery): boolean {
-  const isWanted = types.length === 0 || types.includes('text');
-  return isWanted && (categories.length === 0 || categories.includes('message')) && message.parentId === parentId;
-}
-
-/** From where to where, as indexes. */
-function rangeOf(
-  all: readonly MessageRecord[],
-  { from, limit }: HistoryQuery,
-  orderOf: (id: string) => number,
-): readonly [number, number] {
-  const indexOfFirst = (fit: (message: MessageRecord) => boolean): number => {
-    const index = all.findIndex(fit);
-    return index === -1 ? all.length : index;
-  };
-  const back = (end: number): readonly [number, number] => [Math.max(0, end - limit), end];
-  const on = (start: number): readonly [number, number] => [start, Math.min(all.length, start + limit)];
-  switch (from.kind) {
-    case 'latest':
-      return back(all.length);
-    case 'before':
-      return back(indexOfFirst(({ order }) => order >= orderOf(from.id)));
-    case 'after':
-      return on(indexOfFirst(({ order }) => order > orderOf(from.id)));
-    case 'around':
-      return on(Math.max(0, indexOfFirst(({ order }) => order >= orderOf(from.id)) - Math.floor(limit / 2)));
-    case 'beforeTime':
-      return back(indexOfFirst(({ sentAt }) => sentAt >= from.time));
-    case 'afterTime':
-      return on(indexOfFirst(({ sentAt }) => sentAt > from.time));
-  }
 }

@@ -3,13 +3,21 @@
  *
  * Rules that hold for every method:
  * - It rejects only with a `KitException`; anything else counts as a fault of the engine (`INTERNAL`).
- * - It rejects promptly once `signal` is aborted, whatever the server does. What the server already did stays done.
+ * - It rejects promptly once `signal` is aborted, whatever the server does. What the server already did stays done; with
+ *   a signal that is aborted beforehand it does nothing.
+ * - Without an open connection it rejects: `NOT_LOGGED_IN` before `connect` and after `disconnect`, `NETWORK` while the
+ *   connection is lost.
+ * - An argument outside of what its type's comment allows is `INVALID_ARGUMENT`; a part of the contract that
+ *   `capabilities` declares missing is `UNSUPPORTED`.
+ * - Texts and metadata are kept exactly as given, or refused. No text is too strange to be answered.
  * - Authorisation is decided by the server, for every operation.
  * - What it returns is plain data that it never changes afterwards; the same holds for events.
  * - A group that the viewer may not know of (private, and not a member) is `NOT_FOUND` in every operation.
  *
  * Rules for events:
- * - They arrive at least once, in order for each group and each conversation, one call of the sink per burst.
+ * - They arrive at least once, in order for each group and each conversation, one call of the sink per burst; a burst is
+ *   never empty.
+ * - An answer is never older than what its connection was told before it.
  * - A connection is not told of what its own requests did: the answer says it. Other connections of the same user are.
  * - Members hear everything of their groups; a person acted upon hears of it too. Of other groups and of users only
  *   those named by `watch` are told about.
@@ -185,7 +193,7 @@ export interface ChatEngine {
    * @throws AUTH_FAILED, NETWORK
    */
   connect(session: Session, sink: EventSink, signal: AbortSignal): Promise<UserRecord>;
-  /** Ends the session. The sink is not called afterwards. Never rejects. */
+  /** Ends the session. Requests under way reject; the sink is not called afterwards. Never rejects. */
   disconnect(): Promise<void>;
 
   /** Groups that the viewer may know of, in list order. @throws INVALID_ARGUMENT for a cursor of another query */

@@ -28,6 +28,24 @@ export const watchChecks: readonly ConformanceCheck[] = [
     expectEqual(event.group.name, 'Renamed', 'name in group.updated of a watched group');
   }),
 
+  check(group, 'a stranger hears that a watched group was deleted', [], async (scene) => {
+    const { owner, stranger, group: chat } = await scene.cast(['stranger']);
+    stranger.engine.watch({ users: [], groups: [chat.guid] });
+    await scene.quiet(stranger);
+    await owner.engine.deleteGroup(chat.guid, live());
+    const event = await stranger.heard.next('group.deleted', 'that a watched group was deleted');
+    expectEqual(event.group.guid, chat.guid, 'guid in group.deleted of a watched group');
+  }),
+
+  check(group, 'a watched group that turns private tells nothing more', [], async (scene) => {
+    const { owner, stranger, group: chat } = await scene.cast(['stranger']);
+    stranger.engine.watch({ users: [], groups: [chat.guid] });
+    await owner.engine.updateGroup(chat.guid, { type: 'private' }, live());
+    await scene.quiet(stranger);
+    await owner.engine.updateGroup(chat.guid, { name: 'Secret plan' }, live());
+    await stranger.heard.heardNothing('of a group that turned private', (event) => groupOf(event) === chat.guid);
+  }),
+
   check(group, 'a group not watched any more is silent', [], async (scene) => {
     const { owner, participant, stranger, group: chat } = await scene.cast(['participant', 'stranger']);
     stranger.engine.watch({ users: [], groups: [chat.guid] });
