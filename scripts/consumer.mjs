@@ -21,7 +21,7 @@ try {
       name: 'consumer',
       private: true,
       type: 'module',
-      main: 'native.tsx',
+      main: 'index.js',
       dependencies: {
         ...Object.fromEntries(tarballs.map(({ name, file }) => [name, `file:${file}`])),
         expo: example.expo,

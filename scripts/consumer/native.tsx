@@ -1,7 +1,6 @@
 // A React Native file of somebody else.
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { type GroupListModel, Kit, KitClientProvider, useGroup, useGroups } from '@open-chat-kit/react-native';
-import { registerRootComponent } from 'expo';
 import type { ReactElement } from 'react';
 import { FlatList, Text } from 'react-native';
 
@@ -23,12 +22,10 @@ function Groups(): ReactElement {
   );
 }
 
-function App(): ReactElement {
+export function App(): ReactElement {
   return (
     <KitClientProvider client={client}>
       <Groups />
     </KitClientProvider>
   );
 }
-
-registerRootComponent(App);

@@ -1,0 +1,4 @@
+import { registerRootComponent } from 'expo';
+import { App } from './native';
+
+registerRootComponent(App);
