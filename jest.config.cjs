@@ -3,8 +3,8 @@ module.exports = {
     '<rootDir>/packages/sdk',
     '<rootDir>/packages/engine-embedded',
     '<rootDir>/packages/react-native',
-    '<rootDir>/tests',
-    '<rootDir>/docs',
+    '<rootDir>/tests/jest.config.cjs',
+    '<rootDir>/docs/jest.config.cjs',
   ],
   testTimeout: 60_000, // the first test in a cold cache compiles React Native lazily
 };

@@ -92,12 +92,6 @@ export function instanceOf<T>(
   throw invalidArgument(argument, `a ${typeName}`, value);
 }
 
-/** A plain object. */
-export function objectOf(value: unknown, argument: string): Readonly<Record<string, unknown>> {
-  if (isObject(value)) return value;
-  throw invalidArgument(argument, 'an object', value);
-}
-
 /** True for objects that are neither `null` nor arrays. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -79,7 +79,7 @@ export const login: ChatClient['login'] = async (credentials, token) => defaultC
 export const logout: ChatClient['logout'] = async () => defaultClient().logout();
 export const getLoggedInUser: ChatClient['getLoggedInUser'] = async () => defaultClient().getLoggedInUser();
 /** The other spelling of {@link getLoggedInUser}. */
-export const getLoggedinUser: ChatClient['getLoggedInUser'] = getLoggedInUser;
+export const getLoggedinUser: ChatClient['getLoggedInUser'] = async () => getLoggedInUser();
 export const getConnectionStatus: ChatClient['getConnectionStatus'] = () =>
   currentDefaultClient()?.getConnectionStatus() ?? 'disconnected';
 

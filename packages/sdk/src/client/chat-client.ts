@@ -296,8 +296,8 @@ export class ChatClient {
     this.#isIn = false;
     this.#viewer = null;
     this.#outbox.close(reason);
-    this.#interests.pause();
     this.#seenUsers.clear();
+    this.#interests.pause();
     this.#delivery.clear();
     if (reason.code !== 'NOT_LOGGED_IN') this.#settings.onError(reason);
     this.#delivery.tell({ type: 'session.over' });

@@ -10,7 +10,7 @@ interface Typist {
 }
 
 /** How long someone counts as typing after the last sign of it, in milliseconds. */
-export const typingLastsMs = 10_000;
+const typingLastsMs = 10_000;
 
 /**
  * Who is typing where. Nobody types for ever: silence, a message or going offline end it, whatever the engine says.
