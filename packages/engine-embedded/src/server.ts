@@ -4,16 +4,19 @@ import { changedProfile, draftAccount } from './accounts/account-draft.ts';
 import type { AccountChanges, AccountDraft } from './accounts/account-draft.ts';
 import { hashToken } from './accounts/login.ts';
 import { Backend } from './backend.ts';
+import type { Opened } from './backend.ts';
 import type { Connection } from './connection.ts';
 import { createEngine } from './engine.ts';
 import type { Faults } from './faults.ts';
 import { forgetfulJournal } from './log/journal.ts';
+import { openLog } from './log/open-log.ts';
 import type { Call } from './operations/call.ts';
 import { accountFor } from './operations/access.ts';
 import { randomId } from './random.ts';
 import type { Random } from './random.ts';
 import type { StoredPart } from './state/stored.ts';
-import { emptyWorld } from './state/world.ts';
+import { restoreWorld } from './state/restore.ts';
+import { faultyStorage } from './storage/faulty.ts';
 
 /** What an {@link EmbeddedServer} can be given. All of it is optional. */
 export interface EmbeddedServerOptions {
@@ -55,12 +58,13 @@ export interface EmbeddedServer {
 
 /** Starts a server. */
 export function createEmbeddedServer(options: EmbeddedServerOptions = {}): EmbeddedServer {
+  const warn = options.onWarning ?? ((warning: string) => console.warn(warning));
   const backend = new Backend({
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     faults: options.faults ?? null,
-    warn: options.onWarning ?? ((warning) => console.warn(warning)),
-    open: () => Promise.resolve({ world: emptyWorld(), journal: forgetfulJournal }),
+    warn,
+    open: (lost) => openWorld(options, warn, lost),
   });
   const connections = new WeakMap<ChatEngine, Connection>();
   const ready = backend.available();
@@ -122,4 +126,17 @@ export function createEmbeddedServer(options: EmbeddedServerOptions = {}): Embed
     },
     close: () => backend.close(),
   };
+}
+
+async function openWorld(
+  { storage, seed = [], faults, clock = systemClock }: EmbeddedServerOptions,
+  warn: (warning: string) => void,
+  lost: () => void,
+): Promise<Opened> {
+  if (!storage) return { world: restoreWorld(seed), journal: forgetfulJournal };
+  try {
+    return await openLog({ storage: faults ? faultyStorage(storage, faults, clock) : storage, seed, warn, lost });
+  } catch (error) {
+    throw new KitException('NETWORK', 'The server could not read its storage. Try again.', { cause: error });
+  }
 }

@@ -1,5 +1,6 @@
 import { countUpTo } from '../lists/ordered-list.ts';
-import type { Conversation, Message, Reading, ReadingStep } from './world.ts';
+import type { ReadingStep } from './stored.ts';
+import type { Conversation, Message, Reading } from './world.ts';
 
 /** How far a user got and read a conversation, begun where there was nothing. */
 export function readingOf(conversation: Conversation, uid: string): Reading {

@@ -94,12 +94,19 @@ export interface StoredMessage {
 /** The categories of `HistoryQuery.categories`. */
 export type MessageCategory = 'message' | 'action' | 'custom';
 
-/** How far one user got and read one conversation; see `ReadingStep`. */
+/** At `at` (seconds), someone got or read what stands behind `from` up to `to`. */
+export interface ReadingStep {
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+}
+
+/** How far one user got and read one conversation. */
 export interface StoredReading {
   readonly uid: string;
   readonly to: readonly [type: ReceiverType, id: string];
-  readonly delivered: readonly (readonly [from: number, to: number, at: number])[];
-  readonly read: readonly (readonly [from: number, to: number, at: number])[];
+  readonly delivered: readonly ReadingStep[];
+  readonly read: readonly ReadingStep[];
 }
 
 /** A whole world, part by part: the content of snapshots and of seeds. Users come before groups before messages. */

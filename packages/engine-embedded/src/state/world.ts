@@ -2,7 +2,7 @@ import type { GroupMemberScope, GroupType, JsonObject } from '@open-chat-kit/sdk
 import type { HashedSecret } from '../accounts/secret.ts';
 import { OrderedList } from '../lists/ordered-list.ts';
 import { fold } from '../text/fold.ts';
-import type { MessageCategory, StoredContent } from './stored.ts';
+import type { MessageCategory, ReadingStep, StoredContent } from './stored.ts';
 
 /** A place in a list of users. */
 export interface AccountKey {
@@ -98,13 +98,6 @@ export interface Conversation {
   /** The same, by sender. */
   readonly countableBy: Map<string, number[]>;
   readonly readings: Map<string, Reading>;
-}
-
-/** At `at` (seconds), someone got or read what stands behind `from` up to `to`. */
-export interface ReadingStep {
-  readonly from: number;
-  readonly to: number;
-  readonly at: number;
 }
 
 /** How far a user got and read a conversation, in ascending steps. */

@@ -1,0 +1,153 @@
+import type { KeyValueStorage } from '@open-chat-kit/sdk/engine';
+import type { Opened } from '../backend.ts';
+import { apply } from '../state/apply.ts';
+import type { Operation } from '../state/operation.ts';
+import { restoreWorld } from '../state/restore.ts';
+import { storeWorld } from '../state/store.ts';
+import type { StoredPart } from '../state/stored.ts';
+import { emptyWorld } from '../state/world.ts';
+import type { World } from '../state/world.ts';
+import { readOperations, readParts } from './decoding.ts';
+import { readEntry } from './entry.ts';
+import { readKey, writeKey } from './keys.ts';
+import { logSizes, StorageJournal, writeSnapshot } from './storage-journal.ts';
+import type { LogSizes } from './storage-journal.ts';
+
+/** What {@link openLog} needs. */
+export interface OpenLogOptions {
+  readonly storage: KeyValueStorage;
+  /** What a new log begins with. */
+  readonly seed: Iterable<StoredPart>;
+  readonly warn: (warning: string) => void;
+  readonly lost: () => void;
+  /** For tests. */
+  readonly sizes?: LogSizes;
+}
+
+interface Found {
+  readonly world: World;
+  /** How many operations the world has seen. */
+  readonly count: number;
+  /** Mark of the last good entry of the log. */
+  readonly mark: string;
+  readonly length: number;
+}
+
+/**
+ * Reads the newest whole snapshot and the log behind it, up to the first damage. What stands behind damage is removed,
+ * with a warning: it was never acknowledged, unless the storage itself lost what it had taken.
+ */
+export async function openLog({ storage, seed, warn, lost, sizes = logSizes }: OpenLogOptions): Promise<Opened> {
+  const keys = await storage.getAllKeys();
+  const snapshot = await findSnapshot(storage, keys, warn);
+  const log = await replay(storage, keys, snapshot ?? { world: emptyWorld(), count: 0, mark: '', length: 0 }, warn);
+  let { world } = log;
+  let snapshotLength = snapshot?.length ?? 0;
+  if (!snapshot && log.count === 0) {
+    world = restoreWorld(seed);
+    const text = storeWorld(world);
+    if (world.accounts.size > 0) await writeSnapshot(storage, text, 0, '', sizes);
+    snapshotLength = text.length;
+  }
+  await removeOutside(storage, keys, snapshot?.count ?? 0, log.count);
+  const journal = new StorageJournal({
+    storage,
+    warn,
+    lost,
+    snapshot: () => storeWorld(world),
+    count: log.count,
+    mark: log.mark,
+    logLength: log.length,
+    snapshotLength,
+    sizes,
+  });
+  return { world, journal };
+}
+
+async function findSnapshot(
+  storage: KeyValueStorage,
+  keys: readonly string[],
+  warn: (warning: string) => void,
+): Promise<Found | null> {
+  for (const number of numbersOf(keys, 'snapshot').toReversed()) {
+    const entry = await readEntry(`snapshot ${number}`, (piece) =>
+      storage.getItem(writeKey({ kind: 'snapshot', number, piece })),
+    );
+    const end = entry?.text.indexOf('\n') ?? 0;
+    const world = entry && restore(entry.text.slice(end + 1), warn);
+    if (world) return { world, count: number, mark: entry.text.slice(0, end), length: entry.text.length };
+    warn(`The snapshot ${number} is not whole and is left out: the server ended while writing it, or it is damaged.`);
+  }
+  return null;
+}
+
+async function replay(
+  storage: KeyValueStorage,
+  keys: readonly string[],
+  start: Found,
+  warn: (warning: string) => void,
+): Promise<Found> {
+  const { world } = start;
+  let { count, mark } = start;
+  let length = 0;
+  for (const number of numbersOf(keys, 'log')) {
+    // Left over from before the snapshot.
+    if (number <= count) continue;
+    const entry =
+      number === count + 1
+        ? await readEntry(mark, (piece) => storage.getItem(writeKey({ kind: 'log', number, piece })))
+        : null;
+    const operations = entry && readOperations(entry.text);
+    if (!entry || !operations) {
+      warn(`The log is damaged behind operation ${count} and is cut there.`);
+      break;
+    }
+    for (const operation of operations) replayOne(world, operation, warn);
+    count += operations.length;
+    ({ mark } = entry);
+    length += entry.text.length;
+  }
+  return { world, count, mark, length };
+}
+
+function restore(text: string, warn: (warning: string) => void): World | null {
+  const parts = readParts(text);
+  try {
+    return parts && restoreWorld(parts);
+  } catch (error) {
+    warn(`A snapshot cannot be read: ${String(error)}`);
+    return null;
+  }
+}
+
+/** An operation that was written whole and does not fit was written by another version: the rest may still be good. */
+function replayOne(world: World, operation: Operation, warn: (warning: string) => void): void {
+  try {
+    apply(world, operation);
+  } catch (error) {
+    warn(`An operation of the log is left out: ${String(error)}`);
+  }
+}
+
+/** Removes entries behind a cut, which must not come back to life, and whatever a snapshot made superfluous. */
+async function removeOutside(
+  storage: KeyValueStorage,
+  keys: readonly string[],
+  snapshot: number,
+  last: number,
+): Promise<void> {
+  for (const key of keys) {
+    const read = readKey(key);
+    if (!read) continue;
+    const isNeeded = read.kind === 'log' ? read.number > snapshot && read.number <= last : read.number === snapshot;
+    if (!isNeeded) await storage.removeItem(key);
+  }
+}
+
+function numbersOf(keys: readonly string[], kind: 'log' | 'snapshot'): number[] {
+  const numbers = keys.flatMap((key) => {
+    const read = readKey(key);
+    return read?.kind === kind ? [read.number] : [];
+  });
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}

@@ -1,0 +1,189 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { KeyValueStorage } from '@open-chat-kit/sdk/engine';
+import type { Operation } from '../state/operation.ts';
+import { writeEntry } from './entry.ts';
+import type { Journal } from './journal.ts';
+import { readKey, writeKey } from './keys.ts';
+
+/** Lengths in UTF-16 code units. */
+export interface LogSizes {
+  /** Longest value under one key. */
+  readonly piece: number;
+  /** Length of the log below which no snapshot is worth it. */
+  readonly log: number;
+}
+
+/** AsyncStorage on Android cannot read back values of more than 2 MB. */
+export const logSizes: LogSizes = { piece: 262_144, log: 524_288 };
+
+/** What a {@link StorageJournal} starts from. */
+export interface StorageJournalOptions {
+  readonly storage: KeyValueStorage;
+  readonly warn: (warning: string) => void;
+  /** Called once, when a write failed. The journal takes no more afterwards. */
+  readonly lost: () => void;
+  /** The whole world as text, at this moment. */
+  readonly snapshot: () => string;
+  /** How many operations were written before. */
+  readonly count: number;
+  /** Mark of the last entry of the log. */
+  readonly mark: string;
+  /** Length of the log since the last snapshot, and of that snapshot. */
+  readonly logLength: number;
+  readonly snapshotLength: number;
+  readonly sizes: LogSizes;
+}
+
+interface Write {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: KitException) => void;
+}
+
+/**
+ * Keeps changes in a key-value store: one entry for each group of changes, and now and then a snapshot of everything,
+ * after which the entries before it are removed. A snapshot is due when the log has become as long as the last one, so
+ * that all snapshots together cost no more than the log itself. It is written beside the log, which goes on meanwhile,
+ * and counts only once it is whole.
+ */
+export class StorageJournal implements Journal {
+  readonly #options: StorageJournalOptions;
+  #pending: Operation[] = [];
+  /** The write that takes what is pending, and the newest one that was begun. */
+  #next: Write | null = null;
+  #newest: Promise<void> = Promise.resolve();
+  #isWriting = false;
+  #isLost = false;
+  #count: number;
+  #mark: string;
+  #logLength: number;
+  #snapshotLength: number;
+  #snapshotting: Promise<void> | null = null;
+
+  constructor(options: StorageJournalOptions) {
+    this.#options = options;
+    this.#count = options.count;
+    this.#mark = options.mark;
+    this.#logLength = options.logLength;
+    this.#snapshotLength = options.snapshotLength;
+  }
+
+  append(operation: Operation): void {
+    this.#pending.push(operation);
+    if (this.#next) return;
+    this.#next = newWrite();
+    this.#newest = this.#next.promise;
+    if (!this.#isWriting) void Promise.resolve().then(() => this.#flush());
+  }
+
+  settled(): Promise<void> {
+    return this.#newest;
+  }
+
+  async close(): Promise<void> {
+    await this.#newest.catch(nothing);
+    await this.#snapshotting;
+  }
+
+  async #flush(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#next && !this.#isLost) {
+      const write = this.#next;
+      const operations = this.#pending;
+      this.#next = null;
+      this.#pending = [];
+      const { values, mark } = writeEntry(this.#mark, JSON.stringify(operations), this.#options.sizes.piece);
+      const first = this.#count + 1;
+      const last = this.#count + operations.length;
+      // Taken now: at this moment the world holds what this entry holds, and nothing younger.
+      const snapshot = this.#isSnapshotDue() ? this.#options.snapshot() : null;
+      try {
+        await writeValues(this.#options.storage, 'log', first, values);
+      } catch (error) {
+        this.#fail(write, error);
+        return;
+      }
+      this.#count = last;
+      this.#mark = mark;
+      this.#logLength += values.reduce((sum, value) => sum + value.length, 0);
+      write.resolve();
+      if (snapshot !== null) this.#snapshotting = this.#keep(snapshot, last, mark);
+    }
+    this.#isWriting = false;
+  }
+
+  #isSnapshotDue(): boolean {
+    return this.#snapshotting === null && this.#logLength > Math.max(this.#options.sizes.log, this.#snapshotLength);
+  }
+
+  async #keep(snapshot: string, number: number, mark: string): Promise<void> {
+    const logLength = this.#logLength;
+    try {
+      await writeSnapshot(this.#options.storage, snapshot, number, mark, this.#options.sizes);
+      this.#snapshotLength = snapshot.length;
+      this.#logLength -= logLength;
+      await removeBefore(this.#options.storage, number);
+    } catch (error) {
+      // The log goes on without: the next entry tries again.
+      this.#options.warn(`A snapshot could not be written, the log is kept instead: ${String(error)}`);
+    } finally {
+      this.#snapshotting = null;
+    }
+  }
+
+  #fail(write: Write, error: unknown): void {
+    this.#isLost = true;
+    this.#isWriting = false;
+    const lost = new KitException(
+      'NETWORK',
+      'The server could not write this down. It may or may not have taken effect: look, or try again.',
+      { cause: error },
+    );
+    write.reject(lost);
+    this.#next?.reject(lost);
+    this.#options.lost();
+  }
+}
+
+/** Writes a snapshot whose last operation is `number`; `mark` is that of the entry in the log that holds it. */
+export async function writeSnapshot(
+  storage: KeyValueStorage,
+  text: string,
+  number: number,
+  mark: string,
+  sizes: LogSizes,
+): Promise<void> {
+  const { values } = writeEntry(`snapshot ${number}`, `${mark}\n${text}`, sizes.piece);
+  await writeValues(storage, 'snapshot', number, values);
+}
+
+/** Removes what a snapshot made superfluous. */
+export async function removeBefore(storage: KeyValueStorage, number: number): Promise<void> {
+  for (const key of await storage.getAllKeys()) {
+    const read = readKey(key);
+    if (read && (read.kind === 'log' ? read.number <= number : read.number < number)) await storage.removeItem(key);
+  }
+}
+
+async function writeValues(
+  storage: KeyValueStorage,
+  kind: 'log' | 'snapshot',
+  number: number,
+  values: readonly string[],
+): Promise<void> {
+  for (const [piece, value] of values.entries()) await storage.setItem(writeKey({ kind, number, piece }), value);
+}
+
+const nothing = (): void => undefined;
+
+function newWrite(): Write {
+  let resolve = nothing;
+  let reject: Write['reject'] = nothing;
+  const promise = new Promise<void>((keep, lose) => {
+    resolve = keep;
+    reject = lose;
+  });
+  // Some changes have nobody waiting for them.
+  promise.catch(nothing);
+  return { promise, resolve, reject };
+}

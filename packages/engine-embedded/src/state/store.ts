@@ -1,0 +1,96 @@
+import type { StoredGroup, StoredMessage, StoredPart, StoredUser } from './stored.ts';
+import type { Account, Conversation, Group, Message, World } from './world.ts';
+
+/** The whole world as text, one part on each line. */
+export function storeWorld(world: World): string {
+  const lines: string[] = [];
+  for (const part of partsOf(world)) lines.push(JSON.stringify(part));
+  return lines.join('\n');
+}
+
+function* partsOf(world: World): Generator<StoredPart> {
+  for (const account of world.accounts.values()) yield { part: 'user', user: storedUser(account) };
+  for (const group of world.groups.values()) yield { part: 'group', group: storedGroup(group) };
+  for (const message of world.messages.values()) yield { part: 'message', message: storedMessage(message) };
+  for (const group of world.groups.values()) yield* readings(group.conversation, () => ['group', group.guid]);
+  for (const account of world.accounts.values()) {
+    for (const [peer, conversation] of account.peers) {
+      // Both sides hold the conversation: it is written from the side that comes first.
+      if (account.uid < peer) yield* readings(conversation, (uid) => ['user', uid === peer ? account.uid : peer]);
+    }
+  }
+  for (const [hash, uid] of world.tokens) yield { part: 'token', hash, uid };
+  yield { part: 'end', lastOrder: world.lastOrder };
+}
+
+function* readings(conversation: Conversation, to: (uid: string) => StoredMessage['to']): Generator<StoredPart> {
+  for (const [uid, { delivered, read }] of conversation.readings) {
+    yield { part: 'reading', reading: { uid, to: to(uid), delivered, read } };
+  }
+}
+
+function storedUser(account: Account): StoredUser {
+  const { uid, name, avatar, role, statusMessage, link, metadata, tags, lastActiveAt, password, token } = account;
+  return {
+    uid,
+    name,
+    avatar,
+    role,
+    statusMessage,
+    link,
+    metadata,
+    tags,
+    lastActiveAt,
+    password,
+    token,
+    blocked: [...account.blocked],
+  };
+}
+
+function storedGroup(group: Group): StoredGroup {
+  const { guid, name, type, password, icon, description, metadata, tags, createdAt, updatedAt, revision } = group;
+  return {
+    guid,
+    name,
+    type,
+    password,
+    icon,
+    description,
+    metadata,
+    tags,
+    createdAt,
+    updatedAt,
+    revision,
+    members: Array.from(group.members.values(), ({ account, scope, joinedAt, since }) => [
+      account.uid,
+      scope,
+      joinedAt,
+      since,
+    ]),
+    banned: Array.from(group.banned?.values() ?? [], ({ account, bannedAt }) => [account.uid, bannedAt]),
+  };
+}
+
+function storedMessage(message: Message): StoredMessage {
+  const { order, muid, content, sentAt, deliveredAt, readAt, editedAt, deletedAt, quotedId } = message;
+  const { type, category, metadata, revision } = message;
+  return {
+    order,
+    muid,
+    sender: message.sender.uid,
+    to: message.target.type === 'group' ? ['group', message.target.group.guid] : ['user', message.target.account.uid],
+    content,
+    sentAt,
+    deliveredAt,
+    readAt,
+    editedAt,
+    deletedAt,
+    parentId: message.parent?.id ?? '',
+    quotedId,
+    type,
+    category,
+    reactions: Array.from(message.reactions ?? [], ([emoji, people]) => [emoji, [...people]]),
+    metadata,
+    revision,
+  };
+}
