@@ -4,3 +4,15 @@ export { Kit } from '@open-chat-kit/sdk';
 export { KitClientProvider, type KitClientProviderProps, useKitClient } from './client/KitClientProvider.tsx';
 export { type GroupsHandle, useGroup, useGroups } from './hooks/use-groups.ts';
 export type { GroupListModel, GroupListSnapshot } from './models/group-list.ts';
+export type { ColorScheme } from './theme/colors.ts';
+export { KitThemeProvider, type KitThemeProviderProps, useTheme } from './theme/KitThemeProvider.tsx';
+export type { KitTheme, ThemeOverrides, ThemeSettings } from './theme/theme.ts';
+export type {
+  DeepPartial,
+  Scale,
+  ThemeColors,
+  ThemeSpacing,
+  ThemeTypography,
+  Typeface,
+  TypeWeights,
+} from './theme/tokens.ts';

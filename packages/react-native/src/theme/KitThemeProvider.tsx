@@ -1,0 +1,62 @@
+import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
+import { useColorScheme } from 'react-native';
+import type { ColorScheme } from './colors.ts';
+import { type KitTheme, resolveTheme, type ThemeOverrides, type ThemeSettings } from './theme.ts';
+
+/** Props of {@link KitThemeProvider}. */
+export interface KitThemeProviderProps {
+  readonly theme?: ThemeSettings | undefined;
+  readonly children?: ReactNode;
+}
+
+interface Inherited {
+  readonly mode: 'auto' | ColorScheme;
+  readonly light: readonly ThemeOverrides[];
+  readonly dark: readonly ThemeOverrides[];
+}
+
+const outermost: Inherited = { mode: 'auto', light: [], dark: [] };
+const InheritedContext = createContext<Inherited>(outermost);
+const ThemeContext = createContext<KitTheme | null>(null);
+const plain: Readonly<Record<ColorScheme, KitTheme>> = {
+  light: resolveTheme('light', []),
+  dark: resolveTheme('dark', []),
+};
+
+/**
+ * Gives a subtree its looks. Providers nest: an inner one changes only what it names.
+ *
+ * @example
+ * <KitThemeProvider theme={{ mode: 'auto', light: { color: { primary: '#0b6e4f' } } }}>…</KitThemeProvider>
+ */
+export function KitThemeProvider({ theme, children }: KitThemeProviderProps): ReactElement {
+  const outer = useContext(InheritedContext);
+  const system = useColorScheme();
+  // Compared by what it says: hosts write the object in render.
+  const key = JSON.stringify(theme ?? {});
+  const inherited = useMemo((): Inherited => {
+    const { mode, light, dark }: ThemeSettings = JSON.parse(key);
+    return {
+      mode: mode ?? outer.mode,
+      light: light === undefined ? outer.light : [...outer.light, light],
+      dark: dark === undefined ? outer.dark : [...outer.dark, dark],
+    };
+  }, [key, outer]);
+  const mode = inherited.mode === 'auto' ? schemeOf(system) : inherited.mode;
+  const resolved = useMemo(() => resolveTheme(mode, inherited[mode]), [mode, inherited]);
+  return (
+    <InheritedContext.Provider value={inherited}>
+      <ThemeContext.Provider value={resolved}>{children}</ThemeContext.Provider>
+    </InheritedContext.Provider>
+  );
+}
+
+/** The theme here; without a provider the kit's own, light or dark as the system is. */
+export function useTheme(): KitTheme {
+  const system = useColorScheme();
+  return useContext(ThemeContext) ?? plain[schemeOf(system)];
+}
+
+function schemeOf(system: string | null | undefined): ColorScheme {
+  return system === 'dark' ? 'dark' : 'light';
+}

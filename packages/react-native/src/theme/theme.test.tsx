@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { Text } from 'react-native';
+import { contrast, parseColor } from './color.ts';
+import { type ColorScheme, colorsFor } from './colors.ts';
+import { KitThemeProvider, useTheme } from './KitThemeProvider.tsx';
+import type { ThemeColors } from './tokens.ts';
+
+/** Text that the kit draws, and what it stands on. */
+const pairs: readonly (readonly [keyof ThemeColors, keyof ThemeColors])[] = [
+  ...(['background1', 'background2', 'background3'] as const).flatMap(
+    (ground) =>
+      [
+        ['textPrimary', ground],
+        ['textSecondary', ground],
+        ['error', ground],
+        ['success', ground],
+        ['info', ground],
+        ['warning', ground],
+      ] as const,
+  ),
+  ['textTertiary', 'background1'],
+  ['textTertiary', 'background2'],
+  ['textHighlight', 'background1'],
+  ['textHighlight', 'background2'],
+  ['textHighlight', 'extendedPrimary50'],
+  ['textPrimary', 'extendedPrimary100'],
+  ['textSecondary', 'extendedPrimary100'],
+  ['textOnPrimary', 'primary'],
+  ['sendBubbleText', 'sendBubbleBackground'],
+  ['receiveBubbleText', 'receiveBubbleBackground'],
+];
+
+describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
+  test.each(pairs)('%s is readable on %s', (text, ground) => {
+    const colors = colorsFor(scheme);
+    expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('layers rise: each background stands out from the one before', () => {
+    const { background1, background2, background3, background4 } = colorsFor(scheme);
+    const light = [background1, background2, background3, background4].map((color) => parseColor(color)?.green ?? 0);
+    const sorted = light.toSorted((a, b) => (scheme === 'dark' ? a - b : b - a));
+    expect(light).toEqual(sorted);
+  });
+});
+
+test.each(['#ffe600', 'rgb(255, 240, 120)', 'white', '#111', 'hsl(210, 90%, 60%)', '#0b6e4f'])(
+  'text on a host accent of %s stays readable',
+  (primary) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const colors = colorsFor(scheme, { primary });
+      expect(contrast(colors.textOnPrimary, colors.primary)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colors.textHighlight, colors.background1)).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);
+
+test('what a host sets wins over what is derived', () => {
+  const colors = colorsFor('light', { primary: '#0b6e4f', extendedPrimary100: '#abcdef', textSecondary: '#222222' });
+  expect([colors.extendedPrimary100, colors.textSecondary, colors.sendBubbleBackground]).toEqual([
+    '#abcdef',
+    '#222222',
+    '#0b6e4f',
+  ]);
+});
+
+function Probe(): ReactElement {
+  const { mode, color, spacing, typography } = useTheme();
+  return <Text>{[mode, color.primary, color.error, spacing.padding.p5, typography.body.bold.fontSize].join(' ')}</Text>;
+}
+
+test('without a provider the kit has its own looks', async () => {
+  await render(<Probe />);
+  expect(screen.getByText('light #4F46C8 #B3261E 16 14')).toBeOnTheScreen();
+});
+
+test('providers nest, and an inner one changes only what it names', async () => {
+  const set = async (mode: ColorScheme): Promise<void> => {
+    await render(
+      <KitThemeProvider
+        theme={{ mode, light: { color: { primary: '#0b6e4f' } }, dark: { spacing: { padding: { p5: 20 } } } }}
+      >
+        <KitThemeProvider theme={{ light: { typography: { body: { bold: { fontSize: 18 } } } } }}>
+          <Probe />
+        </KitThemeProvider>
+      </KitThemeProvider>,
+    );
+  };
+  await set('light');
+  expect(screen.getByText('light #0b6e4f #B3261E 16 18')).toBeOnTheScreen();
+  await set('dark');
+  expect(screen.getByText('dark #9D97F5 #F2B8B5 20 14')).toBeOnTheScreen();
+});

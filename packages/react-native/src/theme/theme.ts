@@ -1,0 +1,49 @@
+import { type ColorScheme, colorsFor } from './colors.ts';
+import { defaultSpacing, defaultTypography } from './scales.ts';
+import type { DeepPartial, ThemeColors, ThemeSpacing, ThemeTypography } from './tokens.ts';
+
+/** What components draw with. */
+export interface KitTheme {
+  readonly mode: ColorScheme;
+  readonly color: ThemeColors;
+  readonly spacing: ThemeSpacing;
+  readonly typography: ThemeTypography;
+}
+
+/** What a host may change of one scheme. */
+export type ThemeOverrides = DeepPartial<Omit<KitTheme, 'mode'>>;
+
+/** The `theme` prop of `KitThemeProvider`. */
+export interface ThemeSettings {
+  /** @default "auto": as the system is */
+  readonly mode?: 'auto' | ColorScheme | undefined;
+  readonly light?: ThemeOverrides | undefined;
+  readonly dark?: ThemeOverrides | undefined;
+}
+
+/** The theme of a scheme with a host's changes, outermost provider first. */
+export function resolveTheme(mode: ColorScheme, overrides: readonly ThemeOverrides[]): KitTheme {
+  const merged = overrides.reduce<ThemeOverrides>((before, next) => mergeDeep(before, next), {});
+  return {
+    mode,
+    color: colorsFor(mode, merged.color ?? {}),
+    spacing: mergeDeep<ThemeSpacing>(defaultSpacing, merged.spacing ?? {}),
+    typography: mergeDeep<ThemeTypography>(defaultTypography, merged.typography ?? {}),
+  };
+}
+
+/** `over` on top of `base`, object by object; what is `undefined` in it changes nothing. */
+export function mergeDeep<T extends object>(base: T, over: DeepPartial<T>): T {
+  const result: Record<string, unknown> = Object.fromEntries(Object.entries(base));
+  for (const [key, value] of Object.entries(over)) {
+    if (value === undefined || key === '__proto__') continue;
+    const before = result[key];
+    result[key] = isPlain(before) && isPlain(value) ? mergeDeep(before, value) : value;
+  }
+  // The keys of T are all there: they came from `base`, and an override has the same type or is partial within it.
+  return result as T;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
