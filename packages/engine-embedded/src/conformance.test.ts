@@ -1,6 +1,6 @@
 import { checks, runCheck } from '@open-chat-kit/sdk/conformance';
 import { brokenEngines } from './testing/broken-engines/broken-engines.ts';
-import { faultFound, runAgainst } from './testing/broken-engines/catch.ts';
+import { checksNeverFailing, faultFound, runAgainst } from './testing/broken-engines/catch.ts';
 import { EmbeddedHarness } from './testing/embedded-harness.ts';
 
 describe('the embedded engine', () => {
@@ -20,6 +20,10 @@ describe('a broken engine is caught', () => {
   test.each(brokenEngines.map((broken) => [broken.name, broken] as const))('%s', async (_name, broken) => {
     const results = await runAgainst(broken);
     expect(faultFound(broken, results)).toMatch(broken.saying);
+  });
+
+  test('every check fails on one of them: none passes whatever the engine does', async () => {
+    expect(await checksNeverFailing()).toEqual([]);
   });
 
   test('no two are the same, and each is caught by a check that exists', () => {

@@ -24,25 +24,40 @@ export function expectPresent<T>(value: T | null | undefined, fault: string): T 
 }
 
 /** The call has to be refused, with one of the codes where any are named. Gives the error. */
-export async function expectRefused(
+export function expectRefused(
   call: Promise<unknown>,
   codes: ErrorCode | readonly ErrorCode[],
   what: string,
 ): Promise<KitException> {
   const allowed = typeof codes === 'string' ? [codes] : codes;
   const wanted = allowed.length === 0 ? 'a KitException' : allowed.join(' or ');
-  const error = await call.then(
+  const verdict = call.then(
     () => fail(`${what} succeeded, expected ${wanted}`),
-    (reason: unknown) => reason,
+    (error: unknown) => {
+      if (error instanceof ConformanceFailure) throw error;
+      if (!isKitException(error))
+        return fail(`${what} rejected with ${describeError(error)} instead of a KitException`);
+      expectThat(errorCodes.includes(error.code), `${what} rejected with the unknown code ${error.code}`);
+      const isAllowed = allowed.length === 0 || allowed.includes(error.code);
+      expectThat(isAllowed, `${what} rejected with ${error.code} (${error.message}), expected ${wanted}`);
+      return error;
+    },
   );
-  if (error instanceof ConformanceFailure) throw error;
-  if (!isKitException(error)) fail(`${what} rejected with ${describeError(error)} instead of a KitException`);
-  expectThat(errorCodes.includes(error.code), `${what} rejected with the unknown code ${error.code}`);
-  expectThat(
-    allowed.length === 0 || allowed.includes(error.code),
-    `${what} rejected with ${error.code} (${error.message}), expected ${wanted}`,
-  );
-  return error;
+  return awaitedLater(verdict);
+}
+
+/**
+ * A promise that a check looks at after something else. When the check fails before, nobody looks at it any more, and a
+ * rejection that nobody sees would end the process of the test runner.
+ */
+export function awaitedLater<Answer>(promise: Promise<Answer>): Promise<Answer> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** The call has to succeed, and that is what the check is about. */
+export function expectAccepted<Answer>(call: Promise<Answer>, what: string): Promise<Answer> {
+  return awaitedLater(call.catch((error: unknown) => fail(`${what} failed with ${describeError(error)}`)));
 }
 
 /** Everything that a reader of the value could see, errors with their messages, details and causes. */

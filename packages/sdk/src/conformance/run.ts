@@ -23,20 +23,33 @@ export interface RunOptions {
  * A check is skipped only when the engine declares one of its capabilities missing.
  */
 export async function runCheck(check: ConformanceCheck, options: RunOptions): Promise<CheckResult> {
-  const { createHarness, timeoutMs = 60_000, clock = systemClock } = options;
   let harness: ConformanceHarness | null = null;
+  let result: CheckResult;
   try {
-    harness = await createHarness();
-    const { capabilities } = harness.createEngine();
-    const missing = check.needs.filter((capability) => !capabilities[capability]);
-    if (missing.length > 0) return { status: 'skipped', check, missing };
-    await within(timeoutMs, clock, check.run(harness));
-    return { status: 'passed', check };
+    harness = await options.createHarness();
+    result = await runOn(harness, check, options);
   } catch (error) {
-    return { status: 'failed', check, fault: faultOf(error) };
-  } finally {
-    await harness?.dispose();
+    result = { status: 'failed', check, fault: faultOf(error) };
   }
+  try {
+    await harness?.dispose();
+  } catch (error) {
+    const fault = `the harness could not be disposed of: ${describeError(error)}`;
+    if (result.status === 'passed') result = { status: 'failed', check, fault };
+  }
+  return result;
+}
+
+async function runOn(
+  harness: ConformanceHarness,
+  check: ConformanceCheck,
+  { timeoutMs = 60_000, clock = systemClock }: RunOptions,
+): Promise<CheckResult> {
+  const { capabilities } = harness.createEngine();
+  const missing = check.needs.filter((capability) => !capabilities[capability]);
+  if (missing.length > 0) return { status: 'skipped', check, missing };
+  await within(timeoutMs, clock, check.run(harness));
+  return { status: 'passed', check };
 }
 
 function within(ms: number, clock: Clock, work: Promise<void>): Promise<void> {

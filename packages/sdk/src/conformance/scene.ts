@@ -11,7 +11,7 @@ import type {
   Session,
 } from '../engine.ts';
 import { isKitException } from '../errors.ts';
-import { describeError, expectEqual, fail } from './expectations.ts';
+import { awaitedLater, describeError, expectEqual, fail } from './expectations.ts';
 import { ConformanceFailure, type ConformanceHarness } from './harness.ts';
 import { Recorder } from './recorder.ts';
 import { allPages, groupDraft, groupsQuery, historyQuery, live, membersQuery, messageDraft, text } from './requests.ts';
@@ -146,12 +146,7 @@ export class Scene {
   }
 
   /** Sends a text with a muid of its own. */
-  async say(
-    person: Person,
-    target: ChatTarget,
-    words: string,
-    changes: Partial<MessageDraft> = {},
-  ): Promise<MessageRecord> {
+  say(person: Person, target: ChatTarget, words: string, changes: Partial<MessageDraft> = {}): Promise<MessageRecord> {
     const draft = messageDraft(this.muid(person), text(words), changes);
     return person.engine.send(target, draft, live());
   }
@@ -216,9 +211,10 @@ function onlyKitExceptions(engine: ChatEngine): ChatEngine {
       return (...given: readonly unknown[]): unknown => {
         const answer = calling(String(name), () => Reflect.apply(member, target, given));
         if (!(answer instanceof Promise)) return answer;
-        return answer.catch((error: unknown) => {
+        const checked = answer.catch((error: unknown) => {
           throw isKitException(error) || error instanceof ConformanceFailure ? error : raw(String(name), error);
         });
+        return awaitedLater(checked);
       };
     },
   });

@@ -16,6 +16,7 @@ export interface BrokenEngine {
 /** The healthy connections of one harness: faults in the server's rights are played by asking somebody who may. */
 export class Company {
   readonly #connections = new Map<ChatEngine, string>();
+  #last: Promise<unknown> = Promise.resolve();
 
   enter(engine: ChatEngine, uid: string): void {
     this.#connections.set(engine, uid);
@@ -31,6 +32,13 @@ export class Company {
 
   uidOf(engine: ChatEngine): string {
     return this.#connections.get(engine) ?? '';
+  }
+
+  /** Runs after everything that was queued before, whosever it was. */
+  queue<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const answer = this.#last.then(call, call);
+    this.#last = answer;
+    return answer;
   }
 
   /** Lets the others try, one after the other, when the first one is refused. */

@@ -5,12 +5,12 @@ import { Company, type BrokenEngine } from './broken-engine.ts';
 
 /** The embedded server, behind engines with one fault. */
 export class BrokenHarness implements ConformanceHarness {
-  readonly #broken: BrokenEngine;
+  readonly #broken: Pick<BrokenEngine, 'breaks'>;
   readonly #healthy = new EmbeddedHarness();
   readonly #company = new Company();
   readonly #insides = new Map<ChatEngine, ChatEngine>();
 
-  constructor(broken: BrokenEngine) {
+  constructor(broken: Pick<BrokenEngine, 'breaks'>) {
     this.#broken = broken;
   }
 

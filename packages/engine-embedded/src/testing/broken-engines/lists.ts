@@ -71,6 +71,22 @@ export const brokenLists: readonly BrokenEngine[] = [
     ),
   },
   {
+    name: 'cursor-used-up',
+    fault: 'A cursor gives its page only once.',
+    caughtBy: 'paging › the same cursor gives the same page again',
+    saying: /page asked for a second time is \[\]/,
+    breaks(engine) {
+      const used = new Set<string>();
+      return {
+        async listGroups(query, signal) {
+          if (query.cursor !== null && used.has(query.cursor)) return { items: [], isLast: true, cursor: null };
+          if (query.cursor !== null) used.add(query.cursor);
+          return engine.listGroups(query, signal);
+        },
+      };
+    },
+  },
+  {
     name: 'limit-ignored',
     fault: 'Every page holds all groups.',
     caughtBy: 'paging › pages together give every group once, none above the limit',

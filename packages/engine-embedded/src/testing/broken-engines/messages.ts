@@ -19,6 +19,30 @@ export const brokenMessages: readonly BrokenEngine[] = [
     }),
   },
   {
+    name: 'scope-again',
+    fault: 'Setting the scope that a member has already counts as a change.',
+    caughtBy: 'members › the same scope again changes nothing',
+    saying: /revision and line after no change/,
+    breaks: (engine) => ({
+      async setScope(guid, uid, scope, signal) {
+        const answer = await engine.setScope(guid, uid, scope, signal);
+        return { ...answer, group: { ...answer.group, revision: answer.group.revision + 1 } };
+      },
+    }),
+  },
+  {
+    name: 'guid-missing',
+    fault: 'A group whose guid the engine makes is answered without it.',
+    caughtBy: 'groups › an empty guid lets the engine make one',
+    saying: /the guid made by the engine is empty/,
+    breaks: (engine) => ({
+      async createGroup(draft, signal) {
+        const { group, message } = await engine.createGroup(draft, signal);
+        return { group: { ...group, guid: draft.guid }, message };
+      },
+    }),
+  },
+  {
     name: 'stale-answer',
     fault: 'An update answers with the group as it was before.',
     caughtBy: 'groups › an update answers with the changed group and raises its revision',
@@ -127,6 +151,31 @@ export const brokenMessages: readonly BrokenEngine[] = [
     breaks: (engine) => remembering(engine),
   },
   {
+    name: 'deleted-anew',
+    fault: 'Deleting a second time deletes once more.',
+    caughtBy: 'editing and deleting › deleting twice is no error',
+    saying: /revision of answer to deleting a second time/,
+    breaks(engine) {
+      let deletions = 0;
+      return {
+        async deleteMessage(id, signal) {
+          const message = await engine.deleteMessage(id, signal);
+          deletions += 1;
+          return { ...message, revision: message.revision + deletions };
+        },
+      };
+    },
+  },
+  {
+    name: 'progress-beyond',
+    fault: 'Progress is told in per cent.',
+    caughtBy: 'uploads › progress goes from 0 to 1 and never back',
+    saying: /a share of progress lies outside 0 to 1: .*100/,
+    breaks: (engine) => ({
+      upload: (file, onProgress, signal) => engine.upload(file, (share) => onProgress(share * 100), signal),
+    }),
+  },
+  {
     name: 'edit-moves',
     fault: 'An edited message moves to the end.',
     caughtBy: 'editing and deleting › an edit changes the text and nothing of the place',
@@ -224,6 +273,16 @@ export const brokenMessages: readonly BrokenEngine[] = [
           if (isKitException(error) && error.code === 'NOT_LOGGED_IN') return new Promise<never>(() => {});
           throw error;
         }),
+    }),
+  },
+  {
+    name: 'one-lane',
+    fault: 'A request waits for all requests before it, also for those of others.',
+    caughtBy: 'aborting and stalls › a stall of one connection stalls no other',
+    saying: /a stalled connection keeps another one from getting answers/,
+    breaks: (engine, company) => ({
+      getGroup: (guid, signal) => company.queue(() => engine.getGroup(guid, signal)),
+      send: (target, draft, signal) => company.queue(() => engine.send(target, draft, signal)),
     }),
   },
   {

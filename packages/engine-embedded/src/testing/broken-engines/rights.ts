@@ -25,6 +25,27 @@ export const brokenRights: readonly BrokenEngine[] = [
     }),
   },
   {
+    name: 'self-unknown',
+    fault: 'Connecting answers with a record without name.',
+    caughtBy: 'sessions › connecting answers with the own record',
+    saying: /name in the own record is "", expected "Anna"/,
+    breaks: (engine) => ({
+      connect: async (session, sink, signal) => ({ ...(await engine.connect(session, sink, signal)), name: '' }),
+    }),
+  },
+  {
+    name: 'password-kept',
+    fault: 'A group turned public still asks for its password.',
+    caughtBy: 'passwords › a group turned public needs no password',
+    saying: /joining a group that was turned public failed with WRONG_PASSWORD/,
+    breaks: (engine) => ({
+      joinGroup(guid, password, signal) {
+        if (password !== null) return engine.joinGroup(guid, password, signal);
+        return Promise.reject(new KitException('WRONG_PASSWORD', 'Wrong password.'));
+      },
+    }),
+  },
+  {
     name: 'password-unchecked',
     fault: 'Any password opens a password group.',
     caughtBy: 'passwords › a wrong password is refused',

@@ -1,6 +1,6 @@
 import type { Capability, ErrorCode } from '../../engine.ts';
 import { check } from '../check.ts';
-import { expectEqual, expectRefused, expectThat, visibleText } from '../expectations.ts';
+import { expectAccepted, expectEqual, expectRefused, expectThat, visibleText } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
 import { groupDraft, historyQuery, live, membersQuery, ownGroups } from '../requests.ts';
 import { inGroup, type Cast, type Scene } from '../scene.ts';
@@ -76,7 +76,8 @@ export const passwordChecks: readonly ConformanceCheck[] = [
   check(group, 'a group turned public needs no password', needs, async (scene) => {
     const { owner, stranger, group: chat } = await locked(scene);
     await owner.engine.updateGroup(chat.guid, { type: 'public' }, live());
-    await stranger.engine.joinGroup(chat.guid, null, live());
+    const call = stranger.engine.joinGroup(chat.guid, null, live());
+    await expectAccepted(call, 'joining a group that was turned public');
   }),
 
   check(group, 'the owner can add members without the password', needs, async (scene) => {

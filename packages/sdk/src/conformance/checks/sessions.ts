@@ -1,6 +1,6 @@
 import { capabilities, type ChatEngine, type EngineEvent, type Session } from '../../engine.ts';
 import { check } from '../check.ts';
-import { expectEqual, expectRefused, expectThat, visibleText } from '../expectations.ts';
+import { expectAccepted, expectEqual, expectRefused, expectThat, visibleText } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
 import { live, ownGroups } from '../requests.ts';
 import { inGroup } from '../scene.ts';
@@ -68,10 +68,10 @@ export const sessionChecks: readonly ConformanceCheck[] = [
   }),
 
   check(group, 'disconnecting never rejects, also twice or before connecting', [], async (scene) => {
-    await scene.harness.createEngine().disconnect();
+    await expectAccepted(scene.harness.createEngine().disconnect(), 'disconnecting before connecting');
     const anna = await scene.person('Anna');
-    await anna.engine.disconnect();
-    await anna.engine.disconnect();
+    await expectAccepted(anna.engine.disconnect(), 'disconnecting');
+    await expectAccepted(anna.engine.disconnect(), 'disconnecting twice');
   }),
 
   check(group, 'two connections of one user work side by side', [], async (scene) => {

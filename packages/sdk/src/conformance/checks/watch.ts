@@ -1,5 +1,6 @@
+import type { ChatEngine } from '../../engine.ts';
 import { check } from '../check.ts';
-import { expectEqual } from '../expectations.ts';
+import { expectAccepted, expectEqual } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
 import { groupOf } from '../recorder.ts';
 import { live } from '../requests.ts';
@@ -89,12 +90,16 @@ export const watchChecks: readonly ConformanceCheck[] = [
   }),
 
   check(group, 'watching before connecting or after disconnecting is harmless', [], async (scene) => {
-    scene.harness.createEngine().watch(nobody);
+    await expectAccepted(watching(scene.harness.createEngine()), 'watching before connecting');
     const anna = await scene.person('Anna');
     await anna.engine.disconnect();
-    anna.engine.watch({ users: [anna.uid], groups: [] });
+    await expectAccepted(watching(anna.connection), 'watching after disconnecting');
   }),
 ];
+
+async function watching(engine: ChatEngine): Promise<void> {
+  engine.watch(nobody);
+}
 
 async function hearsCount(person: Person, guid: string, count: number): Promise<void> {
   const isNews = (): boolean =>

@@ -1,0 +1,105 @@
+import { allCapabilities, KitException, type ChatEngine, type Clock } from '../engine.ts';
+import { ConformanceFailure, type ConformanceCheck, type ConformanceHarness } from './harness.ts';
+import { checks, formatReport } from './index.ts';
+import { runChecks } from './report.ts';
+import { runCheck } from './run.ts';
+
+const unused = (): never => {
+  throw new Error('not used here');
+};
+
+class SilentHarness implements ConformanceHarness {
+  disposals = 0;
+  createUser = unused;
+  wrongSession = unused;
+  advance = unused;
+  cut = unused;
+  stall = unused;
+
+  createEngine(): ChatEngine {
+    const engine = { capabilities: { ...allCapabilities, bans: false, search: false } };
+    return Object.assign(Object.create(null), engine);
+  }
+
+  dispose(): Promise<void> {
+    this.disposals += 1;
+    return Promise.resolve();
+  }
+}
+
+const checkOf = (run: () => Promise<void>, needs: ConformanceCheck['needs'] = []): ConformanceCheck => ({
+  name: 'group › fact',
+  group: 'group',
+  needs,
+  run,
+});
+
+describe('runCheck', () => {
+  test('passes what does not throw, and disposes of the harness', async () => {
+    const harness = new SilentHarness();
+    const check = checkOf(() => Promise.resolve());
+    expect(await runCheck(check, { createHarness: () => harness })).toEqual({ status: 'passed', check });
+    expect(harness.disposals).toBe(1);
+  });
+
+  test('fails with the fault, and disposes of the harness', async () => {
+    const harness = new SilentHarness();
+    const check = checkOf(() => Promise.reject(new ConformanceFailure('the count is 3')));
+    const result = await runCheck(check, { createHarness: () => harness });
+    expect(result).toEqual({ status: 'failed', check, fault: 'the count is 3' });
+    expect(harness.disposals).toBe(1);
+  });
+
+  test('names the code of an error that the check did not expect', async () => {
+    const check = checkOf(() => Promise.reject(new KitException('CONFLICT', 'taken')));
+    const result = await runCheck(check, { createHarness: () => new SilentHarness() });
+    expect(result).toMatchObject({ fault: 'a call that has to succeed failed with CONFLICT: taken' });
+  });
+
+  test('skips only for a missing capability, and names it', async () => {
+    const check = checkOf(unused, ['typing', 'bans']);
+    const result = await runCheck(check, { createHarness: () => new SilentHarness() });
+    expect(result).toEqual({ status: 'skipped', check, missing: ['bans'] });
+  });
+
+  test('ends a check that hangs', async () => {
+    const due: (() => void)[] = [];
+    const clock: Clock = { now: () => 0, after: (_ms, run) => (due.push(run), () => {}) };
+    const check = checkOf(() => new Promise(() => {}));
+    const running = runCheck(check, { createHarness: () => new SilentHarness(), clock, timeoutMs: 5000 });
+    await new Promise(setImmediate);
+    for (const run of due) run();
+    expect(await running).toMatchObject({ fault: 'the check hangs: a call got no answer within 5 s' });
+  });
+
+  test.each([
+    ['made', () => unused()],
+    ['disposed of', () => Object.assign(new SilentHarness(), { dispose: () => Promise.reject(new Error('busy')) })],
+  ])('fails when the harness cannot be %s', async (_what, createHarness) => {
+    const result = await runCheck(
+      checkOf(() => Promise.resolve()),
+      { createHarness },
+    );
+    expect(result.status).toBe('failed');
+  });
+});
+
+test('a report prints every check, and ends with the numbers', async () => {
+  const lines: string[] = [];
+  const report = await runChecks(
+    [checkOf(() => Promise.resolve()), checkOf(unused, ['search']), checkOf(() => Promise.reject(new Error('x')))],
+    { createHarness: () => new SilentHarness(), print: (line) => lines.push(line) },
+  );
+  expect(lines).toEqual([
+    'passed   group › fact',
+    'skipped  group › fact (lacks search)',
+    'FAILED   group › fact\n         a call that has to succeed failed with a raw Error (x)',
+    '1 passed, 1 failed, 1 skipped',
+  ]);
+  expect(formatReport(report)).toBe(lines.slice(1).join('\n'));
+});
+
+test('every check is named by its group and what holds', () => {
+  for (const { name, group } of checks) expect(name.startsWith(`${group} › `)).toBe(true);
+  expect(new Set(checks.map(({ name }) => name)).size).toBe(checks.length);
+});
