@@ -41,4 +41,5 @@ for (const broken of brokenEngines.filter(({ name, caughtBy }) => `${name} ${cau
 // A skip is a hole: the embedded engine has every capability.
 const failed = report.failed + report.skipped + missed;
 console.log(`\n${report.passed + caught} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+if (report.passed + caught === 0) console.log(`Nothing has "${word}" in its name.`);
+process.exit(failed > 0 || report.passed + caught === 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import { checks, runCheck } from '@open-chat-kit/sdk/conformance';
+import { checks, runCheck, runConformance } from '@open-chat-kit/sdk/conformance';
 import { brokenEngines } from './testing/broken-engines/broken-engines.ts';
 import { checksNeverFailing, faultFound, runAgainst } from './testing/broken-engines/catch.ts';
 import { EmbeddedHarness } from './testing/embedded-harness.ts';
@@ -7,6 +7,16 @@ describe('the embedded engine', () => {
   test.each(checks.map((check) => [check.name, check] as const))('%s', async (_name, check) => {
     const result = await runCheck(check, { createHarness: () => new EmbeddedHarness() });
     expect(result).toEqual({ status: 'passed', check });
+  });
+
+  test('passes just as well when events come late and twice, as the contract allows', async () => {
+    const createHarness = (): EmbeddedHarness =>
+      new EmbeddedHarness([
+        { kind: 'duplicate', probability: 0.5 },
+        { kind: 'delay', ms: [0, 100] },
+      ]);
+    const { results } = await runConformance({ createHarness });
+    expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
   });
 
   test('the suite holds every check once', () => {

@@ -1,16 +1,27 @@
 import type { ConformanceHarness } from '@open-chat-kit/sdk/conformance';
 import type { ChatEngine, Session } from '@open-chat-kit/sdk/engine';
+import { createFaults } from '../faults.ts';
+import type { FaultRule } from '../faults.ts';
 import { seededRandom } from '../random.ts';
 import { createEmbeddedServer } from '../server.ts';
 import type { EmbeddedServer } from '../server.ts';
 import { manualClock } from './manual-clock.ts';
 
-/** A server of its own with a clock moved by hand, for the conformance suite. */
+/**
+ * A server of its own with a clock moved by hand, for the conformance suite. Requests have to be answered without time
+ * passing, so faults may concern events only.
+ */
 export class EmbeddedHarness implements ConformanceHarness {
   readonly #clock = manualClock();
-  readonly #server: EmbeddedServer = createEmbeddedServer({ clock: this.#clock, random: seededRandom(7) });
+  readonly #server: EmbeddedServer;
   readonly #engines: ChatEngine[] = [];
   #accounts = 0;
+
+  constructor(faultsOfEvents: readonly Omit<FaultRule, 'on'>[] = []) {
+    const rules = faultsOfEvents.map((fault): FaultRule => Object.assign({}, fault, { on: 'event' as const }));
+    const faults = createFaults({ seed: 3, rules });
+    this.#server = createEmbeddedServer({ clock: this.#clock, random: seededRandom(7), faults });
+  }
 
   createEngine(): ChatEngine {
     const engine = this.#server.engine();

@@ -1,6 +1,9 @@
 import type { Capability, ChatEngine, Session } from '../engine.ts';
 
-/** What the suite needs of the backend under test. An engine's tests implement it once. */
+/**
+ * What the suite needs of the backend under test. An engine's tests implement it once. Requests have to be answered by
+ * themselves; the suite calls `advance` for events, and for what the contract ties to time.
+ */
 export interface ConformanceHarness {
   /** A new connection that is not open yet. All connections of one harness reach the same backend. */
   createEngine(): ChatEngine;

@@ -125,7 +125,10 @@ export async function livelyGroup(scene: Scene): Promise<Cast & { readonly every
   await scene.say(vera, inGroup(group), 'back again');
   await vera.engine.leaveGroup(group.guid, live());
   await vera.engine.joinGroup(group.guid, null, live());
-  await owner.engine.updateGroup(group.guid, { name: 'Renamed again' }, live());
+  await owner.engine.updateGroup(group.guid, { name: 'Last name' }, live());
+  for (const { heard } of [laptop, participant, vera]) {
+    await heard.next('group.updated', 'the last name', (event) => event.group.name === 'Last name');
+  }
   await scene.quiet();
   return { ...cast, everyone: [owner, laptop, participant, vera, stranger] };
 }

@@ -116,7 +116,7 @@ export const sessionChecks: readonly ConformanceCheck[] = [
     const laptop: ChatEngine = scene.harness.createEngine();
     await laptop.connect(participant.session, (events) => bursts.push(events), live());
     for (const words of ['one', 'two', 'three']) await scene.say(owner, inGroup(chat), words);
-    await participant.heard.until('three messages', () => participant.heard.all('message.received').length === 3);
+    await participant.heard.until('three messages', () => participant.heard.all('message.received').length >= 3);
     await scene.quiet();
     expectThat(
       bursts.every((events) => events.length > 0),
