@@ -1,3 +1,4 @@
+import { brokenAnswers } from './answers.ts';
 import type { BrokenEngine } from './broken-engine.ts';
 import { brokenEvents } from './events.ts';
 import { brokenLists } from './lists.ts';
@@ -8,6 +9,7 @@ import { brokenRights } from './rights.ts';
 export const brokenEngines: readonly BrokenEngine[] = [
   ...brokenLists,
   ...brokenRights,
+  ...brokenAnswers,
   ...brokenMessages,
   ...brokenEvents,
 ];
