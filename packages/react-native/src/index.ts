@@ -2,6 +2,22 @@
 export { Kit } from '@open-chat-kit/sdk';
 
 export { KitClientProvider, type KitClientProviderProps, useKitClient } from './client/KitClientProvider.tsx';
+export { KitGroupsEvents, KitMessageEvents, KitUIEvents, KitUserEvents } from './events/event-names.ts';
+export { KitUIEventHandler } from './events/KitUIEventHandler.ts';
+export type {
+  GroupEventPayloads,
+  IGroupLeft,
+  IGroupMemberAdded,
+  IGroupMemberJoined,
+  IGroupMemberKickedBanned,
+  IGroupMemberScopeChanged,
+  IGroupMemberUnBanned,
+  IOwnershipChanged,
+  MessageEventPayloads,
+  MessageStatus,
+  UIEventPayloads,
+  UserEventPayloads,
+} from './events/payloads.ts';
 export { type GroupsHandle, useGroup, useGroups } from './hooks/use-groups.ts';
 export type { GroupListModel, GroupListSnapshot } from './models/group-list.ts';
 export type { ColorScheme } from './theme/colors.ts';

@@ -3,6 +3,7 @@ import { KitException } from './errors.ts';
 import { createListeners } from './listeners.ts';
 
 let client: ChatClient | null = null;
+const watchers = new Set<() => void>();
 
 /** Listeners of the default client: they may be added before `init`, and outlive a second one. */
 export const defaultListeners: ReturnType<typeof createListeners> = createListeners();
@@ -23,4 +24,11 @@ export function currentDefaultClient(): ChatClient | null {
 /** Puts another client behind `Kit.*`. */
 export function setDefaultClient(next: ChatClient | null): void {
   client = next;
+  for (const listener of [...watchers]) listener();
+}
+
+/** Calls `listener` whenever another client comes to stand behind `Kit.*`. Returns the function that ends it. */
+export function watchDefaultClient(listener: () => void): () => void {
+  watchers.add(listener);
+  return () => watchers.delete(listener);
 }

@@ -12,7 +12,7 @@ export type { MessageId } from './client/message-calls.ts';
 export type { OutboxEntry } from './client/outbox.ts';
 export type { ClientSettings } from './client/settings.ts';
 export { systemClock, type Clock } from './clock.ts';
-export { currentDefaultClient } from './default-client.ts';
+export { currentDefaultClient, watchDefaultClient } from './default-client.ts';
 export type { ClientSubscriber } from './delivery/event-delivery.ts';
 export { conversationOf } from './domain/conversation.ts';
 export type { ClientEvent, EventOrigin, OutboxEvent, SessionEvent } from './domain/client-event.ts';
@@ -31,6 +31,7 @@ export type { UserRecord, UsersQuery } from './domain/user.ts';
 export { errorCodes, isKitException, KitException, toKitException, type ErrorCode } from './errors.ts';
 export {
   createListeners,
+  ListenerRegistry,
   type ConnectionHandlers,
   type GroupHandlers,
   type Listeners,

@@ -1,0 +1,184 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { KitGroupsEvents, KitUIEvents } from './event-names.ts';
+import { bridgeClient, KitUIEventHandler, onEmittedGroupEvent } from './KitUIEventHandler.ts';
+import type { GroupEventPayloads, HandlersOf } from './payloads.ts';
+
+let scene: ChatScene;
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'cleo');
+  await Kit.init({ engine: scene.server.engine() });
+  await Kit.login('ana');
+});
+afterEach(async () => {
+  KitUIEventHandler.removeGroupListener('test');
+  KitUIEventHandler.removeUIListener('test');
+  KitUIEventHandler.removeMessageListener('test');
+  KitUIEventHandler.removeUserListener('test');
+  await Kit.logout();
+  await scene.close();
+});
+
+/** Notes every group event, its name first. */
+function noting(heard: string[]): Partial<HandlersOf<GroupEventPayloads>> {
+  return {
+    ccGroupCreated: (group) => heard.push(`created ${group.getName()}`),
+    ccGroupDeleted: (group) => heard.push(`deleted ${group.getName()}`),
+    ccGroupLeft: ({ leftGroup, userLeft }) => heard.push(`left ${leftGroup.getName()} ${userLeft.getUid()}`),
+    ccGroupMemberScopeChanged: ({ updatedUser, scopeChangedTo, scopeChangedFrom, group }) =>
+      heard.push(`scope ${updatedUser.getUid()} ${scopeChangedTo} ${scopeChangedFrom} ${group.getName()}`),
+    ccGroupMemberBanned: ({ kickedUser, kickedBy, kickedFrom }) =>
+      heard.push(`banned ${kickedUser.getUid()} ${kickedBy.getUid()} ${kickedFrom.getMembersCount()}`),
+    ccGroupMemberKicked: ({ kickedUser, kickedBy, kickedFrom, message }) =>
+      heard.push(
+        `kicked ${kickedUser.getUid()} ${kickedBy.getUid()} ${kickedFrom.getMembersCount()} ${message?.getAction()}`,
+      ),
+    ccGroupMemberUnbanned: ({ unbannedUser, unbannedBy, unbannedFrom }) =>
+      heard.push(`unbanned ${unbannedUser.getUid()} ${unbannedBy.getUid()} ${unbannedFrom.getName()}`),
+    ccGroupMemberJoined: ({ joinedUser, joinedGroup }) =>
+      heard.push(`joined ${joinedUser.getUid()} ${joinedGroup.getName()}`),
+    ccGroupMemberAdded: ({ usersAdded, userAddedIn, userAddedBy, messages }) =>
+      heard.push(
+        `added ${usersAdded.map((user) => user.getUid()).join()} ${userAddedIn.getName()} ${userAddedBy.getUid()} ${messages?.length}`,
+      ),
+    ccOwnershipChanged: ({ group, newOwner }) => heard.push(`owner ${group.getName()} ${newOwner.getUid()}`),
+  };
+}
+
+test('each of the ten events fires once for a call of the host through the client', async () => {
+  const heard: string[] = [];
+  KitUIEventHandler.addGroupListener('test', noting(heard));
+  const member = (uid: string): Kit.GroupMember => new Kit.GroupMember(uid, 'participant');
+  await Kit.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await Kit.addMembersToGroup('tea', [member('ben'), member('cleo')]);
+  await Kit.updateGroupMemberScope('tea', 'ben', 'moderator');
+  await Kit.kickGroupMember('tea', 'cleo');
+  await Kit.banGroupMember('tea', 'cleo');
+  await Kit.unbanGroupMember('tea', 'cleo');
+  await Kit.transferGroupOwnership('tea', 'ben');
+  await Kit.leaveGroup('tea');
+  await Kit.joinGroup('tea');
+  await Kit.createGroup(new Kit.Group('jam', 'Jam', 'public'));
+  await Kit.deleteGroup('jam');
+  expect(heard).toEqual([
+    'created Tea',
+    'added ben,cleo Tea ana 2',
+    'scope ben moderator participant Tea',
+    'kicked cleo ana 2 kicked',
+    'banned cleo ana 2',
+    'unbanned cleo ana Tea',
+    'owner Tea ben',
+    'left Tea ana',
+    'joined ana Tea',
+    'created Jam',
+    'deleted Jam',
+  ]);
+});
+
+test('what others do is no event of the logged-in user', async () => {
+  const heard: string[] = [];
+  KitUIEventHandler.addGroupListener('test', noting(heard));
+  const ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'participant')]);
+  await Kit.getGroup('tea');
+  expect(heard).toEqual([]);
+});
+
+test('group events stand on the UI events too, and a client of its own is heard while it is bridged', async () => {
+  const heard: string[] = [];
+  KitUIEventHandler.addUIListener('test', {
+    [KitUIEvents.ccGroupCreated]: (group: Kit.Group) => heard.push(group.getName()),
+  });
+  const ben = await scene.enter('ben');
+  const stop = bridgeClient(ben);
+  const stopTwin = bridgeClient(ben);
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  stop();
+  stop();
+  await ben.createGroup(new Kit.Group('jam', 'Jam', 'public'));
+  stopTwin();
+  await ben.createGroup(new Kit.Group('pie', 'Pie', 'public'));
+  expect(heard).toEqual(['Tea', 'Jam']);
+});
+
+test('messages are told in progress and sent; blocking is told', async () => {
+  const heard: string[] = [];
+  KitUIEventHandler.addMessageListener('test', {
+    ccMessageSent: ({ message, status }) => heard.push(`${status} ${message.getId() === '' ? 'no id' : 'id'}`),
+    ccMessageEdited: ({ status }) => heard.push(`edited ${status}`),
+    ccMessageDeleted: ({ message }) => heard.push(`deleted ${message.getDeletedAt() > 0}`),
+  });
+  KitUIEventHandler.addUserListener('test', {
+    ccUserBlocked: ({ user }) => heard.push(`blocked ${user.getUid()}`),
+    ccUserUnBlocked: ({ user }) => heard.push(`unblocked ${user.getUid()}`),
+  });
+  const sent = await Kit.sendMessage(new Kit.TextMessage('ben', 'Hi', 'user'));
+  const edit = new Kit.TextMessage('ben', 'Hello', 'user');
+  edit.setId(sent.getId());
+  await Kit.editMessage(edit);
+  await Kit.deleteMessage(sent.getId());
+  await Kit.blockUsers(['ben']);
+  await Kit.unblockUsers(['ben']);
+  expect(heard).toEqual([
+    'inprogress no id',
+    'success id',
+    'edited success',
+    'deleted true',
+    'blocked ben',
+    'unblocked ben',
+  ]);
+});
+
+test('a host can emit: listeners and components hear it, in either spelling, with a bare group or { group }', () => {
+  const heard: string[] = [];
+  const [user, by, group] = [new Kit.User('ben'), new Kit.User('ana'), new Kit.Group('g', 'Tea', 'public')];
+  KitUIEventHandler.addGroupListener('test', noting(heard));
+  const components: string[] = [];
+  const stop = onEmittedGroupEvent(({ name }) => components.push(name));
+  KitUIEventHandler.emitGroupEvent('ccGroupDeleted', { group });
+  KitUIEventHandler.emitGroupEvent('ccGroupCreated', group);
+  KitUIEventHandler.emitGroupEvent<'ccGroupMemberUnbanned'>('ccGroupMemberUnBanned', {
+    unbannedUser: user,
+    unbannedBy: by,
+    unbannedFrom: group,
+  });
+  stop();
+  expect(heard).toEqual(['deleted Tea', 'created Tea', 'unbanned ben ana Tea']);
+  expect(components).toEqual(['ccGroupDeleted', 'ccGroupCreated', 'ccGroupMemberUnbanned']);
+});
+
+test('a malformed payload is reported and ignored', () => {
+  const heard: string[] = [];
+  KitUIEventHandler.addGroupListener('test', noting(heard));
+  const warned: string[] = [];
+  const warn = jest.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text));
+  const emit = (name: string, payload: unknown): void =>
+    void Reflect.apply(KitUIEventHandler.emitGroupEvent, KitUIEventHandler, [name, payload]);
+  for (const name of Object.values(KitGroupsEvents)) {
+    for (const payload of [undefined, null, 5, 'g', {}, { group: 'g' }]) emit(name, payload);
+  }
+  emit('ccNothing', {});
+  warn.mockRestore();
+  expect(heard).toEqual([]);
+  expect(warned).toHaveLength(61);
+  expect(warned[0]).toContain('ccGroupCreated');
+});
+
+test('the same id replaces, and one that throws stops nobody', () => {
+  const heard: string[] = [];
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const group = new Kit.Group('g', 'Tea', 'public');
+  KitUIEventHandler.addGroupListener('test', { ccGroupCreated: () => heard.push('first') });
+  KitUIEventHandler.addGroupListener('test', {
+    ccGroupCreated: () => {
+      throw new Error('in a handler');
+    },
+  });
+  KitUIEventHandler.addGroupListener('other', { ccGroupCreated: () => heard.push('other') });
+  KitUIEventHandler.emitGroupEvent('ccGroupCreated', group);
+  KitUIEventHandler.removeGroupListener('other');
+  expect(heard).toEqual(['other']);
+  expect(errors).toHaveBeenCalledTimes(1);
+  errors.mockRestore();
+});
