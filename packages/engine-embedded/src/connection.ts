@@ -6,6 +6,7 @@ import { Delivery } from './delivery.ts';
 import type { Fate, FaultPoint } from './faults.ts';
 import { limits } from './limits.ts';
 import type { Call, Recipient } from './operations/call.ts';
+import type { World } from './state/world.ts';
 
 /** Events kept for a connection that was lost, until it comes back. Beyond that it gets a `resync`. */
 const missedLimit = 500;
@@ -48,16 +49,21 @@ export class Connection {
 
   /** Opens the connection, or opens it again. @throws AUTH_FAILED, NETWORK */
   connect(session: Session, sink: EventSink, signal: AbortSignal): Promise<UserRecord> {
+    return this.open((world) => login(world, session).uid, sink, signal);
+  }
+
+  /** Opens the connection for whomever `identify` finds. @throws what `identify` throws, NETWORK */
+  open(identify: (world: World) => string, sink: EventSink, signal: AbortSignal): Promise<UserRecord> {
     if (this.isOpen) this.close();
     const attempt = {};
     this.#attempt = attempt;
     const answer = this.#guard(signal, () =>
       this.#travel('connect', async () => {
-        const account = login(this.#backend.world, session);
+        const uid = identify(this.#backend.world);
         await this.#backend.settled();
         if (this.#attempt !== attempt || signal.aborted) throw abandoned(signal);
         this.#attempt = null;
-        this.#enter(account.uid, sink);
+        this.#enter(uid, sink);
         const { view, viewer } = this.#call();
         return view.user(viewer);
       }),

@@ -1,5 +1,5 @@
 import { KitException, systemClock } from '@open-chat-kit/sdk/engine';
-import type { ChatEngine, Clock, KeyValueStorage, UserRecord } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, Clock, EventSink, KeyValueStorage, UserRecord } from '@open-chat-kit/sdk/engine';
 import { changedProfile, draftAccount } from './accounts/account-draft.ts';
 import type { AccountChanges, AccountDraft } from './accounts/account-draft.ts';
 import { hashToken } from './accounts/login.ts';
@@ -14,6 +14,7 @@ import type { Call } from './operations/call.ts';
 import { accountFor } from './operations/access.ts';
 import { randomId } from './random.ts';
 import type { Random } from './random.ts';
+import { accountOf } from './state/lookup.ts';
 import type { StoredPart } from './state/stored.ts';
 import { restoreWorld } from './state/restore.ts';
 import { faultyStorage } from './storage/faulty.ts';
@@ -56,8 +57,19 @@ export interface EmbeddedServer {
   close(): Promise<void>;
 }
 
+/** A server, and what only its own tabs may do. */
+export interface HostedServer extends EmbeddedServer {
+  /** Opens a connection for a user who proved who they are to the server before this one. */
+  resume(engine: ChatEngine, uid: string, sink: EventSink, signal: AbortSignal): Promise<UserRecord>;
+}
+
 /** Starts a server. */
 export function createEmbeddedServer(options: EmbeddedServerOptions = {}): EmbeddedServer {
+  return createHostedServer(options);
+}
+
+/** Starts a server that tabs can share. */
+export function createHostedServer(options: EmbeddedServerOptions): HostedServer {
   const warn = options.onWarning ?? ((warning: string) => console.warn(warning));
   const backend = new Backend({
     clock: options.clock ?? systemClock,
@@ -125,6 +137,11 @@ export function createEmbeddedServer(options: EmbeddedServerOptions = {}): Embed
       connections.get(engine)?.stall(isStalled);
     },
     close: () => backend.close(),
+    resume(engine, uid, sink, signal) {
+      const connection = connections.get(engine);
+      if (!connection) throw new KitException('INTERNAL', 'This engine belongs to another server.');
+      return connection.open((world) => accountOf(world, uid).uid, sink, signal);
+    },
   };
 }
 

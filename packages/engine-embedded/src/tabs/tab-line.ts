@@ -1,0 +1,138 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { ErrorCode } from '@open-chat-kit/sdk/engine';
+import type { HostMessage, TabRequest } from './message.ts';
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: KitException) => void;
+  readonly progress: (share: number) => void;
+}
+
+/** What a call may bring along. */
+export interface CallOptions {
+  readonly signal: AbortSignal;
+  readonly progress?: (share: number) => void;
+}
+
+/** The way of one tab to the server, wherever that is: calls wait until there is one, and fail when it goes away. */
+export class TabLine {
+  readonly tab: string;
+  readonly #send: (message: TabRequest) => void;
+  readonly #waiting = new Map<number, Waiting>();
+  #host: string | null = null;
+  #whenHosted: (() => void)[] = [];
+  #calls = 0;
+
+  constructor(tab: string, send: (message: TabRequest) => void) {
+    this.tab = tab;
+    this.#send = send;
+  }
+
+  get host(): string | null {
+    return this.#host;
+  }
+
+  /** Resolves when there is a host. */
+  hosted(): Promise<void> {
+    if (this.#host !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#whenHosted.push(resolve);
+    });
+  }
+
+  /** The server moved. @returns whether it was somewhere else before */
+  moveTo(host: string): boolean {
+    if (host === this.#host) return false;
+    const hadHost = this.#host !== null;
+    this.#host = host;
+    // What waited for a first host goes to it; what went to another one may have been lost with it.
+    if (hadHost) this.failAll('NETWORK', moved);
+    for (const go of this.#whenHosted) go();
+    this.#whenHosted = [];
+    return hadHost;
+  }
+
+  /** Ends all waiting. */
+  failAll(code: ErrorCode, reason: string, line?: number): void {
+    for (const [id, waiting] of this.#waiting) {
+      if (line !== undefined && id % lines !== line) continue;
+      this.#waiting.delete(id);
+      waiting.reject(new KitException(code, reason));
+    }
+  }
+
+  /** Asks the server for something. */
+  async call(line: number, name: string, args: readonly unknown[], options: CallOptions): Promise<unknown> {
+    const { signal, progress = () => undefined } = options;
+    this.#calls += 1;
+    // The line is in the number, so that all calls of a line are found without another table.
+    const id = this.#calls * lines + line;
+    return new Promise((resolve, reject) => {
+      const settle = (): void => {
+        signal.removeEventListener('abort', abort);
+        this.#waiting.delete(id);
+      };
+      const abort = (): void => {
+        settle();
+        const { reason }: { reason: unknown } = signal;
+        reject(
+          reason instanceof KitException
+            ? reason
+            : new KitException('NETWORK', 'The request was given up before an answer came.', { cause: reason }),
+        );
+        if (this.#host !== null) this.#send({ kind: 'abort', host: this.#host, from: { tab: this.tab, line }, id });
+      };
+      if (signal.aborted) {
+        abort();
+        return;
+      }
+      signal.addEventListener('abort', abort);
+      this.#waiting.set(id, {
+        progress,
+        resolve(value) {
+          settle();
+          resolve(value);
+        },
+        reject(error) {
+          settle();
+          reject(error);
+        },
+      });
+      void this.hosted().then(() => {
+        if (this.#waiting.has(id)) this.#post(line, id, name, args);
+      });
+    });
+  }
+
+  /** Tells the server something, if there is one. */
+  tell(line: number, name: string, args: readonly unknown[]): void {
+    if (this.#host === null) return;
+    this.#send({ kind: 'tell', host: this.#host, from: { tab: this.tab, line }, name, args });
+  }
+
+  /** Takes an answer. */
+  receive(message: Extract<HostMessage, { kind: 'answer' | 'refusal' | 'progress' }>): void {
+    const waiting = this.#waiting.get(message.id);
+    if (!waiting) return;
+    if (message.kind === 'progress') waiting.progress(message.share);
+    else if (message.kind === 'answer') waiting.resolve(message.value);
+    else waiting.reject(new KitException(message.code, message.message, { details: message.details }));
+  }
+
+  #post(line: number, id: number, name: string, args: readonly unknown[]): void {
+    if (this.#host === null) return;
+    try {
+      this.#send({ kind: 'call', host: this.#host, from: { tab: this.tab, line }, id, name, args });
+    } catch (error) {
+      // A function or another thing that cannot go to another tab.
+      this.#waiting
+        .get(id)
+        ?.reject(new KitException('INVALID_ARGUMENT', 'An argument is not plain data.', { cause: error }));
+    }
+  }
+}
+
+const moved = 'The server moved to another tab. This may or may not have taken effect: look, or try again.';
+
+/** More connections than any tab opens. */
+const lines = 100_000;

@@ -1,0 +1,186 @@
+import type { ChatEngine, EngineEvent, KeyValueStorage } from '@open-chat-kit/sdk/engine';
+import { createTabServer, memoryStorage, seededRandom } from '../index.ts';
+import type { TabServer } from '../index.ts';
+import { groupDraft, groupsQuery, historyQuery, messageDraft } from '../testing/drafts.ts';
+import { fakeBrowser } from '../testing/fake-tabs.ts';
+import type { FakeBrowser, FakeTab } from '../testing/fake-tabs.ts';
+import { manualClock, settle } from '../testing/manual-clock.ts';
+
+const { signal } = new AbortController();
+const group = { type: 'group', id: 'g' } as const;
+
+interface OpenTab extends FakeTab {
+  readonly server: TabServer;
+}
+
+let tabs = 0;
+
+function openTab(browser: FakeBrowser, storage: KeyValueStorage): OpenTab {
+  tabs += 1;
+  const tab = browser.open();
+  // A killed tab writes nothing more.
+  let isAlive = true;
+  const setItem: KeyValueStorage['setItem'] = (key, value) =>
+    isAlive ? storage.setItem(key, value) : new Promise(() => undefined);
+  const server = createTabServer({
+    name: 'test',
+    clock: manualClock(),
+    random: seededRandom(tabs),
+    storage: { ...storage, setItem },
+    locks: tab.locks,
+    channel: tab.channel,
+    onWarning: (warning) => {
+      throw new Error(warning);
+    },
+  });
+  return {
+    ...tab,
+    server,
+    kill() {
+      isAlive = false;
+      tab.kill();
+    },
+  };
+}
+
+async function login(server: TabServer, uid: string, heard: EngineEvent[] = []): Promise<ChatEngine> {
+  const engine = server.engine();
+  await engine.connect({ uid }, (events) => heard.push(...events), signal);
+  return engine;
+}
+
+async function turns(count = 10): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await settle();
+}
+
+test('tabs see one server', async () => {
+  const browser = fakeBrowser();
+  const storage = memoryStorage();
+  const [one, two] = [openTab(browser, storage), openTab(browser, storage)];
+  await two.server.createUser({ uid: 'ana', name: 'Ana' });
+  await one.server.createUser({ uid: 'ben', name: 'Ben' });
+  const heard: EngineEvent[] = [];
+  const ana = await login(one.server, 'ana', heard);
+  const ben = await login(two.server, 'ben');
+  await ana.createGroup(groupDraft({ guid: 'g' }), signal);
+  await ben.joinGroup('g', null, signal);
+  await turns();
+  expect(heard).toMatchObject([{ type: 'group.joined', user: { uid: 'ben' } }]);
+  await expect(ben.joinGroup('g', null, signal)).rejects.toMatchObject({
+    name: 'KitException',
+    code: 'ALREADY_MEMBER',
+    details: { guid: 'g' },
+  });
+});
+
+test.each(['closes', 'is killed'])(
+  'when the hosting tab %s, the others go on and nothing acknowledged is lost',
+  async (end) => {
+    const browser = fakeBrowser();
+    const storage = memoryStorage();
+    const first = openTab(browser, storage);
+    await first.server.createUser({ uid: 'ana', name: 'Ana' });
+    await first.server.createUser({ uid: 'ben', name: 'Ben' });
+    const second = openTab(browser, storage);
+    const third = openTab(browser, storage);
+    const heard: EngineEvent[] = [];
+    const ana = await login(second.server, 'ana', heard);
+    const ben = await login(third.server, 'ben');
+    await ana.createGroup(groupDraft({ guid: 'g' }), signal);
+    await ben.joinGroup('g', null, signal);
+    await ana.send(group, messageDraft('1', 'before'), signal);
+    ana.watch({ users: ['ben'], groups: [] });
+    await turns();
+    heard.length = 0;
+
+    if (end === 'closes') await first.server.close();
+    else first.kill();
+    await turns();
+    // Then ben comes back too, whom ana watches.
+    expect(heard).toMatchObject([{ type: 'resync' }, { type: 'user.presence', user: { uid: 'ben' } }]);
+    heard.length = 0;
+
+    await ben.send(group, messageDraft('2', 'after'), signal);
+    await turns();
+    expect(heard).toMatchObject([{ type: 'message.received', message: { content: { text: 'after' } } }]);
+    const { items } = await ana.history(group, historyQuery({ types: ['text'] }), signal);
+    expect(items.map(({ content }) => content)).toMatchObject([{ text: 'before' }, { text: 'after' }]);
+    heard.length = 0;
+
+    // The interest moved along.
+    await ben.disconnect();
+    await turns();
+    expect(heard).toMatchObject([{ type: 'user.presence', user: { uid: 'ben', status: 'offline' } }]);
+  },
+);
+
+test('a request under way to a tab that is killed fails, and works when it is made again', async () => {
+  const browser = fakeBrowser();
+  const storage = memoryStorage();
+  const first = openTab(browser, storage);
+  await first.server.createUser({ uid: 'ana', name: 'Ana' });
+  const second = openTab(browser, storage);
+  const ana = await login(second.server, 'ana');
+  const creating = ana.createGroup(groupDraft({ guid: 'g' }), signal);
+  first.kill();
+  await expect(creating).rejects.toMatchObject({ code: 'NETWORK', isRetryable: true });
+  await ana.createGroup(groupDraft({ guid: 'g' }), signal);
+  const { items } = await ana.listGroups(groupsQuery(), signal);
+  expect(items).toHaveLength(1);
+});
+
+test('a tab that is killed leaves nobody online', async () => {
+  const browser = fakeBrowser();
+  const storage = memoryStorage();
+  const first = openTab(browser, storage);
+  await first.server.createUser({ uid: 'ana', name: 'Ana' });
+  await first.server.createUser({ uid: 'ben', name: 'Ben' });
+  const ana = await login(first.server, 'ana');
+  const second = openTab(browser, storage);
+  await login(second.server, 'ben');
+  expect(await ana.getUser('ben', signal)).toMatchObject({ status: 'online' });
+  second.kill();
+  await turns();
+  expect(await ana.getUser('ben', signal)).toMatchObject({ status: 'offline' });
+});
+
+test('a request that is given up ends at once, also while there is no server', async () => {
+  const tab = fakeBrowser().open();
+  const server = createTabServer({
+    name: 'test',
+    locks: { request: () => new Promise(() => undefined) },
+    channel: tab.channel,
+    storage: memoryStorage(),
+  });
+  const abort = new AbortController();
+  const connecting = server.engine().connect({ uid: 'ana' }, () => undefined, abort.signal);
+  abort.abort();
+  await expect(connecting).rejects.toMatchObject({ code: 'NETWORK' });
+});
+
+test('something runs while the server is in this tab, and in one tab only', async () => {
+  const browser = fakeBrowser();
+  const storage = memoryStorage();
+  const log: string[] = [];
+  const [one, two] = [openTab(browser, storage), openTab(browser, storage)];
+  for (const [name, { server }] of Object.entries({ one, two })) {
+    server.whileHosting(() => {
+      log.push(`${name} begins`);
+      return () => log.push(`${name} ends`);
+    });
+  }
+  await turns();
+  expect(log).toEqual(['one begins']);
+  await one.server.close();
+  await turns();
+  expect(log).toEqual(['one begins', 'one ends', 'two begins']);
+  await two.server.close();
+});
+
+test('without locks a tab gets a server of its own, and says so', async () => {
+  const warnings: string[] = [];
+  const server = createTabServer({ name: 'alone', locks: null, onWarning: (warning) => warnings.push(warning) });
+  await server.createUser({ uid: 'ana', name: 'Ana' });
+  await login(server, 'ana');
+  expect(warnings).toHaveLength(1);
+});
