@@ -10,7 +10,7 @@ let ben: Kit.ChatClient;
 let stop: () => void = () => {};
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
+  scene = await chatScene('ana', 'ben', 'cleo');
   frames = manualFrames();
   ana = await scene.enter('ana');
   ben = await scene.enter('ben');
@@ -81,6 +81,21 @@ test('a renamed group moves, a new one appears in its place, a deleted one leave
   await ana.deleteGroup('b');
   await settled();
   expect(model.getSnapshot().ids).toEqual(['a', 'c']);
+});
+
+test('rows on screen of groups that the user is not in are live too', async () => {
+  const model = await listed(['a', 'b']);
+  const stopRow = model.subscribeGroup('a', () => {});
+  frames.draw();
+  for (let turn = 0; turn < 1_000 && scene.watched(ana).length === 0; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const cleo = await scene.enter('cleo');
+  await cleo.joinGroup('a');
+  await cleo.joinGroup('b');
+  await settled();
+  expect([model.getGroup('a')?.membersCount, model.getGroup('b')?.membersCount]).toEqual([2, 1]);
+  stopRow();
 });
 
 test('an empty list is empty, and logout empties a full one', async () => {

@@ -5,6 +5,7 @@ import {
   type GroupsQuery,
   type KitException,
   toKitException,
+  type Watch,
 } from '@open-chat-kit/sdk';
 import { type NextFrame, nextFrame } from './frames.ts';
 
@@ -37,6 +38,8 @@ export class GroupListModel {
   readonly #rowListeners = new Map<string, Set<() => void>>();
   readonly #changed = new Set<string>();
   #stop: (() => void) | null = null;
+  #watch: Watch | null = null;
+  #isInterestStale = false;
   #snapshot = start;
   #shown = start;
   #cursor: string | null = null;
@@ -64,11 +67,13 @@ export class GroupListModel {
   /** Hears only of changes to this group. */
   subscribeGroup(guid: string, listener: () => void): () => void {
     const listeners = this.#rowListeners.get(guid) ?? new Set();
+    if (listeners.size === 0) this.#rowsMoved();
     listeners.add(listener);
     this.#rowListeners.set(guid, listeners);
     return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.#rowListeners.delete(guid);
+      if (!listeners.delete(listener) || listeners.size > 0) return;
+      this.#rowListeners.delete(guid);
+      this.#rowsMoved();
     };
   }
 
@@ -100,7 +105,14 @@ export class GroupListModel {
     }
   }
 
+  /** Rows on screen are what the engine is to tell about. */
+  #rowsMoved(): void {
+    this.#isInterestStale = true;
+    this.#schedule();
+  }
+
   #begin(): void {
+    this.#watch = this.#client.watch({ groups: [...this.#rowListeners.keys()] });
     this.#stop = this.#client.subscribe((events) => {
       for (const event of events) this.#take(event);
     });
@@ -110,6 +122,8 @@ export class GroupListModel {
   #end(): void {
     this.#stop?.();
     this.#stop = null;
+    this.#watch?.stop();
+    this.#watch = null;
     this.#restart();
     this.#cancelFrame?.();
     this.#cancelFrame = null;
@@ -207,6 +221,8 @@ export class GroupListModel {
       const changed = [...this.#changed];
       this.#changed.clear();
       for (const guid of changed) for (const listener of this.#rowListeners.get(guid) ?? []) listener();
+      if (this.#isInterestStale) this.#watch?.update({ groups: [...this.#rowListeners.keys()] });
+      this.#isInterestStale = false;
       if (this.#shown === this.#snapshot) return;
       this.#shown = this.#snapshot;
       for (const listener of [...this.#listeners]) listener();

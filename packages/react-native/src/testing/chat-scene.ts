@@ -5,6 +5,8 @@ import { Kit } from '@open-chat-kit/sdk';
 export interface ChatScene {
   readonly server: EmbeddedServer;
   enter(uid: string): Promise<Kit.ChatClient>;
+  /** Groups that this client asked its engine to watch. */
+  watched(client: Kit.ChatClient): readonly string[];
   close(): Promise<void>;
 }
 
@@ -12,14 +14,25 @@ export async function chatScene(...uids: readonly string[]): Promise<ChatScene> 
   const server = createEmbeddedServer();
   for (const uid of uids) await server.createUser({ uid, name: uid });
   const clients: Kit.ChatClient[] = [];
+  const interests = new Map<Kit.ChatClient, readonly string[]>();
   return {
     server,
     async enter(uid) {
-      const client = new Kit.ChatClient({ engine: server.engine() });
+      const engine = server.engine();
+      const client: Kit.ChatClient = new Kit.ChatClient({
+        engine: {
+          ...engine,
+          watch(interest) {
+            interests.set(client, interest.groups);
+            engine.watch(interest);
+          },
+        },
+      });
       clients.push(client);
       await client.login(uid);
       return client;
     },
+    watched: (client) => interests.get(client) ?? [],
     async close() {
       for (const client of clients) await client.logout();
       await server.close();
