@@ -19,6 +19,14 @@ export type {
   UserEventPayloads,
 } from './events/payloads.ts';
 export { type GroupsHandle, useGroup, useGroups } from './hooks/use-groups.ts';
+export type { Catalogue, CountKey, Locale, PluralForm, TranslationKey } from './i18n/catalogue.ts';
+export {
+  KitI18nProvider,
+  type KitI18nProviderProps,
+  type Translations,
+  useKitTranslation,
+} from './i18n/KitI18nProvider.tsx';
+export type { DateFormat, TranslationValues, Translator } from './i18n/translator.ts';
 export type { GroupListModel, GroupListSnapshot } from './models/group-list.ts';
 export type { ColorScheme } from './theme/colors.ts';
 export { KitThemeProvider, type KitThemeProviderProps, useTheme } from './theme/KitThemeProvider.tsx';

@@ -1,0 +1,103 @@
+import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
+import type { Locale } from './catalogue.ts';
+import { english } from './english.ts';
+import { bestMatch } from './language.ts';
+import { createTranslator, type Translator } from './translator.ts';
+
+/** A host's own texts: by language, then by key. */
+export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Props of {@link KitI18nProvider}. */
+export interface KitI18nProviderProps {
+  /** Code of the language to speak; wins over detection. */
+  readonly selectedLanguage?: string | undefined;
+  /** Speaks the system's language where it is there. @default true */
+  readonly autoDetectLanguage?: boolean | undefined;
+  /** Texts that replace the kit's, or make a language that the kit does not have. */
+  readonly translations?: Translations | undefined;
+  /** @default "en" */
+  readonly fallbackLanguage?: string | undefined;
+  /** Languages beside English: named exports of `@open-chat-kit/react-native/locales`. */
+  readonly locales?: readonly Locale[] | undefined;
+  readonly children?: ReactNode;
+}
+
+const plain = createTranslator({ locale: english, fallback: english });
+const TranslatorContext = createContext<Translator>(plain);
+
+/**
+ * Gives a subtree its language. Without it the kit speaks English.
+ *
+ * @example
+ * <KitI18nProvider locales={[de, ar]} selectedLanguage="de">…</KitI18nProvider>
+ */
+export function KitI18nProvider(props: KitI18nProviderProps): ReactElement {
+  const {
+    selectedLanguage,
+    autoDetectLanguage = true,
+    translations,
+    fallbackLanguage = 'en',
+    locales,
+    children,
+  } = props;
+  // Compared by what they say: hosts write them in render.
+  const texts = JSON.stringify(translations ?? {});
+  const codes = (locales ?? []).map(({ code }) => code).join();
+  const translator = useMemo(
+    () => {
+      const own: Translations = JSON.parse(texts);
+      const wished = selectedLanguage ?? (autoDetectLanguage ? systemLanguage() : fallbackLanguage);
+      return translatorFor(wished, fallbackLanguage, own, [english, ...(locales ?? [])]);
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- `codes` stands for `locales`, which is a new array at each render
+    [texts, codes, selectedLanguage, autoDetectLanguage, fallbackLanguage],
+  );
+  return <TranslatorContext.Provider value={translator}>{children}</TranslatorContext.Provider>;
+}
+
+/** Texts, numbers and dates in the language here. */
+export function useKitTranslation(): Translator {
+  return useContext(TranslatorContext);
+}
+
+function translatorFor(
+  wished: string,
+  fallbackCode: string,
+  own: Translations,
+  locales: readonly Locale[],
+): Translator {
+  const known = [...locales.map(({ code }) => code), ...Object.keys(own)];
+  const fallback = localeFor(bestMatch(fallbackCode, known) ?? 'en', locales);
+  const code = bestMatch(wished, known) ?? fallback.code;
+  const locale = localeFor(code, locales);
+  return createTranslator({
+    locale,
+    fallback: fallback.code === locale.code ? english : fallback,
+    overrides: textsFor(locale.code, own),
+    fallbackOverrides: textsFor(fallback.code, own),
+    // "en-GB" speaks the English that is there, with British dates.
+    formatCode: bestMatch(wished, [locale.code]) === undefined ? locale.code : wished,
+  });
+}
+
+/** A language of the host's own making starts from nothing but its own texts. */
+function localeFor(code: string, locales: readonly Locale[]): Locale {
+  const found = locales.find((locale) => locale.code.toLowerCase() === code.toLowerCase());
+  return found ?? { ...english, code, pluralForm: pluralFormOf(code), messages: english.messages };
+}
+
+function textsFor(code: string, own: Translations): Readonly<Record<string, string>> {
+  const key = bestMatch(code, Object.keys(own));
+  return key === undefined ? {} : (own[key] ?? {});
+}
+
+/** By the platform's CLDR data where it has them; Hermes has none and counts as English does. */
+function pluralFormOf(code: string): Locale['pluralForm'] {
+  if (typeof Intl.PluralRules !== 'function') return english.pluralForm;
+  const rules = new Intl.PluralRules(code);
+  return (count) => rules.select(count);
+}
+
+function systemLanguage(): string {
+  return Intl.DateTimeFormat().resolvedOptions().locale;
+}

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { Text } from 'react-native';
+import type { Locale } from './catalogue.ts';
+import { english } from './english.ts';
+import { KitI18nProvider, useKitTranslation } from './KitI18nProvider.tsx';
+import { bestMatch, directionOf } from './language.ts';
+import { createTranslator } from './translator.ts';
+
+const polish: Locale = {
+  code: 'pl',
+  messages: {
+    ...english.messages,
+    'groups.members_one': '{count} członek',
+    'groups.members_few': '{count} członków (few)',
+  },
+  pluralForm: (count) => {
+    const rule = new Intl.PluralRules('pl').select(count);
+    return rule;
+  },
+};
+
+test('texts take their values, numbers in the digits of the language', () => {
+  const arabic = createTranslator({ locale: { ...english, code: 'ar-EG' }, fallback: english });
+  expect(createTranslator({ locale: english, fallback: english }).t('groups.joinTitle', { name: 'Tea' })).toBe(
+    'Join Tea?',
+  );
+  expect(arabic.t('groups.members', { count: 12 })).toBe('١٢ members');
+});
+
+test('a number picks the plural form, and a form that is missing is the general one', () => {
+  const { t } = createTranslator({ locale: polish, fallback: english });
+  expect([1, 2, 5].map((count) => t('groups.members', { count }))).toEqual([
+    '1 członek',
+    '2 członków (few)',
+    '5 members',
+  ]);
+});
+
+test('a value that looks like a placeholder is not replaced again', () => {
+  const { t } = createTranslator({ locale: english, fallback: english });
+  expect(t('typing.two', { first: '{second}', second: 'Ben' })).toBe('{second} and Ben are typing');
+  expect(t('groups.joinTitle', {})).toBe('Join {name}?');
+});
+
+test('languages are matched without case and by the best prefix', () => {
+  const available = ['en', 'pt-BR', 'zh-Hans', 'zh-Hant', 'de'];
+  const wished = ['EN-in', 'pt', 'zh-TW', 'zh_CN', 'zh-Hant-HK', 'DE-at', 'fr'];
+  expect(wished.map((code) => bestMatch(code, available))).toEqual([
+    'en',
+    'pt-BR',
+    'zh-Hant',
+    'zh-Hans',
+    'zh-Hant',
+    'de',
+    undefined,
+  ]);
+});
+
+test('the direction follows the language, and its script where that is said', () => {
+  expect(['en', 'ar', 'he-IL', 'fa', 'az-Arab', 'ar-Latn'].map(directionOf)).toEqual([
+    'ltr',
+    'rtl',
+    'rtl',
+    'rtl',
+    'rtl',
+    'ltr',
+  ]);
+});
+
+function Probe(): ReactElement {
+  const { t, language, direction } = useKitTranslation();
+  return <Text>{[language, direction, t('groups.title'), t('common.cancel')].join(' ')}</Text>;
+}
+
+test('without a provider the kit speaks English', async () => {
+  await render(<Probe />);
+  expect(screen.getByText('en ltr Groups Cancel')).toBeOnTheScreen();
+});
+
+test('a host replaces texts and adds a language; what is missing falls back to English', async () => {
+  const translations = { en: { 'groups.title': 'Rooms' }, eo: { 'groups.title': 'Grupoj' } };
+  const show = (language: string): ReactElement => (
+    <KitI18nProvider selectedLanguage={language} translations={translations}>
+      <Probe />
+    </KitI18nProvider>
+  );
+  await render(show('en-GB'));
+  expect(screen.getByText('en ltr Rooms Cancel')).toBeOnTheScreen();
+  await screen.rerender(show('eo'));
+  expect(screen.getByText('eo ltr Grupoj Cancel')).toBeOnTheScreen();
+  await screen.rerender(show('xx'));
+  expect(screen.getByText('en ltr Rooms Cancel')).toBeOnTheScreen();
+});

@@ -1,0 +1,78 @@
+import type { Locale, TranslationKey } from './catalogue.ts';
+import { directionOf } from './language.ts';
+
+/** What stands for the placeholders of a text; `count` picks the plural form too. */
+export type TranslationValues = Readonly<Record<string, string | number>>;
+
+/** Texts, numbers and dates in one language. */
+export interface Translator {
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  t(key: TranslationKey, values?: TranslationValues): string;
+  formatNumber(value: number): string;
+  /** `seconds` since 1970. */
+  formatDate(seconds: number, format: DateFormat): string;
+}
+
+/** How a date is shown. */
+export type DateFormat = 'time' | 'weekday' | 'date';
+
+const dateFormats: Readonly<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
+  time: { hour: 'numeric', minute: '2-digit' },
+  weekday: { weekday: 'long' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+};
+
+interface TranslatorOptions {
+  readonly locale: Locale;
+  /** What a missing text falls back to. */
+  readonly fallback: Locale;
+  /** A host's own texts for this language. */
+  readonly overrides?: Readonly<Record<string, string>>;
+  /** The host's own texts for the fallback language. */
+  readonly fallbackOverrides?: Readonly<Record<string, string>>;
+  /** Full code for numbers and dates: `en-GB`. */
+  readonly formatCode?: string;
+}
+
+/** Texts of one language over those of the fallback. A key is never shown: the last resort is the fallback's text. */
+export function createTranslator(options: TranslatorOptions): Translator {
+  const { locale, fallback, overrides = {}, fallbackOverrides = {}, formatCode = locale.code } = options;
+  const numbers = new Intl.NumberFormat(formatCode);
+  const dates = new Map<DateFormat, Intl.DateTimeFormat>();
+  const formatNumber = (value: number): string => numbers.format(value);
+  return {
+    language: locale.code,
+    direction: directionOf(locale.code),
+    t(key, values = {}) {
+      const { count } = values;
+      const text =
+        lookUp(overrides, locale, key, count) ??
+        lookUp(locale.messages, locale, key, count) ??
+        lookUp(fallbackOverrides, fallback, key, count) ??
+        lookUp(fallback.messages, fallback, key, count) ??
+        '';
+      return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+        const value = Object.hasOwn(values, name) ? values[name] : undefined;
+        return typeof value === 'number' ? formatNumber(value) : (value ?? whole);
+      });
+    },
+    formatNumber,
+    formatDate(seconds, format) {
+      const formatter = dates.get(format) ?? new Intl.DateTimeFormat(formatCode, dateFormats[format]);
+      dates.set(format, formatter);
+      return formatter.format(seconds * 1_000);
+    },
+  };
+}
+
+function lookUp(
+  texts: Readonly<Record<string, string | undefined>>,
+  locale: Locale,
+  key: string,
+  count: string | number | undefined,
+): string | undefined {
+  const own = (name: string): string | undefined => (Object.hasOwn(texts, name) ? texts[name] : undefined);
+  if (typeof count !== 'number') return own(key);
+  return own(`${key}_${locale.pluralForm(count)}`) ?? own(`${key}_other`) ?? own(key);
+}
