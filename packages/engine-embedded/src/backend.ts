@@ -104,6 +104,7 @@ export class Backend {
       random: this.random,
       now: this.now(),
       commit: (operation) => this.commit(operation),
+      endTyping: (target) => this.typing.end(uid, target),
       tell: (event) => this.tell(origin, event),
     };
   }

@@ -145,9 +145,9 @@ export class Connection {
   }
 
   /** Replaces the interest of before. */
-  watch(interest: Interest): void {
-    this.#users = new Set(interest.users.slice(0, limits.watched));
-    this.#groups = new Set(interest.groups.slice(0, limits.watched));
+  watch({ users, groups }: Interest): void {
+    this.#users = new Set(Array.isArray(users) ? users.slice(0, limits.watched) : []);
+    this.#groups = new Set(Array.isArray(groups) ? groups.slice(0, limits.watched) : []);
   }
 
   /** How to tell this connection something; `null` when there is nobody to tell. */

@@ -83,6 +83,11 @@ export class OrderedList<Item extends Key, Key = Item> {
     return true;
   }
 
+  /** Makes the texts to search in now, which the first search would otherwise wait for. */
+  prepare(): void {
+    for (const block of this.#blocks) if (block.text === null) this.#write(block);
+  }
+
   /** Items in order behind a place, as far as they fit. */
   collect({ after, needle, accept, limit }: Collecting<Item, Key>): Item[] {
     const found: Item[] = [];

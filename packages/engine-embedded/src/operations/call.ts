@@ -1,4 +1,4 @@
-import type { EngineEvent } from '@open-chat-kit/sdk/engine';
+import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
 import type { Random } from '../random.ts';
 import type { Operation } from '../state/operation.ts';
 import type { View } from '../state/view.ts';
@@ -24,6 +24,8 @@ export interface Call {
   readonly now: number;
   /** Makes a change, and gives the messages that it wrote or changed. */
   commit(operation: Operation): readonly Message[];
+  /** Ends the viewer's typing in a conversation. */
+  endTyping(target: ChatTarget): void;
   /** Tells every connection but the caller's own; `null` for those who are not concerned. */
   tell(event: (to: Recipient) => EngineEvent | null): void;
 }

@@ -55,6 +55,7 @@ export function send(call: Call, target: ChatTarget, draft: MessageDraft): Messa
     type: 'message.received',
     message: theirs.message(message),
   }));
+  call.endTyping(target);
   return view.message(message);
 }
 

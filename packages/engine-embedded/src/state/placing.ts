@@ -8,19 +8,9 @@ import type { Account, Conversation, Group, Member, Message, World } from './wor
 export function placeAccount(world: World, user: StoredUser): Account {
   const folded = fold(user.name);
   const account: Account = {
-    uid: user.uid,
-    name: user.name,
+    ...user,
     folded,
     order: orderOf(folded),
-    avatar: user.avatar,
-    role: user.role,
-    statusMessage: user.statusMessage,
-    link: user.link,
-    metadata: user.metadata,
-    tags: user.tags,
-    lastActiveAt: user.lastActiveAt,
-    password: user.password,
-    token: user.token,
     blocked: new Set(user.blocked),
     joined: groupList(),
     joinedPrivate: groupList(),
@@ -42,19 +32,9 @@ export function placeGroup(world: World, stored: StoredGroup): Group {
     if (scope === 'owner') owner = account;
   }
   const group: Group = {
-    guid: stored.guid,
-    name: stored.name,
+    ...stored,
     folded,
     order: orderOf(folded),
-    type: stored.type,
-    password: stored.password,
-    icon: stored.icon,
-    description: stored.description,
-    metadata: stored.metadata,
-    tags: stored.tags,
-    createdAt: stored.createdAt,
-    updatedAt: stored.updatedAt,
-    revision: stored.revision,
     owner: owner ?? accountOf(world, ''),
     members,
     banned: null,

@@ -4,7 +4,7 @@ import { messageId } from './message.ts';
 import { conversationOf, placeAccount, placeGroup, placeMessage } from './placing.ts';
 import type { StoredMessage, StoredPart, StoredReading } from './stored.ts';
 import { compareGroups, emptyWorld, groupList } from './world.ts';
-import type { Account, Conversation, Group, Message, MessageTarget, World } from './world.ts';
+import type { Account, Conversation, Group, MessageTarget, World } from './world.ts';
 
 /**
  * Builds a world from its parts: users before groups before messages, messages in ascending order. The ordered lists
@@ -51,7 +51,7 @@ function fillLists(world: World): void {
     for (const { account } of group.members.values()) enter(joined, account, group);
     if (group.type !== 'private') for (const tag of group.tags) enter(tagged, tag, group);
   }
-  world.visible.load(groups.filter(({ type }) => type !== 'private'));
+  world.visible.load(groups.filter(({ type }) => type !== 'private')).prepare();
   for (const [tag, list] of tagged) world.tagged.set(tag, groupList().load(list));
   for (const [account, list] of joined) {
     account.joined.load(list);
@@ -66,34 +66,19 @@ function enter<Key>(lists: Map<Key, Group[]>, key: Key, group: Group): void {
 }
 
 function restoreMessage(world: World, stored: StoredMessage): void {
+  const { to, parentId, reactions, ...fields } = stored;
   const sender = accountOf(world, stored.sender);
-  const { target, conversation } = place(world, sender, stored.to);
-  const message: Message = {
+  placeMessage(world, {
+    ...fields,
+    ...place(world, sender, to),
     id: messageId(stored.order),
-    muid: stored.muid,
     sender,
-    target,
-    conversation,
-    order: stored.order,
-    sentAt: stored.sentAt,
-    type: stored.type,
-    category: stored.category,
-    parent: stored.parentId === '' ? null : messageOf(world, stored.parentId),
-    quotedId: stored.quotedId,
-    content: stored.content,
+    parent: parentId === '' ? null : messageOf(world, parentId),
     folded: null,
-    deliveredAt: stored.deliveredAt,
-    readAt: stored.readAt,
-    editedAt: stored.editedAt,
-    deletedAt: stored.deletedAt,
     replies: null,
     replyCount: 0,
-    reactions:
-      stored.reactions.length === 0 ? null : new Map(stored.reactions.map(([emoji, uids]) => [emoji, new Set(uids)])),
-    metadata: stored.metadata,
-    revision: stored.revision,
-  };
-  placeMessage(world, message);
+    reactions: reactions.length === 0 ? null : new Map(reactions.map(([emoji, uids]) => [emoji, new Set(uids)])),
+  });
 }
 
 function restoreReading(world: World, { uid, to, delivered, read }: StoredReading): void {

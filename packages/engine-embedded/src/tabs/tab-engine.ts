@@ -1,6 +1,6 @@
 import { allCapabilities } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, EngineEvent, EventSink, Interest, UserRecord } from '@open-chat-kit/sdk/engine';
-import type { RequestName } from '../faults.ts';
+import { forwardOperations } from '../operations/table.ts';
 import type { CallOptions, TabLine } from './tab-line.ts';
 
 /** A connection from this tab to the server of all tabs. */
@@ -11,10 +11,6 @@ export interface TabEngine {
   /** Goes on with a new host, by itself: the client hears a `resync`. */
   resume(): void;
 }
-
-type Answer<Name extends RequestName> = ChatEngine[Name] extends (...args: never[]) => Promise<infer Value>
-  ? Value
-  : never;
 
 const never = new AbortController().signal;
 
@@ -31,15 +27,18 @@ export function createTabEngine(tab: TabLine, line: number, eventId: () => strin
     // The one place where types cannot follow: the other tab runs this very code and answers what it computed.
     (await tab.call(line, name, args, options)) as Value;
 
-  const call = async <Name extends RequestName>(
-    name: Name,
-    args: readonly unknown[],
-    signal: AbortSignal,
-    progress?: (share: number) => void,
-  ): Promise<Answer<Name>> => {
-    if (uid !== null && !signal.aborted) await attached;
-    return ask(name, args, { signal, ...(progress && { progress }) });
+  /** Waits until the host knows this connection, also when the server moves once more meanwhile. */
+  const reattached = async (signal: AbortSignal): Promise<void> => {
+    if (uid === null || signal.aborted) return;
+    const seen = attached;
+    await seen;
+    if (seen !== attached) await reattached(signal);
   };
+
+  const requests = forwardOperations(async (name, args, signal) => {
+    await reattached(signal);
+    return ask(name, args, { signal });
+  });
 
   const end = (events: readonly EngineEvent[]): void => {
     const to = sink;
@@ -74,35 +73,12 @@ export function createTabEngine(tab: TabLine, line: number, eventId: () => strin
       tab.failAll('NOT_LOGGED_IN', 'The session was ended before an answer came.', line);
       return Promise.resolve();
     },
-    listGroups: (query, signal) => call('listGroups', [query], signal),
-    getGroup: (guid, signal) => call('getGroup', [guid], signal),
-    createGroup: (draft, signal) => call('createGroup', [draft], signal),
-    updateGroup: (guid, changes, signal) => call('updateGroup', [guid, changes], signal),
-    deleteGroup: (guid, signal) => call('deleteGroup', [guid], signal),
-    joinGroup: (guid, password, signal) => call('joinGroup', [guid, password], signal),
-    leaveGroup: (guid, signal) => call('leaveGroup', [guid], signal),
-    listMembers: (guid, query, signal) => call('listMembers', [guid, query], signal),
-    listBanned: (guid, query, signal) => call('listBanned', [guid, query], signal),
-    addMembers: (guid, members, signal) => call('addMembers', [guid, members], signal),
-    kickMember: (guid, member, signal) => call('kickMember', [guid, member], signal),
-    banMember: (guid, user, signal) => call('banMember', [guid, user], signal),
-    unbanMember: (guid, user, signal) => call('unbanMember', [guid, user], signal),
-    setScope: (guid, member, scope, signal) => call('setScope', [guid, member, scope], signal),
-    transferOwnership: (guid, member, signal) => call('transferOwnership', [guid, member], signal),
-    getUser: (user, signal) => call('getUser', [user], signal),
-    listUsers: (query, signal) => call('listUsers', [query], signal),
-    setBlocked: (uids, isBlocked, signal) => call('setBlocked', [uids, isBlocked], signal),
-    send: (target, draft, signal) => call('send', [target, draft], signal),
-    editMessage: (id, changes, signal) => call('editMessage', [id, changes], signal),
-    deleteMessage: (id, signal) => call('deleteMessage', [id], signal),
-    setReaction: (id, emoji, isAdded, signal) => call('setReaction', [id, emoji, isAdded], signal),
-    history: (target, query, signal) => call('history', [target, query], signal),
-    getMessage: (id, signal) => call('getMessage', [id], signal),
-    listReceipts: (id, signal) => call('listReceipts', [id], signal),
-    mark: (id, as, signal) => call('mark', [id, as], signal),
-    unreadCounts: (signal) => call('unreadCounts', [], signal),
+    ...requests,
     setTyping: (target, isTyping) => tab.tell(line, 'setTyping', [target, isTyping]),
-    upload: (file, onProgress, signal) => call('upload', [file], signal, onProgress),
+    upload: async (file, onProgress, signal) => {
+      await reattached(signal);
+      return ask('upload', [file], { signal, progress: onProgress });
+    },
     watch(next) {
       interest = next;
       tab.tell(line, 'watch', [interest]);

@@ -11,6 +11,8 @@ const group = { type: 'group', id: 'g' } as const;
 
 interface OpenTab extends FakeTab {
   readonly server: TabServer;
+  /** Writes are begun and never end. */
+  stick(): void;
 }
 
 let tabs = 0;
@@ -36,6 +38,9 @@ function openTab(browser: FakeBrowser, storage: KeyValueStorage): OpenTab {
   return {
     ...tab,
     server,
+    stick() {
+      isAlive = false;
+    },
     kill() {
       isAlive = false;
       tab.kill();
@@ -121,7 +126,9 @@ test('a request under way to a tab that is killed fails, and works when it is ma
   await first.server.createUser({ uid: 'ana', name: 'Ana' });
   const second = openTab(browser, storage);
   const ana = await login(second.server, 'ana');
+  first.stick();
   const creating = ana.createGroup(groupDraft({ guid: 'g' }), signal);
+  await turns();
   first.kill();
   await expect(creating).rejects.toMatchObject({ code: 'NETWORK', isRetryable: true });
   await ana.createGroup(groupDraft({ guid: 'g' }), signal);
