@@ -1,4 +1,4 @@
-import { type GroupListModel, Kit, useGroup, useGroups } from '@open-chat-kit/react-native';
+import { type GroupListModel, Kit, useGroupRow, useGroups } from '@open-chat-kit/react-native';
 import { memo, type ReactElement, useState } from 'react';
 import { ActivityIndicator, FlatList, Pressable, StyleSheet, Text, useColorScheme, View } from 'react-native';
 import { Initials } from './Initials.tsx';
@@ -12,7 +12,8 @@ interface GroupsPageProps {
 /** The groups that one may see, live, with a button to join or leave each. */
 export function GroupsPage({ client, onSignedOut }: GroupsPageProps): ReactElement {
   const colors = palette(useColorScheme());
-  const { ids, phase, error, model, loadMore, hasMore } = useGroups();
+  const { main, model, loadMore } = useGroups();
+  const { ids, phase, error, hasMore } = main;
   const [failure, setFailure] = useState('');
   const signOut = async (): Promise<void> => {
     await client.logout();
@@ -46,7 +47,7 @@ export function GroupsPage({ client, onSignedOut }: GroupsPageProps): ReactEleme
         <Text style={[styles.notice, { color: colors.quiet }]}>There are no groups yet.</Text>
       ) : null}
       {phase === 'loading' ? <ActivityIndicator accessibilityLabel="Loading groups" style={styles.center} /> : null}
-      {model === null || phase !== 'loaded' ? null : (
+      {phase !== 'loaded' ? null : (
         <FlatList
           aria-label="Groups"
           role="list"
@@ -69,7 +70,7 @@ interface GroupRowProps {
 
 const GroupRow = memo(function GroupRow({ client, model, guid, onFailure }: GroupRowProps): ReactElement | null {
   const colors = palette(useColorScheme());
-  const group = useGroup(model, guid);
+  const group = useGroupRow(model, guid)?.group;
   if (group === undefined) return null;
   const isOwner = group.scope === 'owner';
   const act = async (): Promise<void> => {

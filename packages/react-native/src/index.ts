@@ -18,7 +18,7 @@ export type {
   UIEventPayloads,
   UserEventPayloads,
 } from './events/payloads.ts';
-export { type GroupsHandle, useGroup, useGroups } from './hooks/use-groups.ts';
+export { type GroupsHandle, type GroupsOptions, useGroupRow, useGroups } from './hooks/use-groups.ts';
 export type { Catalogue, CountKey, Locale, PluralForm, TranslationKey } from './i18n/catalogue.ts';
 export {
   KitI18nProvider,
@@ -27,7 +27,9 @@ export {
   useKitTranslation,
 } from './i18n/KitI18nProvider.tsx';
 export type { DateFormat, TranslationValues, Translator } from './i18n/translator.ts';
-export type { GroupListModel, GroupListSnapshot } from './models/group-list.ts';
+export type { GroupListModel, GroupListState, SelectionMode } from './models/group-list/group-list.ts';
+export type { ListPhase, PagerState } from './models/group-list/group-pager.ts';
+export type { GroupRow } from './models/group-list/group-rows.ts';
 export type { ColorScheme } from './theme/colors.ts';
 export { KitThemeProvider, type KitThemeProviderProps, useTheme } from './theme/KitThemeProvider.tsx';
 export type { KitTheme, ThemeOverrides, ThemeSettings } from './theme/theme.ts';

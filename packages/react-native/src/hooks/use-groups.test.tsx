@@ -3,9 +3,9 @@ import { act, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
-import type { GroupListModel } from '../models/group-list.ts';
+import type { GroupListModel } from '../models/group-list/group-list.ts';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
-import { useGroup, useGroups } from './use-groups.ts';
+import { type GroupsOptions, useGroupRow, useGroups } from './use-groups.ts';
 
 let scene: ChatScene;
 beforeEach(async () => {
@@ -16,19 +16,21 @@ afterEach(async () => await scene.close());
 const renders: string[] = [];
 
 function Row({ model, guid }: { readonly model: GroupListModel; readonly guid: string }): ReactElement {
-  const group = useGroup(model, guid);
+  const row = useGroupRow(model, guid);
   renders.push(guid);
-  return <Text>{`${group?.name} ${group?.membersCount}`}</Text>;
+  return <Text>{`${row?.group.name} ${row?.group.membersCount}${row?.isSelected === true ? ' selected' : ''}`}</Text>;
 }
 
-function List(): ReactElement {
+function List(options: GroupsOptions): ReactElement {
   // A builder made in render, as hosts write it.
-  const { ids, phase, model } = useGroups(new Kit.GroupsRequestBuilder().setLimit(10));
+  const { main, model } = useGroups({ groupsRequestBuilder: new Kit.GroupsRequestBuilder().setLimit(10), ...options });
   renders.push('list');
   return (
     <>
-      <Text>{phase}</Text>
-      {model === null ? null : ids.map((guid) => <Row key={guid} model={model} guid={guid} />)}
+      <Text>{main.error === null ? main.phase : main.error.message}</Text>
+      {main.ids.map((guid) => (
+        <Row key={guid} model={model} guid={guid} />
+      ))}
     </>
   );
 }
@@ -72,4 +74,24 @@ test('two users side by side see their own', async () => {
 test('without a client it waits', async () => {
   await render(<List />);
   expect(screen.getByText('loading')).toBeOnTheScreen();
+});
+
+test('the newest callbacks are the ones that are called, and the result of build() is refused with a hint', async () => {
+  const ana = await scene.enter('ana');
+  const built: unknown = new Kit.GroupsRequestBuilder().build();
+  const heard: string[] = [];
+  const show = (name: string, more: object): ReactElement => (
+    <KitClientProvider client={ana}>
+      <List
+        onEmpty={() => heard.push(`${name} empty`)}
+        onError={({ code }) => heard.push(`${name} ${code}`)}
+        {...more}
+      />
+    </KitClientProvider>
+  );
+  await render(show('first', {}));
+  await waitFor(() => expect(screen.getByText('empty')).toBeOnTheScreen());
+  await screen.rerender(show('second', { groupsRequestBuilder: built }));
+  await waitFor(() => expect(screen.getByText(/without calling build\(\)/)).toBeOnTheScreen());
+  expect(heard).toEqual(['first empty', 'second INVALID_ARGUMENT']);
 });

@@ -1,37 +1,126 @@
-import { type GroupRecord, type GroupsQuery, Kit } from '@open-chat-kit/sdk';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { groupFrom, type GroupsQuery, Kit, KitException } from '@open-chat-kit/sdk';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
-import { GroupListModel, type GroupListSnapshot } from '../models/group-list.ts';
+import {
+  GroupListModel,
+  type GroupListNotice,
+  type GroupListState,
+  type SelectionMode,
+} from '../models/group-list/group-list.ts';
+import type { GroupRow } from '../models/group-list/group-rows.ts';
 
-/** A live list of groups, without pixels. */
-export interface GroupsHandle extends GroupListSnapshot {
-  /** Reads one row; give it to {@link useGroup}. */
-  readonly model: GroupListModel | null;
-  loadMore(): void;
+/** What `useGroups` and `KitGroups` have in common. All of it may change at any time. */
+export interface GroupsOptions {
+  /** @default all groups that the user may see, 30 a page */
+  readonly groupsRequestBuilder?: Kit.GroupsRequestBuilder | undefined;
+  /** What a search asks for beside its keyword. @default `groupsRequestBuilder` */
+  readonly searchRequestBuilder?: Kit.GroupsRequestBuilder | undefined;
+  /** Fills the search field and filters the list. */
+  readonly searchKeyword?: string | undefined;
+  /** @default "none" */
+  readonly selectionMode?: SelectionMode | undefined;
+  /** Once for each page that brought groups, with all groups loaded so far. */
+  readonly onLoad?: ((groups: Kit.Group[]) => void) | undefined;
+  /** Once for each empty result of the main list. */
+  readonly onEmpty?: (() => void) | undefined;
+  readonly onError?: ((error: KitException) => void) | undefined;
+  /** On each select and deselect, with all selected groups. */
+  readonly onSelection?: ((groups: Kit.Group[]) => void) | undefined;
 }
 
-const nothing: GroupListSnapshot = { phase: 'loading', ids: [], isLoadingMore: false, hasMore: false, error: null };
-const neverChanges = (): (() => void) => () => {};
-const empty = (): GroupListSnapshot => nothing;
+/** State and actions of a list of groups, without pixels. */
+export interface GroupsHandle extends GroupListState {
+  /** Gives single rows; see {@link useGroupRow}. */
+  readonly model: GroupListModel;
+  setKeyword(keyword: string): void;
+  loadMore(): void;
+  reload(): void;
+  toggle(guid: string): void;
+  clearSelection(): void;
+  getSelectedGroups(): Kit.Group[];
+}
 
 /**
- * Groups as the builder says, live. A builder made in render is fine: one that says the same is the same.
+ * A live, searchable, selectable list of groups. Builders made in render are fine: one that says the same is the same.
  *
  * @example
- * const { ids, phase, model, loadMore } = useGroups(new Kit.GroupsRequestBuilder().joinedOnly(true));
+ * const { main, model, loadMore } = useGroups({ groupsRequestBuilder: new Kit.GroupsRequestBuilder().joinedOnly(true) });
  */
-export function useGroups(builder?: InstanceType<typeof Kit.GroupsRequestBuilder>): GroupsHandle {
+export function useGroups(options: GroupsOptions = {}): GroupsHandle {
+  const { searchKeyword = '', selectionMode = 'none' } = options;
   const client = useKitClient();
-  const key = JSON.stringify((builder ?? new Kit.GroupsRequestBuilder()).toQuery());
-  const query = useMemo((): GroupsQuery => JSON.parse(key), [key]);
-  const model = useMemo(() => (client === null ? null : new GroupListModel({ client, query })), [client, query]);
-  const snapshot = useSyncExternalStore(model?.subscribe ?? neverChanges, model?.getSnapshot ?? empty);
-  const loadMore = useCallback(() => void model?.loadMore(), [model]);
-  return { ...snapshot, model, loadMore };
+  const main = readBuilder(options.groupsRequestBuilder, 'groupsRequestBuilder');
+  const search = readBuilder(options.searchRequestBuilder ?? options.groupsRequestBuilder, 'searchRequestBuilder');
+  const key = JSON.stringify([main.query, search.query, main.fault ?? search.fault]);
+
+  const newest = useRef(options);
+  useLayoutEffect(() => {
+    newest.current = options;
+  });
+  const onNotice = useCallback((notice: GroupListNotice) => tell(newest.current, notice), []);
+  // The keyword and the mode of the moment: later ones are set on the model below, without starting it anew.
+  const first = useRef({ searchKeyword, selectionMode });
+  const model = useMemo(() => {
+    const [query, searchQuery, text]: [GroupsQuery, GroupsQuery, string | null] = JSON.parse(key);
+    const fault = text === null ? null : new KitException('INVALID_ARGUMENT', text);
+    const { searchKeyword: keyword, selectionMode: mode } = first.current;
+    return new GroupListModel({ client, query, searchQuery, keyword, selectionMode: mode, fault, onNotice });
+  }, [client, key, onNotice]);
+  useEffect(() => {
+    first.current = { searchKeyword, selectionMode };
+    model.setKeyword(searchKeyword);
+    model.setSelectionMode(selectionMode);
+  }, [model, searchKeyword, selectionMode]);
+
+  const state = useSyncExternalStore(model.subscribe, model.getSnapshot);
+  return useMemo(
+    () => ({
+      ...state,
+      model,
+      setKeyword: model.setKeyword,
+      loadMore: model.loadMore,
+      reload: model.reload,
+      toggle: model.toggle,
+      clearSelection: model.clearSelection,
+      getSelectedGroups: () => model.selected.map(groupFrom),
+    }),
+    [state, model],
+  );
 }
 
-/** One row of a list, re-rendered only when this group changes. */
-export function useGroup(model: GroupListModel, guid: string): GroupRecord | undefined {
-  const subscribe = useCallback((listener: () => void) => model.subscribeGroup(guid, listener), [model, guid]);
-  return useSyncExternalStore(subscribe, () => model.getGroup(guid));
+/** One row of a list, rendered anew only when this group or its selection changes. */
+export function useGroupRow(model: GroupListModel, guid: string): GroupRow | undefined {
+  const subscribe = useCallback((listener: () => void) => model.subscribeRow(guid, listener), [model, guid]);
+  return useSyncExternalStore(subscribe, () => model.getRow(guid));
+}
+
+interface ReadBuilder {
+  readonly query: GroupsQuery;
+  /** What is wrong with what was given. */
+  readonly fault: string | null;
+}
+
+/** A copy of what the builder says. JavaScript hosts pass anything, most often the result of `build()`. */
+function readBuilder(given: unknown, prop: string): ReadBuilder {
+  if (given === undefined || given === null) return { query: new Kit.GroupsRequestBuilder().toQuery(), fault: null };
+  if (given instanceof Kit.GroupsRequestBuilder) return { query: given.toQuery(), fault: null };
+  const hint = given instanceof Kit.GroupsRequest ? ' Pass the builder itself, without calling build().' : '';
+  const fault = `"${prop}" must be a Kit.GroupsRequestBuilder.${hint}`;
+  return { query: new Kit.GroupsRequestBuilder().toQuery(), fault };
+}
+
+function tell(options: GroupsOptions, notice: GroupListNotice): void {
+  switch (notice.type) {
+    case 'loaded':
+      options.onLoad?.(notice.groups.map(groupFrom));
+      return;
+    case 'empty':
+      options.onEmpty?.();
+      return;
+    case 'failed':
+      options.onError?.(notice.error);
+      return;
+    case 'selection':
+      options.onSelection?.(notice.groups.map(groupFrom));
+  }
 }

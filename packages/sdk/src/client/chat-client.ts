@@ -100,10 +100,10 @@ export class ChatClient {
       viewer: () => this.#viewer,
     });
     this.#members = new MemberCalls(context);
-    this.#groups = new GroupCalls(context, this.#members);
+    this.queries = new Queries(context);
+    this.#groups = new GroupCalls(context, this.#members, this.queries);
     this.#users = new UserCalls(context);
     this.#messages = new MessageCalls(context);
-    this.queries = new Queries(context);
     this.#seenUsers.setWanted(!listeners.user.isEmpty);
   }
 
@@ -252,6 +252,7 @@ export class ChatClient {
     } catch (cause) {
       const error = toKitException(cause, 'Logging in');
       this.#listeners.login.each((on) => on.loginFailure?.(error));
+      this.#delivery.tell({ type: 'session.refused', code: error.code, reason: error.message });
       throw error;
     }
   }

@@ -10,22 +10,24 @@ import {
   stringOf,
 } from '../arguments.ts';
 import { groupTypes } from '../constants.ts';
-import type { GroupChanges, GroupDraft, GroupRecord, GroupSnapshot } from '../domain/group.ts';
-import { KitException } from '../errors.ts';
+import type { GroupChanges, GroupDraft, GroupSnapshot } from '../domain/group.ts';
 import { groupFrom } from '../objects/from-records.ts';
 import type { GroupMember } from '../objects/group-member.ts';
 import { Group } from '../objects/group.ts';
 import type { ClientContext } from './context.ts';
 import type { MemberCalls } from './member-calls.ts';
+import type { Queries } from './queries.ts';
 
 /** What the logged-in user can do with groups as a whole. */
 export class GroupCalls {
   readonly #context: ClientContext;
   readonly #members: MemberCalls;
+  readonly #queries: Queries;
 
-  constructor(context: ClientContext, members: MemberCalls) {
+  constructor(context: ClientContext, members: MemberCalls, queries: Queries) {
     this.#context = context;
     this.#members = members;
+    this.#queries = queries;
   }
 
   async createGroup(group: Group): Promise<Group> {
@@ -52,24 +54,13 @@ export class GroupCalls {
   }
 
   async getGroup(guid: string): Promise<Group> {
-    return groupFrom(await this.getRecord(idOf(guid, 'guid')));
-  }
-
-  /** The group as a record. */
-  async getRecord(guid: string, signal?: AbortSignal): Promise<GroupRecord> {
-    const { engine, delivery } = this.#context;
-    const startedAt = delivery.groups.now;
-    const answer = await this.#context.read('Loading a group', (inner) => engine.getGroup(guid, inner), signal);
-    const record = delivery.groups.reconcile(answer, startedAt);
-    if (record === undefined)
-      throw new KitException('NOT_FOUND', 'This group does not exist any more.', { details: { guid } });
-    return record;
+    return groupFrom(await this.#queries.getGroup(idOf(guid, 'guid')));
   }
 
   async updateGroup(group: Group): Promise<Group> {
     const draft = draftOf(group, true);
     const { engine, delivery } = this.#context;
-    const known = delivery.groups.get(draft.guid) ?? (await this.getRecord(draft.guid));
+    const known = delivery.groups.get(draft.guid) ?? (await this.#queries.getGroup(draft.guid));
     const changes = changesBetween(known, draft);
     const record = await this.#context.change('Changing a group', (signal) =>
       engine.updateGroup(draft.guid, changes, signal),
@@ -82,7 +73,7 @@ export class GroupCalls {
     idOf(guid, 'guid');
     const { engine, delivery } = this.#context;
     // Hosts are told which group it was, so it must be known before it is gone.
-    const group = delivery.groups.get(guid) ?? (await this.getRecord(guid));
+    const group = delivery.groups.get(guid) ?? (await this.#queries.getGroup(guid));
     await this.#context.change('Deleting a group', (signal) => engine.deleteGroup(guid, signal));
     delivery.tell({ type: 'group.deleted', id: this.#context.newId('local'), group, actor: this.#context.viewer() });
     return true;

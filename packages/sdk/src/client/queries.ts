@@ -2,6 +2,7 @@ import type { GroupRecord, GroupsQuery, MemberRecord, MembersQuery } from '../do
 import type { ChatTarget, HistoryPage, HistoryQuery } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord, UsersQuery } from '../domain/user.ts';
+import { KitException } from '../errors.ts';
 import type { ClientContext } from './context.ts';
 
 /**
@@ -27,6 +28,15 @@ export class Queries {
       if (record !== undefined && (!query.joinedOnly || record.hasJoined)) items.push(record);
     }
     return { ...page, items };
+  }
+
+  async getGroup(guid: string, signal?: AbortSignal): Promise<GroupRecord> {
+    const { engine, delivery } = this.#context;
+    const startedAt = delivery.groups.now;
+    const answer = await this.#context.read('Loading a group', (inner) => engine.getGroup(guid, inner), signal);
+    const record = delivery.groups.reconcile(answer, startedAt);
+    if (record !== undefined) return record;
+    throw new KitException('NOT_FOUND', 'This group does not exist any more.', { details: { guid } });
   }
 
   async listMembers(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<Page<MemberRecord>> {

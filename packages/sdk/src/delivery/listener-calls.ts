@@ -63,6 +63,7 @@ export function callListeners(listeners: Listeners, event: ClientEvent): void {
       listeners.login.each((on) => on.logoutSuccess?.());
       return;
     case 'resync':
+    case 'session.refused':
     case 'message.pending':
     case 'message.sent':
     case 'message.failed':

@@ -20,6 +20,8 @@ export type OutboxEvent =
 /** What happens to the client itself. */
 export type SessionEvent =
   | { readonly type: 'session.began'; readonly user: UserRecord }
+  /** A login failed. */
+  | { readonly type: 'session.refused'; readonly code: ErrorCode; readonly reason: string }
   | { readonly type: 'session.over' }
   | { readonly type: 'connection.changed'; readonly status: 'connected' | 'connecting' | 'disconnected' };
 

@@ -1,0 +1,320 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
+import { GroupListModel, type GroupListNotice, type GroupListOptions } from './group-list.ts';
+
+let scene: ChatScene;
+let frames: ManualFrames;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let notices: GroupListNotice[];
+let stop: () => void = () => {};
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'cleo');
+  frames = manualFrames();
+  notices = [];
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+});
+afterEach(async () => {
+  stop();
+  await scene.close();
+});
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  frames.draw();
+}
+
+function modelOf(options: Partial<GroupListOptions> = {}): GroupListModel {
+  const query = new Kit.GroupsRequestBuilder().toQuery();
+  const onNotice = (notice: GroupListNotice): void => void notices.push(notice);
+  const model = new GroupListModel({ client: ana, query, nextFrame: frames.nextFrame, onNotice, ...options });
+  stop = model.subscribe(() => {});
+  return model;
+}
+
+async function listed(names: readonly string[], builder = new Kit.GroupsRequestBuilder()): Promise<GroupListModel> {
+  for (const name of names) await ben.createGroup(new Kit.Group(name, name, 'public'));
+  const model = modelOf({ query: builder.toQuery() });
+  await settled();
+  return model;
+}
+
+const ids = (model: GroupListModel): readonly string[] => model.getSnapshot().main.ids;
+
+test('shows the first page, then the next, and knows the end', async () => {
+  const model = await listed(['a', 'b', 'c'], new Kit.GroupsRequestBuilder().setLimit(2));
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['a', 'b'], hasMore: true });
+  model.loadMore();
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ ids: ['a', 'b', 'c'], hasMore: false, isLoadingMore: false });
+  expect(notices.map((notice) => (notice.type === 'loaded' ? notice.groups.length : notice.type))).toEqual([2, 3]);
+});
+
+test('an event changes one record, tells one row, and keeps the array of ids', async () => {
+  const model = await listed(['a', 'b']);
+  const before = model.getSnapshot();
+  const told: string[] = [];
+  model.subscribeRow('a', () => told.push('a'));
+  model.subscribeRow('b', () => told.push('b'));
+  const other = model.getRow('b');
+  await ana.joinGroup('a');
+  await settled();
+  expect(told).toEqual(['a']);
+  expect(model.getRow('a')?.group.membersCount).toBe(2);
+  expect(model.getRow('b')).toBe(other);
+  expect(model.getSnapshot()).toBe(before);
+});
+
+test('many events in one frame are one call for each row', async () => {
+  const model = await listed(['a']);
+  let calls = 0;
+  model.subscribeRow('a', () => (calls += 1));
+  await ana.joinGroup('a');
+  await ana.leaveGroup('a');
+  await ana.joinGroup('a');
+  await settled();
+  expect(calls).toBe(1);
+  expect(model.getRow('a')?.group.membersCount).toBe(2);
+});
+
+test('a renamed group moves, a new one appears in its place, a deleted one leaves', async () => {
+  const model = await listed(['a', 'c']);
+  await ana.createGroup(new Kit.Group('b', 'b', 'public'));
+  await settled();
+  expect(ids(model)).toEqual(['a', 'b', 'c']);
+  const group = await ana.getGroup('b');
+  group.setName('z');
+  await ana.updateGroup(group);
+  await settled();
+  expect(ids(model)).toEqual(['a', 'c', 'b']);
+  await ana.deleteGroup('b');
+  await settled();
+  expect(ids(model)).toEqual(['a', 'c']);
+});
+
+test('a group beyond the loaded range waits for its page, so that none is shown twice or skipped', async () => {
+  const model = await listed(['a', 'b', 'c', 'd'], new Kit.GroupsRequestBuilder().setLimit(2));
+  await ana.createGroup(new Kit.Group('x', 'x', 'public'));
+  await ana.createGroup(new Kit.Group('aa', 'aa', 'public'));
+  await settled();
+  expect(ids(model)).toEqual(['a', 'aa', 'b']);
+  for (let page = 0; page < 3; page += 1) {
+    model.loadMore();
+    await settled();
+  }
+  expect(ids(model)).toEqual(['a', 'aa', 'b', 'c', 'd', 'x']);
+});
+
+test('rows on screen of groups that the user is not in are live too', async () => {
+  const model = await listed(['a', 'b']);
+  const stopRow = model.subscribeRow('a', () => {});
+  frames.draw();
+  for (let turn = 0; turn < 1_000 && scene.watched(ana).length === 0; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const cleo = await scene.enter('cleo');
+  await cleo.joinGroup('a');
+  await cleo.joinGroup('b');
+  await settled();
+  expect([model.getRow('a')?.group.membersCount, model.getRow('b')?.group.membersCount]).toEqual([2, 1]);
+  stopRow();
+});
+
+test('the user is added: the group appears in a joined-only list; kicked: it leaves, and its selection with it', async () => {
+  const model = modelOf({
+    query: new Kit.GroupsRequestBuilder().joinedOnly(true).toQuery(),
+    selectionMode: 'multiple',
+  });
+  await settled();
+  await ben.createGroup(new Kit.Group('p', 'p', 'private'));
+  await ben.addMembersToGroup('p', [new Kit.GroupMember('ana', 'participant')]);
+  await settled();
+  expect(ids(model)).toEqual(['p']);
+  model.toggle('p');
+  await ben.kickGroupMember('p', 'ana');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ main: { ids: [], phase: 'empty' }, selectedCount: 0 });
+  const selections = notices.flatMap((notice) => (notice.type === 'selection' ? [notice.groups.length] : []));
+  expect(selections).toEqual([1, 0]);
+});
+
+test('search stands beside the main list, waits for rest, and gives the main list back as it was', async () => {
+  let due: (() => void) | null = null;
+  const clock = {
+    now: () => 0,
+    after: (ms: number, run: () => void) => {
+      if (ms === 300) due = run;
+      return () => void (due = ms === 300 ? null : due);
+    },
+  };
+  for (const name of ['tea', 'jam', 'team']) await ben.createGroup(new Kit.Group(name, name, 'public'));
+  const model = modelOf({ clock });
+  await settled();
+  const main = model.getSnapshot().main;
+  model.setKeyword('t');
+  model.setKeyword('te');
+  frames.draw();
+  expect(model.getSnapshot()).toMatchObject({ keyword: 'te', search: null });
+  const run: unknown = due;
+  if (typeof run === 'function') run();
+  await settled();
+  expect(model.getSnapshot().search).toMatchObject({ phase: 'loaded', ids: ['tea', 'team'] });
+  const group = await ana.getGroup('jam');
+  expect(group.getName()).toBe('jam');
+  const renamed = await ben.getGroup('tea');
+  renamed.setName('coffee');
+  await ben.updateGroup(renamed);
+  await ana.joinGroup('team');
+  await settled();
+  model.setKeyword('');
+  frames.draw();
+  expect(model.getSnapshot().search).toBeNull();
+  expect(model.getSnapshot().main.ids.length).toBe(main.ids.length);
+});
+
+test('an empty search shows no results and is no empty list', async () => {
+  await ben.createGroup(new Kit.Group('tea', 'tea', 'public'));
+  const model = modelOf({ keyword: 'zzz' });
+  await settled();
+  expect(model.getSnapshot().search?.phase).toBe('empty');
+  expect(notices.some(({ type }) => type === 'empty')).toBe(false);
+});
+
+test('selection: single and multiple, kept over paging and search, cleared by hand', async () => {
+  const model = await listed(['a', 'b', 'c']);
+  model.toggle('a');
+  expect(model.selected).toEqual([]);
+  model.setSelectionMode('multiple');
+  model.toggle('a');
+  model.toggle('c');
+  model.toggle('a');
+  model.toggle('b');
+  frames.draw();
+  expect(model.selected.map((group) => group.guid)).toEqual(['c', 'b']);
+  expect(model.getSnapshot().selectedCount).toBe(2);
+  model.setSelectionMode('single');
+  expect(model.selected).toEqual([]);
+  model.toggle('a');
+  model.toggle('b');
+  expect(model.selected.map((group) => group.guid)).toEqual(['b']);
+  expect([model.getRow('a')?.isSelected, model.getRow('b')?.isSelected]).toEqual([false, true]);
+  model.clearSelection();
+  expect(model.getRow('b')?.isSelected).toBe(false);
+});
+
+test('an empty list is empty, and logout empties a full one at once', async () => {
+  const nothing = await listed([]);
+  expect(nothing.getSnapshot().main.phase).toBe('empty');
+  stop();
+  const model = await listed(['a']);
+  expect(ids(model)).toEqual(['a']);
+  await ana.logout();
+  expect(ids(model)).toEqual([]);
+  expect(model.getRow('a')).toBeUndefined();
+});
+
+test('a first page that failed is an error, and is asked for again', async () => {
+  await ben.createGroup(new Kit.Group('a', 'a', 'public'));
+  let isBroken = true;
+  const engine = scene.server.engine();
+  const listGroups: typeof engine.listGroups = (query, signal) =>
+    isBroken ? Promise.reject(new Kit.KitException('NETWORK', 'Broken.')) : engine.listGroups(query, signal);
+  const client = new Kit.ChatClient({ engine: { ...engine, listGroups } });
+  await client.login('ana');
+  const model = modelOf({ client });
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'error', error: { code: 'NETWORK' } });
+  expect(notices.map(({ type }) => type)).toEqual(['failed']);
+  isBroken = false;
+  model.loadMore();
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['a'], error: null });
+  await client.logout();
+});
+
+test('a later page that failed keeps the rows', async () => {
+  for (const name of ['a', 'b', 'c']) await ben.createGroup(new Kit.Group(name, name, 'public'));
+  let calls = 0;
+  const engine = scene.server.engine();
+  const listGroups: typeof engine.listGroups = (query, signal) => {
+    calls += 1;
+    return calls === 2 ? Promise.reject(new Kit.KitException('TIMEOUT', 'Slow.')) : engine.listGroups(query, signal);
+  };
+  const client = new Kit.ChatClient({ engine: { ...engine, listGroups } });
+  await client.login('ana');
+  const model = modelOf({ client, query: new Kit.GroupsRequestBuilder().setLimit(2).toQuery() });
+  await settled();
+  model.loadMore();
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['a', 'b'], error: { code: 'TIMEOUT' } });
+  model.loadMore();
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ ids: ['a', 'b', 'c'], error: null });
+  await client.logout();
+});
+
+test('a resync compares with the server and changes only what differs', async () => {
+  const model = await listed(['a', 'b', 'c']);
+  const engine = scene.server.engine();
+  // Another client of the same user does what this one is not told: its engine is deaf.
+  const before = model.getRow('b');
+  let sink: Parameters<typeof engine.connect>[1] = () => {};
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      connect: (session, given, signal) => {
+        sink = given;
+        return engine.connect(session, () => {}, signal);
+      },
+    },
+  });
+  await client.login('ana');
+  stop();
+  const deaf = modelOf({ client });
+  await settled();
+  expect(ids(deaf)).toEqual(['a', 'b', 'c']);
+  const untouched = deaf.getRow('b');
+  await ben.deleteGroup('a');
+  const renamed = await ben.getGroup('c');
+  renamed.setName('0');
+  await ben.updateGroup(renamed);
+  await settled();
+  expect(ids(deaf)).toEqual(['a', 'b', 'c']);
+  sink([{ type: 'resync', id: 'r1' }]);
+  await settled();
+  expect(ids(deaf)).toEqual(['c', 'b']);
+  expect(deaf.getRow('b')).toBe(untouched);
+  expect(before?.group.guid).toBe('b');
+  await client.logout();
+});
+
+test('nobody logs in: an error after ten seconds, and the list by itself once somebody does', async () => {
+  const timers: { ms: number; run: () => void }[] = [];
+  const clock = {
+    now: () => 0,
+    after: (ms: number, run: () => void) => {
+      timers.push({ ms, run });
+      return () => {};
+    },
+  };
+  await ben.createGroup(new Kit.Group('a', 'a', 'public'));
+  const client = new Kit.ChatClient({ engine: scene.server.engine() });
+  const model = modelOf({ client, clock });
+  expect(model.getSnapshot().main.phase).toBe('loading');
+  expect(timers.map(({ ms }) => ms)).toEqual([10_000]);
+  timers[0]?.run();
+  frames.draw();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'error', error: { code: 'NOT_LOGGED_IN' } });
+  await client.login('ana');
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['a'] });
+  await client.logout();
+  stop();
+  const before = modelOf({ client: null, clock });
+  timers.at(-1)?.run();
+  frames.draw();
+  expect(before.getSnapshot().main.error?.code).toBe('NOT_INITIALIZED');
+});

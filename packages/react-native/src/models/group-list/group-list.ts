@@ -1,0 +1,417 @@
+import {
+  type ChatClient,
+  type ClientEvent,
+  type Clock,
+  type GroupRecord,
+  type GroupsQuery,
+  KitException,
+  systemClock,
+  type Watch,
+} from '@open-chat-kit/sdk';
+import { type NextFrame, nextFrame } from '../frames.ts';
+import { GroupPager, type ListPhase, type PagerNotice, type PagerState } from './group-pager.ts';
+import { type GroupRow, GroupRows } from './group-rows.ts';
+
+/** How many groups can be selected. */
+export type SelectionMode = 'none' | 'single' | 'multiple';
+
+/** What a list of groups shows as a whole. Rows are read one by one. */
+export interface GroupListState {
+  readonly main: PagerState;
+  /** `null` while nothing is searched for. */
+  readonly search: PagerState | null;
+  /** What stands in the search field. */
+  readonly keyword: string;
+  readonly selectedCount: number;
+}
+
+/** What hosts are told, once each. */
+export type GroupListNotice =
+  | { readonly type: 'loaded'; readonly groups: readonly GroupRecord[] }
+  | { readonly type: 'empty' }
+  | { readonly type: 'failed'; readonly error: KitException }
+  | { readonly type: 'selection'; readonly groups: readonly GroupRecord[] };
+
+/** What a list of groups is made of. */
+export interface GroupListOptions {
+  /** `null` before `Kit.init`. */
+  readonly client: ChatClient | null;
+  readonly query: GroupsQuery;
+  /** What a search asks for beside its keyword. @default `query` */
+  readonly searchQuery?: GroupsQuery | null;
+  readonly keyword?: string;
+  readonly selectionMode?: SelectionMode;
+  /** What makes the list impossible, such as a wrong argument: shown instead of it. */
+  readonly fault?: KitException | null;
+  readonly onNotice?: (notice: GroupListNotice) => void;
+  readonly nextFrame?: NextFrame;
+  readonly clock?: Clock;
+}
+
+/** How long typing into the search field must rest before the server is asked, in milliseconds. */
+const searchRestMs = 300;
+/** How long a list waits for somebody to log in, in milliseconds. */
+const loginWaitMs = 10_000;
+
+const nothing: PagerState = {
+  phase: 'loading',
+  ids: [],
+  hasMore: false,
+  isLoadingMore: false,
+  isRefreshing: false,
+  error: null,
+};
+
+/**
+ * A live, searchable, selectable list of groups, without pixels. It lives as long as somebody listens: the first listener
+ * starts it, the last one to go ends it. Listeners are called once a frame, however much happened.
+ */
+export class GroupListModel {
+  readonly #client: ChatClient | null;
+  readonly #query: GroupsQuery;
+  readonly #searchQuery: GroupsQuery;
+  readonly #onNotice: (notice: GroupListNotice) => void;
+  readonly #nextFrame: NextFrame;
+  readonly #clock: Clock;
+  readonly #rows: GroupRows;
+  readonly #listeners = new Set<() => void>();
+  readonly #selected = new Map<string, GroupRecord>();
+  #main: GroupPager | null = null;
+  #search: GroupPager | null = null;
+  readonly #fault: KitException | null;
+  #mode: SelectionMode;
+  #keyword: string;
+  #shown: GroupListState;
+  #stops: (() => void)[] = [];
+  #watch: Watch | null = null;
+  #cancelSearch: (() => void) | null = null;
+  #cancelLoginWait: (() => void) | null = null;
+  #cancelFrame: (() => void) | null = null;
+  /** What is shown when nobody logs in. */
+  #refused: PagerState | null = null;
+  #wasConnected = false;
+
+  constructor(options: GroupListOptions) {
+    this.#client = options.client;
+    this.#query = options.query;
+    this.#searchQuery = options.searchQuery ?? options.query;
+    this.#mode = options.selectionMode ?? 'none';
+    this.#fault = options.fault ?? null;
+    this.#onNotice = options.onNotice ?? (() => {});
+    this.#nextFrame = options.nextFrame ?? nextFrame;
+    this.#clock = options.clock ?? systemClock;
+    this.#keyword = options.keyword ?? '';
+    this.#rows = new GroupRows(() => this.#schedule());
+    this.#shown = this.#read();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#begin();
+    return () => {
+      if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#end();
+    };
+  };
+
+  readonly getSnapshot = (): GroupListState => this.#shown;
+
+  /** Hears only of this group and its selection. */
+  subscribeRow(guid: string, listener: () => void): () => void {
+    return this.#rows.subscribe(guid, listener);
+  }
+
+  getRow(guid: string): GroupRow | undefined {
+    return this.#rows.get(guid);
+  }
+
+  /** The next page of what is shown, or once more the one that failed. */
+  readonly loadMore = (): void => {
+    if (this.#fault !== null) return;
+    if (this.#refused !== null) this.#waitForLogin();
+    else void (this.#search ?? this.#main)?.loadMore();
+  };
+
+  /** Reads what is shown anew; rows stay meanwhile. */
+  readonly reload = (): void => {
+    const pager = this.#search ?? this.#main;
+    if (pager === null || this.#refused !== null) this.loadMore();
+    else void (pager.state.phase === 'error' ? pager.loadMore() : pager.compare(true));
+  };
+
+  /** What the user types: searches when it rests, and shows the main list at once when it is empty. */
+  readonly setKeyword = (keyword: string): void => {
+    if (keyword === this.#keyword) return;
+    this.#keyword = keyword;
+    this.#cancelSearch?.();
+    this.#cancelSearch = null;
+    if (keyword.trim() === '') this.#endSearch();
+    else this.#cancelSearch = this.#clock.after(searchRestMs, () => this.#startSearch());
+    this.#schedule();
+  };
+
+  /** Selects a group or takes it out again. */
+  readonly toggle = (guid: string): void => {
+    const group = this.#rows.group(guid);
+    if (this.#mode === 'none' || group === undefined) return;
+    const isSelected = this.#selected.has(guid);
+    if (this.#mode === 'single') for (const other of this.#selected.keys()) this.#rows.select(other, false);
+    if (this.#mode === 'single') this.#selected.clear();
+    if (isSelected) this.#selected.delete(guid);
+    else this.#selected.set(guid, group);
+    this.#rows.select(guid, !isSelected);
+    this.#tellSelection();
+  };
+
+  /** Another mode keeps what may stay selected in it. */
+  readonly setSelectionMode = (mode: SelectionMode): void => {
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    const most = mode === 'none' ? 0 : mode === 'single' ? 1 : Infinity;
+    if (this.#selected.size > most) this.clearSelection();
+  };
+
+  readonly clearSelection = (): void => {
+    if (this.#selected.size === 0) return;
+    for (const guid of this.#selected.keys()) this.#rows.select(guid, false);
+    this.#selected.clear();
+    this.#tellSelection();
+  };
+
+  /** The selected groups as they are now, in the order of selection. */
+  get selected(): readonly GroupRecord[] {
+    return [...this.#selected].map(([guid, group]) => this.#rows.group(guid) ?? group);
+  }
+
+  #begin(): void {
+    this.#shown = this.#read();
+    const client = this.#client;
+    if (this.#fault !== null) return this.#refuse(this.#fault);
+    if (client === null) return this.#waitForLogin();
+    this.#main = this.#pager(client, this.#query, true);
+    this.#wasConnected = client.getConnectionStatus() === 'connected';
+    this.#watch = client.watch({});
+    this.#stops = [client.subscribe((events) => events.forEach((event) => this.#take(event, client)))];
+    if (client.viewer === null) this.#waitForLogin();
+    else this.#start();
+  }
+
+  #end(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    this.#watch?.stop();
+    this.#watch = null;
+    for (const cancel of [this.#cancelSearch, this.#cancelLoginWait, this.#cancelFrame]) cancel?.();
+    this.#cancelSearch = this.#cancelLoginWait = this.#cancelFrame = null;
+    this.#main?.reset();
+    this.#search?.reset();
+    this.#main = this.#search = null;
+  }
+
+  #start(): void {
+    this.#cancelLoginWait?.();
+    this.#cancelLoginWait = null;
+    this.#refused = null;
+    void this.#main?.loadMore();
+    if (this.#keyword.trim() !== '') this.#startSearch();
+  }
+
+  /** Loading until somebody logs in, but not for ever. */
+  #waitForLogin(): void {
+    this.#refused = null;
+    this.#cancelLoginWait?.();
+    this.#cancelLoginWait = this.#clock.after(loginWaitMs, () => this.#refuseForLogin());
+    this.#schedule();
+  }
+
+  /** Shows an error in place of the list: there is nothing that could be loaded. */
+  #refuse(error: KitException): void {
+    this.#cancelLoginWait?.();
+    this.#cancelLoginWait = null;
+    this.#refused = { ...nothing, phase: 'error', error };
+    this.#onNotice({ type: 'failed', error });
+    this.#schedule();
+  }
+
+  #refuseForLogin(): void {
+    this.#refuse(
+      this.#client === null
+        ? new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) before showing groups.')
+        : new KitException('NOT_LOGGED_IN', 'Nobody is logged in. Call Kit.login() to show groups.'),
+    );
+  }
+
+  #startSearch(): void {
+    const client = this.#client;
+    const keyword = this.#keyword.trim();
+    this.#cancelSearch = null;
+    if (client === null || this.#main === null || this.#search?.query.keyword === keyword) return;
+    this.#search?.reset();
+    this.#search = this.#pager(client, { ...this.#searchQuery, keyword }, false);
+    void this.#search.loadMore();
+    this.#schedule();
+  }
+
+  #endSearch(): void {
+    this.#search?.reset();
+    this.#search = null;
+  }
+
+  #pager(client: ChatClient, query: GroupsQuery, isMain: boolean): GroupPager {
+    return new GroupPager({
+      client,
+      query,
+      rows: this.#rows,
+      onState: () => this.#schedule(),
+      onNotice: (notice) => this.#tell(notice, isMain),
+    });
+  }
+
+  #tell(notice: PagerNotice, isMain: boolean): void {
+    if (notice.type === 'failed') this.#onNotice(notice);
+    else if (notice.type === 'empty') {
+      // An empty search says so in the list; it is not what `onEmpty` means.
+      if (isMain) this.#onNotice(notice);
+    } else {
+      const groups = notice.ids.flatMap((guid) => this.#rows.group(guid) ?? []);
+      this.#onNotice({ type: 'loaded', groups });
+    }
+  }
+
+  #take(event: ClientEvent, client: ChatClient): void {
+    switch (event.type) {
+      case 'session.began':
+        this.#start();
+        return;
+      case 'session.refused':
+        if (client.viewer === null) this.#refuseForLogin();
+        return;
+      case 'session.over':
+        this.#forget();
+        return;
+      case 'resync':
+        this.#compare();
+        return;
+      case 'connection.changed':
+        if (event.status === 'connected' && !this.#wasConnected) this.#retry();
+        this.#wasConnected = event.status === 'connected';
+        return;
+      case 'group.deleted':
+        this.#drop(event.group.guid);
+        return;
+      case 'group.created':
+        this.#follow(event.group);
+        return;
+      case 'group.joined':
+      case 'group.left':
+      case 'group.added':
+      case 'group.kicked':
+      case 'group.banned':
+      case 'group.unbanned':
+      case 'group.scopeChanged':
+      case 'group.ownershipTransferred':
+      case 'group.updated': {
+        const before = this.#rows.group(event.group.guid);
+        if (before !== undefined) this.#follow({ ...before, ...event.group, tags: event.group.tags ?? before.tags });
+        else if (event.group.hasJoined === true) void this.#meet(event.group.guid, client);
+      }
+    }
+  }
+
+  /** A group that the list does not know yet concerns the user: its event may carry only a part of it. */
+  async #meet(guid: string, client: ChatClient): Promise<void> {
+    try {
+      const group = await client.queries.getGroup(guid);
+      if (this.#main !== null) this.#follow(group);
+    } catch {
+      // Gone or hidden again: then there is nothing to show, and the next comparison will say so too.
+    }
+  }
+
+  #follow(group: GroupRecord): void {
+    const before = this.#rows.group(group.guid);
+    if (before !== undefined && before.revision > group.revision) return;
+    const isKnown = before !== undefined;
+    this.#rows.put(group);
+    this.#main?.follow(group, before);
+    this.#search?.follow(group, before);
+    const isShown = this.#main?.has(group.guid) === true || this.#search?.has(group.guid) === true;
+    if (isShown) return;
+    if (isKnown || !this.#selected.has(group.guid)) this.#letGo(group.guid, group);
+  }
+
+  /** Of a group that no list shows any more, only a selection that still may see it remembers. */
+  #letGo(guid: string, group: GroupRecord): void {
+    const isHidden = !group.hasJoined && (group.type === 'private' || this.#query.joinedOnly);
+    if (this.#selected.has(guid) && isHidden) this.#deselect(guid);
+    if (!this.#selected.has(guid)) this.#rows.remove(guid);
+  }
+
+  #drop(guid: string): void {
+    this.#main?.drop(guid);
+    this.#search?.drop(guid);
+    this.#deselect(guid);
+    this.#rows.remove(guid);
+  }
+
+  #deselect(guid: string): void {
+    if (this.#selected.delete(guid)) this.#tellSelection();
+  }
+
+  /** Nothing of this user's is for the next one's eyes. */
+  #forget(): void {
+    this.#main?.reset();
+    this.#endSearch();
+    const hadSelection = this.#selected.size > 0;
+    this.#selected.clear();
+    this.#rows.clear();
+    if (hadSelection) this.#tellSelection();
+    this.#waitForLogin();
+    this.#flush(); // at once, not with the next frame
+  }
+
+  /** Back after a loss: what failed meanwhile is asked for again. What was missed, the engine tells by `resync`. */
+  #retry(): void {
+    for (const pager of [this.#main, this.#search]) if (pager?.state.error) void pager.loadMore();
+  }
+
+  #compare(): void {
+    void this.#main?.compare();
+    void this.#search?.compare();
+  }
+
+  #tellSelection(): void {
+    this.#onNotice({ type: 'selection', groups: this.selected });
+    this.#schedule();
+  }
+
+  #read(): GroupListState {
+    return {
+      main: this.#refused ?? this.#main?.state ?? nothing,
+      search: this.#search?.state ?? null,
+      keyword: this.#keyword,
+      selectedCount: this.#selected.size,
+    };
+  }
+
+  #schedule(): void {
+    if (this.#listeners.size === 0) return;
+    this.#cancelFrame ??= this.#nextFrame(() => {
+      this.#cancelFrame = null;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    const drawn = this.#rows.takeDrawn();
+    if (drawn !== undefined) this.#watch?.update({ groups: drawn });
+    this.#rows.flush();
+    const next = this.#read();
+    if (isSame(next, this.#shown)) return;
+    this.#shown = next;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function isSame(a: GroupListState, b: GroupListState): boolean {
+  return a.main === b.main && a.search === b.search && a.keyword === b.keyword && a.selectedCount === b.selectedCount;
+}

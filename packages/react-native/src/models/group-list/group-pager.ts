@@ -1,0 +1,307 @@
+import {
+  type ChatClient,
+  type GroupRecord,
+  type GroupsQuery,
+  type KitException,
+  toKitException,
+} from '@open-chat-kit/sdk';
+import { fits, isBefore } from './group-query.ts';
+import type { GroupRows } from './group-rows.ts';
+
+/** How far a list is. */
+export type ListPhase = 'loading' | 'loaded' | 'empty' | 'error';
+
+/** What a list shows as a whole. */
+export interface PagerState {
+  readonly phase: ListPhase;
+  /** In list order. The same array as long as no row came, went or moved. */
+  readonly ids: readonly string[];
+  readonly hasMore: boolean;
+  /** A later page is under way. */
+  readonly isLoadingMore: boolean;
+  /** A reload that the user asked for is under way; the rows stay. */
+  readonly isRefreshing: boolean;
+  /** Of the last page that failed; `null` once one came. */
+  readonly error: KitException | null;
+}
+
+/** What a pager says once, beside its state. */
+export type PagerNotice =
+  | { readonly type: 'loaded'; readonly ids: readonly string[] }
+  | { readonly type: 'empty' }
+  | { readonly type: 'failed'; readonly error: KitException };
+
+interface GroupPagerOptions {
+  readonly client: ChatClient;
+  readonly query: GroupsQuery;
+  readonly rows: GroupRows;
+  readonly onState: () => void;
+  readonly onNotice: (notice: PagerNotice) => void;
+}
+
+const start: PagerState = {
+  phase: 'loading',
+  ids: [],
+  hasMore: true,
+  isLoadingMore: false,
+  isRefreshing: false,
+  error: null,
+};
+
+/** How many groups a comparison with the server asks for at a time. */
+const comparisonLimit = 100;
+
+/** The groups of one query, page by page, kept in order and in line with events. */
+export class GroupPager {
+  readonly #options: GroupPagerOptions;
+  #state = start;
+  /** The ids of the state, for asking. */
+  #members = new Set<string>();
+  #cursor: string | null = null;
+  #run: AbortController | null = null;
+  #isComparing = false;
+  #mustCompareAgain = false;
+  /** Groups that events spoke of while a request was under way: the answer says nothing of them. */
+  #touched: Set<string> | null = null;
+
+  constructor(options: GroupPagerOptions) {
+    this.#options = options;
+  }
+
+  get state(): PagerState {
+    return this.#state;
+  }
+
+  get query(): GroupsQuery {
+    return this.#options.query;
+  }
+
+  has(guid: string): boolean {
+    return this.#members.has(guid);
+  }
+
+  /** The next page, or once more the one that failed. One at a time. */
+  async loadMore(): Promise<void> {
+    if (this.#run !== null || !this.#state.hasMore) return;
+    const isFirst = this.#cursor === null;
+    const { client, query, onNotice } = this.#options;
+    const run = this.#begin();
+    this.#set({
+      phase: isFirst && this.#state.ids.length === 0 ? 'loading' : this.#state.phase,
+      isLoadingMore: !isFirst,
+      error: null,
+    });
+    try {
+      const page = await client.queries.listGroups({ ...query, cursor: this.#cursor }, run.signal);
+      if (this.#run !== run) return;
+      const touched = this.#finish();
+      // An engine that claims more but repeats itself has said all it can.
+      const isStuck = !page.isLast && (page.cursor === null || page.cursor === this.#cursor);
+      this.#cursor = page.cursor;
+      const fresh = page.items.filter((group) => !touched.has(group.guid) || fits(this.#known(group), query));
+      const ids = this.#mergedIds(fresh);
+      this.#set({
+        phase: ids.length === 0 && (page.isLast || isStuck) ? 'empty' : 'loaded',
+        ids,
+        hasMore: !page.isLast && !isStuck,
+        isLoadingMore: false,
+      });
+      if (ids.length === 0 && this.#state.hasMore) return await this.loadMore();
+      if (page.items.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
+      else if (ids.length === 0) onNotice({ type: 'empty' });
+    } catch (cause) {
+      if (this.#run !== run) return;
+      this.#finish();
+      this.#fail(toKitException(cause, 'Loading groups'));
+    } finally {
+      this.#compareIfDue();
+    }
+  }
+
+  /** Reads the loaded range anew and changes only what differs. With `isRefresh` the user asked for it. */
+  async compare(isRefresh = false): Promise<void> {
+    if (this.#state.ids.length === 0) return await this.#restartEmpty();
+    if (this.#run !== null) {
+      this.#mustCompareAgain = true;
+      return;
+    }
+    const { client, query, onNotice } = this.#options;
+    const run = this.#begin();
+    this.#isComparing = true;
+    if (isRefresh) this.#set({ isRefreshing: true });
+    try {
+      const wanted = this.#state.ids.length;
+      const found: GroupRecord[] = [];
+      let cursor: string | null = null;
+      let isLast = false;
+      do {
+        const limit = Math.min(comparisonLimit, Math.max(query.limit, wanted - found.length));
+        const page = await client.queries.listGroups({ ...query, limit, cursor }, run.signal);
+        if (this.#run !== run) return;
+        found.push(...page.items);
+        isLast = page.isLast || page.cursor === null || page.cursor === cursor;
+        ({ cursor } = page);
+      } while (!isLast && found.length < wanted);
+      const touched = this.#finish();
+      this.#cursor = cursor;
+      const isThere = new Set(found.map((group) => group.guid));
+      // Rows that events brought while the answer was under way stay, if they fit; all others follow the answer.
+      const kept = [...touched]
+        .flatMap((guid) => this.#options.rows.group(guid) ?? [])
+        .filter((group) => !isThere.has(group.guid) && this.has(group.guid) && fits(group, query));
+      const fresh = found.filter((group) => !touched.has(group.guid) || fits(this.#known(group), query));
+      for (const group of fresh) this.#options.rows.put(this.#newest(group));
+      const ids = sorted([...fresh.map((group) => this.#known(group)), ...kept]).map((group) => group.guid);
+      this.#set({
+        ids: sameOrNew(this.#state.ids, ids),
+        phase: ids.length === 0 ? 'empty' : 'loaded',
+        hasMore: !isLast,
+        isRefreshing: false,
+        error: null,
+      });
+      if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
+      if (ids.length === 0) onNotice({ type: 'empty' });
+    } catch (cause) {
+      if (this.#run !== run) return;
+      this.#finish();
+      const error = toKitException(cause, 'Loading groups');
+      this.#set({ isRefreshing: false });
+      onNotice({ type: 'failed', error });
+    } finally {
+      this.#isComparing = false;
+      this.#compareIfDue();
+    }
+  }
+
+  /** A group came to be known, or changed from `before`: it appears, moves, stays or leaves. */
+  follow(group: GroupRecord, before: GroupRecord | undefined): void {
+    this.#touched?.add(group.guid);
+    const isHere = this.#members.has(group.guid);
+    if (!fits(group, this.query)) {
+      if (isHere) this.#replace(this.#without(group.guid));
+      return;
+    }
+    // The usual event changes a row in its place: it must cost nothing of the list's length.
+    if (isHere && before !== undefined && before.order === group.order) return;
+    const others = isHere ? this.#without(group.guid) : this.#state.ids;
+    const place = this.#placeOf(group, others);
+    // Beyond the loaded range it will come with its page; showing it now would leave a gap before it.
+    if (place === others.length && this.#state.hasMore) {
+      if (isHere) this.#replace(others);
+      return;
+    }
+    this.#replace([...others.slice(0, place), group.guid, ...others.slice(place)]);
+  }
+
+  /** A group is gone. */
+  drop(guid: string): void {
+    this.#touched?.add(guid);
+    if (this.#members.has(guid)) this.#replace(this.#without(guid));
+  }
+
+  /** Ends whatever is under way and forgets everything. */
+  reset(): void {
+    this.#run?.abort();
+    this.#run = null;
+    this.#touched = null;
+    this.#cursor = null;
+    this.#isComparing = false;
+    this.#mustCompareAgain = false;
+    this.#set(start);
+  }
+
+  async #restartEmpty(): Promise<void> {
+    this.reset();
+    await this.loadMore();
+  }
+
+  #begin(): AbortController {
+    const run = new AbortController();
+    this.#run = run;
+    this.#touched = new Set();
+    return run;
+  }
+
+  #finish(): ReadonlySet<string> {
+    const touched = this.#touched ?? new Set();
+    this.#run = null;
+    this.#touched = null;
+    return touched;
+  }
+
+  #fail(error: KitException): void {
+    this.#set({ phase: this.#state.ids.length === 0 ? 'error' : this.#state.phase, isLoadingMore: false, error });
+    this.#options.onNotice({ type: 'failed', error });
+  }
+
+  #compareIfDue(): void {
+    if (!this.#mustCompareAgain || this.#run !== null || this.#isComparing) return;
+    this.#mustCompareAgain = false;
+    void this.compare();
+  }
+
+  #mergedIds(groups: readonly GroupRecord[]): readonly string[] {
+    const known = this.#members;
+    const added: GroupRecord[] = [];
+    for (const group of groups) {
+      this.#options.rows.put(this.#newest(group));
+      if (!known.has(group.guid) && !added.some((other) => other.guid === group.guid)) added.push(group);
+    }
+    if (added.length === 0) return this.#state.ids;
+    const last = this.#options.rows.group(this.#state.ids.at(-1) ?? '');
+    const first = added[0];
+    const isInOrder = added.every((group, index) => index === 0 || isBefore(added[index - 1] ?? group, group));
+    // The usual page follows what is there: appending costs the page, not the list.
+    if (isInOrder && (last === undefined || (first !== undefined && isBefore(last, first)))) {
+      return [...this.#state.ids, ...added.map((group) => group.guid)];
+    }
+    const all = [...this.#state.ids.flatMap((guid) => this.#options.rows.group(guid) ?? []), ...added];
+    return sorted(all).map((group) => group.guid);
+  }
+
+  /** What rows show already, when that is newer. */
+  #newest(group: GroupRecord): GroupRecord {
+    const known = this.#options.rows.group(group.guid);
+    return known !== undefined && known.revision > group.revision ? known : group;
+  }
+
+  #known(group: GroupRecord): GroupRecord {
+    return this.#options.rows.group(group.guid) ?? group;
+  }
+
+  #without(guid: string): readonly string[] {
+    return this.#state.ids.filter((id) => id !== guid);
+  }
+
+  #placeOf(group: GroupRecord, ids: readonly string[]): number {
+    let low = 0;
+    let high = ids.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = this.#options.rows.group(ids[middle] ?? '');
+      if (other !== undefined && isBefore(other, group)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #replace(ids: readonly string[]): void {
+    if (ids.length > 0) this.#set({ ids, phase: 'loaded' });
+    else if (this.#state.hasMore) this.#set({ ids });
+    else this.#set({ ids, phase: this.#state.phase === 'loaded' ? 'empty' : this.#state.phase });
+  }
+
+  #set(change: Partial<PagerState>): void {
+    if (change.ids !== undefined && change.ids !== this.#state.ids) this.#members = new Set(change.ids);
+    this.#state = { ...this.#state, ...change };
+    this.#options.onState();
+  }
+}
+
+function sorted(groups: readonly GroupRecord[]): GroupRecord[] {
+  return [...groups].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+}
+
+function sameOrNew(before: readonly string[], after: readonly string[]): readonly string[] {
+  return before.length === after.length && before.every((id, index) => id === after[index]) ? before : after;
+}

@@ -1,0 +1,23 @@
+import type { GroupRecord, GroupsQuery } from '@open-chat-kit/sdk';
+
+/** Without case and accents, as searching compares. */
+export function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * Whether a group belongs into the list of a query, judged by what is known of it. An engine's own search may know
+ * better; this decides only for groups that change while they are shown.
+ */
+export function fits(group: GroupRecord, query: GroupsQuery): boolean {
+  if (!group.hasJoined && (query.joinedOnly || group.type === 'private')) return false;
+  if (query.keyword !== '' && !folded(group.name).includes(folded(query.keyword))) return false;
+  // Without `withTags` a record's tags are not known, so they say nothing.
+  if (query.tags.length === 0 || !query.withTags) return true;
+  return query.tags.some((tag) => group.tags.includes(tag));
+}
+
+/** List order: by (`order`, `guid`), compared by UTF-16 code units, as the engine contract says. */
+export function isBefore(a: GroupRecord, b: GroupRecord): boolean {
+  return a.order === b.order ? a.guid < b.guid : a.order < b.order;
+}
