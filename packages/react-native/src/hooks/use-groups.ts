@@ -53,39 +53,25 @@ export function useGroups(options: GroupsOptions = {}): GroupsHandle {
   const search = readBuilder(options.searchRequestBuilder ?? options.groupsRequestBuilder, 'searchRequestBuilder');
   const key = JSON.stringify([main.query, search.query, main.fault ?? search.fault]);
 
+  const model = useMemo(() => {
+    const [query, searchQuery, text]: [GroupsQuery, GroupsQuery, string | null] = JSON.parse(key);
+    const fault = text === null ? null : new KitException('INVALID_ARGUMENT', text);
+    return new GroupListModel({ client, query, searchQuery, fault });
+  }, [client, key]);
+
   const newest = useRef(options);
   useLayoutEffect(() => {
     newest.current = options;
   });
-  const onNotice = useCallback((notice: GroupListNotice) => tell(newest.current, notice), []);
-  // The keyword and the mode of the moment: later ones are set on the model below, without starting it anew.
-  const first = useRef({ searchKeyword, selectionMode });
-  const model = useMemo(() => {
-    const [query, searchQuery, text]: [GroupsQuery, GroupsQuery, string | null] = JSON.parse(key);
-    const fault = text === null ? null : new KitException('INVALID_ARGUMENT', text);
-    const { searchKeyword: keyword, selectionMode: mode } = first.current;
-    return new GroupListModel({ client, query, searchQuery, keyword, selectionMode: mode, fault, onNotice });
-  }, [client, key, onNotice]);
-  useEffect(() => {
-    first.current = { searchKeyword, selectionMode };
-    model.setKeyword(searchKeyword);
-    model.setSelectionMode(selectionMode);
-  }, [model, searchKeyword, selectionMode]);
+  // These run before the model's first listener starts it: it begins with what they set.
+  useEffect(() => model.setNoticeListener((notice) => tell(newest.current, notice)), [model]);
+  useEffect(() => model.search(searchKeyword), [model, searchKeyword]);
+  useEffect(() => model.setSelectionMode(selectionMode), [model, selectionMode]);
 
   const state = useSyncExternalStore(model.subscribe, model.getSnapshot);
-  return useMemo(
-    () => ({
-      ...state,
-      model,
-      setKeyword: model.setKeyword,
-      loadMore: model.loadMore,
-      reload: model.reload,
-      toggle: model.toggle,
-      clearSelection: model.clearSelection,
-      getSelectedGroups: () => model.selected.map(groupFrom),
-    }),
-    [state, model],
-  );
+  const { setKeyword, loadMore, reload, toggle, clearSelection } = model;
+  const getSelectedGroups = useCallback(() => model.selected.map(groupFrom), [model]);
+  return { ...state, model, setKeyword, loadMore, reload, toggle, clearSelection, getSelectedGroups };
 }
 
 /** One row of a list, rendered anew only when this group or its selection changes. */

@@ -9,7 +9,7 @@ import {
   type Watch,
 } from '@open-chat-kit/sdk';
 import { type NextFrame, nextFrame } from '../frames.ts';
-import { GroupPager, type ListPhase, type PagerNotice, type PagerState } from './group-pager.ts';
+import { GroupPager, type PagerNotice, type PagerState } from './group-pager.ts';
 import { type GroupRow, GroupRows } from './group-rows.ts';
 
 /** How many groups can be selected. */
@@ -70,7 +70,7 @@ export class GroupListModel {
   readonly #client: ChatClient | null;
   readonly #query: GroupsQuery;
   readonly #searchQuery: GroupsQuery;
-  readonly #onNotice: (notice: GroupListNotice) => void;
+  #onNotice: (notice: GroupListNotice) => void;
   readonly #nextFrame: NextFrame;
   readonly #clock: Clock;
   readonly #rows: GroupRows;
@@ -147,6 +147,22 @@ export class GroupListModel {
     if (keyword.trim() === '') this.#endSearch();
     else this.#cancelSearch = this.#clock.after(searchRestMs, () => this.#startSearch());
     this.#schedule();
+  };
+
+  /** Searches at once: for keywords that nobody is typing. */
+  readonly search = (keyword: string): void => {
+    if (keyword === this.#keyword) return;
+    this.#cancelSearch?.();
+    this.#cancelSearch = null;
+    this.#keyword = keyword;
+    if (keyword.trim() === '') this.#endSearch();
+    else this.#startSearch();
+    this.#schedule();
+  };
+
+  /** Who is told what hosts are told; one at a time. */
+  readonly setNoticeListener = (listener: (notice: GroupListNotice) => void): void => {
+    this.#onNotice = listener;
   };
 
   /** Selects a group or takes it out again. */
