@@ -32,15 +32,20 @@ const day = 86_400;
 const nothing = Object.freeze({});
 
 /**
- * A world of believable people, groups and conversations: the seed of a server. It is made while it is read, so each
- * call serves one server. Everyone logs in with the uid alone; the first are `ana`, `ben`, `mei`, `yusuf` and `noa`.
+ * A world of believable people, groups and conversations: the seed of a server. It is made while it is read, and each
+ * reading gives it anew. Everyone logs in with the uid alone; the first are `ana`, `ben`, `mei`, `yusuf` and `noa`.
  * @example
  * const server = createEmbeddedServer({ seed: demoData({ groups: 300 }) });
  */
-export function* demoData(options: DemoOptions = {}): Generator<StoredPart> {
+export function demoData(options: DemoOptions = {}): Iterable<StoredPart> {
+  const fixed = { ...options, now: options.now ?? systemClock.now() };
+  return { [Symbol.iterator]: () => generate(fixed) };
+}
+
+function* generate(options: DemoOptions & { readonly now: number }): Generator<StoredPart> {
   const { seed = 1, people: peopleCount = 60, groups: groupCount = 300, messagesPerGroup = 20 } = options;
   const random = seededRandom(seed);
-  const now = Math.floor((options.now ?? systemClock.now()) / 1_000);
+  const now = Math.floor(options.now / 1_000);
   const people = demoPeople(Math.max(2, peopleCount), random);
   for (const person of people) yield { part: 'user', user: storedUser(person, now, random) };
 
@@ -186,7 +191,10 @@ function storedMessage(
 ): StoredMessage {
   const isAction = fields.content.kind === 'action';
   return {
-    ...fields,
+    sender: fields.sender,
+    to: fields.to,
+    content: fields.content,
+    sentAt: fields.sentAt,
     order,
     muid: isAction ? '' : `demo-${order}`,
     deliveredAt: isAction ? 0 : fields.sentAt,

@@ -36,13 +36,14 @@ export class OrderedList<Item extends Key, Key = Item> {
     this.#textOf = textOf;
   }
 
-  /** Replaces everything inside: cheaper than adding one by one. */
+  /** Replaces everything inside: cheaper than adding one by one. Makes the texts too, or the first search would wait for them. */
   load(items: readonly Item[]): this {
     const sorted = [...items].sort(this.#compare);
     this.#blocks = [];
     for (let start = 0; start < sorted.length; start += blockSize / 2) {
       this.#blocks.push({ items: sorted.slice(start, start + blockSize / 2), text: null, starts: [] });
     }
+    this.#blocks.forEach((block) => this.#write(block));
     this.#size = sorted.length;
     return this;
   }
@@ -81,11 +82,6 @@ export class OrderedList<Item extends Key, Key = Item> {
     this.#size -= 1;
     if (block.items.length === 0) this.#blocks.splice(at, 1);
     return true;
-  }
-
-  /** Makes the texts to search in now, which the first search would otherwise wait for. */
-  prepare(): void {
-    for (const block of this.#blocks) if (block.text === null) this.#write(block);
   }
 
   /** Items in order behind a place, as far as they fit. */

@@ -1,5 +1,6 @@
 import type { ChatEngine, KeyValueStorage } from '@open-chat-kit/sdk/engine';
 import { draftAccount } from '../accounts/account-draft.ts';
+import { demoData } from '../demo/index.ts';
 import { createEmbeddedServer, createFaults, memoryStorage, seededRandom } from '../index.ts';
 import { groupDraft, groupsQuery, historyQuery, messageDraft } from '../testing/drafts.ts';
 import { manualClock, settle } from '../testing/manual-clock.ts';
@@ -245,6 +246,18 @@ describe('when a write fails', () => {
       expect(await worldOf(storage)).toContain(`"revision":${members}`);
     },
   );
+
+  test('a seed that could not be kept at first is there the second time', async () => {
+    const storage = memoryStorage();
+    const faults = createFaults({ rules: [{ on: 'storage', kind: 'error', when: 'before' }] });
+    const clock = manualClock();
+    const seed = demoData({ groups: 12, now: clock.now() });
+    const server = createEmbeddedServer({ clock, random: seededRandom(1), storage, faults, seed });
+    await expect(server.ready).rejects.toMatchObject({ code: 'NETWORK' });
+    faults.setRules([]);
+    await connected(server, 'ana');
+    expect(await worldOf(storage)).toContain('"guid":"group-12"');
+  });
 
   test('the server comes back once the storage does', async () => {
     let isBroken = false;

@@ -158,7 +158,7 @@ export async function writeSnapshot(
 }
 
 /** Removes what a snapshot made superfluous. */
-export async function removeBefore(storage: KeyValueStorage, number: number): Promise<void> {
+async function removeBefore(storage: KeyValueStorage, number: number): Promise<void> {
   for (const key of await storage.getAllKeys()) {
     const read = readKey(key);
     if (read && (read.kind === 'log' ? read.number <= number : read.number < number)) await storage.removeItem(key);

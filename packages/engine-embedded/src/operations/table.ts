@@ -55,7 +55,7 @@ export const operations: Operations = {
 };
 
 /** Whether an operation has this name. */
-export function isOperation(name: string): name is OperationName {
+function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }
 
@@ -71,9 +71,14 @@ export function forwardOperations(
       name,
       (...given: unknown[]): Promise<unknown> => {
         const signal = given.at(-1);
-        return forward(name, given.slice(0, -1), signal instanceof AbortSignal ? signal : never);
+        return forward(name, given.slice(0, -1), isSignal(signal) ? signal : never);
       },
     ]);
   // Types cannot follow names: that each method answers as its operation does is checked where the table is.
   return Object.fromEntries(methods) as OperationMethods;
+}
+
+/** By its shape: apps bring signals of their own where the platform has none. */
+function isSignal(value: unknown): value is AbortSignal {
+  return typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value;
 }

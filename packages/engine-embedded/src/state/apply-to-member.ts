@@ -1,11 +1,10 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
+import type { GroupMemberScope } from '@open-chat-kit/sdk/engine';
 import { writeAction } from './apply-to-message.ts';
-import { accountOf, groupOf } from './lookup.ts';
+import { accountOf, groupOf, misfit } from './lookup.ts';
 import type { Operation } from './operation.ts';
 import { enterMember, removeMember } from './placing.ts';
 import type { StoredAction } from './stored.ts';
-import type { Account, Group, Member, Message, World } from './world.ts';
-import type { GroupMemberScope } from '@open-chat-kit/sdk/engine';
+import type { Account, Group, Message, World } from './world.ts';
 
 type MemberOperation = Extract<Operation, { type: `member${string}` | 'owner.changed' }>;
 
@@ -65,10 +64,7 @@ function change(
 
 /** The scope sorts the member in lists: taken out before the change, put back after it. */
 function rescope(group: Group, uid: string, scope: GroupMemberScope): GroupMemberScope {
-  const member: Member | undefined = group.members.get(uid);
-  if (!member) {
-    throw new KitException('INTERNAL', `The log gives a scope to "${uid}", who is no member: the log is damaged.`);
-  }
+  const member = group.members.get(uid) ?? misfit('member', uid);
   const { scope: oldScope } = member;
   group.memberList?.delete(member);
   member.scope = scope;

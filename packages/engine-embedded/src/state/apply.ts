@@ -1,8 +1,8 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
 import { applyToGroup } from './apply-to-group.ts';
 import { applyToMember } from './apply-to-member.ts';
 import { applyToMessage } from './apply-to-message.ts';
 import { applyToUser } from './apply-to-user.ts';
+import { misfit } from './lookup.ts';
 import type { Operation } from './operation.ts';
 import type { Message, World } from './world.ts';
 
@@ -40,10 +40,6 @@ export function apply(world: World, operation: Operation): readonly Message[] {
     case 'message.marked':
       return applyToMessage(world, operation);
     default:
-      return unknownOperation(operation);
+      return misfit('operation', operation);
   }
-}
-
-function unknownOperation(operation: never): never {
-  throw new KitException('INTERNAL', `The log holds an operation of an unknown kind: ${JSON.stringify(operation)}`);
 }

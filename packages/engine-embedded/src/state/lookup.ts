@@ -16,6 +16,7 @@ export function messageOf(world: World, id: string): Message {
   return world.messages.get(id) ?? misfit('message', id);
 }
 
-function misfit(kind: string, id: string): never {
-  throw new KitException('INTERNAL', `The log names the ${kind} "${id}", which does not exist: the log is damaged.`);
+/** What is kept does not fit together. @throws INTERNAL */
+export function misfit(kind: string, what: unknown): never {
+  throw new KitException('INTERNAL', `There is no ${kind} ${JSON.stringify(what)}: the log is damaged.`);
 }

@@ -32,9 +32,19 @@ export function placeGroup(world: World, stored: StoredGroup): Group {
     if (scope === 'owner') owner = account;
   }
   const group: Group = {
-    ...stored,
+    guid: stored.guid,
+    name: stored.name,
     folded,
     order: orderOf(folded),
+    type: stored.type,
+    password: stored.password,
+    icon: stored.icon,
+    description: stored.description,
+    metadata: stored.metadata,
+    tags: stored.tags,
+    createdAt: stored.createdAt,
+    updatedAt: stored.updatedAt,
+    revision: stored.revision,
     owner: owner ?? accountOf(world, ''),
     members,
     banned: null,

@@ -199,7 +199,7 @@ export function compareAccounts(a: AccountKey, b: AccountKey): number {
 }
 
 /** List order of members. */
-export function compareMembers(a: MemberKey, b: MemberKey): number {
+function compareMembers(a: MemberKey, b: MemberKey): number {
   return scopeRanks[b.scope] - scopeRanks[a.scope] || compareAccounts(a.account, b.account);
 }
 
