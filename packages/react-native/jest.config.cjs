@@ -2,6 +2,9 @@ module.exports = {
   displayName: 'react-native',
   preset: '@react-native/jest-preset',
   testEnvironment: '<rootDir>/jest.environment.cjs',
-  transformIgnorePatterns: ['node_modules/(?!((jest-)?react-native|@react-native(-community)?|idb-keyval)/)'],
+  setupFiles: ['@shopify/flash-list/jestSetup.js'],
+  transformIgnorePatterns: [
+    'node_modules/(?!((jest-)?react-native|@react-native(-community)?|@shopify/flash-list|idb-keyval)/)',
+  ],
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
 };

@@ -1,0 +1,5 @@
+/** The part of react-dom that pages use; its own types are a package apart. */
+declare module 'react-dom/client' {
+  import type { ReactNode } from 'react';
+  export function createRoot(container: Element): { render(children: ReactNode): void };
+}

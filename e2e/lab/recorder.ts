@@ -1,0 +1,51 @@
+/** What was painted in one frame, in pixels from the top edge of the list. */
+export interface Frame {
+  /** `[id, top, bottom]` of each row in the page. */
+  readonly rows: readonly (readonly [id: string, top: number, bottom: number])[];
+  readonly viewHeight: number;
+}
+
+/**
+ * Records painted positions: an IntersectionObserver that starts in an animation frame reports after resize observers
+ * and layout of that frame, just before its paint. Reading rectangles in the animation frame itself would be too early.
+ */
+export class Recorder {
+  #frames: Frame[] = [];
+  #isOn = false;
+
+  start(): void {
+    this.#frames = [];
+    this.#isOn = true;
+    requestAnimationFrame(() => this.#record());
+  }
+
+  stop(): readonly Frame[] {
+    this.#isOn = false;
+    return this.#frames;
+  }
+
+  #record(): void {
+    if (!this.#isOn) return;
+    requestAnimationFrame(() => this.#record());
+    const box = document.querySelector('[data-testid="list"]');
+    const rows = document.querySelectorAll('[data-row]');
+    if (box === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      const frame = entries.find(({ target }) => target === box)?.boundingClientRect;
+      if (frame === undefined) return;
+      this.#frames.push({
+        viewHeight: frame.height,
+        rows: entries
+          .filter(({ target }) => target !== box)
+          .map(({ target, boundingClientRect: { top, bottom } }) => [
+            target.getAttribute('data-row') ?? '',
+            top - frame.top,
+            bottom - frame.top,
+          ]),
+      });
+    });
+    observer.observe(box);
+    for (const row of rows) observer.observe(row);
+  }
+}

@@ -1,0 +1,250 @@
+import { alignedTop, type Anchor, carryAnchor, type RowAlign, viewTop } from './anchor.ts';
+import { RowLayout } from './row-layout.ts';
+import { covers, type RowRange, rowsIn } from './window.ts';
+
+/** Offsets that differ by less are the same: Chromium rounds scroll offsets to device pixels, rows need not be whole. */
+const rounding = 0.5;
+/** A reader this near to the edge stands at it. */
+const edge = 2;
+/** Before the view is measured, and where there is none. */
+const unknownViewHeight = 800;
+
+/** What a list is made of in the page. */
+export interface ListElements {
+  /** That scrolls. */
+  readonly box: HTMLElement;
+  /** Parent of the rows and of nothing else. */
+  readonly rows: HTMLElement;
+}
+
+/**
+ * Keeps one row where the eye has it, whatever happens around it. Knows elements and numbers, not React.
+ *
+ * The anchor is the first row that is wholly below the top edge: one that is cut by the edge must grow upwards. It is
+ * put back before each paint: after a commit, when rows were resized, and at the start of a scroll, where a row may
+ * have grown since the last of those.
+ */
+export class AnchoredScroll {
+  anchor: Anchor;
+  layout: RowLayout;
+  /** The rows that are in the page, apart from a pinned one. */
+  range: RowRange = { start: 0, end: 0 };
+  /** Where a scroll may come to rest so that the list then follows the edge. */
+  followed: 'start' | 'end' | null = null;
+  viewHeight: number;
+  /** The edge that the list is read from. */
+  readonly #home: 'start' | 'end';
+  readonly #rows: ReadonlyMap<string, HTMLElement>;
+  #elements: ListElements | null = null;
+  #lastTop = 0;
+
+  constructor(rows: ReadonlyMap<string, HTMLElement>, layout: RowLayout, home: 'start' | 'end') {
+    this.#rows = rows;
+    this.layout = layout;
+    this.anchor = { kind: home };
+    this.#home = home;
+    this.viewHeight = typeof innerHeight === 'number' ? innerHeight : unknownViewHeight;
+  }
+
+  /** Ends with `null`. */
+  setElements(elements: ListElements | null): void {
+    this.#elements = elements;
+    this.resize();
+  }
+
+  /** Drawn beyond the view on either side: a screen, so that a wheel or a finger finds rows, but never a wall of them. */
+  get #margin(): number {
+    return Math.min(800, Math.max(400, this.viewHeight));
+  }
+
+  /** The anchor in another array of ids. */
+  anchorIn(layout: RowLayout): Anchor {
+    if (layout === this.layout) return this.anchor;
+    return carryAnchor(this.anchor, this.layout, layout, { kind: this.#home });
+  }
+
+  /** The rows to draw. With other ids the rows that are drawn remain, as long as they are enough. */
+  rangeIn(layout: RowLayout): RowRange {
+    const anchor = this.anchorIn(layout);
+    const view = { top: viewTop(anchor, layout, this.viewHeight), height: this.viewHeight };
+    if (layout !== this.layout) {
+      const shift = indexOf(anchor, layout) - indexOf(this.anchor, this.layout);
+      const start = Math.max(0, this.range.start + shift);
+      const drawn = { start, end: Math.min(layout.ids.length, this.range.end + shift) };
+      if (covers(drawn, rowsIn(layout.offsets, view, this.#margin / 2))) return drawn;
+    }
+    return rowsIn(layout.offsets, view, this.#margin);
+  }
+
+  /** Whether too few rows are drawn: asked often, so that rows are drawn several at a time, half a margin ahead. */
+  get isShort(): boolean {
+    const top = viewTop(this.anchor, this.layout, this.viewHeight);
+    return !covers(this.range, rowsIn(this.layout.offsets, { top, height: this.viewHeight }, this.#margin / 2));
+  }
+
+  get isAtEnd(): boolean {
+    if (this.#elements === null) return this.anchor.kind === 'end';
+    const { scrollHeight, clientHeight, scrollTop } = this.#elements.box;
+    return scrollHeight - clientHeight - scrollTop <= edge;
+  }
+
+  /** Pixels that can be scrolled up and down. */
+  get room(): { readonly above: number; readonly below: number } {
+    if (this.#elements === null) return { above: Infinity, below: Infinity };
+    const { scrollHeight, clientHeight, scrollTop } = this.#elements.box;
+    return { above: scrollTop, below: scrollHeight - clientHeight - scrollTop };
+  }
+
+  /** The view became higher or lower. A list that is read from its bottom keeps its bottom edge. */
+  resize(): void {
+    const height = this.#elements?.box.clientHeight ?? 0;
+    // A hidden list has no height; it is to come back as it went.
+    if (height === 0 || height === this.viewHeight) return;
+    const grown = height - this.viewHeight;
+    this.viewHeight = height;
+    if (this.#home === 'end' && this.anchor.kind === 'row') {
+      this.anchor = { ...this.anchor, top: this.anchor.top + grown };
+    }
+  }
+
+  /**
+   * Puts the anchor where it was. Not by differences of `scrollTop`: the browser cuts that when spacers shrink near the
+   * end.
+   */
+  restore(): void {
+    this.#restore(0);
+  }
+
+  /** The reader scrolled: the anchor moves along, and then another one is chosen. */
+  scrolled(): void {
+    if (this.#elements === null) return;
+    const { scrollTop } = this.#elements.box;
+    // At the end and upwards is a reader who leaves; otherwise something grew and the end is still where they want to be.
+    if (this.anchor.kind === 'row' || (this.anchor.kind === 'end' && scrollTop >= this.#lastTop)) {
+      this.#restore(scrollTop - this.#lastTop);
+    }
+    this.choose();
+  }
+
+  /** Takes what is now in view as what is to stay. */
+  choose(): void {
+    if (this.#elements === null || this.layout.ids.length === 0) return;
+    const { box, rows } = this.#elements;
+    this.#lastTop = box.scrollTop;
+    if (this.followed === 'end' && this.isAtEnd) this.anchor = { kind: 'end' };
+    else if (this.followed === 'start' && box.scrollTop <= 0) this.anchor = { kind: 'start' };
+    else this.anchor = this.#rowInView(topOf(box)) ?? this.#rowInSpace(topOf(box) - topOf(rows));
+  }
+
+  /** Brings a row to its place; at once when it is drawn, otherwise with the next drawing. */
+  align(index: number, align: RowAlign): void {
+    const id = this.layout.ids[index];
+    if (id === undefined) return;
+    const aimed = align === 'nearest' ? this.#nearestEdge(id, index) : align;
+    if (aimed === null) return;
+    // What is before the first row and after the last belongs to them.
+    if (align === 'nearest' && aimed === 'start' && index === 0) this.anchor = { kind: 'start' };
+    else if (align === 'nearest' && aimed === 'end' && index === this.layout.ids.length - 1)
+      this.anchor = { kind: 'end' };
+    else {
+      const top = alignedTop(aimed, this.layout.offsets.heightOf(index), this.viewHeight);
+      this.anchor = { kind: 'row', id, index, top, align: aimed };
+    }
+    this.restore();
+  }
+
+  /** A row that was brought to its place is from now on an anchor like any other, also if the edge stopped it earlier. */
+  settle(): void {
+    if (this.anchor.kind !== 'row' ? this.anchor.kind !== this.followed : this.anchor.align !== undefined)
+      this.choose();
+  }
+
+  /** Ids of the rows in view. */
+  visible(): readonly string[] {
+    if (this.#elements === null) return [];
+    const top = topOf(this.#elements.box);
+    return this.#drawn()
+      .filter(({ element }) => {
+        const rect = element.getBoundingClientRect();
+        return rect.bottom > top && rect.top < top + this.viewHeight;
+      })
+      .map(({ id }) => id);
+  }
+
+  #restore(scrolledBy: number): void {
+    if (this.#elements === null) return;
+    const { box } = this.#elements;
+    const { anchor } = this;
+    if (anchor.kind === 'end') {
+      const end = box.scrollHeight - box.clientHeight;
+      if (Math.abs(box.scrollTop - end) > rounding) box.scrollTop = end;
+    } else if (anchor.kind === 'start') {
+      if (box.scrollTop > 0) box.scrollTop = 0;
+    } else {
+      const element = this.#rows.get(anchor.id);
+      if (element === undefined) return;
+      const rect = element.getBoundingClientRect();
+      const top =
+        anchor.align === undefined ? anchor.top - scrolledBy : alignedTop(anchor.align, rect.height, this.viewHeight);
+      const off = rect.top - topOf(box) - top;
+      if (Math.abs(off) > rounding) box.scrollTop += off;
+      this.anchor = { ...anchor, top };
+    }
+    this.#lastTop = box.scrollTop;
+  }
+
+  /** The first row wholly below the top edge; one that fills the view when there is no other. */
+  #rowInView(boxTop: number): Anchor | null {
+    let cut: Anchor | null = null;
+    for (const { id, index, element } of this.#drawn()) {
+      const rect = element.getBoundingClientRect();
+      const top = rect.top - boxTop;
+      if (top > this.viewHeight) break;
+      if (rect.bottom - boxTop <= 0) continue;
+      // The same row where it should be keeps its exact place: otherwise roundings would add up to a drift.
+      const before = this.anchor.kind === 'row' && this.anchor.id === id ? this.anchor.top : top;
+      const exact = Math.abs(before - top) <= rounding ? before : top;
+      if (exact >= 0) return { kind: 'row', id, index, top: exact };
+      cut = { kind: 'row', id, index, top: exact };
+    }
+    return cut;
+  }
+
+  /** The reader was faster than the rows: whatever row belongs to that place. */
+  #rowInSpace(offset: number): Anchor {
+    const { layout } = this;
+    const index = layout.offsets.indexAt(offset);
+    return { kind: 'row', id: layout.ids[index] ?? '', index, top: layout.offsets.offsetOf(index) - offset };
+  }
+
+  #nearestEdge(id: string, index: number): 'start' | 'end' | null {
+    const element = this.#rows.get(id);
+    const isDrawn = element !== undefined && index >= this.range.start && index < this.range.end;
+    if (!isDrawn || this.#elements === null) return index < this.range.start ? 'start' : 'end';
+    const rect = element.getBoundingClientRect();
+    const top = rect.top - topOf(this.#elements.box);
+    const bottom = top + rect.height;
+    if (top >= 0 && bottom <= this.viewHeight) return null;
+    if (top <= 0 && bottom >= this.viewHeight) return null;
+    return top < 0 ? 'start' : 'end';
+  }
+
+  #drawn(): { readonly id: string; readonly index: number; readonly element: HTMLElement }[] {
+    const drawn = [];
+    for (let index = this.range.start; index < this.range.end; index++) {
+      const id = this.layout.ids[index];
+      const element = id === undefined ? undefined : this.#rows.get(id);
+      if (id !== undefined && element !== undefined) drawn.push({ id, index, element });
+    }
+    return drawn;
+  }
+}
+
+function indexOf(anchor: Anchor, { ids }: RowLayout): number {
+  if (anchor.kind === 'row') return anchor.index;
+  return anchor.kind === 'start' ? 0 : ids.length;
+}
+
+function topOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().top;
+}

@@ -1,0 +1,48 @@
+import type { WindowedListProps } from './list-props.ts';
+
+/** What is known after a scroll or a commit. */
+export interface ListSight {
+  readonly above: number;
+  readonly below: number;
+  readonly viewHeight: number;
+  readonly isAtEnd: boolean;
+  readonly visible: readonly string[];
+}
+
+type Listeners = Pick<WindowedListProps, 'onNearStart' | 'onNearEnd' | 'onVisible' | 'onAtEndChange'>;
+
+/** Tells the owner of a list what the reader came to, each thing once. */
+export class ListNotices {
+  #isToldOfStart = false;
+  #isToldOfEnd = false;
+  #isAtEnd: boolean | undefined;
+  #visible: readonly string[] = [];
+
+  /** Other rows: an edge that is still near is news again. */
+  renew(): void {
+    this.#isToldOfStart = false;
+    this.#isToldOfEnd = false;
+  }
+
+  tell(sight: ListSight, listeners: Listeners): void {
+    const wasToldOfStart = this.#isToldOfStart;
+    const wasToldOfEnd = this.#isToldOfEnd;
+    this.#isToldOfStart = sight.above < sight.viewHeight;
+    this.#isToldOfEnd = sight.below < sight.viewHeight;
+    if (this.#isToldOfStart && !wasToldOfStart) listeners.onNearStart?.();
+    if (this.#isToldOfEnd && !wasToldOfEnd) listeners.onNearEnd?.();
+    if (!areSame(this.#visible, sight.visible)) {
+      this.#visible = sight.visible;
+      listeners.onVisible?.(sight.visible);
+    }
+    if (this.#isAtEnd !== sight.isAtEnd) {
+      const isFirst = this.#isAtEnd === undefined;
+      this.#isAtEnd = sight.isAtEnd;
+      if (!isFirst) listeners.onAtEndChange?.(sight.isAtEnd);
+    }
+  }
+}
+
+function areSame(before: readonly string[], after: readonly string[]): boolean {
+  return before.length === after.length && before.every((id, index) => id === after[index]);
+}

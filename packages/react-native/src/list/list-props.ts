@@ -1,0 +1,65 @@
+import type { ReactElement, Ref } from 'react';
+import type { StyleProp, ViewStyle } from 'react-native';
+import type { RowAlign } from './anchor.ts';
+import type { KeyAction } from './keys.ts';
+
+/** What a list is to assistive technology, and with it what its rows are. */
+export type ListRole = 'list' | 'listbox' | 'grid' | 'feed' | 'log';
+
+/** Props of the internal list, the same on all platforms. */
+export interface WindowedListProps {
+  /** Unique, in order. A new array only when a row came, went or moved. */
+  readonly ids: readonly string[];
+  /**
+   * Draws one row, which is drawn again only when this function changes: it reads its data by itself. On native, row
+   * views are used again for other ids, so a row keeps no state that does not follow its id.
+   */
+  readonly renderRow: (id: string) => ReactElement;
+  /** The edge at which the list opens and which it follows when rows come there. */
+  readonly anchor: 'top' | 'bottom';
+  /**
+   * Whether the list, standing at the edge of its anchor, stays there when rows come. `false` where the loaded rows do
+   * not reach the real edge, as in a window around an old message.
+   * @default true
+   */
+  readonly followsEdge?: boolean;
+  /** Opens with this row at the top of the view. */
+  readonly initialId?: string;
+  /** The first row is less than one view away: once, and again after `ids` changed or the reader went and came back. */
+  readonly onNearStart?: () => void;
+  /** As `onNearStart`, at the last row. */
+  readonly onNearEnd?: () => void;
+  /** The rows in view, in order, whenever they are others than before. */
+  readonly onVisible?: (ids: readonly string[]) => void;
+  /** The reader came to the last row, or left it. */
+  readonly onAtEndChange?: (isAtEnd: boolean) => void;
+  readonly header?: ReactElement | null;
+  readonly footer?: ReactElement | null;
+  /** @default 'list' */
+  readonly role?: ListRole;
+  /** Number of rows there are with those not loaded, for assistive technology; -1 when unknown. @default ids.length */
+  readonly rowCount?: number;
+  readonly 'aria-label'?: string;
+  readonly 'aria-labelledby'?: string;
+  readonly 'aria-multiselectable'?: boolean;
+  readonly 'aria-busy'?: boolean;
+  /** Keys that the list does not use itself, on a focused row. `true` keeps the browser from acting on them. Web only. */
+  readonly onKeyAction?: (id: string, action: KeyAction) => boolean;
+  /** Pull to refresh. Native only: browsers keep that gesture for themselves. */
+  readonly refreshing?: boolean;
+  readonly onRefresh?: () => void;
+  readonly style?: StyleProp<ViewStyle>;
+  readonly testID?: string;
+  readonly ref?: Ref<WindowedListHandle>;
+}
+
+/** What the owner of a list can ask of it. */
+export interface WindowedListHandle {
+  /** Also for a row that comes with the next array of ids. @default align 'nearest' */
+  scrollToId(id: string, align?: RowAlign): void;
+  scrollToEnd(): void;
+  scrollToTop(): void;
+  isAtEnd(): boolean;
+  /** Scrolls the row into view and, on the web, gives it the focus. */
+  focusId(id: string): void;
+}
