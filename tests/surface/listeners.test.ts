@@ -6,7 +6,10 @@ beforeEach(async () => {
   scene = await twoUsers();
 });
 afterEach(async () => {
-  for (const kind of ['Group', 'User', 'Message', 'Connection'] as const) Kit[`remove${kind}Listener`]('surface');
+  Kit.removeGroupListener('surface');
+  Kit.removeUserListener('surface');
+  Kit.removeMessageListener('surface');
+  Kit.removeConnectionListener('surface');
   await Kit.logout();
   await scene.ben.logout();
   await scene.server.close();
@@ -125,11 +128,12 @@ test('user listeners hear of presence of users that were loaded', async () => {
   );
   await Kit.getUser('ben');
   await until(() => scene.watched().includes('ben'), 'the engine is asked to watch ben');
+  await until(() => heard.length === 1, 'how things are');
   await ben.logout();
-  await until(() => heard.length === 1, 'offline');
+  await until(() => heard.length === 2, 'offline');
   await ben.login('ben');
-  await until(() => heard.length === 2, 'online');
-  expect(heard).toEqual(['ben offline true', 'ben online']);
+  await until(() => heard.length === 3, 'online');
+  expect(heard).toEqual(['ben online', 'ben offline true', 'ben online']);
 });
 
 test('connection listeners hear of the connection', async () => {

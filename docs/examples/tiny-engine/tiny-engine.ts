@@ -78,7 +78,10 @@ export class TinyEngine implements ChatEngine {
   }
 
   watch({ groups }: Interest): void {
+    const before = this.#watchedGroups;
     this.#watchedGroups = new Set(groups);
+    const fresh = [...this.#watchedGroups].filter((guid) => !before.has(guid));
+    if (this.#open) this.#server.sayHowThingsAre(this.#open, fresh);
   }
 
   /** What a socket's `close` event would call. */

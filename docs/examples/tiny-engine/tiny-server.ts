@@ -267,6 +267,15 @@ export class TinyServer {
     this.#tell(from, watching, (uid) => ({ id, type: 'group.updated', group: viewOf(group, uid) }));
   }
 
+  /** Somebody begins to look at groups: what changed since they were listed would be missed otherwise. */
+  sayHowThingsAre(to: Connection, guids: readonly string[]): void {
+    for (const guid of guids) {
+      const group = this.#groups.get(guid);
+      if (!group || group.members.has(to.uid) || !mayKnow(group, to.uid)) continue;
+      to.deliver({ id: this.#id('event'), type: 'group.updated', group: viewOf(group, to.uid) });
+    }
+  }
+
   /** Users who look at a group that they are not in. */
   #watchersOf(group: Group): readonly string[] {
     const uids = [...this.connections].filter((each) => each.watchedGroups.has(group.guid)).map(({ uid }) => uid);

@@ -125,6 +125,8 @@ describe('presence', () => {
     const { server, clock, ana, ben, heard } = await scene();
     const second = server.engine();
     ana.watch({ users: ['ben'], groups: [] });
+    await settle();
+    expect(heard.splice(0)).toMatchObject([{ type: 'user.presence', user: { uid: 'ben', status: 'online' } }]);
     await second.connect({ uid: 'ben' }, () => undefined, signal);
     await ben.disconnect();
     await settle();

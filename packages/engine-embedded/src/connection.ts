@@ -6,6 +6,7 @@ import { Delivery } from './delivery.ts';
 import type { Fate, FaultPoint } from './faults.ts';
 import { limits } from './limits.ts';
 import type { Call, Recipient } from './operations/call.ts';
+import type { View } from './state/view.ts';
 import type { World } from './state/world.ts';
 
 /** Events kept for a connection that was lost, until it comes back. Beyond that it gets a `resync`. */
@@ -146,8 +147,24 @@ export class Connection {
 
   /** Replaces the interest of before. */
   watch({ users, groups }: Interest): void {
+    const before = { users: this.#users, groups: this.#groups };
     this.#users = new Set(Array.isArray(users) ? users.slice(0, limits.watched) : []);
     this.#groups = new Set(Array.isArray(groups) ? groups.slice(0, limits.watched) : []);
+    const view = this.isOpen && this.#session ? this.#backend.viewOf(this.#session.uid) : null;
+    if (view) this.#sayHowThingsAre(view, before);
+  }
+
+  /** Of what is new in the interest: what changed since the answer that showed it would be missed otherwise. */
+  #sayHowThingsAre(view: View, before: { users: ReadonlySet<unknown>; groups: ReadonlySet<unknown> }): void {
+    for (const uid of this.#users) {
+      const account = before.users.has(uid) ? undefined : view.world.accounts.get(uid);
+      if (account) this.post({ id: this.#backend.eventId(), type: 'user.presence', user: view.user(account) });
+    }
+    for (const guid of this.#groups) {
+      const group = before.groups.has(guid) ? undefined : view.world.groups.get(guid);
+      if (!group || group.type === 'private' || group.members.has(view.viewer.uid)) continue;
+      this.post({ id: this.#backend.eventId(), type: 'group.updated', group: view.snapshot(group) });
+    }
   }
 
   /** How to tell this connection something; `null` when there is nobody to tell. */

@@ -101,8 +101,12 @@ test.each(['closes', 'is killed'])(
     if (end === 'closes') await first.server.close();
     else first.kill();
     await turns();
-    // Then ben comes back too, whom ana watches.
-    expect(heard).toMatchObject([{ type: 'resync' }, { type: 'user.presence', user: { uid: 'ben' } }]);
+    // Then how things are with ben, whom ana watches, and that he comes back too.
+    expect(heard).toMatchObject([
+      { type: 'resync' },
+      { type: 'user.presence', user: { uid: 'ben', status: 'offline' } },
+      { type: 'user.presence', user: { uid: 'ben', status: 'online' } },
+    ]);
     heard.length = 0;
 
     await ben.send(group, messageDraft('2', 'after'), signal);

@@ -168,6 +168,27 @@ export const brokenEvents: readonly BrokenEngine[] = [
     breaks: () => ({ watch: () => {} }),
   },
   {
+    name: 'late-watcher',
+    fault: 'Who begins to watch is not told what changed before.',
+    caughtBy: 'watching groups › what changed before watching is told at once',
+    saying: /Stan never heard the member count 1 of a watched group/,
+    breaks(engine) {
+      let left = 0;
+      const isFirst = (event: EngineEvent): boolean => {
+        if (event.type !== 'group.updated' || left === 0) return false;
+        left -= 1;
+        return true;
+      };
+      return {
+        ...hearing(engine, (events) => events.filter((event) => !isFirst(event))),
+        watch(interest) {
+          left = interest.groups.length;
+          engine.watch(interest);
+        },
+      };
+    },
+  },
+  {
     name: 'event-follows',
     fault: 'An event that was told changes with the next one.',
     caughtBy: 'records › events do not change after they were told',

@@ -38,6 +38,22 @@ export const watchChecks: readonly ConformanceCheck[] = [
     expectEqual(event.group.guid, chat.guid, 'guid in group.deleted of a watched group');
   }),
 
+  check(group, 'what changed before watching is told at once', [], async (scene) => {
+    const { owner, participant, stranger, group: chat } = await scene.cast(['participant', 'stranger']);
+    await owner.engine.kickMember(chat.guid, participant.uid, live());
+    await scene.quiet(stranger);
+    stranger.engine.watch({ users: [], groups: [chat.guid] });
+    await hearsCount(stranger, chat.guid, 1);
+  }),
+
+  check(group, 'who watches a user hears at once whether they are there', ['presence'], async (scene) => {
+    const { owner, stranger } = await scene.cast(['stranger']);
+    await scene.quiet(stranger);
+    stranger.engine.watch({ users: [owner.uid], groups: [] });
+    const event = await stranger.heard.next('user.presence', 'whether a user that it watches is there');
+    expectEqual(event.user.status, 'online', 'status of a user who is there');
+  }),
+
   check(group, 'a watched group that turns private tells nothing more', [], async (scene) => {
     const { owner, stranger, group: chat } = await scene.cast(['stranger']);
     stranger.engine.watch({ users: [], groups: [chat.guid] });

@@ -1,0 +1,135 @@
+/**
+ * Modules with a file for each platform stand in `imports` of their package. This asks those who choose: Metro with the
+ * example's own settings, jest with the React Native preset's conditions, and a plain bundler without settings.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { resolve, type ResolutionContext } from 'metro-resolver';
+
+const root = path.resolve(__dirname, '..');
+const home = path.join(root, 'packages/react-native');
+
+interface Conditions {
+  readonly [condition: string]: string | Conditions;
+}
+
+const manifest: { readonly imports: { readonly [name: string]: Conditions } } = JSON.parse(
+  readFileSync(path.join(home, 'package.json'), 'utf8'),
+);
+const source = '@open-chat-kit/source';
+const names = Object.keys(manifest.imports);
+
+function run(args: readonly string[]): string {
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+/** What Metro bundles for this platform; the conditions are those of the example's configuration. */
+function metroFile(name: string, platform: string, conditions: MetroConditions): string {
+  const unused = (): never => {
+    throw new Error('An entry of `imports` needs no other way of resolving.');
+  };
+  const context: ResolutionContext = {
+    allowHaste: false,
+    assetExts: new Set(),
+    customResolverOptions: {},
+    dev: false,
+    disableHierarchicalLookup: false,
+    doesFileExist: existsSync,
+    extraNodeModules: null,
+    fileSystemLookup: (file) => (existsSync(file) ? { exists: true, type: 'f', realPath: file } : { exists: false }),
+    getPackage: () => manifest,
+    getPackageForModule: () => ({ packageJson: manifest, rootPath: home, packageRelativePath: 'src/index.ts' }),
+    isESMImport: true,
+    mainFields: [],
+    nodeModulesPaths: [],
+    originModulePath: path.join(home, 'src/index.ts'),
+    preferNativePlatform: platform !== 'web',
+    redirectModulePath: (modulePath) => modulePath,
+    resolveAsset: unused,
+    resolveHasteModule: unused,
+    resolveHastePackage: unused,
+    sourceExts: ['ts', 'tsx', 'js'],
+    unstable_conditionNames: conditions.names,
+    unstable_conditionsByPlatform: conditions.byPlatform,
+    unstable_enablePackageExports: true,
+    unstable_incrementalResolution: false,
+    unstable_logWarning: (message) => {
+      throw new Error(message);
+    },
+  };
+  const resolution = resolve(context, name, platform);
+  return resolution.type === 'sourceFile' ? path.relative(home, resolution.filePath) : resolution.type;
+}
+
+interface MetroConditions {
+  readonly names: readonly string[];
+  readonly byPlatform: { readonly [platform: string]: readonly string[] };
+}
+
+let metro: MetroConditions = { names: [], byPlatform: {} };
+beforeAll(() => {
+  metro = JSON.parse(
+    run([
+      '-p',
+      `const { resolver } = require('./apps/example/metro.config.cjs');
+       JSON.stringify({ names: resolver.unstable_conditionNames, byPlatform: resolver.unstable_conditionsByPlatform })`,
+    ]),
+  );
+});
+
+test.each(names)('Metro gives each platform its file of %s, from sources and from the package', (name) => {
+  const published = { ...metro, names: metro.names.filter((condition) => condition !== source) };
+  const web = metroFile(name, 'web', metro);
+  expect(web).toMatch(/^src\/.*\.web\.tsx?$/);
+  const native = web.replace('.web.', '.');
+  expect(metroFile(name, 'ios', metro)).toBe(native);
+  expect(metroFile(name, 'android', metro)).toBe(native);
+  expect(existsSync(path.join(home, native))).toBe(true);
+  // The package as published: the same files, compiled.
+  expect(filesOf(manifest.imports[name], (condition) => condition !== source)).toEqual(
+    filesOf(manifest.imports[name], (condition) => condition === source).map(compiled),
+  );
+  expect(published.names).not.toContain(source);
+});
+
+test.each([
+  ['a browser', []],
+  ['a server', ['--platform=node']],
+])('a plain bundler without settings draws the web list for %s, without FlashList', (_, more) => {
+  const entry = path.join(home, 'src/testing/list.ts');
+  const meta = path.join(root, 'node_modules/.cache/platform-files.json');
+  run([
+    path.join(root, 'node_modules/esbuild/bin/esbuild'),
+    entry,
+    '--bundle',
+    `--conditions=${source}`,
+    '--packages=external',
+    '--outfile=node_modules/.cache/platform-files.js',
+    '--log-level=error',
+    `--metafile=${meta}`,
+    ...more,
+  ]);
+  const { inputs }: { inputs: Record<string, { imports: { path: string }[] }> } = JSON.parse(
+    readFileSync(meta, 'utf8'),
+  );
+  const files = Object.keys(inputs).map((file) => path.basename(file));
+  expect(files).toContain('WindowedList.web.tsx');
+  expect(files).not.toContain('WindowedList.tsx');
+  const imported = Object.values(inputs).flatMap(({ imports }) => imports.map((one) => one.path));
+  expect(imported).toContain('react-native');
+  expect(imported.filter((specifier) => specifier.includes('flash-list'))).toEqual([]);
+});
+
+function filesOf(conditions: Conditions | string | undefined, take: (condition: string) => boolean): string[] {
+  if (conditions === undefined || typeof conditions === 'string') return [];
+  return Object.entries(conditions)
+    .filter(([condition]) => take(condition) && condition !== 'types')
+    .flatMap(([, target]) => (typeof target === 'string' ? [target] : Object.values(target).map(String)));
+}
+
+function compiled(file: string): string {
+  return file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
+}
