@@ -1,12 +1,11 @@
 import {
   createEmbeddedServer,
   createFaults,
-  createTabServer,
   type EmbeddedServer,
   indexedDbStorage,
-  type TabServer,
 } from '@open-chat-kit/engine-embedded';
 import { demoData, startDemoLife } from '@open-chat-kit/engine-embedded/demo';
+import { createTabServer, type TabServer } from '@open-chat-kit/engine-embedded/tabs';
 import type { KeyValueStorage } from '@open-chat-kit/sdk';
 
 /** The first lines of docs/engine-embedded.md. */

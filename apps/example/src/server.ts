@@ -1,5 +1,5 @@
-import { createTabServer } from '@open-chat-kit/engine-embedded';
 import { demoData } from '@open-chat-kit/engine-embedded/demo';
+import { createTabServer } from '@open-chat-kit/engine-embedded/tabs';
 import { Kit } from '@open-chat-kit/react-native';
 
 /** One server for all tabs of this browser, filled with the same people and groups when it starts for the first time. */

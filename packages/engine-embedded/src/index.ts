@@ -14,8 +14,5 @@ export type {
   StoredReading,
   StoredUser,
 } from './state/stored.ts';
-export { createTabServer } from './tabs/tab-server.ts';
-export type { TabServer, TabServerOptions } from './tabs/tab-server.ts';
-export type { TabChannel, TabLocks } from './tabs/channel.ts';
 export { seededRandom } from './random.ts';
 export type { Random } from './random.ts';

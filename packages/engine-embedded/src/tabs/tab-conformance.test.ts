@@ -1,8 +1,9 @@
 import type { ChatEngine } from '@open-chat-kit/sdk/engine';
 import { checks, formatResult, runCheck } from '@open-chat-kit/sdk/conformance';
 import type { ConformanceHarness } from '@open-chat-kit/sdk/conformance';
-import { createTabServer, memoryStorage, seededRandom } from '../index.ts';
-import type { TabServer } from '../index.ts';
+import { memoryStorage, seededRandom } from '../index.ts';
+import { createTabServer } from './tab-server.ts';
+import type { TabServer } from './tab-server.ts';
 import { fakeBrowser } from '../testing/fake-tabs.ts';
 import { manualClock, settle } from '../testing/manual-clock.ts';
 

@@ -1,6 +1,7 @@
 import type { ChatEngine, EngineEvent, KeyValueStorage } from '@open-chat-kit/sdk/engine';
-import { createTabServer, memoryStorage, seededRandom } from '../index.ts';
-import type { TabServer } from '../index.ts';
+import { memoryStorage, seededRandom } from '../index.ts';
+import { createTabServer } from './tab-server.ts';
+import type { TabServer } from './tab-server.ts';
 import { groupDraft, groupsQuery, historyQuery, messageDraft } from '../testing/drafts.ts';
 import { fakeBrowser } from '../testing/fake-tabs.ts';
 import type { FakeBrowser, FakeTab } from '../testing/fake-tabs.ts';

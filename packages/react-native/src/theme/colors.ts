@@ -110,7 +110,7 @@ export function colorsFor(scheme: ColorScheme, overrides: DeepPartial<ThemeColor
 }
 
 /** The wished colour where it can be read on the ground, else the other one. WCAG AA for text: 4.5. */
-export function readableOn(ground: string, wished: string, otherwise: string): string {
+function readableOn(ground: string, wished: string, otherwise: string): string {
   return contrast(ground, wished) >= 4.5 || contrast(ground, wished) >= contrast(ground, otherwise)
     ? wished
     : otherwise;

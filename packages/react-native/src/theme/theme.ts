@@ -33,7 +33,7 @@ export function resolveTheme(mode: ColorScheme, overrides: readonly ThemeOverrid
 }
 
 /** `over` on top of `base`, object by object; what is `undefined` in it changes nothing. */
-export function mergeDeep<T extends object>(base: T, over: DeepPartial<T>): T {
+function mergeDeep<T extends object>(base: T, over: DeepPartial<T>): T {
   const result: Record<string, unknown> = Object.fromEntries(Object.entries(base));
   for (const [key, value] of Object.entries(over)) {
     if (value === undefined || key === '__proto__') continue;

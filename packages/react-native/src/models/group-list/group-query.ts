@@ -1,7 +1,7 @@
 import type { GroupRecord, GroupsQuery } from '@open-chat-kit/sdk';
 
 /** Without case and accents, as searching compares. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
