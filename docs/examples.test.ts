@@ -4,7 +4,7 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '..');
 const pages = [
   'README.md',
-  ...readdirSync(path.join(root, 'docs'))
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];

@@ -2,6 +2,7 @@
 export { Kit } from '@open-chat-kit/sdk';
 
 export { KitClientProvider, type KitClientProviderProps, useKitClient } from './client/KitClientProvider.tsx';
+export { KitAvatar, type KitAvatarProps, type KitAvatarStyle } from './components/KitAvatar/KitAvatar.tsx';
 export { KitGroupsEvents, KitMessageEvents, KitUIEvents, KitUserEvents } from './events/event-names.ts';
 export { KitUIEventHandler } from './events/KitUIEventHandler.ts';
 export type {

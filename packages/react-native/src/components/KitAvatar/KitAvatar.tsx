@@ -1,0 +1,84 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import {
+  Image,
+  type ImageSourcePropType,
+  type ImageStyle,
+  type StyleProp,
+  StyleSheet,
+  Text,
+  type TextStyle,
+  View,
+  type ViewStyle,
+} from 'react-native';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { avatarColor, initialsOf } from './avatar-colors.ts';
+import { imageSourceOf } from './image-address.ts';
+
+/** Styles of an avatar. */
+export interface KitAvatarStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly imageStyle?: StyleProp<ImageStyle>;
+  readonly textStyle?: StyleProp<TextStyle>;
+}
+
+/** Props of {@link KitAvatar}. */
+export interface KitAvatarProps {
+  readonly name?: string | undefined;
+  /** An address or an image source. Addresses that are not safe to load are passed over. */
+  readonly image?: ImageSourcePropType | string | undefined;
+  /** Picks the colour behind the initials. @default `name` */
+  readonly id?: string | undefined;
+  /** Points across. @default 48 */
+  readonly size?: number | undefined;
+  /** Stands in the lower corner: presence, the type of a group. */
+  readonly badge?: ReactNode;
+  readonly style?: KitAvatarStyle | undefined;
+  readonly testID?: string | undefined;
+}
+
+/** A round picture, or initials on a colour of their own while there is none or it fails to load. */
+export function KitAvatar(props: KitAvatarProps): ReactElement {
+  const { name = '', image, id = name, size = 48, badge, style, testID } = props;
+  const { color } = useTheme();
+  const source = imageSourceOf(image);
+  const address = typeof image === 'string' ? image : '';
+  const [failed, setFailed] = useState<string | null>(null);
+  const frame = { width: size, height: size, borderRadius: size / 2 };
+  const letters = initialsOf(name);
+  const hasPicture = source !== undefined && (address === '' || failed !== address);
+  return (
+    // The name stands beside every avatar; saying it twice helps nobody.
+    <View aria-hidden style={styles.outer} testID={testID}>
+      <View style={[styles.disc, frame, { backgroundColor: avatarColor(id) }, style?.containerStyle]}>
+        {hasPicture ? (
+          <Image
+            source={source}
+            onError={() => setFailed(address)}
+            style={[styles.picture, { backgroundColor: color.background3 }, style?.imageStyle]}
+          />
+        ) : (
+          <Text
+            allowFontScaling={false}
+            numberOfLines={1}
+            style={[
+              styles.letters,
+              { color: color.staticWhite, fontSize: size * (letters.length > 1 ? 0.36 : 0.42) },
+              style?.textStyle,
+            ]}
+          >
+            {letters}
+          </Text>
+        )}
+      </View>
+      {badge === undefined || badge === null ? null : <View style={styles.badge}>{badge}</View>}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  outer: { alignSelf: 'center', flexShrink: 0 },
+  disc: { alignItems: 'center', justifyContent: 'center', overflow: 'hidden' },
+  picture: { width: '100%', height: '100%' },
+  letters: { fontWeight: '500' },
+  badge: { position: 'absolute', end: -2, bottom: -2 },
+});
