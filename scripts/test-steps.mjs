@@ -8,7 +8,7 @@ export const testSteps = [
   command('format', bin('oxfmt'), ['--check']),
   jest('unit', ['sdk', 'engine-embedded']),
   jest('components', ['react-native']),
-  jest('imports', ['house'], ['tests/import-directions']),
+  jest('imports', ['house'], ['tests/import-directions', 'tests/platform-files']),
   command('api', process.execPath, ['scripts/api.mjs', '--check'], root),
   command('links', process.execPath, ['scripts/links.mjs'], root),
   jest('docs', ['docs']),

@@ -81,7 +81,6 @@ beforeAll(() => {
 });
 
 test.each(names)('Metro gives each platform its file of %s, from sources and from the package', (name) => {
-  const published = { ...metro, names: metro.names.filter((condition) => condition !== source) };
   const web = metroFile(name, 'web', metro);
   expect(web).toMatch(/^src\/.*\.web\.tsx?$/);
   const native = web.replace('.web.', '.');
@@ -92,28 +91,27 @@ test.each(names)('Metro gives each platform its file of %s, from sources and fro
   expect(filesOf(manifest.imports[name], (condition) => condition !== source)).toEqual(
     filesOf(manifest.imports[name], (condition) => condition === source).map(compiled),
   );
-  expect(published.names).not.toContain(source);
 });
 
 test.each([
-  ['a browser', []],
-  ['a server', ['--platform=node']],
-])('a plain bundler without settings draws the web list for %s, without FlashList', (_, more) => {
-  const entry = path.join(home, 'src/testing/list.ts');
-  const meta = path.join(root, 'node_modules/.cache/platform-files.json');
-  run([
-    path.join(root, 'node_modules/esbuild/bin/esbuild'),
-    entry,
-    '--bundle',
-    `--conditions=${source}`,
-    '--packages=external',
-    '--outfile=node_modules/.cache/platform-files.js',
-    '--log-level=error',
-    `--metafile=${meta}`,
-    ...more,
-  ]);
-  const { inputs }: { inputs: Record<string, { imports: { path: string }[] }> } = JSON.parse(
-    readFileSync(meta, 'utf8'),
+  ['a browser', 'browser'],
+  ['a server', 'node'],
+])('a plain bundler without settings draws the web list for %s, without FlashList', (_, platform) => {
+  const options = {
+    entryPoints: [path.join(home, 'src/testing/list.ts')],
+    bundle: true,
+    conditions: [source],
+    metafile: true,
+    packages: 'external',
+    platform,
+    write: false,
+  };
+  // In a process of its own: jest's globals are not those that esbuild checks for.
+  const script = `JSON.stringify(require('esbuild').buildSync(${JSON.stringify(options)}).metafile)`;
+  const {
+    inputs,
+  }: { readonly inputs: { readonly [file: string]: { readonly imports: readonly { path: string }[] } } } = JSON.parse(
+    run(['-p', script]),
   );
   const files = Object.keys(inputs).map((file) => path.basename(file));
   expect(files).toContain('WindowedList.web.tsx');

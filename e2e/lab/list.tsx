@@ -43,6 +43,7 @@ const query = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number): number => Number(query.get(name) ?? otherwise);
 const extra = new Map<string, number>();
 const listeners = new Map<string, () => void>();
+const role = query.get('role');
 const isLate = query.has('late');
 const fixedLines = query.has('lines') ? number('lines', 1) : undefined;
 
@@ -61,7 +62,10 @@ function Row({ id }: { readonly id: string }): ReactElement {
     },
     () => extra.get(id) ?? 0,
   );
-  useRowAttributes({ 'aria-label': `Row ${id}` });
+  useRowAttributes({
+    'aria-label': query.has('label') ? `Row ${id}` : undefined,
+    'aria-selected': role === 'listbox' ? id === 'm0' : undefined,
+  });
   useEffect(() => {
     if (!isLate || hash(id) % 10 !== 0 || extra.has(id)) return undefined;
     // Late: as an image whose size was not known.
@@ -81,7 +85,6 @@ function Row({ id }: { readonly id: string }): ReactElement {
 }
 
 const anchor = query.get('anchor') === 'top' ? 'top' : 'bottom';
-const role = query.get('role');
 let nextFresh = 0;
 let nextDraw = (): void => {};
 const onDraw = (draw: () => void): void => {
@@ -130,7 +133,7 @@ function Page(): ReactElement {
   });
   onDraw(draw);
   return (
-    <div dir={query.get('dir') ?? 'ltr'} style={{ fontSize: number('size', 16), width: '100%' }}>
+    <main dir={query.get('dir') ?? 'ltr'} style={{ fontSize: number('size', 16), width: '100%' }}>
       <button type="button">before</button>
       <div style={{ display: 'flex', flexDirection: 'column', height }}>
         <WindowedList
@@ -158,7 +161,7 @@ function Page(): ReactElement {
         />
       </div>
       <button type="button">after</button>
-    </div>
+    </main>
   );
 }
 

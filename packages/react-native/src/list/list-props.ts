@@ -23,6 +23,12 @@ export interface WindowedListProps {
    * @default true
    */
   readonly followsEdge?: boolean;
+  /**
+   * Height in pixels that a row counts for until the list has learnt from those it measured. One that is near saves a
+   * drawing at the start. Web only: FlashList measures before it shows.
+   * @default 72
+   */
+  readonly estimatedRowHeight?: number;
   /** Opens with this row at the top of the view. */
   readonly initialId?: string;
   /** The first row is less than one view away: once, and again after `ids` changed or the reader went and came back. */

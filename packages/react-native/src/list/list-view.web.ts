@@ -36,7 +36,7 @@ export class ListView implements WindowedListHandle, RowHost {
   constructor(props: WindowedListProps, draw: () => void) {
     this.#props = props;
     this.#draw = draw;
-    const layout = new RowLayout(props.ids);
+    const layout = new RowLayout(props.ids, undefined, props.estimatedRowHeight);
     this.#scroll = new AnchoredScroll(this.#rows, layout, props.anchor === 'top' ? 'start' : 'end');
     const initial = props.initialId === undefined ? -1 : layout.indexOf(props.initialId, 0);
     if (initial >= 0) this.#scroll.align(initial, 'start');
@@ -89,14 +89,15 @@ export class ListView implements WindowedListHandle, RowHost {
     }
     scroll.range = range;
     this.#index(layout, range, pinned);
-    this.#measureNew(layout);
+    const isLearned = this.#measureNew(layout);
     const followed = props.followsEdge === false ? null : props.anchor === 'top' ? 'start' : 'end';
     const isOtherEdge = followed !== scroll.followed;
     scroll.followed = followed;
     this.#grantWish(layout !== before);
     scroll.restore();
     this.#focus.deliver();
-    if (scroll.isShort) return this.redraw();
+    // Spacers were drawn by the old estimate; a reader who drags the scroll bar over them must come where they point.
+    if (isLearned || scroll.isShort) return this.redraw();
     scroll.settle();
     if (isOtherEdge) scroll.choose();
     this.#tell();
@@ -246,13 +247,13 @@ export class ListView implements WindowedListHandle, RowHost {
   }
 
   /** Rows of unknown height at once: the observer would come only after the view was filled by guess. */
-  #measureNew(layout: RowLayout): void {
-    if (this.#isHidden) return;
+  #measureNew(layout: RowLayout): boolean {
+    if (this.#isHidden) return false;
     for (const [id, index] of this.#indexes) {
       const element = layout.offsets.isMeasured(index) ? undefined : this.#rows.get(id);
       if (element !== undefined) layout.measure(index, element.getBoundingClientRect().height);
     }
-    layout.learn();
+    return layout.learn();
   }
 
   #resized(entries: readonly ResizeObserverEntry[]): void {
@@ -263,10 +264,10 @@ export class ListView implements WindowedListHandle, RowHost {
       const height = borderBoxSize[0]?.blockSize;
       if (index !== undefined && height !== undefined) scroll.layout.measure(index, height);
     }
-    scroll.layout.learn();
+    const isLearned = scroll.layout.learn();
     scroll.resize();
     scroll.restore();
-    if (scroll.isShort) this.redraw();
+    if (isLearned || scroll.isShort) this.redraw();
     else this.#tell();
   }
 

@@ -1,6 +1,6 @@
 import { Offsets, unmeasured } from './offsets.ts';
 
-/** Before any row is measured: about one row of a list with avatars. */
+/** About one row of a list with avatars. */
 const firstEstimate = 72;
 /** The estimate follows the mean only beyond this part of it: each change moves every unmeasured row. */
 const drift = 0.1;
@@ -15,7 +15,7 @@ export class RowLayout {
   readonly #known: Map<string, number>;
 
   /** Costs O(n) once per array; where the ends are as before, no id is looked up. */
-  constructor(ids: readonly string[], before?: RowLayout) {
+  constructor(ids: readonly string[], before?: RowLayout, estimate: number = firstEstimate) {
     this.ids = ids;
     this.#known = before === undefined ? new Map() : before.#known;
     const heights = new Float64Array(ids.length);
@@ -27,7 +27,7 @@ export class RowLayout {
         heights[index] = before.offsets.isMeasured(old) ? before.offsets.heightOf(old) : unmeasured;
       } else heights[index] = this.#known.get(ids[index] ?? '') ?? unmeasured;
     }
-    this.offsets = new Offsets(heights, before?.offsets.estimate ?? firstEstimate);
+    this.offsets = new Offsets(heights, before?.offsets.estimate ?? estimate);
     if (this.#known.size > ids.length + spareHeights) this.#forgetStrangers();
   }
 
@@ -40,10 +40,13 @@ export class RowLayout {
     return true;
   }
 
-  /** Lets unmeasured rows count as much as the measured ones do on average. */
-  learn(): void {
+  /** Lets unmeasured rows count as much as the measured ones do on average. `true` when they then count otherwise. */
+  learn(): boolean {
     const { mean, estimate } = this.offsets;
-    if (mean !== undefined && mean > 0 && Math.abs(mean - estimate) > estimate * drift) this.offsets.estimate = mean;
+    if (mean === undefined || mean === 0 || Math.abs(mean - estimate) <= estimate * drift) return false;
+    // Whole, so that rows stand on the same part of a pixel however many unmeasured ones are above them.
+    this.offsets.estimate = Math.max(1, Math.round(mean));
+    return true;
   }
 
   /** Searches outwards from where the row is expected, so that a row that hardly moved is found at once; -1 if absent. */

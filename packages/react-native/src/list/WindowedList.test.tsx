@@ -1,0 +1,206 @@
+import { act, fireEvent, render, screen } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { ScrollView, Text } from 'react-native';
+import { WindowedList, type WindowedListHandle, type WindowedListProps } from '#list';
+
+const rendered = new Map<string, number>();
+
+function Row({ id }: { readonly id: string }): ReactElement {
+  rendered.set(id, (rendered.get(id) ?? 0) + 1);
+  return <Text>{id}</Text>;
+}
+
+const renderRow = (id: string): ReactElement => <Row id={id} />;
+const idsOf = (count: number): string[] => Array.from({ length: count }, (_, index) => `m${index}`);
+const all = idsOf(300);
+
+/** The list in FlashList's test set-up: a view of 400 × 900, rows of 100. */
+async function show(props: Partial<WindowedListProps> = {}) {
+  rendered.clear();
+  let handle: WindowedListHandle | null = null;
+  const ref = (given: WindowedListHandle | null): void => {
+    handle = given;
+  };
+  const list = (more: Partial<WindowedListProps> = {}): ReactElement => (
+    <WindowedList ids={all} renderRow={renderRow} anchor="top" testID="list" ref={ref} {...props} {...more} />
+  );
+  const { rerender, unmount } = await render(list());
+  const settle = (): Promise<void> =>
+    act(async () => {
+      jest.advanceTimersByTime(2_000);
+    });
+  await settle();
+  return {
+    settle,
+    unmount,
+    ask: async (run: () => void) => {
+      await act(async () => run());
+      await settle();
+    },
+    handle(): WindowedListHandle {
+      if (handle === null) throw new Error('The list gave no handle.');
+      return handle;
+    },
+    update: async (more: Partial<WindowedListProps>) => {
+      await rerender(list(more));
+      await settle();
+    },
+    /** A scroll event as the platform sends it. */
+    scrollTo: async (y: number) => {
+      await fireEvent.scroll(screen.getByTestId('list'), {
+        nativeEvent: {
+          contentOffset: { x: 0, y },
+          contentSize: { width: 400, height: 30_000 },
+          layoutMeasurement: { width: 400, height: 900 },
+        },
+      });
+      await settle();
+    },
+  };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(ScrollView.prototype, 'scrollTo').mockClear();
+  jest.spyOn(ScrollView.prototype, 'scrollToEnd').mockClear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('draws the rows around the view, and others after a scroll', async () => {
+  const { scrollTo } = await show();
+  expect(screen.getByText('m0')).toBeTruthy();
+  expect(rendered.size).toBeLessThan(40);
+  expect(screen.queryByText('m200')).toBeNull();
+  await scrollTo(20_000);
+  expect(screen.getByText('m200')).toBeTruthy();
+});
+
+test('a row that comes draws no other row again', async () => {
+  const { update } = await show();
+  rendered.clear();
+  await update({ ids: ['new', ...all] });
+  expect(screen.getByText('new')).toBeTruthy();
+  expect([...rendered.keys()].filter((id) => id !== 'new')).toEqual([]);
+});
+
+test('opens at the last row when read from the bottom, and at the first one otherwise', async () => {
+  await show({ anchor: 'bottom' });
+  expect(screen.getByText('m299')).toBeTruthy();
+  expect(screen.queryByText('m0')).toBeNull();
+});
+
+test('opens at a given row', async () => {
+  await show({ anchor: 'bottom', initialId: 'm150' });
+  expect(screen.getByText('m150')).toBeTruthy();
+  expect(screen.queryByText('m299')).toBeNull();
+});
+
+test('tells its edges, the rows in view, and when the reader comes to the end', async () => {
+  const heard: string[] = [];
+  let visible: readonly string[] = [];
+  const { scrollTo, handle } = await show({
+    onNearStart: () => heard.push('start'),
+    onNearEnd: () => heard.push('end'),
+    onAtEndChange: (isAtEnd) => heard.push(isAtEnd ? 'at end' : 'not at end'),
+    onVisible: (ids) => {
+      visible = ids;
+    },
+  });
+  await scrollTo(10_000);
+  expect(visible).toContain('m105');
+  expect(handle().isAtEnd()).toBe(false);
+  await scrollTo(29_100);
+  expect(handle().isAtEnd()).toBe(true);
+  expect(heard.filter((word) => word !== 'start')).toEqual(['end', 'at end']);
+  await scrollTo(28_000);
+  expect(heard.at(-1)).toBe('not at end');
+});
+
+test('has header, footer, role, label, and pull to refresh', async () => {
+  const onRefresh = jest.fn();
+  await show({
+    header: <Text>above</Text>,
+    footer: <Text>below</Text>,
+    'aria-label': 'Groups',
+    onRefresh,
+    refreshing: true,
+  });
+  expect(screen.getByText('above')).toBeTruthy();
+  expect(screen.getByText('below')).toBeTruthy();
+  const list = screen.getByTestId('list');
+  expect(list.props).toMatchObject({ accessibilityRole: 'list', accessibilityLabel: 'Groups' });
+  expect(list.props['refreshControl'].props).toMatchObject({ refreshing: true });
+  list.props['refreshControl'].props.onRefresh();
+  expect(onRefresh).toHaveBeenCalledTimes(1);
+});
+
+/** What the platform was told to scroll to, in the end. */
+const lastJump = (): unknown => jest.mocked(ScrollView.prototype.scrollTo).mock.calls.at(-1)?.[0];
+
+test.each([
+  ['start', 15_000],
+  ['center', 14_600],
+  ['end', 14_200],
+] as const)('brings a row to the %s of the view', async (align, y) => {
+  const { handle, ask } = await show();
+  await ask(() => handle().scrollToId('m150', align));
+  expect(lastJump()).toMatchObject({ y, animated: false });
+});
+
+test('moves no further than needed to the nearest edge', async () => {
+  const { handle, ask, scrollTo } = await show();
+  await scrollTo(10_000);
+  const jumps = jest.mocked(ScrollView.prototype.scrollTo).mock.calls;
+  const before = jumps.length;
+  await ask(() => handle().scrollToId('m104'));
+  expect(jumps.length).toBe(before);
+  await ask(() => handle().focusId('m150'));
+  expect(lastJump()).toMatchObject({ y: 14_200 });
+});
+
+test('goes to a row that comes with the next ids', async () => {
+  const { handle, update, ask } = await show();
+  await ask(() => handle().scrollToId('late', 'start'));
+  await update({ ids: ['a', 'b', ...all.slice(0, 100), 'late', ...all.slice(100)] });
+  expect(lastJump()).toMatchObject({ y: 10_200 });
+});
+
+test('follows its bottom when rows grow, while the reader is there', async () => {
+  const { scrollTo, update } = await show({ anchor: 'bottom' });
+  const follows = jest.mocked(ScrollView.prototype.scrollToEnd).mock.calls;
+  const grow = async (): Promise<number> => {
+    const before = follows.length;
+    await act(async () => screen.getByTestId('list').props['onContentSizeChange'](400, 30_060));
+    return follows.length - before;
+  };
+  expect(await grow()).toBe(1);
+  await scrollTo(20_000);
+  expect(await grow()).toBe(0);
+  await scrollTo(29_100);
+  expect(await grow()).toBe(1);
+  await update({ followsEdge: false });
+  expect(await grow()).toBe(0);
+});
+
+test('read from the top, it keeps its place only away from the top', async () => {
+  const { scrollTo } = await show();
+  const keepsPlace = (): boolean => screen.getByTestId('list').props['maintainVisibleContentPosition'] !== undefined;
+  expect(keepsPlace()).toBe(false);
+  await scrollTo(5_000);
+  expect(keepsPlace()).toBe(true);
+  await scrollTo(0);
+  expect(keepsPlace()).toBe(false);
+});
+
+test('goes nowhere without a fault when a row is not there, or the list is gone', async () => {
+  const { handle, unmount, ask } = await show();
+  const kept = handle();
+  await ask(() => kept.scrollToId('stranger'));
+  await ask(() => kept.focusId('stranger'));
+  await unmount();
+  await ask(() => kept.scrollToId('m100'));
+  await ask(() => kept.scrollToEnd());
+  await ask(() => kept.scrollToTop());
+});

@@ -1,0 +1,50 @@
+import { ListNotices, type ListSight } from './list-notices.ts';
+
+const far: ListSight = { above: 5_000, below: 5_000, viewHeight: 800, isAtEnd: false, visible: ['a', 'b'] };
+
+function scene() {
+  const heard: unknown[] = [];
+  const notices = new ListNotices();
+  const tell = (sight: Partial<ListSight>): void =>
+    notices.tell(
+      { ...far, ...sight },
+      {
+        onNearStart: () => heard.push('start'),
+        onNearEnd: () => heard.push('end'),
+        onVisible: (ids) => heard.push(ids.join()),
+        onAtEndChange: (isAtEnd) => heard.push(isAtEnd),
+      },
+    );
+  tell({});
+  heard.length = 0;
+  return { heard, notices, tell };
+}
+
+test('an edge is told once while the reader stays near it', () => {
+  const { heard, tell } = scene();
+  for (const below of [799, 500, 0, 900, 700]) tell({ below });
+  expect(heard).toEqual(['end', 'end']);
+});
+
+test('an edge that is near is told again when other rows came', () => {
+  const { heard, notices, tell } = scene();
+  tell({ above: 100 });
+  notices.renew();
+  tell({ above: 100 });
+  expect(heard).toEqual(['start', 'start']);
+});
+
+test('the rows in view are told when they are others', () => {
+  const { heard, tell } = scene();
+  tell({ visible: ['a', 'b'] });
+  tell({ visible: ['b', 'c'] });
+  expect(heard).toEqual(['b,c']);
+});
+
+test('coming to the end and leaving it are told, where the list opened is not', () => {
+  const { heard, tell } = scene();
+  tell({ isAtEnd: true });
+  tell({ isAtEnd: true });
+  tell({ isAtEnd: false });
+  expect(heard).toEqual([true, false]);
+});
