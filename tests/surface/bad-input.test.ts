@@ -292,6 +292,12 @@ const rows: readonly Row[] = [
       ['', 'room', null, 5],
     ],
   ]),
+  ['watch', 'interest', (v) => invoke('watch', v), [undefined, null, 5, 'x', []]],
+  ['watch', 'interest.users', (v) => invoke('watch', { users: v }), badLists.slice(1)],
+  ['watch', 'interest.groups', (v) => invoke('watch', { groups: v }), badLists.slice(1)],
+  ['subscribe', 'subscriber', (v) => invoke('subscribe', v), [undefined, null, 5, 'x', {}]],
+  ['retryMessage', 'muid', (v) => invoke('retryMessage', v), badIds],
+  ['discardMessage', 'muid', (v) => invoke('discardMessage', v), badIds],
   ...(['Group', 'User', 'Message', 'Connection', 'Login'] as const).flatMap((kind): Row[] => [
     [`add${kind}Listener`, 'id', (v) => invoke(`add${kind}Listener`, v, {}), badIds],
     [`add${kind}Listener`, 'listener', (v) => invoke(`add${kind}Listener`, 'id', v), [undefined, null, 'x', 5, []]],
@@ -381,6 +387,8 @@ test('no function of the surface is missing from the table', () => {
     'getLoggedInUser',
     'getLoggedinUser',
     'getConnectionStatus',
+    'getPendingMessages',
+    'wake',
     'getUnreadMessageCount',
   ]);
   const functions = Object.entries(Kit).filter(([name, value]) => typeof value === 'function' && /^[a-z]/.test(name));

@@ -82,6 +82,13 @@ test('NOT_INITIALIZED before init', async () => {
   });
 });
 
+test('an engine that lacks methods is refused with their names', () => {
+  const engine = { ...scene.server.engine() };
+  Reflect.deleteProperty(engine, 'kickMember');
+  Reflect.deleteProperty(engine, 'watch');
+  expect(() => new Kit.ChatClient({ engine })).toThrow('with kickMember, watch');
+});
+
 test('a second init logs the first user out', async () => {
   const server = createEmbeddedServer();
   await server.createUser({ uid: 'zoe', name: 'Zoe' });

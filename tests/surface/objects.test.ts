@@ -162,6 +162,20 @@ test.each(
   expect(call(object, `get${name}`)).toEqual(value);
 });
 
+test('an object shows its fields when it is printed, but no password', () => {
+  const group = new Kit.Group('g', 'Tea', 'password', 'secret');
+  const printed: unknown = JSON.parse(JSON.stringify(group));
+  expect(printed).toMatchObject({ guid: 'g', name: 'Tea', type: 'password', membersCount: 0, tags: [] });
+  expect(JSON.stringify(group)).not.toContain('secret');
+  const message = new Kit.TextMessage('g', 'Hi', 'group');
+  message.setSender(new Kit.GroupMember('ana', 'admin', 'Ana'));
+  expect(JSON.parse(JSON.stringify(message))).toMatchObject({
+    text: 'Hi',
+    receiverId: 'g',
+    sender: { uid: 'ana', scope: 'admin', name: 'Ana' },
+  });
+});
+
 test('a group says whether one is banned', () => {
   const group = new Kit.Group('g', 'Group', 'public');
   expect(group.isBannedFromGroup()).toBe(false);

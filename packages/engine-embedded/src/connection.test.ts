@@ -51,6 +51,29 @@ function text(event: EngineEvent): string {
 }
 
 describe('a connection that broke', () => {
+  test('gets what it missed also when the answer to coming back was lost, however often', async () => {
+    const { server, faults, ana, ben, heard, reconnect } = await scene();
+    server.cut(ana);
+    await say(ben, '1');
+    faults.setRules([{ on: 'connect', kind: 'error', when: 'after' }]);
+    for (const muid of ['2', '3']) {
+      await expect(reconnect()).rejects.toMatchObject({ code: 'NETWORK' });
+      await say(ben, muid);
+      await settle();
+    }
+    faults.setRules([]);
+    heard.length = 0;
+    await reconnect();
+    expect(heard.map(text)).toEqual(['1', '2', '3']);
+    const again = server.engine();
+    const aborted = new AbortController();
+    faults.setRules([{ on: 'connect', kind: 'drop', when: 'after' }]);
+    const attempt = again.connect({ uid: 'ben' }, () => undefined, aborted.signal);
+    await settle();
+    aborted.abort();
+    await expect(attempt).rejects.toMatchObject({ code: 'NETWORK' });
+  });
+
   test('gets what it missed, in order, and goes on', async () => {
     const { server, ana, ben, heard, types, reconnect } = await scene();
     server.cut(ana);

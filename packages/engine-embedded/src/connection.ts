@@ -58,6 +58,7 @@ export class Connection {
     if (this.isOpen) this.close();
     const attempt = {};
     this.#attempt = attempt;
+    let entered: OpenSession | null = null;
     const answer = this.#guard(signal, () =>
       this.#travel('connect', async () => {
         const uid = identify(this.#backend.world);
@@ -65,13 +66,23 @@ export class Connection {
         if (this.#attempt !== attempt || signal.aborted) throw abandoned(signal);
         this.#attempt = null;
         this.#enter(uid, sink);
+        entered = this.#session;
         const { view, viewer } = this.#call();
         return view.user(viewer);
       }),
     );
-    const start = (): void => this.#delivery?.start();
-    answer.then(() => Promise.resolve().then(start), start);
+    answer.then(
+      () => Promise.resolve().then(() => this.#delivery?.start()),
+      () => this.#answerLost(entered),
+    );
     return answer;
+  }
+
+  /** The server opened the session, but the client never knew: what was to be told then is told next time. */
+  #answerLost(entered: OpenSession | null): void {
+    if (!entered || entered !== this.#session) return;
+    this.lose('NETWORK', 'The answer to connecting was lost.');
+    entered.delivery.mute();
   }
 
   /** Ends the session. */

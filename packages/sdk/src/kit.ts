@@ -132,6 +132,13 @@ export const getUnreadMessageCountForUser: ChatClient['getUnreadMessageCountForU
   defaultClient().getUnreadMessageCountForUser(uid);
 export const startTyping: ChatClient['startTyping'] = (indicator) => defaultClient().startTyping(indicator);
 export const endTyping: ChatClient['endTyping'] = (indicator) => defaultClient().endTyping(indicator);
+export const getPendingMessages: ChatClient['getPendingMessages'] = () => defaultClient().getPendingMessages();
+export const retryMessage: ChatClient['retryMessage'] = (muid) => defaultClient().retryMessage(muid);
+export const discardMessage: ChatClient['discardMessage'] = (muid) => defaultClient().discardMessage(muid);
+
+export const wake: ChatClient['wake'] = () => defaultClient().wake();
+export const watch: ChatClient['watch'] = (interest) => defaultClient().watch(interest);
+export const subscribe: ChatClient['subscribe'] = (subscriber) => defaultClient().subscribe(subscriber);
 
 // Listeners may be added before `init`: they belong to whichever client is the default one.
 

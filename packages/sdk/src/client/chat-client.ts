@@ -22,7 +22,7 @@ import { type ConnectionState, type ConnectionStatus, statusOf } from './connect
 import { ConnectionDriver } from './connection-driver.ts';
 import { ClientContext } from './context.ts';
 import { GroupCalls } from './group-calls.ts';
-import { Interests, type Watch } from './interests.ts';
+import { checkInterest, Interests, type Watch } from './interests.ts';
 import { type Credentials, sessionFrom } from './login-form.ts';
 import { MemberCalls } from './member-calls.ts';
 import { MessageCalls } from './message-calls.ts';
@@ -172,7 +172,7 @@ export class ChatClient {
 
   /** Says what is on screen, so that the engine tells about it. */
   watch(interest: Partial<Interest>): Watch {
-    return this.#interests.watch(interest);
+    return this.#interests.watch(checkInterest(interest));
   }
 
   readonly addGroupListener = (id: string, listener: GroupListener | Partial<GroupHandlers>): void =>

@@ -37,7 +37,7 @@ export class ConnectionDriver {
   #session: Session | null = null;
   #attempt: AbortController | null = null;
   #cancelTimer: () => void = () => {};
-  /** Events that came while the connection was still opening. */
+  /** Events that came while the connection was still opening: kept when that fails, for the engine counts them as told. */
   #early: EngineEvent[] = [];
   #entered: { resolve(user: UserRecord): void; reject(error: KitException): void } | null = null;
 
@@ -161,11 +161,11 @@ export class ConnectionDriver {
     this.#cancelTimer();
     this.#attempt?.abort();
     this.#attempt = null;
-    this.#early = [];
   }
 
   #close(): void {
     this.#stopAttempt();
+    this.#early = [];
     this.#session = null;
     // `disconnect` never rejects by contract; an engine that breaks it must not break the logout.
     this.#options.engine.disconnect().catch(() => {});

@@ -1,3 +1,4 @@
+import { idOf, invalidArgument, isObject, listOf } from '../arguments.ts';
 import type { Clock } from '../clock.ts';
 import type { Interest } from '../engine.ts';
 
@@ -31,7 +32,7 @@ export class Interests {
     return {
       update: (next) => {
         if (!this.#parties.delete(mine)) return;
-        mine = next;
+        mine = checkInterest(next);
         this.#parties.add(mine);
         this.#schedule();
       },
@@ -77,4 +78,14 @@ export class Interests {
     }
     return { users: [...users].sort(), groups: [...groups].sort() };
   }
+}
+
+/** @throws INVALID_ARGUMENT naming the part */
+export function checkInterest(interest: unknown): Partial<Interest> {
+  if (!isObject(interest)) throw invalidArgument('interest', 'an object like { users, groups }', interest);
+  const { users, groups } = interest;
+  return {
+    ...(users === undefined ? {} : { users: listOf(users, 'interest.users', idOf) }),
+    ...(groups === undefined ? {} : { groups: listOf(groups, 'interest.groups', idOf) }),
+  };
 }

@@ -33,6 +33,42 @@ export interface CheckedSettings {
   readonly listeners: Listeners;
 }
 
+/** What the contract requires of every engine. */
+const engineMethods: readonly Exclude<keyof ChatEngine, 'name' | 'capabilities'>[] = [
+  'connect',
+  'disconnect',
+  'listGroups',
+  'getGroup',
+  'createGroup',
+  'updateGroup',
+  'deleteGroup',
+  'joinGroup',
+  'leaveGroup',
+  'listMembers',
+  'listBanned',
+  'addMembers',
+  'kickMember',
+  'banMember',
+  'unbanMember',
+  'setScope',
+  'transferOwnership',
+  'getUser',
+  'listUsers',
+  'setBlocked',
+  'send',
+  'editMessage',
+  'deleteMessage',
+  'setReaction',
+  'history',
+  'getMessage',
+  'listReceipts',
+  'mark',
+  'unreadCounts',
+  'setTyping',
+  'upload',
+  'watch',
+];
+
 const longestTimeoutMs = 600_000;
 
 /** @throws INVALID_ARGUMENT naming the setting */
@@ -40,7 +76,9 @@ export function checkSettings(settings: unknown): CheckedSettings {
   if (!isObject(settings)) throw invalidArgument('settings', 'an object like { engine }', settings);
   const { engine, storage, requestTimeoutMs, onError, clock, random, listeners } = settings;
   if (!isEngine(engine)) {
-    throw invalidArgument('settings.engine', 'an engine, for example createEmbeddedServer().engine()', engine);
+    const missing = isObject(engine) ? engineMethods.filter((name) => typeof engine[name] !== 'function') : [];
+    const lack = missing.length === 0 || missing.length === engineMethods.length ? '' : ` with ${missing.join(', ')}`;
+    throw invalidArgument('settings.engine', `an engine${lack}, for example createEmbeddedServer().engine()`, engine);
   }
   if (storage !== undefined && !isStorage(storage)) {
     throw invalidArgument('settings.storage', 'an object with getItem, setItem, removeItem and getAllKeys', storage);
@@ -79,11 +117,7 @@ function hasMethods(value: unknown, names: readonly string[]): boolean {
 }
 
 function isEngine(value: unknown): value is ChatEngine {
-  return (
-    hasMethods(value, ['connect', 'disconnect', 'listGroups', 'send']) &&
-    isObject(value) &&
-    isObject(value['capabilities'])
-  );
+  return hasMethods(value, engineMethods) && isObject(value) && isObject(value['capabilities']);
 }
 
 function isStorage(value: unknown): value is KeyValueStorage {

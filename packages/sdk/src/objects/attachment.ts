@@ -1,11 +1,14 @@
+import { Snapshot } from './snapshot.ts';
+
 /** A stored file. */
-export class Attachment {
+export class Attachment extends Snapshot {
   #url: string = '';
   #name: string = '';
   #mimeType: string = '';
   #size: number = 0;
 
   constructor(url: string, name = '', mimeType = '', size = 0) {
+    super();
     this.#url = url;
     this.#name = name;
     this.#mimeType = mimeType;

@@ -3,9 +3,10 @@ import type { ReceiverType } from '../domain/message.ts';
 import type { Group } from './group.ts';
 import type { ReactionCount } from './reaction-count.ts';
 import type { User } from './user.ts';
+import { Snapshot } from './snapshot.ts';
 
 /** What all messages have in common. A snapshot: changing it changes nothing but the object. */
-export class BaseMessage {
+export class BaseMessage extends Snapshot {
   #id: string = '';
   #muid: string = '';
   #sender: User | null = null;
@@ -26,6 +27,7 @@ export class BaseMessage {
   #metadata: JsonObject = {};
 
   constructor(receiverId: string, receiverType: ReceiverType, type: string, category: string) {
+    super();
     this.#receiverId = receiverId;
     this.#receiverType = receiverType;
     this.#type = type;

@@ -1,8 +1,9 @@
 import type { GroupMemberScope, GroupType } from '../domain/group.ts';
 import type { JsonObject } from '../domain/json.ts';
+import { Snapshot } from './snapshot.ts';
 
 /** A group, as hosts see one. A snapshot: changing it changes nothing but the object. */
-export class Group {
+export class Group extends Snapshot {
   #guid: string = '';
   #name: string = '';
   #type: GroupType = 'public';
@@ -29,6 +30,7 @@ export class Group {
     description = '',
     hasJoined = false,
   ) {
+    super();
     this.#guid = guid;
     this.#name = name;
     this.#type = type;

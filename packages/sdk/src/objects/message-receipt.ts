@@ -1,8 +1,9 @@
 import type { ReceiverType } from '../domain/message.ts';
 import type { User } from './user.ts';
+import { Snapshot } from './snapshot.ts';
 
 /** Says that someone got or read a message and all before it. */
-export class MessageReceipt {
+export class MessageReceipt extends Snapshot {
   #messageId: string = '';
   #receiptType: 'delivery' | 'read' = 'delivery';
   #sender: User | null = null;
@@ -12,6 +13,7 @@ export class MessageReceipt {
   #readAt: number = 0;
 
   constructor(messageId: string, receiptType: 'delivery' | 'read', sender: User | null = null) {
+    super();
     this.#messageId = messageId;
     this.#receiptType = receiptType;
     this.#sender = sender;

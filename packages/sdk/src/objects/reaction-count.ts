@@ -1,10 +1,13 @@
+import { Snapshot } from './snapshot.ts';
+
 /** How many people reacted with one emoji. */
-export class ReactionCount {
+export class ReactionCount extends Snapshot {
   #reaction: string = '';
   #count: number = 0;
   #reactedByMe: boolean = false;
 
   constructor(reaction: string, count: number, reactedByMe = false) {
+    super();
     this.#reaction = reaction;
     this.#count = count;
     this.#reactedByMe = reactedByMe;

@@ -1,13 +1,15 @@
 import type { User } from './user.ts';
+import { Snapshot } from './snapshot.ts';
 
 /** One person's reaction to a message. */
-export class Reaction {
+export class Reaction extends Snapshot {
   #messageId: string = '';
   #reaction: string = '';
   #reactedBy: User | null = null;
   #reactedAt: number = 0;
 
   constructor(messageId: string, reaction: string, reactedBy: User, reactedAt = 0) {
+    super();
     this.#messageId = messageId;
     this.#reaction = reaction;
     this.#reactedBy = reactedBy;

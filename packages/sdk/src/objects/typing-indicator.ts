@@ -1,15 +1,17 @@
 import type { JsonObject } from '../domain/json.ts';
 import type { ReceiverType } from '../domain/message.ts';
 import type { User } from './user.ts';
+import { Snapshot } from './snapshot.ts';
 
 /** Someone is typing to a user or in a group. */
-export class TypingIndicator {
+export class TypingIndicator extends Snapshot {
   #receiverId: string = '';
   #receiverType: ReceiverType = 'user';
   #metadata: JsonObject = {};
   #sender: User | null = null;
 
   constructor(receiverId: string, receiverType: ReceiverType, metadata: JsonObject = {}) {
+    super();
     this.#receiverId = receiverId;
     this.#receiverType = receiverType;
     this.#metadata = metadata;

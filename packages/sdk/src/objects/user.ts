@@ -1,8 +1,9 @@
 import type { JsonObject } from '../domain/json.ts';
 import type { UserStatus } from '../domain/user.ts';
+import { Snapshot } from './snapshot.ts';
 
 /** A person, as hosts see one. A snapshot: changing it changes nothing but the object. */
-export class User {
+export class User extends Snapshot {
   #uid: string = '';
   #name: string = '';
   #avatar: string = '';
@@ -17,6 +18,7 @@ export class User {
   #hasBlockedMe: boolean = false;
 
   constructor(uid: string, name = '') {
+    super();
     this.#uid = uid;
     this.#name = name;
   }
