@@ -1,4 +1,6 @@
+import { errorCodes, KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, ErrorCode } from '@open-chat-kit/sdk/engine';
+import { operations } from './operations/table.ts';
 import { seededRandom } from './random.ts';
 
 /** The requests of a {@link ChatEngine} that are answered. */
@@ -67,10 +69,10 @@ const peace: Fate = Object.freeze({ delay: 0, failure: null, isDoubled: false })
 /** Faults that repeat for the same seed, for tests and for trying out an app on a bad network. */
 export function createFaults(options: FaultsOptions = {}): Faults {
   const random = seededRandom(options.seed ?? 1);
-  let rules = options.rules ?? [];
+  let rules = checked(options.rules ?? []);
   return {
     setRules(next) {
-      rules = next;
+      rules = checked(next);
     },
     decide(point) {
       return rules.reduce((fate, rule) => {
@@ -79,6 +81,22 @@ export function createFaults(options: FaultsOptions = {}): Faults {
       }, peace);
     },
   };
+}
+
+const points: ReadonlySet<string> = new Set(['*', 'connect', 'event', 'storage', 'upload', ...Object.keys(operations)]);
+const kinds: ReadonlySet<string> = new Set(['delay', 'drop', 'error', 'disconnect', 'duplicate']);
+
+/** A rule that can never strike, or strikes elsewhere than meant, makes a test that proves nothing. */
+function checked(rules: readonly FaultRule[]): readonly FaultRule[] {
+  for (const { on, kind, probability = 1, code = 'NETWORK' } of rules) {
+    const fault =
+      (!points.has(on) && `"${on}" is no request of an engine, "connect", "event", "storage" or "*"`) ||
+      (!kinds.has(kind) && `"${kind}" is no kind of fault`) ||
+      (!(probability >= 0 && probability <= 1) && `the probability ${probability} is not from 0 to 1`) ||
+      (!errorCodes.includes(code) && `"${code}" is no error code`);
+    if (fault) throw new KitException('INVALID_ARGUMENT', `A fault rule cannot be used: ${fault}.`);
+  }
+  return rules;
 }
 
 function strike(fate: Fate, rule: FaultRule, random: () => number): Fate {

@@ -1,5 +1,5 @@
 import type { ChatEngine, EngineEvent } from '@open-chat-kit/sdk/engine';
-import { createEmbeddedServer } from './index.ts';
+import { createEmbeddedServer, createFaults } from './index.ts';
 import { seededRandom } from './random.ts';
 import { manualClock, settle } from './testing/manual-clock.ts';
 
@@ -48,4 +48,18 @@ test('what happens in one turn reaches the sink in one call, in order', async ()
   await Promise.all([ben.joinGroup('g1', null, signal), ben.leaveGroup('g1', signal)]);
   await settle();
   expect(heard.map((burst) => burst.map(({ type }) => type))).toEqual([['group.joined', 'group.left']]);
+});
+
+test('a storage that can keep nothing, and fault rules that can never strike, are refused at once', () => {
+  const storage: unknown = { getItem: () => null };
+  expect(() => Reflect.apply(createEmbeddedServer, undefined, [{ storage }])).toThrow(
+    'lacks setItem, removeItem, getAllKeys',
+  );
+  const faults = createFaults();
+  const set = (rule: object): void => void Reflect.apply(faults.setRules, faults, [[rule]]);
+  expect(() => set({ on: 'sendMessage', kind: 'error' })).toThrow('"sendMessage" is no request');
+  expect(() => set({ on: 'send', kind: 'eror' })).toThrow('"eror" is no kind');
+  expect(() => set({ on: 'send', kind: 'error', probability: 7 })).toThrow('probability 7');
+  expect(() => set({ on: 'send', kind: 'error', code: 'FOO' })).toThrow('"FOO" is no error code');
+  expect(() => set({ on: '*', kind: 'delay' })).not.toThrow();
 });

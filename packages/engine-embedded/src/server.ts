@@ -70,6 +70,7 @@ export function createEmbeddedServer(options: EmbeddedServerOptions = {}): Embed
 
 /** Starts a server that tabs can share. */
 export function createHostedServer(options: EmbeddedServerOptions): HostedServer {
+  checkStorage(options.storage);
   const warn = options.onWarning ?? ((warning: string) => console.warn(warning));
   const backend = new Backend({
     clock: options.clock ?? systemClock,
@@ -156,4 +157,19 @@ async function openWorld(
   } catch (error) {
     throw new KitException('NETWORK', 'The server could not read its storage. Try again.', { cause: error });
   }
+}
+
+/** @throws INVALID_ARGUMENT for what could never keep anything; waiting would not help there */
+function checkStorage(storage: KeyValueStorage | undefined): void {
+  if (storage === undefined) return;
+  const methods: readonly (keyof KeyValueStorage)[] = ['getItem', 'setItem', 'removeItem', 'getAllKeys'];
+  const missing = methods.filter((name) => typeof storage[name] !== 'function');
+  if (missing.length === 0) return;
+  throw new KitException(
+    'INVALID_ARGUMENT',
+    `"storage" must be a key-value store; this one lacks ${missing.join(', ')}.`,
+    {
+      details: { argument: 'storage' },
+    },
+  );
 }
