@@ -11,7 +11,7 @@ export const testSteps = [
   jest('imports', ['house'], ['tests/import-directions', 'tests/platform-files']),
   command('api', process.execPath, ['scripts/api.mjs', '--check'], root),
   command('links', process.execPath, ['scripts/links.mjs'], root),
-  jest('docs', ['docs']),
+  jest('docs', ['docs', 'house'], ['/docs/.*test', 'tests/documented-props']),
   jest('surface', ['house'], ['tests/surface']),
   command('export', process.execPath, ['scripts/export.mjs', 'web'], root),
   {

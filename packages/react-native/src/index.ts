@@ -2,6 +2,14 @@
 export { Kit } from '@open-chat-kit/sdk';
 
 export { KitClientProvider, type KitClientProviderProps, useKitClient } from './client/KitClientProvider.tsx';
+export { KitGroups } from './components/KitGroups/KitGroups.tsx';
+export type {
+  GroupSlot,
+  KitGroupsHandle,
+  KitGroupsProps,
+  KitGroupsStyle,
+  ListSlot,
+} from './components/KitGroups/props.ts';
 export { KitAvatar, type KitAvatarProps, type KitAvatarStyle } from './components/KitAvatar/KitAvatar.tsx';
 export { KitGroupsEvents, KitMessageEvents, KitUIEvents, KitUserEvents } from './events/event-names.ts';
 export { KitUIEventHandler } from './events/KitUIEventHandler.ts';

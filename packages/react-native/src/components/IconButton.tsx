@@ -1,0 +1,57 @@
+import { type ReactElement, useState } from 'react';
+import { Pressable, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
+import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
+import type { IconName } from '../icons/icons.ts';
+import { useTheme } from '../theme/KitThemeProvider.tsx';
+import { Icon, type IconSource } from './Icon.tsx';
+
+interface IconButtonProps {
+  readonly icon: IconName | IconSource;
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly color?: string | undefined;
+  /** Turns with the direction of writing, as an arrow does. */
+  readonly isMirrored?: boolean;
+  readonly isDisabled?: boolean;
+  readonly style?: StyleProp<ViewStyle>;
+  readonly testID?: string | undefined;
+}
+
+/** A button that is an icon: 44 points to touch, with a name, and a state for everything that can happen to it. */
+export function IconButton(props: IconButtonProps): ReactElement {
+  const { icon, label, onPress, color: tint, isMirrored = false, isDisabled = false, style, testID } = props;
+  const { color } = useTheme();
+  const { direction } = useKitTranslation();
+  const [isHovered, setHovered] = useState(false);
+  return (
+    <Pressable
+      accessibilityRole="button"
+      accessibilityLabel={label}
+      accessibilityState={{ disabled: isDisabled }}
+      disabled={isDisabled}
+      onPress={onPress}
+      onHoverIn={() => setHovered(true)}
+      onHoverOut={() => setHovered(false)}
+      testID={testID}
+      style={({ pressed }) => [
+        styles.button,
+        { backgroundColor: pressed ? color.background4 : isHovered ? color.background3 : 'transparent' },
+        isDisabled ? styles.disabled : null,
+        style,
+      ]}
+    >
+      <Icon
+        icon={icon}
+        size={24}
+        color={tint ?? color.iconPrimary}
+        style={isMirrored && direction === 'rtl' ? styles.mirrored : null}
+      />
+    </Pressable>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: { width: 44, height: 44, borderRadius: 22, alignItems: 'center', justifyContent: 'center', flexShrink: 0 },
+  disabled: { opacity: 0.4 },
+  mirrored: { transform: [{ scaleX: -1 }] },
+});

@@ -1,0 +1,82 @@
+import type { ReactElement, ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { TextButton } from '../TextButton.tsx';
+import type { KitGroupsStyle } from './props.ts';
+
+interface GroupsBarProps {
+  readonly onBack: (() => void) | undefined;
+  readonly options: ReactNode;
+  readonly style: KitGroupsStyle | undefined;
+}
+
+/** Title of the list, with the way back and the host's own options. */
+export function GroupsBar({ onBack, options, style }: GroupsBarProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t } = useKitTranslation();
+  const line = StyleSheet.flatten(style?.titleSeparatorStyle)?.borderColor;
+  return (
+    <View
+      style={[
+        styles.bar,
+        style?.headerStyle,
+        line === undefined ? null : { borderBottomWidth: StyleSheet.hairlineWidth, borderBottomColor: line },
+      ]}
+    >
+      {onBack === undefined ? null : (
+        <IconButton icon="back" isMirrored label={t('common.back')} onPress={onBack} style={styles.back} />
+      )}
+      <Text
+        role="heading"
+        aria-level={2}
+        numberOfLines={1}
+        style={[typography.heading1.bold, styles.title, { color: color.textPrimary }, style?.titleStyle]}
+      >
+        {t('groups.title')}
+      </Text>
+      {options}
+    </View>
+  );
+}
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly onClear: () => void;
+  /** `undefined` hides the button. */
+  readonly onSubmit: (() => void) | undefined;
+}
+
+/** How many are selected, how to clear them, and the button that hands them over. */
+export function SelectionBar({ count, onClear, onSubmit }: SelectionBarProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t } = useKitTranslation();
+  return (
+    <View style={[styles.selection, { backgroundColor: color.background2, borderTopColor: color.borderDefault }]}>
+      <IconButton icon="clear" label={t('selection.clear')} onPress={onClear} />
+      <Text role="status" style={[typography.heading4.medium, styles.title, { color: color.textPrimary }]}>
+        {t('selection.count', { count })}
+      </Text>
+      {onSubmit === undefined ? null : (
+        <TextButton isPrimary text={t('selection.submit')} onPress={onSubmit} testID="groups-submit" />
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  bar: { flexDirection: 'row', alignItems: 'center', gap: 4, minHeight: 56, paddingHorizontal: 16, paddingVertical: 6 },
+  back: { marginStart: -12 },
+  title: { flex: 1, minWidth: 0 },
+  selection: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 60,
+    paddingStart: 8,
+    paddingEnd: 16,
+    paddingBottom: 8,
+    borderTopWidth: StyleSheet.hairlineWidth,
+  },
+});

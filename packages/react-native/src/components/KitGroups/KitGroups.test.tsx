@@ -1,0 +1,221 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { createRef, type ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitGroups } from './KitGroups.tsx';
+import type { KitGroupsHandle, KitGroupsProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+});
+afterEach(async () => await scene.close());
+
+async function groups(...names: readonly string[]): Promise<void> {
+  for (const name of names) await ben.createGroup(new Kit.Group(name.toLowerCase(), name, 'public'));
+}
+
+function list(props: KitGroupsProps, client = ana): ReactElement {
+  return (
+    <KitClientProvider client={client}>
+      <KitGroups {...props} />
+    </KitClientProvider>
+  );
+}
+
+const name = (text: string): string => `\u2068${text}\u2069`;
+async function shown(text: string): Promise<void> {
+  await waitFor(() => expect(screen.getByText(name(text))).toBeOnTheScreen());
+}
+
+test('shows name and members of each group under the title, with a field to search', async () => {
+  await groups('Tea', 'Jam');
+  await render(list({}));
+  expect(screen.getByLabelText('Loading')).toBeOnTheScreen();
+  await shown('Tea');
+  expect(screen.getAllByText('1 member')).toHaveLength(2);
+  expect(screen.getByText('Groups')).toBeOnTheScreen();
+  expect(screen.getByPlaceholderText('Search')).toBeOnTheScreen();
+  expect(screen.getByLabelText('Tea, 1 member, Public group')).toBeOnTheScreen();
+});
+
+test('hides what it is told to hide', async () => {
+  await groups('Tea');
+  await render(list({ hideHeader: true, hideSearch: true, groupTypeVisibility: false, showBackButton: true }));
+  await shown('Tea');
+  expect(screen.queryByText('Groups')).toBeNull();
+  expect(screen.queryByLabelText('Back')).toBeNull();
+  expect(screen.queryByPlaceholderText('Search')).toBeNull();
+  expect(screen.getByLabelText('Tea, 1 member')).toBeOnTheScreen();
+});
+
+test('a press and a long press give the group as it is now, to the newest callback', async () => {
+  await groups('Tea');
+  const heard: string[] = [];
+  await render(list({ onItemPress: () => heard.push('old') }));
+  await shown('Tea');
+  await act(async () => void (await ana.joinGroup('tea')));
+  await waitFor(() => expect(screen.getByText('2 members')).toBeOnTheScreen());
+  await screen.rerender(
+    list({
+      onItemPress: (group) => heard.push(`press ${group.getName()} ${group.getMembersCount()}`),
+      onItemLongPress: (group) => heard.push(`long ${group.getGuid()}`),
+    }),
+  );
+  await fireEvent.press(screen.getByTestId('group-tea'));
+  await fireEvent(screen.getByTestId('group-tea'), 'longPress');
+  expect(heard).toEqual(['press Tea 2', 'long tea']);
+});
+
+test('inline callbacks, styles of equal content and builders cost no row; a new slot draws each visible row once', async () => {
+  await groups('Tea', 'Jam');
+  const drawn: string[] = [];
+  const Subtitle = (group: Kit.Group): ReactElement => {
+    drawn.push(group.getGuid());
+    return <Text>{group.getGuid()}</Text>;
+  };
+  const show = (SubtitleView: KitGroupsProps['SubtitleView']): ReactElement =>
+    list({
+      SubtitleView,
+      groupsRequestBuilder: new Kit.GroupsRequestBuilder().setLimit(5),
+      onItemPress: () => {},
+      style: { itemStyle: { titleStyle: { color: 'teal' } } },
+    });
+  await render(show(Subtitle));
+  await shown('Tea');
+  expect(screen.getByText(name('Tea'))).toHaveStyle({ color: 'teal' });
+  drawn.length = 0;
+  await screen.rerender(show(Subtitle));
+  expect(drawn).toEqual([]);
+  await act(async () => void (await ana.joinGroup('tea')));
+  await waitFor(() => expect(drawn).toEqual(['tea']));
+  await screen.rerender(show((group) => Subtitle(group)));
+  expect(drawn.slice(1).toSorted()).toEqual(['jam', 'tea']);
+});
+
+test('a slot that throws shows the built-in view, reports once, and the list lives on', async () => {
+  await groups('Tea', 'Jam');
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const heard: string[] = [];
+  await render(
+    list({
+      TitleView: (group) => {
+        if (group.getGuid() === 'tea') throw new Error('in a slot');
+        return <Text>custom</Text>;
+      },
+      onError: (error) => heard.push(error.message),
+    }),
+  );
+  await shown('Tea');
+  expect(screen.getByText('custom')).toBeOnTheScreen();
+  expect(heard).toEqual(['The slot TitleView failed unexpectedly: in a slot']);
+  errors.mockRestore();
+});
+
+test('the slots of the list stand where the list would', async () => {
+  await render(list({ EmptyView: () => <Text>nothing here</Text>, AppBarOptions: () => <Text>more</Text> }));
+  await waitFor(() => expect(screen.getByText('nothing here')).toBeOnTheScreen());
+  expect(screen.getByText('more')).toBeOnTheScreen();
+});
+
+test('an empty list says so and calls onEmpty once', async () => {
+  let calls = 0;
+  await render(list({ onEmpty: () => (calls += 1) }));
+  await waitFor(() => expect(screen.getByText('No groups yet')).toBeOnTheScreen());
+  expect(calls).toBe(1);
+});
+
+test('a failed first page says so, and Try again loads it; hideError hides the view, not the callback', async () => {
+  await groups('Tea');
+  let isBroken = true;
+  const engine = scene.server.engine();
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      listGroups: (query, signal) =>
+        isBroken ? Promise.reject(new Kit.KitException('NETWORK', 'Broken.')) : engine.listGroups(query, signal),
+    },
+  });
+  await client.login('ana');
+  const heard: string[] = [];
+  await render(list({ onError: ({ code }) => heard.push(code) }, client));
+  await waitFor(() => expect(screen.getByText('Couldn’t load groups')).toBeOnTheScreen());
+  expect(screen.getByText('Check your connection and try again.')).toBeOnTheScreen();
+  await screen.rerender(list({ onError: ({ code }) => heard.push(code), hideError: true }, client));
+  expect(screen.queryByText('Couldn’t load groups')).toBeNull();
+  await screen.rerender(list({}, client));
+  isBroken = false;
+  await fireEvent.press(screen.getByText('Try again'));
+  await shown('Tea');
+  expect(heard).toEqual(['NETWORK']);
+  await client.logout();
+});
+
+test('selection: presses toggle, the bar counts and clears, submit hands over and keeps', async () => {
+  await groups('Tea', 'Jam');
+  const heard: string[] = [];
+  const ref = createRef<KitGroupsHandle>();
+  const note = (what: string) => (selected: Kit.Group[]) =>
+    void heard.push([what, ...selected.map((group) => group.getName())].join(' '));
+  const props: KitGroupsProps = {
+    ref,
+    selectionMode: 'multiple',
+    hideSubmitButton: false,
+    onSelection: note('selected'),
+    onSubmit: note('submitted'),
+    onItemPress: () => heard.push('pressed'),
+  };
+  await render(list(props));
+  await shown('Tea');
+  expect(screen.queryByText('Done')).toBeNull();
+  await fireEvent.press(screen.getByTestId('group-tea'));
+  await waitFor(() => expect(screen.getByText('1 selected')).toBeOnTheScreen());
+  await fireEvent(screen.getByTestId('group-jam'), 'longPress');
+  await waitFor(() => expect(screen.getByText('2 selected')).toBeOnTheScreen());
+  await fireEvent.press(screen.getByText('Done'));
+  expect(ref.current?.getSelectedGroups().map((group) => group.getGuid())).toEqual(['tea', 'jam']);
+  expect(screen.getByTestId('group-tea')).toBeSelected();
+  await fireEvent.press(screen.getByLabelText('Clear selection'));
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+  expect(heard).toEqual(['selected Tea', 'selected Tea Jam', 'submitted Tea Jam', 'selected']);
+});
+
+test('searching shows what fits, an empty search says so, and clearing shows the list again', async () => {
+  await groups('Tea', 'Jam');
+  await render(list({}));
+  await shown('Tea');
+  await fireEvent.changeText(screen.getByPlaceholderText('Search'), 'zzz');
+  await waitFor(() => expect(screen.getByText('No results')).toBeOnTheScreen());
+  await fireEvent.changeText(screen.getByPlaceholderText('Search'), 'ja');
+  await waitFor(() => expect(screen.queryByText('No results')).toBeNull());
+  await shown('Jam');
+  await fireEvent.press(screen.getByLabelText('Clear'));
+  await shown('Tea');
+});
+
+test('back is told, and only shown when asked for', async () => {
+  const heard: string[] = [];
+  await render(list({ onBack: () => heard.push('back') }));
+  expect(screen.queryByLabelText('Back')).toBeNull();
+  await screen.rerender(list({ onBack: () => heard.push('back'), showBackButton: true }));
+  await fireEvent.press(screen.getByLabelText('Back'));
+  expect(heard).toEqual(['back']);
+});
+
+test('onLoad tells all groups loaded so far, annotated as groups or as members', async () => {
+  await groups('Tea', 'Jam');
+  const heard: number[] = [];
+  const asMembers = (loaded: Kit.GroupMember[]): void => void heard.push(loaded.length);
+  const asGroups = (loaded: Kit.Group[]): void => void heard.push(loaded.length);
+  await render(list({ onLoad: asMembers }));
+  await shown('Tea');
+  await screen.rerender(list({ onLoad: asGroups, groupsRequestBuilder: new Kit.GroupsRequestBuilder().setLimit(7) }));
+  await waitFor(() => expect(heard).toEqual([2, 2]));
+});

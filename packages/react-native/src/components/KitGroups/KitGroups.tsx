@@ -1,0 +1,235 @@
+import { groupFrom, type Kit, type KitException } from '@open-chat-kit/sdk';
+import { type ReactElement, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { WindowedList, type WindowedListHandle } from '#list';
+import { useGroups } from '../../hooks/use-groups.ts';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import type { KeyAction } from '../../list/keys.ts';
+import type { PagerState } from '../../models/group-list/group-pager.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { RowSkeleton } from '../RowSkeleton.tsx';
+import { SearchField } from '../SearchField.tsx';
+import { Slot } from '../Slot.tsx';
+import { StateView } from '../StateView.tsx';
+import { useNewest } from '../use-newest.ts';
+import { useStable } from '../use-stable.ts';
+import { GroupRow, type RowActions, type RowLook } from './GroupRow.tsx';
+import { GroupsBar, SelectionBar } from './GroupsBar.tsx';
+import { GroupsFooter } from './GroupsFooter.tsx';
+import type { KitGroupsProps, ListSlot } from './props.ts';
+
+/**
+ * A searchable, endless, live list of groups.
+ *
+ * @example
+ * <KitGroups onItemPress={(group) => open(group.getGuid())} />
+ */
+export function KitGroups(props: KitGroupsProps): ReactElement {
+  const { selectionMode = 'none', hideSearch = false, hideSubmitButton = true, style, testID, ref } = props;
+  const { color } = useTheme();
+  const { t, direction } = useKitTranslation();
+  const newest = useNewest(props);
+  const { main, search, keyword, selectedCount, model, setKeyword, loadMore, reload, ...handle } = useGroups({
+    groupsRequestBuilder: props.groupsRequestBuilder,
+    searchRequestBuilder: props.searchRequestBuilder,
+    searchKeyword: props.searchKeyword,
+    selectionMode,
+    onLoad: (groups) => callOnLoad(props, groups),
+    onEmpty: props.onEmpty,
+    onError: props.onError,
+    onSelection: props.onSelection,
+  });
+  const mainList = useRef<WindowedListHandle>(null);
+  const searchList = useRef<WindowedListHandle>(null);
+  const { clearSelection, getSelectedGroups } = handle;
+  useImperativeHandle(
+    ref,
+    () => ({
+      reload,
+      scrollToTop: () => (searchList.current ?? mainList.current)?.scrollToTop(),
+      getSelectedGroups,
+      clearSelection,
+    }),
+    [reload, getSelectedGroups, clearSelection],
+  );
+
+  const fail = useCallback((error: KitException): void => newest().onError?.(error), [newest]);
+  const actions = useMemo((): RowActions => {
+    const groupOf = (guid: string): Kit.Group | undefined => {
+      const row = model.getRow(guid);
+      return row === undefined ? undefined : groupFrom(row.group);
+    };
+    const tell = (guid: string, listener: ((group: Kit.Group) => void) | undefined): void => {
+      const group = groupOf(guid);
+      if (group !== undefined) listener?.(group);
+    };
+    const isSelecting = (): boolean => (newest().selectionMode ?? 'none') !== 'none';
+    return {
+      press: (guid) => (isSelecting() ? model.toggle(guid) : tell(guid, newest().onItemPress)),
+      longPress: (guid) => (isSelecting() ? model.toggle(guid) : tell(guid, newest().onItemLongPress)),
+      fail,
+    };
+  }, [model, newest, fail]);
+  const look = useLook(props, selectionMode !== 'none');
+  const renderRow = useCallback(
+    (guid: string) => <GroupRow guid={guid} model={model} look={look} actions={actions} />,
+    [model, look, actions],
+  );
+  const onKeyAction = useCallback(
+    (guid: string, { key }: KeyAction) => {
+      if (key !== 'Enter' && key !== 'Space') return false;
+      actions.press(guid);
+      return true;
+    },
+    [actions],
+  );
+
+  const list = (state: PagerState, isSearch: boolean): ReactElement => {
+    const instead = viewInstead(state, isSearch);
+    if (instead !== null) return instead;
+    return (
+      <WindowedList
+        ref={isSearch ? searchList : mainList}
+        ids={state.ids}
+        renderRow={renderRow}
+        anchor="top"
+        role="listbox"
+        aria-label={t('groups.title')}
+        aria-multiselectable={selectionMode === 'multiple'}
+        rowCount={state.hasMore ? -1 : state.ids.length}
+        onNearEnd={state.error === null ? loadMore : nothing}
+        onKeyAction={onKeyAction}
+        refreshing={state.isRefreshing}
+        onRefresh={reload}
+        footer={<GroupsFooter isLoading={state.isLoadingMore} error={state.error} onRetry={loadMore} />}
+        style={styles.fill}
+        testID={isSearch ? 'groups-search-list' : 'groups-list'}
+      />
+    );
+  };
+
+  const viewInstead = (state: PagerState, isSearch: boolean): ReactElement | null => {
+    switch (state.phase) {
+      case 'loading':
+        if (props.hideLoadingState === true) return <View style={styles.fill} />;
+        return (
+          <ListSlotView
+            name="LoadingView"
+            draw={props.LoadingView}
+            onError={fail}
+            builtIn={<RowSkeleton label={t('common.loading')} />}
+          />
+        );
+      case 'empty':
+        if (isSearch)
+          return <StateView icon="search" title={t('groups.noResultsTitle')} text={t('groups.noResultsText')} />;
+        return (
+          <ListSlotView
+            name="EmptyView"
+            draw={props.EmptyView}
+            onError={fail}
+            builtIn={<StateView icon="people" title={t('groups.emptyTitle')} text={t('groups.emptyText')} />}
+          />
+        );
+      case 'error': {
+        if (props.hideError === true) return <View style={styles.fill} />;
+        const retry = { text: t('common.tryAgain'), onPress: loadMore };
+        const text = t(`error.${state.error?.code ?? 'INTERNAL'}`);
+        const builtIn = <StateView isAlert icon="alert" title={t('groups.errorTitle')} text={text} action={retry} />;
+        return <ListSlotView name="ErrorView" draw={props.ErrorView} onError={fail} builtIn={builtIn} />;
+      }
+      case 'loaded':
+        return null;
+    }
+  };
+
+  const options = props.AppBarOptions;
+  return (
+    <View
+      style={[styles.fill, { backgroundColor: color.background1, direction }, style?.containerStyle]}
+      testID={testID}
+    >
+      {props.hideHeader === true ? null : (
+        <GroupsBar
+          onBack={props.showBackButton === true ? () => newest().onBack?.() : undefined}
+          options={
+            options === undefined ? null : <Slot name="AppBarOptions" draw={options} fallback={null} onError={fail} />
+          }
+          style={style}
+        />
+      )}
+      {hideSearch ? null : (
+        <SearchField
+          value={keyword}
+          placeholder={props.searchPlaceholderText ?? t('common.search')}
+          onChange={setKeyword}
+          style={style?.searchStyle}
+          testID="groups-search"
+        />
+      )}
+      <View style={styles.fill}>
+        {/* The main list stays where it is under the search, so that clearing shows it as it was left. */}
+        <View style={[styles.fill, search === null ? null : styles.covered]} aria-hidden={search !== null}>
+          {list(main, false)}
+        </View>
+        {search === null ? null : (
+          <View style={[styles.cover, { backgroundColor: color.background1 }]}>{list(search, true)}</View>
+        )}
+      </View>
+      {selectionMode === 'none' || selectedCount === 0 ? null : (
+        <SelectionBar
+          count={selectedCount}
+          onClear={clearSelection}
+          onSubmit={hideSubmitButton ? undefined : () => newest().onSubmit?.(getSelectedGroups())}
+        />
+      )}
+    </View>
+  );
+}
+
+interface ListSlotViewProps {
+  readonly name: string;
+  readonly draw: ListSlot | undefined;
+  readonly builtIn: ReactElement;
+  readonly onError: (error: KitException) => void;
+}
+
+function ListSlotView({ name, draw, builtIn, onError }: ListSlotViewProps): ReactElement {
+  return draw === undefined ? builtIn : <Slot name={name} draw={draw} fallback={builtIn} onError={onError} />;
+}
+
+/** What rows look like: another object only when a slot is another function or a style says something else. */
+function useLook(props: KitGroupsProps, isSelecting: boolean): RowLook {
+  const { ItemView, LeadingView, TitleView, SubtitleView, TrailingView, privateGroupIcon, passwordGroupIcon } = props;
+  const hasTypeBadge = props.groupTypeVisibility !== false;
+  const style = useStable(props.style?.itemStyle);
+  const icons = useStable({ privateGroupIcon, passwordGroupIcon });
+  return useMemo(
+    () => ({
+      ItemView,
+      LeadingView,
+      TitleView,
+      SubtitleView,
+      TrailingView,
+      ...icons,
+      hasTypeBadge,
+      isSelecting,
+      style,
+    }),
+    [ItemView, LeadingView, TitleView, SubtitleView, TrailingView, icons, hasTypeBadge, isSelecting, style],
+  );
+}
+
+/** The argument is groups; hosts may have annotated it as members (see the prop). */
+function callOnLoad({ onLoad }: KitGroupsProps, groups: Kit.Group[]): void {
+  const listener: unknown = onLoad;
+  if (typeof listener === 'function') listener(groups);
+}
+
+function nothing(): void {}
+
+const styles = StyleSheet.create({
+  fill: { flex: 1, minHeight: 0 },
+  cover: { ...StyleSheet.absoluteFill },
+  covered: { opacity: 0, pointerEvents: 'none' },
+});

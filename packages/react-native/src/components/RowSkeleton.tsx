@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { useTheme } from '../theme/KitThemeProvider.tsx';
+
+/** Widths of the two lines, in percent: irregular, as names are. */
+const widths: readonly (readonly [number, number])[] = [
+  [52, 28],
+  [38, 24],
+  [64, 30],
+  [46, 26],
+  [58, 22],
+  [34, 28],
+  [50, 24],
+  [60, 30],
+  [42, 26],
+];
+
+/** Rows in the shape of those that come, so that nothing moves when they do. */
+export function RowSkeleton({ label }: { readonly label: string }): ReactElement {
+  const { color, spacing } = useTheme();
+  const ground = { backgroundColor: color.background3 };
+  return (
+    <View
+      accessible
+      accessibilityRole="progressbar"
+      accessibilityLabel={label}
+      style={[styles.view, { paddingHorizontal: spacing.padding.p5 }]}
+    >
+      {widths.map(([title, subtitle]) => (
+        <View key={`${title}-${subtitle}`} aria-hidden style={styles.row}>
+          <View style={[styles.disc, ground]} />
+          <View style={styles.texts}>
+            <View style={[styles.line, ground, { width: `${title}%` }]} />
+            <View style={[styles.line, styles.short, ground, { width: `${subtitle}%` }]} />
+          </View>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  view: { flex: 1, overflow: 'hidden' },
+  row: { flexDirection: 'row', alignItems: 'center', gap: 12, height: 72 },
+  disc: { width: 48, height: 48, borderRadius: 24 },
+  texts: { flex: 1, gap: 8 },
+  line: { height: 14, borderRadius: 7 },
+  short: { height: 11 },
+});

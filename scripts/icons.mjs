@@ -1,0 +1,109 @@
+// Draws the icons of the UI package: node scripts/icons.mjs writes packages/react-native/src/icons/icons.ts.
+// Each is a path on a grid of 24 with one stroke weight, photographed at three times its size as a black picture with
+// transparency, and kept in the source: no asset pipeline of a host has to know of it, and a tint colours it.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { provideChromium } from './chromium.mjs';
+import { root } from './steps.mjs';
+
+const dot = (x, y, r = 1.6) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#000" stroke="none"/>`;
+const icons = {
+  back: '<path d="M15 5l-7 7 7 7"/>',
+  search: '<circle cx="11" cy="11" r="6.5"/><path d="M16 16l4.5 4.5"/>',
+  clear: '<path d="M6 6l12 12M18 6L6 18"/>',
+  more: dot(12, 5) + dot(12, 12) + dot(12, 19),
+  check: '<path d="M5 12.5l4.5 4.5L19 7.5"/>',
+  globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17"/>',
+  shield: '<path d="M12 3l7.5 3v5.5c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.5V6z"/>',
+  lock: '<rect x="5" y="10.5" width="14" height="10" rx="2.5"/><path d="M8 10.5V8a4 4 0 018 0v2.5"/>',
+  phone:
+    '<path d="M6.5 3.5h3l1.5 4-2 1.7a12 12 0 005.8 5.8l1.7-2 4 1.5v3a2 2 0 01-2.2 2A17 17 0 014.5 5.7a2 2 0 012-2.2z"/>',
+  video: '<rect x="3" y="6.5" width="12.5" height="11" rx="2.5"/><path d="M15.5 10.5l5.5-3v9l-5.5-3"/>',
+  send: '<path d="M4 12l16-8-5 16-3.5-6.5z"/><path d="M11.5 13.5L20 4"/>',
+  people:
+    '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 19.5c.5-3.5 3-5.5 6.5-5.5s6 2 6.5 5.5M16 5.3a3.5 3.5 0 010 6.4M18 14.3c2 .7 3.200 2.500 3.500 5.200"/>',
+  alert: `<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5v5.500"/>${dot(12, 16.2, 1.1)}`,
+  down: '<path d="M5 9l7 7 7-7"/>',
+  compose:
+    '<path d="M12 5H6a2 2 0 00-2 2v11a2 2 0 002 2h11a2 2 0 002-2v-6M10 14l1-3.500 7.500-7.500 2.500 2.500L13.500 13z"/>',
+  history: '<path d="M4 12a8 8 0 108-8 8 8 0 00-6.500 3.300M4.500 4v4h4M12 7.500V12l3 2"/>',
+};
+
+const executablePath = provideChromium();
+if (executablePath === undefined) process.exit(1);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const page = await browser.newPage({ viewport: { width: 24, height: 24 }, deviceScaleFactor: 3 });
+const lines = [];
+for (const [name, shapes] of Object.entries(icons)) {
+  await page.setContent(
+    `<style>body{margin:0}svg{display:block}</style><svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`,
+  );
+  const picture = indexedPng(await alphas(await page.screenshot({ omitBackground: true })));
+  lines.push(`  ${name}:\n    '${picture.toString('base64')}',`);
+}
+await browser.close();
+writeFileSync(
+  path.join(root, 'packages/react-native/src/icons/icons.ts'),
+  `/** Made by \`node scripts/icons.mjs\`; do not edit. PNG at three times 24 points, black with transparency. */
+const pictures = {
+${lines.join('\n')}
+} as const;
+
+/** The kit's own icons. */
+export type IconName = keyof typeof pictures;
+
+/** An icon as an image source, to be tinted. */
+export function iconSource(name: IconName): { readonly uri: string; readonly width: number; readonly height: number; readonly scale: number } {
+  return { uri: \`data:image/png;base64,\${pictures[name]}\`, width: 24, height: 24, scale: 3 };
+}
+`,
+);
+
+/** The transparency of each point of a screenshot, 0 to 255. */
+async function alphas(screenshot) {
+  return await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    return [...context.getImageData(0, 0, image.width, image.height).data].filter((_, index) => index % 4 === 3);
+  }, screenshot.toString('base64'));
+}
+
+/** A PNG of sixteen shades of transparent black: a tenth of what the browser writes. */
+function indexedPng(values) {
+  const side = Math.sqrt(values.length);
+  const rows = Buffer.alloc(side * (1 + side / 2));
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      const shade = Math.round(values[y * side + x] / 17);
+      rows[y * (1 + side / 2) + 1 + (x >> 1)] |= x % 2 === 0 ? shade << 4 : shade;
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([4, 3, 0, 0, 0], 8); // four bits a point, by palette
+  const shades = Array.from({ length: 16 }, (_, shade) => shade * 17);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.alloc(48)),
+    chunk('tRNS', Buffer.from(shades)),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type, data) {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}

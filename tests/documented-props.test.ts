@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+
+/** Component, and the file whose `…Props` interface says what it takes. */
+const components = [
+  ['KitGroups', 'packages/react-native/src/components/KitGroups/props.ts'],
+  ['KitAvatar', 'packages/react-native/src/components/KitAvatar/KitAvatar.tsx'],
+] as const;
+
+test.each(components)('the page of %s names every prop, and no other', (name, file) => {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  const body = new RegExp(`interface ${name}Props \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
+  const typed = [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map((match) => match[1] ?? '');
+  const page = readFileSync(path.join(root, `docs/components/${name}.md`), 'utf8');
+  const rows = [...page.matchAll(/^\| `(\w+)` +\|/gm)].map((match) => match[1] ?? '');
+  expect(typed.length).toBeGreaterThan(3);
+  expect(rows.toSorted()).toEqual(typed.toSorted());
+});
