@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, render, screen, waitFor } from '@testing-library/react-native';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
@@ -11,7 +11,11 @@ let scene: ChatScene;
 beforeEach(async () => {
   scene = await chatScene('ana', 'ben');
 });
-afterEach(async () => await scene.close());
+afterEach(async () => {
+  // Before the server goes: what is still on screen would hear of it.
+  await cleanup();
+  await scene.close();
+});
 
 const renders: string[] = [];
 

@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
@@ -16,7 +16,11 @@ beforeEach(async () => {
   ana = await scene.enter('ana');
   ben = await scene.enter('ben');
 });
-afterEach(async () => await scene.close());
+afterEach(async () => {
+  // Before the server goes: what is still on screen would hear of it.
+  await cleanup();
+  await scene.close();
+});
 
 async function groups(...names: readonly string[]): Promise<void> {
   for (const name of names) await ben.createGroup(new Kit.Group(name.toLowerCase(), name, 'public'));
