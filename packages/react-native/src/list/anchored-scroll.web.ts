@@ -126,6 +126,14 @@ export class AnchoredScroll {
     this.choose();
   }
 
+  /**
+   * Before the page changes: a scroll of which the event has not come yet, as often under a finger. Afterwards it could
+   * not be told from a shift of the rows, and would be taken back.
+   */
+  catchUp(): void {
+    if (this.#elements !== null && this.#elements.box.scrollTop !== this.#lastTop) this.scrolled();
+  }
+
   /** Takes what is now in view as what is to stay. */
   choose(): void {
     if (this.#elements === null || this.layout.ids.length === 0) return;
@@ -177,7 +185,8 @@ export class AnchoredScroll {
     const { anchor } = this;
     if (anchor.kind === 'end') {
       const end = box.scrollHeight - box.clientHeight;
-      if (Math.abs(box.scrollTop - end) > rounding) box.scrollTop = end;
+      // Never upwards: the browser does that itself, and Safari bounces beyond the end for a while.
+      if (end - box.scrollTop > rounding) box.scrollTop = end;
     } else if (anchor.kind === 'start') {
       if (box.scrollTop > 0) box.scrollTop = 0;
     } else {

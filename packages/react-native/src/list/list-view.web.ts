@@ -49,6 +49,7 @@ export class ListView implements WindowedListHandle, RowHost {
 
   /** What to draw: the same until other ids come or `redraw` asks. A parent that renders must not move the window. */
   plan(layout: RowLayout): Drawing {
+    if (!this.#isHidden) this.#scroll.catchUp();
     if (this.#drawing?.layout === layout) return this.#drawing;
     const { pinned } = this.#focus;
     const index = pinned === null ? -1 : layout.indexOf(pinned, this.#indexes.get(pinned) ?? 0);

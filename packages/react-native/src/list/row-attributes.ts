@@ -3,6 +3,8 @@ import { type Context, createContext, use, useLayoutEffect } from 'react';
 /** What a row says of itself on the element that carries its role. */
 export interface RowAttributes {
   readonly 'aria-label'?: string | undefined;
+  readonly 'aria-labelledby'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
   readonly 'aria-selected'?: boolean | undefined;
   readonly 'aria-current'?: boolean | undefined;
   readonly 'aria-disabled'?: boolean | undefined;
