@@ -42,12 +42,25 @@ async function shown(text: string): Promise<void> {
 test('shows name and members of each group under the title, with a field to search', async () => {
   await groups('Tea', 'Jam');
   await render(list({}));
-  expect(screen.getByLabelText('Loading')).toBeOnTheScreen();
   await shown('Tea');
   expect(screen.getAllByText('1 member')).toHaveLength(2);
   expect(screen.getByText('Groups')).toBeOnTheScreen();
   expect(screen.getByPlaceholderText('Search')).toBeOnTheScreen();
   expect(screen.getByLabelText('Tea, 1 member, Public group')).toBeOnTheScreen();
+});
+
+test('shows a skeleton while the first page is on its way, a view of the host, or nothing', async () => {
+  const engine = scene.server.engine();
+  const client = new Kit.ChatClient({ engine: { ...engine, listGroups: () => new Promise(() => {}) } });
+  await client.login('ana');
+  await render(list({}, client));
+  expect(screen.getByLabelText('Loading')).toBeOnTheScreen();
+  await screen.rerender(list({ LoadingView: () => <Text>one moment</Text> }, client));
+  expect(screen.getByText('one moment')).toBeOnTheScreen();
+  await screen.rerender(list({ hideLoadingState: true }, client));
+  expect(screen.queryByLabelText('Loading')).toBeNull();
+  expect(screen.queryByText('one moment')).toBeNull();
+  await client.logout();
 });
 
 test('hides what it is told to hide', async () => {
