@@ -1,6 +1,6 @@
 // Runs named steps one after another and says at the end what passed, what failed, and how to run one alone.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -53,7 +53,7 @@ export function playwright(name, more = []) {
       prepare(report);
       const { status } = spawnSync(bin('playwright'), ['test', '--reporter=line,json', ...more], {
         cwd: root,
-        env: { ...env(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        env: { ...env(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: freePort(), E2E_LAB_PORT: freePort() },
         stdio: 'inherit',
       });
       if (!existsSync(report)) return { passed: 0, failed: 1 };
@@ -88,8 +88,17 @@ export function runSteps(script, steps) {
     console.log(`== ${step.name}: ${verdict}, ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
   }
   for (const name of broken) console.log(`\n${name} failed. Run it alone: npm ${script} -- ${name}`);
+  // For whoever adds up several runs: the tools print lines like this one too.
+  if (process.env.STEPS_TOTALS) appendFileSync(process.env.STEPS_TOTALS, `${passed} ${failed}\n`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
+}
+
+/** A port that nobody listens on: other checkouts on this machine may be testing too. */
+function freePort() {
+  const script =
+    "const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })";
+  return spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout.trim();
 }
 
 function prepare(report) {
