@@ -37,6 +37,7 @@ export class AnchoredScroll {
   readonly #rows: ReadonlyMap<string, HTMLElement>;
   #elements: ListElements | null = null;
   #lastTop = 0;
+  #isOnTheWay = false;
 
   constructor(rows: ReadonlyMap<string, HTMLElement>, layout: RowLayout, home: 'start' | 'end') {
     this.#rows = rows;
@@ -118,6 +119,8 @@ export class AnchoredScroll {
   /** The reader scrolled: the anchor moves along, and then another one is chosen. */
   scrolled(): void {
     if (this.#elements === null) return;
+    // On the way to a place where no row is drawn yet, every scroll is the list's own.
+    if (this.#isOnTheWay) return this.restore();
     const { scrollTop } = this.#elements.box;
     // At the end and upwards is a reader who leaves; otherwise something grew and the end is still where they want to be.
     if (this.anchor.kind === 'row' || (this.anchor.kind === 'end' && scrollTop >= this.#lastTop)) {
@@ -151,20 +154,26 @@ export class AnchoredScroll {
     const aimed = align === 'nearest' ? this.#nearestEdge(id, index) : align;
     if (aimed === null) return;
     // What is before the first row and after the last belongs to them.
-    if (align === 'nearest' && aimed === 'start' && index === 0) this.anchor = { kind: 'start' };
-    else if (align === 'nearest' && aimed === 'end' && index === this.layout.ids.length - 1)
-      this.anchor = { kind: 'end' };
-    else {
-      const top = alignedTop(aimed, this.layout.offsets.heightOf(index), this.viewHeight);
-      this.anchor = { kind: 'row', id, index, top, align: aimed };
-    }
+    if (align === 'nearest' && aimed === 'start' && index === 0) return this.go({ kind: 'start' });
+    if (align === 'nearest' && aimed === 'end' && index === this.layout.ids.length - 1) return this.go({ kind: 'end' });
+    const top = alignedTop(aimed, this.layout.offsets.heightOf(index), this.viewHeight);
+    return this.go({ kind: 'row', id, index, top, align: aimed });
+  }
+
+  /** Scrolls to where this is in its place. The way ends with `settle`, when the rows there are drawn. */
+  go(anchor: Anchor): void {
+    this.#isOnTheWay = true;
+    this.anchor = anchor;
     this.restore();
   }
 
-  /** A row that was brought to its place is from now on an anchor like any other, also if the edge stopped it earlier. */
+  /** What was brought to its place is from now on an anchor like any other, also if the edge stopped it earlier. */
   settle(): void {
-    if (this.anchor.kind !== 'row' ? this.anchor.kind !== this.followed : this.anchor.align !== undefined)
-      this.choose();
+    if (this.#elements === null || this.#elements.box.clientHeight === 0 || this.layout.ids.length === 0) return;
+    const isAtRest = this.anchor.kind === 'row' || this.anchor.kind === this.followed;
+    if (isAtRest && !this.#isOnTheWay) return;
+    this.#isOnTheWay = false;
+    this.choose();
   }
 
   /** Ids of the rows in view. */
@@ -183,6 +192,7 @@ export class AnchoredScroll {
     if (this.#elements === null) return;
     const { box } = this.#elements;
     const { anchor } = this;
+    this.#lastTop = box.scrollTop;
     if (anchor.kind === 'end') {
       const end = box.scrollHeight - box.clientHeight;
       // Never upwards: the browser does that itself, and Safari bounces beyond the end for a while.

@@ -175,8 +175,7 @@ export class ListView implements WindowedListHandle, RowHost {
   }
 
   #goTo(kind: 'start' | 'end'): void {
-    this.#scroll.anchor = { kind };
-    this.#scroll.restore();
+    this.#scroll.go({ kind });
     this.#arrive();
   }
 
