@@ -1,12 +1,8 @@
 import { groupFrom, type GroupsQuery, Kit, KitException } from '@open-chat-kit/sdk';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
-import {
-  GroupListModel,
-  type GroupListNotice,
-  type GroupListState,
-  type SelectionMode,
-} from '../models/group-list/group-list.ts';
+import { GroupListModel, type GroupListNotice, type GroupListState } from '../models/group-list/group-list.ts';
+import type { SelectionMode } from '../models/group-list/group-selection.ts';
 import type { GroupRow } from '../models/group-list/group-rows.ts';
 
 /** What `useGroups` and `KitGroups` have in common. All of it may change at any time. */

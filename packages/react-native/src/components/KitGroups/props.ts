@@ -1,7 +1,7 @@
 import type { Kit, KitException } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
 import type { ImageSourcePropType, StyleProp, TextStyle, ViewStyle } from 'react-native';
-import type { SelectionMode } from '../../models/group-list/group-list.ts';
+import type { SelectionMode } from '../../models/group-list/group-selection.ts';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 
 /** Styles of `KitGroups`; each wins over the theme. */

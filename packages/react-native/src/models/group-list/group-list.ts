@@ -11,9 +11,7 @@ import {
 import { type NextFrame, nextFrame } from '../frames.ts';
 import { GroupPager, type PagerNotice, type PagerState } from './group-pager.ts';
 import { type GroupRow, GroupRows } from './group-rows.ts';
-
-/** How many groups can be selected. */
-export type SelectionMode = 'none' | 'single' | 'multiple';
+import { GroupSelection, type SelectionMode } from './group-selection.ts';
 
 /** What a list of groups shows as a whole. Rows are read one by one. */
 export interface GroupListState {
@@ -75,11 +73,10 @@ export class GroupListModel {
   readonly #clock: Clock;
   readonly #rows: GroupRows;
   readonly #listeners = new Set<() => void>();
-  readonly #selected = new Map<string, GroupRecord>();
+  readonly #selection: GroupSelection;
   #main: GroupPager | null = null;
   #search: GroupPager | null = null;
   readonly #fault: KitException | null;
-  #mode: SelectionMode;
   #keyword: string;
   #shown: GroupListState;
   #stops: (() => void)[] = [];
@@ -95,13 +92,13 @@ export class GroupListModel {
     this.#client = options.client;
     this.#query = options.query;
     this.#searchQuery = options.searchQuery ?? options.query;
-    this.#mode = options.selectionMode ?? 'none';
     this.#fault = options.fault ?? null;
     this.#onNotice = options.onNotice ?? (() => {});
     this.#nextFrame = options.nextFrame ?? nextFrame;
     this.#clock = options.clock ?? systemClock;
     this.#keyword = options.keyword ?? '';
     this.#rows = new GroupRows(() => this.#schedule());
+    this.#selection = new GroupSelection(this.#rows, options.selectionMode ?? 'none', () => this.#tellSelection());
     this.#shown = this.#read();
   }
 
@@ -166,36 +163,16 @@ export class GroupListModel {
   };
 
   /** Selects a group or takes it out again. */
-  readonly toggle = (guid: string): void => {
-    const group = this.#rows.group(guid);
-    if (this.#mode === 'none' || group === undefined) return;
-    const isSelected = this.#selected.has(guid);
-    if (this.#mode === 'single') for (const other of this.#selected.keys()) this.#rows.select(other, false);
-    if (this.#mode === 'single') this.#selected.clear();
-    if (isSelected) this.#selected.delete(guid);
-    else this.#selected.set(guid, group);
-    this.#rows.select(guid, !isSelected);
-    this.#tellSelection();
-  };
+  readonly toggle = (guid: string): void => this.#selection.toggle(guid);
 
   /** Another mode keeps what may stay selected in it. */
-  readonly setSelectionMode = (mode: SelectionMode): void => {
-    if (mode === this.#mode) return;
-    this.#mode = mode;
-    const most = mode === 'none' ? 0 : mode === 'single' ? 1 : Infinity;
-    if (this.#selected.size > most) this.clearSelection();
-  };
+  readonly setSelectionMode = (mode: SelectionMode): void => this.#selection.setMode(mode);
 
-  readonly clearSelection = (): void => {
-    if (this.#selected.size === 0) return;
-    for (const guid of this.#selected.keys()) this.#rows.select(guid, false);
-    this.#selected.clear();
-    this.#tellSelection();
-  };
+  readonly clearSelection = (): void => this.#selection.clear();
 
   /** The selected groups as they are now, in the order of selection. */
   get selected(): readonly GroupRecord[] {
-    return [...this.#selected].map(([guid, group]) => this.#rows.group(guid) ?? group);
+    return this.#selection.groups;
   }
 
   #begin(): void {
@@ -352,35 +329,29 @@ export class GroupListModel {
     this.#search?.follow(group, before);
     const isShown = this.#main?.has(group.guid) === true || this.#search?.has(group.guid) === true;
     if (isShown) return;
-    if (isKnown || !this.#selected.has(group.guid)) this.#letGo(group.guid, group);
+    if (isKnown || !this.#selection.has(group.guid)) this.#letGo(group.guid, group);
   }
 
   /** Of a group that no list shows any more, only a selection that still may see it remembers. */
   #letGo(guid: string, group: GroupRecord): void {
     const isHidden = !group.hasJoined && (group.type === 'private' || this.#query.joinedOnly);
-    if (this.#selected.has(guid) && isHidden) this.#deselect(guid);
-    if (!this.#selected.has(guid)) this.#rows.remove(guid);
+    if (this.#selection.has(guid) && isHidden) this.#selection.drop(guid);
+    if (!this.#selection.has(guid)) this.#rows.remove(guid);
   }
 
   #drop(guid: string): void {
     this.#main?.drop(guid);
     this.#search?.drop(guid);
-    this.#deselect(guid);
+    this.#selection.drop(guid);
     this.#rows.remove(guid);
-  }
-
-  #deselect(guid: string): void {
-    if (this.#selected.delete(guid)) this.#tellSelection();
   }
 
   /** Nothing of this user's is for the next one's eyes. */
   #forget(): void {
     this.#main?.reset();
     this.#endSearch();
-    const hadSelection = this.#selected.size > 0;
-    this.#selected.clear();
+    this.#selection.clear();
     this.#rows.clear();
-    if (hadSelection) this.#tellSelection();
     this.#waitForLogin();
     this.#flush(); // at once, not with the next frame
   }
@@ -405,7 +376,7 @@ export class GroupListModel {
       main: this.#refused ?? this.#main?.state ?? nothing,
       search: this.#search?.state ?? null,
       keyword: this.#keyword,
-      selectedCount: this.#selected.size,
+      selectedCount: this.#selection.size,
     };
   }
 
