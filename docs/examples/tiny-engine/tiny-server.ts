@@ -271,8 +271,12 @@ export class TinyServer {
   sayHowThingsAre(to: Connection, guids: readonly string[]): void {
     for (const guid of guids) {
       const group = this.#groups.get(guid);
-      if (!group || group.members.has(to.uid) || !mayKnow(group, to.uid)) continue;
-      to.deliver({ id: this.#id('event'), type: 'group.updated', group: viewOf(group, to.uid) });
+      const id = this.#id('event');
+      if (!group || !mayKnow(group, to.uid)) {
+        to.deliver({ id, type: 'group.deleted', group: { guid, revision: 0 }, actor: null });
+      } else if (!group.members.has(to.uid)) {
+        to.deliver({ id, type: 'group.updated', group: viewOf(group, to.uid) });
+      }
     }
   }
 

@@ -172,9 +172,13 @@ export class Connection {
       if (account) this.post({ id: this.#backend.eventId(), type: 'user.presence', user: view.user(account) });
     }
     for (const guid of this.#groups) {
-      const group = before.groups.has(guid) ? undefined : view.world.groups.get(guid);
-      if (!group || group.type === 'private' || group.members.has(view.viewer.uid)) continue;
-      this.post({ id: this.#backend.eventId(), type: 'group.updated', group: view.snapshot(group) });
+      if (before.groups.has(guid)) continue;
+      const group = view.world.groups.get(guid);
+      if (group?.members.has(view.viewer.uid)) continue;
+      const id = this.#backend.eventId();
+      const isThere = group !== undefined && group.type !== 'private';
+      if (isThere) this.post({ id, type: 'group.updated', group: view.snapshot(group) });
+      else this.post({ id, type: 'group.deleted', group: { guid, revision: 0 }, actor: null });
     }
   }
 

@@ -22,7 +22,8 @@
  * - Members hear everything of their groups; a person acted upon hears of it too. Of other groups and of users only
  *   those named by `watch` are told about.
  * - Of a user, or of a group that the viewer is not in, that is new in `watch`, the engine says at once how things are
- *   (`user.presence`, `group.updated`): what changed since the answer that showed it would be missed otherwise.
+ *   (`user.presence`, `group.updated`, or `group.deleted` without an actor when there is no such group for the viewer):
+ *   what changed since the answer that showed it would be missed otherwise.
  * - After `connection.lost`, the next `connect` delivers either everything missed or one `resync`.
  */
 import type { EngineEvent } from './domain/event.ts';

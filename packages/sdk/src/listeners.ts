@@ -30,7 +30,7 @@ export interface GroupHandlers {
   onOwnershipTransferred(message: Action, newOwner: User, oldOwner: User, group: Group): void;
   onGroupCreated(group: Group): void;
   onGroupUpdated(group: Group): void;
-  onGroupDeleted(group: Group, deletedBy: User): void;
+  onGroupDeleted(group: Group, deletedBy: User | null): void;
 }
 
 /** Presence and profiles of the users that are watched (see `ChatClient.watch`). */

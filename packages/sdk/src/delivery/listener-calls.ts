@@ -170,7 +170,7 @@ function callForGroup({ group: registry }: Listeners, event: GroupEvent): void {
       registry.each((on) => on.onGroupUpdated?.(group));
       return;
     case 'group.deleted': {
-      const actor = userFrom(event.actor);
+      const actor = event.actor && userFrom(event.actor);
       registry.each((on) => on.onGroupDeleted?.(group, actor));
     }
   }

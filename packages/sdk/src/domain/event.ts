@@ -60,10 +60,11 @@ export interface GroupUpdatedEvent extends GroupEventBase {
   readonly type: 'group.updated';
 }
 
-/** A group is gone. */
+/** A group is gone, or out of the viewer's sight. */
 export interface GroupDeletedEvent extends GroupEventBase {
   readonly type: 'group.deleted';
-  readonly actor: UserRecord;
+  /** Who did it; `null` where that is not known, as of a group that was gone before it was watched. */
+  readonly actor: UserRecord | null;
 }
 
 /** Everything that happens to groups. */

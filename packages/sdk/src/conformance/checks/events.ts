@@ -152,7 +152,7 @@ function namesThePeople(happening: Happening): ConformanceCheck {
     for (const { heard, name } of hearers) {
       const event = await heard.next(happening.type, `${happening.type} of its group`);
       expectEqual(event.group.guid, chat.guid, `guid in ${happening.type} that ${name} heard`);
-      if ('actor' in event) expectEqual(event.actor.uid, actor.uid, `actor in ${happening.type} that ${name} heard`);
+      if ('actor' in event) expectEqual(event.actor?.uid, actor.uid, `actor in ${happening.type} that ${name} heard`);
       if ('user' in event) expectEqual(event.user.uid, subject.uid, `user in ${happening.type} that ${name} heard`);
     }
   });

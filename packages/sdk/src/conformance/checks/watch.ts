@@ -46,6 +46,15 @@ export const watchChecks: readonly ConformanceCheck[] = [
     await hearsCount(stranger, chat.guid, 1);
   }),
 
+  check(group, 'a group that was deleted before watching is told to be gone', [], async (scene) => {
+    const { owner, stranger, group: chat } = await scene.cast(['stranger']);
+    await owner.engine.deleteGroup(chat.guid, live());
+    await scene.quiet(stranger);
+    stranger.engine.watch({ users: [], groups: [chat.guid] });
+    const event = await stranger.heard.next('group.deleted', 'that a group it begins to watch is gone');
+    expectEqual(event.group.guid, chat.guid, 'guid in group.deleted of a group that is gone');
+  }),
+
   check(group, 'who watches a user hears at once whether they are there', ['presence'], async (scene) => {
     const { owner, stranger } = await scene.cast(['stranger']);
     await scene.quiet(stranger);
