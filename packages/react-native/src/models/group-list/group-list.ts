@@ -255,6 +255,9 @@ export class GroupListModel {
       query,
       rows: this.#rows,
       onState: () => this.#schedule(),
+      onLearned: (group, before, by) => {
+        for (const other of [this.#main, this.#search]) if (other !== by) other?.follow(group, before);
+      },
       onNotice: (notice) => this.#tell(notice, isMain),
     });
   }

@@ -36,6 +36,8 @@ interface GroupPagerOptions {
   readonly query: GroupsQuery;
   readonly rows: GroupRows;
   readonly onState: () => void;
+  /** An answer changed a group that was known from `before`. */
+  readonly onLearned: (group: GroupRecord, before: GroupRecord, by: GroupPager) => void;
   readonly onNotice: (notice: PagerNotice) => void;
 }
 
@@ -150,7 +152,7 @@ export class GroupPager {
         .flatMap((guid) => this.#options.rows.group(guid) ?? [])
         .filter((group) => !isThere.has(group.guid) && this.has(group.guid) && fits(group, query));
       const fresh = found.filter((group) => !touched.has(group.guid) || fits(this.#known(group), query));
-      for (const group of fresh) this.#options.rows.put(this.#newest(group));
+      for (const group of fresh) this.#learn(group);
       const ids = sorted([...fresh.map((group) => this.#known(group)), ...kept]).map((group) => group.guid);
       this.#set({
         ids: sameOrNew(this.#state.ids, ids),
@@ -242,21 +244,34 @@ export class GroupPager {
 
   #mergedIds(groups: readonly GroupRecord[]): readonly string[] {
     const known = this.#members;
-    const added: GroupRecord[] = [];
+    const added = new Map<string, GroupRecord>();
+    let hasMoved = false;
     for (const group of groups) {
-      this.#options.rows.put(this.#newest(group));
-      if (!known.has(group.guid) && !added.some((other) => other.guid === group.guid)) added.push(group);
+      const { newest, before } = this.#learn(group);
+      if (!known.has(group.guid)) added.set(group.guid, newest);
+      else if (before?.order !== newest.order) hasMoved = true;
     }
-    if (added.length === 0) return this.#state.ids;
+    if (added.size === 0 && !hasMoved) return this.#state.ids;
+    const news = [...added.values()];
     const last = this.#options.rows.group(this.#state.ids.at(-1) ?? '');
-    const first = added[0];
-    const isInOrder = added.every((group, index) => index === 0 || isBefore(added[index - 1] ?? group, group));
+    const [first] = news;
+    const isInOrder = news.every((group, index) => index === 0 || isBefore(news[index - 1] ?? group, group));
     // The usual page follows what is there: appending costs the page, not the list.
-    if (isInOrder && (last === undefined || (first !== undefined && isBefore(last, first)))) {
-      return [...this.#state.ids, ...added.map((group) => group.guid)];
+    if (!hasMoved && isInOrder && (last === undefined || (first !== undefined && isBefore(last, first)))) {
+      return [...this.#state.ids, ...added.keys()];
     }
-    const all = [...this.#state.ids.flatMap((guid) => this.#options.rows.group(guid) ?? []), ...added];
+    const all = [...this.#state.ids.flatMap((guid) => this.#options.rows.group(guid) ?? []), ...news];
     return sorted(all).map((group) => group.guid);
+  }
+
+  /** Takes in what an answer says of a group. Another list that shows it hears of it too. */
+  #learn(group: GroupRecord): { readonly newest: GroupRecord; readonly before: GroupRecord | undefined } {
+    const { rows, onLearned } = this.#options;
+    const before = rows.group(group.guid);
+    const newest = this.#newest(group);
+    rows.put(newest);
+    if (before !== undefined && before !== newest) onLearned(newest, before, this);
+    return { newest, before };
   }
 
   /** What rows show already, when that is newer. */
