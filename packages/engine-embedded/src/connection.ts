@@ -161,7 +161,7 @@ export class Connection {
     const before = { users: this.#users, groups: this.#groups };
     this.#users = new Set(Array.isArray(users) ? users.slice(0, limits.watched) : []);
     this.#groups = new Set(Array.isArray(groups) ? groups.slice(0, limits.watched) : []);
-    const view = this.isOpen && this.#session ? this.#backend.viewOf(this.#session.uid) : null;
+    const view = this.isOpen && this.#backend.isReady && this.#session ? this.#backend.viewOf(this.#session.uid) : null;
     if (view) this.#sayHowThingsAre(view, before);
   }
 

@@ -3,6 +3,7 @@ import { GroupMember } from '../objects/group-member.ts';
 import { Group } from '../objects/group.ts';
 import { TextMessage } from '../objects/text-message.ts';
 import { loggedInScene, type ClientScene } from '../testing/client-scene.ts';
+import { settle } from '../testing/manual-clock.ts';
 import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
 
 const ben = userRecord('ben');
@@ -148,4 +149,33 @@ test('marking tells the conversation, seen from the viewer', async () => {
     kind: 'read',
     target: { type: 'user', id: 'ben' },
   });
+});
+
+test('an announcement that an event overtook is made all the same, with the group as it is now', async () => {
+  const scene = scripted(await loggedInScene());
+  let answer: (change: unknown) => void = () => {};
+  scene.engine.on('kickMember', () => new Promise((resolve) => (answer = resolve)));
+  const kicking = scene.client.kickGroupMember('team', 'ben');
+  await settle();
+  const newer = { guid: 'team', revision: 3, membersCount: 7 };
+  scene.engine.emit({ type: 'group.joined', id: 'e3', group: newer, user: ben, actor: ben, message: null });
+  answer({ group: groupRecord('team', { revision: 2, membersCount: 2 }), message: null });
+  await kicking;
+  expect(scene.events.at(-1)).toMatchObject({
+    origin: 'local',
+    event: { type: 'group.kicked', group: { revision: 3, membersCount: 7 } },
+  });
+});
+
+test('a change whose answer was lost with the connection is compared once that is back', async () => {
+  const scene = scripted(await loggedInScene());
+  scene.engine.on('joinGroup', () => new Promise(() => {}));
+  const joining = scene.client.joinGroup('team').catch((error: unknown) => error);
+  await settle();
+  scene.engine.lose('lost');
+  expect(await joining).toMatchObject({ code: 'NETWORK' });
+  const told = (): number => scene.events.filter(({ event }) => event.type === 'resync').length;
+  expect(told()).toBe(0);
+  await scene.clock.advance(1_000);
+  expect(told()).toBe(1);
 });

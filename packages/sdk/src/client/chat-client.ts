@@ -54,6 +54,8 @@ export class ChatClient {
   readonly #messages: MessageCalls;
   #viewer: UserRecord | null = null;
   #isIn = false;
+  /** A change was under way when the connection broke: nobody knows whether it happened. */
+  #owesComparison = false;
   #entering: { readonly key: string; readonly user: Promise<User> } | null = null;
   #status: ConnectionStatus = 'disconnected';
 
@@ -70,13 +72,19 @@ export class ChatClient {
       report: (error) => onError(toKitException(error, 'A subscriber')),
     });
     this.#outbox = new Outbox({
+      clock,
       storage,
       send: (target, draft) => this.#runner.run('Sending a message', (signal) => engine.send(target, draft, signal)),
       tell: (event) => this.#delivery.tell(event),
       report: onError,
     });
     this.#interests = new Interests(clock, (interest) => {
-      if (this.#runner.phase === 'connected') engine.watch(interest);
+      if (this.#runner.phase !== 'connected') return;
+      try {
+        engine.watch(interest);
+      } catch (error) {
+        onError(toKitException(error, 'Watching'));
+      }
     });
     this.#seenUsers = new SeenUsers(this.#interests);
     this.#driver = new ConnectionDriver({
@@ -98,6 +106,7 @@ export class ChatClient {
       outbox: this.#outbox,
       seenUsers: this.#seenUsers,
       viewer: () => this.#viewer,
+      oweComparison: () => (this.#owesComparison = true),
     });
     this.#members = new MemberCalls(context);
     this.queries = new Queries(context);
@@ -121,25 +130,23 @@ export class ChatClient {
   async login(credentials: Credentials | string, token?: string): Promise<User> {
     const session = sessionFrom(credentials, token);
     const key = session.uid === '' ? `token ${session.authToken}` : `uid ${session.uid}`;
-    if (this.#entering !== null && this.#entering.key !== key) await this.logout();
-    if (this.#viewer !== null && this.#viewer.uid === session.uid) return userFrom(this.#viewer);
-    if (this.#entering === null) {
-      if (this.#viewer !== null) await this.logout();
-      const entering = { key, user: this.#enter(session) };
-      this.#entering = entering;
-      entering.user.then(
-        () => this.#entered(entering),
-        () => this.#entered(entering),
-      );
+    if (this.#entering?.key === key) return await this.#entering.user;
+    if (this.#entering === null && this.#viewer !== null && this.#viewer.uid === session.uid)
+      return userFrom(this.#viewer);
+    // Nothing is awaited from here to `enter`: of two logins at once the later one ends the earlier one.
+    this.#leave('Another login took its place.');
+    const entering = { key, user: this.#enter(session) };
+    this.#entering = entering;
+    try {
       return await entering.user;
+    } finally {
+      if (this.#entering === entering) this.#entering = null;
     }
-    return await this.#entering.user;
   }
 
   /** Ends the session and every request at once. Without a session it does nothing. */
   async logout(): Promise<true> {
-    this.#entering = null;
-    this.#driver.leave(new KitException('NOT_LOGGED_IN', 'The user logged out.'));
+    this.#leave('The user logged out.');
     return true;
   }
 
@@ -257,8 +264,9 @@ export class ChatClient {
     }
   }
 
-  #entered(entering: object): void {
-    if (this.#entering === entering) this.#entering = null;
+  #leave(reason: string): void {
+    this.#entering = null;
+    this.#driver.leave(new KitException('NOT_LOGGED_IN', reason));
   }
 
   #receive(events: readonly EngineEvent[]): void {
@@ -270,10 +278,12 @@ export class ChatClient {
     const status = statusOf(state);
     if (status === 'connected') {
       this.#runner.enter('connected');
-      this.#interests.repeat();
       this.#announce(status);
       this.#outbox.setOnline(true);
       if (!this.#isIn && this.#viewer !== null) this.#sessionBegan(this.#viewer);
+      this.#interests.repeat();
+      if (this.#owesComparison) this.#delivery.tell({ type: 'resync', id: 'after-unknown-outcome' });
+      this.#owesComparison = false;
       return;
     }
     this.#outbox.setOnline(false);
@@ -295,6 +305,7 @@ export class ChatClient {
 
   #sessionOver(reason: KitException): void {
     this.#isIn = false;
+    this.#owesComparison = false;
     this.#viewer = null;
     this.#outbox.close(reason);
     this.#seenUsers.clear();

@@ -1,3 +1,4 @@
+import { isObject } from '../arguments.ts';
 import type { Clock } from '../clock.ts';
 import type { EngineEvent } from '../domain/event.ts';
 import type { UserRecord } from '../domain/user.ts';
@@ -37,6 +38,8 @@ export class ConnectionDriver {
   #session: Session | null = null;
   #attempt: AbortController | null = null;
   #cancelTimer: () => void = () => {};
+  /** The end of the session before: the next one begins after it. */
+  #closing: Promise<void> = Promise.resolve();
   /** Events that came while the connection was still opening: kept when that fails, for the engine counts them as told. */
   #early: EngineEvent[] = [];
   #entered: { resolve(user: UserRecord): void; reject(error: KitException): void } | null = null;
@@ -104,26 +107,28 @@ export class ConnectionDriver {
         this.#failed(new KitException('TIMEOUT', `The server did not answer within ${timeoutMs / 1_000} s.`));
     });
     const sink = (events: readonly EngineEvent[]): void => {
-      if (isCurrent()) this.#receive(events);
+      if (isCurrent()) this.#receive(readable(events));
     };
-    connectSafely(engine, session, sink, attempt.signal).then(
-      (user) => {
-        if (!isCurrent()) return;
-        this.#cancelTimer();
-        const entered = this.#entered;
-        this.#entered = null;
-        // Resolved first: whoever awaited the login finds itself logged in when the state is announced.
-        entered?.resolve(user);
-        this.#options.onUser(user);
-        this.#input({ type: 'opened' });
-        const early = this.#early;
-        this.#early = [];
-        if (early.length > 0) this.#receive(early);
-      },
-      (error: unknown) => {
-        if (isCurrent()) this.#failed(toKitException(error, 'Connecting'));
-      },
-    );
+    this.#closing
+      .then(() => connectSafely(engine, session, sink, attempt.signal))
+      .then(
+        (user) => {
+          if (!isCurrent()) return;
+          this.#cancelTimer();
+          const entered = this.#entered;
+          this.#entered = null;
+          // Resolved first: whoever awaited the login finds itself logged in when the state is announced.
+          entered?.resolve(user);
+          this.#options.onUser(user);
+          this.#input({ type: 'opened' });
+          const early = this.#early;
+          this.#early = [];
+          if (early.length > 0) this.#receive(early);
+        },
+        (error: unknown) => {
+          if (isCurrent()) this.#failed(toKitException(error, 'Connecting'));
+        },
+      );
   }
 
   #failed(error: KitException): void {
@@ -167,8 +172,7 @@ export class ConnectionDriver {
     this.#stopAttempt();
     this.#early = [];
     this.#session = null;
-    // `disconnect` never rejects by contract; an engine that breaks it must not break the logout.
-    this.#options.engine.disconnect().catch(() => {});
+    this.#closing = disconnectSafely(this.#options.engine);
   }
 }
 
@@ -178,5 +182,28 @@ async function connectSafely(
   sink: (events: readonly EngineEvent[]) => void,
   signal: AbortSignal,
 ): Promise<UserRecord> {
-  return await engine.connect(session, sink, signal);
+  const user: unknown = await engine.connect(session, sink, signal);
+  if (isUser(user)) return user;
+  throw new KitException('INTERNAL', `The engine "${engine.name}" did not say who logged in.`);
+}
+
+/** `disconnect` never rejects by contract; an engine that breaks it must not break the logout. */
+async function disconnectSafely(engine: ChatEngine): Promise<void> {
+  try {
+    await engine.disconnect();
+  } catch {
+    // The session is over for us, whatever the engine makes of it.
+  }
+}
+
+/** Without what cannot be an event: it would take its neighbours along. */
+function readable(events: readonly EngineEvent[]): readonly EngineEvent[] {
+  const given: unknown = events;
+  return Array.isArray(given)
+    ? events.filter((event) => isObject(event) && typeof event.id === 'string' && typeof event.type === 'string')
+    : [];
+}
+
+function isUser(value: unknown): value is UserRecord {
+  return isObject(value) && typeof value['uid'] === 'string' && typeof value['name'] === 'string';
 }

@@ -16,6 +16,8 @@ interface ClientContextOptions {
   readonly outbox: Outbox;
   readonly seenUsers: SeenUsers;
   readonly viewer: () => UserRecord | null;
+  /** Subscribers are to compare with the server once it can be reached again. */
+  readonly oweComparison: () => void;
 }
 
 /** What the calls of a client share. */
@@ -77,8 +79,9 @@ export class ClientContext {
     try {
       return await this.runner.run(doing, call);
     } catch (error) {
-      if (error instanceof KitException && error.code === 'TIMEOUT') {
-        this.delivery.tell({ type: 'resync', id: this.newId('resync') });
+      if (error instanceof KitException && error.isRetryable) {
+        if (this.runner.phase === 'connected') this.delivery.tell({ type: 'resync', id: this.newId('resync') });
+        else this.#options.oweComparison();
       }
       throw error;
     }

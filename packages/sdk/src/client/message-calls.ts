@@ -1,6 +1,7 @@
 import { idOf, instanceOf, invalidArgument, limits, messageIdOf, oneOf, stringOf } from '../arguments.ts';
 import { mediaKinds, receiverTypes } from '../constants.ts';
 import type { ChatTarget, DraftContent, MessageRecord, UnreadCounts } from '../domain/message.ts';
+import { toKitException } from '../errors.ts';
 import { isMediaFile, readMediaFile } from '../media-file.ts';
 import { Attachment } from '../objects/attachment.ts';
 import { BaseMessage } from '../objects/base-message.ts';
@@ -207,6 +208,11 @@ export class MessageCalls {
     };
     const { engine, runner } = this.#context;
     // Worth nothing later: without a connection, or with an engine that knows no typing, it is simply not said.
-    if (runner.phase === 'connected' && engine.capabilities.typing) engine.setTyping(target, isTyping);
+    if (runner.phase !== 'connected' || !engine.capabilities.typing) return;
+    try {
+      engine.setTyping(target, isTyping);
+    } catch (error) {
+      throw toKitException(error, 'Typing');
+    }
   }
 }

@@ -157,11 +157,73 @@ test('a storage that fails is reported, and the message goes out all the same', 
 
 test('a storage that gives back garbage loses only the garbage', async () => {
   const storage = new MemoryStorage();
-  storage.items.set('open-chat-kit.outbox.ana', '[{"state":"pending"}, 3, null');
+  storage.items.set('open-chat-kit.outbox.3.ana.x', '[{"state":"pending"}, 3, null');
+  storage.items.set('open-chat-kit.outbox.3.ana.y', '{"state":"pending"}');
   const scene = await loggedInScene({ storage });
   expect(scene.failures.map((error) => error.code)).toEqual(['INTERNAL']);
   scene.engine.on('send', new Server().send);
   await scene.client.sendMessage(text('hello'));
+});
+
+test('what was kept goes out first, and nothing written meanwhile overwrites it', async () => {
+  const storage = new MemoryStorage();
+  const before = await loggedInScene({ storage });
+  before.engine.on('connect', () => new Promise(() => {}));
+  before.engine.lose('lost');
+  before.client.sendMessage(text('first')).catch(() => {});
+  await settle();
+  await before.client.logout();
+  expect(storage.items.size).toBe(1);
+
+  let release: () => void = () => {};
+  const slow: KeyValueStorage = {
+    getItem: (key) => new Promise((resolve) => (release = () => resolve(storage.getItem(key)))),
+    setItem: (key, value) => storage.setItem(key, value),
+    removeItem: (key) => storage.removeItem(key),
+    getAllKeys: () => storage.getAllKeys(),
+  };
+  const after = clientScene({ storage: slow, random: () => 0.25 });
+  const server = new Server();
+  after.engine.on('send', server.send);
+  await after.client.login('ana');
+  const second = after.client.sendMessage(text('second'));
+  await settle();
+  expect(server.accepted).toEqual([]);
+  expect(storage.items.size).toBe(2);
+  release();
+  await second;
+  expect(server.accepted).toEqual(['first', 'second']);
+});
+
+test('a storage that never gives back what was kept holds nothing back for ever', async () => {
+  const mute: KeyValueStorage = {
+    getItem: async () => null,
+    setItem: async () => {},
+    removeItem: async () => {},
+    getAllKeys: () => new Promise(() => {}),
+  };
+  const scene = await loggedInScene({ storage: mute });
+  scene.engine.on('send', new Server().send);
+  const sending = scene.client.sendMessage(text('hello'));
+  await scene.clock.advance(5_000);
+  expect((await sending).getId()).toBe('m1');
+  expect(scene.failures).toHaveLength(1);
+});
+
+test('two clients of one user on one storage keep each their own', async () => {
+  const storage = new MemoryStorage();
+  for (const [index, words] of ['from one', 'from two'].entries()) {
+    const scene = await loggedInScene({ storage, random: () => index / 10 });
+    scene.engine.on('connect', () => new Promise(() => {}));
+    scene.engine.lose('lost');
+    scene.client.sendMessage(text(words)).catch(() => {});
+    await settle();
+    await scene.client.logout();
+  }
+  const kept = [...storage.items.values()].join();
+  expect(storage.items.size).toBe(2);
+  expect(kept).toContain('from one');
+  expect(kept).toContain('from two');
 });
 
 test('logout rejects what waits', async () => {

@@ -1,4 +1,5 @@
 import { isObject } from '../arguments.ts';
+import type { Clock } from '../clock.ts';
 import type { OutboxEvent } from '../domain/client-event.ts';
 import type { ChatTarget, MessageDraft, MessageRecord } from '../domain/message.ts';
 import { KitException, toKitException } from '../errors.ts';
@@ -11,9 +12,12 @@ export interface OutboxEntry {
   /** What rows show meanwhile. */
   readonly message: MessageRecord;
   readonly state: 'pending' | 'failed';
+  /** Sorts the messages of one writer, over restarts too. */
+  readonly place: number;
 }
 
 interface OutboxOptions {
+  readonly clock: Clock;
   readonly storage: KeyValueStorage | null;
   /** One attempt. Rejects `NETWORK` or `TIMEOUT` when another attempt may succeed. */
   readonly send: (target: ChatTarget, draft: MessageDraft) => Promise<MessageRecord>;
@@ -32,6 +36,8 @@ interface Slot {
 const mostAttempts = 3;
 /** Messages that may wait. */
 const mostEntries = 1_000;
+/** How long the storage may take to give back what was kept, in milliseconds. */
+const loadLimitMs = 5_000;
 
 /**
  * Messages on their way: sent one after another in the order in which they were written, kept while there is no
@@ -44,7 +50,10 @@ export class Outbox {
   #owner = '';
   #isOnline = false;
   #isDraining = false;
-  #saving: Promise<void> = Promise.resolve();
+  /** What was kept from before is read: it goes first. */
+  #isLoaded = false;
+  #lastPlace = 0;
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -55,7 +64,7 @@ export class Outbox {
     return [...this.#slots.values()].map((slot) => slot.entry);
   }
 
-  /** Takes over what this user left behind in the storage. */
+  /** Takes over what this user left behind in the storage; until it is read, nothing new is sent before it. */
   async open(owner: string): Promise<void> {
     this.#owner = owner;
     const kept = await this.#load(owner);
@@ -64,6 +73,7 @@ export class Outbox {
     this.#slots.clear();
     for (const entry of kept) this.#slots.set(entry.draft.muid, { entry, attempts: 0, settled: null });
     for (const [muid, slot] of written) this.#slots.set(muid, slot);
+    this.#isLoaded = true;
     for (const entry of kept) this.#options.tell({ type: 'message.pending', message: entry.message });
     void this.#drain();
   }
@@ -79,10 +89,11 @@ export class Outbox {
       const text = `${mostEntries} messages wait to be sent already. Wait for the connection, then try again.`;
       return Promise.reject(new KitException('LIMIT_EXCEEDED', text, { details: { limit: mostEntries } }));
     }
-    const entry: OutboxEntry = { target, draft, message, state: 'pending' };
+    this.#lastPlace = Math.max(this.#lastPlace + 1, this.#options.clock.now() * 1_000);
+    const entry: OutboxEntry = { target, draft, message, state: 'pending', place: this.#lastPlace };
     return new Promise((resolve, reject) => {
       this.#slots.set(draft.muid, { entry, attempts: 0, settled: { resolve, reject } });
-      this.#save();
+      this.#save(entry);
       this.#options.tell({ type: 'message.pending', message });
       void this.#drain();
     });
@@ -93,8 +104,10 @@ export class Outbox {
     const slot = this.#slots.get(muid);
     if (slot?.entry.state !== 'failed') return false;
     this.#slots.delete(muid); // to the end of the queue
-    this.#slots.set(muid, { ...slot, attempts: 0, entry: { ...slot.entry, state: 'pending' } });
-    this.#save();
+    this.#lastPlace += 1;
+    const entry: OutboxEntry = { ...slot.entry, state: 'pending', place: this.#lastPlace };
+    this.#slots.set(muid, { ...slot, attempts: 0, entry });
+    this.#save(entry);
     this.#options.tell({ type: 'message.pending', message: slot.entry.message });
     void this.#drain();
     return true;
@@ -105,7 +118,7 @@ export class Outbox {
     const slot = this.#slots.get(muid);
     if (slot === undefined || (this.#isDraining && slot === this.#next())) return false;
     this.#slots.delete(muid);
-    this.#save();
+    this.#forget(muid);
     slot.settled?.reject(new KitException('INTERNAL', 'The message was taken back before it was sent.'));
     this.#options.tell({ type: 'message.discarded', message: slot.entry.message });
     return true;
@@ -123,6 +136,7 @@ export class Outbox {
     this.#slots.clear();
     this.#owner = '';
     this.#isOnline = false;
+    this.#isLoaded = false;
     for (const slot of slots) slot.settled?.reject(reason);
   }
 
@@ -136,7 +150,7 @@ export class Outbox {
     this.#isDraining = true;
     const owner = this.#owner;
     try {
-      while (this.#isOnline && this.#owner === owner) {
+      while (this.#isOnline && this.#isLoaded && this.#owner === owner) {
         const slot = this.#next();
         if (slot === undefined) break;
         await this.#attempt(slot);
@@ -155,7 +169,7 @@ export class Outbox {
       const sent = await this.#options.send(target, draft);
       if (!isCurrent()) return;
       this.#slots.delete(draft.muid);
-      this.#save();
+      this.#forget(draft.muid);
       // An engine may echo a shortened record; the row is found by the muid that the client gave.
       const message = sent.muid === draft.muid ? sent : { ...sent, muid: draft.muid };
       this.#options.tell({ type: 'message.sent', message });
@@ -165,53 +179,88 @@ export class Outbox {
       const error = toKitException(cause, 'Sending a message');
       if (error.isRetryable && (!this.#isOnline || slot.attempts < mostAttempts)) return;
       slot.entry = { ...slot.entry, state: 'failed' };
-      this.#save();
+      this.#save(slot.entry);
       const { code, message: reason } = error;
       this.#options.tell({ type: 'message.failed', message: slot.entry.message, code, reason });
       slot.settled?.reject(error);
     }
   }
 
-  #save(): void {
+  #save(entry: OutboxEntry): void {
+    const text = JSON.stringify(entry);
+    this.#write(entry.draft.muid, (storage, key) => storage.setItem(key, text));
+  }
+
+  #forget(muid: string): void {
+    this.#write(muid, (storage, key) => storage.removeItem(key));
+  }
+
+  /** One key for each message: clients of one user on one storage do not overwrite each other. */
+  #write(muid: string, run: (storage: KeyValueStorage, key: string) => Promise<void>): void {
     const { storage, report } = this.#options;
     const owner = this.#owner;
     if (storage === null || owner === '') return;
-    const entries = this.entries;
-    const write = async (): Promise<void> => {
+    this.#writing = this.#writing.then(async () => {
       try {
-        if (entries.length === 0) await storage.removeItem(keyOf(owner));
-        else await storage.setItem(keyOf(owner), JSON.stringify(entries));
+        await run(storage, `${prefixOf(owner)}${muid}`);
       } catch (cause) {
         const text =
-          'Messages that wait to be sent could not be stored. They are lost if the app ends before they go out.';
+          'A message that waits to be sent could not be stored. It is lost if the app ends before it goes out.';
         report(new KitException('INTERNAL', text, { cause }));
       }
-    };
-    this.#saving = this.#saving.then(write);
+    });
   }
 
   async #load(owner: string): Promise<readonly OutboxEntry[]> {
-    const { storage, report } = this.#options;
+    const { storage, clock, report } = this.#options;
     if (storage === null) return [];
-    try {
-      const text = await storage.getItem(keyOf(owner));
-      const kept: unknown = text === null ? [] : JSON.parse(text);
-      return Array.isArray(kept) ? kept.filter(isEntry) : [];
-    } catch (cause) {
+    const failed = (cause?: unknown): readonly OutboxEntry[] => {
       report(new KitException('INTERNAL', 'Messages kept from the last time could not be read.', { cause }));
       return [];
-    }
+    };
+    return await new Promise((resolve) => {
+      // A storage that never answers must not hold back what is written now.
+      const cancel = clock.after(loadLimitMs, () => resolve(failed()));
+      readEntries(storage, owner, failed)
+        .catch(failed)
+        .then((entries) => {
+          cancel();
+          resolve(entries);
+        })
+        .catch(failed);
+    });
   }
 }
 
-function keyOf(owner: string): string {
-  return `open-chat-kit.outbox.${owner}`;
+async function readEntries(
+  storage: KeyValueStorage,
+  owner: string,
+  failed: (cause: unknown) => unknown,
+): Promise<readonly OutboxEntry[]> {
+  const prefix = prefixOf(owner);
+  const keys = (await storage.getAllKeys()).filter((key) => key.startsWith(prefix));
+  const entries: OutboxEntry[] = [];
+  for (const key of keys) {
+    const text = await storage.getItem(key);
+    try {
+      const kept: unknown = JSON.parse(text ?? 'null');
+      if (isEntry(kept)) entries.push(kept);
+    } catch (cause) {
+      failed(cause); // the others are still good
+    }
+  }
+  return entries.sort((a, b) => a.place - b.place);
+}
+
+/** The owner's length keeps "ana" from reading what "ana.b" wrote. */
+function prefixOf(owner: string): string {
+  return `open-chat-kit.outbox.${owner.length}.${owner}.`;
 }
 
 /** Trusts the shape of what this class wrote, but not that the storage gave it back whole. */
 function isEntry(value: unknown): value is OutboxEntry {
   if (!isObject(value)) return false;
-  const { target, draft, message, state } = value;
+  const { target, draft, message, state, place } = value;
   return (
     isObject(target) &&
     typeof target['id'] === 'string' &&
@@ -220,6 +269,7 @@ function isEntry(value: unknown): value is OutboxEntry {
     isObject(draft['content']) &&
     isObject(message) &&
     isObject(message['content']) &&
+    typeof place === 'number' &&
     (state === 'pending' || state === 'failed')
   );
 }

@@ -1,4 +1,5 @@
 import { KitException } from '../errors.ts';
+import { ChatClient } from './chat-client.ts';
 import { clientScene, loggedInScene } from '../testing/client-scene.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { groupRecord, userRecord } from '../testing/records.ts';
@@ -174,4 +175,76 @@ test('leaves no timer behind after logout', async () => {
   watch.stop();
   await client.logout();
   expect(clock.waiting).toBe(0);
+});
+
+describe('logins that overlap', () => {
+  const outcome = (promise: Promise<{ getUid(): string }>): Promise<string> =>
+    promise.then(
+      (user) => user.getUid(),
+      (error: unknown) => (error instanceof KitException ? error.code : 'not a KitException'),
+    );
+
+  test.each([false, true])('the last one wins, and the others know (somebody in before: %s)', async (isIn) => {
+    const { client, engine, clock } = isIn ? await loggedInScene() : clientScene();
+    const all = ['ben', 'cy', 'cy', 'dan'].map((uid) => outcome(client.login(uid)));
+    expect(await Promise.all(all)).toEqual(['NOT_LOGGED_IN', 'NOT_LOGGED_IN', 'NOT_LOGGED_IN', 'dan']);
+    expect(client.viewer?.uid).toBe('dan');
+    engine.lose('lost');
+    await clock.advance(5_000);
+    expect([client.viewer?.uid, client.getConnectionStatus()]).toEqual(['dan', 'connected']);
+  });
+
+  test('a logout ends a login that is under way', async () => {
+    const { client } = await loggedInScene();
+    const login = outcome(client.login('ben'));
+    await client.logout();
+    expect(await login).toBe('NOT_LOGGED_IN');
+    expect(await client.getLoggedInUser()).toBeNull();
+  });
+});
+
+describe('an engine that breaks the contract', () => {
+  test('disconnect that throws or gives nothing stops neither a refusal nor a logout', async () => {
+    for (const disconnect of [
+      () => {
+        throw new Error('no socket');
+      },
+      () => undefined,
+    ]) {
+      const { engine } = clientScene();
+      const broken = { ...engine.asEngine() };
+      Object.assign(broken, { disconnect });
+      const client = new ChatClient({ engine: broken, onError: () => {} });
+      engine.on('connect', () => {
+        throw new KitException('AUTH_FAILED', 'No.');
+      });
+      await expect(client.login('ana')).rejects.toMatchObject({ code: 'AUTH_FAILED' });
+      engine.on('connect', () => userRecord('ana'));
+      await client.login('ana');
+      expect(await client.logout()).toBe(true);
+      expect(await client.getLoggedInUser()).toBeNull();
+    }
+  });
+
+  test('connect that does not say who it is fails the login', async () => {
+    const { client, engine } = clientScene();
+    engine.on('connect', () => undefined);
+    await expect(client.login('ana')).rejects.toMatchObject({ code: 'INTERNAL' });
+  });
+
+  test('watch that throws is reported, and the session begins all the same', async () => {
+    const { engine, clock } = clientScene();
+    const failures: string[] = [];
+    const broken = { ...engine.asEngine() };
+    Object.assign(broken, {
+      watch: () => {
+        throw new Error('no');
+      },
+    });
+    const client = new ChatClient({ engine: broken, clock, onError: ({ code }) => failures.push(code) });
+    client.watch({ groups: ['team'] });
+    await client.login('ana');
+    await settle();
+    expect([client.viewer?.uid, client.getConnectionStatus(), failures]).toEqual(['ana', 'connected', ['INTERNAL']]);
+  });
 });

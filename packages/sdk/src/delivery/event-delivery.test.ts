@@ -158,3 +158,38 @@ describe('typing', () => {
     expect(heard).toEqual(['ben starts', 'ben ends']);
   });
 });
+
+test('an event that cannot be read takes no neighbour along', async () => {
+  const { engine, events, failures } = await loggedInScene();
+  const before = events.length;
+  const bad: readonly unknown[] = [
+    null,
+    { type: 'message.received', id: 'b1' },
+    { type: 'group.joined', id: 'b2' },
+    { type: 'typing', id: 'b3' },
+    { type: 'user.presence', id: 'b4' },
+    { type: 'from the future', id: 'b5' },
+  ];
+  for (const [index, one] of bad.entries()) {
+    const emit = (...burst: unknown[]): void => void Reflect.apply(engine.emit, engine, burst);
+    emit(joined(`g${index}`, 2 + index * 2, 4), one, joined(`h${index}`, 3 + index * 2, 5));
+  }
+  const told = events.slice(before).filter(({ event }) => event.type === 'group.joined' && 'user' in event);
+  expect(told.map(({ event }) => 'id' in event && event.id)).toEqual(
+    bad.flatMap((_, index) => [`g${index}`, `h${index}`]),
+  );
+  expect(failures.length).toBeGreaterThan(0);
+});
+
+test('a group made anew under the same guid is the new one, by event and by answer', async () => {
+  const { client, engine, events } = await loggedInScene();
+  engine.on('getGroup', () => groupRecord('team', { name: 'Old', revision: 9 }));
+  await client.getGroup('team');
+  engine.on('getGroup', () => groupRecord('team', { name: 'New', revision: 1, createdAt: 2 }));
+  expect((await client.getGroup('team')).getName()).toBe('New');
+  engine.emit({ type: 'group.updated', id: 'u', group: groupRecord('team', { name: 'Newer', revision: 12 }) });
+  engine.emit({ type: 'group.deleted', id: 'd', group: { guid: 'team', revision: 13 }, actor: ben });
+  engine.emit({ type: 'group.created', id: 'c', group: groupRecord('team', { name: 'Third', revision: 1 }) });
+  engine.emit({ type: 'group.updated', id: 'v', group: { guid: 'team', revision: 2, membersCount: 8 } });
+  expect(events.at(-1)?.event).toMatchObject({ group: { name: 'Third', membersCount: 8 } });
+});

@@ -55,9 +55,14 @@ export class EventDelivery {
     const burst: ClientEvent[] = [];
     this.#burst = burst;
     for (const event of events) {
-      if (!this.#seen.isNew(event.id)) continue;
-      const current = this.#current(event);
-      if (current !== undefined) burst.push(current);
+      try {
+        if (!this.#seen.isNew(event.id)) continue;
+        const current = this.#current(event);
+        if (current !== undefined) burst.push(current);
+      } catch (error) {
+        // An event that cannot be read must not take its neighbours along.
+        this.#options.report(error);
+      }
     }
     this.#burst = null;
     this.#deliver(burst, 'remote');
@@ -65,8 +70,8 @@ export class EventDelivery {
 
   /** Tells of something that this client did or went through itself. SDK listeners hear only of the session. */
   tell(event: ClientEvent): void {
-    const current = isGroupEvent(event) ? this.#currentGroupEvent(event) : event;
-    if (current === undefined) return;
+    // What this client did is told in any case, with the group as it is now: others may have changed it meanwhile.
+    const current = isGroupEvent(event) ? (this.#currentGroupEvent(event) ?? this.#withNewest(event)) : event;
     if (
       'message' in current &&
       current.type.startsWith('message.') &&
@@ -96,7 +101,12 @@ export class EventDelivery {
       }
     }
     for (const event of burst) {
-      if (origin === 'remote' || isSessionEvent(event)) callListeners(this.#options.listeners, event);
+      if (origin === 'local' && !isSessionEvent(event)) continue;
+      try {
+        callListeners(this.#options.listeners, event);
+      } catch (error) {
+        this.#options.report(error);
+      }
     }
   }
 
@@ -127,11 +137,16 @@ export class EventDelivery {
   #currentGroupEvent(event: GroupEvent): GroupEvent | undefined {
     if (event.type === 'group.deleted') return { ...event, group: this.groups.takeDeletion(event.group) };
     if (event.type === 'group.created') {
-      this.groups.takeEvent(event.group);
+      this.groups.takeCreation(event.group);
       return event;
     }
     const group = this.groups.takeEvent({ ...viewersPart(event, this.#options.viewer()), ...event.group });
     return group === undefined ? undefined : { ...event, group };
+  }
+
+  #withNewest(event: GroupEvent): GroupEvent {
+    const known = this.groups.get(event.group.guid);
+    return known === undefined || event.type === 'group.created' ? event : { ...event, group: known };
   }
 }
 

@@ -5,8 +5,8 @@ interface Entry {
   readonly known: GroupSnapshot;
   /** Revision of the last event; 0 when only answers spoke of the group. */
   readonly eventRevision: number;
-  /** When the last event came, in the ledger's own count. */
-  readonly eventTime: number;
+  /** When the newest of it came, in the ledger's own count. */
+  readonly knownSince: number;
   readonly isDeleted: boolean;
 }
 
@@ -37,8 +37,14 @@ export class GroupLedger {
     if (entry !== undefined && !entry.isDeleted && snapshot.revision < entry.eventRevision) return undefined;
     const known = entry === undefined || entry.isDeleted ? snapshot : merge(entry.known, snapshot);
     this.#time += 1;
-    this.#put({ known, eventRevision: snapshot.revision, eventTime: this.#time, isDeleted: false });
+    this.#put({ known, eventRevision: snapshot.revision, knownSince: this.#time, isDeleted: false });
     return known;
+  }
+
+  /** Takes in that a group came into being: whatever was known of its guid was another group. */
+  takeCreation(snapshot: GroupSnapshot): void {
+    this.#time += 1;
+    this.#put({ known: snapshot, eventRevision: snapshot.revision, knownSince: this.#time, isDeleted: false });
   }
 
   /** Takes in that a group is gone. */
@@ -46,7 +52,7 @@ export class GroupLedger {
     const entry = this.#entries.get(snapshot.guid);
     const known = entry === undefined ? snapshot : merge(entry.known, snapshot);
     this.#time += 1;
-    this.#put({ known, eventRevision: known.revision, eventTime: this.#time, isDeleted: true });
+    this.#put({ known, eventRevision: known.revision, knownSince: this.#time, isDeleted: true });
     return known;
   }
 
@@ -56,17 +62,18 @@ export class GroupLedger {
    */
   reconcile(record: GroupRecord, startedAt: number): GroupRecord | undefined {
     const entry = this.#entries.get(record.guid);
-    if (entry?.isDeleted === true) {
-      if (entry.eventTime > startedAt) return undefined;
-      this.#entries.delete(record.guid); // made anew under the same guid
-      return record;
-    }
-    const current =
-      entry === undefined || entry.known.revision <= record.revision ? record : withNews(record, entry.known);
+    const isAfterAll = entry === undefined || entry.knownSince <= startedAt;
+    if (entry?.isDeleted === true && !isAfterAll) return undefined;
+    // Asked for after all that is known, and yet of a lower revision: the group was made anew under the same guid.
+    const isAnother = entry !== undefined && isAfterAll && (entry.isDeleted || record.revision < entry.known.revision);
+    const known = isAnother ? undefined : entry?.known;
+    const current = known === undefined || known.revision <= record.revision ? record : withNews(record, known);
+    const isNews = known === undefined || known.revision < record.revision;
+    if (isNews) this.#time += 1;
     this.#put({
-      known: entry === undefined ? current : merge(entry.known, withKnownTags(current, entry.known)),
-      eventRevision: entry?.eventRevision ?? 0,
-      eventTime: entry?.eventTime ?? 0,
+      known: known === undefined ? current : merge(known, withKnownTags(current, known)),
+      eventRevision: isAnother ? 0 : (entry?.eventRevision ?? 0),
+      knownSince: isNews ? this.#time : (entry?.knownSince ?? this.#time),
       isDeleted: false,
     });
     return current.type === 'private' && !current.hasJoined ? undefined : current;
