@@ -1,4 +1,4 @@
-import { Kit } from '@open-chat-kit/sdk';
+import { type GroupsQuery, Kit } from '@open-chat-kit/sdk';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
 import { GroupListModel, type GroupListNotice, type GroupListOptions } from './group-list.ts';
@@ -317,4 +317,118 @@ test('nobody logs in: an error after ten seconds, and the list by itself once so
   timers.at(-1)?.run();
   frames.draw();
   expect(before.getSnapshot().main.error?.code).toBe('NOT_INITIALIZED');
+});
+
+/** A client whose engine lists as a test says. */
+async function listing(
+  listGroups: (ask: () => Promise<Page>, query: GroupsQuery) => Promise<Page>,
+): Promise<Kit.ChatClient> {
+  const engine = scene.server.engine();
+  const client = new Kit.ChatClient({
+    engine: { ...engine, listGroups: (query, signal) => listGroups(() => engine.listGroups(query, signal), query) },
+    onError: () => {},
+  });
+  await client.login('ana');
+  return client;
+}
+type Page = Awaited<ReturnType<Kit.ChatClient['queries']['listGroups']>>;
+
+test('an engine that promises more and gives nothing is not asked for ever', async () => {
+  let calls = 0;
+  const client = await listing(async () => {
+    calls += 1;
+    return { items: [], isLast: false, cursor: `c${calls}` };
+  });
+  const model = modelOf({ client });
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'empty', hasMore: false });
+  expect(calls).toBeLessThan(10);
+  await client.logout();
+});
+
+test('a comparison whose pages run in a circle ends, and shows no group twice', async () => {
+  for (const guid of ['a', 'b']) await ben.createGroup(new Kit.Group(guid, guid, 'public'));
+  let isCircling = false;
+  let calls = 0;
+  const client = await listing(async (ask, query) => {
+    calls += 1;
+    const page = await ask();
+    return isCircling
+      ? { items: [...page.items, ...page.items], isLast: false, cursor: query.cursor === 'x' ? 'y' : 'x' }
+      : page;
+  });
+  const model = modelOf({ client });
+  await settled();
+  isCircling = true;
+  model.reload();
+  await settled();
+  expect(ids(model)).toEqual(['a', 'b']);
+  expect(calls).toBeLessThan(10);
+  await client.logout();
+});
+
+test('a comparison that failed is made when the connection is back', async () => {
+  await ben.createGroup(new Kit.Group('a', 'a', 'public'));
+  const engine = scene.server.engine();
+  let isBroken = false;
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      listGroups: (query, signal) =>
+        isBroken ? Promise.reject(new Kit.KitException('NETWORK', 'Broken.')) : engine.listGroups(query, signal),
+    },
+    onError: () => {},
+  });
+  await client.login('ana');
+  const model = modelOf({ client });
+  await settled();
+  isBroken = true;
+  model.reload();
+  await settled();
+  expect(notices.at(-1)?.type).toBe('failed');
+  await ben.createGroup(new Kit.Group('b', 'b', 'private'));
+  await ben.addMembersToGroup('b', [new Kit.GroupMember('ana', 'participant')]);
+  isBroken = false;
+  scene.server.cut(engine);
+  client.wake();
+  await settled();
+  expect(ids(model)).toEqual(['a', 'b']);
+  await client.logout();
+});
+
+test('what was selected is not there for somebody else who logged in while nobody listened', async () => {
+  await ana.createGroup(new Kit.Group('plans', 'plans', 'private'));
+  const model = modelOf({ selectionMode: 'multiple' });
+  await settled();
+  model.toggle('plans');
+  stop();
+  await ana.login('ben');
+  stop = model.subscribe(() => {});
+  await settled();
+  expect([model.selected, model.getRow('plans'), model.getSnapshot().selectedCount]).toEqual([[], undefined, 0]);
+});
+
+test('a list of tags takes in no group whose tags are others or not known', async () => {
+  const tagged = async (guid: string, tags: string[]): Promise<void> => {
+    const group = new Kit.Group(guid, guid, 'public');
+    group.setTags(tags);
+    await ben.createGroup(group);
+  };
+  await tagged('a', ['x']);
+  const model = modelOf({ query: new Kit.GroupsRequestBuilder().setTags(['x']).toQuery() });
+  await settled();
+  await tagged('b', ['other']);
+  await tagged('c', ['x']);
+  await ben.createGroup(new Kit.Group('d', 'd', 'public'));
+  await settled();
+  expect(ids(model)).toEqual(['a', 'c']);
+});
+
+test('a Greek word is found in the middle and at the end alike', async () => {
+  await ben.createGroup(new Kit.Group('street', 'ΟΔΟΣΑ', 'public'));
+  const model = modelOf({ keyword: 'οδος' });
+  await settled();
+  await ana.joinGroup('street');
+  await settled();
+  expect(model.getSnapshot().search?.ids).toEqual(['street']);
 });

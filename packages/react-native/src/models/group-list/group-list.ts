@@ -6,6 +6,7 @@ import {
   type GroupsQuery,
   KitException,
   systemClock,
+  toKitException,
   type Watch,
 } from '@open-chat-kit/sdk';
 import { type NextFrame, nextFrame } from '../frames.ts';
@@ -87,6 +88,8 @@ export class GroupListModel {
   /** What is shown when nobody logs in. */
   #refused: PagerState | null = null;
   #wasConnected = false;
+  /** Whose groups the rows are that were kept when the last listener went. */
+  #owner = '';
 
   constructor(options: GroupListOptions) {
     this.#client = options.client;
@@ -176,8 +179,13 @@ export class GroupListModel {
   }
 
   #begin(): void {
-    this.#shown = this.#read();
     const client = this.#client;
+    // Somebody else may have logged in while nobody listened.
+    if (client?.viewer?.uid !== this.#owner) {
+      this.#selection.clear();
+      this.#rows.clear();
+    }
+    this.#shown = this.#read();
     if (this.#fault !== null) return this.#refuse(this.#fault);
     if (client === null) return this.#waitForLogin();
     this.#main = this.#pager(client, this.#query, true);
@@ -198,6 +206,7 @@ export class GroupListModel {
     this.#main?.reset();
     this.#search?.reset();
     this.#main = this.#search = null;
+    this.#owner = this.#client?.viewer?.uid ?? '';
   }
 
   #start(): void {
@@ -236,8 +245,9 @@ export class GroupListModel {
   #startSearch(): void {
     const client = this.#client;
     const keyword = this.#keyword.trim();
+    this.#cancelSearch?.();
     this.#cancelSearch = null;
-    if (client === null || this.#main === null || this.#search?.query.keyword === keyword) return;
+    if (keyword === '' || client === null || this.#main === null || this.#search?.query.keyword === keyword) return;
     this.#search?.reset();
     this.#search = this.#pager(client, { ...this.#searchQuery, keyword }, false);
     void this.#search.loadMore();
@@ -318,8 +328,9 @@ export class GroupListModel {
     try {
       const group = await client.queries.getGroup(guid);
       if (this.#main !== null) this.#follow(group);
-    } catch {
-      // Gone or hidden again: then there is nothing to show, and the next comparison will say so too.
+    } catch (cause) {
+      // Gone or hidden again is an answer; no answer means that the list lacks a group that the server has.
+      if (toKitException(cause, 'Loading a group').isRetryable) this.#compare();
     }
   }
 
@@ -361,7 +372,7 @@ export class GroupListModel {
 
   /** Back after a loss: what failed meanwhile is asked for again. What was missed, the engine tells by `resync`. */
   #retry(): void {
-    for (const pager of [this.#main, this.#search]) if (pager?.state.error) void pager.loadMore();
+    for (const pager of [this.#main, this.#search]) void pager?.retry();
   }
 
   #compare(): void {

@@ -52,6 +52,8 @@ const start: PagerState = {
 
 /** How many groups a comparison with the server asks for at a time. */
 const comparisonLimit = 100;
+/** Pages with nothing on them, one after another, that are believed. */
+const mostEmptyPages = 5;
 
 /** The groups of one query, page by page, kept in order and in line with events. */
 export class GroupPager {
@@ -62,9 +64,14 @@ export class GroupPager {
   #cursor: string | null = null;
   #run: AbortController | null = null;
   #isComparing = false;
+  #emptyPages = 0;
+  /** A page was asked for during a comparison. */
+  #mustLoadMore = false;
   #mustCompareAgain = false;
-  /** Groups that events spoke of while a request was under way: the answer says nothing of them. */
-  #touched: Set<string> | null = null;
+  /** A comparison failed: what is shown may be old until one succeeds. */
+  #owesComparison = false;
+  /** Groups that events spoke of while a request was under way, `null` for gone: the answer may be older than they are. */
+  #touched: Map<string, GroupRecord | null> | null = null;
 
   constructor(options: GroupPagerOptions) {
     this.#options = options;
@@ -84,6 +91,7 @@ export class GroupPager {
 
   /** The next page, or once more the one that failed. One at a time. */
   async loadMore(): Promise<void> {
+    if (this.#isComparing) this.#mustLoadMore = true;
     if (this.#run !== null || !this.#state.hasMore) return;
     const isFirst = this.#cursor === null;
     const { client, query, onNotice } = this.#options;
@@ -100,7 +108,9 @@ export class GroupPager {
       // An engine that claims more but repeats itself has said all it can.
       const isStuck = !page.isLast && (page.cursor === null || page.cursor === this.#cursor);
       this.#cursor = page.cursor;
-      const fresh = page.items.filter((group) => !touched.has(group.guid) || fits(this.#known(group), query));
+      const fresh = page.items.filter(
+        (group) => touched.get(group.guid) === undefined || fits(this.#known(group), query, true),
+      );
       const ids = this.#mergedIds(fresh);
       this.#set({
         phase: ids.length === 0 && (page.isLast || isStuck) ? 'empty' : 'loaded',
@@ -108,7 +118,14 @@ export class GroupPager {
         hasMore: !page.isLast && !isStuck,
         isLoadingMore: false,
       });
-      if (ids.length === 0 && this.#state.hasMore) return await this.loadMore();
+      this.#takeLate(touched);
+      if (page.items.length === 0 && this.#state.hasMore) {
+        // A page with nothing but a promise of more: asked on, but not for ever.
+        this.#emptyPages += 1;
+        if (this.#emptyPages < mostEmptyPages) return await this.loadMore();
+        this.#set({ hasMore: false, phase: ids.length === 0 ? 'empty' : 'loaded' });
+      }
+      this.#emptyPages = 0;
       if (page.items.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
       else if (ids.length === 0) onNotice({ type: 'empty' });
     } catch (cause) {
@@ -130,28 +147,32 @@ export class GroupPager {
     const { client, query, onNotice } = this.#options;
     const run = this.#begin();
     this.#isComparing = true;
+    this.#owesComparison = false;
     if (isRefresh) this.#set({ isRefreshing: true });
     try {
       const wanted = this.#state.ids.length;
-      const found: GroupRecord[] = [];
+      const found = new Map<string, GroupRecord>();
       let cursor: string | null = null;
       let isLast = false;
       do {
-        const limit = Math.min(comparisonLimit, Math.max(query.limit, wanted - found.length));
+        const limit = Math.min(comparisonLimit, Math.max(query.limit, wanted - found.size));
         const page = await client.queries.listGroups({ ...query, limit, cursor }, run.signal);
         if (this.#run !== run) return;
-        found.push(...page.items);
-        isLast = page.isLast || page.cursor === null || page.cursor === cursor;
+        const before = found.size;
+        for (const group of page.items) found.set(group.guid, group);
+        // A page that brings nothing new brings the end: cursors may run in a circle.
+        isLast = page.isLast || page.cursor === null || found.size === before;
         ({ cursor } = page);
-      } while (!isLast && found.length < wanted);
+      } while (!isLast && found.size < wanted);
       const touched = this.#finish();
       this.#cursor = cursor;
-      const isThere = new Set(found.map((group) => group.guid));
       // Rows that events brought while the answer was under way stay, if they fit; all others follow the answer.
-      const kept = [...touched]
+      const kept = [...touched.keys()]
         .flatMap((guid) => this.#options.rows.group(guid) ?? [])
-        .filter((group) => !isThere.has(group.guid) && this.has(group.guid) && fits(group, query));
-      const fresh = found.filter((group) => !touched.has(group.guid) || fits(this.#known(group), query));
+        .filter((group) => !found.has(group.guid) && this.has(group.guid) && fits(group, query, true));
+      const fresh = [...found.values()].filter(
+        (group) => touched.get(group.guid) === undefined || fits(this.#known(group), query, true),
+      );
       for (const group of fresh) this.#learn(group);
       const ids = sorted([...fresh.map((group) => this.#known(group)), ...kept]).map((group) => group.guid);
       this.#set({
@@ -161,12 +182,14 @@ export class GroupPager {
         isRefreshing: false,
         error: null,
       });
+      this.#takeLate(touched);
       if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
       if (ids.length === 0) onNotice({ type: 'empty' });
     } catch (cause) {
       if (this.#run !== run) return;
       this.#finish();
       const error = toKitException(cause, 'Loading groups');
+      this.#owesComparison = true;
       this.#set({ isRefreshing: false });
       onNotice({ type: 'failed', error });
     } finally {
@@ -175,11 +198,17 @@ export class GroupPager {
     }
   }
 
+  /** Asks again for what failed. */
+  async retry(): Promise<void> {
+    if (this.#state.error !== null) await this.loadMore();
+    else if (this.#owesComparison) await this.compare();
+  }
+
   /** A group came to be known, or changed from `before`: it appears, moves, stays or leaves. */
   follow(group: GroupRecord, before: GroupRecord | undefined): void {
-    this.#touched?.add(group.guid);
+    this.#touched?.set(group.guid, group);
     const isHere = this.#members.has(group.guid);
-    if (!fits(group, this.query)) {
+    if (!fits(group, this.query, isHere)) {
       if (isHere) this.#replace(this.#without(group.guid));
       return;
     }
@@ -197,7 +226,7 @@ export class GroupPager {
 
   /** A group is gone. */
   drop(guid: string): void {
-    this.#touched?.add(guid);
+    this.#touched?.set(guid, null);
     if (this.#members.has(guid)) this.#replace(this.#without(guid));
   }
 
@@ -209,6 +238,9 @@ export class GroupPager {
     this.#cursor = null;
     this.#isComparing = false;
     this.#mustCompareAgain = false;
+    this.#mustLoadMore = false;
+    this.#owesComparison = false;
+    this.#emptyPages = 0;
     this.#set(start);
   }
 
@@ -220,15 +252,26 @@ export class GroupPager {
   #begin(): AbortController {
     const run = new AbortController();
     this.#run = run;
-    this.#touched = new Set();
+    this.#touched = new Map();
     return run;
   }
 
-  #finish(): ReadonlySet<string> {
-    const touched = this.#touched ?? new Set();
+  #finish(): ReadonlyMap<string, GroupRecord | null> {
+    const touched = this.#touched ?? new Map<string, GroupRecord | null>();
     this.#run = null;
     this.#touched = null;
     return touched;
+  }
+
+  /** Groups that came while an answer without them was under way. */
+  #takeLate(touched: ReadonlyMap<string, GroupRecord | null>): void {
+    for (const [guid, group] of touched) {
+      if (group === null || this.#members.has(guid)) continue;
+      const known = this.#options.rows.group(guid) ?? group;
+      if (!fits(known, this.query)) continue;
+      this.#options.rows.put(known);
+      this.follow(known, undefined);
+    }
   }
 
   #fail(error: KitException): void {
@@ -236,10 +279,16 @@ export class GroupPager {
     this.#options.onNotice({ type: 'failed', error });
   }
 
+  /** What was asked for while something else was under way. */
   #compareIfDue(): void {
-    if (!this.#mustCompareAgain || this.#run !== null || this.#isComparing) return;
-    this.#mustCompareAgain = false;
-    void this.compare();
+    if (this.#run !== null || this.#isComparing) return;
+    if (this.#mustCompareAgain) {
+      this.#mustCompareAgain = false;
+      void this.compare();
+    } else if (this.#mustLoadMore) {
+      this.#mustLoadMore = false;
+      void this.loadMore();
+    }
   }
 
   #mergedIds(groups: readonly GroupRecord[]): readonly string[] {
