@@ -63,9 +63,10 @@ test('the tiny engine passes the suite, and each skip is a capability that it la
   expect(formatReport(report)).toContain(`${report.passed} passed, 0 failed, ${report.skipped} skipped`);
 });
 
-test('the adapter for node:test runs, where Node runs TypeScript', () => {
-  const { features } = process;
-  if (!('typescript' in features) || features.typescript === false) return;
+const { features } = process;
+const testWhereNodeRunsTypeScript = 'typescript' in features && features.typescript !== false ? test : test.skip;
+
+testWhereNodeRunsTypeScript('the adapter for node:test runs', () => {
   const given = ['--conditions=@open-chat-kit/source', '--test', path.join(examples, 'runners/node-test.ts')];
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const { stdout, status } = spawnSync(process.execPath, given, { encoding: 'utf8', env });

@@ -1,7 +1,7 @@
 import type { EngineEvent } from './engine.ts';
 import { createListeners, GroupListener } from './listeners.ts';
 import { loggedInScene } from './testing/client-scene.ts';
-import { messageRecord, userRecord } from './testing/records.ts';
+import { groupRecord, messageRecord, userRecord } from './testing/records.ts';
 
 const ben = userRecord('ben', { name: 'Ben' });
 const cleo = userRecord('cleo', { name: 'Cleo' });
@@ -62,7 +62,11 @@ test('handlers get their arguments in the order that hosts know', async () => {
     onGroupMemberUnbanned: note('unbanned'),
     onGroupMemberScopeChanged: note('scope'),
     onOwnershipTransferred: note('owner'),
+    onGroupCreated: note('created'),
+    onGroupUpdated: note('updated'),
+    onGroupDeleted: note('deleted'),
   });
+  client.addUserListener('a', { onUserUpdated: note('profile') });
   let revision = 2;
   const next = (): { group: typeof group; id: string } => {
     revision += 1;
@@ -85,6 +89,10 @@ test('handlers get their arguments in the order that hosts know', async () => {
       message: null,
     },
     { type: 'group.ownershipTransferred', ...next(), user: cleo, actor: ben, message: null },
+    { type: 'group.updated', ...next() },
+    { type: 'group.deleted', ...next(), actor: ben },
+    { type: 'group.created', id: 'new', group: groupRecord('club', { name: 'Club' }) },
+    { type: 'user.updated', id: 'profile', user: cleo },
   ];
   engine.emit(...events);
   expect(heard).toEqual([
@@ -96,6 +104,10 @@ test('handlers get their arguments in the order that hosts know', async () => {
     ['unbanned', 'line: Ben unbanned Cleo', 'Cleo', 'Ben', 'Team'],
     ['scope', 'line: Ben made Cleo admin', 'Cleo', 'admin', 'participant', 'Team'],
     ['owner', 'line: Ben made Cleo the owner', 'Cleo', 'Ben', 'Team'],
+    ['updated', 'Team'],
+    ['deleted', 'Team', 'Ben'],
+    ['created', 'Club'],
+    ['profile', 'Cleo'],
   ]);
 });
 

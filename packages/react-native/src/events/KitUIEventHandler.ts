@@ -1,6 +1,6 @@
 import { type ChatClient, currentDefaultClient, Kit, ListenerRegistry, watchDefaultClient } from '@open-chat-kit/sdk';
 import { toldEventFor } from './client-events.ts';
-import { type GroupEvent, type GroupEventName, readGroupEvent } from './group-payloads.ts';
+import { type GroupEventName, readGroupEvent } from './group-payloads.ts';
 import type {
   GroupEventPayloads,
   HandlersOf,
@@ -25,8 +25,6 @@ const registries = {
   user: new ListenerRegistry<Partial<HandlersOf<UserEventPayloads>>>(report),
   ui: new ListenerRegistry<Partial<HandlersOf<UIEventPayloads>>>(report),
 };
-/** Components, which take what hosts emit as they take what their client tells. */
-const componentListeners = new Set<(event: GroupEvent) => void>();
 const bridges = new Map<ChatClient, { users: number; readonly stop: () => void }>();
 let followsDefault = false;
 
@@ -68,7 +66,7 @@ export const KitUIEventHandler = {
     registries.ui.remove(id);
   },
 
-  /** Tells everyone of a group event that the host itself brought about; components follow it. */
+  /** Tells every listener of a group event that the host itself brought about. */
   emitGroupEvent<Name extends GroupEventName>(name: Name | 'ccGroupMemberUnBanned', payload: Emittable<Name>): void {
     const event = readGroupEvent(name, payload);
     if (typeof event === 'string') {
@@ -76,7 +74,6 @@ export const KitUIEventHandler = {
       return;
     }
     tellGroupEvent(event);
-    for (const listener of [...componentListeners]) listener(event);
   },
   emitMessageEvent<Name extends keyof MessageEventPayloads>(name: Name, payload: MessageEventPayloads[Name]): void {
     registries.message.each((handlers) => handlers[name]?.(payload));
@@ -88,12 +85,6 @@ export const KitUIEventHandler = {
     registries.ui.each((handlers) => handlers[name]?.(payload));
   },
 };
-
-/** For components: hears of what hosts emit. */
-export function onEmittedGroupEvent(listener: (event: GroupEvent) => void): () => void {
-  componentListeners.add(listener);
-  return () => componentListeners.delete(listener);
-}
 
 /** Lets hosts hear of what this client's user does, until the returned function is called. */
 export function bridgeClient(client: ChatClient): () => void {

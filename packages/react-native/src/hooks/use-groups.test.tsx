@@ -1,7 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react-native';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
-import { Text } from 'react-native';
+import { Text, View } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import type { GroupListModel } from '../models/group-list/group-list.ts';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
@@ -57,22 +57,26 @@ test('a list is live, and an event renders one row', async () => {
   expect(renders).toEqual(['tea']);
 });
 
-test('two users side by side see their own', async () => {
+test('two users side by side see each their own', async () => {
   const ana = await scene.enter('ana');
   const ben = await scene.enter('ben');
   await ben.createGroup(new Kit.Group('secret', 'Secret', 'private'));
+  await ana.createGroup(new Kit.Group('mine', 'Mine', 'private'));
   await render(
-    <KitClientProvider client={ana}>
-      <List />
-    </KitClientProvider>,
+    <>
+      {[ana, ben].map((client, index) => (
+        <View key={client.viewer?.uid} testID={['left', 'right'][index]}>
+          <KitClientProvider client={client}>
+            <List />
+          </KitClientProvider>
+        </View>
+      ))}
+    </>,
   );
-  await waitFor(() => expect(screen.getByText('empty')).toBeOnTheScreen());
-  await screen.rerender(
-    <KitClientProvider client={ben}>
-      <List />
-    </KitClientProvider>,
-  );
-  await waitFor(() => expect(screen.getByText('Secret 1')).toBeOnTheScreen());
+  await waitFor(() => expect(within(screen.getByTestId('right')).getByText('Secret 1')).toBeOnTheScreen());
+  await waitFor(() => expect(within(screen.getByTestId('left')).getByText('Mine 1')).toBeOnTheScreen());
+  expect(within(screen.getByTestId('left')).queryByText('Secret 1')).toBeNull();
+  expect(within(screen.getByTestId('right')).queryByText('Mine 1')).toBeNull();
 });
 
 test('without a client it waits', async () => {

@@ -1,9 +1,10 @@
 import { groupFrom, type GroupsQuery, Kit, KitException } from '@open-chat-kit/sdk';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { GroupListModel, type GroupListNotice, type GroupListState } from '../models/group-list/group-list.ts';
 import type { SelectionMode } from '../models/group-list/group-selection.ts';
 import type { GroupRow } from '../models/group-list/group-rows.ts';
+import { useNewest } from './use-newest.ts';
 
 /** What `useGroups` and `KitGroups` have in common. All of it may change at any time. */
 export interface GroupsOptions {
@@ -55,12 +56,9 @@ export function useGroups(options: GroupsOptions = {}): GroupsHandle {
     return new GroupListModel({ client, query, searchQuery, fault });
   }, [client, key]);
 
-  const newest = useRef(options);
-  useLayoutEffect(() => {
-    newest.current = options;
-  });
+  const newest = useNewest(options);
   // These run before the model's first listener starts it: it begins with what they set.
-  useEffect(() => model.setNoticeListener((notice) => tell(newest.current, notice)), [model]);
+  useEffect(() => model.setNoticeListener((notice) => tell(newest(), notice)), [model, newest]);
   useEffect(() => model.search(searchKeyword), [model, searchKeyword]);
   useEffect(() => model.setSelectionMode(selectionMode), [model, selectionMode]);
 

@@ -54,7 +54,20 @@ function scripted(scene: ClientScene): ClientScene {
 test.each(actions)('%s is announced once, after the server accepted it', async (_method, type, act) => {
   const scene = scripted(await loggedInScene());
   const heard: string[] = [];
-  scene.client.addGroupListener('a', { onGroupUpdated: () => heard.push('heard') });
+  const hear = (): unknown => heard.push('heard');
+  scene.client.addGroupListener('a', {
+    onGroupMemberJoined: hear,
+    onGroupMemberLeft: hear,
+    onMemberAddedToGroup: hear,
+    onGroupMemberKicked: hear,
+    onGroupMemberBanned: hear,
+    onGroupMemberUnbanned: hear,
+    onGroupMemberScopeChanged: hear,
+    onOwnershipTransferred: hear,
+    onGroupCreated: hear,
+    onGroupUpdated: hear,
+    onGroupDeleted: hear,
+  });
   await act(scene);
   expect(announced(scene)).toEqual([`local ${type}`]);
   // SDK listeners are for what others do.

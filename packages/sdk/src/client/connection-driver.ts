@@ -16,7 +16,7 @@ interface ConnectionDriverOptions {
   /** The server let the user in, for the first time or again. Called before the state is. */
   readonly onUser: (user: UserRecord) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** The session ended without a logout; it will not come back by itself. */
+  /** The session is over, by a logout or for good; it will not come back by itself. */
   readonly onEnded: (error: KitException) => void;
 }
 

@@ -157,12 +157,22 @@ test('a storage that fails is reported, and the message goes out all the same', 
 
 test('a storage that gives back garbage loses only the garbage', async () => {
   const storage = new MemoryStorage();
+  const before = await loggedInScene({ storage });
+  before.engine.on('connect', () => new Promise(() => {}));
+  before.engine.lose('lost');
+  before.client.sendMessage(text('good')).catch(() => {});
+  await settle();
+  await before.client.logout();
   storage.items.set('open-chat-kit.outbox.3.ana.x', '[{"state":"pending"}, 3, null');
   storage.items.set('open-chat-kit.outbox.3.ana.y', '{"state":"pending"}');
-  const scene = await loggedInScene({ storage });
+
+  const scene = clientScene({ storage, random: () => 0.25 });
+  const server = new Server();
+  scene.engine.on('send', server.send);
+  await scene.client.login('ana');
+  await settle();
+  expect(server.accepted).toEqual(['good']);
   expect(scene.failures.map((error) => error.code)).toEqual(['INTERNAL']);
-  scene.engine.on('send', new Server().send);
-  await scene.client.sendMessage(text('hello'));
 });
 
 test('what was kept goes out first, and nothing written meanwhile overwrites it', async () => {

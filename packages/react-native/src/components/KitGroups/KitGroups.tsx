@@ -11,7 +11,7 @@ import { RowSkeleton } from '../RowSkeleton.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';
-import { useNewest } from '../use-newest.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
 import { useStable } from '../use-stable.ts';
 import { GroupRow, type RowActions, type RowLook } from './GroupRow.tsx';
 import { GroupsBar, SelectionBar } from './GroupsBar.tsx';
