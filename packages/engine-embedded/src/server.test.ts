@@ -1,5 +1,5 @@
 import type { ChatEngine, EngineEvent } from '@open-chat-kit/sdk/engine';
-import { createEmbeddedServer, createFaults } from './index.ts';
+import { createEmbeddedServer, createFaults, memoryStorage } from './index.ts';
 import { seededRandom } from './random.ts';
 import { manualClock, settle } from './testing/manual-clock.ts';
 
@@ -62,4 +62,32 @@ test('a storage that can keep nothing, and fault rules that can never strike, ar
   expect(() => set({ on: 'send', kind: 'error', probability: 7 })).toThrow('probability 7');
   expect(() => set({ on: 'send', kind: 'error', code: 'FOO' })).toThrow('"FOO" is no error code');
   expect(() => set({ on: '*', kind: 'delay' })).not.toThrow();
+});
+
+test('watching while the storage is being read again waits for nothing and throws nothing', async () => {
+  const kept = memoryStorage();
+  let isFailing = false;
+  let release: () => void = () => undefined;
+  const storage = {
+    ...kept,
+    setItem: (key: string, value: string) =>
+      isFailing ? Promise.reject(new Error('The disk is full.')) : kept.setItem(key, value),
+    getAllKeys: () =>
+      isFailing
+        ? new Promise<readonly string[]>((resolve) => (release = () => resolve(kept.getAllKeys())))
+        : kept.getAllKeys(),
+  };
+  const server = createEmbeddedServer({ storage, clock: manualClock(), onWarning: () => undefined });
+  await server.createUser({ uid: 'ana', name: 'Ana' });
+  const { signal } = new AbortController();
+  const ana = server.engine();
+  await ana.connect({ uid: 'ana' }, () => undefined, signal);
+  isFailing = true;
+  await expect(server.createUser({ uid: 'ben', name: 'Ben' })).rejects.toMatchObject({ code: 'NETWORK' });
+  await settle();
+  expect(() => ana.watch({ users: ['ben'], groups: ['tea'] })).not.toThrow();
+  isFailing = false;
+  release();
+  await settle();
+  expect((await ana.getUser('ana', signal)).name).toBe('Ana');
 });
