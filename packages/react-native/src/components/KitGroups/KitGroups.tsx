@@ -34,7 +34,8 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
     searchRequestBuilder: props.searchRequestBuilder,
     searchKeyword: props.searchKeyword,
     selectionMode,
-    onLoad: (groups) => callOnLoad(props, groups),
+    // Without a listener nothing is made for it: a page must not cost the length of the list.
+    onLoad: props.onLoad === undefined ? undefined : (groups) => callOnLoad(props, groups),
     onEmpty: props.onEmpty,
     onError: props.onError,
     onSelection: props.onSelection,

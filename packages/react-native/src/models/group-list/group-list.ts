@@ -278,8 +278,14 @@ export class GroupListModel {
       // An empty search says so in the list; it is not what `onEmpty` means.
       if (isMain) this.#onNotice(notice);
     } else {
-      const groups = notice.ids.flatMap((guid) => this.#rows.group(guid) ?? []);
-      this.#onNotice({ type: 'loaded', groups });
+      const rows = this.#rows;
+      // Read only when somebody wants it: a long list must not pay for its length at each page.
+      this.#onNotice({
+        type: 'loaded',
+        get groups() {
+          return notice.ids.flatMap((guid) => rows.group(guid) ?? []);
+        },
+      });
     }
   }
 

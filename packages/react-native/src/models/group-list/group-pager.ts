@@ -111,13 +111,16 @@ export class GroupPager {
       const fresh = page.items.filter(
         (group) => touched.get(group.guid) === undefined || fits(this.#known(group), query, true),
       );
-      const ids = this.#mergedIds(fresh);
-      this.#set({
-        phase: ids.length === 0 && (page.isLast || isStuck) ? 'empty' : 'loaded',
-        ids,
-        hasMore: !page.isLast && !isStuck,
-        isLoadingMore: false,
-      });
+      const { ids, isAppended } = this.#mergedIds(fresh);
+      this.#set(
+        {
+          phase: ids.length === 0 && (page.isLast || isStuck) ? 'empty' : 'loaded',
+          ids,
+          hasMore: !page.isLast && !isStuck,
+          isLoadingMore: false,
+        },
+        isAppended,
+      );
       this.#takeLate(touched);
       if (page.items.length === 0 && this.#state.hasMore) {
         // A page with nothing but a promise of more: asked on, but not for ever.
@@ -209,7 +212,7 @@ export class GroupPager {
     this.#touched?.set(group.guid, group);
     const isHere = this.#members.has(group.guid);
     if (!fits(group, this.query, isHere)) {
-      if (isHere) this.#replace(this.#without(group.guid));
+      if (isHere) this.#replace(this.#without(group.guid), group.guid, false);
       return;
     }
     // The usual event changes a row in its place: it must cost nothing of the list's length.
@@ -218,16 +221,16 @@ export class GroupPager {
     const place = this.#placeOf(group, others);
     // Beyond the loaded range it will come with its page; showing it now would leave a gap before it.
     if (place === others.length && this.#state.hasMore) {
-      if (isHere) this.#replace(others);
+      if (isHere) this.#replace(others, group.guid, false);
       return;
     }
-    this.#replace([...others.slice(0, place), group.guid, ...others.slice(place)]);
+    this.#replace([...others.slice(0, place), group.guid, ...others.slice(place)], group.guid, true);
   }
 
   /** A group is gone. */
   drop(guid: string): void {
     this.#touched?.set(guid, null);
-    if (this.#members.has(guid)) this.#replace(this.#without(guid));
+    if (this.#members.has(guid)) this.#replace(this.#without(guid), guid, false);
   }
 
   /** Ends whatever is under way and forgets everything. */
@@ -291,7 +294,7 @@ export class GroupPager {
     }
   }
 
-  #mergedIds(groups: readonly GroupRecord[]): readonly string[] {
+  #mergedIds(groups: readonly GroupRecord[]): { readonly ids: readonly string[]; readonly isAppended: boolean } {
     const known = this.#members;
     const added = new Map<string, GroupRecord>();
     let hasMoved = false;
@@ -300,17 +303,18 @@ export class GroupPager {
       if (!known.has(group.guid)) added.set(group.guid, newest);
       else if (before?.order !== newest.order) hasMoved = true;
     }
-    if (added.size === 0 && !hasMoved) return this.#state.ids;
+    if (added.size === 0 && !hasMoved) return { ids: this.#state.ids, isAppended: false };
     const news = [...added.values()];
     const last = this.#options.rows.group(this.#state.ids.at(-1) ?? '');
     const [first] = news;
     const isInOrder = news.every((group, index) => index === 0 || isBefore(news[index - 1] ?? group, group));
     // The usual page follows what is there: appending costs the page, not the list.
     if (!hasMoved && isInOrder && (last === undefined || (first !== undefined && isBefore(last, first)))) {
-      return [...this.#state.ids, ...added.keys()];
+      for (const guid of added.keys()) known.add(guid);
+      return { ids: [...this.#state.ids, ...added.keys()], isAppended: true };
     }
     const all = [...this.#state.ids.flatMap((guid) => this.#options.rows.group(guid) ?? []), ...news];
-    return sorted(all).map((group) => group.guid);
+    return { ids: sorted(all).map((group) => group.guid), isAppended: false };
   }
 
   /** Takes in what an answer says of a group. Another list that shows it hears of it too. */
@@ -349,14 +353,18 @@ export class GroupPager {
     return low;
   }
 
-  #replace(ids: readonly string[]): void {
-    if (ids.length > 0) this.#set({ ids, phase: 'loaded' });
-    else if (this.#state.hasMore) this.#set({ ids });
-    else this.#set({ ids, phase: this.#state.phase === 'loaded' ? 'empty' : this.#state.phase });
+  /** The ids after one group came, moved or went. */
+  #replace(ids: readonly string[], guid: string, isIn: boolean): void {
+    if (isIn) this.#members.add(guid);
+    else this.#members.delete(guid);
+    const { phase, hasMore } = this.#state;
+    const next = ids.length > 0 ? 'loaded' : phase === 'loaded' && !hasMore ? 'empty' : phase;
+    this.#set({ ids, phase: next }, true);
   }
 
-  #set(change: Partial<PagerState>): void {
-    if (change.ids !== undefined && change.ids !== this.#state.ids) this.#members = new Set(change.ids);
+  /** `isKept`: the members are in line with the new ids already, at the cost of what changed. */
+  #set(change: Partial<PagerState>, isKept = false): void {
+    if (change.ids !== undefined && change.ids !== this.#state.ids && !isKept) this.#members = new Set(change.ids);
     this.#state = { ...this.#state, ...change };
     this.#options.onState();
   }
