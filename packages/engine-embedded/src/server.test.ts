@@ -79,7 +79,6 @@ test('watching while the storage is being read again waits for nothing and throw
   };
   const server = createEmbeddedServer({ storage, clock: manualClock(), onWarning: () => undefined });
   await server.createUser({ uid: 'ana', name: 'Ana' });
-  const { signal } = new AbortController();
   const ana = server.engine();
   await ana.connect({ uid: 'ana' }, () => undefined, signal);
   isFailing = true;

@@ -60,6 +60,7 @@ test('shows a skeleton while the first page is on its way, a view of the host, o
   await screen.rerender(list({ hideLoadingState: true }, client));
   expect(screen.queryByLabelText('Loading')).toBeNull();
   expect(screen.queryByText('one moment')).toBeNull();
+  await cleanup();
   await client.logout();
 });
 
@@ -172,6 +173,7 @@ test('a failed first page says so, and Try again loads it; hideError hides the v
   await fireEvent.press(screen.getByText('Try again'));
   await shown('Tea');
   expect(heard).toEqual(['NETWORK']);
+  await cleanup();
   await client.logout();
 });
 
