@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signedIn, test, violations } from './page.ts';
 
 test('sign in as a demo person and see the groups', async ({ context }) => {
@@ -25,13 +25,7 @@ test('no page breaks a rule of accessibility, light and dark', async ({ context 
 test('two tabs are two people on one server, live', async ({ context }) => {
   const ana = await signedIn(context, 'Ana');
   const ben = await signedIn(context, 'Ben');
-  const row = ana
-    .getByRole('listitem')
-    .filter({ has: ana.getByRole('button', { name: /^Leave/ }) })
-    .first();
-  const testId = (await row.getAttribute('data-testid')) ?? '';
-  const before = Number(/(\d+) member/.exec((await row.textContent()) ?? '')?.[1]);
-  await row.getByRole('button', { name: /^Leave/ }).click();
+  const { testId, before } = await leaveFirst(ana);
   const there = ben.getByTestId(testId);
   await expect(there).toContainText(`${before - 1} member`);
   await ana.getByTestId(testId).getByRole('button', { name: /^Join/ }).click();
@@ -41,13 +35,7 @@ test('two tabs are two people on one server, live', async ({ context }) => {
 test('closing the tab that hosts the server moves it to the other one, with nothing lost', async ({ context }) => {
   const ana = await signedIn(context, 'Ana');
   const ben = await signedIn(context, 'Ben');
-  const row = ana
-    .getByRole('listitem')
-    .filter({ has: ana.getByRole('button', { name: /^Leave/ }) })
-    .first();
-  const testId = (await row.getAttribute('data-testid')) ?? '';
-  const before = Number(/(\d+) member/.exec((await row.textContent()) ?? '')?.[1]);
-  await row.getByRole('button', { name: /^Leave/ }).click();
+  const { testId, before } = await leaveFirst(ana);
   await expect(ana.getByTestId(testId)).toContainText(`${before - 1} member`);
   await ana.close();
   await expect(ben.getByTestId(testId)).toContainText(`${before - 1} member`);
@@ -59,12 +47,7 @@ test('closing the tab that hosts the server moves it to the other one, with noth
 
 test('what happened is still there after the browser was closed', async ({ context }) => {
   const ana = await signedIn(context, 'Ana');
-  const row = ana
-    .getByRole('listitem')
-    .filter({ has: ana.getByRole('button', { name: /^Leave/ }) })
-    .first();
-  const testId = (await row.getAttribute('data-testid')) ?? '';
-  await row.getByRole('button', { name: /^Leave/ }).click();
+  const { testId } = await leaveFirst(ana);
   await expect(ana.getByTestId(testId).getByRole('button', { name: /^Join/ })).toBeVisible();
   await ana.close();
   const later = await signedIn(context, 'Ana');
@@ -81,3 +64,15 @@ test('scrolls to the end of the list', async ({ context }) => {
     expect(await page.getByRole('listitem').count()).toBeGreaterThan(count);
   }).toPass();
 });
+
+/** Leaves the first group that one can leave: its row, and how many members it had. */
+async function leaveFirst(page: Page): Promise<{ readonly testId: string; readonly before: number }> {
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Leave/ }) })
+    .first();
+  const testId = (await row.getAttribute('data-testid')) ?? '';
+  const before = Number(/(\d+) member/.exec((await row.textContent()) ?? '')?.[1]);
+  await row.getByRole('button', { name: /^Leave/ }).click();
+  return { testId, before };
+}

@@ -1,4 +1,5 @@
 import type { GroupRecord, GroupSnapshot } from '../domain/group.ts';
+import { forgetOldest } from './forget-oldest.ts';
 
 interface Entry {
   /** All that is known, newest value of each field. */
@@ -92,12 +93,7 @@ export class GroupLedger {
     const { guid } = entry.known;
     this.#entries.delete(guid); // to the young end
     this.#entries.set(guid, entry);
-    if (this.#entries.size > this.#capacity) {
-      for (const oldest of this.#entries.keys()) {
-        this.#entries.delete(oldest);
-        break;
-      }
-    }
+    forgetOldest(this.#entries, this.#capacity);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MessageRecord } from '../domain/message.ts';
+import { forgetOldest } from './forget-oldest.ts';
 
 /**
  * The newest form of the messages that changed lately, so that a page of history computed before an edit, deletion or
@@ -18,12 +19,7 @@ export class MessageLedger {
     if (known !== undefined && known.revision > message.revision) return false;
     this.#changed.delete(message.id);
     this.#changed.set(message.id, message);
-    if (this.#changed.size > this.#capacity) {
-      for (const oldest of this.#changed.keys()) {
-        this.#changed.delete(oldest);
-        break;
-      }
-    }
+    forgetOldest(this.#changed, this.#capacity);
     return true;
   }
 

@@ -1,3 +1,5 @@
+import { forgetOldest } from './forget-oldest.ts';
+
 /** Remembers the last ids it was shown, up to a bound. */
 export class RecentIds {
   readonly #ids = new Set<string>();
@@ -11,12 +13,7 @@ export class RecentIds {
   isNew(id: string): boolean {
     if (this.#ids.has(id)) return false;
     this.#ids.add(id);
-    if (this.#ids.size > this.#capacity) {
-      for (const oldest of this.#ids) {
-        this.#ids.delete(oldest);
-        break;
-      }
-    }
+    forgetOldest(this.#ids, this.#capacity);
     return true;
   }
 

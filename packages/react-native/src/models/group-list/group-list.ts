@@ -139,26 +139,10 @@ export class GroupListModel {
   };
 
   /** What the user types: searches when it rests, and shows the main list at once when it is empty. */
-  readonly setKeyword = (keyword: string): void => {
-    if (keyword === this.#keyword) return;
-    this.#keyword = keyword;
-    this.#cancelSearch?.();
-    this.#cancelSearch = null;
-    if (keyword.trim() === '') this.#endSearch();
-    else this.#cancelSearch = this.#clock.after(searchRestMs, () => this.#startSearch());
-    this.#schedule();
-  };
+  readonly setKeyword = (keyword: string): void => this.#setKeyword(keyword, searchRestMs);
 
   /** Searches at once: for keywords that nobody is typing. */
-  readonly search = (keyword: string): void => {
-    if (keyword === this.#keyword) return;
-    this.#cancelSearch?.();
-    this.#cancelSearch = null;
-    this.#keyword = keyword;
-    if (keyword.trim() === '') this.#endSearch();
-    else this.#startSearch();
-    this.#schedule();
-  };
+  readonly search = (keyword: string): void => this.#setKeyword(keyword, 0);
 
   /** Who is told what hosts are told; one at a time. */
   readonly setNoticeListener = (listener: (notice: GroupListNotice) => void): void => {
@@ -240,6 +224,17 @@ export class GroupListModel {
         ? new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) before showing groups.')
         : new KitException('NOT_LOGGED_IN', 'Nobody is logged in. Call Kit.login() to show groups.'),
     );
+  }
+
+  #setKeyword(keyword: string, restMs: number): void {
+    if (keyword === this.#keyword) return;
+    this.#keyword = keyword;
+    this.#cancelSearch?.();
+    this.#cancelSearch = null;
+    if (keyword.trim() === '') this.#endSearch();
+    else if (restMs === 0) this.#startSearch();
+    else this.#cancelSearch = this.#clock.after(restMs, () => this.#startSearch());
+    this.#schedule();
   }
 
   #startSearch(): void {
