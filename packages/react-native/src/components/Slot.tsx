@@ -1,39 +1,59 @@
 import { type KitException, toKitException } from '@open-chat-kit/sdk';
 import { Component, type ReactElement, type ReactNode } from 'react';
 
-interface SlotProps {
+interface SlotProps<Given> {
   /** Name of the slot, for the report. */
   readonly name: string;
   /** The host's view. */
-  readonly draw: () => ReactNode;
+  readonly draw: (given: Given) => ReactNode;
+  /** What the host's view is of. */
+  readonly given: Given;
   /** The built-in view, for when the host's throws. */
   readonly fallback: ReactElement | null;
   readonly onError: (error: KitException) => void;
 }
 
-interface SlotState {
+interface SlotState<Given> {
+  readonly draw: ((given: Given) => ReactNode) | null;
   readonly hasFailed: boolean;
+  readonly retries: number;
 }
 
-/** A view of the host's inside ours: when it throws, the built-in one stands in its place, and the host is told once. */
-export class Slot extends Component<SlotProps, SlotState> {
-  override state: SlotState = { hasFailed: false };
+/** A slot written in render is a new function each time: one that keeps throwing is not tried for ever. */
+const mostRetries = 3;
 
-  static getDerivedStateFromError(): SlotState {
+/**
+ * A view of the host's inside ours: when it throws, the built-in one stands in its place, and the host is told. Another
+ * function gets another chance.
+ */
+export class Slot<Given> extends Component<SlotProps<Given>, SlotState<Given>> {
+  override state: SlotState<Given> = { draw: null, hasFailed: false, retries: 0 };
+
+  static getDerivedStateFromProps<Given>(
+    { draw }: SlotProps<Given>,
+    { draw: before, hasFailed, retries }: SlotState<Given>,
+  ): Partial<SlotState<Given>> | null {
+    if (draw === before) return null;
+    if (!hasFailed) return { draw };
+    return retries < mostRetries ? { draw, hasFailed: false, retries: retries + 1 } : null;
+  }
+
+  static getDerivedStateFromError(): Pick<SlotState<unknown>, 'hasFailed'> {
     return { hasFailed: true };
   }
 
   override componentDidCatch(cause: unknown): void {
-    console.error(`The slot ${this.props.name} threw. The built-in view stands in its place.`, cause);
-    this.props.onError(toKitException(cause, `The slot ${this.props.name}`));
+    const { name, onError } = this.props;
+    onError(toKitException(cause, `The slot ${name}`));
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback : <Drawn draw={this.props.draw} />;
+    const { draw, given, fallback } = this.props;
+    return this.state.hasFailed ? fallback : <Drawn draw={draw} given={given} />;
   }
 }
 
 /** A component of its own, so that what the host's function throws is thrown below the boundary. */
-function Drawn({ draw }: { readonly draw: () => ReactNode }): ReactNode {
-  return draw();
+function Drawn<Given>({ draw, given }: Pick<SlotProps<Given>, 'draw' | 'given'>): ReactNode {
+  return draw(given);
 }

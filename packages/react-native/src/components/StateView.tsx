@@ -1,28 +1,40 @@
 import type { ReactElement } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { type StyleProp, StyleSheet, Text, type TextStyle, View, type ViewStyle } from 'react-native';
 import type { IconName } from '../icons/icons.ts';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { Icon } from './Icon.tsx';
 import { TextButton } from './TextButton.tsx';
+
+/** Styles of what stands in place of the list. */
+export interface StateStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly titleStyle?: StyleProp<TextStyle>;
+  readonly subtitleStyle?: StyleProp<TextStyle>;
+}
 
 interface StateViewProps {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
   readonly action?: { readonly text: string; readonly onPress: () => void } | undefined;
-  /** Said by screen readers at once. */
-  readonly isAlert?: boolean;
+  /** Screen readers say an alert at once, and a status when they are done. @default "status" */
+  readonly role?: 'alert' | 'status';
+  readonly style?: StateStyle | undefined;
   readonly testID?: string;
 }
 
 /** What stands where a list would: an icon, one line, one sentence, one action. */
-export function StateView({ icon, title, text, action, isAlert = false, testID }: StateViewProps): ReactElement {
+export function StateView({ icon, title, text, action, role = 'status', style, testID }: StateViewProps): ReactElement {
   const { color, typography } = useTheme();
   return (
-    <View style={styles.view} testID={testID} {...(isAlert ? { role: 'alert' as const } : {})}>
+    <View role={role} style={[styles.view, style?.containerStyle]} testID={testID}>
       <Icon icon={icon} size={40} color={color.iconTertiary} />
-      <Text style={[typography.heading3.medium, styles.text, { color: color.textPrimary }]}>{title}</Text>
-      <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }]}>{text}</Text>
+      <Text style={[typography.heading3.medium, styles.text, { color: color.textPrimary }, style?.titleStyle]}>
+        {title}
+      </Text>
+      <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }, style?.subtitleStyle]}>
+        {text}
+      </Text>
       {action === undefined ? null : <TextButton text={action.text} onPress={action.onPress} />}
     </View>
   );

@@ -1,6 +1,6 @@
 import { type ChatClient, currentDefaultClient, Kit, ListenerRegistry, watchDefaultClient } from '@open-chat-kit/sdk';
 import { toldEventFor } from './client-events.ts';
-import { type GroupEventName, readGroupEvent } from './group-payloads.ts';
+import { type GroupEvent, type GroupEventName, readGroupEvent } from './group-payloads.ts';
 import type {
   GroupEventPayloads,
   HandlersOf,
@@ -25,6 +25,7 @@ const registries = {
   user: new ListenerRegistry<Partial<HandlersOf<UserEventPayloads>>>(report),
   ui: new ListenerRegistry<Partial<HandlersOf<UIEventPayloads>>>(report),
 };
+const emitted = new Set<(event: GroupEvent) => void>();
 const bridges = new Map<ChatClient, { users: number; readonly stop: () => void }>();
 let followsDefault = false;
 
@@ -74,6 +75,7 @@ export const KitUIEventHandler = {
       return;
     }
     tellGroupEvent(event);
+    for (const listener of [...emitted]) listener(event);
   },
   emitMessageEvent<Name extends keyof MessageEventPayloads>(name: Name, payload: MessageEventPayloads[Name]): void {
     registries.message.each((handlers) => handlers[name]?.(payload));
@@ -85,6 +87,12 @@ export const KitUIEventHandler = {
     registries.ui.each((handlers) => handlers[name]?.(payload));
   },
 };
+
+/** For components: hears the group events that the host emits itself, until the returned function is called. */
+export function followEmittedGroupEvents(listener: (event: GroupEvent) => void): () => void {
+  emitted.add(listener);
+  return () => emitted.delete(listener);
+}
 
 /** Lets hosts hear of what this client's user does, until the returned function is called. */
 export function bridgeClient(client: ChatClient): () => void {

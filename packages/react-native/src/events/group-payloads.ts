@@ -99,3 +99,26 @@ function lineOf(message: unknown): { readonly message?: Kit.Action } {
 function scopeOf(value: unknown): Kit.GroupMemberScope | undefined {
   return Object.values(Kit.GROUP_MEMBER_SCOPE).find((scope) => scope === value);
 }
+
+/** The group that an event is about. */
+export function groupOf({ name, payload }: GroupEvent): Kit.Group {
+  switch (name) {
+    case 'ccGroupCreated':
+    case 'ccGroupDeleted':
+      return payload;
+    case 'ccGroupLeft':
+      return payload.leftGroup;
+    case 'ccGroupMemberScopeChanged':
+    case 'ccOwnershipChanged':
+      return payload.group;
+    case 'ccGroupMemberBanned':
+    case 'ccGroupMemberKicked':
+      return payload.kickedFrom;
+    case 'ccGroupMemberUnbanned':
+      return payload.unbannedFrom;
+    case 'ccGroupMemberJoined':
+      return payload.joinedGroup;
+    case 'ccGroupMemberAdded':
+      return payload.userAddedIn;
+  }
+}

@@ -4,6 +4,7 @@ import { useKitClient } from '../client/KitClientProvider.tsx';
 import { GroupListModel, type GroupListNotice, type GroupListState } from '../models/group-list/group-list.ts';
 import type { SelectionMode } from '../models/group-list/group-selection.ts';
 import type { GroupRow } from '../models/group-list/group-rows.ts';
+import { useEmittedEvents } from './use-emitted-events.ts';
 import { useNewest } from './use-newest.ts';
 
 /** What `useGroups` and `KitGroups` have in common. All of it may change at any time. */
@@ -61,6 +62,8 @@ export function useGroups(options: GroupsOptions = {}): GroupsHandle {
   useEffect(() => model.setNoticeListener((notice) => tell(newest(), notice)), [model, newest]);
   useEffect(() => model.search(searchKeyword), [model, searchKeyword]);
   useEffect(() => model.setSelectionMode(selectionMode), [model, selectionMode]);
+
+  useEmittedEvents(model.takeEmitted);
 
   const state = useSyncExternalStore(model.subscribe, model.getSnapshot);
   const { setKeyword, loadMore, reload, toggle, clearSelection } = model;

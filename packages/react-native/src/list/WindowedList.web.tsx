@@ -66,6 +66,9 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
             onKeyDown={(event) => {
               if (!event.defaultPrevented && view.pressed(event.target, event)) event.preventDefault();
             }}
+            onContextMenu={(event) => {
+              if (view.menuWanted(event.target, event)) event.preventDefault();
+            }}
             onFocus={(event) => view.focused(event.target)}
             onBlur={(event) => view.blurred(event.target, event.relatedTarget)}
           >

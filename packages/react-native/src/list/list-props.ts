@@ -6,6 +6,14 @@ import type { KeyAction } from './keys.ts';
 /** What a list is to assistive technology, and with it what its rows are. */
 export type ListRole = 'list' | 'listbox' | 'grid' | 'feed' | 'log';
 
+/** A rectangle in the window, in points from its upper left corner. */
+export interface RowPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Props of the internal list, the same on all platforms. */
 export interface WindowedListProps {
   /** Unique, in order. A new array only when a row came, went or moved. */
@@ -51,6 +59,8 @@ export interface WindowedListProps {
   readonly 'aria-busy'?: boolean;
   /** Keys that the list does not use itself, on a focused row. `true` keeps the browser from acting on them. Web only. */
   readonly onKeyAction?: (id: string, action: KeyAction) => boolean;
+  /** A right click on a row, or the key for menus: `at` is the pointer or the row, in the window. Web only. */
+  readonly onRowMenu?: (id: string, at: RowPlace) => void;
   /** Pull to refresh. Native only: browsers keep that gesture for themselves. */
   readonly refreshing?: boolean;
   readonly onRefresh?: () => void;

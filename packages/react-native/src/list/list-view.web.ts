@@ -126,12 +126,28 @@ export class ListView implements WindowedListHandle, RowHost {
 
   /** A key on a row, not in it. Returns whether the browser must not act on it. */
   pressed(target: unknown, press: KeyPress): boolean {
-    const id = target instanceof Element ? this.#ids.get(target) : undefined;
+    if (!(target instanceof Element)) return false;
+    const id = this.#ids.get(target);
     if (id === undefined) return false;
     const move = moveOf(press);
     if (move !== undefined) return this.#move(id, move);
     const action = actionOf(press);
+    if (action?.key === 'Menu' && this.#props.onRowMenu !== undefined) {
+      const { left, top, width, height } = target.getBoundingClientRect();
+      this.#props.onRowMenu(id, { x: left, y: top, width, height });
+      return true;
+    }
     return action !== undefined && this.#props.onKeyAction?.(id, action) === true;
+  }
+
+  /** A right click. Returns whether the browser must not open its own menu. */
+  menuWanted(target: unknown, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): boolean {
+    const id = this.#idAround(target);
+    if (id === undefined || this.#props.onRowMenu === undefined) return false;
+    // Whatever opens gives the focus back to where it came from: to this row.
+    this.focusId(id);
+    this.#props.onRowMenu(id, { x: clientX, y: clientY, width: 0, height: 0 });
+    return true;
   }
 
   focused(target: unknown): void {

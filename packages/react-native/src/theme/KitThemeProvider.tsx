@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import { useColorScheme } from 'react-native';
+import { useStable } from '../hooks/use-stable.ts';
 import type { ColorScheme } from './colors.ts';
 import { type KitTheme, resolveTheme, type ThemeOverrides, type ThemeSettings } from './theme.ts';
 
@@ -33,15 +34,15 @@ export function KitThemeProvider({ theme, children }: KitThemeProviderProps): Re
   const outer = useContext(InheritedContext);
   const system = useColorScheme();
   // Compared by what it says: hosts write the object in render.
-  const key = JSON.stringify(theme ?? {});
+  const own = useStable(theme);
   const inherited = useMemo((): Inherited => {
-    const { mode, light, dark }: ThemeSettings = JSON.parse(key);
+    const { mode, light, dark }: ThemeSettings = own ?? {};
     return {
       mode: mode ?? outer.mode,
       light: light === undefined ? outer.light : [...outer.light, light],
       dark: dark === undefined ? outer.dark : [...outer.dark, dark],
     };
-  }, [key, outer]);
+  }, [own, outer]);
   const mode = inherited.mode === 'auto' ? schemeOf(system) : inherited.mode;
   const resolved = useMemo(() => resolveTheme(mode, inherited[mode]), [mode, inherited]);
   return (

@@ -85,6 +85,8 @@ export function colorsFor(scheme: ColorScheme, overrides: DeepPartial<ThemeColor
     background2: base.neutral100,
     background3: base.neutral200,
     background4: base.neutral300,
+    // In the dark, layers get lighter as they rise.
+    backgroundRaised: scheme === 'dark' ? base.neutral100 : base.neutral50,
     borderLight: base.neutral200,
     borderDefault: base.neutral300,
     borderDark: base.neutral400,

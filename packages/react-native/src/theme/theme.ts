@@ -1,9 +1,11 @@
 import { type ColorScheme, colorsFor } from './colors.ts';
+import { mergeStyles } from './merge-styles.ts';
 import { defaultSpacing, defaultTypography } from './scales.ts';
+import { noSlices, type ThemeSlices } from './slices.ts';
 import type { DeepPartial, ThemeColors, ThemeSpacing, ThemeTypography } from './tokens.ts';
 
-/** What components draw with. */
-export interface KitTheme {
+/** What components draw with: tokens, and a slice for each component. */
+export interface KitTheme extends ThemeSlices {
   readonly mode: ColorScheme;
   readonly color: ThemeColors;
   readonly spacing: ThemeSpacing;
@@ -11,7 +13,9 @@ export interface KitTheme {
 }
 
 /** What a host may change of one scheme. */
-export type ThemeOverrides = DeepPartial<Omit<KitTheme, 'mode'>>;
+export type ThemeOverrides = DeepPartial<Omit<KitTheme, 'mode' | keyof ThemeSlices>> & {
+  readonly [Slice in keyof ThemeSlices]?: ThemeSlices[Slice] | undefined;
+};
 
 /** The `theme` prop of `KitThemeProvider`. */
 export interface ThemeSettings {
@@ -23,12 +27,32 @@ export interface ThemeSettings {
 
 /** The theme of a scheme with a host's changes, outermost provider first. */
 export function resolveTheme(mode: ColorScheme, overrides: readonly ThemeOverrides[]): KitTheme {
-  const merged = overrides.reduce<ThemeOverrides>((before, next) => mergeDeep(before, next), {});
+  const color = overrides.reduce<DeepPartial<ThemeColors>>((before, next) => mergeDeep(before, next.color ?? {}), {});
   return {
     mode,
-    color: colorsFor(mode, merged.color ?? {}),
-    spacing: mergeDeep<ThemeSpacing>(defaultSpacing, merged.spacing ?? {}),
-    typography: mergeDeep<ThemeTypography>(defaultTypography, merged.typography ?? {}),
+    color: colorsFor(mode, color),
+    spacing: overrides.reduce<ThemeSpacing>(
+      (before, next) => mergeDeep<ThemeSpacing>(before, next.spacing ?? {}),
+      defaultSpacing,
+    ),
+    typography: overrides.reduce<ThemeTypography>(
+      (before, next) => mergeDeep<ThemeTypography>(before, next.typography ?? {}),
+      defaultTypography,
+    ),
+    ...overrides.reduce<ThemeSlices>(withSlices, noSlices),
+  };
+}
+
+function withSlices(before: ThemeSlices, overrides: ThemeOverrides): ThemeSlices {
+  const slice = <Name extends keyof ThemeSlices>(name: Name): ThemeSlices[Name] => {
+    const over: ThemeSlices[Name] | undefined = overrides[name];
+    return over === undefined ? before[name] : mergeStyles<ThemeSlices[Name]>(before[name], over);
+  };
+  return {
+    groupStyles: slice('groupStyles'),
+    messageHeaderStyles: slice('messageHeaderStyles'),
+    avatarStyle: slice('avatarStyle'),
+    confirmDialogStyle: slice('confirmDialogStyle'),
   };
 }
 

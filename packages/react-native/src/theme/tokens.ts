@@ -35,6 +35,8 @@ export interface ThemeColors {
   readonly background2: string;
   readonly background3: string;
   readonly background4: string;
+  /** What stands over the page: menus and dialogs. */
+  readonly backgroundRaised: string;
   readonly borderLight: string;
   readonly borderDefault: string;
   readonly borderDark: string;

@@ -11,6 +11,7 @@ import {
   type ViewStyle,
 } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { avatarColor, initialsOf } from './avatar-colors.ts';
 import { imageSourceOf } from './image-address.ts';
 
@@ -38,8 +39,9 @@ export interface KitAvatarProps {
 
 /** A round picture, or initials on a colour of their own while there is none or it fails to load. */
 export function KitAvatar(props: KitAvatarProps): ReactElement {
-  const { name = '', image, id = name, size = 48, badge, style, testID } = props;
+  const { name = '', image, id = name, size = 48, badge, testID } = props;
   const { color } = useTheme();
+  const style = useComponentStyle('avatarStyle', props.style);
   const source = imageSourceOf(image);
   const address = typeof image === 'string' ? image : '';
   const [failed, setFailed] = useState<string | null>(null);
@@ -49,12 +51,12 @@ export function KitAvatar(props: KitAvatarProps): ReactElement {
   return (
     // The name stands beside every avatar; saying it twice helps nobody.
     <View aria-hidden style={styles.outer} testID={testID}>
-      <View style={[styles.disc, frame, { backgroundColor: avatarColor(id) }, style?.containerStyle]}>
+      <View style={[styles.disc, frame, { backgroundColor: avatarColor(id) }, style.containerStyle]}>
         {hasPicture ? (
           <Image
             source={source}
             onError={() => setFailed(address)}
-            style={[styles.picture, { backgroundColor: color.background3 }, style?.imageStyle]}
+            style={[styles.picture, { backgroundColor: color.background3 }, style.imageStyle]}
           />
         ) : (
           <Text
@@ -63,7 +65,7 @@ export function KitAvatar(props: KitAvatarProps): ReactElement {
             style={[
               styles.letters,
               { color: color.staticWhite, fontSize: size * (letters.length > 1 ? 0.36 : 0.42) },
-              style?.textStyle,
+              style.textStyle,
             ]}
           >
             {letters}

@@ -1,16 +1,20 @@
-import { groupFrom, type GroupRecord, type Kit, type KitException } from '@open-chat-kit/sdk';
+import { groupFrom, type GroupRecord, type KitException } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode, useMemo, useState } from 'react';
-import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
+import { type GestureResponderEvent, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useGroupRow } from '../../hooks/use-groups.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useRowAttributes } from '../../list/row-attributes.ts';
 import type { GroupListModel } from '../../models/group-list/group-list.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { Icon } from '../Icon.tsx';
+import { isolated } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
+import type { MenuEntry } from '../Menu/menu-item.ts';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { Slot } from '../Slot.tsx';
 import { GroupTypeBadge } from './GroupTypeBadge.tsx';
 import type { KitGroupsProps, KitGroupsStyle } from './props.ts';
+import { rowAccessibility } from './row-accessibility.ts';
+import { Tick } from './Tick.tsx';
 
 /** What rows look like; the same object as long as it says the same. */
 export interface RowLook extends Pick<
@@ -25,7 +29,9 @@ export interface RowLook extends Pick<
 /** What rows do; never another object, so that new callbacks of the host render nothing. */
 export interface RowActions {
   press(guid: string): void;
-  longPress(guid: string): void;
+  longPress(guid: string, at: MenuAnchor): void;
+  /** What the menu offers, for screen readers. */
+  entriesOf(guid: string): readonly MenuEntry[];
   fail(error: KitException): void;
 }
 
@@ -50,6 +56,8 @@ interface RowProps {
   readonly actions: RowActions;
 }
 
+type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView';
+
 function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
   const { color, typography, spacing } = useTheme();
   const { t } = useKitTranslation();
@@ -63,13 +71,23 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
   const slot = (name: SlotName, builtIn: ReactElement): ReactElement => {
     const draw = look[name];
     if (draw === undefined) return builtIn;
-    return <Slot key={keyOf(draw)} name={name} draw={() => draw(given)} fallback={builtIn} onError={actions.fail} />;
+    return <Slot name={name} draw={draw} given={given} fallback={builtIn} onError={actions.fail} />;
   };
   const badge = look.hasTypeBadge ? (
     <GroupTypeBadge type={group.type} privateIcon={look.privateGroupIcon} passwordIcon={look.passwordGroupIcon} />
   ) : null;
+  const line = {
+    borderBottomWidth: StyleSheet.hairlineWidth,
+    borderBottomColor: look.style?.separatorColor ?? color.borderLight,
+  };
   const item = (
-    <View style={[styles.row, { gap: spacing.spacing.s4, paddingHorizontal: spacing.padding.p5 }]}>
+    <View
+      style={[
+        styles.row,
+        { gap: spacing.spacing.s4, paddingHorizontal: spacing.padding.p5 },
+        look.style?.containerStyle,
+      ]}
+    >
       {slot(
         'LeadingView',
         <KitAvatar
@@ -80,43 +98,40 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
           style={look.style?.avatarStyle}
         />,
       )}
-      <View style={styles.texts}>
-        {slot(
-          'TitleView',
-          <Text
-            numberOfLines={1}
-            style={[typography.heading4.medium, styles.text, { color: color.textPrimary }, look.style?.titleStyle]}
-          >
-            {isolated(group.name)}
-          </Text>,
-        )}
-        {slot(
-          'SubtitleView',
-          <Text
-            numberOfLines={1}
-            style={[typography.body.regular, styles.text, { color: color.textSecondary }, look.style?.subtitleStyle]}
-          >
-            {members}
-          </Text>,
-        )}
+      {/* The line between rows begins where the text does. */}
+      <View style={[styles.body, line, { gap: spacing.spacing.s4 }]}>
+        <View style={styles.texts}>
+          {slot(
+            'TitleView',
+            <Text
+              numberOfLines={1}
+              style={[typography.heading4.medium, styles.text, { color: color.textPrimary }, look.style?.titleStyle]}
+            >
+              {isolated(group.name)}
+            </Text>,
+          )}
+          {slot(
+            'SubtitleView',
+            <Text
+              numberOfLines={1}
+              style={[typography.body.regular, styles.text, { color: color.textSecondary }, look.style?.subtitleStyle]}
+            >
+              {members}
+            </Text>,
+          )}
+        </View>
+        {slot('TrailingView', look.isSelecting ? <Tick isSelected={isSelected} /> : <></>)}
       </View>
-      {slot('TrailingView', look.isSelecting ? <Tick isSelected={isSelected} /> : <View />)}
     </View>
   );
   return (
     <Pressable
       onPress={() => actions.press(group.guid)}
-      onLongPress={() => actions.longPress(group.guid)}
+      onLongPress={(event) => actions.longPress(group.guid, pointOf(event))}
       onHoverIn={() => setHovered(true)}
       onHoverOut={() => setHovered(false)}
       testID={`group-${group.guid}`}
-      {...(Platform.OS === 'web'
-        ? { tabIndex: -1 as const }
-        : {
-            accessibilityRole: 'button' as const,
-            accessibilityLabel: label,
-            accessibilityState: look.isSelecting ? { selected: isSelected } : {},
-          })}
+      {...rowAccessibility({ guid: group.guid, label, isSelected, isSelecting: look.isSelecting, actions })}
       style={({ pressed }) => ({
         backgroundColor: pressed
           ? color.background3
@@ -132,38 +147,14 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
   );
 }
 
-type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView';
-
-const keys = new WeakMap<(group: Kit.Group) => unknown, number>();
-let made = 0;
-
-/** A slot that threw gets another chance when the host gives another function. */
-function keyOf(draw: (group: Kit.Group) => unknown): number {
-  const known = keys.get(draw);
-  if (known !== undefined) return known;
-  made += 1;
-  keys.set(draw, made);
-  return made;
-}
-
-/** Names of any direction and with any marks stay within their own line of text. */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
-}
-
-function Tick({ isSelected }: { readonly isSelected: boolean }): ReactElement {
-  const { color } = useTheme();
-  const filled = { backgroundColor: color.primary, borderColor: color.primary };
-  return (
-    <View style={[styles.tick, { borderColor: color.borderDark }, isSelected ? filled : null]}>
-      {isSelected ? <Icon icon="check" size={16} color={color.textOnPrimary} /> : null}
-    </View>
-  );
+/** Where it was pressed. Hosts' tests press without an event. */
+function pointOf(event: GestureResponderEvent | undefined): MenuAnchor {
+  return { x: event?.nativeEvent.pageX ?? 0, y: event?.nativeEvent.pageY ?? 0, width: 0, height: 0 };
 }
 
 const styles = StyleSheet.create({
-  row: { flexDirection: 'row', alignItems: 'center', minHeight: 72, paddingVertical: 10 },
+  row: { flexDirection: 'row', alignItems: 'stretch' },
+  body: { flex: 1, minWidth: 0, flexDirection: 'row', alignItems: 'center', minHeight: 72, paddingVertical: 10 },
   texts: { flex: 1, minWidth: 0, gap: 1 },
   text: { textAlign: 'auto' },
-  tick: { width: 24, height: 24, borderRadius: 12, borderWidth: 2, alignItems: 'center', justifyContent: 'center' },
 });

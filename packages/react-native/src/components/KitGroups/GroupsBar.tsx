@@ -9,30 +9,36 @@ import type { KitGroupsStyle } from './props.ts';
 interface GroupsBarProps {
   readonly onBack: (() => void) | undefined;
   readonly options: ReactNode;
-  readonly style: KitGroupsStyle | undefined;
+  readonly style: KitGroupsStyle;
 }
 
 /** Title of the list, with the way back and the host's own options. */
 export function GroupsBar({ onBack, options, style }: GroupsBarProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
-  const line = StyleSheet.flatten(style?.titleSeparatorStyle)?.borderColor;
+  const line = StyleSheet.flatten(style.titleSeparatorStyle)?.borderColor;
   return (
     <View
       style={[
         styles.bar,
-        style?.headerStyle,
+        style.headerStyle,
         line === undefined ? null : { borderBottomWidth: StyleSheet.hairlineWidth, borderBottomColor: line },
       ]}
     >
       {onBack === undefined ? null : (
-        <IconButton icon="back" isMirrored label={t('common.back')} onPress={onBack} style={styles.back} />
+        <IconButton
+          icon={style.backButtonIcon ?? 'back'}
+          isMirrored
+          label={t('common.back')}
+          onPress={onBack}
+          style={[styles.back, style.backButtonStyle]}
+        />
       )}
       <Text
         role="heading"
         aria-level={2}
         numberOfLines={1}
-        style={[typography.heading1.bold, styles.title, { color: color.textPrimary }, style?.titleStyle]}
+        style={[typography.heading1.bold, styles.title, { color: color.textPrimary }, style.titleStyle]}
       >
         {t('groups.title')}
       </Text>
@@ -46,20 +52,34 @@ interface SelectionBarProps {
   readonly onClear: () => void;
   /** `undefined` hides the button. */
   readonly onSubmit: (() => void) | undefined;
+  readonly style: KitGroupsStyle;
 }
 
 /** How many are selected, how to clear them, and the button that hands them over. */
-export function SelectionBar({ count, onClear, onSubmit }: SelectionBarProps): ReactElement {
+export function SelectionBar({ count, onClear, onSubmit, style }: SelectionBarProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
   return (
-    <View style={[styles.selection, { backgroundColor: color.background2, borderTopColor: color.borderDefault }]}>
+    <View
+      style={[
+        styles.selection,
+        { backgroundColor: color.background2, borderTopColor: color.borderDefault },
+        style.selectionBarStyle,
+      ]}
+    >
       <IconButton icon="clear" label={t('selection.clear')} onPress={onClear} />
       <Text role="status" style={[typography.heading4.medium, styles.title, { color: color.textPrimary }]}>
         {t('selection.count', { count })}
       </Text>
       {onSubmit === undefined ? null : (
-        <TextButton isPrimary text={t('selection.submit')} onPress={onSubmit} testID="groups-submit" />
+        <TextButton
+          kind="primary"
+          text={t('selection.submit')}
+          onPress={onSubmit}
+          style={style.submitButtonStyle}
+          textStyle={style.submitButtonTextStyle}
+          testID="groups-submit"
+        />
       )}
     </View>
   );

@@ -13,7 +13,7 @@ interface GroupsFooterProps {
 }
 
 /** Under the last row: a page is coming, or did not come and can be asked for again. */
-export function GroupsFooter({ isLoading, error, onRetry }: GroupsFooterProps): ReactElement | null {
+export function GroupsFooter({ isLoading, error, onRetry }: GroupsFooterProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
   if (error !== null) {
@@ -24,7 +24,7 @@ export function GroupsFooter({ isLoading, error, onRetry }: GroupsFooterProps): 
       </View>
     );
   }
-  if (!isLoading) return null;
+  if (!isLoading) return <View style={[styles.end, { backgroundColor: color.background1 }]} />;
   return (
     <View style={styles.footer}>
       <ActivityIndicator accessibilityLabel={t('common.loading')} color={color.iconSecondary} />
@@ -33,5 +33,7 @@ export function GroupsFooter({ isLoading, error, onRetry }: GroupsFooterProps): 
 }
 
 const styles = StyleSheet.create({
+  // Covers the line under the last row: a row does not know that it is the last.
+  end: { height: 2 * StyleSheet.hairlineWidth, marginTop: -2 * StyleSheet.hairlineWidth },
   footer: { alignItems: 'center', justifyContent: 'center', minHeight: 72, padding: 12 },
 });

@@ -3,20 +3,25 @@ import { type ReactElement, useCallback, useImperativeHandle, useMemo, useRef } 
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { useGroups } from '../../hooks/use-groups.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { KeyAction } from '../../list/keys.ts';
 import type { PagerState } from '../../models/group-list/group-pager.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { Announcer } from '../Announcer.tsx';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { RowSkeleton } from '../RowSkeleton.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';
-import { useNewest } from '../../hooks/use-newest.ts';
-import { useStable } from '../use-stable.ts';
+import { useStable } from '../../hooks/use-stable.ts';
+import { useSlotErrors } from '../use-slot-errors.ts';
 import { GroupRow, type RowActions, type RowLook } from './GroupRow.tsx';
 import { GroupsBar, SelectionBar } from './GroupsBar.tsx';
 import { GroupsFooter } from './GroupsFooter.tsx';
-import type { KitGroupsProps, ListSlot } from './props.ts';
+import type { KitGroupsProps, KitGroupsStyle, ListSlot } from './props.ts';
+import { useGroupMenu } from './use-group-menu.tsx';
 
 /**
  * A searchable, endless, live list of groups.
@@ -25,9 +30,10 @@ import type { KitGroupsProps, ListSlot } from './props.ts';
  * <KitGroups onItemPress={(group) => open(group.getGuid())} />
  */
 export function KitGroups(props: KitGroupsProps): ReactElement {
-  const { selectionMode = 'none', hideSearch = false, hideSubmitButton = true, style, testID, ref } = props;
+  const { selectionMode = 'none', hideSearch = false, hideSubmitButton = true, testID, ref } = props;
   const { color } = useTheme();
   const { t, direction } = useKitTranslation();
+  const style = useComponentStyle('groupStyles', props.style);
   const newest = useNewest(props);
   const { main, search, keyword, selectedCount, model, setKeyword, loadMore, reload, ...handle } = useGroups({
     groupsRequestBuilder: props.groupsRequestBuilder,
@@ -54,8 +60,9 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
     [reload, getSelectedGroups, clearSelection],
   );
 
-  const fail = useCallback((error: KitException): void => newest().onError?.(error), [newest]);
-  const actions = useMemo((): RowActions => {
+  const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
+  const { view: menu, open: openMenu, entriesOf } = useGroupMenu(props, model);
+  const actions = useMemo((): RowActions & { menu(guid: string, at: MenuAnchor): void } => {
     const groupOf = (guid: string): Kit.Group | undefined => {
       const row = model.getRow(guid);
       return row === undefined ? undefined : groupFrom(row.group);
@@ -65,13 +72,21 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
       if (group !== undefined) listener?.(group);
     };
     const isSelecting = (): boolean => (newest().selectionMode ?? 'none') !== 'none';
+    const menuOn = (guid: string, at: MenuAnchor): void => {
+      const { onItemLongPress } = newest();
+      if (onItemLongPress === undefined) openMenu(guid, at);
+      else tell(guid, onItemLongPress);
+    };
     return {
       press: (guid) => (isSelecting() ? model.toggle(guid) : tell(guid, newest().onItemPress)),
-      longPress: (guid) => (isSelecting() ? model.toggle(guid) : tell(guid, newest().onItemLongPress)),
+      longPress: (guid, at) => (isSelecting() ? model.toggle(guid) : menuOn(guid, at)),
+      menu: menuOn,
+      // A long press of the host's own stands in place of the menu.
+      entriesOf: (guid) => (newest().onItemLongPress === undefined ? entriesOf(guid) : []),
       fail,
     };
-  }, [model, newest, fail]);
-  const look = useLook(props, selectionMode !== 'none');
+  }, [model, newest, fail, openMenu, entriesOf]);
+  const look = useLook(props, style.itemStyle, selectionMode !== 'none');
   const renderRow = useCallback(
     (guid: string) => <GroupRow guid={guid} model={model} look={look} actions={actions} />,
     [model, look, actions],
@@ -100,6 +115,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
         rowCount={state.hasMore ? -1 : state.ids.length}
         onNearEnd={state.error === null ? loadMore : nothing}
         onKeyAction={onKeyAction}
+        onRowMenu={actions.menu}
         refreshing={state.isRefreshing}
         onRefresh={reload}
         footer={<GroupsFooter isLoading={state.isLoadingMore} error={state.error} onRetry={loadMore} />}
@@ -123,20 +139,43 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
         );
       case 'empty':
         if (isSearch)
-          return <StateView icon="search" title={t('groups.noResultsTitle')} text={t('groups.noResultsText')} />;
+          return (
+            <StateView
+              icon="search"
+              title={t('groups.noResultsTitle')}
+              text={t('groups.noResultsText')}
+              style={style.emptyStateStyle}
+            />
+          );
         return (
           <ListSlotView
             name="EmptyView"
             draw={props.EmptyView}
             onError={fail}
-            builtIn={<StateView icon="people" title={t('groups.emptyTitle')} text={t('groups.emptyText')} />}
+            builtIn={
+              <StateView
+                icon="people"
+                title={t('groups.emptyTitle')}
+                text={t('groups.emptyText')}
+                style={style.emptyStateStyle}
+              />
+            }
           />
         );
       case 'error': {
         if (props.hideError === true) return <View style={styles.fill} />;
         const retry = { text: t('common.tryAgain'), onPress: loadMore };
         const text = t(`error.${state.error?.code ?? 'INTERNAL'}`);
-        const builtIn = <StateView isAlert icon="alert" title={t('groups.errorTitle')} text={text} action={retry} />;
+        const builtIn = (
+          <StateView
+            role="alert"
+            icon="alert"
+            title={t('groups.errorTitle')}
+            text={text}
+            action={retry}
+            style={style.errorStateStyle}
+          />
+        );
         return <ListSlotView name="ErrorView" draw={props.ErrorView} onError={fail} builtIn={builtIn} />;
       }
       case 'loaded':
@@ -147,14 +186,16 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
   const options = props.AppBarOptions;
   return (
     <View
-      style={[styles.fill, { backgroundColor: color.background1, direction }, style?.containerStyle]}
+      style={[styles.fill, { backgroundColor: color.background1, direction }, style.containerStyle]}
       testID={testID}
     >
       {props.hideHeader === true ? null : (
         <GroupsBar
           onBack={props.showBackButton === true ? () => newest().onBack?.() : undefined}
           options={
-            options === undefined ? null : <Slot name="AppBarOptions" draw={options} fallback={null} onError={fail} />
+            options === undefined ? null : (
+              <Slot name="AppBarOptions" draw={options} given={undefined} fallback={null} onError={fail} />
+            )
           }
           style={style}
         />
@@ -164,7 +205,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
           value={keyword}
           placeholder={props.searchPlaceholderText ?? t('common.search')}
           onChange={setKeyword}
-          style={style?.searchStyle}
+          style={style.searchStyle}
           testID="groups-search"
         />
       )}
@@ -182,8 +223,11 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
           count={selectedCount}
           onClear={clearSelection}
           onSubmit={hideSubmitButton ? undefined : () => newest().onSubmit?.(getSelectedGroups())}
+          style={style}
         />
       )}
+      <Announcer text={search?.phase === 'loaded' ? t(found(search), { count: search.ids.length }) : ''} />
+      {menu}
     </View>
   );
 }
@@ -196,14 +240,23 @@ interface ListSlotViewProps {
 }
 
 function ListSlotView({ name, draw, builtIn, onError }: ListSlotViewProps): ReactElement {
-  return draw === undefined ? builtIn : <Slot name={name} draw={draw} fallback={builtIn} onError={onError} />;
+  return draw === undefined ? (
+    builtIn
+  ) : (
+    <Slot name={name} draw={draw} given={undefined} fallback={builtIn} onError={onError} />
+  );
+}
+
+/** How many a search found, as far as that is known. */
+function found({ hasMore }: PagerState): 'groups.found' | 'groups.foundSoFar' {
+  return hasMore ? 'groups.foundSoFar' : 'groups.found';
 }
 
 /** What rows look like: another object only when a slot is another function or a style says something else. */
-function useLook(props: KitGroupsProps, isSelecting: boolean): RowLook {
+function useLook(props: KitGroupsProps, itemStyle: KitGroupsStyle['itemStyle'], isSelecting: boolean): RowLook {
   const { ItemView, LeadingView, TitleView, SubtitleView, TrailingView, privateGroupIcon, passwordGroupIcon } = props;
   const hasTypeBadge = props.groupTypeVisibility !== false;
-  const style = useStable(props.style?.itemStyle);
+  const style = useStable(itemStyle);
   const icons = useStable({ privateGroupIcon, passwordGroupIcon });
   return useMemo(
     () => ({

@@ -1,8 +1,11 @@
 import type { Kit, KitException } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
-import type { ImageSourcePropType, StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { SelectionMode } from '../../models/group-list/group-selection.ts';
+import type { IconSource } from '../Icon.tsx';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import type { StateStyle } from '../StateView.tsx';
 
 /** Styles of `KitGroups`; each wins over the theme. */
 export interface KitGroupsStyle {
@@ -11,15 +14,25 @@ export interface KitGroupsStyle {
   readonly titleStyle?: StyleProp<TextStyle>;
   /** The line under the title: its border colour is used. */
   readonly titleSeparatorStyle?: StyleProp<ViewStyle>;
+  readonly backButtonStyle?: StyleProp<ViewStyle>;
+  readonly backButtonIcon?: IconSource | undefined;
   readonly itemStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
     readonly avatarStyle?: KitAvatarStyle;
     readonly titleStyle?: StyleProp<TextStyle>;
     readonly subtitleStyle?: StyleProp<TextStyle>;
+    /** The line under the row. */
+    readonly separatorColor?: ColorValue | undefined;
   };
   readonly searchStyle?: {
     readonly containerStyle?: StyleProp<ViewStyle>;
     readonly textStyle?: StyleProp<TextStyle>;
   };
+  readonly emptyStateStyle?: StateStyle;
+  readonly errorStateStyle?: StateStyle;
+  readonly selectionBarStyle?: StyleProp<ViewStyle>;
+  readonly submitButtonStyle?: StyleProp<ViewStyle>;
+  readonly submitButtonTextStyle?: StyleProp<TextStyle>;
 }
 
 /** What a ref to `KitGroups` gives. */
@@ -61,17 +74,21 @@ export interface KitGroupsProps {
   readonly hideLoadingState?: boolean | undefined;
   /** Shows the type of each group on its avatar. @default true */
   readonly groupTypeVisibility?: boolean | undefined;
-  readonly privateGroupIcon?: ImageSourcePropType | ReactElement | undefined;
-  readonly passwordGroupIcon?: ImageSourcePropType | ReactElement | undefined;
+  readonly privateGroupIcon?: IconSource | undefined;
+  readonly passwordGroupIcon?: IconSource | undefined;
   /** @default "Search", in the language of the user */
   readonly searchPlaceholderText?: string | undefined;
+  /** Replaces the built-in items of the context menu. */
+  readonly options?: ((group: Kit.Group) => MenuItemInterface[]) | undefined;
+  /** Comes after the items of the context menu. */
+  readonly addOptions?: ((group: Kit.Group) => MenuItemInterface[]) | undefined;
   readonly style?: KitGroupsStyle | undefined;
   readonly testID?: string | undefined;
   readonly ref?: Ref<KitGroupsHandle>;
 
   /** A row was pressed, outside of selection. */
   readonly onItemPress?: ((group: Kit.Group) => void) | undefined;
-  /** A row was pressed long, outside of selection. */
+  /** A row was pressed long, outside of selection; stands in place of the menu. */
   readonly onItemLongPress?: ((group: Kit.Group) => void) | undefined;
   readonly onBack?: (() => void) | undefined;
   /** Groups were selected or deselected. */

@@ -9,6 +9,7 @@ import {
   toKitException,
   type Watch,
 } from '@open-chat-kit/sdk';
+import type { EmittedEvent } from '../emitted-event.ts';
 import { type NextFrame, nextFrame } from '../frames.ts';
 import { GroupPager, type PagerNotice, type PagerState } from './group-pager.ts';
 import { type GroupRow, GroupRows } from './group-rows.ts';
@@ -147,6 +148,12 @@ export class GroupListModel {
   /** Who is told what hosts are told; one at a time. */
   readonly setNoticeListener = (listener: (notice: GroupListNotice) => void): void => {
     this.#onNotice = listener;
+  };
+
+  /** The host says that something happened to a group. */
+  readonly takeEmitted = ({ guid, isDeleted }: EmittedEvent): void => {
+    if (isDeleted) this.#drop(guid);
+    else if (this.#client !== null && this.#client.viewer !== null) void this.#meet(guid, this.#client);
   };
 
   /** Selects a group or takes it out again. */
@@ -324,14 +331,16 @@ export class GroupListModel {
     }
   }
 
-  /** A group that the list does not know yet concerns the user: its event may carry only a part of it. */
+  /** Asks for a group of which the list knows nothing, or less than the server: an event may carry a part of it. */
   async #meet(guid: string, client: ChatClient): Promise<void> {
     try {
       const group = await client.queries.getGroup(guid);
       if (this.#main !== null) this.#follow(group);
     } catch (cause) {
-      // Gone or hidden again is an answer; no answer means that the list lacks a group that the server has.
-      if (toKitException(cause, 'Loading a group').isRetryable) this.#compare();
+      const { code, isRetryable } = toKitException(cause, 'Loading a group');
+      // Gone or hidden is an answer; no answer means that the list may differ from the server's.
+      if (code === 'NOT_FOUND') this.#drop(guid);
+      else if (isRetryable) this.#compare();
     }
   }
 

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { Icon } from '../Icon.tsx';
+
+/** Whether a row is selected. */
+export function Tick({ isSelected }: { readonly isSelected: boolean }): ReactElement {
+  const { color } = useTheme();
+  const filled = { backgroundColor: color.primary, borderColor: color.primary };
+  return (
+    <View style={[styles.tick, { borderColor: color.borderDark }, isSelected ? filled : null]}>
+      {isSelected ? <Icon icon="check" size={16} color={color.textOnPrimary} /> : null}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  tick: { width: 24, height: 24, borderRadius: 12, borderWidth: 2, alignItems: 'center', justifyContent: 'center' },
+});

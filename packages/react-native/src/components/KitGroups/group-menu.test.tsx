@@ -1,0 +1,199 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import { KitGroups } from './KitGroups.tsx';
+import type { KitGroupsProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ben.createGroup(new Kit.Group('den', 'Den', 'password', 'sesame'));
+  await ana.createGroup(new Kit.Group('own', 'Own', 'public'));
+});
+afterEach(async () => {
+  await cleanup();
+  await scene.close();
+});
+
+function list(props: KitGroupsProps = {}, client = ana): ReactElement {
+  return (
+    <KitClientProvider client={client}>
+      <KitGroups {...props} />
+    </KitClientProvider>
+  );
+}
+
+async function shown(props: KitGroupsProps = {}): Promise<void> {
+  await render(list(props));
+  await screen.findByTestId('group-tea');
+}
+async function openMenu(guid: string): Promise<void> {
+  await fireEvent(screen.getByTestId(`group-${guid}`), 'longPress', { nativeEvent: { pageX: 40, pageY: 60 } });
+}
+const texts = (): string[] =>
+  screen.queryAllByRole('menuitem').map((item) => within(item).getByText(/./).props['children']);
+
+test('a long press opens what can be done with this group as things are', async () => {
+  await shown();
+  await openMenu('tea');
+  expect(texts()).toEqual(['Join']);
+  await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  await openMenu('den');
+  expect(texts()).toEqual(['Join with password']);
+  await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  await openMenu('own');
+  expect(texts()).toEqual(['Delete']);
+});
+
+test('joins after a confirmation, and leaves after another', async () => {
+  const left: string[] = [];
+  await shown();
+  await openMenu('tea');
+  await fireEvent.press(screen.getByText('Join'));
+  expect(screen.getByText('Join \u2068Tea\u2069?')).toBeOnTheScreen();
+  await fireEvent.press(screen.getByText('Join'));
+  await waitFor(() => expect(screen.getByText('2 members')).toBeOnTheScreen());
+  expect(screen.queryByText('Join \u2068Tea\u2069?')).toBeNull();
+  expect((await ben.getGroup('tea')).getMembersCount()).toBe(2);
+
+  ben.addGroupListener('test', { onGroupMemberLeft: (_, user) => left.push(user.getUid()) });
+  await openMenu('tea');
+  await fireEvent.press(screen.getByText('Leave'));
+  expect(screen.getByText('You will no longer get its messages.')).toBeOnTheScreen();
+  await fireEvent.press(screen.getByText('Cancel'));
+  expect((await ben.getGroup('tea')).getMembersCount()).toBe(2);
+  await openMenu('tea');
+  await fireEvent.press(screen.getByText('Leave'));
+  await fireEvent.press(screen.getByText('Leave'));
+  await waitFor(() => expect(left).toEqual(['ana']));
+});
+
+test('deletes an own group after a confirmation', async () => {
+  await shown();
+  await openMenu('own');
+  await fireEvent.press(screen.getByText('Delete'));
+  expect(screen.getByText('The group and its messages will be gone for everyone.')).toBeOnTheScreen();
+  await fireEvent.press(screen.getByText('Delete'));
+  await waitFor(() => expect(screen.queryByTestId('group-own')).toBeNull());
+  await expect(ben.getGroup('own')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a wrong password says so in place, and the right one joins', async () => {
+  const codes: string[] = [];
+  await shown({ onError: ({ code }) => codes.push(code) });
+  await openMenu('den');
+  await fireEvent.press(screen.getByText('Join with password'));
+  const field = screen.getByLabelText('Password');
+  await fireEvent.changeText(field, 'open');
+  await fireEvent.press(screen.getByTestId('password-confirm'));
+  await screen.findByText('That is not the password. Try again.');
+  expect(codes).toEqual(['WRONG_PASSWORD']);
+  await fireEvent.changeText(screen.getByLabelText('Password'), 'sesame');
+  await fireEvent(screen.getByLabelText('Password'), 'submitEditing');
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  expect((await ben.getGroup('den')).getMembersCount()).toBe(2);
+});
+
+test('what fails says so in the question, tells the host, and can be tried again', async () => {
+  const codes: string[] = [];
+  const engine = scene.server.engine();
+  let isBroken = true;
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      joinGroup: (guid, password, signal) =>
+        isBroken
+          ? Promise.reject(new Kit.KitException('FORBIDDEN', 'Not now.'))
+          : engine.joinGroup(guid, password, signal),
+    },
+  });
+  await client.login('ana');
+  await render(list({ onError: ({ code }) => codes.push(code) }, client));
+  await screen.findByTestId('group-tea');
+  await openMenu('tea');
+  await fireEvent.press(screen.getByText('Join'));
+  await fireEvent.press(screen.getByText('Join'));
+  await screen.findByText('You are not allowed to do that.');
+  expect(codes).toEqual(['FORBIDDEN']);
+  isBroken = false;
+  await fireEvent.press(screen.getByText('Join'));
+  await waitFor(() => expect(screen.queryByText('Join \u2068Tea\u2069?')).toBeNull());
+  await cleanup();
+  await client.logout();
+});
+
+test('options replace the built-in items, and addOptions come after whichever are shown', async () => {
+  const pressed: string[] = [];
+  const item = (text: string) => (group: Kit.Group) => [
+    { text, onPress: () => void pressed.push(`${text} ${group.getGuid()}`) },
+  ];
+  await shown({ addOptions: item('Mute') });
+  await openMenu('tea');
+  expect(texts()).toEqual(['Join', 'Mute']);
+  await fireEvent.press(screen.getByText('Mute'));
+  expect(pressed).toEqual(['Mute tea']);
+  expect(texts()).toEqual([]);
+  await screen.rerender(list({ options: item('Pin'), addOptions: item('Mute') }));
+  await openMenu('tea');
+  expect(texts()).toEqual(['Pin', 'Mute']);
+  await fireEvent.press(screen.getByText('Pin'));
+  expect(pressed).toEqual(['Mute tea', 'Pin tea']);
+});
+
+test('an item can be disabled, and a menu without items does not open', async () => {
+  const pressed: string[] = [];
+  await shown({ options: () => [{ text: 'No', disabled: true, onPress: () => void pressed.push('no') }] });
+  await openMenu('tea');
+  await fireEvent.press(screen.getByText('No'));
+  expect(pressed).toEqual([]);
+  expect(screen.getByRole('menuitem')).toBeDisabled();
+  await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  await screen.rerender(list({ options: () => [] }));
+  await openMenu('tea');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('options that throw or give garbage leave the built-in items, and the host is told', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const heard: string[] = [];
+  const broken = (): MenuItemInterface[] => {
+    throw new Error('in options');
+  };
+  await shown({ options: broken, onError: ({ message }) => heard.push(message) });
+  await openMenu('tea');
+  expect(texts()).toEqual(['Join']);
+  expect(new Set(heard)).toEqual(new Set(['"options" of KitGroups failed unexpectedly: in options']));
+  await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  const garbage: unknown = () => [null, 7, { text: 'Only text' }];
+  await screen.rerender(list({ addOptions: garbage as () => MenuItemInterface[] }));
+  await openMenu('tea');
+  expect(texts()).toEqual(['Join']);
+  errors.mockRestore();
+});
+
+test('an open menu follows its group, and goes when the group goes', async () => {
+  await shown();
+  await openMenu('tea');
+  expect(texts()).toEqual(['Join']);
+  await act(async () => void (await ana.joinGroup('tea')));
+  await waitFor(() => expect(texts()).toEqual(['Leave']));
+  await act(async () => void (await ben.deleteGroup('tea')));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+test('screen readers get the items as actions of the row', async () => {
+  await shown();
+  const row = screen.getByTestId('group-tea');
+  expect(row.props['accessibilityActions']).toEqual([{ name: 'Join', label: 'Join' }]);
+  await fireEvent(row, 'accessibilityAction', { nativeEvent: { actionName: 'Join' } });
+  expect(screen.getByText('Join \u2068Tea\u2069?')).toBeOnTheScreen();
+});

@@ -1,0 +1,31 @@
+import { Platform, type PressableProps } from 'react-native';
+import type { RowActions } from './GroupRow.tsx';
+
+interface AccessibleRow {
+  readonly guid: string;
+  readonly label: string;
+  readonly isSelected: boolean;
+  readonly isSelecting: boolean;
+  readonly actions: RowActions;
+}
+
+/**
+ * What a row says of itself. In a browser the list's own wrapper has the role, the name and the focus; on native the row
+ * is a button, and its menu is offered as actions that need no long press.
+ */
+export function rowAccessibility({ guid, label, isSelected, isSelecting, actions }: AccessibleRow): PressableProps {
+  if (Platform.OS === 'web') return { tabIndex: -1 };
+  const entries = isSelecting ? [] : actions.entriesOf(guid).filter((entry) => entry.disabled !== true);
+  return {
+    accessibilityRole: 'button',
+    accessibilityLabel: label,
+    accessibilityState: isSelecting ? { selected: isSelected } : {},
+    accessibilityActions: entries.map(({ text }) => ({ name: text, label: text })),
+    onAccessibilityAction: ({ nativeEvent: { actionName } }) =>
+      // Read anew: what is offered may do something else than when the row was drawn.
+      actions
+        .entriesOf(guid)
+        .find(({ text }) => text === actionName)
+        ?.onPress(),
+  };
+}

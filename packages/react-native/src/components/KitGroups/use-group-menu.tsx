@@ -1,0 +1,84 @@
+import { groupFrom, type Kit, type KitException, toKitException } from '@open-chat-kit/sdk';
+import { type ReactElement, useCallback, useState } from 'react';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { useNewest } from '../../hooks/use-newest.ts';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import type { GroupListModel } from '../../models/group-list/group-list.ts';
+import { entriesIn, type MenuEntry } from '../Menu/menu-item.ts';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import { type GroupAct, defaultEntries } from './group-options.ts';
+import { GroupMenu, type OpenMenu } from './GroupMenu.tsx';
+import type { KitGroupsProps } from './props.ts';
+
+/** The menu of the rows: how to open it, what is in it, and what stands over the list while it is open. */
+export interface GroupMenuHandle {
+  open(guid: string, anchor: MenuAnchor): void;
+  /** For screen readers, which offer the entries without opening anything. */
+  entriesOf(guid: string): readonly MenuEntry[];
+  readonly view: ReactElement | null;
+}
+
+/** What the menu needs of the host: read when it opens, never stale. */
+type MenuProps = Pick<KitGroupsProps, 'options' | 'addOptions' | 'onError'>;
+
+export function useGroupMenu(props: MenuProps, model: GroupListModel): GroupMenuHandle {
+  const client = useKitClient();
+  const { t } = useKitTranslation();
+  const newest = useNewest({ props, t });
+  const [opened, setOpened] = useState<OpenMenu | null>(null);
+  const fail = useCallback((error: KitException): void => newest().props.onError?.(error), [newest]);
+
+  const entriesOf = useCallback(
+    (guid: string): readonly MenuEntry[] => {
+      const group = model.getRow(guid)?.group;
+      if (group === undefined) return [];
+      const now = newest();
+      const start = (act: GroupAct): void => setOpened({ kind: 'question', guid, act });
+      return [
+        ...(hostEntries('options', now.props, groupFrom(group), fail) ?? defaultEntries(group, now.t, start)),
+        ...(hostEntries('addOptions', now.props, groupFrom(group), fail) ?? []),
+      ];
+    },
+    [model, newest, fail],
+  );
+  const open = useCallback(
+    (guid: string, anchor: MenuAnchor): void => {
+      if (entriesOf(guid).length > 0) setOpened({ kind: 'menu', guid, anchor });
+    },
+    [entriesOf],
+  );
+  const close = useCallback(() => setOpened(null), []);
+
+  const view =
+    opened === null ? null : (
+      <GroupMenu
+        // Another question starts without the error of the one before.
+        key={opened.kind === 'question' ? `${opened.guid} ${opened.act}` : 'menu'}
+        opened={opened}
+        model={model}
+        client={client}
+        entriesOf={entriesOf}
+        onClose={close}
+        onError={fail}
+      />
+    );
+  return { open, entriesOf, view };
+}
+
+/** What the host's function gives for this group; `undefined` without one, or when it throws. */
+function hostEntries(
+  name: 'options' | 'addOptions',
+  props: MenuProps,
+  group: Kit.Group,
+  onError: (error: KitException) => void,
+): readonly MenuEntry[] | undefined {
+  const give = props[name];
+  if (give === undefined) return undefined;
+  try {
+    return entriesIn(give(group));
+  } catch (cause) {
+    console.error(`"${name}" of KitGroups threw.`, cause);
+    onError(toKitException(cause, `"${name}" of KitGroups`));
+    return undefined;
+  }
+}

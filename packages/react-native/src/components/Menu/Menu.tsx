@@ -1,0 +1,89 @@
+import { type ReactElement, useState } from 'react';
+import { type LayoutChangeEvent, ScrollView, StyleSheet, Text, useWindowDimensions, View } from 'react-native';
+import { Overlay } from '#overlay';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { isolated } from '../isolated.ts';
+import { widePage } from '../wide-page.ts';
+import type { MenuEntry } from './menu-item.ts';
+import { type MenuAnchor, placeMenu } from './menu-placing.ts';
+import { MenuRow } from './MenuRow.tsx';
+
+interface MenuProps {
+  /** What it belongs to: read out, and shown above the entries on narrow pages. */
+  readonly title: string;
+  readonly entries: readonly MenuEntry[];
+  readonly anchor: MenuAnchor;
+  readonly onClose: () => void;
+  readonly testID?: string | undefined;
+}
+
+/** Things to do: a popover at its anchor on wide pages, a sheet at the lower edge on narrow ones. */
+export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { direction } = useKitTranslation();
+  const page = useWindowDimensions();
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
+  const isPopover = page.width >= widePage;
+  const rows = (
+    <View role="menu" aria-label={title}>
+      {entries.map((entry, index) => (
+        <MenuRow
+          // oxlint-disable-next-line react/no-array-index-key -- texts may repeat, and places do not move in an open menu
+          key={`${index}-${entry.text}`}
+          entry={entry}
+          onChoose={() => {
+            onClose();
+            entry.onPress();
+          }}
+        />
+      ))}
+    </View>
+  );
+  if (!isPopover) {
+    return (
+      <Overlay isDimmed label={title} motion="slide" place="bottom" onDismiss={onClose} testID={testID}>
+        <View style={[styles.sheet, { backgroundColor: color.background1 }]}>
+          <View style={[styles.grip, { backgroundColor: color.borderDark }]} />
+          <Text numberOfLines={1} style={[typography.caption1.medium, styles.title, { color: color.textSecondary }]}>
+            {isolated(title)}
+          </Text>
+          <ScrollView style={{ maxHeight: page.height * 0.7 }}>{rows}</ScrollView>
+        </View>
+      </Overlay>
+    );
+  }
+  // Drawn once unseen, to learn how large it is.
+  const place = size === null ? styles.unseen : placeMenu(anchor, size, page, direction);
+  return (
+    <Overlay label={title} isDimmed={false} motion="appear" place="free" onDismiss={onClose} testID={testID}>
+      <ScrollView
+        onLayout={({ nativeEvent: { layout } }: LayoutChangeEvent) => setSize(layout)}
+        style={[
+          styles.popover,
+          { backgroundColor: color.backgroundRaised, borderColor: color.borderLight, maxHeight: page.height - 16 },
+          place,
+        ]}
+      >
+        {rows}
+      </ScrollView>
+    </Overlay>
+  );
+}
+
+const styles = StyleSheet.create({
+  sheet: { borderTopStartRadius: 20, borderTopEndRadius: 20, paddingBottom: 24, overflow: 'hidden' },
+  grip: { alignSelf: 'center', width: 36, height: 4, borderRadius: 2, marginTop: 8 },
+  title: { paddingHorizontal: 20, paddingTop: 12, paddingBottom: 4 },
+  popover: {
+    position: 'absolute',
+    flexGrow: 0,
+    minWidth: 220,
+    maxWidth: 320,
+    paddingVertical: 6,
+    borderRadius: 14,
+    borderWidth: StyleSheet.hairlineWidth,
+    boxShadow: '0 8px 28px rgba(0, 0, 0, 0.18)',
+  },
+  unseen: { left: 0, top: 0, opacity: 0 },
+});

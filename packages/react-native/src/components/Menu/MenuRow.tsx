@@ -1,0 +1,59 @@
+import { type ReactElement, useState } from 'react';
+import { Pressable, StyleSheet, Text } from 'react-native';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { Icon } from '../Icon.tsx';
+import type { MenuEntry } from './menu-item.ts';
+
+interface MenuRowProps {
+  readonly entry: MenuEntry;
+  readonly onChoose: () => void;
+}
+
+/** One entry of a menu. A disabled one keeps its place in the order of keys, as menus of the ARIA practices do. */
+export function MenuRow({ entry, onChoose }: MenuRowProps): ReactElement {
+  const { color, typography } = useTheme();
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isDisabled = entry.disabled === true;
+  const tint = isDisabled ? color.textDisabled : entry.destructive === true ? color.error : color.textPrimary;
+  return (
+    <Pressable
+      role="menuitem"
+      aria-disabled={isDisabled}
+      onPress={isDisabled ? null : onChoose}
+      onHoverIn={() => setHovered(true)}
+      onHoverOut={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      testID={entry.testID}
+      style={({ pressed }) => [
+        styles.row,
+        {
+          backgroundColor: isDisabled
+            ? 'transparent'
+            : pressed
+              ? color.background4
+              : isHovered || isFocused
+                ? color.background3
+                : 'transparent',
+        },
+      ]}
+    >
+      {entry.icon === undefined ? null : <Icon icon={entry.icon} size={22} color={tint} />}
+      <Text style={[typography.heading4.regular, styles.text, { color: tint }]}>{entry.text}</Text>
+    </Pressable>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 14,
+    minHeight: 48,
+    paddingHorizontal: 20,
+    paddingVertical: 10,
+    outlineOffset: -2,
+  },
+  text: { flexShrink: 1, textAlign: 'auto' },
+});

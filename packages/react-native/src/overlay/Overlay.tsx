@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { KeyboardAvoidingView, Modal, Platform, Pressable, StyleSheet, View } from 'react-native';
+import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
+import type { OverlayProps } from './overlay-props.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+export type { OverlayProps } from './overlay-props.ts';
+
+/** The layer over everything else on iOS and Android: a modal of the platform. */
+export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, children }: OverlayProps): ReactElement {
+  const isStill = useReducedMotion();
+  const { direction, t } = useKitTranslation();
+  return (
+    <Modal
+      transparent
+      visible
+      statusBarTranslucent
+      animationType={isStill ? 'none' : motion === 'slide' ? 'slide' : 'fade'}
+      onRequestClose={onDismiss}
+      testID={testID}
+    >
+      <Pressable
+        accessibilityRole="button"
+        accessibilityLabel={t('common.close')}
+        onPress={onDismiss}
+        style={[styles.backdrop, isDimmed ? styles.dim : null]}
+        testID="overlay-backdrop"
+      />
+      <KeyboardAvoidingView
+        behavior={Platform.OS === 'ios' ? 'padding' : 'height'}
+        pointerEvents="box-none"
+        style={[styles.layer, styles[place], { direction }]}
+      >
+        <View accessibilityViewIsModal accessibilityLabel={label} pointerEvents="box-none">
+          {children}
+        </View>
+      </KeyboardAvoidingView>
+    </Modal>
+  );
+}
+
+const styles = StyleSheet.create({
+  backdrop: { ...StyleSheet.absoluteFill },
+  dim: { backgroundColor: 'rgba(0, 0, 0, 0.4)' },
+  layer: { flex: 1 },
+  free: {},
+  center: { alignItems: 'center', justifyContent: 'center', padding: 24 },
+  bottom: { justifyContent: 'flex-end' },
+});

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
+import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
+import { moveInMenu } from './menu-keys.web.ts';
+import type { OverlayProps } from './overlay-props.ts';
+
+export type { OverlayProps } from './overlay-props.ts';
+
+/**
+ * The layer over everything else in a browser: its own modal dialog. It keeps the focus, makes the rest inert, closes on
+ * Escape, and gives the focus back to where it came from; React Native Web's modal does that by hand, with elements in
+ * the tab order that say nothing.
+ */
+export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, children }: OverlayProps): ReactElement {
+  const { direction } = useKitTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    element.showModal();
+    if (!globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      element.firstElementChild?.animate(motions[motion], { duration: 160, easing: 'ease-out' });
+    }
+    return () => element.close();
+  }, [motion]);
+  // A wheel over the dimmed part must not scroll the page behind it.
+  useEffect(() => {
+    const { documentElement } = document;
+    const before = documentElement.style.overflow;
+    documentElement.style.overflow = 'hidden';
+    return () => {
+      documentElement.style.overflow = before;
+    };
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, by onCancel
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      data-testid={testID}
+      style={{
+        ...layer,
+        ...places[place],
+        direction,
+        backgroundColor: isDimmed ? 'rgba(0, 0, 0, 0.4)' : 'transparent',
+      }}
+      onCancel={(event) => {
+        event.preventDefault(); // whoever opened it closes it
+        onDismiss();
+      }}
+      onPointerDown={(event) => {
+        isPressedOutside.current = event.target === dialog.current;
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current && isPressedOutside.current) onDismiss();
+      }}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event: KeyboardEvent) => {
+        event.stopPropagation(); // the list behind has keys of its own
+        if (moveInMenu(event.currentTarget, event.key)) event.preventDefault();
+      }}
+    >
+      <div style={content}>{children}</div>
+    </dialog>
+  );
+}
+
+const layer = {
+  position: 'fixed',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  border: 0,
+  padding: 0,
+  boxSizing: 'border-box',
+  display: 'flex',
+  flexDirection: 'column',
+  outline: 'none',
+} as const;
+const places = {
+  free: {},
+  center: { alignItems: 'center', justifyContent: 'center', padding: 24 },
+  bottom: { justifyContent: 'flex-end' },
+} as const;
+// Stretches in its layer: what is placed freely counts from the corner of the window.
+const content = { display: 'flex', flexDirection: 'column', minHeight: 0, maxWidth: '100%' } as const;
+const motions = {
+  appear: [
+    { opacity: 0, transform: 'scale(0.96)' },
+    { opacity: 1, transform: 'none' },
+  ],
+  slide: [{ transform: 'translateY(100%)' }, { transform: 'none' }],
+};

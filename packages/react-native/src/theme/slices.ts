@@ -1,0 +1,20 @@
+import type { KitAvatarStyle } from '../components/KitAvatar/KitAvatar.tsx';
+import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
+import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
+import type { KitMessageHeaderStyle } from '../components/KitMessageHeader/props.ts';
+
+/** The part of a theme that belongs to one component: what its `style` prop takes, for all of them at once. */
+export interface ThemeSlices {
+  readonly groupStyles: KitGroupsStyle;
+  readonly messageHeaderStyles: KitMessageHeaderStyle;
+  readonly avatarStyle: KitAvatarStyle;
+  readonly confirmDialogStyle: KitConfirmDialogStyle;
+}
+
+/** Nothing set. */
+export const noSlices: ThemeSlices = {
+  groupStyles: {},
+  messageHeaderStyles: {},
+  avatarStyle: {},
+  confirmDialogStyle: {},
+};
