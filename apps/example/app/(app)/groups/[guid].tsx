@@ -1,0 +1,13 @@
+import { useLocalSearchParams, useRouter } from 'expo-router';
+import type { ReactElement } from 'react';
+import { ChatPage } from '../../../src/chat/ChatPage.tsx';
+import { useIsWide } from '../../../src/look/use-is-wide.ts';
+
+export default function ChatRoute(): ReactElement {
+  const router = useRouter();
+  const isWide = useIsWide();
+  const { guid } = useLocalSearchParams<{ guid: string }>();
+  // A page that was opened by its address has nothing behind it.
+  const back = (): void => (router.canGoBack() ? router.back() : router.replace('/groups'));
+  return <ChatPage guid={guid} onBack={isWide ? undefined : back} onGone={() => router.replace('/groups')} />;
+}

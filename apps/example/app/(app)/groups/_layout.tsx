@@ -1,0 +1,49 @@
+import { type Kit, useKitClient } from '@open-chat-kit/react-native';
+import { Slot, useGlobalSearchParams, useRouter } from 'expo-router';
+import { type ReactElement, useCallback } from 'react';
+import { View } from 'react-native';
+import { GroupsPane } from '../../../src/groups/GroupsPane.tsx';
+import { MasterDetail } from '../../../src/groups/MasterDetail.tsx';
+import { remember } from '../../../src/groups/remembered.ts';
+import { ViewerButton } from '../../../src/groups/ViewerButton.tsx';
+import { HiddenTitle } from '../../../src/look/HiddenTitle.tsx';
+import { useIsWide } from '../../../src/look/use-is-wide.ts';
+import { RequireSession } from '../../../src/session/RequireSession.tsx';
+
+export default function GroupsLayout(): ReactElement {
+  return (
+    <RequireSession>
+      <GroupsAndChat />
+    </RequireSession>
+  );
+}
+
+/** The list belongs to the layout: choosing another group changes only what stands beside it. */
+function GroupsAndChat(): ReactElement {
+  const router = useRouter();
+  const client = useKitClient();
+  const isWide = useIsWide();
+  const { guid } = useGlobalSearchParams();
+  const activeGuid = typeof guid === 'string' ? guid : undefined;
+  const open = useCallback(
+    (group: Kit.Group) => {
+      if (client !== null) remember(client, group);
+      const href = { pathname: '/groups/[guid]', params: { guid: group.getGuid() } } as const;
+      // Beside the list, going through chats is not a way to go back through.
+      if (isWide && activeGuid !== undefined) router.replace(href);
+      else router.push(href);
+    },
+    [client, router, isWide, activeGuid],
+  );
+  return (
+    <View role="main" style={{ flex: 1, minHeight: 0 }}>
+      <HiddenTitle>Open Chat Kit</HiddenTitle>
+      <MasterDetail
+        isWide={isWide}
+        isChosen={activeGuid !== undefined}
+        list={<GroupsPane onOpen={open} activeGuid={isWide ? activeGuid : undefined} options={ViewerButton} />}
+        detail={<Slot />}
+      />
+    </View>
+  );
+}

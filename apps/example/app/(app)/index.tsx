@@ -1,0 +1,11 @@
+import { Redirect, useLocalSearchParams } from 'expo-router';
+import type { ReactElement } from 'react';
+import { nextPath } from '../../src/session/next-path.ts';
+import { useSession } from '../../src/session/SessionProvider.tsx';
+import { SignInPage } from '../../src/sign-in/SignInPage.tsx';
+
+export default function SignInRoute(): ReactElement {
+  const { uid, signIn } = useSession();
+  const { next } = useLocalSearchParams();
+  return uid === null ? <SignInPage onPick={signIn} /> : <Redirect href={nextPath(next)} />;
+}

@@ -1,0 +1,67 @@
+import { type Kit, KitAvatar, KitClientProvider, useTheme } from '@open-chat-kit/react-native';
+import { type ReactElement, useState } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { Chat } from '../chat/Chat.tsx';
+import { GroupsPane } from '../groups/GroupsPane.tsx';
+import { MasterDetail } from '../groups/MasterDetail.tsx';
+import { Notice } from '../look/Notice.tsx';
+import { people } from '../server/people.ts';
+import { useClient } from '../session/use-client.ts';
+
+interface DuoPaneProps {
+  readonly uid: string;
+}
+
+/** The app as one person has it before them. */
+export function DuoPane({ uid }: DuoPaneProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { client, failure, retry } = useClient(uid);
+  const [group, setGroup] = useState<Kit.Group | null>(null);
+  const name = people.find((person) => person.uid === uid)?.name ?? uid;
+  return (
+    <View
+      role="group"
+      aria-label={name}
+      testID={`duo-${uid}`}
+      style={[styles.pane, { backgroundColor: color.background1, borderColor: color.borderDefault }]}
+    >
+      <View style={[styles.person, { backgroundColor: color.background2, borderBottomColor: color.borderDefault }]}>
+        <KitAvatar id={uid} name={name} size={24} />
+        <Text numberOfLines={1} style={[typography.body.medium, styles.name, { color: color.textPrimary }]}>
+          {name}
+        </Text>
+      </View>
+      {failure !== null ? (
+        <Notice
+          isAlert
+          title="Couldn’t sign in"
+          text="Check your connection and try again."
+          action={{ text: 'Try again', onPress: retry }}
+        />
+      ) : client === null ? null : (
+        <KitClientProvider client={client}>
+          <MasterDetail
+            isWide={false}
+            isChosen={group !== null}
+            list={<GroupsPane onOpen={setGroup} />}
+            detail={group === null ? null : <Chat key={group.getGuid()} group={group} onBack={() => setGroup(null)} />}
+          />
+        </KitClientProvider>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  pane: { flex: 1, minHeight: 0, minWidth: 0, borderWidth: 1, borderRadius: 16, overflow: 'hidden' },
+  person: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 40,
+    paddingHorizontal: 16,
+    paddingVertical: 6,
+    borderBottomWidth: StyleSheet.hairlineWidth,
+  },
+  name: { flexShrink: 1 },
+});

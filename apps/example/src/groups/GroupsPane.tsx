@@ -1,0 +1,57 @@
+import { type Kit, KitGroups, useTheme } from '@open-chat-kit/react-native';
+import { type ReactElement, useCallback, useState } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
+import { useSettings } from '../settings/store.ts';
+import { ActiveMark } from './ActiveMark.tsx';
+
+interface GroupsPaneProps {
+  readonly onOpen: (group: Kit.Group) => void;
+  /** The group that is open beside the list. */
+  readonly activeGuid?: string | undefined;
+  /** End of the title bar. */
+  readonly options?: (() => ReactElement) | undefined;
+}
+
+/** All groups, as the settings say. */
+export function GroupsPane({ onOpen, activeGuid, options }: GroupsPaneProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { top } = useSafeAreaInsets();
+  const { selection } = useSettings();
+  const [submitted, setSubmitted] = useState<readonly Kit.Group[]>([]);
+  const mark = useCallback(
+    (group: Kit.Group) => (group.getGuid() === activeGuid ? <ActiveMark /> : null),
+    [activeGuid],
+  );
+  const isSelecting = selection !== 'none';
+  return (
+    <View style={[styles.pane, { paddingTop: top, backgroundColor: color.background1 }]}>
+      <KitGroups
+        onItemPress={onOpen}
+        selectionMode={selection}
+        hideSubmitButton={false}
+        onSubmit={setSubmitted}
+        AppBarOptions={options}
+        // While selecting, the kit's own tick stands there.
+        TrailingView={isSelecting ? undefined : mark}
+      />
+      {isSelecting && submitted.length > 0 ? (
+        <Text
+          role="status"
+          style={[
+            typography.body.regular,
+            styles.submitted,
+            { color: color.textPrimary, backgroundColor: color.background3 },
+          ]}
+        >
+          {`Submitted: ${submitted.map((group) => group.getName()).join(', ')}`}
+        </Text>
+      ) : null}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  pane: { flex: 1, minHeight: 0 },
+  submitted: { paddingHorizontal: 16, paddingVertical: 12 },
+});

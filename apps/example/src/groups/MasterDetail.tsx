@@ -1,0 +1,41 @@
+import { useTheme } from '@open-chat-kit/react-native';
+import type { ReactElement, ReactNode } from 'react';
+import { Platform, StyleSheet, View } from 'react-native';
+
+interface MasterDetailProps {
+  readonly isWide: boolean;
+  /** Whether something is chosen: where only one fits, the detail covers the list. */
+  readonly isChosen: boolean;
+  readonly list: ReactNode;
+  readonly detail: ReactNode;
+}
+
+/**
+ * A list and what was chosen in it: side by side where there is room, one above the other where there is not. The list
+ * stays as it is under the detail, so that it is where it was left when one goes back.
+ */
+export function MasterDetail({ isWide, isChosen, list, detail }: MasterDetailProps): ReactElement {
+  const { color } = useTheme();
+  const alone = (isShown: boolean): object[] => [styles.alone, isShown ? styles.shown : styles.hidden];
+  return (
+    <View style={styles.pages}>
+      <View
+        aria-hidden={!isWide && isChosen}
+        style={isWide ? [styles.side, { borderEndColor: color.borderDefault }] : alone(!isChosen)}
+      >
+        {list}
+      </View>
+      <View style={isWide ? styles.beside : alone(isChosen)}>{detail}</View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  pages: { flex: 1, minHeight: 0, flexDirection: 'row' },
+  side: { width: '32%', minWidth: 320, maxWidth: 400, borderEndWidth: StyleSheet.hairlineWidth },
+  beside: { flex: 1, minWidth: 0 },
+  alone: { ...StyleSheet.absoluteFill },
+  shown: { zIndex: 1 },
+  // A browser must not focus what nobody sees; lists on devices want to keep their size.
+  hidden: Platform.select<object>({ web: { display: 'none' }, default: { opacity: 0, pointerEvents: 'none' } }),
+});

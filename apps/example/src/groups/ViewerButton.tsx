@@ -1,0 +1,27 @@
+import { KitAvatar, useTheme } from '@open-chat-kit/react-native';
+import { Link } from 'expo-router';
+import type { ReactElement } from 'react';
+import { Pressable, StyleSheet } from 'react-native';
+import { people } from '../server/people.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+
+/** Who one is here, and the way to the settings. */
+export function ViewerButton(): ReactElement {
+  const { uid } = useSession();
+  const { color } = useTheme();
+  const name = people.find((person) => person.uid === uid)?.name ?? '';
+  return (
+    <Link href="/settings" asChild>
+      <Pressable
+        aria-label={`Settings, signed in as ${name}`}
+        style={({ pressed }) => [styles.button, { backgroundColor: pressed ? color.background3 : 'transparent' }]}
+      >
+        <KitAvatar id={uid ?? ''} name={name} size={36} />
+      </Pressable>
+    </Link>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: { width: 44, height: 44, borderRadius: 22, alignItems: 'center', justifyContent: 'center', marginEnd: -6 },
+});

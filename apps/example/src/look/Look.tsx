@@ -1,0 +1,37 @@
+import { KitI18nProvider, KitThemeProvider, useKitTranslation, useTheme } from '@open-chat-kit/react-native';
+import type { ReactElement, ReactNode } from 'react';
+import { View } from 'react-native';
+import { type AccentName, accents, type Settings } from '../settings/settings.ts';
+import { locales, speechOf } from './languages.ts';
+import { scaledTypography } from './scaled-typography.ts';
+import { usePageLook } from './use-page-look.ts';
+
+interface LookProps extends Pick<Settings, 'mode' | 'language' | 'direction' | 'textSize'> {
+  /** @default the kit's own */
+  readonly accent?: AccentName;
+  readonly children: ReactNode;
+}
+
+/** Colours, language, direction and text size of everything inside. */
+export function Look({ mode, accent, textSize, language, direction, children }: LookProps): ReactElement {
+  const { typography } = useTheme();
+  const scaled = { typography: scaledTypography(typography, textSize) };
+  const primary = (scheme: 'light' | 'dark'): { readonly color?: { readonly primary: string } } =>
+    accent === undefined ? {} : { color: { primary: accents[accent][scheme] } };
+  return (
+    <KitThemeProvider
+      theme={{ mode, light: { ...scaled, ...primary('light') }, dark: { ...scaled, ...primary('dark') } }}
+    >
+      <KitI18nProvider locales={locales} {...speechOf(language, direction)}>
+        <Ground>{children}</Ground>
+      </KitI18nProvider>
+    </KitThemeProvider>
+  );
+}
+
+function Ground({ children }: { readonly children: ReactNode }): ReactElement {
+  const { color, mode } = useTheme();
+  const { language, direction } = useKitTranslation();
+  usePageLook({ ground: color.background1, mode, language, direction });
+  return <View style={{ flex: 1, minHeight: 0, backgroundColor: color.background1, direction }}>{children}</View>;
+}

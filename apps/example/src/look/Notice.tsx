@@ -1,0 +1,34 @@
+import { useTheme } from '@open-chat-kit/react-native';
+import type { ReactElement } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { Button } from './Button.tsx';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action?: { readonly text: string; readonly onPress: () => void };
+  /** Said by screen readers at once. */
+  readonly isAlert?: boolean;
+}
+
+/** One line, one sentence, one action, in the middle of what is empty otherwise. */
+export function Notice({ title, text, action, isAlert = false }: NoticeProps): ReactElement {
+  const { color, typography } = useTheme();
+  return (
+    <View style={styles.view} {...(isAlert ? { role: 'alert' as const } : {})}>
+      <Text style={[typography.heading3.medium, styles.text, { color: color.textPrimary }]}>{title}</Text>
+      <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }]}>{text}</Text>
+      {action === undefined ? null : (
+        <View style={styles.action}>
+          <Button {...action} />
+        </View>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  view: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 8, padding: 32 },
+  text: { textAlign: 'center', maxWidth: 360 },
+  action: { paddingTop: 8 },
+});
