@@ -1,5 +1,12 @@
 import { isValidElement, type ReactElement } from 'react';
-import { Image, type ImageSourcePropType, type StyleProp, StyleSheet, type ImageStyle } from 'react-native';
+import {
+  type ColorValue,
+  Image,
+  type ImageSourcePropType,
+  type StyleProp,
+  StyleSheet,
+  type ImageStyle,
+} from 'react-native';
 import { type IconName, iconSource } from '../icons/icons.ts';
 
 /** What an icon prop takes: an image source, as the specification says, or an element. */
@@ -9,7 +16,7 @@ interface IconProps {
   /** One of the kit's own, or what a host gave. */
   readonly icon: IconName | IconSource;
   readonly size: number;
-  readonly color: string;
+  readonly color: ColorValue;
   readonly style?: StyleProp<ImageStyle>;
 }
 

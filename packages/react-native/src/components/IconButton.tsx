@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Pressable, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
+import { type ColorValue, Pressable, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
 import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
 import type { IconName } from '../icons/icons.ts';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
@@ -9,7 +9,7 @@ interface IconButtonProps {
   readonly icon: IconName | IconSource;
   readonly label: string;
   readonly onPress: () => void;
-  readonly color?: string | undefined;
+  readonly color?: ColorValue | undefined;
   /** Turns with the direction of writing, as an arrow does. */
   readonly isMirrored?: boolean;
   readonly isDisabled?: boolean;

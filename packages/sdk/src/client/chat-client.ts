@@ -1,5 +1,6 @@
 import { invalidArgument } from '../arguments.ts';
 import { EventDelivery, type ClientSubscriber } from '../delivery/event-delivery.ts';
+import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { Capabilities, EngineEvent, Interest } from '../engine.ts';
 import { KitException, toKitException } from '../errors.ts';
@@ -111,7 +112,7 @@ export class ChatClient {
     this.#members = new MemberCalls(context);
     this.queries = new Queries(context);
     this.#groups = new GroupCalls(context, this.#members, this.queries);
-    this.#users = new UserCalls(context);
+    this.#users = new UserCalls(context, this.queries);
     this.#messages = new MessageCalls(context);
     this.#seenUsers.setWanted(!listeners.user.isEmpty);
   }
@@ -180,6 +181,11 @@ export class ChatClient {
   /** Says what is on screen, so that the engine tells about it. */
   watch(interest: Partial<Interest>): Watch {
     return this.#interests.watch(checkInterest(interest));
+  }
+
+  /** Who is typing in a conversation now: for models that come to look at it later than it began. */
+  typistsIn(target: ChatTarget): readonly UserRecord[] {
+    return this.#delivery.typistsIn(target);
   }
 
   readonly addGroupListener = (id: string, listener: GroupListener | Partial<GroupHandlers>): void =>

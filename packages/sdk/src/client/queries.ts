@@ -58,6 +58,13 @@ export class Queries {
     return this.#handOut(page);
   }
 
+  async getUser(uid: string, signal?: AbortSignal): Promise<UserRecord> {
+    const { engine, seenUsers } = this.#context;
+    const user = await this.#context.read('Loading a user', (inner) => engine.getUser(uid, inner), signal);
+    seenUsers.note([uid]);
+    return user;
+  }
+
   async history(target: ChatTarget, query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage> {
     const { engine, delivery } = this.#context;
     const page = await this.#context.read('Loading messages', (inner) => engine.history(target, query, inner), signal);

@@ -2,21 +2,21 @@ import { idOf, listOf } from '../arguments.ts';
 import { userFrom } from '../objects/from-records.ts';
 import type { User } from '../objects/user.ts';
 import type { ClientContext } from './context.ts';
+import type { Queries } from './queries.ts';
 
 /** What the logged-in user can ask of and do with other users. */
 export class UserCalls {
   readonly #context: ClientContext;
+  readonly #queries: Queries;
+  #blocking: Promise<unknown> = Promise.resolve();
 
-  constructor(context: ClientContext) {
+  constructor(context: ClientContext, queries: Queries) {
     this.#context = context;
+    this.#queries = queries;
   }
 
   async getUser(uid: string): Promise<User> {
-    idOf(uid, 'uid');
-    const { engine } = this.#context;
-    const user = await this.#context.read('Loading a user', (signal) => engine.getUser(uid, signal));
-    this.#context.seenUsers.note([uid]);
-    return userFrom(user);
+    return userFrom(await this.#queries.getUser(idOf(uid, 'uid')));
   }
 
   blockUsers(uids: readonly string[]): Promise<Record<string, string>> {
@@ -32,7 +32,12 @@ export class UserCalls {
     const doing = isBlocked ? 'Blocking users' : 'Unblocking users';
     this.#context.need('blocking', doing);
     const { engine, delivery } = this.#context;
-    const users = await this.#context.change(doing, (signal) => engine.setBlocked(checked, isBlocked, signal));
+    // One after the other: users have no revision, so that of two answers that overtake each other the wrong one would stay.
+    const change = this.#blocking.then(() =>
+      this.#context.change(doing, (signal) => engine.setBlocked(checked, isBlocked, signal)),
+    );
+    this.#blocking = change.catch(() => {});
+    const users = await change;
     for (const user of users) delivery.tell({ type: 'user.updated', id: this.#context.newId('local'), user });
     return Object.fromEntries(users.map((user) => [user.uid, 'success']));
   }

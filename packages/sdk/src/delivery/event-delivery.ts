@@ -3,6 +3,8 @@ import type { ClientEvent, EventOrigin } from '../domain/client-event.ts';
 import type { ConnectionLostEvent, EngineEvent, GroupEvent, SessionEndedEvent } from '../domain/event.ts';
 import { conversationOf } from '../domain/conversation.ts';
 import type { GroupSnapshot } from '../domain/group.ts';
+import type { ChatTarget } from '../domain/message.ts';
+import type { UserRecord } from '../domain/user.ts';
 import type { Listeners } from '../listeners.ts';
 import { GroupLedger } from './group-ledger.ts';
 import { callListeners } from './listener-calls.ts';
@@ -48,6 +50,11 @@ export class EventDelivery {
   subscribe(subscriber: ClientSubscriber): () => void {
     this.#subscribers.add(subscriber);
     return () => this.#subscribers.delete(subscriber);
+  }
+
+  /** Who types in this conversation now. */
+  typistsIn(target: ChatTarget): readonly UserRecord[] {
+    return this.#typists.in(target);
   }
 
   /** Takes in a burst from the engine. */

@@ -32,11 +32,19 @@ export class Typists {
     const key = keyOf(event.target, event.user.uid);
     const before = this.#typists.get(key);
     before?.cancelExpiry();
-    this.#typists.delete(key);
-    if (!event.isTyping) return before !== undefined;
+    if (!event.isTyping) return this.#typists.delete(key);
+    // Who goes on typing keeps their place.
     const cancelExpiry = this.#clock.after(typingLastsMs, () => this.#end(key));
     this.#typists.set(key, { target: event.target, user: event.user, cancelExpiry });
     return before === undefined;
+  }
+
+  /** Who types there now, first come first. */
+  in(target: ChatTarget): readonly UserRecord[] {
+    const here = [...this.#typists.values()].filter(
+      (one) => one.target.type === target.type && one.target.id === target.id,
+    );
+    return here.map(({ user }) => user);
   }
 
   /** A message of theirs came. */

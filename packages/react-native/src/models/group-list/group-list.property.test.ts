@@ -1,37 +1,8 @@
 import { createEmbeddedServer, createFaults, seededRandom } from '@open-chat-kit/engine-embedded';
 import { type GroupRecord, Kit } from '@open-chat-kit/sdk';
+import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { GroupListModel } from './group-list.ts';
-
-/** Time that a test moves: delays of faults and pauses of connections cost nothing. */
-class TestClock {
-  #now = 1_800_000_000_000;
-  #timers: { readonly at: number; readonly run: () => void }[] = [];
-
-  now = (): number => this.#now;
-  after = (ms: number, run: () => void): (() => void) => {
-    const timer = { at: this.#now + ms, run };
-    this.#timers.push(timer);
-    return () => void (this.#timers = this.#timers.filter((other) => other !== timer));
-  };
-
-  get waiting(): number {
-    return this.#timers.length;
-  }
-
-  async advance(ms: number): Promise<void> {
-    const end = this.#now + ms;
-    for (;;) {
-      for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
-      const due = this.#timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
-      if (due === undefined) break;
-      this.#timers = this.#timers.filter((other) => other !== due);
-      this.#now = Math.max(this.#now, due.at);
-      due.run();
-    }
-    this.#now = end;
-  }
-}
 
 /** `SEEDS=5000 npx jest --selectProjects react-native property` is the long run; `-t 'seed 7)'` runs one alone. */
 const seeds = Array.from({ length: Number(process.env['SEEDS'] ?? 60) }, (_, index) => index + 1);
@@ -50,7 +21,7 @@ const shownOf = ({ guid, name, membersCount, scope, hasJoined, type }: GroupReco
 test.each(seeds)('after random acts and faults the list is what a fresh query gives (seed %i)', async (seed) => {
   const random = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
-  const clock = new TestClock();
+  const clock = new ManualClock();
   const faults = createFaults({ seed });
   const server = createEmbeddedServer({ clock, random: seededRandom(seed), faults });
   const clients: Kit.ChatClient[] = [];

@@ -1,0 +1,31 @@
+import { createContext, type ReactElement, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import { useNewest } from '../hooks/use-newest.ts';
+import { type CallHandler, currentCallHandler, watchCallHandler } from './call-handler.ts';
+
+/** Props of {@link KitCallProvider}. */
+export interface KitCallProviderProps {
+  /** Begins a call. A function written in render is fine. */
+  readonly handler: CallHandler;
+  readonly children?: ReactNode;
+}
+
+const CallContext = createContext<CallHandler | null>(null);
+
+/**
+ * Gives a subtree calls: headers show their call buttons only where somebody can begin one.
+ *
+ * @example
+ * <KitCallProvider handler={({ user, group, kind }) => startCall(user ?? group, kind)}>…</KitCallProvider>
+ */
+export function KitCallProvider({ handler, children }: KitCallProviderProps): ReactElement {
+  const newest = useNewest(handler);
+  // One function for good: another handler is no reason to draw a header anew.
+  const stable = useCallback<CallHandler>((request) => newest()(request), [newest]);
+  return <CallContext.Provider value={stable}>{children}</CallContext.Provider>;
+}
+
+/** The call handler here: of the nearest provider, else the one set with `KitUIKit.setCallHandler`; `null` without one. */
+export function useCallHandler(): CallHandler | null {
+  const byDefault = useSyncExternalStore(watchCallHandler, currentCallHandler);
+  return useContext(CallContext) ?? byDefault;
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { StyleSheet, View } from 'react-native';
+import type { MessageHeaderHandle } from '../../hooks/use-message-header.ts';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { IconButton } from '../IconButton.tsx';
+import type { KitMessageHeaderProps, KitMessageHeaderStyle } from './props.ts';
+
+interface HeaderButtonsProps {
+  readonly props: KitMessageHeaderProps;
+  readonly header: MessageHeaderHandle;
+  readonly style: KitMessageHeaderStyle;
+}
+
+/** Calls with people; with an assistant, new chats and earlier ones. A button that could do nothing is not there. */
+export function HeaderButtons({ props, header, style }: HeaderButtonsProps): ReactElement {
+  const { t } = useKitTranslation();
+  if (header.isAssistant) {
+    const { hideNewChatButton = true, hideChatHistoryButton = true } = props;
+    return (
+      <View style={styles.buttons}>
+        {hideNewChatButton ? null : (
+          <IconButton
+            icon="compose"
+            label={t('header.newChat')}
+            onPress={() => props.onNewChatButtonClick?.()}
+            testID="header-new-chat"
+          />
+        )}
+        {hideChatHistoryButton ? null : (
+          <IconButton
+            icon="history"
+            label={t('header.chatHistory')}
+            onPress={() => props.onChatHistoryButtonClick?.()}
+            testID="header-chat-history"
+          />
+        )}
+      </View>
+    );
+  }
+  const { audioCallButtonIconStyle: audio, videoCallButtonIconStyle: video } = style.callButtonStyle ?? {};
+  return (
+    <View style={styles.buttons}>
+      {!header.canCall || props.hideVoiceCallButton === true ? null : (
+        <IconButton
+          icon="phone"
+          label={t('header.voiceCall')}
+          color={audio?.tintColor}
+          onPress={() => header.call('audio')}
+          testID="header-voice-call"
+        />
+      )}
+      {!header.canCall || props.hideVideoCallButton === true ? null : (
+        <IconButton
+          icon="video"
+          label={t('header.videoCall')}
+          color={video?.tintColor}
+          onPress={() => header.call('video')}
+          testID="header-video-call"
+        />
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({ buttons: { flexDirection: 'row', flexShrink: 0 } });

@@ -1,0 +1,59 @@
+import { type KitException, toKitException } from '@open-chat-kit/sdk';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { View } from 'react-native';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Menu } from '../Menu/Menu.tsx';
+import { entriesIn, type MenuItemInterface } from '../Menu/menu-item.ts';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import type { HeaderSubject, KitMessageHeaderProps } from './props.ts';
+
+interface HeaderMenuProps {
+  readonly options: KitMessageHeaderProps['options'];
+  readonly subject: HeaderSubject;
+  /** Of the user or group: the title of the menu. */
+  readonly name: string;
+  readonly onError: (error: KitException) => void;
+}
+
+/** The button for the host's own items, and their menu. Without items there is no button. */
+export function HeaderMenu({ options, subject, name, onError }: HeaderMenuProps): ReactElement | null {
+  const { t } = useKitTranslation();
+  const place = useRef<View>(null);
+  const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
+  const items = itemsOf(options, subject);
+  const fault = items instanceof Error ? items : null;
+  useEffect(() => {
+    if (fault !== null) onError(fault);
+    // oxlint-disable-next-line react/exhaustive-deps -- the same fault is another object at each render
+  }, [fault?.message, onError]);
+  if (items instanceof Error || items.length === 0) return null;
+
+  const open = (): void => {
+    // A menu is drawn unseen first; until it shows, the place of its button is known.
+    setAnchor({ x: 0, y: 0, width: 0, height: 0 });
+    place.current?.measureInWindow((x, y, width, height) =>
+      setAnchor((before) => (before === null ? null : { x, y, width, height })),
+    );
+  };
+  return (
+    <View ref={place} collapsable={false}>
+      <IconButton icon="more" label={t('common.options')} onPress={open} testID="header-options" />
+      {anchor === null ? null : (
+        <Menu title={name} entries={items} anchor={anchor} onClose={() => setAnchor(null)} testID="header-menu" />
+      )}
+    </View>
+  );
+}
+
+function itemsOf(
+  options: KitMessageHeaderProps['options'],
+  subject: HeaderSubject,
+): readonly MenuItemInterface[] | KitException {
+  if (options === undefined) return [];
+  try {
+    return entriesIn(options(subject));
+  } catch (cause) {
+    return toKitException(cause, '"options" of KitMessageHeader');
+  }
+}

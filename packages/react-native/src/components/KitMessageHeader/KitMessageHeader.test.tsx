@@ -1,0 +1,402 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { Profiler, type ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitCallProvider } from '../../calls/KitCallProvider.tsx';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { KitUIKit } from '../../client/KitUIKit.ts';
+import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { KitMessageHeader } from './KitMessageHeader.tsx';
+import type { HeaderSubject, KitMessageHeaderProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let tea: Kit.Group;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'cleo');
+  await scene.server.createUser({ uid: 'bot', name: 'Helper', role: '@agentic' });
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  tea = await ana.joinGroup('tea');
+});
+afterEach(async () => {
+  await cleanup();
+  await scene.close();
+});
+
+function header(props: KitMessageHeaderProps): ReactElement {
+  return (
+    <KitClientProvider client={ana}>
+      <KitMessageHeader {...props} />
+    </KitClientProvider>
+  );
+}
+const callable = (props: KitMessageHeaderProps, handler: (request: unknown) => unknown = () => {}): ReactElement => (
+  <KitCallProvider handler={handler}>{header(props)}</KitCallProvider>
+);
+const name = (text: string): string => `\u2068${text}\u2069`;
+const named = (text: string): Promise<unknown> => screen.findByText(name(text));
+const typing = (client: Kit.ChatClient, id: string, type: 'user' | 'group'): void =>
+  client.startTyping(new Kit.TypingIndicator(id, type));
+
+test('user: shows name, picture and presence of one person', async () => {
+  const known = await ana.getUser('ben');
+  known.setAvatar('https://example.com/ben.png');
+  await render(header({ user: known, testID: 'header' }));
+  expect(screen.getByText(name('ben'))).toBeOnTheScreen();
+  await screen.findByText('Online');
+  expect(screen.getByTestId('online', { includeHiddenElements: true })).toBeOnTheScreen();
+});
+
+test('group: shows name and members of a group, live', async () => {
+  await render(header({ group: tea }));
+  expect(screen.getByText(name('Tea'))).toBeOnTheScreen();
+  expect(screen.getByText('2 members')).toBeOnTheScreen();
+  const cleo = await scene.enter('cleo');
+  await act(async () => void (await cleo.joinGroup('tea')));
+  await screen.findByText('3 members');
+  const renamed = await ben.getGroup('tea');
+  renamed.setName('Green tea');
+  await act(async () => void (await ben.updateGroup(renamed)));
+  await named('Green tea');
+});
+
+test('switching user and group switches everything, and an event of the other chat never touches it', async () => {
+  await render(header({ group: tea }));
+  await screen.rerender(header({ user: await ana.getUser('ben') }));
+  await named('ben');
+  expect(screen.queryByText(name('Tea'))).toBeNull();
+  await act(async () => typing(ben, 'tea', 'group'));
+  await act(async () => void (await ben.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'))));
+  await screen.findByText('Online');
+  await screen.rerender(header({ group: await ana.getGroup('tea') }));
+  await named('Tea');
+  expect(screen.queryByText('Online')).toBeNull();
+});
+
+test('another object of the same group counts at once', async () => {
+  await render(header({ group: tea }));
+  await named('Tea');
+  const mine = new Kit.Group('tea', 'As the host says', 'public');
+  await screen.rerender(header({ group: mine }));
+  expect(screen.getByText(name('As the host says'))).toBeOnTheScreen();
+  // The server has the last word.
+  await named('Tea');
+});
+
+test('typing: one name, two names, a number; in a chat of two no name', async () => {
+  const cleo = await scene.enter('cleo');
+  await cleo.joinGroup('tea');
+  await scene.server.createUser({ uid: 'dan', name: 'dan' });
+  const dan = await scene.enter('dan');
+  await dan.joinGroup('tea');
+  await render(header({ group: tea }));
+  await act(async () => typing(ben, 'tea', 'group'));
+  await screen.findByText(/^\u2068ben\u2069 is typing/);
+  await act(async () => typing(cleo, 'tea', 'group'));
+  await screen.findByText(/^\u2068ben\u2069 and \u2068cleo\u2069 are typing/);
+  await act(async () => typing(dan, 'tea', 'group'));
+  await screen.findByText(/^3 people are typing/);
+  await act(async () => void (await dan.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'))));
+  await screen.findByText(/^\u2068ben\u2069 and \u2068cleo\u2069 are typing/);
+  await screen.rerender(header({ user: await ana.getUser('ben'), usersStatusVisibility: false }));
+  await act(async () => typing(ben, 'ana', 'user'));
+  await screen.findByText(/^typing/);
+});
+
+test('usersStatusVisibility: false hides whether somebody is there', async () => {
+  await render(header({ user: await ana.getUser('ben') }));
+  await screen.findByText('Online');
+  await screen.rerender(header({ user: await ana.getUser('ben'), usersStatusVisibility: false }));
+  expect(screen.queryByText('Online')).toBeNull();
+  expect(screen.queryByTestId('online', { includeHiddenElements: true })).toBeNull();
+});
+
+test('says when somebody was last there, and nothing between people who blocked each other', async () => {
+  await render(header({ user: await ana.getUser('ben') }));
+  await screen.findByText('Online');
+  await act(async () => void (await ben.logout()));
+  await screen.findByText(/^last seen today at /);
+  await act(async () => void (await ana.blockUsers(['ben'])));
+  await waitFor(() => expect(screen.queryByText(/^last seen/)).toBeNull());
+});
+
+test('says that the connection is down when it stays down', async () => {
+  let lose = (): void => {};
+  let isDown = false;
+  const engine = scene.server.engine();
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      connect: async (session, sink, signal) => {
+        if (isDown) throw new Kit.KitException('NETWORK', 'No network.');
+        lose = () => sink([{ type: 'connection.lost', id: 'lost', code: 'NETWORK', reason: 'Gone.' }]);
+        return await engine.connect(session, sink, signal);
+      },
+    },
+  });
+  await client.login('ana');
+  await render(
+    <KitClientProvider client={client}>
+      <KitMessageHeader group={tea} />
+    </KitClientProvider>,
+  );
+  await screen.findByText('2 members');
+  isDown = true;
+  await act(async () => lose());
+  expect(screen.queryByText(/^Connecting/)).toBeNull();
+  await screen.findByText(/^Connecting/);
+  isDown = false;
+  await act(async () => client.wake());
+  await screen.findByText('2 members');
+  await cleanup();
+  await client.logout();
+});
+
+test('showBackButton and onBack: there by default, tells the newest callback, hidden when asked', async () => {
+  const heard: string[] = [];
+  await render(header({ group: tea, onBack: () => heard.push('old') }));
+  await screen.rerender(header({ group: tea, onBack: () => heard.push('new') }));
+  await fireEvent.press(screen.getByLabelText('Back'));
+  expect(heard).toEqual(['new']);
+  await screen.rerender(header({ group: tea, showBackButton: false }));
+  expect(screen.queryByLabelText('Back')).toBeNull();
+});
+
+test('call buttons are there only where somebody can begin a call, and tell who and how', async () => {
+  const heard: unknown[] = [];
+  await render(header({ group: tea }));
+  expect(screen.queryByLabelText('Voice call')).toBeNull();
+  await cleanup();
+  await render(callable({ group: tea }, (request) => heard.push(request)));
+  await fireEvent.press(screen.getByLabelText('Voice call'));
+  await fireEvent.press(screen.getByLabelText('Video call'));
+  expect(heard).toMatchObject([{ kind: 'audio' }, { kind: 'video' }]);
+  expect((heard[0] as { group: Kit.Group }).group.getGuid()).toBe('tea');
+});
+
+test('hideVoiceCallButton and hideVideoCallButton hide their button, and only that one', async () => {
+  await render(callable({ group: tea, hideVoiceCallButton: true }));
+  expect(screen.queryByLabelText('Voice call')).toBeNull();
+  expect(screen.getByLabelText('Video call')).toBeOnTheScreen();
+  await screen.rerender(callable({ group: tea, hideVideoCallButton: true }));
+  expect(screen.getByLabelText('Voice call')).toBeOnTheScreen();
+  expect(screen.queryByLabelText('Video call')).toBeNull();
+});
+
+test('a handler set for all counts too, and what a call rejects with reaches onError', async () => {
+  const codes: string[] = [];
+  await act(async () => KitUIKit.setCallHandler(() => Promise.reject(new Error('no microphone'))));
+  await render(header({ group: tea, onError: ({ code, message }) => codes.push(`${code} ${message}`) }));
+  await fireEvent.press(screen.getByLabelText('Voice call'));
+  await waitFor(() => expect(codes).toEqual(['INTERNAL Starting a call failed unexpectedly: no microphone']));
+  await act(async () => KitUIKit.setCallHandler(null));
+  expect(screen.queryByLabelText('Voice call')).toBeNull();
+});
+
+test('an AI assistant has no calls; hideNewChatButton and hideChatHistoryButton: false show its own buttons', async () => {
+  const heard: string[] = [];
+  const bot = await ana.getUser('bot');
+  await render(callable({ user: bot }));
+  await named('Helper');
+  expect(screen.queryByLabelText('Voice call')).toBeNull();
+  expect(screen.queryByLabelText('New chat')).toBeNull();
+  expect(screen.queryByLabelText('Chat history')).toBeNull();
+  await screen.rerender(
+    callable({
+      user: bot,
+      hideNewChatButton: false,
+      hideChatHistoryButton: false,
+      onNewChatButtonClick: () => heard.push('new'),
+      onChatHistoryButtonClick: () => heard.push('history'),
+    }),
+  );
+  await fireEvent.press(screen.getByLabelText('New chat'));
+  await fireEvent.press(screen.getByLabelText('Chat history'));
+  expect(heard).toEqual(['new', 'history']);
+  await screen.rerender(callable({ user: await ana.getUser('ben'), hideNewChatButton: false }));
+  await named('ben');
+  expect(screen.queryByLabelText('New chat')).toBeNull();
+});
+
+test('options opens a menu of the host; without items there is no button', async () => {
+  const heard: string[] = [];
+  const options = ({ group }: HeaderSubject) => [
+    { text: 'Members', onPress: () => heard.push(`members of ${group?.getGuid()}`) },
+  ];
+  await render(header({ group: tea, options: () => [] }));
+  expect(screen.queryByLabelText('Options')).toBeNull();
+  await screen.rerender(header({ group: tea, options }));
+  await fireEvent.press(screen.getByLabelText('Options'));
+  await fireEvent.press(screen.getByText('Members'));
+  expect(heard).toEqual(['members of tea']);
+  expect(screen.queryByText('Members')).toBeNull();
+});
+
+test('options that throw are told once, and the header lives on', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const heard: string[] = [];
+  const props = (): KitMessageHeaderProps => ({
+    group: tea,
+    options: () => {
+      throw new Error('in options');
+    },
+    onError: ({ message }) => heard.push(message),
+  });
+  await render(header(props()));
+  await screen.rerender(header(props()));
+  expect(screen.getByText(name('Tea'))).toBeOnTheScreen();
+  expect(heard).toEqual(['"options" of KitMessageHeader failed unexpectedly: in options']);
+  errors.mockRestore();
+});
+
+const slots = ['LeadingView', 'TitleView', 'SubtitleView', 'TrailingView', 'AuxiliaryButtonView'] as const;
+
+test.each(slots)('%s stands in place of the built-in part, with the group as it is now', async (slot) => {
+  const draw = ({ group, user }: HeaderSubject): ReactElement => (
+    <Text testID="own">{`${group?.getGuid()} ${group?.getMembersCount()} ${user === undefined}`}</Text>
+  );
+  await render(callable({ group: tea, [slot]: draw, testID: 'header' }));
+  expect(screen.getByTestId('own')).toHaveTextContent('tea 2 true');
+  const cleo = await scene.enter('cleo');
+  await act(async () => void (await cleo.joinGroup('tea')));
+  await waitFor(() => expect(screen.getByTestId('own')).toHaveTextContent('tea 3 true'));
+  expect(screen.queryByText(name('Tea')) === null).toBe(slot === 'TitleView');
+  expect(screen.queryByText('3 members') === null).toBe(slot === 'SubtitleView');
+  expect(screen.queryByLabelText('Voice call') === null).toBe(slot === 'AuxiliaryButtonView');
+});
+
+test('ItemView stands in place of the whole header, with the user where it is of a user', async () => {
+  const draw = ({ user, group }: HeaderSubject): ReactElement => (
+    <Text testID="own">{`${user?.getUid()} ${group === undefined}`}</Text>
+  );
+  await render(header({ user: await ana.getUser('ben'), ItemView: draw, testID: 'header' }));
+  expect(screen.getByTestId('own')).toHaveTextContent('ben true');
+  expect(screen.queryByText(name('ben'))).toBeNull();
+  expect(screen.queryByLabelText('Back')).toBeNull();
+  expect(within(screen.getByTestId('header')).getByTestId('own')).toBeOnTheScreen();
+});
+
+test('a slot that throws shows the built-in part, and tells once', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const heard: string[] = [];
+  const show = (): ReactElement =>
+    header({
+      group: tea,
+      TitleView: () => {
+        throw new Error('in a slot');
+      },
+      onError: ({ message }) => heard.push(message),
+    });
+  await render(show());
+  await screen.rerender(show());
+  await named('Tea');
+  expect(heard).toEqual(['The slot TitleView failed unexpectedly: in a slot']);
+  errors.mockRestore();
+});
+
+test('onError hears that the chat could not be loaded', async () => {
+  const codes: string[] = [];
+  await render(header({ group: new Kit.Group('gone', 'Gone', 'public'), onError: ({ code }) => codes.push(code) }));
+  await waitFor(() => expect(codes).toEqual(['NOT_FOUND']));
+  expect(screen.getByText(name('Gone'))).toBeOnTheScreen();
+});
+
+test('with neither or both it warns once, and shows nothing or the group', async () => {
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await render(header({ testID: 'header' }));
+  await screen.rerender(header({ testID: 'header' }));
+  expect(screen.queryByTestId('header')).toBeNull();
+  expect(warnings).toHaveBeenCalledTimes(1);
+  await screen.rerender(header({ user: await ana.getUser('ben'), group: tea }));
+  await named('Tea');
+  expect(screen.queryByText(name('ben'))).toBeNull();
+  expect(warnings).toHaveBeenCalledTimes(2);
+  warnings.mockRestore();
+});
+
+test('style wins over the slice of the theme, which wins over the theme', async () => {
+  const themed = (style: KitMessageHeaderProps['style']): ReactElement => (
+    <KitThemeProvider
+      theme={{
+        mode: 'light',
+        light: { messageHeaderStyles: { titleTextStyle: { color: 'teal', fontSize: 30 } } },
+      }}
+    >
+      {callable({ group: tea, style, testID: 'header' })}
+    </KitThemeProvider>
+  );
+  await render(themed(undefined));
+  expect(screen.getByText(name('Tea'))).toHaveStyle({ color: 'teal', fontSize: 30 });
+  await screen.rerender(
+    themed({
+      containerStyle: { backgroundColor: 'linen' },
+      titleTextStyle: { color: 'navy' },
+      subtitleTextStyle: { color: 'olive' },
+      avatarStyle: { containerStyle: { borderRadius: 3, backgroundColor: 'tan' }, imageStyle: { borderRadius: 2 } },
+      backButtonStyle: { opacity: 0.5 },
+      callButtonStyle: {
+        audioCallButtonIconStyle: { tintColor: 'green' },
+        videoCallButtonIconStyle: { tintColor: 'red' },
+      },
+    }),
+  );
+  expect(screen.getByTestId('header')).toHaveStyle({ backgroundColor: 'linen' });
+  expect(screen.getByText(name('Tea'))).toHaveStyle({ color: 'navy', fontSize: 30 });
+  expect(screen.getByText('2 members')).toHaveStyle({ color: 'olive' });
+  const hidden = { includeHiddenElements: true };
+  expect(screen.getByText('T', hidden).parent).toHaveStyle({ borderRadius: 3, backgroundColor: 'tan' });
+  expect(screen.getByLabelText('Back')).toHaveStyle({ opacity: 0.5 });
+  const tintOf = (label: string): unknown =>
+    screen.getByLabelText(label).queryAll((node) => node.type === 'Image')[0]?.props['tintColor'];
+  expect(tintOf('Voice call')).toBe('green');
+  expect(tintOf('Video call')).toBe('red');
+});
+
+test('typingIndicatorTextStyle styles the line while somebody types', async () => {
+  await render(header({ group: tea, style: { typingIndicatorTextStyle: { color: 'crimson' } } }));
+  expect(screen.getByText('2 members')).not.toHaveStyle({ color: 'crimson' });
+  await act(async () => typing(ben, 'tea', 'group'));
+  expect(await screen.findByText(/is typing/)).toHaveStyle({ color: 'crimson' });
+});
+
+test('a thousand events of other chats render nothing', async () => {
+  await ana.createGroup(new Kit.Group('jam', 'Jam', 'public'));
+  await ben.joinGroup('jam');
+  let renders = 0;
+  await render(
+    <Profiler id="header" onRender={() => (renders += 1)}>
+      {header({ group: tea })}
+    </Profiler>,
+  );
+  await named('Tea');
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500)); // the first answer and the first watch are in
+  });
+  renders = 0;
+  await act(async () => {
+    for (let count = 0; count < 500; count += 1) {
+      await ben.sendMessage(new Kit.TextMessage('jam', `${count}`, 'group'));
+      typing(ben, 'jam', 'group');
+    }
+  });
+  expect(renders).toBe(0);
+  await act(async () => typing(ben, 'tea', 'group'));
+  await screen.findByText(/is typing/);
+  expect(renders).toBeGreaterThan(0);
+});
+
+test('events that the host emits itself reach the header', async () => {
+  await render(header({ group: new Kit.Group('tea', 'Old name', 'public') }));
+  await named('Tea');
+  const asked = jest.spyOn(ana.queries, 'getGroup');
+  await act(async () =>
+    KitUIEventHandler.emitGroupEvent('ccGroupLeft', { leftGroup: tea, userLeft: new Kit.User('x') }),
+  );
+  expect(asked).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,157 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import { type ReactElement, useCallback, useEffect } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { type MessageHeaderHandle, useMessageHeader } from '../../hooks/use-message-header.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { IconButton } from '../IconButton.tsx';
+import { isolated } from '../isolated.ts';
+import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
+import { PresenceDot } from '../PresenceDot.tsx';
+import { Slot } from '../Slot.tsx';
+import { useSlotErrors } from '../use-slot-errors.ts';
+import { HeaderButtons } from './HeaderButtons.tsx';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import type { HeaderSlot, HeaderSubject, KitMessageHeaderProps } from './props.ts';
+import { Subtitle } from './Subtitle.tsx';
+
+declare const __DEV__: boolean | undefined;
+
+/**
+ * Who one talks to: name, picture, who types, presence, calls, an options menu. Live by itself.
+ *
+ * @example
+ * <KitMessageHeader group={group} onBack={() => router.back()} />
+ */
+export function KitMessageHeader(props: KitMessageHeaderProps): ReactElement | null {
+  const { user, group, usersStatusVisibility, onError } = props;
+  const header = useMessageHeader({ user, group, usersStatusVisibility, onError });
+  useSubjectWarning(props);
+  return header === null ? null : <Header props={props} header={header} />;
+}
+
+interface HeaderProps {
+  readonly props: KitMessageHeaderProps;
+  readonly header: MessageHeaderHandle;
+}
+
+type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView';
+
+function Header({ props, header }: HeaderProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t, direction } = useKitTranslation();
+  const style = useComponentStyle('messageHeaderStyles', props.style);
+  const newest = useNewest(props);
+  const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
+  const subject = subjectOf(header);
+  const slot = (name: SlotName, builtIn: ReactElement): ReactElement =>
+    slotView(name, props[name], subject, builtIn, fail);
+  const isOnline = header.subtitle.kind === 'online';
+
+  const layout = (
+    <View style={styles.row}>
+      {props.showBackButton === false ? null : (
+        <IconButton
+          icon={style.backButtonIcon ?? 'back'}
+          isMirrored
+          label={t('common.back')}
+          color={style.backButtonIconStyle?.tintColor}
+          onPress={() => newest().onBack?.()}
+          style={[styles.back, style.backButtonStyle]}
+          testID="header-back"
+        />
+      )}
+      {slot(
+        'LeadingView',
+        <KitAvatar
+          id={header.id}
+          name={header.name}
+          image={header.image}
+          size={40}
+          badge={isOnline ? <PresenceDot /> : null}
+          style={style.avatarStyle}
+        />,
+      )}
+      <View style={styles.texts}>
+        {slot(
+          'TitleView',
+          <Text
+            role="heading"
+            aria-level={2}
+            numberOfLines={1}
+            style={[typography.heading3.medium, styles.text, { color: color.textPrimary }, style.titleTextStyle]}
+          >
+            {isolated(header.name)}
+          </Text>,
+        )}
+        {slot('SubtitleView', <Subtitle subtitle={header.subtitle} style={style} />)}
+      </View>
+      {slotView(
+        'AuxiliaryButtonView',
+        props.AuxiliaryButtonView,
+        subject,
+        <HeaderButtons props={props} header={header} style={style} />,
+        fail,
+      )}
+      {slot('TrailingView', <></>)}
+      <HeaderMenu options={props.options} subject={subject} name={header.name} onError={fail} />
+    </View>
+  );
+  return (
+    <View
+      style={[
+        styles.bar,
+        { backgroundColor: color.background1, borderBottomColor: color.borderLight, direction },
+        style.containerStyle,
+      ]}
+      testID={props.testID}
+    >
+      {slot('ItemView', layout)}
+    </View>
+  );
+}
+
+function slotView(
+  name: string,
+  draw: HeaderSlot | undefined,
+  given: HeaderSubject,
+  builtIn: ReactElement,
+  onError: (error: KitException) => void,
+): ReactElement {
+  if (draw === undefined) return builtIn;
+  return <Slot name={name} draw={draw} given={given} fallback={builtIn} onError={onError} />;
+}
+
+function subjectOf({ user, group }: MessageHeaderHandle): HeaderSubject {
+  return group === undefined ? (user === undefined ? {} : { user }) : { group };
+}
+
+/** A header for nobody, or for two at once, is a mistake that shows nothing of itself. */
+function useSubjectWarning({ user, group }: KitMessageHeaderProps): void {
+  const count = [user, group].filter((one) => one !== undefined && one !== null).length;
+  useEffect(() => {
+    if (typeof __DEV__ === 'undefined' || !__DEV__ || count === 1) return;
+    console.warn(
+      count === 0
+        ? 'KitMessageHeader has neither a user nor a group, so it shows nothing. Pass one of the two.'
+        : 'KitMessageHeader has both a user and a group. It shows the group; pass one of the two.',
+    );
+  }, [count]);
+}
+
+const styles = StyleSheet.create({
+  bar: { borderBottomWidth: StyleSheet.hairlineWidth, zIndex: 1 },
+  row: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 56,
+    paddingHorizontal: 12,
+    paddingVertical: 6,
+  },
+  back: { marginEnd: -8 },
+  texts: { flex: 1, minWidth: 0 },
+  text: { textAlign: 'auto' },
+});

@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { StyleSheet, Text } from 'react-native';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import type { HeaderSubtitle } from '../../models/message-header/subtitle.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { isolated } from '../isolated.ts';
+import type { KitMessageHeaderStyle } from './props.ts';
+import { TypingDots } from './TypingDots.tsx';
+
+interface SubtitleProps {
+  readonly subtitle: HeaderSubtitle;
+  readonly style: KitMessageHeaderStyle;
+}
+
+/** What stands under the name: one line, or nothing. */
+export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | null {
+  const { color, typography } = useTheme();
+  const translator = useKitTranslation();
+  const words = wordsFor(subtitle, translator);
+  if (words === '') return null;
+  const isTyping = subtitle.kind === 'typing' || subtitle.kind === 'typingAlone';
+  const isMoving = isTyping || subtitle.kind === 'connecting';
+  return (
+    <Text
+      numberOfLines={1}
+      // Said when it changes, without taking the word from anybody.
+      aria-live="polite"
+      style={[
+        typography.caption1.regular,
+        styles.line,
+        { color: isTyping ? color.textHighlight : color.textSecondary },
+        style.subtitleTextStyle,
+        isTyping ? style.typingIndicatorTextStyle : null,
+      ]}
+    >
+      {words}
+      {isMoving ? <TypingDots /> : null}
+    </Text>
+  );
+}
+
+function wordsFor(subtitle: HeaderSubtitle, { t, formatDate }: Translator): string {
+  switch (subtitle.kind) {
+    case 'connecting':
+      return t('header.connecting');
+    case 'typingAlone':
+      return t('typing.now');
+    case 'typing':
+      return typing(subtitle.names, t);
+    case 'online':
+      return t('user.online');
+    case 'members':
+      return t('groups.members', { count: subtitle.count });
+    case 'lastSeen': {
+      const time = formatDate(subtitle.at, 'time');
+      switch (subtitle.distance) {
+        case 'today':
+          return t('user.lastSeenToday', { time });
+        case 'yesterday':
+          return t('user.lastSeenYesterday', { time });
+        case 'weekday':
+          return t('user.lastSeenWeekday', { day: formatDate(subtitle.at, 'weekday'), time });
+        case 'date':
+          return t('user.lastSeenDate', { date: formatDate(subtitle.at, 'date') });
+      }
+    }
+    // oxlint-disable-next-line no-fallthrough -- every case of the inner switch returns
+    case 'none':
+      return '';
+  }
+}
+
+function typing(names: readonly string[], t: Translator['t']): string {
+  const [first = '', second] = names.map(isolated);
+  if (names.length === 1) return t('typing.one', { name: first });
+  if (names.length === 2 && second !== undefined) return t('typing.two', { first, second });
+  return t('typing.many', { count: names.length });
+}
+
+const styles = StyleSheet.create({ line: { fontSize: 13, lineHeight: 18, textAlign: 'auto' } });

@@ -1,0 +1,130 @@
+import { groupFrom, type Kit, type KitException, toKitException, userFrom } from '@open-chat-kit/sdk';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallHandler } from '../calls/KitCallProvider.tsx';
+import { useKitClient } from '../client/KitClientProvider.tsx';
+import {
+  type HeaderSubject as SubjectRecord,
+  MessageHeaderModel,
+  type MessageHeaderState,
+} from '../models/message-header/message-header.ts';
+import { type HeaderSubtitle, isAssistant, subtitleOf } from '../models/message-header/subtitle.ts';
+import { recordOfGroup, recordOfUser } from './host-records.ts';
+import { useEmittedEvents } from './use-emitted-events.ts';
+import { useNewest } from './use-newest.ts';
+
+/** What `useMessageHeader` and `KitMessageHeader` have in common. All of it may change at any time. */
+export interface MessageHeaderOptions {
+  readonly user?: Kit.User | undefined;
+  /** Wins over `user`. */
+  readonly group?: Kit.Group | undefined;
+  /** @default true */
+  readonly usersStatusVisibility?: boolean | undefined;
+  readonly onError?: ((error: KitException) => void) | undefined;
+}
+
+/** State and actions of a header, without pixels. */
+export interface MessageHeaderHandle {
+  /** As they are now; one of the two. */
+  readonly user?: Kit.User;
+  readonly group?: Kit.Group;
+  /** Uid or guid. */
+  readonly id: string;
+  readonly name: string;
+  /** Address of a picture; empty for none. */
+  readonly image: string;
+  readonly subtitle: HeaderSubtitle;
+  /** The user is an AI assistant. */
+  readonly isAssistant: boolean;
+  /** Somebody can begin a call here. */
+  readonly canCall: boolean;
+  call(kind: 'audio' | 'video'): void;
+}
+
+/**
+ * Who one talks to, live: name, picture, presence, who types, how many members. `null` with neither user nor group.
+ *
+ * @example
+ * const header = useMessageHeader({ group });
+ */
+export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHandle | null {
+  const { user, group, usersStatusVisibility = true } = options;
+  const client = useKitClient();
+  const handler = useCallHandler();
+  const newest = useNewest(options);
+  const given = useMemo(
+    (): SubjectRecord | null =>
+      group !== undefined && group !== null
+        ? { type: 'group', group: recordOfGroup(group) }
+        : user !== undefined && user !== null
+          ? { type: 'user', user: recordOfUser(user) }
+          : null,
+    [user, group],
+  );
+  const key = given === null ? '' : `${given.type} ${given.type === 'group' ? given.group.guid : given.user.uid}`;
+  const model = useMemo(
+    () => (given === null ? null : new MessageHeaderModel({ client, subject: given })),
+    // oxlint-disable-next-line react/exhaustive-deps -- another object of the same chat is news for its model
+    [client, key],
+  );
+  useEffect(() => model?.setErrorListener((error) => newest().onError?.(error)), [model, newest]);
+  useEffect(() => {
+    if (given !== null) model?.setSubject(given);
+  }, [model, given]);
+  useEmittedEvents(model?.takeEmitted ?? ignore);
+
+  const state = useSyncExternalStore(model?.subscribe ?? never, model?.getSnapshot ?? nothing);
+  const subject = state?.subject ?? null;
+  // One object for a record: slots get a snapshot, and hosts may compare it.
+  const shown = useMemo(
+    (): { readonly user?: Kit.User; readonly group?: Kit.Group } =>
+      subject === null
+        ? {}
+        : subject.type === 'group'
+          ? { group: groupFrom(subject.group) }
+          : { user: userFrom(subject.user) },
+    [subject],
+  );
+  const call = useCallback(
+    (kind: 'audio' | 'video'): void => {
+      if (handler !== null)
+        void begin(
+          () => handler({ ...shown, kind }),
+          (error) => newest().onError?.(error),
+        );
+    },
+    [handler, shown, newest],
+  );
+  if (state === null || subject === null) return null;
+  return {
+    ...shown,
+    ...facesOf(subject),
+    subtitle: subtitleOf(state, usersStatusVisibility),
+    isAssistant: subject.type === 'user' && isAssistant(subject.user),
+    canCall: handler !== null,
+    call,
+  };
+}
+
+function facesOf(subject: SubjectRecord): Pick<MessageHeaderHandle, 'id' | 'name' | 'image'> {
+  return subject.type === 'group'
+    ? { id: subject.group.guid, name: subject.group.name, image: subject.group.icon }
+    : { id: subject.user.uid, name: subject.user.name, image: subject.user.avatar };
+}
+
+async function begin(run: () => unknown, tell: (error: KitException) => void): Promise<void> {
+  try {
+    await run();
+  } catch (cause) {
+    tell(toKitException(cause, 'Starting a call'));
+  }
+}
+
+function ignore(): void {}
+
+function never(): () => void {
+  return ignore;
+}
+
+function nothing(): MessageHeaderState | null {
+  return null;
+}

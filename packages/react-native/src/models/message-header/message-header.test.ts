@@ -1,0 +1,333 @@
+import { createEmbeddedServer, type EmbeddedServer } from '@open-chat-kit/engine-embedded';
+import { groupFrom, type GroupRecord, Kit, type UserRecord } from '@open-chat-kit/sdk';
+import { ManualClock } from '../../testing/manual-clock.ts';
+import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
+import { distanceOf, msUntilNextDay, dayOf } from './day.ts';
+import { type HeaderSubject, MessageHeaderModel } from './message-header.ts';
+import { subtitleOf } from './subtitle.ts';
+
+let clock: ManualClock;
+let server: EmbeddedServer;
+let frames: ManualFrames;
+let clients: Kit.ChatClient[];
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+
+beforeEach(async () => {
+  clock = new ManualClock();
+  server = createEmbeddedServer({ clock });
+  frames = manualFrames();
+  clients = [];
+  for (const uid of ['ana', 'ben', 'cleo', 'dan']) await server.createUser({ uid, name: uid });
+  ana = await enter('ana');
+  ben = await enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ana.joinGroup('tea');
+});
+afterEach(async () => {
+  for (const client of clients) await client.logout();
+  await server.close();
+});
+
+async function enter(uid: string): Promise<Kit.ChatClient> {
+  const client = new Kit.ChatClient({ engine: server.engine(), clock, onError: () => {} });
+  clients.push(client);
+  await client.login(uid);
+  return client;
+}
+
+async function tea(): Promise<HeaderSubject> {
+  return { type: 'group', group: await ana.queries.getGroup('tea') };
+}
+async function person(uid: string): Promise<HeaderSubject> {
+  return { type: 'user', user: await ana.queries.getUser(uid) };
+}
+
+interface Watched {
+  readonly model: MessageHeaderModel;
+  readonly errors: string[];
+  /** How often the listener was called. */
+  calls(): number;
+  stop(): void;
+}
+
+async function watched(subject: HeaderSubject, client = ana): Promise<Watched> {
+  const errors: string[] = [];
+  const model = new MessageHeaderModel({
+    client,
+    subject,
+    clock,
+    nextFrame: frames.nextFrame,
+    onError: ({ code }) => errors.push(code),
+  });
+  let calls = 0;
+  const stop = model.subscribe(() => (calls += 1));
+  await settle();
+  return { model, errors, calls: () => calls, stop };
+}
+/** Long enough for the client to have told the engine what is watched. */
+async function settle(): Promise<void> {
+  await clock.advance(500);
+  frames.draw();
+}
+const group = (model: MessageHeaderModel): GroupRecord => {
+  const { subject } = model.getSnapshot();
+  if (subject.type !== 'group') throw new Error('The subject is no group.');
+  return subject.group;
+};
+const user = (model: MessageHeaderModel): UserRecord => {
+  const { subject } = model.getSnapshot();
+  if (subject.type !== 'user') throw new Error('The subject is no user.');
+  return subject.user;
+};
+const typists = (model: MessageHeaderModel): string[] => model.getSnapshot().typists.map(({ uid }) => uid);
+
+test('shows what the host knows at once, and what the server knows as soon as it answers', async () => {
+  const known = await tea();
+  await ben.updateGroup(renamed(known, 'Green tea'));
+  const { model } = await watched(known);
+  expect(group(model).name).toBe('Green tea');
+  expect(new MessageHeaderModel({ client: ana, subject: known }).getSnapshot().subject).toBe(known);
+});
+
+test('follows name, members and membership of its group, and nothing of another', async () => {
+  const { model, calls } = await watched(await tea());
+  const cleo = await enter('cleo');
+  await cleo.joinGroup('tea');
+  await settle();
+  expect(group(model).membersCount).toBe(3);
+  await ben.kickGroupMember('tea', 'ana');
+  await settle();
+  expect(group(model)).toMatchObject({ membersCount: 2, hasJoined: false });
+  const before = calls();
+  await ben.createGroup(new Kit.Group('jam', 'Jam', 'public'));
+  await ana.joinGroup('jam');
+  for (let round = 0; round < 20; round += 1) await ben.sendMessage(new Kit.TextMessage('jam', 'hello', 'group'));
+  ben.startTyping(new Kit.TypingIndicator('jam', 'group'));
+  await settle();
+  expect(calls()).toBe(before);
+});
+
+test('an event that is older than what is known changes nothing', async () => {
+  const known = await tea();
+  const { model } = await watched(known);
+  if (known.type !== 'group') throw new Error('It is a group.');
+  const { revision } = group(model);
+  model.setSubject({ type: 'group', group: { ...known.group, name: 'From the host', revision: 0 } });
+  frames.draw();
+  expect(group(model)).toMatchObject({ name: 'From the host', revision });
+  await settle();
+  expect(group(model).name).toBe('Tea');
+});
+
+test('an answer that was asked for before an event does not undo it', async () => {
+  const engine = server.engine();
+  let answer: () => void = () => {};
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      getUser: async (uid, signal) => {
+        const found = await engine.getUser(uid, signal);
+        await new Promise<void>((resolve) => (answer = resolve));
+        return found;
+      },
+    },
+    clock,
+  });
+  clients.push(client);
+  await client.login('ana');
+  const dan = await person('dan');
+  const { model } = await watched(dan, client);
+  await enter('dan');
+  await settle();
+  expect(user(model).status).toBe('online');
+  answer();
+  await settle();
+  expect(user(model).status).toBe('online');
+});
+
+test('typists are a set: they leave it by stopping, writing, going, or ten seconds of silence', async () => {
+  const { model } = await watched(await tea());
+  const cleo = await enter('cleo');
+  const dan = await enter('dan');
+  for (const client of [cleo, dan]) await client.joinGroup('tea');
+  for (const client of [ben, cleo, dan]) client.startTyping(new Kit.TypingIndicator('tea', 'group'));
+  ben.startTyping(new Kit.TypingIndicator('tea', 'group'));
+  await settle();
+  expect(typists(model)).toEqual(['ben', 'cleo', 'dan']);
+  ben.endTyping(new Kit.TypingIndicator('tea', 'group'));
+  await settle();
+  expect(typists(model)).toEqual(['cleo', 'dan']);
+  await cleo.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'));
+  await settle();
+  expect(typists(model)).toEqual(['dan']);
+  await clock.advance(10_000);
+  frames.draw();
+  expect(typists(model)).toEqual([]);
+  dan.startTyping(new Kit.TypingIndicator('tea', 'group'));
+  await settle();
+  await dan.logout();
+  await settle();
+  expect(typists(model)).toEqual([]);
+});
+
+test('a header that comes later knows who types already', async () => {
+  ben.startTyping(new Kit.TypingIndicator('tea', 'group'));
+  await settle();
+  const { model } = await watched(await tea());
+  expect(typists(model)).toEqual(['ben']);
+});
+
+test('presence and profile of a user are followed, and the day changes what is said of them', async () => {
+  const { model } = await watched(await person('dan'));
+  expect(user(model).status).toBe('offline');
+  const dan = await enter('dan');
+  await settle();
+  expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'online' });
+  await dan.logout();
+  await settle();
+  expect(subtitleOf(model.getSnapshot(), true)).toMatchObject({ kind: 'lastSeen', distance: 'today' });
+  for (const distance of ['yesterday', 'weekday'] as const) {
+    await clock.advance(msUntilNextDay(clock.now()) + 1);
+    frames.draw();
+    expect(subtitleOf(model.getSnapshot(), true)).toMatchObject({ kind: 'lastSeen', distance });
+  }
+  await clock.advance(6 * 86_400_000);
+  frames.draw();
+  expect(subtitleOf(model.getSnapshot(), true)).toMatchObject({ kind: 'lastSeen', distance: 'date' });
+  expect(subtitleOf(model.getSnapshot(), false)).toEqual({ kind: 'none' });
+});
+
+test('nobody sees the presence of someone who blocked them, or whom they blocked', async () => {
+  const dan = await enter('dan');
+  const { model } = await watched(await person('dan'));
+  expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'online' });
+  await ana.blockUsers(['dan']);
+  await settle();
+  expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'none' });
+  await ana.unblockUsers(['dan']);
+  await settle();
+  expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'online' });
+  await dan.blockUsers(['ana']);
+  await settle();
+  expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'none' });
+});
+
+test('a connection that is down for two seconds is worth a word, until it is back', async () => {
+  let isDown = false;
+  let lose: () => void = () => {};
+  const engine = server.engine();
+  const client = new Kit.ChatClient({
+    clock,
+    onError: () => {},
+    engine: {
+      ...engine,
+      connect: async (session, sink, signal) => {
+        if (isDown) throw new Kit.KitException('NETWORK', 'No network.');
+        lose = () => sink([{ type: 'connection.lost', id: `lost-${clock.now()}`, code: 'NETWORK', reason: 'Gone.' }]);
+        return await engine.connect(session, sink, signal);
+      },
+    },
+  });
+  clients.push(client);
+  await client.login('ana');
+  const { model } = await watched(await tea(), client);
+  isDown = true;
+  lose();
+  await clock.advance(1_900);
+  frames.draw();
+  expect(model.getSnapshot().isConnecting).toBe(false);
+  await clock.advance(200);
+  frames.draw();
+  expect(model.getSnapshot().isConnecting).toBe(true);
+  isDown = false;
+  client.wake();
+  await clock.advance(100);
+  frames.draw();
+  expect(model.getSnapshot().isConnecting).toBe(false);
+});
+
+test('a failed question tells the host, keeps what is known, and is asked again on reconnecting', async () => {
+  const engine = server.engine();
+  let isBroken = true;
+  let lose: () => void = () => {};
+  const client = new Kit.ChatClient({
+    clock,
+    onError: () => {},
+    engine: {
+      ...engine,
+      connect: async (session, sink, signal) => {
+        lose = () => sink([{ type: 'connection.lost', id: `lost-${clock.now()}`, code: 'NETWORK', reason: 'Gone.' }]);
+        return await engine.connect(session, sink, signal);
+      },
+      getGroup: (guid, signal) =>
+        isBroken ? Promise.reject(new Kit.KitException('NETWORK', 'No.')) : engine.getGroup(guid, signal),
+    },
+  });
+  clients.push(client);
+  await client.login('ana');
+  const { model, errors } = await watched(
+    { type: 'group', group: { ...(await ana.queries.getGroup('tea')), name: 'Old', revision: 0 } },
+    client,
+  );
+  await clock.advance(5_000);
+  expect(group(model).name).toBe('Old');
+  expect(errors).toEqual(['NETWORK']);
+  isBroken = false;
+  lose();
+  await clock.advance(5_000);
+  frames.draw();
+  expect(group(model).name).toBe('Tea');
+});
+
+test('logging out forgets what this user was told, at once', async () => {
+  const known = await tea();
+  const { model } = await watched(known);
+  const cleo = await enter('cleo');
+  await cleo.joinGroup('tea');
+  ben.startTyping(new Kit.TypingIndicator('tea', 'group'));
+  await settle();
+  expect(group(model).membersCount).toBe(3);
+  await ana.logout();
+  expect(model.getSnapshot()).toMatchObject({ subject: known, typists: [] });
+});
+
+test('what a host emits makes it ask the server about this group, and no other', async () => {
+  const { model } = await watched(await tea());
+  let asked = 0;
+  const real = ana.queries.getGroup.bind(ana.queries);
+  jest.spyOn(ana.queries, 'getGroup').mockImplementation((...args) => {
+    asked += 1;
+    return real(...args);
+  });
+  model.takeEmitted({ guid: 'jam', isDeleted: false });
+  expect(asked).toBe(0);
+  model.takeEmitted({ guid: 'tea', isDeleted: false });
+  expect(asked).toBe(1);
+});
+
+test('nothing is left when the last listener goes', async () => {
+  const { stop } = await watched(await person('dan'));
+  const before = clock.waiting;
+  stop();
+  await settle(); // the client tells the engine that nothing is watched any more
+  // Midnight was waited for.
+  expect(clock.waiting).toBe(before - 1);
+});
+
+test.each([
+  ['2026-03-10T09:00:00', '2026-03-10T23:59:59', 'today'],
+  ['2026-03-10T00:00:00', '2026-03-09T23:59:59', 'yesterday'],
+  ['2026-03-10T23:00:00', '2026-03-04T01:00:00', 'weekday'],
+  ['2026-03-10T01:00:00', '2026-03-03T23:00:00', 'date'],
+  // Days of 23 and 25 hours, where the machine's zone has them.
+  ['2026-03-30T12:00:00', '2026-03-29T00:30:00', 'yesterday'],
+  ['2026-10-26T12:00:00', '2026-10-25T23:30:00', 'yesterday'],
+])('seen from %s, %s is %s', (now, at, distance) => {
+  expect(distanceOf(new Date(at).getTime(), dayOf(new Date(now).getTime()))).toBe(distance);
+});
+
+function renamed(subject: HeaderSubject, name: string): Kit.Group {
+  if (subject.type !== 'group') throw new Error('Only groups are renamed.');
+  return groupFrom({ ...subject.group, name });
+}

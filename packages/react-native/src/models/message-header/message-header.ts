@@ -1,0 +1,320 @@
+import {
+  type ChatClient,
+  type ChatTarget,
+  type ClientEvent,
+  type Clock,
+  type EventOrigin,
+  type GroupRecord,
+  type KitException,
+  systemClock,
+  toKitException,
+  type UserRecord,
+} from '@open-chat-kit/sdk';
+import type { EmittedEvent } from '../emitted-event.ts';
+import { type NextFrame, nextFrame } from '../frames.ts';
+import { dayOf, msUntilNextDay } from './day.ts';
+
+/** Whose chat it is, as far as is known now. */
+export type HeaderSubject =
+  | { readonly type: 'user'; readonly user: UserRecord }
+  | { readonly type: 'group'; readonly group: GroupRecord };
+
+/** What a header shows. */
+export interface MessageHeaderState {
+  readonly subject: HeaderSubject;
+  /** Who types here now, first come first. */
+  readonly typists: readonly UserRecord[];
+  /** The connection has been down for longer than a moment. */
+  readonly isConnecting: boolean;
+  /** First millisecond of the user's day: what is said of a time changes with it. */
+  readonly today: number;
+}
+
+/** What a header is made of. */
+export interface MessageHeaderOptions {
+  /** `null` before `Kit.init`. */
+  readonly client: ChatClient | null;
+  /** What the host knows of the user or group. */
+  readonly subject: HeaderSubject;
+  readonly onError?: (error: KitException) => void;
+  readonly nextFrame?: NextFrame;
+  readonly clock?: Clock;
+}
+
+/** How long the connection may be down before it is worth a word, in milliseconds. */
+const patienceMs = 2_000;
+/** Pauses between questions that found no answer: each twice as long as the one before. */
+const firstPauseMs = 5_000;
+const longestPauseMs = 60_000;
+
+/**
+ * One user or group as the header of a chat shows it, live, without pixels. It lives as long as somebody listens. What
+ * happens in other chats never reaches a listener.
+ */
+export class MessageHeaderModel {
+  readonly #client: ChatClient | null;
+  readonly #target: ChatTarget;
+  readonly #nextFrame: NextFrame;
+  readonly #clock: Clock;
+  readonly #listeners = new Set<() => void>();
+  #onError: (error: KitException) => void;
+  #given: HeaderSubject;
+  #subject: HeaderSubject;
+  #typists: readonly UserRecord[] = [];
+  #isConnecting = false;
+  #today: number;
+  #shown: MessageHeaderState;
+  #stops: (() => void)[] = [];
+  #cancelFrame: (() => void) | null = null;
+  #cancelPatience: (() => void) | null = null;
+  #cancelDay: (() => void) | null = null;
+  /** Grows with each event of the subject: an answer that was asked for before one of them is older than it. */
+  #news = 0;
+  /** Own blocking and an event that was on its way may cross, and users have no revision to tell which is newer. */
+  #hasChangedUser = false;
+  /** Questions in a row that found no answer: there is nothing in a header to press for another try. */
+  #failures = 0;
+  #cancelRetry: (() => void) | null = null;
+
+  constructor(options: MessageHeaderOptions) {
+    this.#client = options.client;
+    this.#given = this.#subject = options.subject;
+    this.#target = targetOf(options.subject);
+    this.#onError = options.onError ?? (() => {});
+    this.#nextFrame = options.nextFrame ?? nextFrame;
+    this.#clock = options.clock ?? systemClock;
+    this.#today = dayOf(this.#clock.now());
+    this.#shown = this.#read();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#begin();
+    return () => {
+      if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#end();
+    };
+  };
+
+  readonly getSnapshot = (): MessageHeaderState => this.#shown;
+
+  readonly setErrorListener = (listener: (error: KitException) => void): void => {
+    this.#onError = listener;
+  };
+
+  /** The host has other words for the same user or group: they count until the server says otherwise. */
+  readonly setSubject = (subject: HeaderSubject): void => {
+    if (isSame(subject, this.#given)) return;
+    this.#given = subject;
+    const known = this.#subject;
+    // The host's object bears no revision; events that are older than what was known stay old.
+    this.#subject =
+      subject.type === 'group' && known.type === 'group'
+        ? { type: 'group', group: { ...subject.group, revision: known.group.revision } }
+        : subject;
+    this.#flush(); // with the render that brought it
+    void this.#refresh();
+  };
+
+  /** The host says that something happened to a group. */
+  readonly takeEmitted = ({ guid, isDeleted }: EmittedEvent): void => {
+    if (this.#target.type === 'group' && guid === this.#target.id && !isDeleted) void this.#refresh();
+  };
+
+  #begin(): void {
+    const client = this.#client;
+    this.#renewDay();
+    if (client === null) return;
+    const { type, id } = this.#target;
+    const watch = client.watch(type === 'user' ? { users: [id] } : { groups: [id] });
+    this.#stops = [
+      () => watch.stop(),
+      client.subscribe((events, origin) => {
+        for (const event of events) this.#take(event, origin, client);
+      }),
+    ];
+    this.#typists = client.typistsIn(this.#target);
+    this.#followConnection(client.getConnectionStatus() === 'connected' || client.viewer === null);
+    this.#schedule();
+    void this.#refresh();
+  }
+
+  #end(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    for (const cancel of [this.#cancelFrame, this.#cancelPatience, this.#cancelDay, this.#cancelRetry]) cancel?.();
+    this.#cancelFrame = this.#cancelPatience = this.#cancelDay = this.#cancelRetry = null;
+  }
+
+  #take(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
+    const { type, id } = this.#target;
+    switch (event.type) {
+      case 'session.began':
+      case 'resync':
+        void this.#refresh();
+        return;
+      case 'session.over':
+        this.#forget();
+        return;
+      case 'connection.changed':
+        this.#followConnection(event.status === 'connected' || client.viewer === null);
+        if (event.status === 'connected' && this.#cancelRetry !== null) void this.#refresh();
+        return;
+      case 'typing':
+        if (event.target.type === type && event.target.id === id) {
+          this.#typists = client.typistsIn(this.#target);
+          this.#schedule();
+        }
+        return;
+      case 'user.presence':
+      case 'user.updated':
+        if (type !== 'user' || event.user.uid !== id) return;
+        this.#learn({ type: 'user', user: event.user });
+        if (origin === 'local') this.#hasChangedUser = true;
+        else if (this.#hasChangedUser) void this.#refresh();
+        return;
+      case 'group.created':
+      case 'group.updated':
+      case 'group.joined':
+      case 'group.left':
+      case 'group.added':
+      case 'group.kicked':
+      case 'group.banned':
+      case 'group.unbanned':
+      case 'group.scopeChanged':
+      case 'group.ownershipTransferred': {
+        const before = this.#subject;
+        if (before.type !== 'group' || event.group.guid !== id) return;
+        // Only what the event carries is news.
+        if (event.group.revision >= before.group.revision) {
+          const { tags = before.group.tags } = event.group;
+          this.#learn({ type: 'group', group: { ...before.group, ...event.group, tags } });
+        }
+      }
+    }
+  }
+
+  #learn(subject: HeaderSubject): void {
+    this.#news += 1;
+    if (isSame(subject, this.#subject)) return;
+    this.#subject = subject;
+    this.#schedule();
+  }
+
+  /** Asks the server: what the host holds may be old. */
+  async #refresh(): Promise<void> {
+    const client = this.#client;
+    if (client === null || client.viewer === null || this.#listeners.size === 0) return;
+    const { viewer } = client;
+    const { type, id } = this.#target;
+    const news = this.#news;
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+    try {
+      const answer: HeaderSubject =
+        type === 'user'
+          ? { type, user: await client.queries.getUser(id) }
+          : { type, group: await client.queries.getGroup(id) };
+      if (this.#listeners.size === 0 || client.viewer !== viewer) return;
+      this.#failures = 0;
+      if (news === this.#news || isNewer(answer, this.#subject)) this.#learn(answer);
+      // Users have no revision to tell whether this answer or the event that came meanwhile is newer.
+      else if (type === 'user') void this.#refresh();
+    } catch (cause) {
+      if (this.#listeners.size === 0 || client.viewer !== viewer) return;
+      const error = toKitException(cause, 'Loading the chat');
+      if (this.#failures === 0) this.#onError(error); // once, not at every try
+      if (error.isRetryable) this.#askLater();
+    }
+  }
+
+  #askLater(): void {
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#cancelRetry?.();
+    this.#cancelRetry = this.#clock.after(pauseMs, () => {
+      this.#cancelRetry = null;
+      void this.#refresh();
+    });
+  }
+
+  /** Nothing that this user was told is for the next one. */
+  #forget(): void {
+    this.#subject = this.#given;
+    this.#typists = [];
+    this.#failures = 0;
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+    this.#followConnection(true);
+    this.#flush(); // at once, not with the next frame
+  }
+
+  #followConnection(isUp: boolean): void {
+    if (isUp) {
+      this.#cancelPatience?.();
+      this.#cancelPatience = null;
+      this.#setConnecting(false);
+    } else {
+      this.#cancelPatience ??= this.#clock.after(patienceMs, () => this.#setConnecting(true));
+    }
+  }
+
+  #setConnecting(isConnecting: boolean): void {
+    if (isConnecting === this.#isConnecting) return;
+    this.#isConnecting = isConnecting;
+    this.#schedule();
+  }
+
+  #renewDay(): void {
+    const now = this.#clock.now();
+    this.#today = dayOf(now);
+    this.#schedule();
+    this.#cancelDay = this.#clock.after(msUntilNextDay(now), () => this.#renewDay());
+  }
+
+  #read(): MessageHeaderState {
+    return {
+      subject: this.#subject,
+      typists: this.#typists,
+      isConnecting: this.#isConnecting,
+      today: this.#today,
+    };
+  }
+
+  #schedule(): void {
+    if (this.#listeners.size === 0) return;
+    this.#cancelFrame ??= this.#nextFrame(() => {
+      this.#cancelFrame = null;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    const next = this.#read();
+    const before = this.#shown;
+    const isSameState =
+      next.subject === before.subject &&
+      hasSameTypists(next, before) &&
+      next.isConnecting === before.isConnecting &&
+      next.today === before.today;
+    if (isSameState) return;
+    this.#shown = next;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function targetOf(subject: HeaderSubject): ChatTarget {
+  return subject.type === 'user' ? { type: 'user', id: subject.user.uid } : { type: 'group', id: subject.group.guid };
+}
+
+function isNewer(answer: HeaderSubject, known: HeaderSubject): boolean {
+  return answer.type === 'group' && known.type === 'group' && answer.group.revision > known.group.revision;
+}
+
+/** Records are plain data: the same content must not render anything. */
+function isSame(a: HeaderSubject, b: HeaderSubject): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function hasSameTypists(a: MessageHeaderState, b: MessageHeaderState): boolean {
+  return a.typists.length === b.typists.length && a.typists.every(({ uid }, index) => uid === b.typists[index]?.uid);
+}

@@ -1,0 +1,41 @@
+import type { UserRecord } from '@open-chat-kit/sdk';
+import { type DayDistance, distanceOf } from './day.ts';
+import type { MessageHeaderState } from './message-header.ts';
+
+/** What stands under the name, in order of importance; words are the business of the language. */
+export type HeaderSubtitle =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'typing'; readonly names: readonly string[] }
+  | { readonly kind: 'typingAlone' }
+  | { readonly kind: 'online' }
+  | { readonly kind: 'lastSeen'; readonly at: number; readonly distance: DayDistance }
+  | { readonly kind: 'members'; readonly count: number }
+  | { readonly kind: 'none' };
+
+/** `isStatusShown` says whether the host wants to show when users are online. */
+export function subtitleOf(state: MessageHeaderState, isStatusShown: boolean): HeaderSubtitle {
+  const { subject, typists, today } = state;
+  if (state.isConnecting) return { kind: 'connecting' };
+  if (typists.length > 0) {
+    // In a chat of two it is clear who types.
+    return subject.type === 'user'
+      ? { kind: 'typingAlone' }
+      : { kind: 'typing', names: typists.map(({ name }) => name) };
+  }
+  if (subject.type === 'group') return { kind: 'members', count: subject.group.membersCount };
+  const { user } = subject;
+  if (!isStatusShown || isBlocked(user)) return { kind: 'none' };
+  if (user.status === 'online') return { kind: 'online' };
+  const at = user.lastActiveAt;
+  return at > 0 ? { kind: 'lastSeen', at, distance: distanceOf(at * 1_000, today) } : { kind: 'none' };
+}
+
+/** Either side has blocked the other: neither may know when the other is there. */
+export function isBlocked(user: UserRecord): boolean {
+  return user.blockedByMe || user.hasBlockedMe;
+}
+
+/** An AI assistant instead of a person. */
+export function isAssistant(user: UserRecord): boolean {
+  return user.role === '@agentic';
+}
