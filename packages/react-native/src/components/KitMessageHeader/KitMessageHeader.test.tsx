@@ -79,13 +79,18 @@ test('switching user and group switches everything, and an event of the other ch
   expect(screen.queryByText('Online')).toBeNull();
 });
 
-test('another object of the same group counts at once', async () => {
+test('another object of the same group counts at once, and the server has the last word', async () => {
+  let answer = (): void => {};
+  const real = ana.queries.getGroup.bind(ana.queries);
   await render(header({ group: tea }));
   await named('Tea');
-  const mine = new Kit.Group('tea', 'As the host says', 'public');
-  await screen.rerender(header({ group: mine }));
+  jest.spyOn(ana.queries, 'getGroup').mockImplementation(async (guid) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return await real(guid);
+  });
+  await screen.rerender(header({ group: new Kit.Group('tea', 'As the host says', 'public') }));
   expect(screen.getByText(name('As the host says'))).toBeOnTheScreen();
-  // The server has the last word.
+  await act(async () => answer());
   await named('Tea');
 });
 
