@@ -6,6 +6,7 @@ import { useGroups } from '../../hooks/use-groups.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { KeyAction } from '../../list/keys.ts';
+import { TypeAhead } from '../../list/type-ahead.ts';
 import type { PagerState } from '../../models/group-list/group-pager.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
@@ -91,13 +92,19 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
     (guid: string) => <GroupRow guid={guid} model={model} look={look} actions={actions} />,
     [model, look, actions],
   );
+  const typeAhead = useRef(new TypeAhead());
   const onKeyAction = useCallback(
-    (guid: string, { key }: KeyAction) => {
-      if (key !== 'Enter' && key !== 'Space') return false;
-      actions.press(guid);
+    (guid: string, action: KeyAction) => {
+      if (action.key === 'Enter' || action.key === 'Space') actions.press(guid);
+      else if (action.key === 'Character') {
+        const { search: found, main: all } = model.getSnapshot();
+        const nameOf = (id: string): string | undefined => model.getRow(id)?.group.name;
+        const target = typeAhead.current.find(action.character, guid, (found ?? all).ids, nameOf);
+        if (target !== undefined) (searchList.current ?? mainList.current)?.focusId(target);
+      } else return false;
       return true;
     },
-    [actions],
+    [actions, model],
   );
 
   const list = (state: PagerState, isSearch: boolean): ReactElement => {

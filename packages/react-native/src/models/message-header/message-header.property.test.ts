@@ -47,7 +47,7 @@ test.each(seeds)('after random acts and faults a header shows what a fresh one s
   ] as const) {
     const model = new MessageHeaderModel({
       client: ana,
-      subject: await ask(...target),
+      subject: await ask(target[0], target[1]),
       clock,
       nextFrame: frames.nextFrame,
     });
@@ -95,7 +95,7 @@ test.each(seeds)('after random acts and faults a header shows what a fresh one s
     frames.draw();
   }
   for (const { model, target } of models) {
-    const asked = ask(...target);
+    const asked = ask(target[0], target[1]);
     await clock.advance(1_000);
     expect(shownOf(model.getSnapshot().subject)).toEqual(shownOf(await asked));
     expect(model.getSnapshot()).toMatchObject({ typists: [], isConnecting: false });

@@ -1,0 +1,153 @@
+/** Host code for another kit of this shape must run after renaming its prefix and naming an engine: `testing/ported/`. */
+import { createEmbeddedServer, type EmbeddedServer } from '@open-chat-kit/engine-embedded';
+import { Kit, KitUIKit } from '@open-chat-kit/react-native';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { ChatOpener, greet, GroupChatApp, HeaderOfUser, HeaderWithAllSlots } from './testing/ported/chat.tsx';
+import {
+  GroupEventLog,
+  GroupsToPickFrom,
+  GroupsWithBarOptions,
+  GroupsWithMenu,
+  GroupsWithOwnParts,
+  GroupsWithOwnRows,
+  GroupsWithOwnSearch,
+  JoinedGroups,
+} from './testing/ported/groups.tsx';
+
+let server: EmbeddedServer;
+let ben: Kit.ChatClient;
+
+beforeEach(async () => {
+  jest.spyOn(console, 'info').mockImplementation(() => {});
+  server = createEmbeddedServer();
+  for (const uid of ['ana', 'ben']) await server.createUser({ uid, name: uid });
+  await KitUIKit.init({ engine: server.engine() });
+  await KitUIKit.login({ uid: 'ana' });
+  ben = new Kit.ChatClient({ engine: server.engine() });
+  await ben.login('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea club', Kit.GROUP_TYPE.PUBLIC));
+  await ben.createGroup(new Kit.Group('den', 'Den', Kit.GROUP_TYPE.PASSWORD, 'sesame'));
+  await Kit.joinGroup('tea', 'public');
+});
+afterEach(async () => {
+  await cleanup();
+  await Kit.logout();
+  await ben.logout();
+  await server.close();
+  jest.restoreAllMocks();
+});
+const named = (name: string): string => `\u2068${name}\u2069`;
+
+test('a list with a builder', async () => {
+  await render(<JoinedGroups />);
+  await screen.findByText(named('Tea club'));
+  expect(screen.queryByText(named('Den'))).toBeNull();
+});
+
+test('a list with a builder of its own for the search', async () => {
+  const tagged = new Kit.Group('chess', 'Chess club', 'public');
+  tagged.setTags(['featured']);
+  await ben.createGroup(tagged);
+  await render(<GroupsWithOwnSearch />);
+  await screen.findByText(named('Chess club'));
+  expect(screen.getByPlaceholderText('Find a group')).toHaveProp('value', 'club');
+});
+
+test('custom rows', async () => {
+  await render(<GroupsWithOwnRows />);
+  await screen.findByText('Tea club: 2 of type public');
+  await screen.findByText('Den: 1 of type password');
+});
+
+test('custom leading, subtitle and trailing views', async () => {
+  await render(<GroupsWithOwnParts />);
+  await screen.findByText('2 people');
+  expect(screen.getByText('🔒')).toBeOnTheScreen();
+  expect(screen.getByText('participant')).toBeOnTheScreen();
+  expect(screen.getByText(named('Den'))).toBeOnTheScreen();
+});
+
+test('options in the bar, and the back button', async () => {
+  let calls = 0;
+  await render(<GroupsWithBarOptions onCreate={() => (calls += 1)} />);
+  await fireEvent.press(await screen.findByText('New group'));
+  await fireEvent.press(screen.getByLabelText('Back'));
+  expect(calls).toBe(2);
+});
+
+test('options and addOptions', async () => {
+  const chosen: string[] = [];
+  await render(<GroupsWithMenu onChoice={(text) => chosen.push(text)} />);
+  await fireEvent(await screen.findByTestId('group-tea'), 'longPress');
+  expect(screen.getAllByRole('menuitem')).toHaveLength(2);
+  await fireEvent.press(screen.getByText('Archive'));
+  await fireEvent(screen.getByTestId('group-den'), 'longPress');
+  await fireEvent.press(screen.getByText('Delete'));
+  expect(chosen).toEqual(['archive tea', 'delete den']);
+});
+
+test('selection with submit', async () => {
+  const picked: string[][] = [];
+  await render(<GroupsToPickFrom onPicked={(names) => picked.push(names)} />);
+  await fireEvent.press(await screen.findByTestId('group-tea'));
+  await fireEvent(screen.getByTestId('group-den'), 'longPress');
+  await fireEvent.press(await screen.findByText('Done'));
+  expect(picked).toEqual([['Tea club', 'Den']]);
+});
+
+test('events in an effect', async () => {
+  await render(<GroupEventLog />);
+  await act(async () => {
+    await Kit.leaveGroup('tea');
+    await Kit.joinGroup('tea', 'public');
+    await Kit.createGroup(new Kit.Group('own', 'Own', 'public'));
+    await Kit.addMembersToGroup('own', [new Kit.GroupMember('ben', Kit.GROUP_MEMBER_SCOPE.PARTICIPANT)], []);
+    await Kit.kickGroupMember('own', 'ben');
+    await Kit.deleteGroup('own');
+  });
+  for (const line of ['left tea', 'joined tea', 'created own', 'added 1 own', 'kicked ben own', 'deleted own']) {
+    expect(screen.getByText(line)).toBeOnTheScreen();
+  }
+});
+
+test('a header with a user', async () => {
+  await render(<HeaderOfUser uid="ben" />);
+  await screen.findByText(named('ben'));
+  await screen.findByText('Online');
+  expect(screen.queryByLabelText('Back')).toBeNull();
+});
+
+test('a header with all slots', async () => {
+  await render(<HeaderWithAllSlots group={await Kit.getGroup('tea')} />);
+  for (const text of ['leading tea', 'title Tea club', 'subtitle 2', 'auxiliary', 'trailing group']) {
+    expect(screen.getByText(text)).toBeOnTheScreen();
+  }
+  await fireEvent.press(screen.getByLabelText('Options'));
+  expect(screen.getByText('About Tea club')).toBeOnTheScreen();
+});
+
+test('from the list to the chat and back', async () => {
+  await render(<GroupChatApp />);
+  await fireEvent.press(await screen.findByTestId('group-tea'));
+  await screen.findByText('2 members');
+  await fireEvent.changeText(screen.getByLabelText('Message'), 'Hello from a ported app');
+  await fireEvent.press(screen.getByLabelText('Send'));
+  await screen.findByText(/Hello from a ported app/);
+  await fireEvent.press(screen.getByLabelText('Back'));
+  await screen.findByTestId('group-den');
+});
+
+test('chats opened by an event, and events that the host emits', async () => {
+  await render(<ChatOpener />);
+  await fireEvent.press(screen.getByText('Open tea'));
+  expect(screen.getByText('open: tea')).toBeOnTheScreen();
+  await fireEvent.press(screen.getByText('Say tea is gone'));
+  expect(screen.getByText('open: tea is gone')).toBeOnTheScreen();
+});
+
+test('session, messages and constants through the kit', async () => {
+  await server.createUser({ uid: 'cleo', name: 'Cleo' });
+  const said = await greet(server.engine(), 'cleo');
+  expect(said).toEqual(['message', 'text', 'owner', 'cleo', 'online']);
+  await waitFor(() => expect(KitUIKit.loggedInUser?.getUid()).toBe('cleo'));
+});
