@@ -15,6 +15,8 @@ const icons = {
   clear: '<path d="M6 6l12 12M18 6L6 18"/>',
   more: dot(12, 5) + dot(12, 12) + dot(12, 19),
   check: '<path d="M5 12.5l4.5 4.5L19 7.5"/>',
+  checks: '<path d="M1.500 12.500l4.500 4.500L15.500 7.500M11.500 15.500L13 17l9.500-9.500"/>',
+  clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.500V12l3 2"/>',
   globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17"/>',
   shield: '<path d="M12 3l7.5 3v5.5c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.5V6z"/>',
   lock: '<rect x="5" y="10.5" width="14" height="10" rx="2.5"/><path d="M8 10.5V8a4 4 0 018 0v2.5"/>',

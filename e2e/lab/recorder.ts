@@ -10,8 +10,19 @@ export interface Frame {
  * and layout of that frame, just before its paint. Reading rectangles in the animation frame itself would be too early.
  */
 export class Recorder {
+  readonly #list: string;
+  readonly #row: { readonly attribute: string; readonly start: string };
   #frames: Frame[] = [];
   #isOn = false;
+
+  /** By `data-testid` of the list, and by the attribute that names what is watched in it, with what that begins with. */
+  constructor(
+    list = 'list',
+    row: { readonly attribute: string; readonly start: string } = { attribute: 'data-row', start: '' },
+  ) {
+    this.#list = list;
+    this.#row = row;
+  }
 
   start(): void {
     this.#frames = [];
@@ -27,8 +38,10 @@ export class Recorder {
   #record(): void {
     if (!this.#isOn) return;
     requestAnimationFrame(() => this.#record());
-    const box = document.querySelector('[data-testid="list"]');
-    const rows = document.querySelectorAll('[data-row]');
+    const box = document.querySelector(`[data-testid="${this.#list}"]`);
+    const rows = document.querySelectorAll(
+      `[${this.#row.attribute}${this.#row.start === '' ? '' : `^="${this.#row.start}"`}]`,
+    );
     if (box === null) return;
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect();
@@ -39,7 +52,7 @@ export class Recorder {
         rows: entries
           .filter(({ target }) => target !== box)
           .map(({ target, boundingClientRect: { top, bottom } }) => [
-            target.getAttribute('data-row') ?? '',
+            target.getAttribute(this.#row.attribute) ?? '',
             top - frame.top,
             bottom - frame.top,
           ]),

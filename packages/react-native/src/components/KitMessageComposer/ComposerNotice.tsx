@@ -1,0 +1,122 @@
+import type { ErrorCode } from '@open-chat-kit/sdk';
+import { type ReactElement, useState } from 'react';
+import { StyleSheet, Text, TextInput, View } from 'react-native';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import type { ComposerAccess } from '../../models/message-composer/composer-access.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { TextButton } from '../TextButton.tsx';
+import type { KitMessageComposerStyle } from './props.ts';
+
+interface ComposerNoticeProps {
+  readonly access: Exclude<ComposerAccess, 'open' | 'unknown'>;
+  readonly isJoining: boolean;
+  /** Why joining failed last; `null` for nothing. */
+  readonly error: ErrorCode | null;
+  readonly onJoin: (password?: string) => void;
+  readonly style: KitMessageComposerStyle['noticeStyle'];
+}
+
+/** In place of the field where the viewer cannot write: why, and what they can do. */
+export function ComposerNotice({ access, isJoining, error, onJoin, style }: ComposerNoticeProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t } = useKitTranslation();
+  const canJoin = access === 'join' || access === 'password';
+  return (
+    <View style={[styles.notice, style?.containerStyle]} testID="composer-notice">
+      {access === 'join' ? (
+        <TextButton
+          kind="primary"
+          text={t('composer.join')}
+          isBusy={isJoining}
+          onPress={() => onJoin()}
+          style={styles.wide}
+          testID="composer-join"
+        />
+      ) : null}
+      {access === 'password' ? <PasswordLine isJoining={isJoining} hasFailed={error !== null} onJoin={onJoin} /> : null}
+      {canJoin ? null : (
+        <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }, style?.textStyle]}>
+          {t(`composer.${access}`)}
+        </Text>
+      )}
+      {canJoin && error !== null ? (
+        <Text role="alert" style={[typography.body.regular, styles.text, { color: color.error }]}>
+          {t(`error.${error}`)}
+        </Text>
+      ) : null}
+    </View>
+  );
+}
+
+interface PasswordLineProps {
+  readonly isJoining: boolean;
+  readonly hasFailed: boolean;
+  readonly onJoin: (password: string) => void;
+}
+
+function PasswordLine({ isJoining, hasFailed, onJoin }: PasswordLineProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t, direction } = useKitTranslation();
+  const [password, setPassword] = useState('');
+  const [isFocused, setFocused] = useState(false);
+  const submit = (): void => {
+    if (password !== '' && !isJoining) onJoin(password);
+  };
+  return (
+    <View style={styles.line}>
+      <TextInput
+        secureTextEntry
+        accessibilityLabel={t('groups.passwordLabel')}
+        aria-invalid={hasFailed}
+        autoCapitalize="none"
+        // Not an account of the user's: password managers must neither fill nor keep it.
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={255}
+        value={password}
+        placeholder={t('groups.passwordLabel')}
+        placeholderTextColor={color.textSecondary}
+        onChangeText={setPassword}
+        onSubmitEditing={submit}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        submitBehavior="submit"
+        testID="composer-password"
+        style={[
+          typography.heading4.regular,
+          styles.password,
+          {
+            color: color.textPrimary,
+            backgroundColor: color.background2,
+            borderColor: hasFailed ? color.error : isFocused ? color.primary : color.borderDefault,
+            textAlign: direction === 'rtl' ? 'right' : 'left',
+          },
+        ]}
+      />
+      <TextButton
+        kind="primary"
+        text={t('groups.join')}
+        isBusy={isJoining}
+        isDisabled={password === ''}
+        onPress={submit}
+        testID="composer-join"
+      />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  notice: { minHeight: 44, justifyContent: 'center', alignItems: 'center', gap: 8 },
+  wide: { alignSelf: 'stretch' },
+  line: { flexDirection: 'row', alignItems: 'center', gap: 8, alignSelf: 'stretch' },
+  password: {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 44,
+    borderRadius: 22,
+    borderWidth: 1,
+    paddingHorizontal: 16,
+    outlineColor: 'transparent',
+  },
+  text: { textAlign: 'center' },
+});

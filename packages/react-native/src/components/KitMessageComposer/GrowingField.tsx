@@ -1,0 +1,97 @@
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { sends } from './enter-key.ts';
+
+interface GrowingFieldProps {
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onChange: (text: string) => void;
+  readonly onSubmit: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+  readonly style: StyleProp<TextStyle>;
+}
+
+const mostLines = 6;
+const verticalPadding = 11;
+
+/** A field as high as its text, up to six lines; from there on it scrolls. */
+export function GrowingField(props: GrowingFieldProps): ReactElement {
+  const { value, placeholder, onChange, onSubmit, onFocus, onBlur, style } = props;
+  const { color, typography } = useTheme();
+  const { direction } = useKitTranslation();
+  const field = useRef<TextInput>(null);
+  const face = typography.heading4.regular;
+  const lineHeight = face.lineHeight ?? 22;
+  const most = lineHeight * mostLines + verticalPadding * 2;
+  const [height, setHeight] = useState(lineHeight + verticalPadding * 2);
+
+  // A browser's text area has no content size of its own: it is measured while it is as low as it can be.
+  useLayoutEffect(() => {
+    const element: unknown = field.current;
+    if (Platform.OS !== 'web' || !isElement(element)) return;
+    const before = element.style.height;
+    element.style.height = '0px';
+    const wanted = element.scrollHeight;
+    element.style.height = before;
+    setHeight(wanted);
+  }, [value]);
+
+  return (
+    <TextInput
+      ref={field}
+      multiline
+      accessibilityLabel={placeholder}
+      value={value}
+      placeholder={placeholder}
+      placeholderTextColor={color.textSecondary}
+      onChangeText={onChange}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyPress={(event) => {
+        if (Platform.OS !== 'web' || !sends(event.nativeEvent)) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+      onContentSizeChange={
+        Platform.OS === 'web'
+          ? undefined
+          : ({ nativeEvent }) => setHeight(nativeEvent.contentSize.height + verticalPadding * 2)
+      }
+      scrollEnabled={height > most}
+      testID="composer-field"
+      style={[
+        face,
+        styles.field,
+        {
+          color: color.textPrimary,
+          height: Math.min(Math.max(height, lineHeight + verticalPadding * 2), most),
+          textAlign: direction === 'rtl' ? 'right' : 'left',
+        },
+        style,
+      ]}
+    />
+  );
+}
+
+interface Measurable {
+  readonly scrollHeight: number;
+  readonly style: { height: string };
+}
+
+function isElement(value: unknown): value is Measurable {
+  return typeof value === 'object' && value !== null && 'scrollHeight' in value && 'style' in value;
+}
+
+const styles = StyleSheet.create({
+  field: {
+    width: '100%',
+    minWidth: 0,
+    paddingVertical: verticalPadding,
+    paddingHorizontal: 16,
+    textAlignVertical: 'center',
+    outlineColor: 'transparent',
+  },
+});

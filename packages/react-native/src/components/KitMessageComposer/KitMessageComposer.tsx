@@ -1,0 +1,152 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useMessageComposer } from '../../hooks/use-message-composer.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
+import { useStable } from '../../hooks/use-stable.ts';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Slot } from '../Slot.tsx';
+import { useSlotErrors } from '../use-slot-errors.ts';
+import { ComposerNotice } from './ComposerNotice.tsx';
+import { GrowingField } from './GrowingField.tsx';
+import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
+
+/**
+ * Writes to a user or into a group; says why where that is not possible.
+ *
+ * @example
+ * <KitMessageComposer group={group} />
+ */
+export function KitMessageComposer(props: KitMessageComposerProps): ReactElement {
+  const { user, group, testID } = props;
+  const { color, typography } = useTheme();
+  const { t, direction } = useKitTranslation();
+  const newest = useNewest(props);
+  const style = useStable(props.style);
+  const [isFocused, setFocused] = useState(false);
+  const { text, access, canSend, excess, isJoining, joinError, model, setText, join, blur } = useMessageComposer({
+    user,
+    group,
+    initialComposertext: props.initialComposertext,
+    text: props.text,
+    disableTypingEvents: props.disableTypingEvents,
+    onError: props.onError,
+  });
+  const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
+
+  // Whatever changed it: a draft of another chat is no change.
+  const told = useRef({ model, text });
+  useEffect(() => {
+    const before = told.current;
+    told.current = { model, text };
+    if (before.model === model && before.text !== text) newest().onTextChange?.(text);
+  }, [model, text, newest]);
+
+  const submit = useCallback((): void => {
+    const listener = newest().onSendButtonPress;
+    if (listener === undefined) return model.send();
+    const message = model.take();
+    if (message !== null) listener(message);
+  }, [model, newest]);
+
+  const given: ComposerSlotProps = {
+    user,
+    group,
+    composerId: group === undefined ? `user_${user?.getUid() ?? ''}` : `group_${group.getGuid()}`,
+  };
+  const slot = (name: SlotName, builtIn: ReactElement | null): ReactElement | null => {
+    const draw = props[name];
+    return draw === undefined ? (
+      builtIn
+    ) : (
+      <Slot name={name} draw={draw} given={given} fallback={builtIn} onError={fail} />
+    );
+  };
+  const button = (
+    <IconButton
+      icon="send"
+      isMirrored
+      label={t('composer.send')}
+      color={canSend ? color.textOnPrimary : color.iconTertiary}
+      isDisabled={!canSend}
+      onPress={submit}
+      style={[canSend ? { backgroundColor: color.primary } : null, style?.sendButtonStyle]}
+      testID="composer-send"
+    />
+  );
+  const isWritable = access === 'open' || access === 'unknown';
+
+  return (
+    <View
+      style={[
+        styles.composer,
+        { backgroundColor: color.background1, borderTopColor: color.borderLight, direction },
+        style?.containerStyle,
+      ]}
+      testID={testID}
+    >
+      {slot('HeaderView', null)}
+      {isWritable ? (
+        <View style={styles.line}>
+          {slot('AuxiliaryButtonView', null)}
+          <View
+            style={[
+              styles.input,
+              {
+                backgroundColor: color.background2,
+                borderColor: isFocused ? color.borderHighlight : color.borderLight,
+              },
+              style?.inputContainerStyle,
+            ]}
+          >
+            <GrowingField
+              key={given.composerId}
+              value={text}
+              placeholder={props.placeholderText ?? t('composer.placeholder')}
+              onChange={setText}
+              onSubmit={submit}
+              onFocus={() => setFocused(true)}
+              onBlur={() => {
+                setFocused(false);
+                blur();
+              }}
+              style={style?.inputTextStyle}
+            />
+          </View>
+          {props.hideSendButton === true ? null : slot('SendButtonView', button)}
+        </View>
+      ) : (
+        <ComposerNotice
+          key={given.composerId}
+          access={access}
+          isJoining={isJoining}
+          error={joinError}
+          onJoin={join}
+          style={style?.noticeStyle}
+        />
+      )}
+      {excess === 0 ? null : (
+        <Text role="alert" style={[typography.caption1.regular, styles.excess, { color: color.error }]}>
+          {t('composer.tooLong', { count: excess })}
+        </Text>
+      )}
+    </View>
+  );
+}
+
+type SlotName = 'HeaderView' | 'AuxiliaryButtonView' | 'SendButtonView';
+
+const styles = StyleSheet.create({
+  composer: {
+    borderTopWidth: StyleSheet.hairlineWidth,
+    paddingHorizontal: 12,
+    paddingVertical: 8,
+    gap: 4,
+    flexShrink: 0,
+  },
+  line: { flexDirection: 'row', alignItems: 'flex-end', gap: 8 },
+  input: { flex: 1, minWidth: 0, borderRadius: 22, borderWidth: 1, overflow: 'hidden' },
+  excess: { textAlign: 'auto', paddingHorizontal: 16 },
+});

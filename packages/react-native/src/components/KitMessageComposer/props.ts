@@ -1,0 +1,57 @@
+import type { Kit, KitException } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
+
+/** Styles of `KitMessageComposer`; each wins over the theme. */
+export interface KitMessageComposerStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly inputContainerStyle?: StyleProp<ViewStyle>;
+  readonly inputTextStyle?: StyleProp<TextStyle>;
+  readonly sendButtonStyle?: StyleProp<ViewStyle>;
+  /** Where the viewer cannot write: the bar that stands in its place. */
+  readonly noticeStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+}
+
+/** What the view above the field gets. */
+export interface ComposerHeaderProps {
+  readonly user?: Kit.User | undefined;
+  readonly group?: Kit.Group | undefined;
+}
+
+/** What views beside the field get. */
+export interface ComposerSlotProps extends ComposerHeaderProps {
+  /** The composer's own, the same as long as it writes into this chat. */
+  readonly composerId: string;
+}
+
+/** Props of `KitMessageComposer`. One of `user` and `group` is needed; all may change at any time. */
+export interface KitMessageComposerProps {
+  /** Writes to this user. */
+  readonly user?: Kit.User | undefined;
+  /** Writes into this group; wins over `user`. */
+  readonly group?: Kit.Group | undefined;
+  /** Fills the field of a chat in which nothing was written yet. @default "" */
+  readonly initialComposertext?: string | undefined;
+  /** Fills the field, over whatever is in it, now and whenever it changes. */
+  readonly text?: string | undefined;
+  /** @default "Message", in the language of the user */
+  readonly placeholderText?: string | undefined;
+  /** @default false */
+  readonly hideSendButton?: boolean | undefined;
+  /** Nobody is told that the user types. @default false */
+  readonly disableTypingEvents?: boolean | undefined;
+  readonly style?: KitMessageComposerStyle | undefined;
+  readonly testID?: string | undefined;
+
+  /** Gets what would be sent, instead of its being sent. */
+  readonly onSendButtonPress?: ((message: Kit.BaseMessage) => void) | undefined;
+  readonly onTextChange?: ((text: string) => void) | undefined;
+  readonly onError?: ((error: KitException) => void) | undefined;
+
+  readonly HeaderView?: ((props: ComposerHeaderProps) => ReactElement | null) | undefined;
+  readonly AuxiliaryButtonView?: ((props: ComposerSlotProps) => ReactElement | null) | undefined;
+  readonly SendButtonView?: ((props: ComposerSlotProps) => ReactElement | null) | undefined;
+}

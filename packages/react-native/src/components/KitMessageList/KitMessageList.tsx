@@ -1,0 +1,194 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import { type ReactElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { WindowedList, type WindowedListHandle } from '#list';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
+import { useStable } from '../../hooks/use-stable.ts';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { Slot } from '../Slot.tsx';
+import { StateView } from '../StateView.tsx';
+import { useSlotErrors } from '../use-slot-errors.ts';
+import { MessageRowView, type RowLook } from './MessageRowView.tsx';
+import { MessagesHeader } from './MessagesHeader.tsx';
+import { MessagesSkeleton } from './MessagesSkeleton.tsx';
+import { NewMessagesPill } from './NewMessagesPill.tsx';
+import type { KitMessageListProps, MessageListSlotProps } from './props.ts';
+
+/**
+ * A live conversation with a user or in a group.
+ *
+ * @example
+ * <KitMessageList group={group} />
+ */
+export function KitMessageList(props: KitMessageListProps): ReactElement {
+  const { user, group, testID, ref } = props;
+  const { color } = useTheme();
+  const { t, direction } = useKitTranslation();
+  const newest = useNewest(props);
+  const list = useRef<WindowedListHandle>(null);
+  const mustGoToEnd = useRef(false);
+  const handle = useMessages({
+    user,
+    group,
+    messageRequestBuilder: props.messageRequestBuilder,
+    hideGroupActionMessages: props.hideGroupActionMessages,
+    // Without a listener nothing is made for it: a page must not cost the length of the list.
+    onLoad: props.onLoad,
+    onEmpty: props.onEmpty,
+    onError: props.onError,
+    onArrive: (isOwn) => {
+      // Who writes wants to see it.
+      if (isOwn || newest().scrollToBottomOnNewMessage === true) mustGoToEnd.current = true;
+    },
+  });
+  const { ids, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
+  const style = useStable(props.style);
+
+  useEffect(() => {
+    if (!mustGoToEnd.current) return;
+    mustGoToEnd.current = false;
+    list.current?.scrollToEnd();
+  }, [ids]);
+  const scrollToEnd = useCallback((): void => list.current?.scrollToEnd(), []);
+  useImperativeHandle(ref, () => ({ reload, scrollToEnd }), [reload, scrollToEnd]);
+  const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
+  const look = useLook(props);
+  const renderRow = useCallback((id: string) => <MessageRowView id={id} model={model} look={look} />, [model, look]);
+  const slot = (name: SlotName, builtIn: ReactElement): ReactElement => {
+    const draw = props[name];
+    if (draw === undefined) return builtIn;
+    return <Slot name={name} draw={draw} given={undefined} fallback={builtIn} onError={fail} />;
+  };
+  const around = (name: 'HeaderView' | 'FooterView'): ReactElement | null => {
+    const draw = props[name];
+    const given: MessageListSlotProps = { user, group, id: idOf(props) };
+    return draw === undefined ? null : <Slot name={name} draw={draw} given={given} fallback={null} onError={fail} />;
+  };
+  const viewInstead = (): ReactElement | null => {
+    switch (standing) {
+      case 'not-member':
+        return <StateView icon="lock" title={t('messages.notMemberTitle')} text={t('messages.notMemberText')} />;
+      case 'banned':
+        return <StateView icon="lock" title={t('messages.bannedTitle')} text={t('messages.bannedText')} />;
+      case 'gone':
+        return <StateView icon="alert" title={t('messages.goneTitle')} text={t('messages.goneText')} />;
+      case 'open':
+    }
+    switch (phase) {
+      case 'loading':
+        return slot('LoadingView', <MessagesSkeleton label={t('common.loading')} />);
+      case 'empty':
+        return slot(
+          'EmptyView',
+          <StateView icon="compose" title={t('messages.emptyTitle')} text={t('messages.emptyText')} />,
+        );
+      case 'error': {
+        if (props.hideError === true) return <View style={styles.fill} />;
+        const retry = { text: t('common.tryAgain'), onPress: loadOlder };
+        const text = t(`error.${handle.error?.code ?? 'INTERNAL'}`);
+        return slot(
+          'ErrorView',
+          <StateView role="alert" icon="alert" title={t('messages.errorTitle')} text={text} action={retry} />,
+        );
+      }
+      case 'loaded':
+        return null;
+    }
+  };
+  const Indicator = props.NewMessageIndicatorView;
+  const pill = (
+    <NewMessagesPill
+      count={newCount}
+      text={props.newMessageIndicatorText}
+      onPress={scrollToEnd}
+      style={style?.newMessageIndicatorStyle}
+    />
+  );
+
+  return (
+    <View
+      style={[styles.fill, { backgroundColor: color.background1, direction }, style?.containerStyle]}
+      testID={testID}
+    >
+      {around('HeaderView')}
+      <View style={styles.fill}>
+        {viewInstead() ?? (
+          <>
+            <WindowedList
+              key={idOf(props)}
+              ref={list}
+              ids={ids}
+              renderRow={renderRow}
+              anchor="bottom"
+              role="feed"
+              aria-label={t('messages.title')}
+              rowCount={handle.hasOlder ? -1 : ids.length}
+              estimatedRowHeight={48}
+              onNearStart={handle.error === null ? loadOlder : nothing}
+              onAtEndChange={setAtEnd}
+              header={
+                <MessagesHeader
+                  hasOlder={handle.hasOlder}
+                  isLoading={handle.isLoadingOlder}
+                  error={props.hideError === true ? null : handle.error}
+                  onRetry={loadOlder}
+                />
+              }
+              footer={<View style={styles.foot} />}
+              style={styles.fill}
+              testID="messages"
+            />
+            {isAtEnd ? null : (
+              <View style={styles.pill}>
+                {Indicator === undefined || newCount === 0 ? (
+                  pill
+                ) : (
+                  <Slot
+                    name="NewMessageIndicatorView"
+                    draw={Indicator}
+                    given={{ count: newCount, scrollToEnd }}
+                    fallback={pill}
+                    onError={fail}
+                  />
+                )}
+              </View>
+            )}
+          </>
+        )}
+      </View>
+      {around('FooterView')}
+    </View>
+  );
+}
+
+type SlotName = 'LoadingView' | 'EmptyView' | 'ErrorView';
+
+function idOf({ user, group }: KitMessageListProps): string {
+  return group === undefined ? `user_${user?.getUid() ?? ''}` : `group_${group.getGuid()}`;
+}
+
+/** What rows look like: another object only when a pattern is another function or a style says something else. */
+function useLook(props: KitMessageListProps): RowLook {
+  const { group, datePattern } = props;
+  const dateSeparatorPattern = props.dateSeparatorPattern ?? props.dateSeperatorPattern;
+  const style = useStable(props.style);
+  const hasNames = group !== undefined && group !== null;
+  const hasAvatars = hasNames && props.avatarVisibility !== false;
+  const isLeftAligned = props.alignment === 'leftAligned';
+  const hasTime = props.hideTimestamp !== true;
+  const hasReceipts = props.receiptsVisibility !== false;
+  return useMemo(
+    () => ({ isLeftAligned, hasNames, hasAvatars, hasTime, hasReceipts, datePattern, dateSeparatorPattern, style }),
+    [isLeftAligned, hasNames, hasAvatars, hasTime, hasReceipts, datePattern, dateSeparatorPattern, style],
+  );
+}
+
+function nothing(): void {}
+
+const styles = StyleSheet.create({
+  fill: { flex: 1, minHeight: 0 },
+  foot: { height: 8 },
+  pill: { position: 'absolute', bottom: 12, left: 16, right: 16, alignItems: 'flex-end', pointerEvents: 'box-none' },
+});

@@ -1,0 +1,127 @@
+import { messageFrom } from '@open-chat-kit/sdk';
+import { type ReactElement, useMemo } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import type { MessageRow } from '../../models/message-list/message-rows.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { Icon } from '../Icon.tsx';
+import { isolated } from '../isolated.ts';
+import { type Delivery, deliveryKeys, deliveryOf, patternText, textOf } from './message-text.ts';
+import type { RowLook } from './MessageRowView.tsx';
+
+interface MessageBubbleProps {
+  readonly row: MessageRow;
+  readonly look: RowLook;
+  /** Whether it stands at the side of the viewer's own messages. */
+  readonly isAtEnd: boolean;
+}
+
+/** What one message says, with its time and how far it is. */
+export function MessageBubble({ row, look, isAtEnd }: MessageBubbleProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t, direction } = useKitTranslation();
+  const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
+  const ground = isOwn ? color.sendBubbleBackground : color.receiveBubbleBackground;
+  const ink = isOwn ? color.sendBubbleText : color.receiveBubbleText;
+  const style = isOwn ? look.style?.outgoingBubbleStyle : look.style?.incomingBubbleStyle;
+  const isSpoken = message.content.kind === 'text' || message.content.kind === 'media';
+  const side = isAtEnd === (direction === 'ltr') ? 'Right' : 'Left';
+  return (
+    <View style={styles.frame}>
+      <View
+        style={[
+          styles.bubble,
+          { backgroundColor: ground },
+          // Within a run the corners at the writer's side are small, so that its bubbles read as one.
+          { [`borderTop${side}Radius`]: isFirstOfRun ? 18 : 6, [`borderBottom${side}Radius`]: isLastOfRun ? 18 : 6 },
+          row.status === 'pending' ? styles.waiting : null,
+          style?.containerStyle,
+        ]}
+        testID={`bubble-${message.id === '' ? message.muid : message.id}`}
+      >
+        {look.hasNames && !isOwn && isFirstOfRun ? (
+          <Text
+            numberOfLines={1}
+            style={[
+              typography.caption1.medium,
+              styles.name,
+              { color: color.textHighlight },
+              look.style?.incomingBubbleStyle?.nameStyle,
+            ]}
+          >
+            {isolated(message.sender.name)}
+          </Text>
+        ) : null}
+        <View style={styles.line}>
+          <Text
+            selectable
+            style={[
+              typography.heading4.regular,
+              styles.text,
+              { color: ink },
+              isSpoken ? null : styles.quiet,
+              style?.textStyle,
+            ]}
+          >
+            {textOf(message, t)}
+          </Text>
+          <Meta row={row} look={look} ink={isOwn ? ink : color.textSecondary} />
+        </View>
+      </View>
+    </View>
+  );
+}
+
+/** Small, at the end of the text where there is room, else under it. */
+function Meta({
+  row,
+  look,
+  ink,
+}: {
+  readonly row: MessageRow;
+  readonly look: RowLook;
+  readonly ink: string;
+}): ReactElement | null {
+  const { color, typography } = useTheme();
+  const { t, formatDate } = useKitTranslation();
+  const { message, isOwn } = row;
+  const given = useMemo(() => messageFrom(message), [message]);
+  const style = isOwn ? look.style?.outgoingBubbleStyle : look.style?.incomingBubbleStyle;
+  const time = patternText(look.datePattern, given, () => formatDate(message.sentAt, 'time'));
+  const edited = message.editedAt > 0 && message.deletedAt === 0 ? t('messages.edited') : '';
+  const text = [edited, look.hasTime ? time : ''].filter(Boolean).join(' · ');
+  const delivery = isOwn && look.hasReceipts && message.deletedAt === 0 ? deliveryOf(row) : null;
+  if (text === '' && delivery === null) return null;
+  return (
+    <View style={[styles.meta, isOwn ? styles.faded : null]}>
+      {text === '' ? null : <Text style={[typography.caption2.regular, { color: ink }, style?.timeStyle]}>{text}</Text>}
+      {delivery === null ? null : (
+        <View role="img" aria-label={t(deliveryKeys[delivery])} style={delivery === 'read' ? null : styles.fainter}>
+          <Icon icon={ticks[delivery]} size={14} color={delivery === 'failed' ? color.sendBubbleText : ink} />
+        </View>
+      )}
+    </View>
+  );
+}
+
+const ticks: Readonly<Record<Delivery, 'clock' | 'alert' | 'check' | 'checks'>> = {
+  pending: 'clock',
+  failed: 'alert',
+  sent: 'check',
+  delivered: 'checks',
+  read: 'checks',
+};
+
+const styles = StyleSheet.create({
+  // Of the row's width at most; the bubble itself ends before lines get too long to read.
+  frame: { maxWidth: '86%' },
+  bubble: { borderRadius: 18, paddingHorizontal: 12, paddingVertical: 7, maxWidth: 560, minWidth: 0 },
+  waiting: { opacity: 0.75 },
+  name: { textAlign: 'auto', marginBottom: 2 },
+  line: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', columnGap: 8 },
+  text: { flexGrow: 1, flexShrink: 1, minWidth: 0, maxWidth: '100%', textAlign: 'auto' },
+  quiet: { fontStyle: 'italic', opacity: 0.85 },
+  meta: { flexDirection: 'row', alignItems: 'center', gap: 3, minHeight: 18 },
+  faded: { opacity: 0.85 },
+  fainter: { opacity: 0.7 },
+});

@@ -1,0 +1,132 @@
+import { memo, type ReactElement, type ReactNode } from 'react';
+import { Platform, StyleSheet, Text, View } from 'react-native';
+import { useMessageRow } from '../../hooks/use-messages.ts';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useRowAttributes } from '../../list/row-attributes.ts';
+import type { MessageListModel } from '../../models/message-list/message-list.ts';
+import type { MessageRow } from '../../models/message-list/message-rows.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
+import { DaySeparator } from './DaySeparator.tsx';
+import { FailedLine } from './FailedLine.tsx';
+import { actionText, deliveryKeys, deliveryOf, textOf } from './message-text.ts';
+import { MessageBubble } from './MessageBubble.tsx';
+import type { KitMessageListProps, KitMessageListStyle } from './props.ts';
+
+/** What rows look like; the same object as long as it says the same. */
+export interface RowLook extends Pick<KitMessageListProps, 'datePattern' | 'dateSeparatorPattern'> {
+  readonly isLeftAligned: boolean;
+  /** Says who wrote: in groups. */
+  readonly hasNames: boolean;
+  readonly hasAvatars: boolean;
+  readonly hasTime: boolean;
+  readonly hasReceipts: boolean;
+  readonly style: KitMessageListStyle | undefined;
+}
+
+interface MessageRowViewProps {
+  readonly id: string;
+  readonly model: MessageListModel;
+  readonly look: RowLook;
+}
+
+/** One message: draws itself anew when it, its place among its neighbours or the look changes, and never else. */
+export const MessageRowView: (props: MessageRowViewProps) => ReactNode = memo(function MessageRowView({
+  id,
+  model,
+  look,
+}: MessageRowViewProps) {
+  const row = useMessageRow(model, id);
+  return row === undefined ? null : <Row id={id} row={row} model={model} look={look} />;
+});
+
+interface RowProps extends MessageRowViewProps {
+  readonly row: MessageRow;
+}
+
+function Row({ id, row, model, look }: RowProps): ReactElement {
+  const { t, formatDate } = useKitTranslation();
+  const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
+  const isAction = message.content.kind === 'action';
+  const label = isAction
+    ? actionText(message, t)
+    : [
+        isOwn ? t('messages.fromYou') : message.sender.name,
+        textOf(message, t),
+        formatDate(message.sentAt, 'time'),
+        message.editedAt > 0 && message.deletedAt === 0 ? t('messages.edited') : '',
+        isOwn ? t(deliveryKeys[deliveryOf(row)]) : '',
+      ]
+        .filter(Boolean)
+        .join(', ');
+  useRowAttributes({ 'aria-label': label });
+  const isAtEnd = isOwn && !look.isLeftAligned;
+  const hasGutter = look.hasAvatars && !isAtEnd;
+  return (
+    <View>
+      {row.startsDay ? (
+        <DaySeparator
+          date={message.sentAt}
+          pattern={look.dateSeparatorPattern}
+          style={look.style?.dateSeparatorStyle}
+        />
+      ) : null}
+      {isAction ? (
+        <ActionLine text={label} style={look.style?.actionTextStyle} />
+      ) : (
+        <View
+          style={[styles.row, isFirstOfRun ? styles.first : styles.next]}
+          {...(Platform.OS === 'web' ? {} : { accessible: row.status !== 'failed', accessibilityLabel: label })}
+        >
+          {hasGutter ? (
+            <View style={styles.gutter}>
+              {isLastOfRun ? (
+                <KitAvatar
+                  id={message.sender.uid}
+                  name={message.sender.name}
+                  image={message.sender.avatar}
+                  size={30}
+                  style={look.style?.avatarStyle}
+                />
+              ) : null}
+            </View>
+          ) : null}
+          <View style={[styles.column, isAtEnd ? styles.atEnd : styles.atStart]}>
+            <MessageBubble row={row} look={look} isAtEnd={isAtEnd} />
+            {row.status === 'failed' ? (
+              <FailedLine code={row.errorCode} onRetry={() => model.retry(id)} onDiscard={() => model.discard(id)} />
+            ) : null}
+          </View>
+        </View>
+      )}
+    </View>
+  );
+}
+
+interface ActionLineProps {
+  readonly text: string;
+  readonly style: KitMessageListStyle['actionTextStyle'];
+}
+
+function ActionLine({ text, style }: ActionLineProps): ReactElement {
+  const { color, typography } = useTheme();
+  return (
+    <View style={styles.action}>
+      <Text style={[typography.caption1.regular, styles.actionText, { color: color.textSecondary }, style]}>
+        {text}
+      </Text>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', alignItems: 'flex-end', paddingHorizontal: 12 },
+  first: { paddingTop: 8 },
+  next: { paddingTop: 2 },
+  gutter: { width: 38, flexShrink: 0, alignItems: 'flex-start' },
+  column: { flex: 1, minWidth: 0 },
+  atStart: { alignItems: 'flex-start' },
+  atEnd: { alignItems: 'flex-end' },
+  action: { alignItems: 'center', paddingHorizontal: 24, paddingTop: 10, paddingBottom: 2 },
+  actionText: { textAlign: 'center' },
+});

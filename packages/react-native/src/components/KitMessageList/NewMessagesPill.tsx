@@ -1,0 +1,63 @@
+import { type ReactElement, useState } from 'react';
+import { Pressable, StyleSheet, Text } from 'react-native';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { Icon } from '../Icon.tsx';
+import type { KitMessageListStyle } from './props.ts';
+
+interface NewMessagesPillProps {
+  /** Messages that came below; 0 for none: then it is only a way down. */
+  readonly count: number;
+  readonly text: string | undefined;
+  readonly onPress: () => void;
+  readonly style: KitMessageListStyle['newMessageIndicatorStyle'];
+}
+
+/** The way to the newest message, and how many wait there. */
+export function NewMessagesPill({ count, text, onPress, style }: NewMessagesPillProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t } = useKitTranslation();
+  const [isHovered, setHovered] = useState(false);
+  const isNews = count > 0;
+  const ink = isNews ? color.textOnPrimary : color.iconSecondary;
+  const ground = isNews ? color.primary : isHovered ? color.background3 : color.backgroundRaised;
+  return (
+    <Pressable
+      accessibilityRole="button"
+      accessibilityLabel={isNews ? undefined : t('messages.toEnd')}
+      onPress={onPress}
+      onHoverIn={() => setHovered(true)}
+      onHoverOut={() => setHovered(false)}
+      testID="new-messages"
+      style={({ pressed }) => [
+        styles.pill,
+        isNews ? styles.wide : null,
+        { backgroundColor: ground, borderColor: isNews ? ground : color.borderDefault, opacity: pressed ? 0.85 : 1 },
+        style?.containerStyle,
+      ]}
+    >
+      {isNews ? (
+        <Text style={[typography.body.medium, styles.text, { color: ink }, style?.textStyle]}>
+          {text ?? t('messages.new', { count })}
+        </Text>
+      ) : null}
+      <Icon icon="down" size={20} color={ink} />
+    </Pressable>
+  );
+}
+
+const styles = StyleSheet.create({
+  pill: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 6,
+    minHeight: 44,
+    minWidth: 44,
+    borderRadius: 22,
+    borderWidth: 1,
+    boxShadow: '0 2px 8px rgba(0, 0, 0, 0.16)',
+  },
+  wide: { paddingHorizontal: 14 },
+  text: { flexShrink: 1 },
+});

@@ -1,0 +1,72 @@
+import type { MessageRecord } from '@open-chat-kit/sdk';
+import type { Translator } from '../../i18n/translator.ts';
+import type { MessageRow } from '../../models/message-list/message-rows.ts';
+import { isolated } from '../isolated.ts';
+
+type T = Translator['t'];
+
+/** What a message says, as far as it can be said in words. */
+export function textOf({ content }: MessageRecord, t: T): string {
+  switch (content.kind) {
+    case 'text':
+      return content.text;
+    case 'media':
+      return content.caption === '' ? content.attachment.name || t('messages.unknown') : content.caption;
+    case 'custom':
+      return t('messages.unknown');
+    case 'deleted':
+      return t('messages.deleted');
+    case 'action':
+      return actionText({ content, sender: { name: '' } }, t);
+  }
+}
+
+/** The line for a change among the members. */
+export function actionText(
+  { content, sender }: { readonly content: MessageRecord['content']; readonly sender: { readonly name: string } },
+  t: T,
+): string {
+  if (content.kind !== 'action') return '';
+  const { action } = content;
+  const actor = isolated(sender.name);
+  const user = 'user' in action ? isolated(action.user.name) : '';
+  if (action.kind === 'scopeChanged') {
+    return t('action.scopeChanged', { actor, user, scope: t(`scope.${action.newScope}`) });
+  }
+  return t(`action.${action.kind}`, { actor, user });
+}
+
+/** How far one's own message is. */
+export type Delivery = 'pending' | 'failed' | 'sent' | 'delivered' | 'read';
+
+export function deliveryOf({ status, message }: MessageRow): Delivery {
+  if (status !== 'sent') return status;
+  if (message.readAt > 0) return 'read';
+  return message.deliveredAt > 0 ? 'delivered' : 'sent';
+}
+
+/** What stands for it in words. */
+export const deliveryKeys = {
+  pending: 'messages.sending',
+  failed: 'messages.failed',
+  sent: 'messages.sent',
+  delivered: 'messages.delivered',
+  read: 'messages.read',
+} as const;
+
+/** What a pattern of the host's makes of something, or the kit's own text when it makes nothing that can be shown. */
+export function patternText<Given>(
+  pattern: ((given: Given) => string) | undefined,
+  given: Given,
+  otherwise: () => string,
+): string {
+  if (pattern === undefined || pattern === null) return otherwise();
+  try {
+    const text: unknown = pattern(given);
+    return typeof text === 'string' ? text : otherwise();
+  } catch (cause) {
+    // One row must not take the conversation along.
+    console.error('A date pattern threw. The built-in text stands in its place.', cause);
+    return otherwise();
+  }
+}

@@ -1,0 +1,100 @@
+import type { Kit, KitException } from '@open-chat-kit/sdk';
+import type { ReactElement, Ref } from 'react';
+import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
+
+/** Styles of one side's bubbles. */
+export interface KitMessageBubbleStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly textStyle?: StyleProp<TextStyle>;
+  readonly timeStyle?: StyleProp<TextStyle>;
+}
+
+/** Styles of `KitMessageList`; each wins over the theme. */
+export interface KitMessageListStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly outgoingBubbleStyle?: KitMessageBubbleStyle;
+  readonly incomingBubbleStyle?: KitMessageBubbleStyle & { readonly nameStyle?: StyleProp<TextStyle> };
+  readonly avatarStyle?: KitAvatarStyle;
+  readonly dateSeparatorStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  readonly actionTextStyle?: StyleProp<TextStyle>;
+  readonly newMessageIndicatorStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+}
+
+/** What a ref to `KitMessageList` gives. */
+export interface KitMessageListHandle {
+  /** Compares with the server; rows stay meanwhile. */
+  reload(): void;
+  scrollToEnd(): void;
+}
+
+/** What views around the messages get. */
+export interface MessageListSlotProps {
+  readonly user?: Kit.User | undefined;
+  readonly group?: Kit.Group | undefined;
+  /** The list's own, the same as long as it shows this conversation. */
+  readonly id: string;
+}
+
+/** A view of the host's above or below the messages. */
+export type MessageListSlot = (props: MessageListSlotProps) => ReactElement | null;
+
+/** What the view in place of the pill gets. */
+export interface NewMessageIndicatorProps {
+  readonly count: number;
+  scrollToEnd(): void;
+}
+
+/** Props of `KitMessageList`. One of `user` and `group` is needed; all may change at any time. */
+export interface KitMessageListProps {
+  /** The conversation with this user. */
+  readonly user?: Kit.User | undefined;
+  /** The conversation in this group; wins over `user`. */
+  readonly group?: Kit.Group | undefined;
+  /** User, group, types and categories in it are replaced. @default all messages, 30 a page */
+  readonly messageRequestBuilder?: Kit.MessagesRequestBuilder | undefined;
+  /** `leftAligned`: all messages on the same side. @default "standard" */
+  readonly alignment?: 'standard' | 'leftAligned' | undefined;
+  /** Goes to a new message of somebody else's also when the reader is further up. @default false */
+  readonly scrollToBottomOnNewMessage?: boolean | undefined;
+  /** Shows pictures beside the messages of others, in groups. @default true */
+  readonly avatarVisibility?: boolean | undefined;
+  /** Shows how far one's own messages are. @default true */
+  readonly receiptsVisibility?: boolean | undefined;
+  /** Hides the error view; `onError` is called all the same. @default false */
+  readonly hideError?: boolean | undefined;
+  /** Hides the time in each message. @default false */
+  readonly hideTimestamp?: boolean | undefined;
+  /** Leaves out the lines that say who joined, left, … @default false */
+  readonly hideGroupActionMessages?: boolean | undefined;
+  /** @default the number of new messages, in the language of the user */
+  readonly newMessageIndicatorText?: string | undefined;
+  /** What stands for the time of a message. @default the time of day */
+  readonly datePattern?: ((message: Kit.BaseMessage) => string) | undefined;
+  /** What stands over the messages of a day; seconds since 1970. @default today, yesterday, weekday or date */
+  readonly dateSeparatorPattern?: ((date: number) => string) | undefined;
+  /** Another spelling of `dateSeparatorPattern`. */
+  readonly dateSeperatorPattern?: ((date: number) => string) | undefined;
+  readonly style?: KitMessageListStyle | undefined;
+  readonly testID?: string | undefined;
+  readonly ref?: Ref<KitMessageListHandle>;
+
+  /** A page was loaded; all messages so far, oldest first. */
+  readonly onLoad?: ((messages: Kit.BaseMessage[]) => void) | undefined;
+  /** The conversation has no messages. */
+  readonly onEmpty?: (() => void) | undefined;
+  readonly onError?: ((error: KitException) => void) | undefined;
+
+  readonly HeaderView?: MessageListSlot | undefined;
+  readonly FooterView?: MessageListSlot | undefined;
+  readonly LoadingView?: (() => ReactElement | null) | undefined;
+  readonly EmptyView?: (() => ReactElement | null) | undefined;
+  readonly ErrorView?: (() => ReactElement | null) | undefined;
+  readonly NewMessageIndicatorView?: ((props: NewMessageIndicatorProps) => ReactElement | null) | undefined;
+}

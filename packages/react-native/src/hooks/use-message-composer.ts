@@ -1,0 +1,78 @@
+import type { Kit, KitException } from '@open-chat-kit/sdk';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useKitClient } from '../client/KitClientProvider.tsx';
+import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
+import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
+import { useNewest } from './use-newest.ts';
+import { type ChatOptions, readTarget } from './use-messages.ts';
+
+/** What `useMessageComposer` and `KitMessageComposer` have in common. All of it may change at any time. */
+export interface MessageComposerHookOptions extends ChatOptions {
+  /** Fills the field of a chat in which nothing was written yet. */
+  readonly initialComposertext?: string | undefined;
+  /** Fills the field, over whatever is in it, now and whenever it changes. */
+  readonly text?: string | undefined;
+  /** @default false */
+  readonly disableTypingEvents?: boolean | undefined;
+  readonly onError?: ((error: KitException) => void) | undefined;
+}
+
+/** State and actions of a composer, without pixels. */
+export interface MessageComposerHandle extends MessageComposerState {
+  readonly model: MessageComposerModel;
+  /** What the user writes. */
+  setText(text: string): void;
+  send(): void;
+  /** The message as it would be sent, and an empty field; `null` when there is nothing that can be sent. */
+  take(): Kit.TextMessage | null;
+  /** The field lost the focus: nobody types. */
+  blur(): void;
+  join(password?: string): void;
+}
+
+/**
+ * What somebody writes into one chat, with draft, typing, sending, and whether they may.
+ *
+ * @example
+ * const { text, setText, send, canSend } = useMessageComposer({ group });
+ */
+export function useMessageComposer(options: MessageComposerHookOptions): MessageComposerHandle {
+  const { initialComposertext = '', text, disableTypingEvents = false } = options;
+  const client = useKitClient();
+  const { target } = readTarget(options);
+  const { type, id } = target;
+  const known = knownAccess(options);
+  const model = useMemo(
+    () => new MessageComposerModel({ client, target: { type, id }, access: known }),
+    // oxlint-disable-next-line react/exhaustive-deps -- a start only: from there on the model follows the events
+    [client, type, id],
+  );
+
+  const host = useNewest(options);
+  useEffect(() => model.setErrorListener((error) => host().onError?.(error)), [model, host]);
+  useEffect(() => model.setTypingTold(!disableTypingEvents), [model, disableTypingEvents]);
+  useEffect(() => {
+    if (model.getSnapshot().text === '') model.fill(initialComposertext);
+    // oxlint-disable-next-line react/exhaustive-deps -- an initial text says nothing later
+  }, [model]);
+  useEffect(() => {
+    if (text !== undefined) model.fill(text);
+  }, [model, text]);
+
+  const state = useSyncExternalStore(model.subscribe, model.getSnapshot);
+  const { setText, send, take, blur, join } = model;
+  return { ...state, model, setText, send, take, blur, join };
+}
+
+/** What the host's object says: good until the server is asked. */
+function knownAccess({ user, group }: ChatOptions): ComposerAccess {
+  if (group !== undefined && group !== null) {
+    return accessToGroup({
+      hasJoined: group.getHasJoined(),
+      isBanned: group.isBannedFromGroup(),
+      type: group.getType(),
+    });
+  }
+  if (user === undefined || user === null) return 'unknown';
+  return accessToUser({ blockedByMe: user.getBlockedByMe(), hasBlockedMe: user.getHasBlockedMe() });
+}

@@ -1,0 +1,126 @@
+import { type ChatTarget, type HistoryQuery, Kit, KitException, messageFrom } from '@open-chat-kit/sdk';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { AppState } from 'react-native';
+import { useKitClient } from '../client/KitClientProvider.tsx';
+import {
+  MessageListModel,
+  type MessageListNotice,
+  type MessageListState,
+} from '../models/message-list/message-list.ts';
+import type { MessageRow } from '../models/message-list/message-rows.ts';
+import { useNewest } from './use-newest.ts';
+
+/** Whose conversation: with one user, or in one group. */
+export interface ChatOptions {
+  readonly user?: Kit.User | undefined;
+  readonly group?: Kit.Group | undefined;
+}
+
+/** What `useMessages` and `KitMessageList` have in common. All of it may change at any time. */
+export interface MessagesOptions extends ChatOptions {
+  /** User, group, types and categories in it are replaced. @default all messages, 30 a page */
+  readonly messageRequestBuilder?: Kit.MessagesRequestBuilder | undefined;
+  /** Leaves out the lines that say who joined, left, … @default false */
+  readonly hideGroupActionMessages?: boolean | undefined;
+  /** Once for each page that came, with all messages loaded so far, oldest first. */
+  readonly onLoad?: ((messages: Kit.BaseMessage[]) => void) | undefined;
+  /** Once for a conversation without messages. */
+  readonly onEmpty?: (() => void) | undefined;
+  readonly onError?: ((error: KitException) => void) | undefined;
+  /** A message came at the end, one's own too. */
+  readonly onArrive?: ((isOwn: boolean) => void) | undefined;
+}
+
+/** State and actions of a conversation, without pixels. */
+export interface MessagesHandle extends MessageListState {
+  /** Gives single rows; see {@link useMessageRow}. */
+  readonly model: MessageListModel;
+  loadOlder(): void;
+  /** Compares with the server; rows stay meanwhile. */
+  reload(): void;
+  /** Sends a failed message again. */
+  retry(key: string): void;
+  /** Takes a message back that is not sent. */
+  discard(key: string): void;
+  /** Say whether the newest message is in view: what comes below is counted, what is seen is marked as read. */
+  setAtEnd(isAtEnd: boolean): void;
+}
+
+/**
+ * A live conversation. Builders made in render are fine: one that says the same is the same.
+ *
+ * @example
+ * const { ids, model, loadOlder } = useMessages({ group });
+ */
+export function useMessages(options: MessagesOptions): MessagesHandle {
+  const client = useKitClient();
+  const { target, fault } = readTarget(options);
+  const { query, fault: builderFault } = readBuilder(options.messageRequestBuilder);
+  const categories = options.hideGroupActionMessages === true ? ['message', 'custom'] : [];
+  const key = JSON.stringify([target, { ...query, categories }, fault ?? builderFault]);
+
+  const model = useMemo(() => {
+    const [chat, asked, text]: [ChatTarget, HistoryQuery, string | null] = JSON.parse(key);
+    const wrong = text === null ? null : new KitException('INVALID_ARGUMENT', text);
+    return new MessageListModel({ client, target: chat, query: asked, fault: wrong });
+  }, [client, key]);
+
+  const newest = useNewest(options);
+  // These run before the model's first listener starts it: it begins with what they set.
+  useEffect(() => model.setNoticeListener((notice) => tell(newest(), notice)), [model, newest]);
+  useEffect(() => {
+    const follow = (): void => model.setVisible(AppState.currentState !== 'background');
+    follow();
+    const watching = AppState.addEventListener('change', follow);
+    return () => watching.remove();
+  }, [model]);
+
+  const state = useSyncExternalStore(model.subscribe, model.getSnapshot);
+  const { loadOlder, reload, retry, discard, setAtEnd } = model;
+  return { ...state, model, loadOlder, reload, retry, discard, setAtEnd };
+}
+
+/** One row of a conversation, rendered anew only when this message or its place among its neighbours changes. */
+export function useMessageRow(model: MessageListModel, key: string): MessageRow | undefined {
+  const subscribe = useCallback((listener: () => void) => model.subscribeRow(key, listener), [model, key]);
+  return useSyncExternalStore(subscribe, () => model.getRow(key));
+}
+
+/** Which conversation is meant. JavaScript hosts pass anything. */
+export function readTarget(options: ChatOptions): { readonly target: ChatTarget; readonly fault: string | null } {
+  const user: unknown = options.user;
+  const group: unknown = options.group;
+  if (group instanceof Kit.Group) return { target: { type: 'group', id: group.getGuid() }, fault: null };
+  if (user instanceof Kit.User) return { target: { type: 'user', id: user.getUid() }, fault: null };
+  const fault = 'Pass "user" (a Kit.User) or "group" (a Kit.Group): without one of them there is no conversation.';
+  return { target: { type: 'user', id: '' }, fault };
+}
+
+/** A copy of what the builder says; always from the newest message on. */
+function readBuilder(given: unknown): { readonly query: HistoryQuery; readonly fault: string | null } {
+  const plain = new Kit.MessagesRequestBuilder();
+  if (given === undefined || given === null) return { query: fromEnd(plain), fault: null };
+  if (given instanceof Kit.MessagesRequestBuilder) return { query: fromEnd(given), fault: null };
+  const hint = given instanceof Kit.MessagesRequest ? ' Pass the builder itself, without calling build().' : '';
+  return { query: fromEnd(plain), fault: `"messageRequestBuilder" must be a Kit.MessagesRequestBuilder.${hint}` };
+}
+
+function fromEnd(builder: Kit.MessagesRequestBuilder): HistoryQuery {
+  return { ...builder.toQuery(), from: { kind: 'latest' }, types: [] };
+}
+
+function tell(options: MessagesOptions, notice: MessageListNotice): void {
+  switch (notice.type) {
+    case 'loaded':
+      options.onLoad?.(notice.messages.map(messageFrom));
+      return;
+    case 'empty':
+      options.onEmpty?.();
+      return;
+    case 'failed':
+      options.onError?.(notice.error);
+      return;
+    case 'arrived':
+      options.onArrive?.(notice.isOwn);
+  }
+}

@@ -1,0 +1,31 @@
+import type { ChatTarget, ClientEvent, GroupSnapshot, UserRecord } from '@open-chat-kit/sdk';
+
+/** Whether the viewer may write: they may; after joining; with a password; not at all; or nobody knows yet. */
+export type ComposerAccess = 'open' | 'join' | 'password' | 'banned' | 'blocked' | 'gone' | 'unknown';
+
+/** What is known of a group says so. */
+export function accessToGroup({ hasJoined, isBanned, type }: Partial<GroupSnapshot>): ComposerAccess {
+  if (isBanned === true) return 'banned';
+  if (hasJoined === undefined) return 'unknown';
+  if (hasJoined) return 'open';
+  return type === 'password' ? 'password' : 'join';
+}
+
+export function accessToUser({
+  blockedByMe,
+  hasBlockedMe,
+}: Pick<UserRecord, 'blockedByMe' | 'hasBlockedMe'>): ComposerAccess {
+  return blockedByMe || hasBlockedMe ? 'blocked' : 'open';
+}
+
+/** What an event says of it; `undefined` for nothing. */
+export function accessAfter(event: ClientEvent, target: ChatTarget): ComposerAccess | undefined {
+  if (target.type === 'user') {
+    const isTheirs = (event.type === 'user.updated' || event.type === 'user.presence') && event.user.uid === target.id;
+    return isTheirs ? accessToUser(event.user) : undefined;
+  }
+  if (!('group' in event) || event.group.guid !== target.id) return undefined;
+  if (event.type === 'group.deleted') return 'gone';
+  const access = accessToGroup(event.group);
+  return access === 'unknown' ? undefined : access;
+}

@@ -1,0 +1,279 @@
+import {
+  type ChatClient,
+  type ChatTarget,
+  type ClientEvent,
+  type Clock,
+  type ErrorCode,
+  Kit,
+  type KitException,
+  systemClock,
+  toKitException,
+  type Watch,
+} from '@open-chat-kit/sdk';
+import { accessAfter, accessToGroup, accessToUser, type ComposerAccess } from './composer-access.ts';
+import { draftIn, keepDraft } from './drafts.ts';
+import { TypingNotifier } from './typing-notifier.ts';
+
+/** The longest text that the SDK sends, in UTF-16 code units. */
+export const longestText = 65_536;
+
+/** What a composer shows. */
+export interface MessageComposerState {
+  readonly text: string;
+  readonly access: ComposerAccess;
+  /** Something is there to send, and it is not too long. */
+  readonly canSend: boolean;
+  /** Characters over what can be sent at once; 0 for none. */
+  readonly excess: number;
+  readonly isJoining: boolean;
+  /** Why joining failed last; `null` for nothing. */
+  readonly joinError: ErrorCode | null;
+}
+
+/** What a composer is made of. */
+export interface MessageComposerOptions {
+  /** `null` before `Kit.init`. */
+  readonly client: ChatClient | null;
+  readonly target: ChatTarget;
+  /** What the host knows of it, so that nothing flickers while the server is asked. @default "unknown" */
+  readonly access?: ComposerAccess;
+  readonly onError?: (error: KitException) => void;
+  readonly clock?: Clock;
+  readonly random?: () => number;
+}
+
+/**
+ * What somebody writes into one chat, without pixels: draft, typing, sending, and whether they may. It lives as long as
+ * somebody listens.
+ */
+export class MessageComposerModel {
+  readonly #client: ChatClient | null;
+  readonly #target: ChatTarget;
+  readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #typing: TypingNotifier;
+  readonly #listeners = new Set<() => void>();
+  #onError: (error: KitException) => void;
+  #isTypingTold = true;
+  #state: MessageComposerState;
+  #stop: (() => void) | null = null;
+  #watch: Watch | null = null;
+  /** Counts what said something of the access: an answer that is older than an event is dropped. */
+  #learned = 0;
+  /** Counts logins: what one user began must not end for the next one. */
+  #sessions = 0;
+
+  constructor(options: MessageComposerOptions) {
+    this.#client = options.client;
+    this.#target = options.target;
+    this.#clock = options.clock ?? systemClock;
+    this.#random = options.random ?? Math.random;
+    this.#onError = options.onError ?? (() => {});
+    this.#typing = new TypingNotifier({ clock: this.#clock, tell: (isTyping) => this.#tellTyping(isTyping) });
+    const text = this.#client === null ? '' : (draftIn(this.#client, this.#target) ?? '');
+    this.#state = {
+      ...written(text),
+      access: options.access ?? 'unknown',
+      isJoining: false,
+      joinError: null,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#begin();
+    return () => {
+      if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#end();
+    };
+  };
+
+  readonly getSnapshot = (): MessageComposerState => this.#state;
+
+  /** Who is told of what went wrong; one at a time. */
+  readonly setErrorListener = (listener: (error: KitException) => void): void => {
+    this.#onError = listener;
+  };
+
+  /** Whether others are told that the viewer types. */
+  readonly setTypingTold = (isTold: boolean): void => {
+    if (!isTold) this.#typing.stop();
+    this.#isTypingTold = isTold;
+  };
+
+  /** What the user writes. */
+  readonly setText = (text: string): void => {
+    if (text === this.#state.text) return;
+    this.#write(text);
+    if (text.trim() === '') this.#typing.stop();
+    else if (this.#isTypingTold) this.#typing.typed();
+  };
+
+  /** What a host puts there: nobody types. */
+  readonly fill = (text: string): void => {
+    if (text !== this.#state.text) this.#write(text);
+  };
+
+  /** The field lost the focus. */
+  readonly blur = (): void => this.#typing.stop();
+
+  /** The message as it would be sent, and an empty field; `null` when there is nothing that can be sent. */
+  readonly take = (): Kit.TextMessage | null => {
+    if (!this.#state.canSend) return null;
+    const message = new Kit.TextMessage(this.#target.id, this.#state.text.trim(), this.#target.type);
+    this.#typing.stop();
+    this.#write('');
+    return message;
+  };
+
+  /** Sends what is written. The field is empty at once; the message is seen in the list, whatever becomes of it. */
+  readonly send = (): void => {
+    const client = this.#client;
+    const { text } = this.#state;
+    if (client === null) return;
+    const message = this.take();
+    if (message === null) return;
+    const muid = `${client.viewer?.uid.slice(0, 64) ?? ''}-${this.#clock.now().toString(36)}-${this.#random().toString(36).slice(2)}`;
+    message.setMuid(muid);
+    client.sendMessage(message).catch((cause: unknown) => {
+      this.#failed(client, muid, text, toKitException(cause, 'Sending a message'));
+    });
+  };
+
+  /** Joins the group, with its password where it has one. What goes wrong is in the state. */
+  readonly join = (password?: string): void => void this.#join(password ?? '');
+
+  #begin(): void {
+    const client = this.#client;
+    if (client === null) return;
+    const { type, id } = this.#target;
+    this.#watch = client.watch(type === 'group' ? { groups: [id] } : { users: [id] });
+    this.#stop = client.subscribe((events) => events.forEach((event) => this.#take(event)));
+    if (client.viewer !== null) void this.#learn();
+  }
+
+  #end(): void {
+    this.#typing.stop();
+    this.#stop?.();
+    this.#stop = null;
+    this.#watch?.stop();
+    this.#watch = null;
+    this.#learned += 1;
+    this.#set({ isJoining: false, joinError: null });
+  }
+
+  #take(event: ClientEvent): void {
+    switch (event.type) {
+      case 'session.began':
+        this.#set(written(this.#client === null ? '' : (draftIn(this.#client, this.#target) ?? '')));
+        void this.#learn();
+        return;
+      case 'session.over':
+        // Nothing of this user's is for the next one's eyes.
+        this.#learned += 1;
+        this.#sessions += 1;
+        this.#typing.stop();
+        this.#set({ ...written(''), access: 'unknown', isJoining: false, joinError: null });
+        return;
+      case 'resync':
+        void this.#learn();
+        return;
+      case 'connection.changed':
+        if (event.status === 'connected' && this.#state.access === 'unknown') void this.#learn();
+        return;
+      default: {
+        const access = accessAfter(event, this.#target);
+        if (access !== undefined) this.#setAccess(access);
+      }
+    }
+  }
+
+  /** Asks how things are. An answer that fails changes nothing: the field stays as it was. */
+  async #learn(): Promise<void> {
+    const client = this.#client;
+    if (client === null) return;
+    this.#learned += 1;
+    const run = this.#learned;
+    const { type, id } = this.#target;
+    let access: ComposerAccess | undefined;
+    try {
+      if (type === 'group') access = accessToGroup(await client.queries.getGroup(id));
+      else {
+        const user = await client.getUser(id);
+        access = accessToUser({ blockedByMe: user.getBlockedByMe(), hasBlockedMe: user.getHasBlockedMe() });
+      }
+    } catch (cause) {
+      if (toKitException(cause, 'Loading a chat').code === 'NOT_FOUND') access = 'gone';
+    }
+    if (access !== undefined && this.#learned === run) this.#setAccess(access);
+  }
+
+  async #join(password: string): Promise<void> {
+    const client = this.#client;
+    if (client === null || this.#target.type !== 'group' || this.#state.isJoining) return;
+    this.#set({ isJoining: true, joinError: null });
+    const session = this.#sessions;
+    const isCurrent = (): boolean => this.#sessions === session;
+    try {
+      await client.joinGroup(this.#target.id, this.#state.access === 'password' ? 'password' : 'public', password);
+      if (isCurrent()) this.#set({ isJoining: false });
+    } catch (cause) {
+      if (!isCurrent()) return;
+      const error = toKitException(cause, 'Joining a group');
+      const known: Partial<Record<ErrorCode, ComposerAccess>> = { BANNED: 'banned', NOT_FOUND: 'gone' };
+      const access = known[error.code];
+      this.#set({ isJoining: false, joinError: error.code, ...(access === undefined ? {} : { access }) });
+      // In already, says the server: then what is known here is old.
+      if (error.code === 'ALREADY_MEMBER') void this.#learn();
+      else this.#onError(error);
+    }
+  }
+
+  #failed(client: ChatClient, muid: string, text: string, error: KitException): void {
+    const hasRow = client.getPendingMessages().some(({ draft }) => draft.muid === muid);
+    // A message without a row any more that failed for no reason of the server's was taken back by the user.
+    if (!hasRow && error.code === 'INTERNAL') return;
+    // It never came as far as a row: what was written must not be lost. A newer text is left alone.
+    if (!hasRow && client.viewer !== null && this.#state.text === '') this.#write(text);
+    this.#onError(error);
+  }
+
+  #setAccess(access: ComposerAccess): void {
+    this.#learned += 1;
+    if (access !== 'open') this.#typing.stop();
+    this.#set({ access, ...(access === this.#state.access ? {} : { joinError: null }) });
+  }
+
+  #write(text: string): void {
+    if (this.#client !== null) keepDraft(this.#client, this.#target, text);
+    this.#set(written(text));
+  }
+
+  #tellTyping(isTyping: boolean): void {
+    const indicator = new Kit.TypingIndicator(this.#target.id, this.#target.type);
+    if (isTyping) this.#client?.startTyping(indicator);
+    else this.#client?.endTyping(indicator);
+  }
+
+  #set(change: Partial<MessageComposerState>): void {
+    const next = { ...this.#state, ...change };
+    if (isSame(next, this.#state)) return;
+    this.#state = next;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function written(text: string): Pick<MessageComposerState, 'text' | 'canSend' | 'excess'> {
+  const excess = Math.max(0, text.trim().length - longestText);
+  return { text, excess, canSend: text.trim() !== '' && excess === 0 };
+}
+
+function isSame(a: MessageComposerState, b: MessageComposerState): boolean {
+  return (
+    a.text === b.text &&
+    a.access === b.access &&
+    a.canSend === b.canSend &&
+    a.excess === b.excess &&
+    a.isJoining === b.isJoining &&
+    a.joinError === b.joinError
+  );
+}

@@ -1,0 +1,35 @@
+import { type ClientEvent, type ErrorCode, toKitException } from '@open-chat-kit/sdk';
+
+/** Whether the viewer may read a conversation: they may; are no member; are banned; or it is gone. */
+export type ChatStanding = 'open' | 'not-member' | 'banned' | 'gone';
+
+type GroupEvent = Extract<ClientEvent, { readonly group: unknown }>;
+
+/** What an event of the group says of the viewer's standing; `undefined` for nothing. */
+export function standingAfter(event: GroupEvent): ChatStanding | undefined {
+  if (event.type === 'group.deleted') return 'gone';
+  // The client adds to each event what is known of the viewer's own membership.
+  const { hasJoined, isBanned } = event.group;
+  if (hasJoined === undefined) return undefined;
+  if (hasJoined) return 'open';
+  return isBanned === true ? 'banned' : 'not-member';
+}
+
+/** What a refused request says of it. */
+export function standingOf(code: ErrorCode): ChatStanding | undefined {
+  switch (code) {
+    case 'NOT_A_MEMBER':
+      return 'not-member';
+    case 'BANNED':
+      return 'banned';
+    case 'NOT_FOUND':
+      return 'gone';
+    default:
+      return undefined;
+  }
+}
+
+/** Whether an answer says that the conversation does not exist for the viewer. */
+export function isOver(cause: unknown): boolean {
+  return toKitException(cause, 'Loading a group').code === 'NOT_FOUND';
+}

@@ -1,0 +1,494 @@
+import {
+  type ChatClient,
+  type ChatTarget,
+  type ClientEvent,
+  type Clock,
+  type HistoryQuery,
+  KitException,
+  messageFrom,
+  type MessageRecord,
+  systemClock,
+  type Watch,
+} from '@open-chat-kit/sdk';
+import { type NextFrame, nextFrame } from '../frames.ts';
+import { type ChatStanding, isOver, standingAfter, standingOf } from './chat-standing.ts';
+import { MessagePager, unloaded } from './message-pager.ts';
+import { fits, isIn } from './message-query.ts';
+import { type MessageRow, MessageRows } from './message-rows.ts';
+import { Receipts } from './receipts.ts';
+import { Timeline } from './timeline.ts';
+
+/** What a list of messages shows as a whole. Rows are read one by one. */
+export interface MessageListState {
+  readonly phase: 'loading' | 'loaded' | 'empty' | 'error';
+  /** Whether the viewer may read here at all; what is loaded is for `open` only. */
+  readonly standing: ChatStanding;
+  /** Keys of rows, oldest first. The same array as long as no row came, went or moved. */
+  readonly ids: readonly string[];
+  readonly hasOlder: boolean;
+  /** An earlier page is under way. */
+  readonly isLoadingOlder: boolean;
+  /** Of the last page that failed; `null` once one came. */
+  readonly error: KitException | null;
+  /** Messages from others that came below while the reader was not at the end. */
+  readonly newCount: number;
+  /** The reader is at the newest message. */
+  readonly isAtEnd: boolean;
+}
+
+/** What hosts are told, once each. */
+export type MessageListNotice =
+  | { readonly type: 'loaded'; readonly messages: readonly MessageRecord[] }
+  | { readonly type: 'empty' }
+  | { readonly type: 'failed'; readonly error: KitException }
+  /** A message came at the end. */
+  | { readonly type: 'arrived'; readonly isOwn: boolean };
+
+/** What a list of messages is made of. */
+export interface MessageListOptions {
+  /** `null` before `Kit.init`. */
+  readonly client: ChatClient | null;
+  readonly target: ChatTarget;
+  readonly query: HistoryQuery;
+  /** What makes the list impossible, such as a wrong argument: shown instead of it. */
+  readonly fault?: KitException | null;
+  readonly onNotice?: (notice: MessageListNotice) => void;
+  readonly nextFrame?: NextFrame;
+  readonly clock?: Clock;
+}
+
+/** How long a list waits for somebody to log in, in milliseconds. */
+const loginWaitMs = 10_000;
+
+/**
+ * A live conversation without pixels. It lives as long as somebody listens: the first listener starts it, the last one
+ * to go ends it. Listeners are called once a frame, however much happened.
+ */
+export class MessageListModel {
+  readonly #client: ChatClient | null;
+  readonly #target: ChatTarget;
+  readonly #query: HistoryQuery;
+  readonly #fault: KitException | null;
+  #onNotice: (notice: MessageListNotice) => void;
+  readonly #nextFrame: NextFrame;
+  readonly #clock: Clock;
+  readonly #rows: MessageRows;
+  readonly #timeline: Timeline;
+  readonly #receipts: Receipts;
+  readonly #listeners = new Set<() => void>();
+  #pager: MessagePager | null = null;
+  #standing: ChatStanding = 'open';
+  #shown: MessageListState;
+  /** Keys of messages that came below. */
+  readonly #new = new Set<string>();
+  #isAtEnd = true;
+  #isVisible = true;
+  /** The newest message that was marked as read. */
+  #marked = '';
+  #stops: (() => void)[] = [];
+  #watch: Watch | null = null;
+  #cancelLoginWait: (() => void) | null = null;
+  #cancelFrame: (() => void) | null = null;
+  /** What is shown when nobody logs in. */
+  #refused: KitException | null = null;
+  #wasConnected = false;
+  /** Whose messages the rows are. */
+  #owner = '';
+
+  constructor(options: MessageListOptions) {
+    this.#client = options.client;
+    this.#target = options.target;
+    this.#query = options.query;
+    this.#fault = options.fault ?? null;
+    this.#onNotice = options.onNotice ?? (() => {});
+    this.#nextFrame = options.nextFrame ?? nextFrame;
+    this.#clock = options.clock ?? systemClock;
+    const viewer = (): string => this.#owner;
+    this.#rows = new MessageRows(() => this.#schedule());
+    this.#timeline = new Timeline(this.#rows, viewer);
+    this.#receipts = new Receipts(this.#rows, this.#timeline);
+    this.#shown = this.#read();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#begin();
+    return () => {
+      if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#end();
+    };
+  };
+
+  readonly getSnapshot = (): MessageListState => this.#shown;
+
+  /** Hears only of this message. */
+  subscribeRow(key: string, listener: () => void): () => void {
+    return this.#rows.subscribe(key, listener);
+  }
+
+  getRow(key: string): MessageRow | undefined {
+    return this.#rows.get(key);
+  }
+
+  /** The next page upwards, or once more the one that failed. */
+  readonly loadOlder = (): void => {
+    if (this.#fault !== null) return;
+    if (this.#refused !== null) this.#waitForLogin();
+    else if (this.#standing === 'open') void this.#pager?.load();
+  };
+
+  /** Compares what is shown with the server; rows stay meanwhile. */
+  readonly reload = (): void => {
+    if (this.#refused !== null || this.#pager === null) this.loadOlder();
+    else this.#compare();
+  };
+
+  /** Sends a failed message again; it goes to the end of what waits. */
+  readonly retry = (key: string): void => {
+    const muid = this.#rows.message(key)?.muid ?? '';
+    if (muid !== '') this.#client?.retryMessage(muid);
+  };
+
+  /** Takes a message back that is not sent. */
+  readonly discard = (key: string): void => {
+    const muid = this.#rows.message(key)?.muid ?? '';
+    if (muid !== '') this.#client?.discardMessage(muid);
+  };
+
+  /** The reader came to the newest message, or left it. */
+  readonly setAtEnd = (isAtEnd: boolean): void => {
+    this.#isAtEnd = isAtEnd;
+    if (isAtEnd) this.#new.clear();
+    this.#schedule();
+  };
+
+  /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
+  readonly setVisible = (isVisible: boolean): void => {
+    this.#isVisible = isVisible;
+    this.#schedule();
+  };
+
+  /** Who is told what hosts are told; one at a time. */
+  readonly setNoticeListener = (listener: (notice: MessageListNotice) => void): void => {
+    this.#onNotice = listener;
+  };
+
+  #begin(): void {
+    const client = this.#client;
+    // Somebody else may have logged in while nobody listened.
+    if (client?.viewer?.uid !== this.#owner) this.#clear();
+    this.#shown = this.#read();
+    if (this.#fault !== null) return this.#refuse(this.#fault);
+    if (client === null) return this.#waitForLogin();
+    this.#pager = new MessagePager({
+      client,
+      target: this.#target,
+      query: this.#query,
+      timeline: this.#timeline,
+      viewer: () => this.#owner,
+      onState: () => this.#schedule(),
+      onLoaded: () => this.#tellLoaded(),
+      onMissed: (key) => this.#arrive(key),
+      onFailed: (error) => this.#fail(error, client),
+    });
+    this.#wasConnected = client.getConnectionStatus() === 'connected';
+    const { type, id } = this.#target;
+    this.#watch = client.watch(type === 'group' ? { groups: [id] } : { users: [id] });
+    this.#stops = [client.subscribe((events) => events.forEach((event) => this.#take(event, client)))];
+    if (client.viewer === null) this.#waitForLogin();
+    else this.#start(client.viewer.uid, client);
+  }
+
+  #end(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    this.#watch?.stop();
+    this.#watch = null;
+    for (const cancel of [this.#cancelLoginWait, this.#cancelFrame]) cancel?.();
+    this.#cancelLoginWait = this.#cancelFrame = null;
+    this.#pager?.reset();
+    this.#pager = null;
+    this.#clear();
+    // Without a listener nothing is drawn, but what begins next must not show what was.
+    this.#shown = this.#read();
+  }
+
+  #start(viewer: string, client: ChatClient): void {
+    this.#cancelLoginWait?.();
+    this.#cancelLoginWait = null;
+    this.#refused = null;
+    this.#owner = viewer;
+    this.#open(client);
+  }
+
+  /** Loads what the viewer may read now. */
+  #open(client: ChatClient): void {
+    this.#standing = 'open';
+    void this.#pager?.load();
+    for (const { message, state } of client.getPendingMessages()) {
+      if (!this.#belongs(message)) continue;
+      this.#timeline.pend(message);
+      if (state === 'failed') this.#timeline.fail(message, 'INTERNAL');
+    }
+    this.#schedule();
+  }
+
+  /** What was here is not for the viewer's eyes any more, or is gone. */
+  #lose(standing: ChatStanding): void {
+    if (this.#standing === standing) return;
+    this.#pager?.reset();
+    this.#clear();
+    this.#standing = standing;
+    this.#flush(); // at once, not with the next frame
+  }
+
+  #clear(): void {
+    this.#timeline.clear();
+    this.#receipts.clear();
+    this.#new.clear();
+    this.#isAtEnd = true; // where whatever comes next opens
+    this.#marked = '';
+    this.#standing = 'open';
+  }
+
+  /** Loading until somebody logs in, but not for ever. */
+  #waitForLogin(): void {
+    this.#refused = null;
+    this.#cancelLoginWait?.();
+    this.#cancelLoginWait = this.#clock.after(loginWaitMs, () => this.#refuseForLogin());
+    this.#schedule();
+  }
+
+  /** Shows an error in place of the list: there is nothing that could be loaded. */
+  #refuse(error: KitException): void {
+    this.#cancelLoginWait?.();
+    this.#cancelLoginWait = null;
+    this.#refused = error;
+    this.#onNotice({ type: 'failed', error });
+    this.#schedule();
+  }
+
+  #refuseForLogin(): void {
+    this.#refuse(
+      this.#client === null
+        ? new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) before showing messages.')
+        : new KitException('NOT_LOGGED_IN', 'Nobody is logged in. Call Kit.login() to show messages.'),
+    );
+  }
+
+  #take(event: ClientEvent, client: ChatClient): void {
+    switch (event.type) {
+      case 'session.began':
+        this.#start(event.user.uid, client);
+        return;
+      case 'session.refused':
+        if (client.viewer === null) this.#refuseForLogin();
+        return;
+      case 'session.over':
+        this.#forget();
+        return;
+      case 'connection.changed':
+        // Back after a loss: what failed is asked for again. What was missed, the engine tells by `resync`.
+        if (event.status === 'connected' && !this.#wasConnected) void this.#pager?.retry();
+        this.#wasConnected = event.status === 'connected';
+        return;
+      case 'resync':
+        this.#compare();
+        return;
+      case 'message.received':
+      case 'message.sent':
+        this.#takeNew(event.message);
+        return;
+      case 'message.edited':
+      case 'message.deleted':
+      case 'message.reaction':
+        this.#takeChange(event.message);
+        return;
+      case 'message.pending':
+        if (this.#standing === 'open' && this.#belongs(event.message)) this.#arrive(this.#timeline.pend(event.message));
+        return;
+      case 'message.failed':
+        if (this.#standing === 'open' && this.#belongs(event.message)) this.#timeline.fail(event.message, event.code);
+        return;
+      case 'message.discarded':
+        this.#timeline.discard(event.message);
+        return;
+      case 'receipt':
+        if (event.target.id === this.#target.id && event.target.type === this.#target.type) {
+          // What the viewer read shows in no row.
+          if (event.user.uid !== this.#owner) this.#receipts.take(event);
+        }
+        return;
+      default:
+        this.#follow(event, client);
+    }
+  }
+
+  /** Groups come, go, and change their members. */
+  #follow(event: ClientEvent, client: ChatClient): void {
+    if (!('group' in event) || this.#target.type !== 'group' || event.group.guid !== this.#target.id) return;
+    const standing = standingAfter(event);
+    if (standing === 'open' && this.#standing !== 'open') this.#open(client);
+    else if (standing !== undefined && standing !== 'open') this.#lose(standing);
+    if ('message' in event && event.message !== null) this.#takeNew(event.message);
+    if ('messages' in event) for (const message of event.messages) this.#takeNew(message);
+  }
+
+  #takeNew(message: MessageRecord): void {
+    if (this.#standing !== 'open' || !isIn(this.#target, message, this.#owner)) return;
+    this.#pager?.touch(message);
+    if (!this.#belongs(message) || this.#isBeyond(message)) return;
+    this.#arrive(this.#timeline.confirm(message));
+    this.#receipts.apply(message);
+  }
+
+  #takeChange(message: MessageRecord): void {
+    if (this.#standing !== 'open' || !isIn(this.#target, message, this.#owner)) return;
+    this.#pager?.touch(message);
+    const key = this.#timeline.keys.of(message);
+    if (!this.#belongs(message)) {
+      this.#timeline.remove(key);
+      this.#new.delete(key);
+      // Before the first page nobody knows whether it belongs to the part that will be shown.
+    } else if (this.#rows.get(key) !== undefined || (this.#isLoaded && !this.#isBeyond(message))) {
+      this.#timeline.confirm(message);
+    }
+  }
+
+  /** A row came at the end. */
+  #arrive(key: string | undefined): void {
+    const row = key === undefined ? undefined : this.#rows.get(key);
+    if (key === undefined || row === undefined || !this.#isLoaded) return;
+    if (!this.#isAtEnd && !row.isOwn && row.message.content.kind !== 'action') this.#new.add(key);
+    if (row.message.content.kind !== 'action') this.#onNotice({ type: 'arrived', isOwn: row.isOwn });
+  }
+
+  #belongs(message: MessageRecord): boolean {
+    return isIn(this.#target, message, this.#owner) && fits(message, this.#query, this.#owner);
+  }
+
+  /** Above what is loaded: it comes with its page, and showing it now would leave a gap before it. */
+  #isBeyond(message: MessageRecord): boolean {
+    const oldest = this.#timeline.oldest;
+    return oldest !== undefined && message.order < oldest.order && this.#pager?.state.hasOlder === true;
+  }
+
+  get #isLoaded(): boolean {
+    return this.#pager?.state.first === 'done';
+  }
+
+  #compare(): void {
+    if (this.#standing === 'open') void this.#pager?.compare();
+    else if (this.#client !== null) void this.#learnStanding(this.#client);
+  }
+
+  #fail(error: KitException, client: ChatClient): void {
+    const standing = standingOf(error.code);
+    if (standing === undefined) this.#onNotice({ type: 'failed', error });
+    else if (standing === 'gone' && this.#isLoaded) this.#onNotice({ type: 'failed', error });
+    else {
+      this.#lose(standing);
+      // That the viewer is no member does not say whether they may become one.
+      if (standing === 'not-member') void this.#learnStanding(client);
+    }
+  }
+
+  async #learnStanding(client: ChatClient): Promise<void> {
+    if (this.#target.type !== 'group') return;
+    const pager = this.#pager;
+    try {
+      const group = await client.queries.getGroup(this.#target.id);
+      if (this.#pager !== pager || this.#standing === 'open' || client.viewer?.uid !== this.#owner) return;
+      if (group.hasJoined) this.#open(client);
+      else this.#lose(group.isBanned ? 'banned' : 'not-member');
+    } catch (cause) {
+      if (this.#pager === pager && this.#standing !== 'open' && isOver(cause)) this.#lose('gone');
+    }
+  }
+
+  /** Nothing of this user's is for the next one's eyes. */
+  #forget(): void {
+    this.#pager?.reset();
+    this.#clear();
+    this.#owner = '';
+    this.#waitForLogin();
+    this.#flush(); // at once, not with the next frame
+  }
+
+  #tellLoaded(): void {
+    const rows = this.#rows;
+    this.#timeline.settle();
+    const { ids } = this.#timeline;
+    if (ids.length === 0) this.#onNotice({ type: 'empty' });
+    // Read only when somebody wants it: a long list must not pay for its length at each page.
+    else
+      this.#onNotice({
+        type: 'loaded',
+        get messages() {
+          return ids.flatMap((key) => rows.message(key) ?? []);
+        },
+      });
+  }
+
+  /** The newest message from somebody else is read when it can be seen. Quietly: nothing on the screen waits for it. */
+  #markRead(): void {
+    const client = this.#client;
+    const isSeen = this.#isAtEnd && this.#isVisible && this.#isLoaded && this.#standing === 'open';
+    if (client === null || !isSeen || !this.#wasConnected || !client.capabilities.receipts) return;
+    for (const key of this.#timeline.newestFirst()) {
+      const row = this.#rows.get(key);
+      if (row === undefined || row.isOwn || row.message.content.kind === 'action') continue;
+      if (row.message.readAt === 0 && row.message.id !== this.#marked) {
+        this.#marked = row.message.id;
+        client.markAsRead(messageFrom(row.message)).catch(() => {});
+      }
+      return;
+    }
+  }
+
+  #read(): MessageListState {
+    const { first, hasOlder, isLoadingOlder, error } = this.#pager?.state ?? unloaded;
+    const { ids } = this.#timeline;
+    const without = { loading: 'loading', done: 'empty', failed: 'error' } as const;
+    return {
+      phase: this.#refused !== null ? 'error' : ids.length === 0 || first === 'loading' ? without[first] : 'loaded',
+      standing: this.#standing,
+      ids,
+      hasOlder: first === 'done' && hasOlder,
+      isLoadingOlder,
+      error: this.#refused ?? error,
+      newCount: this.#new.size,
+      isAtEnd: this.#isAtEnd,
+    };
+  }
+
+  #schedule(): void {
+    if (this.#listeners.size === 0) return;
+    this.#cancelFrame ??= this.#nextFrame(() => {
+      this.#cancelFrame = null;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    this.#timeline.settle();
+    this.#rows.flush();
+    this.#markRead();
+    const next = this.#read();
+    if (isSame(next, this.#shown)) return;
+    this.#shown = next;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function isSame(a: MessageListState, b: MessageListState): boolean {
+  return (
+    a.phase === b.phase &&
+    a.standing === b.standing &&
+    a.ids === b.ids &&
+    a.hasOlder === b.hasOlder &&
+    a.isLoadingOlder === b.isLoadingOlder &&
+    a.error === b.error &&
+    a.newCount === b.newCount &&
+    a.isAtEnd === b.isAtEnd
+  );
+}

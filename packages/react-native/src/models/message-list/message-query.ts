@@ -1,0 +1,31 @@
+import { type ChatTarget, conversationOf, type HistoryQuery, type MessageRecord } from '@open-chat-kit/sdk';
+
+/** Whether a message stands in this conversation, seen from the viewer. */
+export function isIn(target: ChatTarget, message: MessageRecord, viewer: string): boolean {
+  const { type, id } = conversationOf(message, viewer);
+  return type === target.type && id === target.id;
+}
+
+/** Whether a history asked for with this query would show the message. */
+export function fits(message: MessageRecord, query: HistoryQuery, viewer: string): boolean {
+  const { content, parentId } = message;
+  if (query.parentId === '' ? query.hideReplies && parentId !== '' : parentId !== query.parentId) return false;
+  if (query.hideDeleted && message.deletedAt !== 0) return false;
+  if (query.categories.length > 0 && !query.categories.includes(categoryOf(message))) return false;
+  if (query.unreadOnly && (message.sender.uid === viewer || content.kind === 'action')) return false;
+  return query.keyword === '' || fold(searched(message)).includes(fold(query.keyword));
+}
+
+function categoryOf({ content }: MessageRecord): string {
+  return content.kind === 'action' || content.kind === 'custom' ? content.kind : 'message';
+}
+
+function searched({ content }: MessageRecord): string {
+  if (content.kind === 'text') return content.text;
+  return content.kind === 'media' ? content.caption : '';
+}
+
+/** Without case and accents, as the engine contract says of keywords. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

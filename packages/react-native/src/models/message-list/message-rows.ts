@@ -1,0 +1,120 @@
+import type { ErrorCode, MessageRecord } from '@open-chat-kit/sdk';
+import { isSameLayout, type MessageLayout } from './message-layout.ts';
+
+/** How far one's own message is; messages of others are always `sent`. */
+export type SendState = 'sent' | 'pending' | 'failed';
+
+/** What a row draws. The same object as long as nothing of it changed. */
+export interface MessageRow extends MessageLayout {
+  readonly message: MessageRecord;
+  readonly status: SendState;
+  /** Why it failed; `null` for all others. */
+  readonly errorCode: ErrorCode | null;
+  /** Written by the viewer. */
+  readonly isOwn: boolean;
+}
+
+const alone: MessageLayout = { startsDay: true, isFirstOfRun: true, isLastOfRun: true };
+
+/** The messages that a list knows, by row, each with its own listeners: a change reaches the rows of that message alone. */
+export class MessageRows {
+  readonly #rows = new Map<string, MessageRow>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #changed = new Set<string>();
+  readonly #onChange: () => void;
+
+  /** `onChange` is called when changes are there to flush. */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  get(key: string): MessageRow | undefined {
+    return this.#rows.get(key);
+  }
+
+  message(key: string | undefined): MessageRecord | undefined {
+    return key === undefined ? undefined : this.#rows.get(key)?.message;
+  }
+
+  /** Takes in a message, unless what is known of it is newer. */
+  put(
+    key: string,
+    given: MessageRecord,
+    isOwn: boolean,
+    status: SendState = 'sent',
+    errorCode: ErrorCode | null = null,
+  ): void {
+    const before = this.#rows.get(key);
+    const message = before === undefined ? given : newest(before.message, given, isOwn);
+    if (before?.message === message && before.status === status && before.errorCode === errorCode) return;
+    this.#rows.set(key, { ...(before ?? alone), message, status, errorCode, isOwn });
+    this.#touch(key);
+  }
+
+  place(key: string, layout: MessageLayout): void {
+    const row = this.#rows.get(key);
+    if (row === undefined || isSameLayout(row, layout)) return;
+    this.#rows.set(key, { ...row, ...layout });
+    this.#touch(key);
+  }
+
+  remove(key: string): void {
+    if (this.#rows.delete(key)) this.#touch(key);
+  }
+
+  clear(): void {
+    for (const key of this.#rows.keys()) this.#changed.add(key);
+    this.#rows.clear();
+    this.#onChange();
+  }
+
+  subscribe(key: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(key) ?? new Set();
+    listeners.add(listener);
+    this.#listeners.set(key, listeners);
+    return () => {
+      if (listeners.delete(listener) && listeners.size === 0) this.#listeners.delete(key);
+    };
+  }
+
+  /** Tells the listeners of what changed since the last time, each once. */
+  flush(): void {
+    if (this.#changed.size === 0) return;
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    for (const key of changed) for (const listener of [...(this.#listeners.get(key) ?? [])]) listener();
+  }
+
+  #touch(key: string): void {
+    this.#changed.add(key);
+    this.#onChange();
+  }
+}
+
+/** The newer of two forms; the same object when nothing that a row shows is other. */
+function newest(known: MessageRecord, given: MessageRecord, isOwn: boolean): MessageRecord {
+  // A pending record has no id and knows nothing that the server does not know better.
+  if (known.id !== '' && (given.id === '' || given.revision < known.revision)) return known;
+  // Receipts come beside the revision, and what was read stays read.
+  const deliveredAt = given.deliveredAt === 0 ? known.deliveredAt : given.deliveredAt;
+  const readAt = given.readAt === 0 ? known.readAt : given.readAt;
+  const next = deliveredAt === given.deliveredAt && readAt === given.readAt ? given : { ...given, deliveredAt, readAt };
+  return isSame(known, next, isOwn) ? known : next;
+}
+
+function isSame(a: MessageRecord, b: MessageRecord, isOwn: boolean): boolean {
+  return (
+    a.id === b.id &&
+    a.revision === b.revision &&
+    a.order === b.order &&
+    a.sentAt === b.sentAt &&
+    a.editedAt === b.editedAt &&
+    a.deletedAt === b.deletedAt &&
+    a.replyCount === b.replyCount &&
+    // Of others' messages they say what the viewer read, which no row shows.
+    (!isOwn || (a.deliveredAt === b.deliveredAt && a.readAt === b.readAt)) &&
+    a.sender.name === b.sender.name &&
+    a.sender.avatar === b.sender.avatar &&
+    JSON.stringify([a.content, a.reactions, a.metadata]) === JSON.stringify([b.content, b.reactions, b.metadata])
+  );
+}

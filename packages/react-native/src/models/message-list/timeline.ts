@@ -1,0 +1,270 @@
+import type { ErrorCode, MessageRecord } from '@open-chat-kit/sdk';
+import { MessageKeys } from './message-key.ts';
+import { layoutOf } from './message-layout.ts';
+import type { MessageRows } from './message-rows.ts';
+
+/**
+ * The messages of one conversation in their order: what the server has, by its order; behind it what waits to be sent,
+ * in the order of sending. Changes are gathered, and `settle` brings array and layout up to date at the cost of what
+ * changed.
+ */
+export class Timeline {
+  readonly keys: MessageKeys;
+  readonly #rows: MessageRows;
+  readonly #viewer: () => string;
+  /** Changed in place; `ids` is its copy for others. */
+  readonly #order: string[] = [];
+  /** How many of them the server has. */
+  #confirmed = 0;
+  #ids: readonly string[] = [];
+  #isMoved = false;
+  readonly #unsettled = new Set<string>();
+  /**
+   * The oldest message that is known is not shown while there are older ones: what stands above a row says whether it
+   * starts a day or a run, so the oldest row shown looks as it will when its page comes, and nothing moves then.
+   */
+  #held: string | null = null;
+
+  constructor(rows: MessageRows, viewer: () => string) {
+    this.#rows = rows;
+    this.#viewer = viewer;
+    this.keys = new MessageKeys(viewer);
+  }
+
+  /** As of the last `settle`: the same array as long as no row came, went or moved. */
+  get ids(): readonly string[] {
+    return this.#ids;
+  }
+
+  get isEmpty(): boolean {
+    return this.#order.length === 0;
+  }
+
+  /** What is known but not shown yet; see `hold`. */
+  get held(): MessageRecord | undefined {
+    return this.#rows.message(this.#held ?? undefined);
+  }
+
+  /** The oldest message known of the server's. */
+  get oldest(): MessageRecord | undefined {
+    return this.#rows.message(this.#held ?? (this.#confirmed > 0 ? this.#order[0] : undefined));
+  }
+
+  /** Keys of what the server has, newest first. */
+  *newestFirst(): Generator<string, void> {
+    for (let index = this.#confirmed - 1; index >= 0; index -= 1) {
+      const key = this.#order[index];
+      if (key !== undefined) yield key;
+    }
+  }
+
+  /** Keys of what the server has, shown, with orders from `lowest` on and below `upper`. */
+  shownFrom(lowest: number, upper: number): readonly string[] {
+    return this.#order.slice(this.#placeOf(lowest), this.#placeOf(upper));
+  }
+
+  /** Given by the engine; empty until sent. */
+  idOf(key: string): string {
+    return this.#rows.message(key)?.id ?? '';
+  }
+
+  isConfirmed(key: string): boolean {
+    return (this.#rows.message(key)?.id ?? '') !== '';
+  }
+
+  /** Takes in a message that the server has. Returns its key when a row came for it. */
+  confirm(message: MessageRecord): string | undefined {
+    const key = this.keys.of(message);
+    const before = this.#rows.get(key);
+    const isKnown = before !== undefined && this.isConfirmed(key);
+    this.#put(key, message);
+    if (isKnown) {
+      if (before.message.sentAt !== message.sentAt) this.#unsettle(key);
+      return undefined;
+    }
+    if (before !== undefined) this.#takeOutPending(key, message);
+    else this.#insert(key, message);
+    return before === undefined ? key : undefined;
+  }
+
+  /** A page from above: one move of the array, however long the page. Oldest first, all older than what is here. */
+  prepend(messages: readonly MessageRecord[]): void {
+    const fresh: string[] = [];
+    for (const message of messages) {
+      const key = this.keys.of(message);
+      if (this.#rows.get(key) !== undefined) {
+        this.confirm(message);
+        continue;
+      }
+      this.#put(key, message);
+      fresh.push(key);
+    }
+    if (fresh.length === 0) return;
+    this.#order.splice(0, 0, ...fresh);
+    this.#confirmed += fresh.length;
+    this.#isMoved = true;
+    for (const key of fresh) this.#unsettled.add(key);
+    this.#unsettleAt(fresh.length);
+  }
+
+  /** Shows what was held back (or forgets it, where it is gone), and holds this one back instead. */
+  hold(message: MessageRecord | null, isGone = false): void {
+    const key = message === null ? null : this.keys.of(message);
+    const before = this.#held;
+    if (key === before) {
+      if (message !== null && key !== null) this.#put(key, message);
+      return;
+    }
+    this.#held = null;
+    const shown = this.#rows.message(before ?? undefined);
+    if (before !== null && isGone) this.remove(before);
+    else if (before !== null && shown !== undefined) this.#insert(before, shown);
+    if (message === null || key === null) {
+      this.#unsettleAt(0);
+      return;
+    }
+    this.#takeOut(key);
+    this.#put(key, message);
+    this.#held = key;
+    this.#unsettleAt(0);
+  }
+
+  /** A message of the viewer's that waits to be sent; once more the same moves it to the end. */
+  pend(message: MessageRecord): string | undefined {
+    const key = this.keys.of(message);
+    if (this.isConfirmed(key)) return undefined;
+    this.#takeOut(key);
+    this.#rows.put(key, message, true, 'pending');
+    this.#order.push(key);
+    this.#isMoved = true;
+    this.#unsettle(key);
+    return key;
+  }
+
+  fail(message: MessageRecord, code: ErrorCode): void {
+    const key = this.keys.of(message);
+    if (this.isConfirmed(key)) return;
+    if (this.#rows.get(key) === undefined) this.pend(message);
+    this.#rows.put(key, message, true, 'failed', code);
+  }
+
+  /** Taken back, unless the server got it after all. */
+  discard(message: MessageRecord): void {
+    const key = this.keys.of(message);
+    if (!this.isConfirmed(key)) this.remove(key);
+  }
+
+  remove(key: string): void {
+    this.keys.forget(this.#rows.message(key)?.id ?? '');
+    this.#takeOut(key);
+    this.#rows.remove(key);
+  }
+
+  clear(): void {
+    this.#order.length = 0;
+    this.#confirmed = 0;
+    this.#held = null;
+    this.#ids = [];
+    this.#isMoved = false;
+    this.#unsettled.clear();
+    this.keys.clear();
+    this.#rows.clear();
+  }
+
+  /** Forgets all messages of the server's below this order: what stands there is not known to be whole. */
+  cutBelow(order: number): void {
+    const place = this.#placeOf(order);
+    for (const key of this.#order.slice(0, place)) this.remove(key);
+    if (this.#held !== null && (this.#rows.message(this.#held)?.order ?? order) < order) this.remove(this.#held);
+  }
+
+  /** Brings the array and the layout of the rows concerned up to date. */
+  settle(): void {
+    for (const key of this.#unsettled) {
+      const message = this.#rows.message(key);
+      const index = message === undefined ? -1 : this.#indexOf(key, message);
+      if (message === undefined || index < 0) continue;
+      const above = index === 0 ? (this.#held ?? undefined) : this.#order[index - 1];
+      this.#rows.place(key, layoutOf(this.#rows.message(above), message, this.#rows.message(this.#order[index + 1])));
+    }
+    this.#unsettled.clear();
+    if (!this.#isMoved) return;
+    this.#isMoved = false;
+    this.#ids = [...this.#order];
+  }
+
+  #put(key: string, message: MessageRecord): void {
+    this.keys.note(message.id, key);
+    this.#rows.put(key, message, message.sender.uid === this.#viewer());
+  }
+
+  /** From the pending ones to the others. The first of them usually is the next one there: then nothing moves. */
+  #takeOutPending(key: string, message: MessageRecord): void {
+    const place = this.#placeOf(message.order);
+    if (place === this.#confirmed && this.#order[place] === key) {
+      this.#confirmed += 1;
+      this.#unsettle(key);
+      return;
+    }
+    const index = this.#order.indexOf(key, this.#confirmed);
+    if (index >= 0) this.#cut(index);
+    this.#insert(key, message);
+  }
+
+  #insert(key: string, message: MessageRecord): void {
+    const place = this.#placeOf(message.order);
+    this.#order.splice(place, 0, key);
+    this.#confirmed += 1;
+    this.#isMoved = true;
+    this.#unsettle(key);
+  }
+
+  #takeOut(key: string): void {
+    if (this.#held === key) {
+      this.#held = null;
+      this.#unsettleAt(0);
+      return;
+    }
+    const message = this.#rows.message(key);
+    const index = message === undefined ? -1 : this.#indexOf(key, message);
+    if (index < 0) return;
+    if (index < this.#confirmed) this.#confirmed -= 1;
+    this.#cut(index);
+  }
+
+  #cut(index: number): void {
+    this.#order.splice(index, 1);
+    this.#isMoved = true;
+    this.#unsettleAt(index - 1);
+    this.#unsettleAt(index);
+  }
+
+  #unsettle(key: string): void {
+    const message = this.#rows.message(key);
+    const index = message === undefined ? -1 : this.#indexOf(key, message);
+    for (const place of [index - 1, index, index + 1]) this.#unsettleAt(place);
+  }
+
+  #unsettleAt(index: number): void {
+    const key = this.#order[index];
+    if (key !== undefined) this.#unsettled.add(key);
+  }
+
+  #indexOf(key: string, message: MessageRecord): number {
+    if (message.id === '') return this.#order.indexOf(key, this.#confirmed);
+    const place = this.#placeOf(message.order);
+    return this.#order[place] === key ? place : this.#order.indexOf(key);
+  }
+
+  /** Where a message of this order stands, or would, among those of the server. */
+  #placeOf(order: number): number {
+    let low = 0;
+    let high = this.#confirmed;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#rows.message(this.#order[middle])?.order ?? order) < order) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
