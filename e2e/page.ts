@@ -24,13 +24,64 @@ export const test = base.extend<{ readonly quietConsole: undefined }>({
   ],
 });
 
+/** Keys under which the example keeps what it remembers. */
+const settingsKey = 'open-chat-kit-example.settings';
+
+/** What a test wants of the settings page. By default nobody but the test does anything. */
+export interface WantedSettings {
+  readonly groups?: 30 | 3_000 | 100_000;
+  readonly isLively?: boolean;
+  readonly selection?: 'none' | 'single' | 'multiple';
+  readonly trouble?: 'none' | 'slow' | 'failing' | 'offline';
+  readonly direction?: 'auto' | 'rtl';
+}
+
+/** Sets the settings of a browser before any page is opened. */
+export async function prepare(context: BrowserContext, settings: WantedSettings = {}): Promise<void> {
+  await context.addInitScript(
+    ([key, text]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+    },
+    [settingsKey, JSON.stringify({ isLively: false, ...settings })] as const,
+  );
+}
+
+/** Changes a setting as another tab would. */
+export async function change(page: Page, settings: WantedSettings): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('/settings');
+  await other.evaluate(
+    ([key, changes]) => {
+      const before: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...Object(before), ...changes }));
+    },
+    [settingsKey, settings] as const,
+  );
+  await other.close();
+}
+
 /** A new tab, signed in as this person. */
 export async function signedIn(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('button', { name }).click();
-  await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Groups', exact: true })).toBeVisible();
+  await expect(page.getByRole('option').first()).toBeVisible();
   return page;
+}
+
+/** Addresses of all pages of the gallery. */
+export async function galleryPages(page: Page): Promise<string[]> {
+  await page.goto('/gallery');
+  const links = page.locator('a[href^="/gallery/"]');
+  await expect(links.first()).toBeVisible();
+  return links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+}
+
+/** Opens a page of the gallery and waits until it shows what it is to show. */
+export async function openGallery(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByTestId('gallery-ready').waitFor({ state: 'attached' });
 }
 
 /** Rules of axe that the page breaks. */

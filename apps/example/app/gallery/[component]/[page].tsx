@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export default lazy(async () => ({ default: (await import('../../../src/gallery/GalleryPage.tsx')).GalleryPage }));
