@@ -118,7 +118,7 @@ test('a header with a user', async () => {
 });
 
 test('a header with all slots', async () => {
-  await render(<HeaderWithAllSlots group={await Kit.getGroup('tea')} />);
+  await render(<HeaderWithAllSlots chat={await Kit.getGroup('tea')} />);
   for (const text of ['leading tea', 'title Tea club', 'subtitle 2', 'auxiliary', 'trailing group']) {
     expect(screen.getByText(text)).toBeOnTheScreen();
   }

@@ -1,12 +1,16 @@
 import type { KitAvatarStyle } from '../components/KitAvatar/KitAvatar.tsx';
 import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
 import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
+import type { KitMessageComposerStyle } from '../components/KitMessageComposer/props.ts';
 import type { KitMessageHeaderStyle } from '../components/KitMessageHeader/props.ts';
+import type { KitMessageListStyle } from '../components/KitMessageList/props.ts';
 
 /** The part of a theme that belongs to one component: what its `style` prop takes, for all of them at once. */
 export interface ThemeSlices {
   readonly groupStyles: KitGroupsStyle;
   readonly messageHeaderStyles: KitMessageHeaderStyle;
+  readonly messageListStyles: KitMessageListStyle;
+  readonly messageComposerStyles: KitMessageComposerStyle;
   readonly avatarStyle: KitAvatarStyle;
   readonly confirmDialogStyle: KitConfirmDialogStyle;
 }
@@ -15,6 +19,8 @@ export interface ThemeSlices {
 export const noSlices: ThemeSlices = {
   groupStyles: {},
   messageHeaderStyles: {},
+  messageListStyles: {},
+  messageComposerStyles: {},
   avatarStyle: {},
   confirmDialogStyle: {},
 };

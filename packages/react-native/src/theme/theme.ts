@@ -51,6 +51,8 @@ function withSlices(before: ThemeSlices, overrides: ThemeOverrides): ThemeSlices
   return {
     groupStyles: slice('groupStyles'),
     messageHeaderStyles: slice('messageHeaderStyles'),
+    messageListStyles: slice('messageListStyles'),
+    messageComposerStyles: slice('messageComposerStyles'),
     avatarStyle: slice('avatarStyle'),
     confirmDialogStyle: slice('confirmDialogStyle'),
   };

@@ -3,9 +3,9 @@ import { type ReactElement, useCallback, useEffect, useRef, useState } from 'rea
 import { StyleSheet, Text, View } from 'react-native';
 import { useMessageComposer } from '../../hooks/use-message-composer.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
-import { useStable } from '../../hooks/use-stable.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Slot } from '../Slot.tsx';
 import { useSlotErrors } from '../use-slot-errors.ts';
@@ -24,7 +24,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
   const { color, typography } = useTheme();
   const { t, direction } = useKitTranslation();
   const newest = useNewest(props);
-  const style = useStable(props.style);
+  const style = useComponentStyle('messageComposerStyles', props.style);
   const [isFocused, setFocused] = useState(false);
   const { text, access, canSend, excess, isJoining, joinError, model, setText, join, blur } = useMessageComposer({
     user,

@@ -4,9 +4,9 @@ import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
-import { useStable } from '../../hooks/use-stable.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';
 import { useSlotErrors } from '../use-slot-errors.ts';
@@ -14,7 +14,7 @@ import { MessageRowView, type RowLook } from './MessageRowView.tsx';
 import { MessagesHeader } from './MessagesHeader.tsx';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
 import { NewMessagesPill } from './NewMessagesPill.tsx';
-import type { KitMessageListProps, MessageListSlotProps } from './props.ts';
+import type { KitMessageListProps, MessageListSlotProps, KitMessageListStyle } from './props.ts';
 
 /**
  * A live conversation with a user or in a group.
@@ -44,7 +44,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
     },
   });
   const { ids, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
-  const style = useStable(props.style);
+  const style = useComponentStyle('messageListStyles', props.style);
 
   useEffect(() => {
     if (!mustGoToEnd.current) return;
@@ -54,7 +54,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   const scrollToEnd = useCallback((): void => list.current?.scrollToEnd(), []);
   useImperativeHandle(ref, () => ({ reload, scrollToEnd }), [reload, scrollToEnd]);
   const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
-  const look = useLook(props);
+  const look = useLook(props, style);
   const renderRow = useCallback((id: string) => <MessageRowView id={id} model={model} look={look} />, [model, look]);
   const slot = (name: SlotName, builtIn: ReactElement): ReactElement => {
     const draw = props[name];
@@ -170,10 +170,9 @@ function idOf({ user, group }: KitMessageListProps): string {
 }
 
 /** What rows look like: another object only when a pattern is another function or a style says something else. */
-function useLook(props: KitMessageListProps): RowLook {
+function useLook(props: KitMessageListProps, style: KitMessageListStyle): RowLook {
   const { group, datePattern } = props;
   const dateSeparatorPattern = props.dateSeparatorPattern ?? props.dateSeperatorPattern;
-  const style = useStable(props.style);
   const hasNames = group !== undefined && group !== null;
   const hasAvatars = hasNames && props.avatarVisibility !== false;
   const isLeftAligned = props.alignment === 'leftAligned';

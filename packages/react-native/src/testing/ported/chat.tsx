@@ -24,10 +24,10 @@ export function HeaderOfUser({ uid }: { uid: string }): ReactElement {
   );
 }
 
-export function HeaderWithAllSlots({ group }: { group: Kit.Group }): ReactElement {
+export function HeaderWithAllSlots({ chat }: { chat: Kit.Group }): ReactElement {
   return (
     <KitMessageHeader
-      group={group}
+      group={chat}
       LeadingView={({ group }) => <Text>{`leading ${group?.getGuid()}`}</Text>}
       TitleView={({ group }) => <Text>{`title ${group?.getName()}`}</Text>}
       SubtitleView={({ group }) => <Text>{`subtitle ${group?.getMembersCount()}`}</Text>}

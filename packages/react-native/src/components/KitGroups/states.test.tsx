@@ -1,0 +1,405 @@
+/** The state table of the list, row by row, and everything that keeps it live. */
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitGroups } from './KitGroups.tsx';
+import type { KitGroupsProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+const extra: Kit.ChatClient[] = [];
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'cleo');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+});
+afterEach(async () => {
+  await cleanup();
+  for (const client of extra.splice(0)) await client.logout();
+  await scene.close();
+});
+
+type ListGroups = ReturnType<ChatScene['server']['engine']>['listGroups'];
+
+/** A client of ana's whose pages a test answers. */
+async function withPages(pages: (real: ListGroups) => ListGroups): Promise<Kit.ChatClient> {
+  const engine = scene.server.engine();
+  const client = new Kit.ChatClient({ engine: { ...engine, listGroups: pages(engine.listGroups) } });
+  extra.push(client);
+  await client.login('ana');
+  return client;
+}
+const never: ListGroups = () => new Promise(() => {});
+const failing =
+  (code: Kit.ErrorCode): ListGroups =>
+  () =>
+    Promise.reject(new Kit.KitException(code, 'It failed.'));
+
+interface Told {
+  readonly heard: string[];
+  readonly props: KitGroupsProps;
+}
+function told(): Told {
+  const heard: string[] = [];
+  return {
+    heard,
+    props: {
+      onLoad: (groups: Kit.Group[]) => void heard.push(`loaded ${groups.length}`),
+      onEmpty: () => heard.push('empty'),
+      onError: ({ code }) => heard.push(`error ${code}`),
+    },
+  };
+}
+const list = (props: KitGroupsProps, client = ana): ReactElement => (
+  <KitClientProvider client={client}>
+    <KitGroups {...props} />
+  </KitClientProvider>
+);
+const make = (guid: string, type: 'public' | 'private' | 'password' = 'public'): Promise<Kit.Group> =>
+  ben.createGroup(new Kit.Group(guid, guid, type, type === 'password' ? 'sesame' : ''));
+const members = (guid: string): string | undefined =>
+  /(\d+) member/.exec(screen.getByTestId(`group-${guid}`).props['accessibilityLabel'])?.[1];
+
+interface StateRow {
+  readonly from: string;
+  readonly trigger: string;
+  readonly shows: string;
+  readonly groups: readonly string[];
+  readonly pages?: (real: ListGroups) => ListGroups;
+  readonly props?: KitGroupsProps;
+  readonly tells: readonly string[];
+  /** Texts that are seen, and texts that are not. */
+  readonly seen: readonly string[];
+  readonly unseen: readonly string[];
+}
+
+const errorTitle = 'Couldn’t load groups';
+const stateTable: readonly StateRow[] = [
+  {
+    from: 'loading',
+    trigger: 'a page with groups',
+    shows: 'loaded',
+    groups: ['tea', 'jam'],
+    tells: ['loaded 2'],
+    seen: ['\u2068tea\u2069', '\u2068jam\u2069'],
+    unseen: ['No groups yet', errorTitle],
+  },
+  {
+    from: 'loading',
+    trigger: 'a page without groups',
+    shows: 'empty',
+    groups: [],
+    tells: ['empty'],
+    seen: ['No groups yet'],
+    unseen: [errorTitle],
+  },
+  {
+    from: 'loading',
+    trigger: 'a page without groups, with EmptyView',
+    shows: 'empty',
+    groups: [],
+    props: { EmptyView: () => <Text>own empty</Text> },
+    tells: ['empty'],
+    seen: ['own empty'],
+    unseen: ['No groups yet'],
+  },
+  ...(['NETWORK', 'AUTH_FAILED', 'INTERNAL'] as const).map((code): StateRow => ({
+    from: 'loading',
+    trigger: `a failure: ${code}`,
+    shows: 'error',
+    groups: ['tea'],
+    pages: () => failing(code),
+    tells: [`error ${code}`],
+    seen: [errorTitle, 'Try again'],
+    unseen: ['No groups yet'],
+  })),
+  {
+    from: 'loading',
+    trigger: 'a failure, with ErrorView',
+    shows: 'error',
+    groups: ['tea'],
+    pages: () => failing('NETWORK'),
+    props: { ErrorView: () => <Text>own error</Text> },
+    tells: ['error NETWORK'],
+    seen: ['own error'],
+    unseen: [errorTitle],
+  },
+  {
+    from: 'loading',
+    trigger: 'a failure, with hideError',
+    shows: 'error without a view',
+    groups: ['tea'],
+    pages: () => failing('NETWORK'),
+    props: { hideError: true, ErrorView: () => <Text>own error</Text> },
+    tells: ['error NETWORK'],
+    seen: [],
+    unseen: ['own error', errorTitle],
+  },
+];
+
+test.each(stateTable)('$from, $trigger: $shows', async ({ groups, pages, props, tells, seen, unseen }) => {
+  for (const guid of groups) await make(guid);
+  const client = pages === undefined ? ana : await withPages(pages);
+  const { heard, props: listening } = told();
+  await render(list({ ...listening, ...props }, client));
+  await waitFor(() => expect(heard).toEqual(tells));
+  for (const text of seen) await screen.findByText(text);
+  for (const text of unseen) expect(screen.queryByText(text)).toBeNull();
+  expect(screen.queryByLabelText('Loading')).toBeNull();
+});
+
+test.each([
+  ['the built-in indicator', {}, true, null],
+  ['LoadingView', { LoadingView: () => <Text>own loading</Text> }, false, 'own loading'],
+  [
+    'nothing, with hideLoadingState',
+    { hideLoadingState: true, LoadingView: () => <Text>own loading</Text> },
+    false,
+    null,
+  ],
+] as const)('loading, while the page is on its way: %s', async (_, props, hasSkeleton, own) => {
+  const client = await withPages(() => never);
+  await render(list(props, client));
+  expect(screen.queryByLabelText('Loading') !== null).toBe(hasSkeleton);
+  expect(screen.queryByText('own loading')?.props['children'] ?? null).toBe(own);
+});
+
+test('loaded, scrolled to the bottom while more pages exist: the next page is added', async () => {
+  for (let count = 10; count < 20; count += 1) await make(`g${count}`);
+  const { heard, props } = told();
+  const small = new Kit.GroupsRequestBuilder().setLimit(4);
+  await render(list({ ...props, groupsRequestBuilder: small }));
+  await screen.findByTestId('group-g10');
+  for (let turn = 0; turn < 3; turn += 1) {
+    await fireEvent(screen.getByTestId('groups-list'), 'endReached');
+    await act(async () => {});
+  }
+  await waitFor(() => expect(heard).toEqual(['loaded 4', 'loaded 8', 'loaded 10']));
+});
+
+test('loaded, a later page fails: the rows stay, the footer offers another try, onError is told', async () => {
+  for (let count = 10; count < 16; count += 1) await make(`g${count}`);
+  let isBroken = true;
+  const client = await withPages(
+    (real) => (query, signal) =>
+      query.cursor !== null && isBroken ? failing('NETWORK')(query, signal) : real(query, signal),
+  );
+  const { heard, props } = told();
+  await render(list({ ...props, groupsRequestBuilder: new Kit.GroupsRequestBuilder().setLimit(4) }, client));
+  await screen.findByTestId('group-g10');
+  await fireEvent(screen.getByTestId('groups-list'), 'endReached');
+  await screen.findByText('Couldn’t load more groups');
+  expect(screen.getByTestId('group-g10')).toBeOnTheScreen();
+  expect(heard).toEqual(['loaded 4', 'error NETWORK']);
+  isBroken = false;
+  await fireEvent.press(screen.getByText('Try again'));
+  await waitFor(() => expect(heard).toEqual(['loaded 4', 'error NETWORK', 'loaded 6']));
+  expect(screen.queryByText('Couldn’t load more groups')).toBeNull();
+});
+
+interface EventRow {
+  readonly event: string;
+  readonly act: () => Promise<unknown>;
+  readonly before: string;
+  readonly after: string;
+}
+
+const sdkEvents: readonly EventRow[] = [
+  {
+    event: 'onGroupMemberJoined',
+    act: async () => (await scene.enter('cleo')).joinGroup('tea'),
+    before: '3',
+    after: '4',
+  },
+  { event: 'onGroupMemberLeft', act: () => ben.leaveGroup('own'), before: '2', after: '1' },
+  {
+    event: 'onMemberAddedToGroup',
+    act: () => ben.addMembersToGroup('tea', [new Kit.GroupMember('cleo', 'participant')]),
+    before: '3',
+    after: '4',
+  },
+  { event: 'onGroupMemberKicked', act: () => ben.kickGroupMember('tea', 'dan'), before: '3', after: '2' },
+  { event: 'onGroupMemberBanned', act: () => ben.banGroupMember('tea', 'dan'), before: '3', after: '2' },
+];
+
+test.each(sdkEvents)('loaded, $event: the member count is updated', async ({ event, act: happen, before, after }) => {
+  await scene.server.createUser({ uid: 'dan', name: 'dan' });
+  await make('tea');
+  await ben.addMembersToGroup('tea', [
+    new Kit.GroupMember('ana', 'participant'),
+    new Kit.GroupMember('dan', 'participant'),
+  ]);
+  await ana.createGroup(new Kit.Group('own', 'own', 'public'));
+  await ben.joinGroup('own');
+  let calls = 0;
+  ana.addGroupListener('test', { [event]: () => (calls += 1) });
+  const guid = event === 'onGroupMemberLeft' ? 'own' : 'tea';
+  await render(list({}));
+  await screen.findByTestId(`group-${guid}`);
+  expect(members(guid)).toBe(before);
+  await act(async () => void (await happen()));
+  await waitFor(() => expect(members(guid)).toBe(after));
+  // It was this event of the SDK that the list followed.
+  expect(calls).toBe(1);
+});
+
+test('loaded, onGroupMemberScopeChanged: the scope is updated', async () => {
+  await make('tea');
+  await ana.joinGroup('tea');
+  await render(list({ SubtitleView: (group) => <Text>{group.getScope()}</Text> }));
+  await screen.findByText('participant');
+  await act(async () => void (await ben.updateGroupMemberScope('tea', 'ana', 'moderator')));
+  await screen.findByText('moderator');
+});
+
+/** What the logged-in user does through the client comes as an event of the kit; the list follows it. */
+const ownActs: readonly (EventRow & { readonly guid: string })[] = [
+  {
+    event: 'ccGroupCreated',
+    guid: 'new',
+    act: () => ana.createGroup(new Kit.Group('new', 'new', 'public')),
+    before: '',
+    after: '1',
+  },
+  { event: 'ccGroupDeleted', guid: 'own', act: () => ana.deleteGroup('own'), before: '2', after: '' },
+  { event: 'ccGroupLeft', guid: 'tea', act: () => ana.leaveGroup('tea'), before: '2', after: '1' },
+  { event: 'ccGroupMemberJoined', guid: 'jam', act: () => ana.joinGroup('jam'), before: '1', after: '2' },
+  { event: 'ccGroupMemberKicked', guid: 'own', act: () => ana.kickGroupMember('own', 'ben'), before: '2', after: '1' },
+  { event: 'ccGroupMemberBanned', guid: 'own', act: () => ana.banGroupMember('own', 'ben'), before: '2', after: '1' },
+  {
+    event: 'ccGroupMemberAdded',
+    guid: 'own',
+    act: () => ana.addMembersToGroup('own', [new Kit.GroupMember('cleo', 'participant')]),
+    before: '2',
+    after: '3',
+  },
+];
+
+test.each(ownActs)(
+  '$event: the list follows what the user does',
+  async ({ event, guid, act: happen, before, after }) => {
+    await make('tea');
+    await make('jam');
+    await ana.joinGroup('tea');
+    await ana.createGroup(new Kit.Group('own', 'own', 'public'));
+    await ben.joinGroup('own');
+    let calls = 0;
+    KitUIEventHandler.addGroupListener('test', { [event]: () => (calls += 1) });
+    await render(list({}));
+    await screen.findByTestId('group-tea');
+    if (before === '') expect(screen.queryByTestId(`group-${guid}`)).toBeNull();
+    else expect(members(guid)).toBe(before);
+    await act(async () => void (await happen()));
+    if (after === '') await waitFor(() => expect(screen.queryByTestId(`group-${guid}`)).toBeNull());
+    else {
+      await screen.findByTestId(`group-${guid}`);
+      await waitFor(() => expect(members(guid)).toBe(after));
+    }
+    expect(calls).toBe(1);
+    KitUIEventHandler.removeGroupListener('test');
+  },
+);
+
+test('ccGroupMemberScopeChanged, ccGroupMemberUnbanned and ccOwnershipChanged: the list follows what the user does', async () => {
+  await ana.createGroup(new Kit.Group('own', 'own', 'public'));
+  await ben.joinGroup('own');
+  await ana.banGroupMember('own', 'ben');
+  const heard: string[] = [];
+  KitUIEventHandler.addGroupListener('test', {
+    ccGroupMemberScopeChanged: ({ scopeChangedTo }) => heard.push(scopeChangedTo),
+    ccGroupMemberUnbanned: ({ unbannedUser }) => heard.push(unbannedUser.getUid()),
+    ccOwnershipChanged: ({ newOwner }) => heard.push(newOwner.getUid()),
+  });
+  await render(list({ SubtitleView: (group) => <Text>{`${group.getScope()} ${group.getOwner()}`}</Text> }));
+  await screen.findByText('owner ana');
+  await act(async () => {
+    await ana.unbanGroupMember('own', 'ben');
+    await ben.joinGroup('own');
+    await ana.updateGroupMemberScope('own', 'ben', 'admin');
+    await ana.transferGroupOwnership('own', 'ben');
+  });
+  await screen.findByText('admin ben');
+  expect(heard).toEqual(['ben', 'admin', 'ben']);
+  KitUIEventHandler.removeGroupListener('test');
+});
+
+test('what the host emits itself counts as well: a deleted group goes, others are asked for anew', async () => {
+  await make('tea');
+  await make('jam');
+  await render(list({}));
+  await screen.findByTestId('group-tea');
+  await act(async () =>
+    KitUIEventHandler.emitGroupEvent('ccGroupDeleted', { group: new Kit.Group('tea', 'tea', 'public') }),
+  );
+  await waitFor(() => expect(screen.queryByTestId('group-tea')).toBeNull());
+  const asked = jest.spyOn(ana.queries, 'getGroup');
+  const joined = { joinedUser: new Kit.User('ana'), joinedGroup: new Kit.Group('jam', 'jam', 'public') };
+  await act(async () => KitUIEventHandler.emitGroupEvent('ccGroupMemberJoined', joined));
+  expect(asked).toHaveBeenCalledWith('jam');
+});
+
+test.each([
+  ['kicked', (guid: string) => ben.kickGroupMember(guid, 'ana')],
+  ['banned', (guid: string) => ben.banGroupMember(guid, 'ana')],
+])(
+  'the user is %s: a private group leaves every list, another one only those of joined groups',
+  async (_, throwOut) => {
+    await make('den', 'private');
+    await make('tea');
+    for (const guid of ['den', 'tea']) await ben.addMembersToGroup(guid, [new Kit.GroupMember('ana', 'participant')]);
+    await render(
+      <>
+        {list({ testID: 'all', ItemView: (group) => <Text>{`all ${group.getGuid()}`}</Text> })}
+        {list({
+          groupsRequestBuilder: new Kit.GroupsRequestBuilder().joinedOnly(true),
+          ItemView: (group) => <Text>{`joined ${group.getGuid()}`}</Text>,
+        })}
+      </>,
+    );
+    for (const text of ['all den', 'all tea', 'joined den', 'joined tea']) await screen.findByText(text);
+    await act(async () => {
+      await throwOut('den');
+      await throwOut('tea');
+    });
+    await waitFor(() => expect(screen.queryByText('joined tea')).toBeNull());
+    expect(screen.queryByText('joined den')).toBeNull();
+    expect(screen.queryByText('all den')).toBeNull();
+    expect(screen.getByText('all tea')).toBeOnTheScreen();
+  },
+);
+
+test('the user is added to a group that fits: it appears', async () => {
+  await make('den', 'private');
+  await make('tea');
+  await render(list({}));
+  await screen.findByTestId('group-tea');
+  expect(screen.queryByTestId('group-den')).toBeNull();
+  await act(async () => void (await ben.addMembersToGroup('den', [new Kit.GroupMember('ana', 'participant')])));
+  await screen.findByTestId('group-den');
+});
+
+test('before login it loads, shows the list once somebody is in, and nothing of it once they are out', async () => {
+  await make('tea');
+  const client = new Kit.ChatClient({ engine: scene.server.engine() });
+  extra.push(client);
+  await render(list({}, client));
+  expect(screen.getByLabelText('Loading')).toBeOnTheScreen();
+  await act(async () => void (await client.login('ana')));
+  await screen.findByTestId('group-tea');
+  await act(async () => void (await client.logout()));
+  expect(screen.queryByTestId('group-tea')).toBeNull();
+});
+
+test('the result of build() in place of the builder is told, and shown as an error', async () => {
+  const { heard, props } = told();
+  const built: unknown = new Kit.GroupsRequestBuilder().build();
+  await render(list({ ...props, groupsRequestBuilder: built as Kit.GroupsRequestBuilder }));
+  await screen.findByText(errorTitle);
+  expect(heard).toEqual(['error INVALID_ARGUMENT']);
+});
