@@ -1,5 +1,6 @@
 import { Slot } from 'expo-router';
 import type { ReactElement } from 'react';
+import { Calls } from '../../src/chat/Calls.tsx';
 import { Look } from '../../src/look/Look.tsx';
 import { SessionProvider } from '../../src/session/SessionProvider.tsx';
 import { useSettings } from '../../src/settings/store.ts';
@@ -10,7 +11,9 @@ export default function AppLayout(): ReactElement {
   return (
     <Look mode={mode} accent={accent} language={language} direction={direction} textSize={textSize}>
       <SessionProvider>
-        <Slot />
+        <Calls>
+          <Slot />
+        </Calls>
       </SessionProvider>
     </Look>
   );

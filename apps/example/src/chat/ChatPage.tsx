@@ -1,4 +1,4 @@
-import { useTheme } from '@open-chat-kit/react-native';
+import { type MenuItemInterface, useTheme } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useGroup } from '../groups/use-group.ts';
@@ -11,13 +11,14 @@ interface ChatPageProps {
   readonly onBack: (() => void) | undefined;
   /** There is no such group, and whoever reads so wants to be elsewhere. */
   readonly onGone: () => void;
+  readonly options: () => MenuItemInterface[];
 }
 
 /** The chat of a group that is known by its id. */
-export function ChatPage({ guid, onBack, onGone }: ChatPageProps): ReactElement {
+export function ChatPage({ guid, onBack, onGone, options }: ChatPageProps): ReactElement {
   const { color } = useTheme();
   const { group, error, retry } = useGroup(guid);
-  if (group !== null) return <Chat key={guid} group={group} onBack={onBack} />;
+  if (group !== null) return <Chat key={guid} group={group} onBack={onBack} options={options} />;
   return (
     <View style={[styles.page, { backgroundColor: color.background2 }]}>
       {error === null ? null : error.isRetryable ? (

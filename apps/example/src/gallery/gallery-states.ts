@@ -1,7 +1,19 @@
 import { avatarStates } from './avatar-states.tsx';
+import { composerStates } from './composer-states.tsx';
+import { dialogStates } from './dialog-states.tsx';
 import type { GalleryState } from './gallery-state.ts';
 import { groupMenuStates } from './group-menu-states.tsx';
 import { groupStates } from './group-states.tsx';
+import { headerStates } from './header-states.tsx';
+import { messageStates } from './message-states.tsx';
 
 /** Every page of the gallery. */
-export const galleryStates: readonly GalleryState[] = [...groupStates, ...groupMenuStates, ...avatarStates];
+export const galleryStates: readonly GalleryState[] = [
+  ...groupStates,
+  ...groupMenuStates,
+  ...headerStates,
+  ...messageStates,
+  ...composerStates,
+  ...dialogStates,
+  ...avatarStates,
+];

@@ -21,6 +21,8 @@ export interface Scene {
   readonly faults: Faults;
   /** Connects another person. */
   readonly enter: (uid: string) => Promise<Kit.ChatClient>;
+  /** Breaks Ana's connection. */
+  readonly cut: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -30,10 +32,13 @@ export async function openScene({ groups = 40, rules = [], prepare }: SceneOptio
   const server = createEmbeddedServer({ faults, ...(groups === 0 ? {} : { seed: demoData({ seed: 7, groups }) }) });
   if (groups === 0) await server.createUser({ uid: 'ana', name: 'Ana Sousa' });
   const clients: Kit.ChatClient[] = [];
+  const engines: ReturnType<Server['engine']>[] = [];
   const enter = async (uid: string): Promise<Kit.ChatClient> => {
     // A page that shows loading is to show it for as long as one looks.
-    const client = new Kit.ChatClient({ engine: server.engine(), requestTimeoutMs: 600_000 });
+    const engine = server.engine();
+    const client = new Kit.ChatClient({ engine, requestTimeoutMs: 600_000 });
     clients.push(client);
+    engines.push(engine);
     await client.login({ uid });
     return client;
   };
@@ -42,7 +47,11 @@ export async function openScene({ groups = 40, rules = [], prepare }: SceneOptio
     for (const one of clients) await one.logout();
     await server.close();
   };
-  const scene: Scene = { server, client, faults, enter, close };
+  const cut = (): void => {
+    const [anas] = engines;
+    if (anas !== undefined) server.cut(anas);
+  };
+  const scene: Scene = { server, client, faults, enter, cut, close };
   await prepare?.(scene);
   faults.setRules(rules);
   return scene;

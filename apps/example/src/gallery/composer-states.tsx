@@ -1,0 +1,87 @@
+import { KitMessageComposer, type KitMessageComposerProps } from '@open-chat-kit/react-native';
+import type { ReactElement } from 'react';
+import { StyleSheet, View } from 'react-native';
+import type { GalleryState } from './gallery-state.ts';
+import { createRoom } from './room.ts';
+import type { Step } from './steps.ts';
+import { useGroupOf, useUserOf } from './subjects.ts';
+
+const component = 'composer';
+const field: Step = { kind: 'see', at: 'textarea, input' };
+const see = (text: string): Step => ({ kind: 'see', at: '[role="main"] div', text });
+
+/** KitMessageComposer. */
+export const composerStates: readonly GalleryState[] = [
+  { component, state: 'empty', scene: { prepare: createRoom }, steps: [field], render: () => <InGroup /> },
+  {
+    component,
+    state: 'text',
+    scene: { prepare: createRoom },
+    steps: [field],
+    render: () => <InGroup initialComposertext="See you at the pier" />,
+  },
+  {
+    component,
+    state: 'long-text',
+    scene: { prepare: createRoom },
+    steps: [field],
+    render: () => <InGroup initialComposertext={'A line that says something.\n'.repeat(20)} />,
+  },
+  {
+    component,
+    state: 'too-long',
+    scene: { prepare: createRoom },
+    steps: [see('too long')],
+    render: () => <InGroup initialComposertext={'So it goes. '.repeat(1_700)} />,
+  },
+  {
+    component,
+    state: 'join',
+    scene: { prepare: createRoom },
+    steps: [see('Join to write')],
+    render: () => <InGroup guid="closed" />,
+  },
+  {
+    component,
+    state: 'banned',
+    scene: {
+      prepare: async (scene) => {
+        await createRoom(scene);
+        await (await scene.enter('ben')).banGroupMember('room', 'ana');
+      },
+    },
+    steps: [see('You are banned')],
+    render: () => <InGroup />,
+  },
+  {
+    component,
+    state: 'blocked',
+    scene: { prepare: ({ client }) => client.blockUsers(['ben']) },
+    steps: [see('You cannot write')],
+    render: () => <ToUser uid="ben" />,
+  },
+];
+
+function InGroup({
+  guid = 'room',
+  ...props
+}: KitMessageComposerProps & { readonly guid?: string }): ReactElement | null {
+  const group = useGroupOf(guid);
+  return group === null ? null : <AtTheEnd group={group} {...props} />;
+}
+
+function ToUser({ uid }: { readonly uid: string }): ReactElement | null {
+  const user = useUserOf(uid);
+  return user === null ? null : <AtTheEnd user={user} />;
+}
+
+/** Where a composer stands: under whatever it writes to. */
+function AtTheEnd(props: KitMessageComposerProps): ReactElement {
+  return (
+    <View style={styles.end}>
+      <KitMessageComposer {...props} />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({ end: { flex: 1, justifyContent: 'flex-end' } });

@@ -1,0 +1,127 @@
+import {
+  Kit,
+  KitMessageComposer,
+  KitMessageHeader,
+  KitMessageList,
+  type KitMessageListProps,
+} from '@open-chat-kit/react-native';
+import type { ReactElement } from 'react';
+import type { GalleryState } from './gallery-state.ts';
+import { createRoom } from './room.ts';
+import type { Scene } from './scene.ts';
+import type { Step } from './steps.ts';
+import { useGroupOf } from './subjects.ts';
+
+const messages = 'messages';
+const see = (text: string): Step => ({ kind: 'see', at: '[role="main"] div', text });
+
+/** KitMessageList, and a whole chat. */
+export const messageStates: readonly GalleryState[] = [
+  {
+    component: 'chat',
+    state: 'conversation',
+    scene: { prepare: createRoom },
+    steps: [see('members'), see('lanterns')],
+    render: () => <Conversation />,
+  },
+  {
+    component: messages,
+    state: 'conversation',
+    scene: { prepare: createRoom },
+    steps: [see('lanterns')],
+    render: room,
+  },
+  {
+    component: messages,
+    state: 'actions',
+    scene: { prepare: createRoom },
+    steps: [see('lanterns')],
+    render: room,
+  },
+  {
+    component: messages,
+    state: 'actions-hidden',
+    scene: { prepare: createRoom },
+    steps: [see('lanterns')],
+    render: () => <Messages hideGroupActionMessages />,
+  },
+  {
+    component: messages,
+    state: 'left-aligned',
+    scene: { prepare: createRoom },
+    steps: [see('lanterns')],
+    render: () => <Messages alignment="leftAligned" />,
+  },
+  {
+    component: messages,
+    state: 'loading',
+    scene: { prepare: createRoom, rules: [{ on: 'history', kind: 'drop' }] },
+    render: room,
+  },
+  {
+    component: messages,
+    state: 'empty',
+    scene: { prepare: createRoom },
+    steps: [see('No messages yet')],
+    render: () => <Messages guid="quiet" hideGroupActionMessages />,
+  },
+  {
+    component: messages,
+    state: 'error',
+    scene: { prepare: createRoom, rules: [{ on: 'history', kind: 'error' }] },
+    steps: [see('Couldn’t load messages')],
+    // Trying again finds a network that works.
+    render: ({ faults }) => <Messages onError={() => faults.setRules([])} />,
+  },
+  {
+    component: messages,
+    state: 'not-a-member',
+    scene: { prepare: createRoom },
+    steps: [see('You are not in this group')],
+    render: () => <Messages guid="closed" />,
+  },
+  {
+    component: messages,
+    state: 'pending',
+    scene: { prepare: createRoom, rules: [{ on: 'send', kind: 'drop' }] },
+    steps: [see('lanterns'), see('On my way')],
+    render: (scene) => <Sending scene={scene} />,
+  },
+  {
+    component: messages,
+    state: 'failed',
+    scene: { prepare: createRoom, rules: [{ on: 'send', kind: 'error', code: 'FORBIDDEN', when: 'before' }] },
+    steps: [see('lanterns'), see('Not sent')],
+    render: (scene) => <Sending scene={scene} />,
+  },
+];
+
+function room(): ReactElement {
+  return <Messages />;
+}
+
+function Messages({ guid = 'room', ...props }: KitMessageListProps & { readonly guid?: string }): ReactElement | null {
+  const group = useGroupOf(guid);
+  return group === null ? null : <KitMessageList group={group} {...props} />;
+}
+
+/** A message goes out as soon as the list is there, into whatever the network is then. */
+function Sending({ scene: { client } }: { readonly scene: Scene }): ReactElement {
+  const send = (): void => {
+    // What becomes of it is what the page shows.
+    client.sendMessage(new Kit.TextMessage('room', 'On my way', 'group')).catch(() => {});
+  };
+  return <Messages onLoad={send} />;
+}
+
+function Conversation(): ReactElement | null {
+  const group = useGroupOf('room');
+  if (group === null) return null;
+  return (
+    <>
+      <KitMessageHeader group={group} />
+      <KitMessageList group={group} />
+      <KitMessageComposer group={group} />
+    </>
+  );
+}

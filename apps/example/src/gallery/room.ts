@@ -1,0 +1,36 @@
+import { Kit } from '@open-chat-kit/react-native';
+import type { Scene } from './scene.ts';
+
+const lines = [
+  ['ben', 'Has anyone been to the harbour since they opened the new pier?'],
+  ['ben', 'I could go on Saturday.'],
+  ['mei', '我也去！'],
+  ['ana', 'Count me in.'],
+  ['yusuf', 'السبت مناسب لي أيضا'],
+  [
+    'ana',
+    'There is a market until eight, and music afterwards. I would come by bike and bring something to eat for all of us, if somebody else brings the tea.',
+  ],
+  ['mei', '🎉'],
+  ['ben', 'Tea it is: https://example.com/pier'],
+  ['ana', 'And lanterns'],
+] as const;
+
+/** A group where people talk, one where nobody does, and one that Ana is not in. */
+export async function createRoom({ enter }: Scene): Promise<void> {
+  const [ben, mei, yusuf] = await Promise.all([enter('ben'), enter('mei'), enter('yusuf')]);
+  const owner = ben;
+  for (const [guid, name] of [
+    ['room', 'Harbour walks'],
+    ['quiet', 'Quiet corner'],
+    ['closed', 'Members only'],
+  ] as const) {
+    await owner.createGroup(new Kit.Group(guid, name, 'public'));
+  }
+  const inRoom = ['ana', 'mei', 'yusuf'].map((uid) => new Kit.GroupMember(uid, 'participant'));
+  await owner.addMembersToGroup('room', inRoom, []);
+  await owner.addMembersToGroup('quiet', [new Kit.GroupMember('ana', 'participant')], []);
+  const ana = await enter('ana');
+  const clients = { ana, ben, mei, yusuf };
+  for (const [uid, text] of lines) await clients[uid].sendMessage(new Kit.TextMessage('room', text, 'group'));
+}
