@@ -3,6 +3,7 @@ import {
   type ChatTarget,
   type ClientEvent,
   type Clock,
+  type EventOrigin,
   type HistoryQuery,
   KitException,
   messageFrom,
@@ -193,7 +194,9 @@ export class MessageListModel {
     this.#wasConnected = client.getConnectionStatus() === 'connected';
     const { type, id } = this.#target;
     this.#watch = client.watch(type === 'group' ? { groups: [id] } : { users: [id] });
-    this.#stops = [client.subscribe((events) => events.forEach((event) => this.#take(event, client)))];
+    this.#stops = [
+      client.subscribe((events, origin) => events.forEach((event) => this.#take(event, origin, client))),
+    ];
     if (client.viewer === null) this.#waitForLogin();
     else this.#start(client.viewer.uid, client);
   }
@@ -275,7 +278,7 @@ export class MessageListModel {
     );
   }
 
-  #take(event: ClientEvent, client: ChatClient): void {
+  #take(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
     switch (event.type) {
       case 'session.began':
         this.#start(event.user.uid, client);
@@ -307,10 +310,15 @@ export class MessageListModel {
         if (this.#standing === 'open' && this.#belongs(event.message)) this.#arrive(this.#timeline.pend(event.message));
         return;
       case 'message.failed':
-        if (this.#standing === 'open' && this.#belongs(event.message)) this.#timeline.fail(event.message, event.code);
+        if (this.#standing !== 'open' || !this.#belongs(event.message)) return;
+        this.#timeline.fail(event.message, event.code);
+        // Without an answer nobody knows whether the server has it.
+        if (event.code === 'TIMEOUT' || event.code === 'NETWORK') this.#compare();
         return;
       case 'message.discarded':
+        if (!this.#belongs(event.message)) return;
         this.#timeline.discard(event.message);
+        this.#compare(); // as above: what was taken back may have been sent
         return;
       case 'receipt':
         if (event.target.id === this.#target.id && event.target.type === this.#target.type) {
@@ -319,18 +327,20 @@ export class MessageListModel {
         }
         return;
       default:
-        this.#follow(event, client);
+        this.#follow(event, origin, client);
     }
   }
 
   /** Groups come, go, and change their members. */
-  #follow(event: ClientEvent, client: ChatClient): void {
+  #follow(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
     if (!('group' in event) || this.#target.type !== 'group' || event.group.guid !== this.#target.id) return;
     const standing = standingAfter(event);
     if (standing === 'open' && this.#standing !== 'open') this.#open(client);
     else if (standing !== undefined && standing !== 'open') this.#lose(standing);
     if ('message' in event && event.message !== null) this.#takeNew(event.message);
     if ('messages' in event) for (const message of event.messages) this.#takeNew(message);
+    // The answer to one's own act can overtake events of acts before it; those are dropped then, lines and all.
+    if (origin === 'local') this.#compare();
   }
 
   #takeNew(message: MessageRecord): void {

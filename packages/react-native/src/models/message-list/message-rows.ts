@@ -115,6 +115,15 @@ function isSame(a: MessageRecord, b: MessageRecord, isOwn: boolean): boolean {
     (!isOwn || (a.deliveredAt === b.deliveredAt && a.readAt === b.readAt)) &&
     a.sender.name === b.sender.name &&
     a.sender.avatar === b.sender.avatar &&
-    JSON.stringify([a.content, a.reactions, a.metadata]) === JSON.stringify([b.content, b.reactions, b.metadata])
+    contentKey(a) === contentKey(b) &&
+    JSON.stringify([a.reactions, a.metadata]) === JSON.stringify([b.reactions, b.metadata])
   );
+}
+
+/** Of the people in a line about a group only their names are shown, not whether they are there. */
+function contentKey({ content, sender }: MessageRecord): string {
+  if (content.kind !== 'action') return JSON.stringify(content);
+  const { action } = content;
+  const user = 'user' in action ? [action.user.uid, action.user.name] : [];
+  return JSON.stringify([action.kind, sender.name, ...user, action.kind === 'scopeChanged' ? action.newScope : '']);
 }

@@ -89,17 +89,14 @@ export class Timeline {
 
   /** A page from above: one move of the array, however long the page. Oldest first, all older than what is here. */
   prepend(messages: readonly MessageRecord[]): void {
-    const fresh: string[] = [];
-    for (const message of messages) {
-      const key = this.keys.of(message);
-      if (this.#rows.get(key) !== undefined) {
-        this.confirm(message);
-        continue;
-      }
-      this.#put(key, message);
-      fresh.push(key);
+    const fresh = messages.map((message) => this.keys.of(message));
+    // One that waited here to be sent takes its place among the others.
+    if (fresh.some((key) => this.#rows.get(key) !== undefined)) {
+      for (const message of messages) this.confirm(message);
+      return;
     }
     if (fresh.length === 0) return;
+    for (const message of messages) this.#put(this.keys.of(message), message);
     this.#order.splice(0, 0, ...fresh);
     this.#confirmed += fresh.length;
     this.#isMoved = true;

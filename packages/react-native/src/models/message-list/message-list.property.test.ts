@@ -1,0 +1,173 @@
+import { createEmbeddedServer, createFaults, seededRandom } from '@open-chat-kit/engine-embedded';
+import { type ChatTarget, type HistoryQuery, Kit, type MessageRecord } from '@open-chat-kit/sdk';
+import { ManualClock } from '../../testing/manual-clock.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
+import { layoutOf } from './message-layout.ts';
+import { MessageListModel } from './message-list.ts';
+import type { MessageRow } from './message-rows.ts';
+
+/** `SEEDS=5000 npx jest --selectProjects react-native property` is the long run; `-t 'seed 7)'` runs one alone. */
+const seeds = Array.from({ length: Number(process.env['SEEDS'] ?? 60) }, (_, index) => index + 1);
+
+/** What a list shows of a message. */
+const shownOf = ({ id, content, sender, sentAt, reactions, revision }: MessageRecord): unknown => ({
+  id,
+  // Whether the people in a line about the group are there is not shown.
+  content: content.kind === 'action' ? content.action.kind : content,
+  sender: sender.uid,
+  sentAt,
+  reactions,
+  revision,
+});
+const shapeOf = ({ startsDay, isFirstOfRun, isLastOfRun }: MessageRow): unknown => ({
+  startsDay,
+  isFirstOfRun,
+  isLastOfRun,
+});
+
+test.each(seeds)('after random acts and faults the list is what a fresh query gives (seed %i)', async (seed) => {
+  const random = seededRandom(seed);
+  const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
+  const clock = new ManualClock();
+  const faults = createFaults({ seed });
+  const server = createEmbeddedServer({ clock, random: seededRandom(seed), faults });
+  const clients: Kit.ChatClient[] = [];
+  const enter = async (uid: string): Promise<Kit.ChatClient> => {
+    await server.createUser({ uid, name: uid });
+    const client = new Kit.ChatClient({ engine: server.engine(), clock, random, onError: () => {} });
+    clients.push(client);
+    await client.login(uid);
+    return client;
+  };
+  const ana = await enter('ana');
+  const ben = await enter('ben');
+  const isGroup = seed % 3 !== 0;
+  const target: ChatTarget = isGroup ? { type: 'group', id: 'tea' } : { type: 'user', id: 'ben' };
+  const builder = new Kit.MessagesRequestBuilder().setLimit(pick([1, 2, 4, 30]) ?? 4).hideDeletedMessages(seed % 2 === 0);
+  const query: HistoryQuery = builder.toQuery();
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ana.joinGroup('tea');
+
+  const sent: Kit.BaseMessage[] = [];
+  let count = 0;
+  const say = async (client: Kit.ChatClient): Promise<void> => {
+    count += 1;
+    const to = isGroup ? 'tea' : client === ana ? 'ben' : 'ana';
+    sent.push(await client.sendMessage(new Kit.TextMessage(to, `text ${count}`, target.type)));
+  };
+  for (let index = 0; index < 12; index += 1) await say(pick([ana, ben]) ?? ana);
+
+  const frames = manualFrames();
+  const model = new MessageListModel({ client: ana, target, query, clock, nextFrame: frames.nextFrame });
+  // What a row was told of is what it shows: a change that nobody is told of shows here.
+  const seen = new Map<string, MessageRow | undefined>();
+  const rows = new Map<string, () => void>();
+  const draw = (): void => {
+    const { ids } = model.getSnapshot();
+    for (const id of ids) {
+      if (rows.has(id)) continue;
+      seen.set(id, model.getRow(id));
+      rows.set(
+        id,
+        model.subscribeRow(id, () => seen.set(id, model.getRow(id))),
+      );
+    }
+    for (const [id, stop] of rows) {
+      if (ids.includes(id)) continue;
+      stop();
+      rows.delete(id);
+    }
+  };
+  const stop = model.subscribe(draw);
+
+  const acts: readonly (() => unknown)[] = [
+    () => say(ana),
+    () => say(ben),
+    () => say(ben),
+    async () => {
+      const message = pick(sent);
+      if (!(message instanceof Kit.TextMessage)) return;
+      message.setText(`edited ${(count += 1)}`);
+      await pick([ana, ben])?.editMessage(message);
+    },
+    () => pick([ana, ben])?.deleteMessage(pick(sent)?.getId() ?? 'none'),
+    () => pick([ana, ben])?.addReaction(pick(sent)?.getId() ?? 'none', pick(['👍', '🎉']) ?? '👍'),
+    () => pick([ana, ben])?.removeReaction(pick(sent)?.getId() ?? 'none', '👍'),
+    () => (random() < 0.3 ? ana.leaveGroup('tea') : ben.kickGroupMember('tea', 'ana')),
+    () => ana.joinGroup('tea'),
+    () => ana.joinGroup('tea'),
+    () => (random() < 0.3 ? ben.banGroupMember('tea', 'ana') : ben.unbanGroupMember('tea', 'ana')),
+    () => ben.updateGroupMemberScope('tea', 'ana', pick(['admin', 'participant'] as const) ?? 'admin'),
+    () => model.loadOlder(),
+    () => model.loadOlder(),
+    () => model.reload(),
+    () => model.setAtEnd(random() < 0.5),
+    () => frames.draw(),
+    () => model.retry(pick(model.getSnapshot().ids) ?? ''),
+  ];
+  faults.setRules([
+    { on: '*', kind: 'delay', ms: [0, 400], probability: 0.5 },
+    { on: 'event', kind: 'duplicate', probability: 0.2 },
+    { on: 'event', kind: 'disconnect', probability: 0.02 },
+    { on: 'send', kind: 'drop', probability: 0.1 },
+    { on: 'send', kind: 'error', probability: 0.1 },
+    { on: 'history', kind: 'error', probability: 0.15 },
+    { on: 'history', kind: 'drop', probability: 0.05 },
+    { on: 'connect', kind: 'error', probability: 0.2 },
+  ]);
+  for (let step = 0; step < 70; step += 1) {
+    const acting = Promise.resolve().then(() => pick(acts)?.());
+    acting.catch(() => {}); // refused acts are part of life
+    // Now and then so long that runs and days end.
+    const pause = random() < 0.05 ? (pick([400_000, 40_000_000]) ?? 0) : Math.floor(random() * 300);
+    await clock.advance(pause);
+  }
+
+  faults.setRules([]);
+  for (const client of clients) client.wake();
+  await clock.advance(60_000);
+  if (isGroup) {
+    const back = Promise.allSettled([
+      ben.unbanGroupMember('tea', 'ana').catch(() => {}),
+      clock.advance(1_000).then(async () => await ana.joinGroup('tea')),
+    ]);
+    await clock.advance(5_000);
+    await back;
+  }
+  // Whatever failed for good is given up, so that only what the server has remains.
+  for (const { draft } of ana.getPendingMessages()) ana.discardMessage(draft.muid);
+  for (let turn = 0; turn < 40; turn += 1) {
+    await clock.advance(15_000);
+    frames.draw();
+    const { error, hasOlder } = model.getSnapshot();
+    if (error !== null || hasOlder) model.loadOlder();
+    else if (turn > 30) break;
+  }
+
+  const fresh: MessageRecord[] = [];
+  for (let from: HistoryQuery['from'] = { kind: 'latest' }; ; ) {
+    const asked = ana.queries.history(target, { ...query, limit: 100, from });
+    await clock.advance(1_000);
+    const page = await asked;
+    fresh.unshift(...page.items);
+    const [first] = page.items;
+    if (first === undefined || !page.hasOlder) break;
+    from = { kind: 'before', id: first.id };
+  }
+  const state = model.getSnapshot();
+  const shown = state.ids.flatMap((id) => seen.get(id) ?? []);
+  expect(shown.map(({ message }) => shownOf(message))).toEqual(fresh.map(shownOf));
+  expect(shown.map(({ status }) => status)).toEqual(fresh.map(() => 'sent'));
+  expect(shown.map(shapeOf)).toEqual(
+    fresh.map((message, index) => layoutOf(fresh[index - 1], message, fresh[index + 1])),
+  );
+  expect(state).toMatchObject({ phase: fresh.length === 0 ? 'empty' : 'loaded', standing: 'open', hasOlder: false });
+  expect(new Set(state.ids).size).toBe(state.ids.length);
+
+  for (const end of rows.values()) end();
+  stop();
+  for (const client of clients) await client.logout();
+  await server.close();
+  await clock.advance(60_000);
+  expect(clock.waiting).toBe(0);
+});
