@@ -12,6 +12,7 @@ export const testSteps = [
   command('api', process.execPath, ['scripts/api.mjs', '--check'], root),
   command('links', process.execPath, ['scripts/links.mjs'], root),
   jest('docs', ['docs']),
+  command('coverage', process.execPath, ['scripts/coverage.mjs', '--check'], root),
   jest('surface', ['house'], ['tests/surface']),
   // Whatever else stands in tests/: a new file there runs without being named.
   jest('house', ['house'], ['--testPathIgnorePatterns=tests/(surface/|import-directions|platform-files)']),

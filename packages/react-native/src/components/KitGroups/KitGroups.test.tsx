@@ -49,31 +49,6 @@ test('shows name and members of each group under the title, with a field to sear
   expect(screen.getByLabelText('Tea, 1 member, Public group')).toBeOnTheScreen();
 });
 
-test('shows a skeleton while the first page is on its way, a view of the host, or nothing', async () => {
-  const engine = scene.server.engine();
-  const client = new Kit.ChatClient({ engine: { ...engine, listGroups: () => new Promise(() => {}) } });
-  await client.login('ana');
-  await render(list({}, client));
-  expect(screen.getByLabelText('Loading')).toBeOnTheScreen();
-  await screen.rerender(list({ LoadingView: () => <Text>one moment</Text> }, client));
-  expect(screen.getByText('one moment')).toBeOnTheScreen();
-  await screen.rerender(list({ hideLoadingState: true }, client));
-  expect(screen.queryByLabelText('Loading')).toBeNull();
-  expect(screen.queryByText('one moment')).toBeNull();
-  await cleanup();
-  await client.logout();
-});
-
-test('hides what it is told to hide', async () => {
-  await groups('Tea');
-  await render(list({ hideHeader: true, hideSearch: true, groupTypeVisibility: false, showBackButton: true }));
-  await shown('Tea');
-  expect(screen.queryByText('Groups')).toBeNull();
-  expect(screen.queryByLabelText('Back')).toBeNull();
-  expect(screen.queryByPlaceholderText('Search')).toBeNull();
-  expect(screen.getByLabelText('Tea, 1 member')).toBeOnTheScreen();
-});
-
 test('a press and a long press give the group as it is now, to the newest callback', async () => {
   await groups('Tea');
   const heard: string[] = [];
@@ -135,19 +110,6 @@ test('a slot that throws shows the built-in view, reports once, and the list liv
   expect(screen.getByText('custom')).toBeOnTheScreen();
   expect(heard).toEqual(['The slot TitleView failed unexpectedly: in a slot']);
   errors.mockRestore();
-});
-
-test('the slots of the list stand where the list would', async () => {
-  await render(list({ EmptyView: () => <Text>nothing here</Text>, AppBarOptions: () => <Text>more</Text> }));
-  await waitFor(() => expect(screen.getByText('nothing here')).toBeOnTheScreen());
-  expect(screen.getByText('more')).toBeOnTheScreen();
-});
-
-test('an empty list says so and calls onEmpty once', async () => {
-  let calls = 0;
-  await render(list({ onEmpty: () => (calls += 1) }));
-  await waitFor(() => expect(screen.getByText('No groups yet')).toBeOnTheScreen());
-  expect(calls).toBe(1);
 });
 
 test('a failed first page says so, and Try again loads it; hideError hides the view, not the callback', async () => {
@@ -217,15 +179,6 @@ test('searching shows what fits, an empty search says so, and clearing shows the
   await shown('Jam');
   await fireEvent.press(screen.getByLabelText('Clear'));
   await shown('Tea');
-});
-
-test('back is told, and only shown when asked for', async () => {
-  const heard: string[] = [];
-  await render(list({ onBack: () => heard.push('back') }));
-  expect(screen.queryByLabelText('Back')).toBeNull();
-  await screen.rerender(list({ onBack: () => heard.push('back'), showBackButton: true }));
-  await fireEvent.press(screen.getByLabelText('Back'));
-  expect(heard).toEqual(['back']);
 });
 
 test('onLoad tells all groups loaded so far, annotated as groups or as members', async () => {

@@ -1,0 +1,329 @@
+// Every row of the specification of the two components, and the test that would fail without it.
+
+const groups = 'packages/react-native/src/components/KitGroups';
+const header = 'packages/react-native/src/components/KitMessageHeader/KitMessageHeader.test.tsx';
+const props = `${groups}/props.test.tsx`;
+const states = `${groups}/states.test.tsx`;
+const menu = `${groups}/group-menu.test.tsx`;
+const list = `${groups}/KitGroups.test.tsx`;
+const events = 'packages/react-native/src/events/KitUIEventHandler.test.ts';
+const objects = 'tests/surface/objects.test.ts';
+const requests = 'packages/sdk/src/requests/requests.test.ts';
+const ported = 'packages/react-native/src/ported-code.test.tsx';
+const avatar = 'packages/react-native/src/components/KitAvatar/KitAvatar.test.tsx';
+const every = 'packages/react-native/src/testing/describe-kit-component.tsx';
+
+const itemSlot = '%s stands in place of its part, gets the group, and is drawn anew with it alone';
+const headerSlot = '%s stands in place of the built-in part, with the group as it is now';
+const stateRow = '$from, $trigger: $shows';
+const countRow = 'loaded, $event: the member count is updated';
+const eventRow = '$event: the list follows what the user does';
+const rareEvents =
+  'ccGroupMemberScopeChanged, ccGroupMemberUnbanned and ccOwnershipChanged: the list follows what the user does';
+const builderRow = 'groupsRequestBuilder controls which groups load';
+const submitRow =
+  'hideSubmitButton: hidden by default; shown when false and something is selected; onSubmit gets the selection';
+const styleRow = 'every key of style reaches what it names';
+const headerStyleRow = 'style wins over the slice of the theme, which wins over the theme';
+const assistantRow =
+  'an AI assistant has no calls; hideNewChatButton and hideChatHistoryButton: false show its own buttons';
+const callsRow = 'hideVoiceCallButton and hideVideoCallButton hide their button, and only that one';
+const loadingRow = 'loading, while the page is on its way: %s';
+
+/** Section of the specification, its rows, and for each the file and the name of its test. */
+export const coverage = [
+  {
+    section: 'What the service does',
+    rows: [
+      [
+        '1 icon, name, member count and type of each group',
+        list,
+        'shows name and members of each group under the title, with a field to search',
+      ],
+      [
+        '2 the chosen group goes to the header, the list of messages and the composer',
+        ported,
+        'from the list to the chat and back',
+      ],
+      ['3 the header of one user', header, 'user: shows name, picture and presence of one person'],
+      ['3 the header of one group', header, 'group: shows name and members of a group, live'],
+      ['3 typing indicator', header, 'typing: one name, two names, a number; in a chat of two no name'],
+      ['4 under KitThemeProvider', every, 'is drawn on the ground of the theme, in the direction of the language'],
+      [
+        '5 the next page at the bottom',
+        states,
+        'loaded, scrolled to the bottom while more pages exist: the next page is added',
+      ],
+      ['6 listens to group events by itself', states, countRow],
+    ],
+  },
+  {
+    section: 'Objects',
+    rows: [
+      ['Kit.Group, Kit.User, Kit.GroupMember: accessors', objects, 'types and classes are written as Kit.Name'],
+      ['Kit.KitException', objects, 'an exception is an Error with code, message, details, cause and isRetryable'],
+      ['getIcon is an image source', avatar, 'shows initials without a picture, and with one that fails'],
+      ['group types public, private, password', props, 'groupTypeVisibility: false hides the badge of every type'],
+      [
+        'MenuItemInterface: text, onPress',
+        menu,
+        'options replace the built-in items, and addOptions come after whichever are shown',
+      ],
+      [
+        'SelectionMode: single, multiple, none',
+        props,
+        'selectionMode: single keeps one, multiple keeps several, none opens',
+      ],
+      ['{ leftGroup } of the leave event', ported, 'events in an effect'],
+    ],
+  },
+  {
+    section: 'Request builder',
+    rows: [
+      ['joinedOnly', props, builderRow],
+      ['setLimit', props, 'setLimit of the builder is the size of a page; without a builder it is 30'],
+      ['setSearchKeyword', props, builderRow],
+      ['setTags', props, builderRow],
+      ['withTags', props, builderRow],
+      [
+        'methods are chained',
+        requests,
+        'a builder works with its return value dropped, and a request stands still when it changes',
+      ],
+      [
+        'never the result of build()',
+        states,
+        'the result of build() in place of the builder is told, and shown as an error',
+      ],
+    ],
+  },
+  {
+    section: 'Style of KitGroups',
+    rows: [
+      'containerStyle',
+      'headerStyle',
+      'titleStyle',
+      'titleSeparatorStyle',
+      'itemStyle.avatarStyle',
+      'itemStyle.titleStyle',
+      'itemStyle.subtitleStyle',
+      'searchStyle',
+      'avatar: borderRadius and backgroundColor',
+    ].map((key) => [key, props, styleRow]),
+  },
+  {
+    section: 'Style of KitMessageHeader',
+    rows: [
+      'avatarStyle.containerStyle',
+      'avatarStyle.imageStyle',
+      'titleTextStyle',
+      'callButtonStyle.audioCallButtonIconStyle',
+      'callButtonStyle.videoCallButtonIconStyle',
+    ].map((key) => [key, header, headerStyleRow]),
+  },
+  {
+    section: 'States of the list',
+    rows: [
+      ['loading, groups were returned: loaded, onLoad', states, stateRow],
+      ['loading, zero results: empty, onEmpty, EmptyView', states, stateRow],
+      ['loading, failure: error, onError, ErrorView unless hideError', states, stateRow],
+      ['loading, hideLoadingState', states, loadingRow],
+      ['loading, LoadingView or the built-in indicator', states, loadingRow],
+      [
+        'loaded, scrolled to the bottom: the next page',
+        states,
+        'loaded, scrolled to the bottom while more pages exist: the next page is added',
+      ],
+      ['loaded, member joined, left, added, kicked, banned: member count', states, countRow],
+      ['loaded, scope change: scope', states, 'loaded, onGroupMemberScopeChanged: the scope is updated'],
+      [
+        'onSelection on each select and deselect',
+        props,
+        'selectionMode: single keeps one, multiple keeps several, none opens',
+      ],
+      ['onSubmit when the submit button is pressed', props, submitRow],
+      ['type indicator when groupTypeVisibility', props, 'groupTypeVisibility: false hides the badge of every type'],
+    ],
+  },
+  {
+    section: 'Props of KitGroups',
+    rows: [
+      ['groupsRequestBuilder', props, builderRow],
+      ['searchRequestBuilder', props, 'searchRequestBuilder filters the search list independently of the main list'],
+      ['searchKeyword', props, 'searchKeyword pre-fills the search and filters the list, also when it changes'],
+      ['selectionMode', props, 'selectionMode: single keeps one, multiple keeps several, none opens'],
+      ['hideHeader', props, 'hideHeader hides title, back button and AppBarOptions, and leaves the search'],
+      ['showBackButton', props, 'showBackButton shows the back button, and onBack is told'],
+      ['hideSearch', props, 'hideSearch hides the search field'],
+      ['hideError', states, stateRow],
+      ['hideSubmitButton', props, submitRow],
+      ['hideLoadingState', states, loadingRow],
+      ['groupTypeVisibility', props, 'groupTypeVisibility: false hides the badge of every type'],
+      [
+        'privateGroupIcon',
+        props,
+        'privateGroupIcon and passwordGroupIcon stand in place of the shield and the lock, as sources or elements',
+      ],
+      [
+        'passwordGroupIcon',
+        props,
+        'privateGroupIcon and passwordGroupIcon stand in place of the shield and the lock, as sources or elements',
+      ],
+      ['searchPlaceholderText', props, 'searchPlaceholderText is the placeholder of the search'],
+      ['options', menu, 'options replace the built-in items, and addOptions come after whichever are shown'],
+      ['addOptions', menu, 'options replace the built-in items, and addOptions come after whichever are shown'],
+      ['style', props, styleRow],
+    ],
+  },
+  {
+    section: 'Callbacks of KitGroups',
+    rows: [
+      ['onItemPress', props, 'onItemPress and onItemLongPress tell the group'],
+      ['onItemLongPress', props, 'onItemPress and onItemLongPress tell the group'],
+      ['onBack', props, 'showBackButton shows the back button, and onBack is told'],
+      ['onSelection', props, 'selectionMode: single keeps one, multiple keeps several, none opens'],
+      ['onSubmit', props, submitRow],
+      ['onError', states, stateRow],
+      ['onEmpty', states, stateRow],
+      ['onLoad', list, 'onLoad tells all groups loaded so far, annotated as groups or as members'],
+    ],
+  },
+  {
+    section: 'Slots of KitGroups',
+    rows: [
+      ...['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView'].map((slot) => [
+        slot,
+        props,
+        itemSlot,
+      ]),
+      ['LoadingView', states, loadingRow],
+      ['EmptyView', states, stateRow],
+      ['ErrorView', states, stateRow],
+      ['AppBarOptions', props, 'AppBarOptions stands in the bar'],
+    ],
+  },
+  {
+    section: 'Rules of KitGroups',
+    rows: [
+      ['1 onItemPress is the navigation hook', ported, 'from the list to the chat and back'],
+      [
+        '2 options replace, addOptions append',
+        menu,
+        'options replace the built-in items, and addOptions come after whichever are shown',
+      ],
+      ['3 onSubmit only with the submit button', props, submitRow],
+    ],
+  },
+  {
+    section: 'Props of KitMessageHeader',
+    rows: [
+      ['user', header, 'user: shows name, picture and presence of one person'],
+      ['group', header, 'group: shows name and members of a group, live'],
+      [
+        'showBackButton',
+        header,
+        'showBackButton and onBack: there by default, tells the newest callback, hidden when asked',
+      ],
+      ['hideVoiceCallButton', header, callsRow],
+      ['hideVideoCallButton', header, callsRow],
+      ['usersStatusVisibility', header, 'usersStatusVisibility: false hides whether somebody is there'],
+      ['hideNewChatButton', header, assistantRow],
+      ['hideChatHistoryButton', header, assistantRow],
+      ['options', header, 'options opens a menu of the host; without items there is no button'],
+      ['style', header, headerStyleRow],
+    ],
+  },
+  {
+    section: 'Callbacks of KitMessageHeader',
+    rows: [
+      ['onBack', header, 'showBackButton and onBack: there by default, tells the newest callback, hidden when asked'],
+      ['onError', header, 'onError hears that the chat could not be loaded'],
+      ['onNewChatButtonClick', header, assistantRow],
+      ['onChatHistoryButtonClick', header, assistantRow],
+    ],
+  },
+  {
+    section: 'Slots of KitMessageHeader',
+    rows: [
+      ['ItemView', header, 'ItemView stands in place of the whole header, with the user where it is of a user'],
+      ...['LeadingView', 'TitleView', 'SubtitleView', 'TrailingView', 'AuxiliaryButtonView'].map((slot) => [
+        slot,
+        header,
+        headerSlot,
+      ]),
+    ],
+  },
+  {
+    section: 'Composition rule',
+    rows: [
+      [
+        'the chosen group is the group of header, message list and composer',
+        ported,
+        'from the list to the chat and back',
+      ],
+    ],
+  },
+  {
+    section: 'Global UI events',
+    rows: [
+      [
+        'addGroupListener with an id, removeGroupListener with the same',
+        events,
+        'the same id replaces, and one that throws stops nobody',
+      ],
+      ['subscribed in an effect that runs once', ported, 'events in an effect'],
+      [
+        'each of the ten events, once',
+        events,
+        'each of the ten events fires once for a call of the host through the client',
+      ],
+      ['by the logged-in user alone', events, 'what others do is no event of the logged-in user'],
+      ...[
+        'ccGroupCreated',
+        'ccGroupDeleted',
+        'ccGroupLeft',
+        'ccGroupMemberJoined',
+        'ccGroupMemberKicked',
+        'ccGroupMemberBanned',
+        'ccGroupMemberAdded',
+      ].map((name) => [`the list follows ${name}`, states, eventRow]),
+      ...['ccGroupMemberScopeChanged', 'ccGroupMemberUnbanned', 'ccOwnershipChanged'].map((name) => [
+        `the list follows ${name}`,
+        states,
+        rareEvents,
+      ]),
+    ],
+  },
+  {
+    section: 'SDK events consumed by the list',
+    rows: [
+      ...[
+        'onGroupMemberJoined',
+        'onGroupMemberLeft',
+        'onMemberAddedToGroup',
+        'onGroupMemberKicked',
+        'onGroupMemberBanned',
+      ].map((name) => [name, states, countRow]),
+      ['onGroupMemberScopeChanged', states, 'loaded, onGroupMemberScopeChanged: the scope is updated'],
+    ],
+  },
+  {
+    section: 'Errors',
+    rows: [
+      ['1 a failure calls onError with a Kit.KitException', states, stateRow],
+      ['2 the list shows ErrorView or the built-in state unless hideError', states, stateRow],
+      ['3 zero groups are no error', states, stateRow],
+    ],
+  },
+  {
+    section: 'Limits',
+    rows: [
+      [
+        '30 groups a page, or as the builder says',
+        props,
+        'setLimit of the builder is the size of a page; without a builder it is 30',
+      ],
+      ['infinite scroll', states, 'loaded, scrolled to the bottom while more pages exist: the next page is added'],
+    ],
+  },
+];
