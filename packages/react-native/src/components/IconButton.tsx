@@ -1,9 +1,10 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { type ColorValue, Pressable, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
 import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
 import type { IconName } from '../icons/icons.ts';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { Icon, type IconSource } from './Icon.tsx';
+import type { PressState } from './press-state.ts';
 
 interface IconButtonProps {
   readonly icon: IconName | IconSource;
@@ -22,7 +23,6 @@ export function IconButton(props: IconButtonProps): ReactElement {
   const { icon, label, onPress, color: tint, isMirrored = false, isDisabled = false, style, testID } = props;
   const { color } = useTheme();
   const { direction } = useKitTranslation();
-  const [isHovered, setHovered] = useState(false);
   return (
     <Pressable
       accessibilityRole="button"
@@ -30,12 +30,10 @@ export function IconButton(props: IconButtonProps): ReactElement {
       accessibilityState={{ disabled: isDisabled }}
       disabled={isDisabled}
       onPress={onPress}
-      onHoverIn={() => setHovered(true)}
-      onHoverOut={() => setHovered(false)}
       testID={testID}
-      style={({ pressed }) => [
+      style={({ pressed, hovered = false }: PressState) => [
         styles.button,
-        { backgroundColor: pressed ? color.background4 : isHovered ? color.background3 : 'transparent' },
+        { backgroundColor: pressed ? color.background4 : hovered ? color.background3 : 'transparent' },
         isDisabled ? styles.disabled : null,
         style,
       ]}

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import {
   ActivityIndicator,
   Pressable,
@@ -9,6 +9,7 @@ import {
   type ViewStyle,
 } from 'react-native';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
+import type { PressState } from './press-state.ts';
 
 /** What a button is for: one of several, the one thing to do, or something that cannot be taken back. */
 export type ButtonKind = 'quiet' | 'primary' | 'destructive';
@@ -30,11 +31,10 @@ interface TextButtonProps {
 export function TextButton(props: TextButtonProps): ReactElement {
   const { text, onPress, kind = 'quiet', isBusy = false, isDisabled = false, style, textStyle, testID } = props;
   const { color, typography } = useTheme();
-  const [isHovered, setHovered] = useState(false);
   const looks = {
-    quiet: { ground: isHovered ? color.extendedPrimary200 : color.extendedPrimary100, text: color.textHighlight },
-    primary: { ground: color.primary, text: color.textOnPrimary },
-    destructive: { ground: color.error, text: color.background1 },
+    quiet: { ground: color.extendedPrimary100, hovered: color.extendedPrimary200, text: color.textHighlight },
+    primary: { ground: color.primary, hovered: color.primary, text: color.textOnPrimary },
+    destructive: { ground: color.error, hovered: color.error, text: color.background1 },
   }[kind];
   const isOff = isDisabled || isBusy;
   return (
@@ -43,14 +43,12 @@ export function TextButton(props: TextButtonProps): ReactElement {
       accessibilityState={{ disabled: isOff, busy: isBusy }}
       disabled={isOff}
       onPress={onPress}
-      onHoverIn={() => setHovered(true)}
-      onHoverOut={() => setHovered(false)}
       testID={testID}
-      style={({ pressed }) => [
+      style={({ pressed, hovered = false }: PressState) => [
         styles.button,
         {
-          backgroundColor: looks.ground,
-          opacity: pressed ? 0.8 : isDisabled ? 0.5 : isHovered && kind !== 'quiet' ? 0.92 : 1,
+          backgroundColor: hovered ? looks.hovered : looks.ground,
+          opacity: pressed ? 0.8 : isDisabled ? 0.5 : hovered && kind !== 'quiet' ? 0.92 : 1,
         },
         style,
       ]}

@@ -1,5 +1,5 @@
 import { groupFrom, type GroupRecord, type KitException } from '@open-chat-kit/sdk';
-import { memo, type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { type GestureResponderEvent, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useGroupRow } from '../../hooks/use-groups.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
@@ -15,6 +15,7 @@ import { GroupTypeBadge } from './GroupTypeBadge.tsx';
 import type { KitGroupsProps, KitGroupsStyle } from './props.ts';
 import { rowAccessibility } from './row-accessibility.ts';
 import { Tick } from './Tick.tsx';
+import type { PressState } from '../press-state.ts';
 
 /** What rows look like; the same object as long as it says the same. */
 export interface RowLook extends Pick<
@@ -61,7 +62,6 @@ type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'Tra
 function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
   const { color, typography, spacing } = useTheme();
   const { t } = useKitTranslation();
-  const [isHovered, setHovered] = useState(false);
   // Made once for a record: hosts get a snapshot, and may compare it.
   const given = useMemo(() => groupFrom(group), [group]);
   const members = t('groups.members', { count: group.membersCount });
@@ -128,16 +128,14 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
     <Pressable
       onPress={() => actions.press(group.guid)}
       onLongPress={(event) => actions.longPress(group.guid, pointOf(event))}
-      onHoverIn={() => setHovered(true)}
-      onHoverOut={() => setHovered(false)}
       testID={`group-${group.guid}`}
       {...rowAccessibility({ guid: group.guid, label, isSelected, isSelecting: look.isSelecting, actions })}
-      style={({ pressed }) => ({
+      style={({ pressed, hovered = false }: PressState) => ({
         backgroundColor: pressed
           ? color.background3
           : isSelected
             ? color.extendedPrimary100
-            : isHovered
+            : hovered
               ? color.background2
               : 'transparent',
       })}

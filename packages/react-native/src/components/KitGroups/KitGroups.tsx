@@ -1,6 +1,6 @@
 import { groupFrom, type Kit, type KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
-import { StyleSheet, View } from 'react-native';
+import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { useGroups } from '../../hooks/use-groups.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
@@ -12,16 +12,15 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
-import { RowSkeleton } from '../RowSkeleton.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { Slot } from '../Slot.tsx';
-import { StateView } from '../StateView.tsx';
 import { useStable } from '../../hooks/use-stable.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { GroupRow, type RowActions, type RowLook } from './GroupRow.tsx';
 import { GroupsBar, SelectionBar } from './GroupsBar.tsx';
 import { GroupsFooter } from './GroupsFooter.tsx';
-import type { KitGroupsProps, KitGroupsStyle, ListSlot } from './props.ts';
+import { InsteadOfGroups } from './InsteadOfGroups.tsx';
+import type { KitGroupsProps, KitGroupsStyle } from './props.ts';
 import { useGroupMenu } from './use-group-menu.tsx';
 
 /**
@@ -97,9 +96,9 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
     (guid: string, action: KeyAction) => {
       if (action.key === 'Enter' || action.key === 'Space') actions.press(guid);
       else if (action.key === 'Character') {
-        const { search: found, main: all } = model.getSnapshot();
+        const { search: searched, main: all } = model.getSnapshot();
         const nameOf = (id: string): string | undefined => model.getRow(id)?.group.name;
-        const target = typeAhead.current.find(action.character, guid, (found ?? all).ids, nameOf);
+        const target = typeAhead.current.find(action.character, guid, (searched ?? all).ids, nameOf);
         if (target !== undefined) (searchList.current ?? mainList.current)?.focusId(target);
       } else return false;
       return true;
@@ -108,8 +107,18 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
   );
 
   const list = (state: PagerState, isSearch: boolean): ReactElement => {
-    const instead = viewInstead(state, isSearch);
-    if (instead !== null) return instead;
+    if (state.phase !== 'loaded') {
+      return (
+        <InsteadOfGroups
+          state={state}
+          isSearch={isSearch}
+          props={props}
+          style={style}
+          onRetry={loadMore}
+          onError={fail}
+        />
+      );
+    }
     return (
       <WindowedList
         ref={isSearch ? searchList : mainList}
@@ -130,64 +139,6 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
         testID={isSearch ? 'groups-search-list' : 'groups-list'}
       />
     );
-  };
-
-  const viewInstead = (state: PagerState, isSearch: boolean): ReactElement | null => {
-    switch (state.phase) {
-      case 'loading':
-        if (props.hideLoadingState === true) return <View style={styles.fill} />;
-        return (
-          <ListSlotView
-            name="LoadingView"
-            draw={props.LoadingView}
-            onError={fail}
-            builtIn={<RowSkeleton label={t('common.loading')} />}
-          />
-        );
-      case 'empty':
-        if (isSearch)
-          return (
-            <StateView
-              icon="search"
-              title={t('groups.noResultsTitle')}
-              text={t('groups.noResultsText')}
-              style={style.emptyStateStyle}
-            />
-          );
-        return (
-          <ListSlotView
-            name="EmptyView"
-            draw={props.EmptyView}
-            onError={fail}
-            builtIn={
-              <StateView
-                icon="people"
-                title={t('groups.emptyTitle')}
-                text={t('groups.emptyText')}
-                style={style.emptyStateStyle}
-              />
-            }
-          />
-        );
-      case 'error': {
-        if (props.hideError === true) return <View style={styles.fill} />;
-        const retry = { text: t('common.tryAgain'), onPress: loadMore };
-        const text = t(`error.${state.error?.code ?? 'INTERNAL'}`);
-        const builtIn = (
-          <StateView
-            role="alert"
-            icon="alert"
-            title={t('groups.errorTitle')}
-            text={text}
-            action={retry}
-            style={style.errorStateStyle}
-          />
-        );
-        return <ListSlotView name="ErrorView" draw={props.ErrorView} onError={fail} builtIn={builtIn} />;
-      }
-      case 'loaded':
-        return null;
-    }
   };
 
   const options = props.AppBarOptions;
@@ -218,7 +169,11 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
       )}
       <View style={styles.fill}>
         {/* The main list stays where it is under the search, so that clearing shows it as it was left. */}
-        <View style={[styles.fill, search === null ? null : styles.covered]} aria-hidden={search !== null}>
+        <View
+          aria-hidden={search !== null}
+          importantForAccessibility={search === null ? 'auto' : 'no-hide-descendants'}
+          style={[styles.fill, search === null ? null : styles.covered]}
+        >
           {list(main, false)}
         </View>
         {search === null ? null : (
@@ -236,21 +191,6 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
       <Announcer text={search?.phase === 'loaded' ? t(found(search), { count: search.ids.length }) : ''} />
       {menu}
     </View>
-  );
-}
-
-interface ListSlotViewProps {
-  readonly name: string;
-  readonly draw: ListSlot | undefined;
-  readonly builtIn: ReactElement;
-  readonly onError: (error: KitException) => void;
-}
-
-function ListSlotView({ name, draw, builtIn, onError }: ListSlotViewProps): ReactElement {
-  return draw === undefined ? (
-    builtIn
-  ) : (
-    <Slot name={name} draw={draw} given={undefined} fallback={builtIn} onError={onError} />
   );
 }
 
@@ -292,5 +232,10 @@ function nothing(): void {}
 const styles = StyleSheet.create({
   fill: { flex: 1, minHeight: 0 },
   cover: { ...StyleSheet.absoluteFill },
-  covered: { opacity: 0, pointerEvents: 'none' },
+  covered: {
+    opacity: 0,
+    pointerEvents: 'none',
+    // In a browser the keyboard must not find what is covered; `display: none` would lose the place in the list.
+    ...(Platform.OS === 'web' ? { visibility: 'hidden' } : {}),
+  },
 });

@@ -1,8 +1,9 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../Icon.tsx';
 import type { MenuEntry } from './menu-item.ts';
+import type { PressState } from '../press-state.ts';
 
 interface MenuRowProps {
   readonly entry: MenuEntry;
@@ -12,8 +13,6 @@ interface MenuRowProps {
 /** One entry of a menu. A disabled one keeps its place in the order of keys, as menus of the ARIA practices do. */
 export function MenuRow({ entry, onChoose }: MenuRowProps): ReactElement {
   const { color, typography } = useTheme();
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
   const isDisabled = entry.disabled === true;
   const tint = isDisabled ? color.textDisabled : entry.destructive === true ? color.error : color.textPrimary;
   return (
@@ -21,19 +20,15 @@ export function MenuRow({ entry, onChoose }: MenuRowProps): ReactElement {
       role="menuitem"
       aria-disabled={isDisabled}
       onPress={isDisabled ? null : onChoose}
-      onHoverIn={() => setHovered(true)}
-      onHoverOut={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
       testID={entry.testID}
-      style={({ pressed }) => [
+      style={({ pressed, hovered = false, focused = false }: PressState) => [
         styles.row,
         {
           backgroundColor: isDisabled
             ? 'transparent'
             : pressed
               ? color.background4
-              : isHovered || isFocused
+              : hovered || focused
                 ? color.background3
                 : 'transparent',
         },

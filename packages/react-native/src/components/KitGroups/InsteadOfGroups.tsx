@@ -1,0 +1,62 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import type { PagerState } from '../../models/group-list/group-pager.ts';
+import { RowSkeleton } from '../RowSkeleton.tsx';
+import { Slot } from '../Slot.tsx';
+import { StateView } from '../StateView.tsx';
+import type { KitGroupsProps, KitGroupsStyle, ListSlot } from './props.ts';
+
+interface InsteadOfGroupsProps {
+  readonly state: PagerState;
+  readonly isSearch: boolean;
+  readonly props: KitGroupsProps;
+  readonly style: KitGroupsStyle;
+  readonly onRetry: () => void;
+  readonly onError: (error: KitException) => void;
+}
+
+/** What stands where rows would: they are on their way, there are none, or they did not come. */
+export function InsteadOfGroups(given: InsteadOfGroupsProps): ReactElement | null {
+  const { state, isSearch, props, style, onRetry, onError } = given;
+  const { t } = useKitTranslation();
+  const slot = (name: string, draw: ListSlot | undefined, builtIn: ReactElement): ReactElement =>
+    draw === undefined ? (
+      builtIn
+    ) : (
+      <Slot name={name} draw={draw} given={undefined} fallback={builtIn} onError={onError} />
+    );
+
+  switch (state.phase) {
+    case 'loading':
+      if (props.hideLoadingState === true) return <View style={styles.fill} />;
+      return slot('LoadingView', props.LoadingView, <RowSkeleton label={t('common.loading')} />);
+    case 'empty': {
+      const [title, text] = isSearch
+        ? [t('groups.noResultsTitle'), t('groups.noResultsText')]
+        : [t('groups.emptyTitle'), t('groups.emptyText')];
+      const icon = isSearch ? 'search' : 'people';
+      const builtIn = <StateView icon={icon} title={title} text={text} style={style.emptyStateStyle} />;
+      return isSearch ? builtIn : slot('EmptyView', props.EmptyView, builtIn);
+    }
+    case 'error':
+      if (props.hideError === true) return <View style={styles.fill} />;
+      return slot(
+        'ErrorView',
+        props.ErrorView,
+        <StateView
+          role="alert"
+          icon="alert"
+          title={t('groups.errorTitle')}
+          text={t(`error.${state.error?.code ?? 'INTERNAL'}`)}
+          action={{ text: t('common.tryAgain'), onPress: onRetry }}
+          style={style.errorStateStyle}
+        />,
+      );
+    case 'loaded':
+      return null;
+  }
+}
+
+const styles = StyleSheet.create({ fill: { flex: 1, minHeight: 0 } });

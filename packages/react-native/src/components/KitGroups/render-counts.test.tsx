@@ -1,0 +1,127 @@
+/** What an event may cost: the counts of performance.md. `e2e/render-counts.spec.ts` asks the same of a production build. */
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitGroups } from './KitGroups.tsx';
+import type { KitGroupsProps } from './props.ts';
+
+const many = 60;
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+/** Renders of rows by group, and of the list itself. */
+let rows: Record<string, number>;
+let lists: number;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  for (let index = 10; index < 10 + many; index += 1) {
+    await ben.createGroup(new Kit.Group(`g${index}`, `Group ${index}`, 'public'));
+  }
+});
+afterEach(async () => {
+  await cleanup();
+  await scene.close();
+});
+
+// Stable slots are drawn exactly when what they stand in is.
+const Subtitle = (group: Kit.Group): ReactElement => {
+  rows[group.getGuid()] = (rows[group.getGuid()] ?? 0) + 1;
+  return <Text>{group.getMembersCount()}</Text>;
+};
+const Options = (): ReactElement => {
+  lists += 1;
+  return <Text>options</Text>;
+};
+const list = (props: KitGroupsProps = {}): ReactElement => (
+  <KitClientProvider client={ana}>
+    <KitGroups
+      SubtitleView={Subtitle}
+      AppBarOptions={Options}
+      groupsRequestBuilder={new Kit.GroupsRequestBuilder().setLimit(100)}
+      {...props}
+    />
+  </KitClientProvider>
+);
+async function show(props: KitGroupsProps = {}): Promise<void> {
+  rows = {};
+  lists = 0;
+  await render(list(props));
+  await screen.findByTestId('group-g10');
+  await rest();
+  expect(Object.keys(rows).length).toBeLessThan(many);
+}
+/** Until nothing is drawn any more. */
+async function rest(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+}
+async function countsOf(happen: () => Promise<unknown>): Promise<{ rows: Record<string, number>; lists: number }> {
+  rows = {};
+  lists = 0;
+  await act(async () => void (await happen()));
+  await rest();
+  return { rows, lists };
+}
+
+test('an event for a visible group renders its row once, and the list not at all', async () => {
+  await show();
+  expect(await countsOf(() => ana.joinGroup('g10'))).toEqual({ rows: { g10: 1 }, lists: 0 });
+  expect(await countsOf(() => ben.kickGroupMember('g10', 'ana'))).toEqual({ rows: { g10: 1 }, lists: 0 });
+});
+
+test('an event for a group off screen renders nothing', async () => {
+  await show();
+  const last = `g${9 + many}`;
+  expect(screen.queryByTestId(`group-${last}`)).toBeNull();
+  expect(await countsOf(() => ana.joinGroup(last))).toEqual({ rows: {}, lists: 0 });
+});
+
+test('a burst of events renders each visible row at most once', async () => {
+  await show();
+  const { rows: drawn, lists: drawnLists } = await countsOf(async () => {
+    const happening: Promise<unknown>[] = [];
+    for (let index = 10; index < 10 + many; index += 1) {
+      // Told in one turn, hence in one frame.
+      happening.push(ana.joinGroup(`g${index}`));
+    }
+    await Promise.all(happening);
+  });
+  expect(Object.keys(drawn).length).toBeGreaterThan(3);
+  expect(new Set(Object.values(drawn))).toEqual(new Set([1]));
+  expect(drawnLists).toBe(0);
+});
+
+test('selecting one row renders that row and the bar', async () => {
+  await show({ selectionMode: 'multiple' });
+  await fireEvent.press(screen.getByTestId('group-g10'));
+  await screen.findByText('1 selected');
+  await rest();
+  expect(await countsOf(() => fireEvent.press(screen.getByTestId('group-g11')))).toEqual({
+    rows: { g11: 1 },
+    lists: 1,
+  });
+  await waitFor(() => expect(screen.getByText('2 selected')).toBeOnTheScreen());
+});
+
+test('a parent that renders with new callbacks and equal styles renders no row; with a new slot, visible rows once', async () => {
+  const inline = (): KitGroupsProps => ({
+    onItemPress: () => {},
+    onSelection: () => {},
+    options: () => [],
+    style: { itemStyle: { titleStyle: { color: 'teal' }, avatarStyle: { containerStyle: { borderRadius: 3 } } } },
+  });
+  await show(inline());
+  const visible = Object.keys(rows);
+  expect((await countsOf(() => screen.rerender(list(inline())))).rows).toEqual({});
+  const fresh = (group: Kit.Group): ReactElement => Subtitle(group);
+  const { rows: drawn } = await countsOf(() => screen.rerender(list({ ...inline(), SubtitleView: fresh })));
+  expect(Object.keys(drawn).toSorted()).toEqual(visible.toSorted());
+  expect(new Set(Object.values(drawn))).toEqual(new Set([1]));
+});
