@@ -51,12 +51,12 @@ test('groupsRequestBuilder controls which groups load', async () => {
   await screen.rerender(list({ groupsRequestBuilder: new Kit.GroupsRequestBuilder().setSearchKeyword('de') }));
   await waitFor(() => expect(rows()).toEqual(['den']));
   let tags: string[] = [];
-  const SubtitleView = (group: Kit.Group): ReactElement => {
+  const drawTags = (group: Kit.Group): ReactElement => {
     tags = group.getTags();
     return <Text>own</Text>;
   };
   const withTags = new Kit.GroupsRequestBuilder().setTags(['drinks']).withTags(true);
-  await screen.rerender(list({ groupsRequestBuilder: withTags, SubtitleView }));
+  await screen.rerender(list({ groupsRequestBuilder: withTags, SubtitleView: drawTags }));
   await waitFor(() => expect(tags).toEqual(['drinks']));
 });
 

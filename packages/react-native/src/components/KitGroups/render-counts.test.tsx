@@ -30,19 +30,19 @@ afterEach(async () => {
 });
 
 // Stable slots are drawn exactly when what they stand in is.
-const Subtitle = (group: Kit.Group): ReactElement => {
+const drawSubtitle = (group: Kit.Group): ReactElement => {
   rows[group.getGuid()] = (rows[group.getGuid()] ?? 0) + 1;
   return <Text>{group.getMembersCount()}</Text>;
 };
-const Options = (): ReactElement => {
+const drawOptions = (): ReactElement => {
   lists += 1;
   return <Text>options</Text>;
 };
 const list = (props: KitGroupsProps = {}): ReactElement => (
   <KitClientProvider client={ana}>
     <KitGroups
-      SubtitleView={Subtitle}
-      AppBarOptions={Options}
+      SubtitleView={drawSubtitle}
+      AppBarOptions={drawOptions}
       groupsRequestBuilder={new Kit.GroupsRequestBuilder().setLimit(100)}
       {...props}
     />
@@ -120,7 +120,7 @@ test('a parent that renders with new callbacks and equal styles renders no row; 
   await show(inline());
   const visible = Object.keys(rows);
   expect((await countsOf(() => screen.rerender(list(inline())))).rows).toEqual({});
-  const fresh = (group: Kit.Group): ReactElement => Subtitle(group);
+  const fresh = (group: Kit.Group): ReactElement => drawSubtitle(group);
   const { rows: drawn } = await countsOf(() => screen.rerender(list({ ...inline(), SubtitleView: fresh })));
   expect(Object.keys(drawn).toSorted()).toEqual(visible.toSorted());
   expect(new Set(Object.values(drawn))).toEqual(new Set([1]));
