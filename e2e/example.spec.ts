@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { change, prepare, signedIn, test, violations } from './page.ts';
+import { change, inView, openMenu, type Part, prepare, row, signedIn, test, violations } from './page.ts';
 
 test.beforeEach(async ({ context }) => prepare(context));
 
@@ -113,21 +113,15 @@ test('two people side by side see what the other does', async ({ context }) => {
   const [ana, ben] = [page.getByTestId('duo-ana'), page.getByTestId('duo-ben')];
   await expect(ben.getByRole('option').first()).toBeVisible();
   const { name, before } = await leaveFirst(page, ana);
-  await expect(ben.getByRole('option', { name: new RegExp(`^${name},`) })).toContainText(`${before - 1} member`);
+  await expect(row(ben, name)).toContainText(`${before - 1} member`);
 });
 
-type Part = Pick<Page, 'getByRole'>;
-
-function row(part: Part, name: string): ReturnType<Page['getByRole']> {
-  return part.getByRole('option', { name: new RegExp(`^${name},`) });
-}
-
-/** The first public group that Ana may leave in the list: Accra Family has 40 members. */
+/** Ana leaves a public group through its menu, opened by keyboard. */
 async function leaveFirst(page: Page, part: Part = page): Promise<{ readonly name: string; readonly before: number }> {
   const name = 'Busan Football';
   const there = row(part, name);
   const before = Number(/(\d+) member/.exec((await there.textContent()) ?? '')?.[1]);
-  await there.click({ button: 'right' });
+  await openMenu(page, part, name);
   await page.getByTestId('group-option-leave').click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(there).toContainText(`${before - 1} member`);
@@ -135,17 +129,7 @@ async function leaveFirst(page: Page, part: Part = page): Promise<{ readonly nam
 }
 
 async function joinAgain(page: Page, name: string): Promise<void> {
-  await row(page, name).click({ button: 'right' });
+  await openMenu(page, page, name);
   await page.getByTestId('group-option-join').click();
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-}
-
-/** Names of the rows in view, with where they are. */
-async function inView(page: Page): Promise<string[]> {
-  return page.getByRole('option').evaluateAll((rows) =>
-    rows
-      .map((element) => ({ label: element.getAttribute('aria-label') ?? '', top: element.getBoundingClientRect().top }))
-      .filter(({ top }) => top >= 100 && top < innerHeight)
-      .map(({ label, top }) => `${label} ${Math.round(top)}`),
-  );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -40,7 +40,12 @@ export interface WantedSettings {
 export async function prepare(context: BrowserContext, settings: WantedSettings = {}): Promise<void> {
   await context.addInitScript(
     ([key, text]) => {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+      // Scripts run in empty pages too, which have no storage.
+      if (!location.protocol.startsWith('http')) return;
+      // Once only, or a reload would undo what was changed since; of two preparations the later one counts.
+      if (localStorage.getItem(text) !== null) return;
+      localStorage.setItem(text, 'prepared');
+      localStorage.setItem(key, text);
     },
     [settingsKey, JSON.stringify({ isLively: false, ...settings })] as const,
   );
@@ -70,6 +75,31 @@ export async function signedIn(context: BrowserContext, name: string): Promise<P
   return page;
 }
 
+/** A page, or a part of one. */
+export type Part = Pick<Page, 'getByRole'>;
+
+/** The row of this group. */
+export function row(part: Part, name: string): Locator {
+  return part.getByRole('option', { name: new RegExp(`^${name},`) });
+}
+
+/** Opens the menu of this group by keyboard. */
+export async function openMenu(page: Page, part: Part, name: string): Promise<void> {
+  await row(part, name).focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+}
+
+/** Names of the rows in view, with where they are. */
+export async function inView(page: Page): Promise<string[]> {
+  return page.getByRole('option').evaluateAll((rows) =>
+    rows
+      .map((element) => ({ label: element.getAttribute('aria-label') ?? '', top: element.getBoundingClientRect().top }))
+      .filter(({ top }) => top >= 100 && top < innerHeight)
+      .map(({ label, top }) => `${label} ${Math.round(top)}`),
+  );
+}
+
 /** Addresses of all pages of the gallery. */
 export async function galleryPages(page: Page): Promise<string[]> {
   await page.goto('/gallery');
@@ -90,7 +120,31 @@ export async function violations(page: Page): Promise<string[]> {
   const results = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   );
-  return results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-  );
+  const found: string[] = [];
+  for (const { id, nodes } of results.violations) {
+    const broken: string[] = [];
+    for (const { html, target } of nodes) {
+      if (id === 'label-content-name-mismatch' && (await isNamedByItsText(page, String(target[0])))) continue;
+      broken.push(html.slice(0, 160));
+    }
+    if (broken.length > 0) found.push(`${id}: ${broken.join(' | ')}`);
+  }
+  return found;
+}
+
+/**
+ * Whether an element's label has all of its text apart from what is hidden from assistive technology: axe counts the
+ * initials of an avatar as words that one would say.
+ */
+function isNamedByItsText(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((element) => {
+    const label = element.getAttribute('aria-label') ?? '';
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = (walker.currentNode.textContent ?? '').replace(/[\u2066-\u2069]/g, '').trim();
+      const isHidden = walker.currentNode.parentElement?.closest('[aria-hidden="true"]') !== null;
+      if (!isHidden && !label.includes(text)) return false;
+    }
+    return true;
+  });
 }

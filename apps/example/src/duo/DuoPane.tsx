@@ -43,7 +43,8 @@ export function DuoPane({ uid }: DuoPaneProps): ReactElement {
           <MasterDetail
             isWide={false}
             isChosen={group !== null}
-            list={<GroupsPane onOpen={setGroup} />}
+            // Two searches on a page could not be told apart by those who listen.
+            list={<GroupsPane hideSearch onOpen={setGroup} />}
             detail={group === null ? null : <Chat key={group.getGuid()} group={group} onBack={() => setGroup(null)} />}
           />
         </KitClientProvider>

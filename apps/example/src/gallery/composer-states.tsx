@@ -32,7 +32,7 @@ export const composerStates: readonly GalleryState[] = [
     state: 'too-long',
     scene: { prepare: createRoom },
     steps: [see('too long')],
-    render: () => <InGroup initialComposertext={'So it goes. '.repeat(1_700)} />,
+    render: () => <InGroup initialComposertext={'So it goes. '.repeat(5_500)} />,
   },
   {
     component,

@@ -11,10 +11,11 @@ interface GroupsPaneProps {
   readonly activeGuid?: string | undefined;
   /** End of the title bar. */
   readonly options?: (() => ReactElement) | undefined;
+  readonly hideSearch?: boolean;
 }
 
 /** All groups, as the settings say. */
-export function GroupsPane({ onOpen, activeGuid, options }: GroupsPaneProps): ReactElement {
+export function GroupsPane({ onOpen, activeGuid, options, hideSearch = false }: GroupsPaneProps): ReactElement {
   const { color, typography } = useTheme();
   const { top } = useSafeAreaInsets();
   const { selection } = useSettings();
@@ -32,6 +33,7 @@ export function GroupsPane({ onOpen, activeGuid, options }: GroupsPaneProps): Re
         hideSubmitButton={false}
         onSubmit={setSubmitted}
         AppBarOptions={options}
+        hideSearch={hideSearch}
         // While selecting, the kit's own tick stands there.
         TrailingView={isSelecting ? undefined : mark}
       />

@@ -1,5 +1,5 @@
 import { type Kit, useKitClient } from '@open-chat-kit/react-native';
-import { Slot, useGlobalSearchParams, useRouter } from 'expo-router';
+import { Slot, usePathname, useRouter } from 'expo-router';
 import { type ReactElement, useCallback } from 'react';
 import { View } from 'react-native';
 import { GroupsPane } from '../../../src/groups/GroupsPane.tsx';
@@ -23,8 +23,7 @@ function GroupsAndChat(): ReactElement {
   const router = useRouter();
   const client = useKitClient();
   const isWide = useIsWide();
-  const { guid } = useGlobalSearchParams();
-  const activeGuid = typeof guid === 'string' ? guid : undefined;
+  const activeGuid = guidIn(usePathname());
   const open = useCallback(
     (group: Kit.Group) => {
       if (client !== null) remember(client, group);
@@ -46,4 +45,10 @@ function GroupsAndChat(): ReactElement {
       />
     </View>
   );
+}
+
+/** By the path: the parameters of a page that was replaced outlive it. */
+function guidIn(path: string): string | undefined {
+  const part = /^\/groups\/([^/]+)$/.exec(path)?.[1];
+  return part === undefined ? undefined : decodeURIComponent(part);
 }

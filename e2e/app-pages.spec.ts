@@ -1,0 +1,179 @@
+import { expect, type Page } from '@playwright/test';
+import { inView, openGallery, prepare, row, signedIn, test } from './page.ts';
+
+test.beforeEach(async ({ context }) => prepare(context));
+
+const group = { guid: 'group-2', name: 'Bogotá Island Hopping' };
+const wide = { width: 1280, height: 800 };
+
+/** The title of the chat that is shown. */
+function title(page: Page, name = group.name): ReturnType<Page['getByRole']> {
+  return page.getByRole('heading', { name });
+}
+
+test('an address of a group, signed out: sign in first, then land there, and back leads on', async ({ page }) => {
+  await page.goto(`/groups/${group.guid}`);
+  await page.getByRole('button', { name: 'Ana' }).click();
+  await expect(title(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/groups/${group.guid}`);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/groups');
+});
+
+test('an address of a group, signed in: it is there after a reload', async ({ context }) => {
+  const page = await signedIn(context, 'Ana');
+  await page.goto(`/groups/${group.guid}`);
+  await expect(title(page)).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toBeVisible();
+});
+
+test('an address of no group says so and leads to the list', async ({ context }) => {
+  const page = await signedIn(context, 'Ana');
+  await page.goto('/groups/nothing-here');
+  await page.getByRole('button', { name: 'See all groups' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('the next page after signing in is one of this app', async ({ page }) => {
+  await page.goto('/?next=//example.com/groups/x');
+  await page.getByRole('button', { name: 'Ana' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/groups');
+});
+
+test('narrow: the browser’s back button leads to the list, where it was left', async ({ context }) => {
+  await prepare(context, { groups: 3_000 });
+  const page = await signedIn(context, 'Ana');
+  await scrollFar(page);
+  const seen = await inView(page);
+  await page.getByRole('option', { name: (seen[3] ?? '').replace(/ \d+$/, ''), exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => inView(page)).toEqual(seen);
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => inView(page)).toEqual(seen);
+});
+
+test('wide: choosing groups leaves the list as it is, marks the open one, and back leads out of the chat', async ({
+  context,
+}) => {
+  await prepare(context, { groups: 3_000 });
+  const page = await signedIn(context, 'Ana');
+  await page.setViewportSize(wide);
+  await expect(page.getByText('No group chosen')).toBeVisible();
+  await scrollFar(page);
+  const seen = await inView(page);
+  for (const label of [seen[2], seen[4]]) {
+    const chosen = page.getByRole('option', { name: (label ?? '').replace(/ \d+$/, ''), exact: true });
+    await chosen.click();
+    await expect(chosen.getByTestId('active-group')).toBeVisible();
+    expect(await inView(page)).toEqual(seen);
+  }
+  await page.goBack();
+  await expect(page.getByText('No group chosen')).toBeVisible();
+  expect(await inView(page)).toEqual(seen);
+});
+
+test('scrolls to the last of 3,000 groups', async ({ context }) => {
+  test.setTimeout(90_000);
+  await prepare(context, { groups: 3_000 });
+  const page = await signedIn(context, 'Ana');
+  await page.getByTestId('groups-list').hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 50_000);
+    const last = page.getByRole('option').last();
+    expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'));
+    await expect(last).toBeInViewport({ timeout: 100 });
+  }).toPass();
+  expect(Number(await page.getByRole('option').last().getAttribute('aria-setsize'))).toBeGreaterThan(1_500);
+});
+
+test('search, clear, and be at the old place', async ({ context }) => {
+  await prepare(context, { groups: 3_000 });
+  const page = await signedIn(context, 'Ana');
+  await scrollFar(page);
+  const seen = await inView(page);
+  await page.getByTestId('groups-search').fill('lisbon');
+  await expect(page.getByTestId('groups-search-list').getByRole('option').first()).toContainText(/lisbon/i);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByTestId('groups-search-list')).toHaveCount(0);
+  expect(await inView(page)).toEqual(seen);
+});
+
+test('select several, clear one, and hand the rest over', async ({ context }) => {
+  await prepare(context, { selection: 'multiple' });
+  const page = await signedIn(context, 'Ana');
+  for (const name of ['Busan Football', group.name, 'Harbour Football', 'Busan Football'])
+    await row(page, name).click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByTestId('groups-submit').click();
+  await expect(page.getByText(`Submitted: ${group.name}, Harbour Football`)).toBeVisible();
+  await expect(row(page, group.name)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('keyboard alone: sign in, go down the list, open, write, go back', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Ana' })).toBeVisible();
+  await page.getByRole('button', { name: 'Demo' }).focus();
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByTestId('groups-search').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('option').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const back = page.getByRole('button', { name: 'Back' });
+  await expect(back).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).focus();
+  await page.keyboard.type('Written without a mouse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Written without a mouse')).toBeVisible();
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('settings turn the page dark and from right to left at once, and stay', async ({ context }) => {
+  const page = await signedIn(context, 'Ana');
+  await page.setViewportSize(wide);
+  await page.getByRole('link', { name: /Settings, signed in/ }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await page.getByRole('button', { name: 'Right to left' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'Back' }).click();
+  const list = page.getByTestId('groups-list');
+  await expect.poll(async () => (await list.boundingBox())?.x ?? 0).toBeGreaterThan(800);
+  await page.reload();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(20, 20, 24)');
+});
+
+test('the gallery is reached from the first page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await page.getByRole('link', { name: 'long-names' }).click();
+  await page.getByTestId('gallery-ready').waitFor({ state: 'attached' });
+  await openGallery(page, '/gallery/groups/list?wide');
+  expect((await page.getByTestId('groups-list').boundingBox())?.width).toBe(390);
+});
+
+async function scrollFar(page: Page): Promise<void> {
+  await page.getByTestId('groups-list').hover();
+  const before = await inView(page);
+  await page.mouse.wheel(0, 1_200);
+  await expect.poll(async () => (await inView(page))[0]).not.toBe(before[0]);
+  // Until the wheel has come to rest.
+  let last: string[] = [];
+  await expect
+    .poll(async () => {
+      const [was, now] = [last, await inView(page)];
+      last = now;
+      return was.join() === now.join();
+    })
+    .toBe(true);
+}
