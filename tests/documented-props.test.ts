@@ -6,6 +6,10 @@ const root = path.resolve(__dirname, '..');
 /** Component, and the file whose `…Props` interface says what it takes. */
 const components = [
   ['KitGroups', 'packages/react-native/src/components/KitGroups/props.ts'],
+  ['KitMessageHeader', 'packages/react-native/src/components/KitMessageHeader/props.ts'],
+  ['KitMessageList', 'packages/react-native/src/components/KitMessageList/props.ts'],
+  ['KitMessageComposer', 'packages/react-native/src/components/KitMessageComposer/props.ts'],
+  ['KitConfirmDialog', 'packages/react-native/src/components/KitConfirmDialog/KitConfirmDialog.tsx'],
   ['KitAvatar', 'packages/react-native/src/components/KitAvatar/KitAvatar.tsx'],
 ] as const;
 
@@ -14,7 +18,9 @@ test.each(components)('the page of %s names every prop, and no other', (name, fi
   const body = new RegExp(`interface ${name}Props \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
   const typed = [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map((match) => match[1] ?? '');
   const page = readFileSync(path.join(root, `docs/components/${name}.md`), 'utf8');
-  const rows = [...page.matchAll(/^\| `(\w+)` +\|/gm)].map((match) => match[1] ?? '');
+  const [, section = page] = page.split('\n## Props\n');
+  const [table = ''] = section.split('\n## ');
+  const rows = [...table.matchAll(/^\| `(\w+)` +\|/gm)].map((match) => match[1] ?? '');
   expect(typed.length).toBeGreaterThan(3);
   expect(rows.toSorted()).toEqual(typed.toSorted());
 });
