@@ -52,8 +52,7 @@ test('narrow: the browser’s back button leads to the list, where it was left',
   await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
   await page.goBack();
   await expect.poll(() => inView(page)).toEqual(seen);
-  await page.goForward();
-  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await page.getByRole('option', { name: (seen[5] ?? '').replace(/ \d+$/, ''), exact: true }).click();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.poll(() => inView(page)).toEqual(seen);
 });
@@ -88,7 +87,7 @@ test('scrolls to the last of 3,000 groups', async ({ context }) => {
     const last = page.getByRole('option').last();
     expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'));
     await expect(last).toBeInViewport({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [50] });
   expect(Number(await page.getByRole('option').last().getAttribute('aria-setsize'))).toBeGreaterThan(1_500);
 });
 

@@ -7,16 +7,16 @@ import type { Step } from './steps.ts';
 import { useGroupOf, useUserOf } from './subjects.ts';
 
 const component = 'header';
-const scene = { prepare: createRoom };
+const inRoom = { prepare: createRoom };
 const words = (text: string): Step => ({ kind: 'see', at: '[role="main"] div', text });
 
 /** KitMessageHeader. */
 export const headerStates: readonly GalleryState[] = [
-  { component, state: 'group', scene, steps: [words('members')], render: () => <OfGroup /> },
+  { component, state: 'group', scene: inRoom, steps: [words('members')], render: () => <OfGroup /> },
   {
     component,
     state: 'group-calls',
-    scene,
+    scene: inRoom,
     steps: [words('members')],
     render: () => (
       <KitCallProvider handler={nothing}>
@@ -27,14 +27,14 @@ export const headerStates: readonly GalleryState[] = [
   {
     component,
     state: 'group-typing',
-    scene,
+    scene: inRoom,
     steps: [words('typing')],
     render: (scene) => <TypedIn scene={scene} people={['ben']} />,
   },
   {
     component,
     state: 'group-two-typing',
-    scene,
+    scene: inRoom,
     steps: [words('typing')],
     render: (scene) => <TypedIn scene={scene} people={['ben', 'mei']} />,
   },
@@ -69,14 +69,14 @@ export const headerStates: readonly GalleryState[] = [
   {
     component,
     state: 'connecting',
-    scene,
+    scene: inRoom,
     steps: [words('Connecting')],
     render: (scene) => <Cut scene={scene} />,
   },
   {
     component,
     state: 'options',
-    scene,
+    scene: inRoom,
     steps: [
       words('members'),
       { kind: 'press', at: '[data-testid="header-options"]' },
@@ -111,7 +111,7 @@ export const headerStates: readonly GalleryState[] = [
   {
     component,
     state: 'no-back-button',
-    scene,
+    scene: inRoom,
     steps: [words('members')],
     render: () => <OfGroup showBackButton={false} />,
   },
