@@ -146,6 +146,7 @@ export class MessageComposerModel {
     const client = this.#client;
     if (client === null) return;
     const { type, id } = this.#target;
+    if (id === '') return; // no chat was named
     this.#watch = client.watch(type === 'group' ? { groups: [id] } : { users: [id] });
     this.#stop = client.subscribe((events) => events.forEach((event) => this.#take(event)));
     if (client.viewer !== null) void this.#learn();

@@ -43,7 +43,9 @@ test.each(seeds)('after random acts and faults the list is what a fresh query gi
   const ben = await enter('ben');
   const isGroup = seed % 3 !== 0;
   const target: ChatTarget = isGroup ? { type: 'group', id: 'tea' } : { type: 'user', id: 'ben' };
-  const builder = new Kit.MessagesRequestBuilder().setLimit(pick([1, 2, 4, 30]) ?? 4).hideDeletedMessages(seed % 2 === 0);
+  const builder = new Kit.MessagesRequestBuilder()
+    .setLimit(pick([1, 2, 4, 30]) ?? 4)
+    .hideDeletedMessages(seed % 2 === 0);
   const query: HistoryQuery = builder.toQuery();
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ana.joinGroup('tea');
@@ -136,16 +138,17 @@ test.each(seeds)('after random acts and faults the list is what a fresh query gi
   }
   // Whatever failed for good is given up, so that only what the server has remains.
   for (const { draft } of ana.getPendingMessages()) ana.discardMessage(draft.muid);
-  for (let turn = 0; turn < 40; turn += 1) {
+  // One message a page at the least.
+  for (let turn = 0; turn < 100; turn += 1) {
     await clock.advance(15_000);
     frames.draw();
     const { error, hasOlder } = model.getSnapshot();
     if (error !== null || hasOlder) model.loadOlder();
-    else if (turn > 30) break;
+    else if (turn > 6) break;
   }
 
   const fresh: MessageRecord[] = [];
-  for (let from: HistoryQuery['from'] = { kind: 'latest' }; ; ) {
+  for (let from: HistoryQuery['from'] = { kind: 'latest' }; ;) {
     const asked = ana.queries.history(target, { ...query, limit: 100, from });
     await clock.advance(1_000);
     const page = await asked;

@@ -194,9 +194,7 @@ export class MessageListModel {
     this.#wasConnected = client.getConnectionStatus() === 'connected';
     const { type, id } = this.#target;
     this.#watch = client.watch(type === 'group' ? { groups: [id] } : { users: [id] });
-    this.#stops = [
-      client.subscribe((events, origin) => events.forEach((event) => this.#take(event, origin, client))),
-    ];
+    this.#stops = [client.subscribe((events, origin) => events.forEach((event) => this.#take(event, origin, client)))];
     if (client.viewer === null) this.#waitForLogin();
     else this.#start(client.viewer.uid, client);
   }

@@ -1,0 +1,173 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { StyleSheet, Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitMessageComposer } from './KitMessageComposer.tsx';
+import type { KitMessageComposerProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let group: Kit.Group;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  group = await ana.joinGroup('tea');
+});
+afterEach(async () => {
+  await cleanup();
+  await scene.close();
+});
+
+function composer(props: KitMessageComposerProps = {}): ReactElement {
+  return (
+    <KitClientProvider client={ana}>
+      <KitMessageComposer group={group} {...props} />
+    </KitClientProvider>
+  );
+}
+
+const field = (): ReturnType<typeof screen.getByLabelText> => screen.getByLabelText('Message');
+const send = (): ReturnType<typeof screen.getByRole> => screen.getByRole('button', { name: 'Send' });
+
+async function said(): Promise<string[]> {
+  const messages = await new Kit.MessagesRequestBuilder().setGUID('tea').setTypes(['text']).build(ben).fetchPrevious();
+  return messages.map((message) => (message instanceof Kit.TextMessage ? message.getText() : ''));
+}
+
+test('sends what is written, and can send only when there is something', async () => {
+  await render(composer());
+  expect(send()).toBeDisabled();
+  await fireEvent.changeText(field(), 'hello');
+  expect(send()).toBeEnabled();
+  await fireEvent.press(send());
+  expect(field()).toHaveDisplayValue('');
+  await waitFor(async () => expect(await said()).toEqual(['hello']));
+});
+
+test('onSendButtonPress gets the message instead, and onTextChange every text', async () => {
+  const messages: Kit.BaseMessage[] = [];
+  const texts: string[] = [];
+  await render(
+    composer({ onSendButtonPress: (message) => messages.push(message), onTextChange: (text) => texts.push(text) }),
+  );
+  await fireEvent.changeText(field(), 'hello');
+  await fireEvent.press(send());
+  expect(messages.map((message) => message instanceof Kit.TextMessage && message.getText())).toEqual(['hello']);
+  expect(messages[0]?.getReceiverId()).toBe('tea');
+  expect(texts).toEqual(['hello', '']);
+  expect(await said()).toEqual([]);
+});
+
+test('starts with the text of the host, which does not undo a draft; `text` does', async () => {
+  await render(composer({ initialComposertext: 'start' }));
+  expect(field()).toHaveDisplayValue('start');
+  await fireEvent.changeText(field(), 'my own');
+  await cleanup();
+  await render(composer({ initialComposertext: 'start' }));
+  expect(field()).toHaveDisplayValue('my own');
+  await screen.rerender(composer({ text: 'theirs' }));
+  expect(field()).toHaveDisplayValue('theirs');
+});
+
+test('another chat has its own draft', async () => {
+  await render(composer());
+  await fireEvent.changeText(field(), 'for the group');
+  await screen.rerender(composer({ group: undefined, user: new Kit.User('ben', 'Ben') }));
+  expect(field()).toHaveDisplayValue('');
+  await screen.rerender(composer());
+  expect(field()).toHaveDisplayValue('for the group');
+});
+
+test('hides and replaces what the host wants', async () => {
+  await render(
+    composer({
+      placeholderText: 'Say it',
+      hideSendButton: true,
+      HeaderView: (props) => <Text>{`above ${props.group?.getName()}`}</Text>,
+      AuxiliaryButtonView: (props) => <Text>{`beside ${props.composerId}`}</Text>,
+    }),
+  );
+  expect(screen.getByPlaceholderText('Say it')).toBeOnTheScreen();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  expect(screen.getByText('above Tea')).toBeOnTheScreen();
+  expect(screen.getByText('beside group_tea')).toBeOnTheScreen();
+  await screen.rerender(composer({ SendButtonView: () => <Text>go</Text> }));
+  expect(screen.getByText('go')).toBeOnTheScreen();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
+test('others hear of typing, unless they are not to', async () => {
+  const start = jest.spyOn(ana, 'startTyping');
+  await render(composer({ disableTypingEvents: true }));
+  await fireEvent.changeText(field(), 'a');
+  expect(start).not.toHaveBeenCalled();
+  await screen.rerender(composer());
+  await fireEvent.changeText(field(), 'ab');
+  expect(start).toHaveBeenCalledTimes(1);
+  const end = jest.spyOn(ana, 'endTyping');
+  await fireEvent(field(), 'blur');
+  expect(end).toHaveBeenCalledTimes(1);
+});
+
+test('a stranger sees a button to join, and writes after it', async () => {
+  await ana.leaveGroup('tea');
+  await render(composer({ group: await ana.getGroup('tea') }));
+  expect(screen.queryByLabelText('Message')).toBeNull();
+  await fireEvent.press(screen.getByRole('button', { name: 'Join to write' }));
+  await waitFor(() => expect(field()).toBeOnTheScreen());
+  await act(async () => void (await ben.banGroupMember('tea', 'ana')));
+  await waitFor(() => expect(screen.getByText('You are banned from this group.')).toBeOnTheScreen());
+});
+
+test('a password is asked for in place, and a wrong one can be corrected', async () => {
+  const errors: string[] = [];
+  await ben.createGroup(new Kit.Group('safe', 'Safe', 'password', 'secret'));
+  await render(composer({ group: await ana.getGroup('safe'), onError: (error) => errors.push(error.code) }));
+  await fireEvent.changeText(screen.getByLabelText('Password'), 'guess');
+  await fireEvent.press(screen.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(screen.getByText('That is not the password. Try again.')).toBeOnTheScreen());
+  expect(errors).toEqual(['WRONG_PASSWORD']);
+  await fireEvent.changeText(screen.getByLabelText('Password'), 'secret');
+  await fireEvent.press(screen.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(field()).toBeOnTheScreen());
+});
+
+test('says who cannot be written to', async () => {
+  await ana.blockUsers(['ben']);
+  await render(composer({ group: undefined, user: await ana.getUser('ben') }));
+  expect(screen.getByText('You cannot write to this person.')).toBeOnTheScreen();
+});
+
+test('says how much too long a text is', async () => {
+  await render(composer());
+  await fireEvent.changeText(field(), 'a'.repeat(65_538));
+  expect(screen.getByText('2 characters too long')).toBeOnTheScreen();
+  expect(send()).toBeDisabled();
+});
+
+test('tells of what the server refuses', async () => {
+  const errors: string[] = [];
+  await render(composer({ onError: (error) => errors.push(error.code) }));
+  jest.spyOn(ana, 'sendMessage').mockRejectedValue(new Kit.KitException('INVALID_ARGUMENT', 'refused'));
+  await fireEvent.changeText(field(), 'hello');
+  await fireEvent.press(send());
+  await waitFor(() => expect(errors).toEqual(['INVALID_ARGUMENT']));
+  expect(field()).toHaveDisplayValue('hello');
+});
+
+test('styles of the host win', async () => {
+  await render(
+    composer({
+      testID: 'composer',
+      style: { containerStyle: { backgroundColor: 'rgb(1, 2, 3)' }, inputTextStyle: { color: 'rgb(4, 5, 6)' } },
+    }),
+  );
+  expect(StyleSheet.flatten(screen.getByTestId('composer').props['style']).backgroundColor).toBe('rgb(1, 2, 3)');
+  expect(StyleSheet.flatten(field().props['style']).color).toBe('rgb(4, 5, 6)');
+});

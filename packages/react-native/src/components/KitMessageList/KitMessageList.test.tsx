@@ -1,0 +1,304 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { createRef, type ReactElement } from 'react';
+import { StyleSheet, Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitMessageList } from './KitMessageList.tsx';
+import type { KitMessageListHandle, KitMessageListProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let group: Kit.Group;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  group = await ana.joinGroup('tea');
+});
+afterEach(async () => {
+  // Before the server goes: what is still on screen would hear of it.
+  await cleanup();
+  await scene.close();
+});
+
+async function say(from: Kit.ChatClient, ...texts: readonly string[]): Promise<Kit.BaseMessage> {
+  let last = new Kit.BaseMessage('', 'group', '', '');
+  for (const text of texts) last = await from.sendMessage(new Kit.TextMessage('tea', text, 'group'));
+  return last;
+}
+
+function list(props: KitMessageListProps = {}, client = ana): ReactElement {
+  return (
+    <KitClientProvider client={client}>
+      <KitMessageList group={group} {...props} />
+    </KitClientProvider>
+  );
+}
+
+async function shown(text: string | RegExp): Promise<void> {
+  await waitFor(() => expect(screen.getByText(text)).toBeOnTheScreen());
+}
+
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+test('shows what was said, who said it, and what happened in the group', async () => {
+  await say(ben, 'hello');
+  await say(ana, 'hi');
+  await render(list());
+  await shown('hello');
+  expect(screen.getByText('hi')).toBeOnTheScreen();
+  expect(screen.getByText(isolated('ben'))).toBeOnTheScreen();
+  expect(screen.getByText(`${isolated('ana')} joined`)).toBeOnTheScreen();
+  expect(screen.getByText('Today')).toBeOnTheScreen();
+  expect(screen.getByLabelText(/^ben, hello, /)).toBeOnTheScreen();
+  expect(screen.getByLabelText(/^You, hi, .*, Sent$/)).toBeOnTheScreen();
+});
+
+test('is live: received, edited, deleted', async () => {
+  await render(list());
+  await shown(`${isolated('ben')} created the group`);
+  const message = await say(ben, 'helo');
+  await shown('helo');
+  if (message instanceof Kit.TextMessage) message.setText('hello');
+  await ben.editMessage(message);
+  await shown('hello');
+  expect(screen.getByText(/^edited/)).toBeOnTheScreen();
+  await ben.deleteMessage(message.getId());
+  await shown('Message deleted');
+  expect(screen.queryByText('hello')).toBeNull();
+});
+
+test('hides what it is told to hide', async () => {
+  await say(ben, 'hello');
+  await say(ana, 'hi');
+  await render(list({ hideGroupActionMessages: true, hideTimestamp: true, receiptsVisibility: false }));
+  await shown('hello');
+  expect(screen.queryByText(/joined/)).toBeNull();
+  expect(screen.queryByText(/\d:\d\d/)).toBeNull();
+  expect(screen.queryByLabelText('Sent', { includeHiddenElements: true })).toBeNull();
+  await screen.rerender(list());
+  await shown(`${isolated('ana')} joined`);
+  expect(screen.getAllByText(/\d:\d\d/).length).toBeGreaterThan(1);
+});
+
+test('shows pictures of others in groups only, and not where they are hidden', async () => {
+  await say(ben, 'hello');
+  await ben.sendMessage(new Kit.TextMessage('ana', 'just us', 'user'));
+  await render(list());
+  await shown('hello');
+  const initials = (): number =>
+    screen.queryAllByText('BE', { includeHiddenElements: true }).length +
+    screen.queryAllByText('B', { includeHiddenElements: true }).length;
+  expect(initials()).toBe(1);
+  await screen.rerender(list({ avatarVisibility: false }));
+  expect(initials()).toBe(0);
+  await screen.rerender(list({ group: undefined, user: new Kit.User('ben', 'Ben') }));
+  await shown('just us');
+  expect(screen.queryByText('hello')).toBeNull();
+  expect(initials()).toBe(0);
+});
+
+test('the builder says what loads; patterns say how dates read', async () => {
+  await say(ben, 'one', 'two', 'three');
+  const builder = (): Kit.MessagesRequestBuilder =>
+    new Kit.MessagesRequestBuilder().setSearchKeyword('tw').setGUID('other');
+  await render(
+    list({
+      messageRequestBuilder: builder(),
+      datePattern: (message) => `at ${message.getSentAt() > 0}`,
+      dateSeperatorPattern: (date) => `day ${date > 0}`,
+    }),
+  );
+  await shown('two');
+  expect(screen.queryByText('one')).toBeNull();
+  expect(screen.getByText('at true')).toBeOnTheScreen();
+  expect(screen.getByText('day true')).toBeOnTheScreen();
+  await screen.rerender(list({ messageRequestBuilder: builder(), dateSeparatorPattern: () => 'the day' }));
+  await shown('the day');
+});
+
+test('a pattern that throws leaves the kit’s own text', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await say(ben, 'hello');
+  await render(
+    list({
+      dateSeparatorPattern: () => {
+        throw new Error('in a pattern');
+      },
+    }),
+  );
+  await shown('Today');
+  errors.mockRestore();
+});
+
+test('tells what loaded, that nothing is there, and what failed', async () => {
+  const told: string[] = [];
+  const props: KitMessageListProps = {
+    hideGroupActionMessages: true,
+    onLoad: (messages) => told.push(`loaded ${messages.length}`),
+    onEmpty: () => told.push('empty'),
+    onError: (error) => told.push(error.code),
+  };
+  await render(list(props));
+  await shown('No messages yet');
+  expect(told).toEqual(['empty']);
+  await say(ben, 'hello');
+  await shown('hello');
+  await cleanup();
+  await render(list(props));
+  await shown('hello');
+  expect(told).toEqual(['empty', 'loaded 1']);
+  const engine = scene.server.engine();
+  const client = new Kit.ChatClient({
+    engine: { ...engine, history: () => Promise.reject(new Kit.KitException('INTERNAL', 'broken')) },
+  });
+  await client.login('ana');
+  await cleanup();
+  await render(list(props, client));
+  await shown('Couldn’t load messages');
+  expect(told).toEqual(['empty', 'loaded 1', 'INTERNAL']);
+  await screen.rerender(list({ ...props, hideError: true }, client));
+  expect(screen.queryByText('Couldn’t load messages')).toBeNull();
+  await screen.rerender(list({ ...props, ErrorView: () => <Text>oh no</Text> }, client));
+  expect(screen.getByText('oh no')).toBeOnTheScreen();
+  await cleanup();
+  await client.logout();
+});
+
+test('slots stand where they say', async () => {
+  const engine = scene.server.engine();
+  const client = new Kit.ChatClient({ engine: { ...engine, history: () => new Promise(() => {}) } });
+  await client.login('ana');
+  await render(
+    list(
+      {
+        HeaderView: (props) => <Text>{`above ${props.group?.getName()} ${props.id}`}</Text>,
+        FooterView: (props) => <Text>{`below ${props.id}`}</Text>,
+        LoadingView: () => <Text>one moment</Text>,
+      },
+      client,
+    ),
+  );
+  expect(screen.getByText('above Tea group_tea')).toBeOnTheScreen();
+  expect(screen.getByText('below group_tea')).toBeOnTheScreen();
+  expect(screen.getByText('one moment')).toBeOnTheScreen();
+  await cleanup();
+  await client.logout();
+  await render(list({ hideGroupActionMessages: true, EmptyView: () => <Text>say something</Text> }));
+  await shown('say something');
+});
+
+test('a failed message can be sent again and taken back', async () => {
+  const engine = scene.server.engine();
+  let isRefusing = true;
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      send: (...given) =>
+        isRefusing ? Promise.reject(new Kit.KitException('FORBIDDEN', 'refused')) : engine.send(...given),
+    },
+  });
+  await client.login('ana');
+  await render(list({}, client));
+  await shown(`${isolated('ana')} joined`);
+  for (const text of ['first', 'second']) {
+    await act(async () => void (await say(client, text).catch(() => {})));
+  }
+  await waitFor(() => expect(screen.getAllByText('Not sent. You are not allowed to do that.')).toHaveLength(2));
+  isRefusing = false;
+  const [again = screen.getByTestId('none')] = screen.getAllByRole('button', { name: 'Send again' });
+  await fireEvent.press(again);
+  await waitFor(() => expect(screen.getByLabelText(/^You, first, .*, Sent$/)).toBeOnTheScreen());
+  await fireEvent.press(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText('second')).toBeNull());
+  await cleanup();
+  await client.logout();
+});
+
+test('whoever is no member reads why, and joining loads', async () => {
+  await say(ben, 'hello');
+  await ana.leaveGroup('tea');
+  await render(list());
+  await shown('You are not in this group');
+  await act(async () => void (await ana.joinGroup('tea')));
+  await shown('hello');
+  await act(async () => void (await ben.banGroupMember('tea', 'ana')));
+  await shown('You are banned from this group');
+  await act(async () => void (await ben.unbanGroupMember('tea', 'ana')));
+  await act(async () => void (await ana.joinGroup('tea')));
+  await shown('hello');
+  await act(async () => void (await ben.deleteGroup('tea')));
+  await shown('This chat no longer exists');
+});
+
+test('without a user or a group it says what is missing, through onError', async () => {
+  const told: string[] = [];
+  await render(list({ group: undefined, onError: (error) => told.push(error.code) }));
+  await shown('Couldn’t load messages');
+  expect(told).toEqual(['INVALID_ARGUMENT']);
+});
+
+test('styles of the host win', async () => {
+  const message = await say(ben, 'hello');
+  const own = await say(ana, 'hi');
+  await render(
+    list({
+      testID: 'chat',
+      style: {
+        containerStyle: { backgroundColor: 'rgb(1, 2, 3)' },
+        incomingBubbleStyle: {
+          containerStyle: { backgroundColor: 'rgb(4, 5, 6)' },
+          textStyle: { color: 'rgb(7, 8, 9)' },
+        },
+        outgoingBubbleStyle: { containerStyle: { backgroundColor: 'rgb(10, 11, 12)' } },
+      },
+    }),
+  );
+  await shown('hello');
+  const color = (id: string): unknown => StyleSheet.flatten(screen.getByTestId(id).props['style']).backgroundColor;
+  expect(color('chat')).toBe('rgb(1, 2, 3)');
+  expect(color(`bubble-${message.getId()}`)).toBe('rgb(4, 5, 6)');
+  expect(color(`bubble-${own.getId()}`)).toBe('rgb(10, 11, 12)');
+  expect(StyleSheet.flatten(screen.getByText('hello').props['style']).color).toBe('rgb(7, 8, 9)');
+});
+
+test('callbacks, equal styles and builders written in render draw nothing anew', async () => {
+  await say(ben, 'hello');
+  let drawn = 0;
+  const patterns = {
+    dateSeparatorPattern: (): string => {
+      drawn += 1;
+      return 'the day';
+    },
+  };
+  const page = (): ReactElement =>
+    list({
+      ...patterns,
+      messageRequestBuilder: new Kit.MessagesRequestBuilder().setLimit(20),
+      style: { incomingBubbleStyle: { textStyle: { color: 'red' } } },
+      onError: () => {},
+      onLoad: () => {},
+    });
+
+  await render(page());
+  await shown('hello');
+  const before = drawn;
+  await screen.rerender(page());
+  expect(drawn).toBe(before);
+});
+
+test('a ref goes to the end and compares', async () => {
+  const ref = createRef<KitMessageListHandle>();
+  await say(ben, 'hello');
+  await render(list({ ref }));
+  await shown('hello');
+  await act(() => {
+    ref.current?.reload();
+    ref.current?.scrollToEnd();
+  });
+  expect(screen.getByText('hello')).toBeOnTheScreen();
+});

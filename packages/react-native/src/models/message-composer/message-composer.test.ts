@@ -1,0 +1,223 @@
+import { type ChatTarget, type Clock, Kit, type KitException } from '@open-chat-kit/sdk';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { ManualClock } from '../../testing/manual-clock.ts';
+import { longestText, MessageComposerModel } from './message-composer.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let errors: KitException[];
+let stops: (() => void)[];
+const tea: ChatTarget = { type: 'group', id: 'tea' };
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  errors = [];
+  stops = [];
+});
+afterEach(async () => {
+  for (const stop of stops) stop();
+  await scene.close();
+});
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function opened(target = tea, clock?: Clock): Promise<MessageComposerModel> {
+  const model = new MessageComposerModel({
+    client: ana,
+    target,
+    onError: (error) => errors.push(error),
+    ...(clock === undefined ? {} : { clock }),
+  });
+  stops.push(model.subscribe(() => {}));
+  await settled();
+  return model;
+}
+
+async function said(): Promise<string[]> {
+  const messages = await new Kit.MessagesRequestBuilder().setGUID('tea').setTypes(['text']).build(ben).fetchPrevious();
+  return messages.map((message) => (message instanceof Kit.TextMessage ? message.getText() : ''));
+}
+
+test('sends what is written without the space around it, in order, and is empty at once', async () => {
+  await ana.joinGroup('tea');
+  const model = await opened();
+  model.setText('  one\n');
+  model.send();
+  expect(model.getSnapshot()).toMatchObject({ text: '', canSend: false });
+  model.setText('two');
+  model.send();
+  await settled();
+  expect(await said()).toEqual(['one', 'two']);
+});
+
+test('sends nothing but space neither', async () => {
+  await ana.joinGroup('tea');
+  const model = await opened();
+  model.setText(' \n ');
+  expect(model.getSnapshot().canSend).toBe(false);
+  model.send();
+  await settled();
+  expect(await said()).toEqual([]);
+  expect(model.getSnapshot().text).toBe(' \n ');
+});
+
+test('says how much too long a text is; the SDK sends exactly the rest', async () => {
+  await ana.joinGroup('tea');
+  const model = await opened();
+  model.setText('a'.repeat(longestText + 3));
+  expect(model.getSnapshot()).toMatchObject({ excess: 3, canSend: false });
+  model.setText('a'.repeat(longestText));
+  expect(model.getSnapshot()).toMatchObject({ excess: 0, canSend: true });
+  // The same bound as the SDK's own: one more is refused there as an argument.
+  const tooLong = new Kit.TextMessage('tea', 'a'.repeat(longestText + 1), 'group');
+  await expect(ana.sendMessage(tooLong)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
+  const longest = new Kit.TextMessage('tea', 'a'.repeat(longestText), 'group');
+  await expect(ana.sendMessage(longest)).rejects.not.toMatchObject({ code: 'INVALID_ARGUMENT' });
+});
+
+test('keeps a draft for each chat, and none for the next user', async () => {
+  const model = await opened();
+  model.setText('half a thought');
+  const other = await opened({ type: 'user', id: 'ben' });
+  expect(other.getSnapshot().text).toBe('');
+  expect((await opened()).getSnapshot().text).toBe('half a thought');
+  await ana.logout();
+  expect(model.getSnapshot().text).toBe('');
+  await ana.login('ben');
+  expect((await opened()).getSnapshot().text).toBe('');
+});
+
+test('a text that the SDK refuses comes back, with the error', async () => {
+  await ana.joinGroup('tea');
+  const model = await opened();
+  const refusal = new Kit.KitException('INVALID_ARGUMENT', 'refused before it was put in line');
+  jest.spyOn(ana, 'sendMessage').mockRejectedValue(refusal);
+  model.setText('hello');
+  model.send();
+  await settled();
+  expect(model.getSnapshot().text).toBe('hello');
+  expect(errors.map(({ code }) => code)).toEqual(['INVALID_ARGUMENT']);
+});
+
+test('a message that the server refuses is told of, and stays in its row', async () => {
+  const model = await opened();
+  model.setText('hello');
+  model.send();
+  await settled();
+  expect(errors.map(({ code }) => code)).toEqual(['NOT_A_MEMBER']);
+  expect(model.getSnapshot().text).toBe('');
+  expect(ana.getPendingMessages()).toHaveLength(1);
+  ana.discardMessage(ana.getPendingMessages()[0]?.draft.muid ?? '');
+});
+
+/** What others hear of the typing. */
+function typing(): string[] {
+  const heard: string[] = [];
+  const start = ana.startTyping;
+  const end = ana.endTyping;
+  jest.spyOn(ana, 'startTyping').mockImplementation((indicator) => {
+    heard.push('start');
+    start(indicator);
+  });
+  jest.spyOn(ana, 'endTyping').mockImplementation((indicator) => {
+    heard.push('end');
+    end(indicator);
+  });
+  return heard;
+}
+
+test('says typing at once, again after five seconds, and that it stopped', async () => {
+  await ana.joinGroup('tea');
+  const clock = new ManualClock();
+  const model = await opened(tea, clock);
+  const heard = typing();
+  model.setText('a');
+  expect(heard).toEqual(['start']);
+  for (let second = 0; second < 5; second += 1) {
+    await clock.advance(1_000);
+    model.setText(`a${second}`);
+  }
+  expect(heard).toEqual(['start', 'start']);
+  await clock.advance(4_999);
+  expect(heard).toHaveLength(2);
+  await clock.advance(1);
+  expect(heard).toEqual(['start', 'start', 'end']);
+  expect(clock.waiting).toBe(0);
+});
+
+test.each<[string, (model: MessageComposerModel) => void]>([
+  ['emptying', (model) => model.setText('')],
+  ['sending', (model) => model.send()],
+  ['leaving the field', (model) => model.blur()],
+  ['closing', () => stops.splice(0).forEach((stop) => stop())],
+  ['being told not to', (model) => model.setTypingTold(false)],
+])('%s ends typing', async (_name, act) => {
+  await ana.joinGroup('tea');
+  const model = await opened();
+  const heard = typing();
+  model.setText('a');
+  act(model);
+  expect(heard).toEqual(['start', 'end']);
+});
+
+test('nobody hears of typing that is not told, or of a text that a host put there', async () => {
+  await ana.joinGroup('tea');
+  const model = await opened();
+  const heard = typing();
+  model.fill('from the host');
+  model.setTypingTold(false);
+  model.setText('typed');
+  expect(heard).toEqual([]);
+});
+
+test('a stranger joins, and whoever is removed or banned sees it', async () => {
+  const model = await opened();
+  expect(model.getSnapshot().access).toBe('join');
+  model.join();
+  expect(model.getSnapshot().isJoining).toBe(true);
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ access: 'open', isJoining: false });
+  await ben.kickGroupMember('tea', 'ana');
+  await settled();
+  expect(model.getSnapshot().access).toBe('join');
+  await ben.banGroupMember('tea', 'ana');
+  await settled();
+  expect(model.getSnapshot().access).toBe('banned');
+  await ben.unbanGroupMember('tea', 'ana');
+  await settled();
+  expect(model.getSnapshot().access).toBe('join');
+  await ana.joinGroup('tea');
+  await ben.deleteGroup('tea');
+  await settled();
+  expect(model.getSnapshot().access).toBe('gone');
+});
+
+test('a wrong password is said, and the right one opens', async () => {
+  await ben.createGroup(new Kit.Group('safe', 'Safe', 'password', 'secret'));
+  const model = await opened({ type: 'group', id: 'safe' });
+  expect(model.getSnapshot().access).toBe('password');
+  model.join('guess');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ access: 'password', joinError: 'WRONG_PASSWORD', isJoining: false });
+  model.join('secret');
+  expect(model.getSnapshot().joinError).toBeNull();
+  await settled();
+  expect(model.getSnapshot().access).toBe('open');
+});
+
+test('a person who is blocked cannot be written to, until they are not', async () => {
+  const model = await opened({ type: 'user', id: 'ben' });
+  expect(model.getSnapshot().access).toBe('open');
+  await ana.blockUsers(['ben']);
+  await settled();
+  expect(model.getSnapshot().access).toBe('blocked');
+  await ana.unblockUsers(['ben']);
+  await settled();
+  expect(model.getSnapshot().access).toBe('open');
+});

@@ -1,0 +1,78 @@
+import type { MessageRecord } from '@open-chat-kit/sdk';
+import { dayOf, layoutOf } from './message-layout.ts';
+
+const noon = new Date(2026, 4, 20, 12).getTime() / 1_000;
+
+function message(uid: string, minutes: number, kind: 'text' | 'action' = 'text'): MessageRecord {
+  const user = {
+    uid,
+    name: uid,
+    avatar: '',
+    status: 'offline',
+    lastActiveAt: 0,
+    role: '',
+    statusMessage: '',
+    link: '',
+    metadata: {},
+    tags: [],
+    blockedByMe: false,
+    hasBlockedMe: false,
+  } as const;
+  return {
+    id: `${uid} ${minutes}`,
+    muid: '',
+    sender: user,
+    receiver: { type: 'group', id: 'tea' },
+    content: kind === 'text' ? { kind, text: 'hello' } : { kind, action: { kind: 'joined', user } },
+    sentAt: noon + minutes * 60,
+    order: minutes,
+    deliveredAt: 0,
+    readAt: 0,
+    editedAt: 0,
+    deletedAt: 0,
+    parentId: '',
+    quotedId: '',
+    replyCount: 0,
+    reactions: [],
+    metadata: {},
+    revision: 1,
+  };
+}
+
+test('a message alone starts a day and is a run of one', () => {
+  expect(layoutOf(undefined, message('ana', 0), undefined)).toEqual({
+    startsDay: true,
+    isFirstOfRun: true,
+    isLastOfRun: true,
+  });
+});
+
+test('one person within five minutes is one run, on either side', () => {
+  const run = layoutOf(message('ana', 0), message('ana', 5), message('ana', 10));
+  expect(run).toEqual({ startsDay: false, isFirstOfRun: false, isLastOfRun: false });
+  expect(layoutOf(message('ana', 0), message('ana', 6), undefined).isFirstOfRun).toBe(true);
+  expect(layoutOf(undefined, message('ana', 0), message('ana', 6)).isLastOfRun).toBe(true);
+});
+
+test('another person ends a run, and so does a line about the group', () => {
+  expect(layoutOf(message('ana', 0), message('ben', 1), message('ana', 2))).toMatchObject({
+    isFirstOfRun: true,
+    isLastOfRun: true,
+  });
+  expect(layoutOf(message('ana', 0, 'action'), message('ana', 1), message('ana', 2, 'action'))).toMatchObject({
+    isFirstOfRun: true,
+    isLastOfRun: true,
+  });
+});
+
+test('midnight ends a day and a run', () => {
+  const late = message('ana', 12 * 60 - 1);
+  const early = message('ana', 12 * 60 + 1);
+  expect(layoutOf(late, early, undefined)).toMatchObject({ startsDay: true, isFirstOfRun: true });
+  expect(layoutOf(undefined, late, early).isLastOfRun).toBe(true);
+  expect(dayOf(late.sentAt)).not.toBe(dayOf(early.sentAt));
+});
+
+test('a clock that runs behind does not tear a run apart', () => {
+  expect(layoutOf(message('ana', 2), message('ana', 0), undefined).isFirstOfRun).toBe(false);
+});

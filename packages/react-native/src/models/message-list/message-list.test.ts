@@ -1,0 +1,434 @@
+import { type ChatTarget, type ClientSettings, type HistoryQuery, Kit } from '@open-chat-kit/sdk';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
+import { MessageListModel, type MessageListNotice, type MessageListOptions } from './message-list.ts';
+
+let scene: ChatScene;
+let frames: ManualFrames;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let notices: MessageListNotice[];
+let stop: () => void = () => {};
+const clients: Kit.ChatClient[] = [];
+const tea: ChatTarget = { type: 'group', id: 'tea' };
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'cleo');
+  frames = manualFrames();
+  notices = [];
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ana.joinGroup('tea');
+});
+afterEach(async () => {
+  stop();
+  for (const client of clients.splice(0)) await client.logout();
+  await scene.close();
+});
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  frames.draw();
+}
+
+function queryOf(limit = 30): HistoryQuery {
+  // Without the lines about who came, so that tests count what was said.
+  return { ...new Kit.MessagesRequestBuilder().setLimit(limit).toQuery(), categories: ['message'] };
+}
+
+async function opened(options: Partial<MessageListOptions> = {}): Promise<MessageListModel> {
+  const onNotice = (notice: MessageListNotice): void => void notices.push(notice);
+  const model = new MessageListModel({
+    client: ana,
+    target: tea,
+    query: queryOf(),
+    nextFrame: frames.nextFrame,
+    onNotice,
+    ...options,
+  });
+  stop = model.subscribe(() => {});
+  await settled();
+  return model;
+}
+
+async function say(from: Kit.ChatClient, ...texts: readonly string[]): Promise<Kit.BaseMessage> {
+  let last = new Kit.BaseMessage('', 'group', '', '');
+  for (const text of texts) last = await from.sendMessage(new Kit.TextMessage('tea', text, 'group'));
+  return last;
+}
+
+const numbers = (count: number, from = 1): string[] => Array.from({ length: count }, (_, index) => `${from + index}`);
+
+function texts(model: MessageListModel): string[] {
+  return model.getSnapshot().ids.map((key) => {
+    const { content } = model.getRow(key)?.message ?? { content: { kind: 'none' } };
+    return 'text' in content ? content.text : content.kind;
+  });
+}
+
+/** Rows that hear of something from now on. */
+function told(model: MessageListModel): string[] {
+  const heard: string[] = [];
+  for (const key of model.getSnapshot().ids) {
+    const text = texts(model)[model.getSnapshot().ids.indexOf(key)] ?? '';
+    model.subscribeRow(key, () => heard.push(text));
+  }
+  return heard;
+}
+
+test('opens with the newest page, holds one message back, and goes up page by page', async () => {
+  await say(ben, ...numbers(10));
+  const model = await opened({ query: queryOf(3) });
+  expect(texts(model)).toEqual(['8', '9', '10']);
+  expect(model.getSnapshot()).toMatchObject({ phase: 'loaded', hasOlder: true, standing: 'open' });
+  const heard = told(model);
+  model.loadOlder();
+  await settled();
+  expect(texts(model)).toEqual(['5', '6', '7', '8', '9', '10']);
+  // What stood above the oldest row was known already: nothing that was shown changes.
+  expect(heard).toEqual([]);
+  model.loadOlder();
+  await settled();
+  expect(texts(model)).toEqual(numbers(10));
+  expect(model.getSnapshot().hasOlder).toBe(false);
+  const pages = notices.flatMap((notice) => (notice.type === 'loaded' ? [notice.messages.length] : []));
+  expect(pages).toEqual([3, 6, 10]);
+});
+
+test('a message that comes tells its neighbour alone, and an edit its own row', async () => {
+  const last = await say(ben, '1', '2', '3');
+  const model = await opened();
+  const heard = told(model);
+  await say(ben, '4');
+  await settled();
+  expect(texts(model)).toEqual(['1', '2', '3', '4']);
+  expect(heard).toEqual(['3']);
+  heard.length = 0;
+  const { ids } = model.getSnapshot();
+  if (last instanceof Kit.TextMessage) last.setText('three');
+  await ben.editMessage(last);
+  await settled();
+  expect(texts(model)).toEqual(['1', '2', 'three', '4']);
+  expect(heard).toEqual(['3']);
+  expect(model.getSnapshot().ids).toBe(ids);
+});
+
+test('deleted messages stay as such, or leave where the query hides them', async () => {
+  await say(ben, '1');
+  const message = await say(ben, '2');
+  const model = await opened();
+  await ben.deleteMessage(message.getId());
+  await settled();
+  expect(texts(model)).toEqual(['1', 'deleted']);
+  stop();
+  const another = await say(ben, '3');
+  const hiding = await opened({ query: { ...queryOf(), hideDeleted: true } });
+  expect(texts(hiding)).toEqual(['1', '3']);
+  await ben.deleteMessage(another.getId());
+  await settled();
+  expect(texts(hiding)).toEqual(['1']);
+});
+
+test('reactions come to their row', async () => {
+  const message = await say(ben, '1');
+  const model = await opened();
+  await ben.addReaction(message.getId(), '👍');
+  await settled();
+  const [key = ''] = model.getSnapshot().ids;
+  expect(model.getRow(key)?.message.reactions).toEqual([{ emoji: '👍', count: 1, reactedByMe: false }]);
+});
+
+/** Logged out after the test, however that ends. */
+function clientOf(settings: ClientSettings): Kit.ChatClient {
+  const client = new Kit.ChatClient(settings);
+  clients.push(client);
+  return client;
+}
+
+/** A client of Ana's whose sending waits until it is let go, or fails. */
+async function slowAna(): Promise<{ client: Kit.ChatClient; go: () => void; fail: (code: 'FORBIDDEN') => void }> {
+  const engine = scene.server.engine();
+  let release = (): void => {};
+  let code: 'FORBIDDEN' | null = null;
+  const client = clientOf({
+    engine: {
+      ...engine,
+      send: async (...given) => {
+        if (code !== null) throw new Kit.KitException(code, 'refused');
+        await new Promise<void>((resolve) => (release = resolve));
+        return await engine.send(...given);
+      },
+    },
+  });
+  await client.login('ana');
+  return { client, go: () => release(), fail: (next) => (code = next) };
+}
+
+test('a row keeps its key from pending to sent, and nothing moves', async () => {
+  const { client, go } = await slowAna();
+  await say(ben, '1');
+  const model = await opened({ client });
+  const sending = say(client, '2');
+  await settled();
+  const { ids } = model.getSnapshot();
+  const key = ids.at(-1) ?? '';
+  expect(texts(model)).toEqual(['1', '2']);
+  expect(model.getRow(key)).toMatchObject({ status: 'pending', isOwn: true });
+  go();
+  await sending;
+  await settled();
+  expect(model.getRow(key)).toMatchObject({ status: 'sent' });
+  expect(model.getSnapshot().ids).toBe(ids);
+});
+
+test('what waits stands below what comes meanwhile, in the order of writing', async () => {
+  const { client, go } = await slowAna();
+  const model = await opened({ client });
+  const sending = [say(client, 'a'), say(client, 'b')];
+  await settled();
+  await say(ben, '1');
+  await settled();
+  expect(texts(model)).toEqual(['1', 'a', 'b']);
+  go();
+  await settled();
+  go();
+  await Promise.all(sending);
+  await settled();
+  expect(texts(model)).toEqual(['1', 'a', 'b']);
+});
+
+test('a failed message says why, is sent again, or is taken back', async () => {
+  const { client, fail } = await slowAna();
+  fail('FORBIDDEN');
+  const model = await opened({ client });
+  await expect(say(client, 'a')).rejects.toThrow('refused');
+  await settled();
+  const [key = ''] = model.getSnapshot().ids;
+  expect(model.getRow(key)).toMatchObject({ status: 'failed', errorCode: 'FORBIDDEN' });
+  model.retry(key);
+  expect(model.getRow(key)).toMatchObject({ status: 'pending', errorCode: null });
+  await settled();
+  expect(model.getRow(key)).toMatchObject({ status: 'failed' });
+  model.discard(key);
+  await settled();
+  expect(texts(model)).toEqual([]);
+  expect(model.getSnapshot().phase).toBe('empty');
+});
+
+test('a list that opens later shows what waits', async () => {
+  const { client } = await slowAna();
+  const sending = say(client, 'a');
+  sending.catch(() => {});
+  await settled();
+  const model = await opened({ client });
+  expect(texts(model)).toEqual(['a']);
+});
+
+test('counts what comes below while the reader is further up, but neither own messages nor lines', async () => {
+  const model = await opened({ query: { ...queryOf(), categories: [] } });
+  await say(ben, '1');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ newCount: 0, isAtEnd: true });
+  model.setAtEnd(false);
+  await say(ben, '2', '3');
+  await say(ana, 'own');
+  await ben.updateGroupMemberScope('tea', 'ana', 'admin');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ newCount: 2, isAtEnd: false });
+  model.setAtEnd(true);
+  await settled();
+  expect(model.getSnapshot().newCount).toBe(0);
+});
+
+test('marks the newest message as read once, at the end and in sight only', async () => {
+  await say(ben, '1');
+  const marked: string[] = [];
+  const engine = scene.server.engine();
+  const client = clientOf({
+    engine: {
+      ...engine,
+      mark: async (id, as, signal) => {
+        marked.push(`${as} ${id}`);
+        await engine.mark(id, as, signal);
+      },
+    },
+  });
+  await client.login('ana');
+  const model = await opened({ client });
+  expect(marked).toHaveLength(1);
+  model.setVisible(false);
+  await say(ben, '2');
+  await settled();
+  model.setVisible(true);
+  model.setAtEnd(false);
+  await settled();
+  expect(marked).toHaveLength(1);
+  model.setAtEnd(true);
+  await settled();
+  await settled();
+  expect(marked).toHaveLength(2);
+});
+
+test('receipts of others come to own messages', async () => {
+  await say(ana, 'a', 'b');
+  const model = await opened();
+  const [message] = await new Kit.MessagesRequestBuilder().setGUID('tea').setLimit(1).build(ben).fetchPrevious();
+  if (message !== undefined) await ben.markAsRead(message);
+  await settled();
+  const rows = model.getSnapshot().ids.map((key) => model.getRow(key)?.message.readAt ?? 0);
+  expect(rows.every((readAt) => readAt > 0)).toBe(true);
+});
+
+test('whoever is removed sees nothing any more at once; joining loads anew', async () => {
+  await say(ben, '1');
+  const model = await opened();
+  await ben.kickGroupMember('tea', 'ana');
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  // Without a frame: what is not for the viewer's eyes does not wait for one.
+  expect(model.getSnapshot()).toMatchObject({ standing: 'not-member', ids: [] });
+  await say(ben, '2');
+  await ana.joinGroup('tea');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ standing: 'open', phase: 'loaded' });
+  expect(texts(model)).toEqual(['1', '2']);
+});
+
+test('a stranger, a banned person and a group that is gone each see which it is', async () => {
+  const cleo = await scene.enter('cleo');
+  const strange = await opened({ client: cleo });
+  expect(strange.getSnapshot().standing).toBe('not-member');
+  await ben.banGroupMember('tea', 'cleo');
+  await settled();
+  expect(strange.getSnapshot().standing).toBe('banned');
+  stop();
+  expect((await opened({ client: cleo })).getSnapshot().standing).toBe('banned');
+  stop();
+  const model = await opened();
+  await ben.deleteGroup('tea');
+  await settled();
+  expect(model.getSnapshot().standing).toBe('gone');
+  expect(notices.filter(({ type }) => type === 'failed')).toEqual([]);
+});
+
+test('a first page that fails can be asked for again, and so can a later one', async () => {
+  await say(ben, ...numbers(6));
+  const engine = scene.server.engine();
+  let isBroken = true;
+  const client = clientOf({
+    engine: {
+      ...engine,
+      history: (...given) =>
+        isBroken ? Promise.reject(new Kit.KitException('INTERNAL', 'broken')) : engine.history(...given),
+    },
+  });
+  await client.login('ana');
+  const model = await opened({ client, query: queryOf(2) });
+  expect(model.getSnapshot()).toMatchObject({ phase: 'error', error: { code: 'INTERNAL' } });
+  isBroken = false;
+  model.loadOlder();
+  await settled();
+  expect(texts(model)).toEqual(['5', '6']);
+  isBroken = true;
+  model.loadOlder();
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ phase: 'loaded', isLoadingOlder: false, error: { code: 'INTERNAL' } });
+  isBroken = false;
+  model.loadOlder();
+  await settled();
+  expect(texts(model)).toEqual(['3', '4', '5', '6']);
+  expect(notices.filter(({ type }) => type === 'failed')).toHaveLength(2);
+});
+
+test('a comparison changes only what differs', async () => {
+  const first = await say(ben, '1', '2');
+  const engine = scene.server.engine();
+  let sink: Parameters<typeof engine.connect>[1] = () => {};
+  const client = clientOf({
+    engine: {
+      ...engine,
+      // Deaf to events: whatever happens, it must be found by comparing.
+      connect: (session, given, signal) => {
+        sink = given;
+        return engine.connect(session, () => {}, signal);
+      },
+    },
+  });
+  await client.login('ana');
+  const model = await opened({ client });
+  const heard = told(model);
+  if (first instanceof Kit.TextMessage) first.setText('two');
+  await ben.editMessage(first);
+  await say(ben, '3');
+  await settled();
+  expect(texts(model)).toEqual(['1', '2']);
+  sink([{ type: 'resync', id: 'r1' }]);
+  await settled();
+  expect(texts(model)).toEqual(['1', 'two', '3']);
+  expect(heard).toEqual(['2']);
+});
+
+test('an earlier answer does not undo an event', async () => {
+  const message = await say(ben, '1');
+  const engine = scene.server.engine();
+  let release = (): void => {};
+  const client = clientOf({
+    engine: {
+      ...engine,
+      history: async (...given) => {
+        const page = await engine.history(...given);
+        await new Promise<void>((resolve) => (release = resolve));
+        return page;
+      },
+    },
+  });
+  await client.login('ana');
+  const model = await opened({ client });
+  if (message instanceof Kit.TextMessage) message.setText('one');
+  await ben.editMessage(message);
+  await say(ben, '2');
+  await settled();
+  expect(model.getSnapshot().phase).toBe('loading');
+  release();
+  await settled();
+  expect(texts(model)).toEqual(['one', '2']);
+});
+
+test('the end of the session clears at once, and the next login loads', async () => {
+  await say(ben, '1');
+  const model = await opened();
+  await ana.logout();
+  expect(model.getSnapshot()).toMatchObject({ phase: 'loading', ids: [] });
+  await ana.login('ana');
+  await settled();
+  expect(texts(model)).toEqual(['1']);
+});
+
+test('says who must log in, after a while', async () => {
+  const timers: (() => void)[] = [];
+  const clock = {
+    now: () => 0,
+    after: (_ms: number, run: () => void) => {
+      timers.push(run);
+      return () => {};
+    },
+  };
+  const model = await opened({ client: null, clock });
+  expect(model.getSnapshot().phase).toBe('loading');
+  for (const run of timers) run();
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ phase: 'error', error: { code: 'NOT_INITIALIZED' } });
+});
+
+test('a conversation with a user holds only what is said there', async () => {
+  const cleo = await scene.enter('cleo');
+  const model = await opened({ target: { type: 'user', id: 'ben' } });
+  expect(model.getSnapshot().phase).toBe('empty');
+  expect(notices).toEqual([{ type: 'empty' }]);
+  await ben.sendMessage(new Kit.TextMessage('ana', 'to you', 'user'));
+  await cleo.sendMessage(new Kit.TextMessage('ana', 'not here', 'user'));
+  await say(ben, 'nor this');
+  await ana.sendMessage(new Kit.TextMessage('ben', 'back', 'user'));
+  await settled();
+  expect(texts(model)).toEqual(['to you', 'back']);
+});
