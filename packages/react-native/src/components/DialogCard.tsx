@@ -12,6 +12,7 @@ import {
 import { Overlay } from '#overlay';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { Icon, type IconSource } from './Icon.tsx';
+import { useTextAlign } from './use-text-align.ts';
 
 interface DialogCardProps {
   readonly title: string;
@@ -33,6 +34,7 @@ interface DialogCardProps {
 export function DialogCard(props: DialogCardProps): ReactElement {
   const { title, text, icon, error, onDismiss, children, buttons, testID } = props;
   const { color, typography } = useTheme();
+  const textAlign = useTextAlign();
   const { height } = useWindowDimensions();
   return (
     <Overlay isDimmed label={title} motion="appear" place="center" onDismiss={onDismiss} testID={testID}>
@@ -45,18 +47,18 @@ export function DialogCard(props: DialogCardProps): ReactElement {
         <Text
           role="heading"
           aria-level={2}
-          style={[typography.heading3.bold, styles.text, { color: color.textPrimary }, props.titleStyle]}
+          style={[typography.heading3.bold, { textAlign, color: color.textPrimary }, props.titleStyle]}
         >
           {title}
         </Text>
         {text === undefined || text === '' ? null : (
-          <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }, props.textStyle]}>
+          <Text style={[typography.body.regular, { textAlign, color: color.textSecondary }, props.textStyle]}>
             {text}
           </Text>
         )}
         {children}
         {error === undefined ? null : (
-          <Text role="alert" style={[typography.body.medium, styles.text, { color: color.error }]}>
+          <Text role="alert" style={[typography.body.medium, { textAlign, color: color.error }]}>
             {error}
           </Text>
         )}
@@ -75,6 +77,5 @@ const styles = StyleSheet.create({
     boxShadow: '0 12px 40px rgba(0, 0, 0, 0.24)',
   },
   content: { padding: 24, gap: 8 },
-  text: { textAlign: 'auto' },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, marginTop: 12 },
 });

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { StyleSheet, View } from 'react-native';
 import type { ListRole, WindowedListProps } from './list-props.ts';
 import { ListView } from './list-view.web.ts';
+import { keepRightClick } from '../overlay/right-click.web.ts';
 import { Row } from './Row.web.tsx';
 import { stretches } from './window.ts';
 
@@ -69,6 +70,7 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
             onContextMenu={(event) => {
               if (view.menuWanted(event.target, event)) event.preventDefault();
             }}
+            onMouseUp={keepRightClick}
             onFocus={(event) => view.focused(event.target)}
             onBlur={(event) => view.blurred(event.target, event.relatedTarget)}
           >

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
 import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
 import { moveInMenu } from './menu-keys.web.ts';
+import { keepRightClick } from './right-click.web.ts';
 import type { OverlayProps } from './overlay-props.ts';
 
 export type { OverlayProps } from './overlay-props.ts';
@@ -56,6 +57,7 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
       onClick={(event) => {
         if (event.target === dialog.current && isPressedOutside.current) onDismiss();
       }}
+      onMouseUp={keepRightClick}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event: KeyboardEvent) => {
         event.stopPropagation(); // the list behind has keys of its own

@@ -15,6 +15,7 @@ import { GroupTypeBadge } from './GroupTypeBadge.tsx';
 import type { KitGroupsProps, KitGroupsStyle } from './props.ts';
 import { rowAccessibility } from './row-accessibility.ts';
 import { Tick } from './Tick.tsx';
+import { useTextAlign } from '../use-text-align.ts';
 import type { PressState } from '../press-state.ts';
 
 /** What rows look like; the same object as long as it says the same. */
@@ -62,6 +63,7 @@ type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'Tra
 function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
   const { color, typography, spacing } = useTheme();
   const { t } = useKitTranslation();
+  const textAlign = useTextAlign();
   // Made once for a record: hosts get a snapshot, and may compare it.
   const given = useMemo(() => groupFrom(group), [group]);
   const members = t('groups.members', { count: group.membersCount });
@@ -105,7 +107,7 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
             'TitleView',
             <Text
               numberOfLines={1}
-              style={[typography.heading4.medium, styles.text, { color: color.textPrimary }, look.style?.titleStyle]}
+              style={[typography.heading4.medium, { textAlign, color: color.textPrimary }, look.style?.titleStyle]}
             >
               {isolated(group.name)}
             </Text>,
@@ -114,7 +116,12 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
             'SubtitleView',
             <Text
               numberOfLines={1}
-              style={[typography.body.regular, styles.text, { color: color.textSecondary }, look.style?.subtitleStyle]}
+              style={[
+                typography.body.regular,
+                { textAlign },
+                { color: color.textSecondary },
+                look.style?.subtitleStyle,
+              ]}
             >
               {members}
             </Text>,
@@ -154,5 +161,4 @@ const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'stretch' },
   body: { flex: 1, minWidth: 0, flexDirection: 'row', alignItems: 'center', minHeight: 72, paddingVertical: 10 },
   texts: { flex: 1, minWidth: 0, gap: 1 },
-  text: { textAlign: 'auto' },
 });

@@ -4,6 +4,7 @@ import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { TextButton } from '../TextButton.tsx';
+import { useTextAlign } from '../use-text-align.ts';
 import type { KitGroupsStyle } from './props.ts';
 
 interface GroupsBarProps {
@@ -16,6 +17,7 @@ interface GroupsBarProps {
 export function GroupsBar({ onBack, options, style }: GroupsBarProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
+  const textAlign = useTextAlign();
   const line = StyleSheet.flatten(style.titleSeparatorStyle)?.borderColor;
   return (
     <View
@@ -38,7 +40,7 @@ export function GroupsBar({ onBack, options, style }: GroupsBarProps): ReactElem
         role="heading"
         aria-level={2}
         numberOfLines={1}
-        style={[typography.heading1.bold, styles.title, { color: color.textPrimary }, style.titleStyle]}
+        style={[typography.heading1.bold, styles.title, { textAlign, color: color.textPrimary }, style.titleStyle]}
       >
         {t('groups.title')}
       </Text>
@@ -68,7 +70,7 @@ export function SelectionBar({ count, onClear, onSubmit, style }: SelectionBarPr
       ]}
     >
       <IconButton icon="clear" label={t('selection.clear')} onPress={onClear} />
-      <Text role="status" style={[typography.heading4.medium, styles.title, { color: color.textPrimary }]}>
+      <Text style={[typography.heading4.medium, styles.title, { color: color.textPrimary }]}>
         {t('selection.count', { count })}
       </Text>
       {onSubmit === undefined ? null : (

@@ -180,14 +180,17 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
           <View style={[styles.cover, { backgroundColor: color.background1 }]}>{list(search, true)}</View>
         )}
       </View>
-      {selectionMode === 'none' || selectedCount === 0 ? null : (
-        <SelectionBar
-          count={selectedCount}
-          onClear={clearSelection}
-          onSubmit={hideSubmitButton ? undefined : () => newest().onSubmit?.(getSelectedGroups())}
-          style={style}
-        />
-      )}
+      {/* Always there, so that screen readers notice what comes into it. */}
+      <View aria-live="polite">
+        {selectionMode === 'none' || selectedCount === 0 ? null : (
+          <SelectionBar
+            count={selectedCount}
+            onClear={clearSelection}
+            onSubmit={hideSubmitButton ? undefined : () => newest().onSubmit?.(getSelectedGroups())}
+            style={style}
+          />
+        )}
+      </View>
       <Announcer text={search?.phase === 'loaded' ? t(found(search), { count: search.ids.length }) : ''} />
       {menu}
     </View>

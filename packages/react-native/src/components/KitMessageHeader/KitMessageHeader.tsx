@@ -11,6 +11,7 @@ import { isolated } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { PresenceDot } from '../PresenceDot.tsx';
 import { Slot } from '../Slot.tsx';
+import { useTextAlign } from '../use-text-align.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { HeaderButtons } from './HeaderButtons.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
@@ -43,6 +44,7 @@ function Header({ props, header }: HeaderProps): ReactElement {
   const { color, typography } = useTheme();
   const { t, direction } = useKitTranslation();
   const style = useComponentStyle('messageHeaderStyles', props.style);
+  const textAlign = useTextAlign();
   const newest = useNewest(props);
   const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
   const subject = subjectOf(header);
@@ -81,22 +83,24 @@ function Header({ props, header }: HeaderProps): ReactElement {
             role="heading"
             aria-level={2}
             numberOfLines={1}
-            style={[typography.heading3.medium, styles.text, { color: color.textPrimary }, style.titleTextStyle]}
+            style={[typography.heading3.medium, { textAlign, color: color.textPrimary }, style.titleTextStyle]}
           >
             {isolated(header.name)}
           </Text>,
         )}
         {slot('SubtitleView', <Subtitle subtitle={header.subtitle} style={style} />)}
       </View>
-      {slotView(
-        'AuxiliaryButtonView',
-        props.AuxiliaryButtonView,
-        subject,
-        <HeaderButtons props={props} header={header} style={style} />,
-        fail,
-      )}
-      {slot('TrailingView', <></>)}
-      <HeaderMenu options={props.options} subject={subject} name={header.name} onError={fail} />
+      <View style={styles.buttons}>
+        {slotView(
+          'AuxiliaryButtonView',
+          props.AuxiliaryButtonView,
+          subject,
+          <HeaderButtons props={props} header={header} style={style} />,
+          fail,
+        )}
+        {slot('TrailingView', <></>)}
+        <HeaderMenu options={props.options} subject={subject} name={header.name} onError={fail} />
+      </View>
     </View>
   );
   return (
@@ -153,5 +157,5 @@ const styles = StyleSheet.create({
   },
   back: { marginEnd: -8 },
   texts: { flex: 1, minWidth: 0 },
-  text: { textAlign: 'auto' },
+  buttons: { flexDirection: 'row', alignItems: 'center', flexShrink: 0, marginEnd: -8 },
 });

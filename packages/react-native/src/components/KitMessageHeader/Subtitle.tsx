@@ -4,6 +4,7 @@ import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { HeaderSubtitle } from '../../models/message-header/subtitle.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextAlign } from '../use-text-align.ts';
 import { isolated } from '../isolated.ts';
 import type { KitMessageHeaderStyle } from './props.ts';
 import { TypingDots } from './TypingDots.tsx';
@@ -17,6 +18,7 @@ interface SubtitleProps {
 export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | null {
   const { color, typography } = useTheme();
   const translator = useKitTranslation();
+  const textAlign = useTextAlign();
   const words = wordsFor(subtitle, translator);
   if (words === '') return null;
   const isTyping = subtitle.kind === 'typing' || subtitle.kind === 'typingAlone';
@@ -29,7 +31,7 @@ export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | nul
       style={[
         typography.caption1.regular,
         styles.line,
-        { color: isTyping ? color.textHighlight : color.textSecondary },
+        { textAlign, color: isTyping ? color.textHighlight : color.textSecondary },
         style.subtitleTextStyle,
         isTyping ? style.typingIndicatorTextStyle : null,
       ]}
@@ -78,4 +80,4 @@ function typing(names: readonly string[], t: Translator['t']): string {
   return t('typing.many', { count: names.length });
 }
 
-const styles = StyleSheet.create({ line: { fontSize: 13, lineHeight: 18, textAlign: 'auto' } });
+const styles = StyleSheet.create({ line: { fontSize: 13, lineHeight: 18 } });

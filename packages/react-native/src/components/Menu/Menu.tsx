@@ -4,6 +4,7 @@ import { Overlay } from '#overlay';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../isolated.ts';
+import { useTextAlign } from '../use-text-align.ts';
 import { widePage } from '../wide-page.ts';
 import type { MenuEntry } from './menu-item.ts';
 import { type MenuAnchor, placeMenu } from './menu-placing.ts';
@@ -24,6 +25,8 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
   const { direction } = useKitTranslation();
   const page = useWindowDimensions();
   const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
+  const hasIcons = entries.some((entry) => entry.icon !== undefined);
+  const textAlign = useTextAlign();
   const isPopover = page.width >= widePage;
   const rows = (
     <View role="menu" aria-label={title}>
@@ -32,6 +35,7 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
           // oxlint-disable-next-line react/no-array-index-key -- texts may repeat, and places do not move in an open menu
           key={`${index}-${entry.text}`}
           entry={entry}
+          hasIconSpace={hasIcons}
           onChoose={() => {
             onClose();
             entry.onPress();
@@ -45,7 +49,10 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
       <Overlay isDimmed label={title} motion="slide" place="bottom" onDismiss={onClose} testID={testID}>
         <View style={[styles.sheet, { backgroundColor: color.background1 }]}>
           <View style={[styles.grip, { backgroundColor: color.borderDark }]} />
-          <Text numberOfLines={1} style={[typography.caption1.medium, styles.title, { color: color.textSecondary }]}>
+          <Text
+            numberOfLines={1}
+            style={[typography.caption1.medium, styles.title, { textAlign, color: color.textSecondary }]}
+          >
             {isolated(title)}
           </Text>
           <ScrollView style={{ maxHeight: page.height * 0.7 }}>{rows}</ScrollView>

@@ -1,18 +1,22 @@
 import type { ReactElement } from 'react';
-import { Pressable, StyleSheet, Text } from 'react-native';
+import { Pressable, StyleSheet, Text, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../Icon.tsx';
+import { useTextAlign } from '../use-text-align.ts';
 import type { MenuEntry } from './menu-item.ts';
 import type { PressState } from '../press-state.ts';
 
 interface MenuRowProps {
   readonly entry: MenuEntry;
+  /** Others have icons: this one's text stands where theirs do. */
+  readonly hasIconSpace: boolean;
   readonly onChoose: () => void;
 }
 
 /** One entry of a menu. A disabled one keeps its place in the order of keys, as menus of the ARIA practices do. */
-export function MenuRow({ entry, onChoose }: MenuRowProps): ReactElement {
+export function MenuRow({ entry, hasIconSpace, onChoose }: MenuRowProps): ReactElement {
   const { color, typography } = useTheme();
+  const textAlign = useTextAlign();
   const isDisabled = entry.disabled === true;
   const tint = isDisabled ? color.textDisabled : entry.destructive === true ? color.error : color.textPrimary;
   return (
@@ -21,21 +25,27 @@ export function MenuRow({ entry, onChoose }: MenuRowProps): ReactElement {
       aria-disabled={isDisabled}
       onPress={isDisabled ? null : onChoose}
       testID={entry.testID}
-      style={({ pressed, hovered = false, focused = false }: PressState) => [
+      style={({ pressed, hovered = false }: PressState) => [
         styles.row,
         {
           backgroundColor: isDisabled
             ? 'transparent'
             : pressed
               ? color.background4
-              : hovered || focused
+              : hovered
                 ? color.background3
                 : 'transparent',
         },
       ]}
     >
-      {entry.icon === undefined ? null : <Icon icon={entry.icon} size={22} color={tint} />}
-      <Text style={[typography.heading4.regular, styles.text, { color: tint }]}>{entry.text}</Text>
+      {entry.icon === undefined ? (
+        hasIconSpace ? (
+          <View style={styles.iconSpace} />
+        ) : null
+      ) : (
+        <Icon icon={entry.icon} size={22} color={tint} />
+      )}
+      <Text style={[typography.heading4.regular, styles.text, { textAlign, color: tint }]}>{entry.text}</Text>
     </Pressable>
   );
 }
@@ -50,5 +60,6 @@ const styles = StyleSheet.create({
     paddingVertical: 10,
     outlineOffset: -2,
   },
-  text: { flexShrink: 1, textAlign: 'auto' },
+  iconSpace: { width: 22 },
+  text: { flexShrink: 1 },
 });

@@ -45,8 +45,6 @@ export const en = {
   'selection.count_other': '{count} selected',
   'selection.clear': 'Clear selection',
   'selection.submit': 'Done',
-  'selection.selected': '{name} selected',
-  'selection.deselected': '{name} no longer selected',
 
   'user.online': 'Online',
   'user.lastSeenToday': 'last seen today at {time}',
