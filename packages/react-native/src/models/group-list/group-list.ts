@@ -10,6 +10,7 @@ import {
   type Watch,
 } from '@open-chat-kit/sdk';
 import type { EmittedEvent } from '../emitted-event.ts';
+import { LoginWait } from '../login-wait.ts';
 import { type NextFrame, nextFrame } from '../frames.ts';
 import { GroupPager, type PagerNotice, type PagerState } from './group-pager.ts';
 import { type GroupRow, GroupRows } from './group-rows.ts';
@@ -50,8 +51,6 @@ export interface GroupListOptions {
 
 /** How long typing into the search field must rest before the server is asked, in milliseconds. */
 const searchRestMs = 300;
-/** How long a list waits for somebody to log in, in milliseconds. */
-const loginWaitMs = 10_000;
 
 const nothing: PagerState = {
   phase: 'loading',
@@ -84,7 +83,7 @@ export class GroupListModel {
   #stops: (() => void)[] = [];
   #watch: Watch | null = null;
   #cancelSearch: (() => void) | null = null;
-  #cancelLoginWait: (() => void) | null = null;
+  readonly #login: LoginWait;
   #cancelFrame: (() => void) | null = null;
   /** What is shown when nobody logs in. */
   #refused: PagerState | null = null;
@@ -103,6 +102,12 @@ export class GroupListModel {
     this.#keyword = options.keyword ?? '';
     this.#rows = new GroupRows(() => this.#schedule());
     this.#selection = new GroupSelection(this.#rows, options.selectionMode ?? 'none', () => this.#tellSelection());
+    this.#login = new LoginWait({
+      client: options.client,
+      clock: options.clock ?? systemClock,
+      what: 'groups',
+      onRefused: (error) => this.#refuse(error),
+    });
     this.#shown = this.#read();
   }
 
@@ -192,8 +197,9 @@ export class GroupListModel {
     this.#stops = [];
     this.#watch?.stop();
     this.#watch = null;
-    for (const cancel of [this.#cancelSearch, this.#cancelLoginWait, this.#cancelFrame]) cancel?.();
-    this.#cancelSearch = this.#cancelLoginWait = this.#cancelFrame = null;
+    for (const cancel of [this.#cancelSearch, this.#cancelFrame]) cancel?.();
+    this.#cancelSearch = this.#cancelFrame = null;
+    this.#login.end();
     this.#main?.reset();
     this.#search?.reset();
     this.#main = this.#search = null;
@@ -201,8 +207,7 @@ export class GroupListModel {
   }
 
   #start(): void {
-    this.#cancelLoginWait?.();
-    this.#cancelLoginWait = null;
+    this.#login.end();
     this.#refused = null;
     void this.#main?.loadMore();
     if (this.#keyword.trim() !== '') this.#startSearch();
@@ -211,26 +216,16 @@ export class GroupListModel {
   /** Loading until somebody logs in, but not for ever. */
   #waitForLogin(): void {
     this.#refused = null;
-    this.#cancelLoginWait?.();
-    this.#cancelLoginWait = this.#clock.after(loginWaitMs, () => this.#refuseForLogin());
+    this.#login.begin();
     this.#schedule();
   }
 
   /** Shows an error in place of the list: there is nothing that could be loaded. */
   #refuse(error: KitException): void {
-    this.#cancelLoginWait?.();
-    this.#cancelLoginWait = null;
+    this.#login.end();
     this.#refused = { ...nothing, phase: 'error', error };
     this.#onNotice({ type: 'failed', error });
     this.#schedule();
-  }
-
-  #refuseForLogin(): void {
-    this.#refuse(
-      this.#client === null
-        ? new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) before showing groups.')
-        : new KitException('NOT_LOGGED_IN', 'Nobody is logged in. Call Kit.login() to show groups.'),
-    );
   }
 
   #setKeyword(keyword: string, restMs: number): void {
@@ -297,7 +292,7 @@ export class GroupListModel {
         this.#start();
         return;
       case 'session.refused':
-        if (client.viewer === null) this.#refuseForLogin();
+        if (client.viewer === null) this.#login.refuse();
         return;
       case 'session.over':
         this.#forget();

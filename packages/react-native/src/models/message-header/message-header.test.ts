@@ -292,6 +292,21 @@ test('logging out forgets what this user was told, at once', async () => {
   expect(model.getSnapshot()).toMatchObject({ subject: known, typists: [] });
 });
 
+test('when nobody logs in for ten seconds the host is told; whoever comes later is shown', async () => {
+  const client = new Kit.ChatClient({ engine: server.engine(), clock, onError: () => {} });
+  clients.push(client);
+  const known = await tea();
+  await ben.updateGroup(renamed(known, 'Green tea'));
+  const { model, errors } = await watched(known, client);
+  await clock.advance(9_000);
+  expect(errors).toEqual([]);
+  await clock.advance(1_000);
+  expect(errors).toEqual(['NOT_LOGGED_IN']);
+  await client.login('cleo');
+  await settle();
+  expect(group(model).name).toBe('Green tea');
+});
+
 test('what a host emits makes it ask the server about this group, and no other', async () => {
   const { model } = await watched(await tea());
   let asked = 0;

@@ -11,6 +11,7 @@ import {
   type UserRecord,
 } from '@open-chat-kit/sdk';
 import type { EmittedEvent } from '../emitted-event.ts';
+import { LoginWait } from '../login-wait.ts';
 import { type NextFrame, nextFrame } from '../frames.ts';
 import { dayOf, msUntilNextDay } from './day.ts';
 
@@ -65,6 +66,7 @@ export class MessageHeaderModel {
   #today: number;
   #shown: MessageHeaderState;
   #stops: (() => void)[] = [];
+  readonly #login: LoginWait;
   #cancelFrame: (() => void) | null = null;
   #cancelPatience: (() => void) | null = null;
   #cancelDay: (() => void) | null = null;
@@ -84,6 +86,12 @@ export class MessageHeaderModel {
     this.#nextFrame = options.nextFrame ?? nextFrame;
     this.#clock = options.clock ?? systemClock;
     this.#today = dayOf(this.#clock.now());
+    this.#login = new LoginWait({
+      client: options.client,
+      clock: this.#clock,
+      what: 'a chat',
+      onRefused: (error) => this.#onError(error),
+    });
     this.#shown = this.#read();
   }
 
@@ -123,6 +131,7 @@ export class MessageHeaderModel {
   #begin(): void {
     const client = this.#client;
     this.#renewDay();
+    if (client === null || client.viewer === null) this.#login.begin();
     if (client === null) return;
     const { type, id } = this.#target;
     const watch = client.watch(type === 'user' ? { users: [id] } : { groups: [id] });
@@ -141,6 +150,7 @@ export class MessageHeaderModel {
   #end(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
+    this.#login.end();
     for (const cancel of [this.#cancelFrame, this.#cancelPatience, this.#cancelDay, this.#cancelRetry]) cancel?.();
     this.#cancelFrame = this.#cancelPatience = this.#cancelDay = this.#cancelRetry = null;
   }
@@ -149,6 +159,12 @@ export class MessageHeaderModel {
     const { type, id } = this.#target;
     switch (event.type) {
       case 'session.began':
+        this.#login.end();
+        void this.#refresh();
+        return;
+      case 'session.refused':
+        if (client.viewer === null) this.#login.refuse();
+        return;
       case 'resync':
         void this.#refresh();
         return;
@@ -245,6 +261,7 @@ export class MessageHeaderModel {
     this.#cancelRetry?.();
     this.#cancelRetry = null;
     this.#followConnection(true);
+    this.#login.begin();
     this.#flush(); // at once, not with the next frame
   }
 

@@ -11,6 +11,7 @@ import {
   systemClock,
   type Watch,
 } from '@open-chat-kit/sdk';
+import { LoginWait } from '../login-wait.ts';
 import { type NextFrame, nextFrame } from '../frames.ts';
 import { type ChatStanding, isOver, standingAfter, standingOf } from './chat-standing.ts';
 import { MessagePager, unloaded } from './message-pager.ts';
@@ -58,9 +59,6 @@ export interface MessageListOptions {
   readonly clock?: Clock;
 }
 
-/** How long a list waits for somebody to log in, in milliseconds. */
-const loginWaitMs = 10_000;
-
 /**
  * A live conversation without pixels. It lives as long as somebody listens: the first listener starts it, the last one
  * to go ends it. Listeners are called once a frame, however much happened.
@@ -72,7 +70,6 @@ export class MessageListModel {
   readonly #fault: KitException | null;
   #onNotice: (notice: MessageListNotice) => void;
   readonly #nextFrame: NextFrame;
-  readonly #clock: Clock;
   readonly #rows: MessageRows;
   readonly #timeline: Timeline;
   readonly #receipts: Receipts;
@@ -88,7 +85,7 @@ export class MessageListModel {
   #marked = '';
   #stops: (() => void)[] = [];
   #watch: Watch | null = null;
-  #cancelLoginWait: (() => void) | null = null;
+  readonly #login: LoginWait;
   #cancelFrame: (() => void) | null = null;
   /** What is shown when nobody logs in. */
   #refused: KitException | null = null;
@@ -103,11 +100,16 @@ export class MessageListModel {
     this.#fault = options.fault ?? null;
     this.#onNotice = options.onNotice ?? (() => {});
     this.#nextFrame = options.nextFrame ?? nextFrame;
-    this.#clock = options.clock ?? systemClock;
     const viewer = (): string => this.#owner;
     this.#rows = new MessageRows(() => this.#schedule());
     this.#timeline = new Timeline(this.#rows, viewer);
     this.#receipts = new Receipts(this.#rows, this.#timeline);
+    this.#login = new LoginWait({
+      client: options.client,
+      clock: options.clock ?? systemClock,
+      what: 'messages',
+      onRefused: (error) => this.#refuse(error),
+    });
     this.#shown = this.#read();
   }
 
@@ -204,8 +206,9 @@ export class MessageListModel {
     this.#stops = [];
     this.#watch?.stop();
     this.#watch = null;
-    for (const cancel of [this.#cancelLoginWait, this.#cancelFrame]) cancel?.();
-    this.#cancelLoginWait = this.#cancelFrame = null;
+    this.#cancelFrame?.();
+    this.#cancelFrame = null;
+    this.#login.end();
     this.#pager?.reset();
     this.#pager = null;
     this.#clear();
@@ -214,8 +217,7 @@ export class MessageListModel {
   }
 
   #start(viewer: string, client: ChatClient): void {
-    this.#cancelLoginWait?.();
-    this.#cancelLoginWait = null;
+    this.#login.end();
     this.#refused = null;
     this.#owner = viewer;
     this.#open(client);
@@ -254,26 +256,16 @@ export class MessageListModel {
   /** Loading until somebody logs in, but not for ever. */
   #waitForLogin(): void {
     this.#refused = null;
-    this.#cancelLoginWait?.();
-    this.#cancelLoginWait = this.#clock.after(loginWaitMs, () => this.#refuseForLogin());
+    this.#login.begin();
     this.#schedule();
   }
 
   /** Shows an error in place of the list: there is nothing that could be loaded. */
   #refuse(error: KitException): void {
-    this.#cancelLoginWait?.();
-    this.#cancelLoginWait = null;
+    this.#login.end();
     this.#refused = error;
     this.#onNotice({ type: 'failed', error });
     this.#schedule();
-  }
-
-  #refuseForLogin(): void {
-    this.#refuse(
-      this.#client === null
-        ? new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) before showing messages.')
-        : new KitException('NOT_LOGGED_IN', 'Nobody is logged in. Call Kit.login() to show messages.'),
-    );
   }
 
   #take(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
@@ -282,7 +274,7 @@ export class MessageListModel {
         this.#start(event.user.uid, client);
         return;
       case 'session.refused':
-        if (client.viewer === null) this.#refuseForLogin();
+        if (client.viewer === null) this.#login.refuse();
         return;
       case 'session.over':
         this.#forget();
