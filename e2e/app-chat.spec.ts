@@ -5,7 +5,7 @@ import { change, openGallery, openMenu, prepare, row, signedIn, test } from './p
 test.beforeEach(async ({ context }) => prepare(context));
 
 /** Ana and Ben are both in it. */
-const both = 'Accra Family';
+const both = 'Harbour Language Exchange';
 
 test('what one writes the other reads, and sees it being typed', async ({ context }) => {
   const ana = await signedIn(context, 'Ana');

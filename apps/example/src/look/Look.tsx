@@ -1,6 +1,6 @@
 import { KitI18nProvider, KitThemeProvider, useKitTranslation, useTheme } from '@open-chat-kit/react-native';
 import type { ReactElement, ReactNode } from 'react';
-import { View } from 'react-native';
+import { Platform, View } from 'react-native';
 import { type AccentName, accents, type Settings } from '../settings/settings.ts';
 import { locales, speechOf } from './languages.ts';
 import { scaledTypography } from './scaled-typography.ts';
@@ -33,5 +33,13 @@ function Ground({ children }: { readonly children: ReactNode }): ReactElement {
   const { color, mode } = useTheme();
   const { language, direction } = useKitTranslation();
   usePageLook({ ground: color.background1, mode, language, direction });
-  return <View style={{ flex: 1, minHeight: 0, backgroundColor: color.background1, direction }}>{children}</View>;
+  return (
+    <View
+      // React Native Web turns `start` and `end` by this, not by the style.
+      {...(Platform.OS === 'web' ? { dir: direction } : {})}
+      style={{ flex: 1, minHeight: 0, backgroundColor: color.background1, direction }}
+    >
+      {children}
+    </View>
+  );
 }
