@@ -39,26 +39,32 @@ export class Recorder {
     if (!this.#isOn) return;
     requestAnimationFrame(() => this.#record());
     const box = document.querySelector(`[data-testid="${this.#list}"]`);
-    const rows = document.querySelectorAll(
-      `[${this.#row.attribute}${this.#row.start === '' ? '' : `^="${this.#row.start}"`}]`,
-    );
+    const { attribute, start } = this.#row;
+    const selector = `[${attribute}${start === '' ? '' : `^="${start}"`}]`;
     if (box === null) return;
+    // Rows that come later in this frame, from an animation frame asked for after this one, are painted in it too.
+    const late = new MutationObserver(() => watch());
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect();
+      late.disconnect();
       const frame = entries.find(({ target }) => target === box)?.boundingClientRect;
       if (frame === undefined) return;
       this.#frames.push({
         viewHeight: frame.height,
         rows: entries
           .filter(({ target }) => target !== box)
-          .map(({ target, boundingClientRect: { top, bottom } }) => [
-            target.getAttribute(this.#row.attribute) ?? '',
-            top - frame.top,
-            bottom - frame.top,
-          ]),
+          .map(
+            ({ target, boundingClientRect: { top, bottom } }) =>
+              [target.getAttribute(this.#row.attribute) ?? '', top - frame.top, bottom - frame.top] as const,
+          )
+          .sort((a, b) => a[1] - b[1]),
       });
     });
     observer.observe(box);
-    for (const row of rows) observer.observe(row);
+    const watch = (): void => {
+      for (const row of document.querySelectorAll(selector)) observer.observe(row);
+    };
+    watch();
+    late.observe(box, { childList: true, subtree: true });
   }
 }

@@ -37,6 +37,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
     const wanted = element.scrollHeight;
     element.style.height = before;
     setHeight(wanted);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text is what is measured
   }, [value]);
 
   return (

@@ -1,4 +1,5 @@
 import type { KitException } from '@open-chat-kit/sdk';
+import { sendIcon } from '../../icons/icons.ts';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useMessageComposer } from '../../hooks/use-message-composer.ts';
@@ -66,7 +67,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
   };
   const button = (
     <IconButton
-      icon="send"
+      icon={sendIcon}
       isMirrored
       label={t('composer.send')}
       color={canSend ? color.textOnPrimary : color.iconTertiary}

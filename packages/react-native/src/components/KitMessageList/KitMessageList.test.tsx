@@ -291,6 +291,35 @@ test('callbacks, equal styles and builders written in render draw nothing anew',
   expect(drawn).toBe(before);
 });
 
+test('a message that comes draws its row and its neighbour, and an edit its own row', async () => {
+  const drawn: string[] = [];
+  // Asked for once for each drawing of a bubble.
+  const datePattern = (message: Kit.BaseMessage): string => {
+    drawn.push(message instanceof Kit.TextMessage ? message.getText() : '');
+    return '';
+  };
+  const rest = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      await act(async () => await new Promise((resolve) => setImmediate(resolve)));
+    }
+  };
+  const last = await say(ben, 'one', 'two', 'three');
+  await render(list({ datePattern }));
+  await shown('three');
+  await rest();
+  drawn.length = 0;
+  await say(ben, 'four');
+  await shown('four');
+  await rest();
+  expect(drawn.toSorted()).toEqual(['four', 'three']);
+  drawn.length = 0;
+  if (last instanceof Kit.TextMessage) last.setText('THREE');
+  await ben.editMessage(last);
+  await shown('THREE');
+  await rest();
+  expect(drawn).toEqual(['THREE']);
+});
+
 test('a ref goes to the end and compares', async () => {
   const ref = createRef<KitMessageListHandle>();
   await say(ben, 'hello');

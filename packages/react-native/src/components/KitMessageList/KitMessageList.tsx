@@ -1,4 +1,5 @@
 import type { KitException } from '@open-chat-kit/sdk';
+import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
 import { type ReactElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
@@ -50,6 +51,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
     if (!mustGoToEnd.current) return;
     mustGoToEnd.current = false;
     list.current?.scrollToEnd();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the rows are there
   }, [ids]);
   const scrollToEnd = useCallback((): void => list.current?.scrollToEnd(), []);
   useImperativeHandle(ref, () => ({ reload, scrollToEnd }), [reload, scrollToEnd]);
@@ -69,11 +71,11 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   const viewInstead = (): ReactElement | null => {
     switch (standing) {
       case 'not-member':
-        return <StateView icon="lock" title={t('messages.notMemberTitle')} text={t('messages.notMemberText')} />;
+        return <StateView icon={lockIcon} title={t('messages.notMemberTitle')} text={t('messages.notMemberText')} />;
       case 'banned':
-        return <StateView icon="lock" title={t('messages.bannedTitle')} text={t('messages.bannedText')} />;
+        return <StateView icon={lockIcon} title={t('messages.bannedTitle')} text={t('messages.bannedText')} />;
       case 'gone':
-        return <StateView icon="alert" title={t('messages.goneTitle')} text={t('messages.goneText')} />;
+        return <StateView icon={alertIcon} title={t('messages.goneTitle')} text={t('messages.goneText')} />;
       case 'open':
     }
     switch (phase) {
@@ -82,7 +84,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
       case 'empty':
         return slot(
           'EmptyView',
-          <StateView icon="compose" title={t('messages.emptyTitle')} text={t('messages.emptyText')} />,
+          <StateView icon={composeIcon} title={t('messages.emptyTitle')} text={t('messages.emptyText')} />,
         );
       case 'error': {
         if (props.hideError === true) return <View style={styles.fill} />;
@@ -90,7 +92,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
         const text = t(`error.${handle.error?.code ?? 'INTERNAL'}`);
         return slot(
           'ErrorView',
-          <StateView role="alert" icon="alert" title={t('messages.errorTitle')} text={text} action={retry} />,
+          <StateView role="alert" icon={alertIcon} title={t('messages.errorTitle')} text={text} action={retry} />,
         );
       }
       case 'loaded':

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { downIcon } from '../../icons/icons.ts';
 import { Pressable, StyleSheet, Text } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -41,7 +42,7 @@ export function NewMessagesPill({ count, text, onPress, style }: NewMessagesPill
           {text ?? t('messages.new', { count })}
         </Text>
       ) : null}
-      <Icon icon="down" size={20} color={ink} />
+      <Icon icon={downIcon} size={20} color={ink} />
     </Pressable>
   );
 }

@@ -52,9 +52,9 @@ async function opened(options: Partial<MessageListOptions> = {}): Promise<Messag
   return model;
 }
 
-async function say(from: Kit.ChatClient, ...texts: readonly string[]): Promise<Kit.BaseMessage> {
+async function say(from: Kit.ChatClient, ...lines: readonly string[]): Promise<Kit.BaseMessage> {
   let last = new Kit.BaseMessage('', 'group', '', '');
-  for (const text of texts) last = await from.sendMessage(new Kit.TextMessage('tea', text, 'group'));
+  for (const text of lines) last = await from.sendMessage(new Kit.TextMessage('tea', text, 'group'));
   return last;
 }
 

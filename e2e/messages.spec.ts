@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import { labPort } from '../playwright.config.ts';
+import type { Frame } from './lab/recorder.ts';
+import { drift, framesOffBottom } from './list-page.ts';
+import { test, violations } from './page.ts';
+
+/** The conversation, standing still. */
+async function openChat(page: Page, query: string): Promise<void> {
+  await page.goto(`http://127.0.0.1:${labPort}/messages.html?${query}`);
+  await page.getByRole('article').first().waitFor();
+  await rest(page);
+}
+
+/** Until the list has stood still for some frames. */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let still = 0;
+        let last = '';
+        const look = (): void => {
+          const box = document.querySelector('[data-testid="messages"]');
+          const now = `${box?.scrollTop} ${box?.scrollHeight} ${document.querySelectorAll('[role="article"]').length}`;
+          still = now === last ? still + 1 : 0;
+          last = now;
+          // Longer than a page of history takes here.
+          if (still >= 20) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+async function wheel(page: Page, events: number, pixels: number): Promise<void> {
+  const box = await page.getByTestId('messages').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 200);
+  for (let event = 0; event < events; event += 1) await page.mouse.wheel(0, pixels);
+}
+
+const frames = (page: Page): Promise<readonly Frame[]> => page.evaluate(() => chat.stop());
+const field = (page: Page): ReturnType<Page['getByTestId']> => page.getByTestId('composer-field');
+const first = (all: readonly Frame[]): string => {
+  const inView = all[0]?.rows.filter(([, top, bottom]) => top >= 0 && bottom <= (all[0]?.viewHeight ?? 0)) ?? [];
+  return inView[Math.floor(inView.length / 2)]?.[0] ?? '';
+};
+
+test('an earlier page moves no bubble by a pixel, at the very top', async ({ page }) => {
+  await openChat(page, 'count=300&slow');
+  // To the top of what is loaded: the next page is asked for there, and comes while the reader stands still.
+  const id = await page.evaluate(async () => {
+    const box = document.querySelector('[data-testid="messages"]');
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    if (box !== null) box.scrollTop = 0;
+    for (let count = 0; count < 4; count += 1) await frame();
+    chat.record();
+    return document.querySelector('[data-testid^="bubble-"]')?.getAttribute('data-testid') ?? '';
+  });
+  const above = (): Promise<number> =>
+    page.evaluate(() => document.querySelector('[data-testid="messages"]')?.scrollTop ?? 0);
+  await expect.poll(above).toBeGreaterThan(500);
+  await rest(page);
+  const all = await frames(page);
+  expect(all[0]?.rows[0]?.[0]).toBe(id);
+  expect(all.at(-1)?.rows[0]?.[0]).not.toBe(id);
+  expect(drift(all, id)).toBeLessThanOrEqual(0.5);
+});
+
+test('stays at the bottom through a burst, and while the composer grows', async ({ page }) => {
+  await openChat(page, 'count=60&live');
+  await page.evaluate(() => chat.record());
+  await page.evaluate(() => chat.burst(50, 2));
+  await rest(page);
+  const all = await frames(page);
+  expect(all.length).toBeGreaterThan(20);
+  // Eight points stand under the last bubble.
+  const padded = all.map(({ rows, viewHeight }) => ({ rows, viewHeight: viewHeight - 8 }));
+  expect(framesOffBottom(padded)).toBe(0);
+  await field(page).fill('one\ntwo\nthree\nfour');
+  await rest(page);
+  const last = await page.getByRole('article').last().boundingBox();
+  const box = await page.getByTestId('messages').boundingBox();
+  expect(Math.abs((last?.y ?? 0) + (last?.height ?? 0) + 8 - (box?.y ?? 0) - (box?.height ?? 0))).toBeLessThanOrEqual(
+    1,
+  );
+});
+
+test('counts what comes below, and the pill goes there', async ({ page }) => {
+  await openChat(page, 'count=200&live');
+  await wheel(page, 10, -100);
+  await rest(page);
+  await expect(page.getByRole('button', { name: 'Go to the newest message' })).toBeVisible();
+  await page.evaluate(() => chat.record());
+  await page.evaluate(() => chat.write('a', 'b', 'c'));
+  const pill = page.getByRole('button', { name: '3 new messages' });
+  await expect(pill).toBeVisible();
+  const all = await frames(page);
+  expect(drift(all, first(all))).toBeLessThanOrEqual(0.5);
+  await pill.click();
+  await expect(page.getByRole('article', { name: /^Ben Okafor, c,/ })).toBeInViewport();
+  await expect(page.getByTestId('new-messages')).toHaveCount(0);
+});
+
+test('Enter sends, Shift+Enter breaks, an input method’s Enter does neither', async ({ page }) => {
+  await openChat(page, 'count=10&live');
+  const height = async (): Promise<number> => (await field(page).boundingBox())?.height ?? 0;
+  const low = await height();
+  await field(page).pressSequentially('one');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('two');
+  await expect.poll(height).toBeGreaterThan(low + 15);
+  await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229, bubbles: true });
+  await expect(field(page)).toHaveValue('one\ntwo');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('');
+  await expect(page.getByRole('article', { name: /^You, one\s+two,/ })).toBeInViewport();
+  expect(await height()).toBe(low);
+  await field(page).fill(Array.from({ length: 30 }, (_, line) => `${line}`).join('\n'));
+  await expect.poll(height).toBeGreaterThan(low * 2);
+  expect(await height()).toBeLessThan(low * 4);
+});
+
+test('what was not sent can be sent again by keyboard', async ({ page }) => {
+  await openChat(page, 'count=10&live');
+  await page.evaluate(() => chat.goOffline());
+  await field(page).fill('later');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not sent', { exact: false })).toBeVisible();
+  await page.evaluate(() => chat.goOnline());
+  await page.getByRole('button', { name: 'Send again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: /^You, later, .*, (Sent|Delivered|Read)$/ })).toBeVisible();
+});
+
+test('breaks no rule of accessibility, light and dark', async ({ page }) => {
+  for (const theme of ['light', 'dark']) {
+    await openChat(page, `looks&theme=${theme}`);
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+for (const [name, query, width] of [
+  ['right to left', 'looks&lang=ar', 390],
+  ['twice the text', 'looks&text=2', 390],
+  ['a wide page', 'looks', 1_200],
+  ['a narrow page', 'looks', 320],
+] as const) {
+  test(`nothing is wider than ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openChat(page, query);
+    const outside = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('[data-testid^="bubble-"], [data-testid^="composer"]')].filter((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return left < 0 || right > innerWidth || element.scrollWidth > element.clientWidth + 2;
+        }).length,
+    );
+    expect(outside).toBe(0);
+  });
+}
