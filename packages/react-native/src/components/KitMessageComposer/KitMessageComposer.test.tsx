@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { ReactElement } from 'react';
 import { StyleSheet, Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { KitMessageComposer } from './KitMessageComposer.tsx';
 import type { KitMessageComposerProps } from './props.ts';
@@ -170,4 +171,15 @@ test('styles of the host win', async () => {
   );
   expect(StyleSheet.flatten(screen.getByTestId('composer').props['style']).backgroundColor).toBe('rgb(1, 2, 3)');
   expect(StyleSheet.flatten(field().props['style']).color).toBe('rgb(4, 5, 6)');
+});
+
+test('the theme’s styles hold where the host says nothing', async () => {
+  const themed = { messageComposerStyles: { containerStyle: { backgroundColor: 'rgb(9, 9, 9)', borderTopWidth: 7 } } };
+  await render(
+    <KitThemeProvider theme={{ mode: 'light', light: themed }}>
+      {composer({ testID: 'it', style: { containerStyle: { backgroundColor: 'rgb(1, 2, 3)' } } })}
+    </KitThemeProvider>,
+  );
+  const style = StyleSheet.flatten(screen.getByTestId('it').props['style']);
+  expect(style).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)', borderTopWidth: 7 });
 });

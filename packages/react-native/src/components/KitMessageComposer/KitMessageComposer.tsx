@@ -73,7 +73,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
       color={canSend ? color.textOnPrimary : color.iconTertiary}
       isDisabled={!canSend}
       onPress={submit}
-      style={[canSend ? { backgroundColor: color.primary } : null, style?.sendButtonStyle]}
+      style={[canSend ? { backgroundColor: color.primary } : null, style.sendButtonStyle]}
       testID="composer-send"
     />
   );
@@ -84,7 +84,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
       style={[
         styles.composer,
         { backgroundColor: color.background1, borderTopColor: color.borderLight, direction },
-        style?.containerStyle,
+        style.containerStyle,
       ]}
       testID={testID}
     >
@@ -99,7 +99,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
                 backgroundColor: color.background2,
                 borderColor: isFocused ? color.borderHighlight : color.borderLight,
               },
-              style?.inputContainerStyle,
+              style.inputContainerStyle,
             ]}
           >
             <GrowingField
@@ -113,7 +113,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
                 setFocused(false);
                 blur();
               }}
-              style={style?.inputTextStyle}
+              style={style.inputTextStyle}
             />
           </View>
           {props.hideSendButton === true ? null : slot('SendButtonView', button)}
@@ -125,7 +125,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
           isJoining={isJoining}
           error={joinError}
           onJoin={join}
-          style={style?.noticeStyle}
+          style={style.noticeStyle}
         />
       )}
       {excess === 0 ? null : (

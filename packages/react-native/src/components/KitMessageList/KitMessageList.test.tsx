@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRef, type ReactElement } from 'react';
 import { StyleSheet, Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListHandle, KitMessageListProps } from './props.ts';
@@ -330,4 +331,15 @@ test('a ref goes to the end and compares', async () => {
     ref.current?.scrollToEnd();
   });
   expect(screen.getByText('hello')).toBeOnTheScreen();
+});
+
+test('the theme’s styles hold where the host says nothing', async () => {
+  const themed = { messageListStyles: { containerStyle: { backgroundColor: 'rgb(9, 9, 9)', borderTopWidth: 7 } } };
+  await render(
+    <KitThemeProvider theme={{ mode: 'light', light: themed }}>
+      {list({ testID: 'it', style: { containerStyle: { backgroundColor: 'rgb(1, 2, 3)' } } })}
+    </KitThemeProvider>,
+  );
+  const style = StyleSheet.flatten(screen.getByTestId('it').props['style']);
+  expect(style).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)', borderTopWidth: 7 });
 });

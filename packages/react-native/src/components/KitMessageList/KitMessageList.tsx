@@ -105,13 +105,13 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
       count={newCount}
       text={props.newMessageIndicatorText}
       onPress={scrollToEnd}
-      style={style?.newMessageIndicatorStyle}
+      style={style.newMessageIndicatorStyle}
     />
   );
 
   return (
     <View
-      style={[styles.fill, { backgroundColor: color.background1, direction }, style?.containerStyle]}
+      style={[styles.fill, { backgroundColor: color.background1, direction }, style.containerStyle]}
       testID={testID}
     >
       {around('HeaderView')}

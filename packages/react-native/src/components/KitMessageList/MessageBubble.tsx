@@ -1,10 +1,11 @@
 import { messageFrom } from '@open-chat-kit/sdk';
+import { alertIcon, checkIcon, checksIcon, clockIcon } from '../../icons/icons.ts';
 import { type ReactElement, useMemo } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconSource } from '../Icon.tsx';
 import { isolated } from '../isolated.ts';
 import { type Delivery, deliveryKeys, deliveryOf, patternText, textOf } from './message-text.ts';
 import type { RowLook } from './MessageRowView.tsx';
@@ -45,7 +46,8 @@ export function MessageBubble({ row, look, isAtEnd }: MessageBubbleProps): React
             style={[
               typography.caption1.medium,
               styles.name,
-              { color: color.textHighlight },
+              // With the page, whichever way the name itself runs.
+              { color: color.textHighlight, textAlign: direction === 'rtl' ? 'right' : 'left' },
               look.style?.incomingBubbleStyle?.nameStyle,
             ]}
           >
@@ -104,12 +106,12 @@ function Meta({
   );
 }
 
-const ticks: Readonly<Record<Delivery, 'clock' | 'alert' | 'check' | 'checks'>> = {
-  pending: 'clock',
-  failed: 'alert',
-  sent: 'check',
-  delivered: 'checks',
-  read: 'checks',
+const ticks: Readonly<Record<Delivery, IconSource>> = {
+  pending: clockIcon,
+  failed: alertIcon,
+  sent: checkIcon,
+  delivered: checksIcon,
+  read: checksIcon,
 };
 
 const styles = StyleSheet.create({
@@ -117,7 +119,7 @@ const styles = StyleSheet.create({
   frame: { maxWidth: '86%' },
   bubble: { borderRadius: 18, paddingHorizontal: 12, paddingVertical: 7, maxWidth: 560, minWidth: 0 },
   waiting: { opacity: 0.75 },
-  name: { textAlign: 'auto', marginBottom: 2 },
+  name: { marginBottom: 2 },
   line: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', columnGap: 8 },
   text: { flexGrow: 1, flexShrink: 1, minWidth: 0, maxWidth: '100%', textAlign: 'auto' },
   quiet: { fontStyle: 'italic', opacity: 0.85 },
