@@ -28,12 +28,12 @@ const lines = [
   'of the specification of `KitGroups` and `KitMessageHeader`; the table that this is made from is',
   '`scripts/coverage-rows.mjs`.',
 ];
+const cell = (text) => text.replaceAll('|', '\\|');
 for (const { section, rows } of coverage) {
   lines.push('', `## ${section}`, '', '| row | test | in |', '| --- | --- | --- |');
   for (const [row, file, title] of rows) {
     count += 1;
     if (!isThere(file, title)) faults.push(`${section}, ${row}: no test "${title}" in ${file}`);
-    const cell = (text) => text.replaceAll('|', '\\|');
     lines.push(`| ${cell(row)} | ${cell(title)} | [${path.basename(file)}](../${file}) |`);
   }
 }

@@ -46,22 +46,26 @@ for (const [name, shapes] of Object.entries(icons)) {
     `<style>body{margin:0}svg{display:block}</style><svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`,
   );
   const picture = indexedPng(await alphas(await page.screenshot({ omitBackground: true })));
-  lines.push(`  ${name}:\n    '${picture.toString('base64')}',`);
+  lines.push(`export const ${name}Icon: KitIcon = /* @__PURE__ */ picture(\n  '${picture.toString('base64')}',\n);`);
 }
 await browser.close();
 writeFileSync(
   path.join(root, 'packages/react-native/src/icons/icons.ts'),
   `/** Made by \`node scripts/icons.mjs\`; do not edit. PNG at three times 24 points, black with transparency. */
-const pictures = {
+
+/** One of the kit's own icons: an image source, to be tinted. */
+export interface KitIcon {
+  readonly uri: string;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+// Each by a name of its own: an app pays only for those that it shows.
 ${lines.join('\n')}
-} as const;
 
-/** The kit's own icons. */
-export type IconName = keyof typeof pictures;
-
-/** An icon as an image source, to be tinted. */
-export function iconSource(name: IconName): { readonly uri: string; readonly width: number; readonly height: number; readonly scale: number } {
-  return { uri: \`data:image/png;base64,\${pictures[name]}\`, width: 24, height: 24, scale: 3 };
+function picture(base64: string): KitIcon {
+  return { uri: \`data:image/png;base64,\${base64}\`, width: 24, height: 24, scale: 3 };
 }
 `,
 );

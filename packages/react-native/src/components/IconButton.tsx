@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
 import { type ColorValue, Pressable, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
 import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
-import type { IconName } from '../icons/icons.ts';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { Icon, type IconSource } from './Icon.tsx';
 import type { PressState } from './press-state.ts';
 
 interface IconButtonProps {
-  readonly icon: IconName | IconSource;
+  readonly icon: IconSource;
   readonly label: string;
   readonly onPress: () => void;
   readonly color?: ColorValue | undefined;

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { clearIcon, searchIcon } from '../icons/icons.ts';
 import { type StyleProp, StyleSheet, TextInput, type TextStyle, View, type ViewStyle } from 'react-native';
 import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
@@ -26,7 +27,7 @@ export function SearchField({ value, placeholder, onChange, style, testID }: Sea
       accessibilityRole="search"
       style={[styles.field, { backgroundColor: color.background3 }, ring, style?.containerStyle]}
     >
-      <Icon icon="search" size={20} color={color.iconSecondary} />
+      <Icon icon={searchIcon} size={20} color={color.iconSecondary} />
       <TextInput
         accessibilityLabel={placeholder}
         inputMode="search"
@@ -49,7 +50,7 @@ export function SearchField({ value, placeholder, onChange, style, testID }: Sea
         ]}
       />
       {value === '' ? null : (
-        <IconButton icon="clear" label={t('common.clear')} onPress={() => onChange('')} style={styles.clear} />
+        <IconButton icon={clearIcon} label={t('common.clear')} onPress={() => onChange('')} style={styles.clear} />
       )}
     </View>
   );

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { type StyleProp, StyleSheet, Text, type TextStyle, View, type ViewStyle } from 'react-native';
-import type { IconName } from '../icons/icons.ts';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconSource } from './Icon.tsx';
 import { TextButton } from './TextButton.tsx';
 
 /** Styles of what stands in place of the list. */
@@ -13,7 +12,7 @@ export interface StateStyle {
 }
 
 interface StateViewProps {
-  readonly icon: IconName;
+  readonly icon: IconSource;
   readonly title: string;
   readonly text: string;
   readonly action?: { readonly text: string; readonly onPress: () => void } | undefined;

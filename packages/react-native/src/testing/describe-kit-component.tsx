@@ -95,7 +95,7 @@ export function describeKitComponent(name: string, { draw, slice, hasGround = tr
     test('lets every text grow: nothing around one has a fixed height', async () => {
       await render(within(draw({ testID: 'it' }, world)));
       await settle();
-      const texts = root().queryAll((node) => /^Text/.test(node.type) && !isHidden(node));
+      const texts = root().queryAll((node) => node.type.startsWith('Text') && !isHidden(node));
       expect(texts.length).toBeGreaterThan(0);
       for (const text of texts) {
         expect(text.props['allowFontScaling']).not.toBe(false);
@@ -160,7 +160,7 @@ export function describeKitComponent(name: string, { draw, slice, hasGround = tr
 }
 
 function isPlaced(node: TestInstance): boolean {
-  return /ScrollView$/.test(node.type) || StyleSheet.flatten<ViewStyle>(node.props['style'])?.position === 'absolute';
+  return node.type.endsWith('ScrollView') || StyleSheet.flatten<ViewStyle>(node.props['style'])?.position === 'absolute';
 }
 
 function isHidden(node: TestInstance): boolean {

@@ -6,7 +6,7 @@ import type { GroupListModel } from '../../models/group-list/group-list.ts';
 import { isolated } from '../isolated.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
 import { Menu } from '../Menu/Menu.tsx';
-import type { MenuEntry } from '../Menu/menu-item.ts';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { PasswordDialog } from '../PasswordDialog.tsx';
 import { actsFor, carryOut, type GroupAct } from './group-options.ts';
@@ -20,7 +20,7 @@ interface GroupMenuProps {
   readonly opened: OpenMenu;
   readonly model: GroupListModel;
   readonly client: ChatClient | null;
-  readonly entriesOf: (guid: string) => readonly MenuEntry[];
+  readonly entriesOf: (guid: string) => readonly MenuItemInterface[];
   readonly onClose: () => void;
   readonly onError: (error: KitException) => void;
 }

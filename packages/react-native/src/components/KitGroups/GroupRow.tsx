@@ -8,7 +8,7 @@ import type { GroupListModel } from '../../models/group-list/group-list.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
-import type { MenuEntry } from '../Menu/menu-item.ts';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { Slot } from '../Slot.tsx';
 import { GroupTypeBadge } from './GroupTypeBadge.tsx';
@@ -33,7 +33,7 @@ export interface RowActions {
   press(guid: string): void;
   longPress(guid: string, at: MenuAnchor): void;
   /** What the menu offers, for screen readers. */
-  entriesOf(guid: string): readonly MenuEntry[];
+  entriesOf(guid: string): readonly MenuItemInterface[];
   fail(error: KitException): void;
 }
 

@@ -1,4 +1,5 @@
 import type { GroupType } from '@open-chat-kit/sdk';
+import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -13,7 +14,7 @@ interface GroupTypeBadgeProps {
 /** The type of a group as a small disc with a ring in the colour of the ground. */
 export function GroupTypeBadge({ type, privateIcon, passwordIcon }: GroupTypeBadgeProps): ReactElement {
   const { color } = useTheme();
-  const icons = { public: 'globe', private: privateIcon ?? 'shield', password: passwordIcon ?? 'lock' } as const;
+  const icons = { public: globeIcon, private: privateIcon ?? shieldIcon, password: passwordIcon ?? lockIcon };
   const grounds = { public: color.info, private: color.success, password: color.warning } as const;
   return (
     <View style={[styles.disc, { backgroundColor: grounds[type], borderColor: color.background1 }]}>

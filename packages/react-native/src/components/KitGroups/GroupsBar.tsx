@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { backIcon, clearIcon } from '../../icons/icons.ts';
 import { StyleSheet, Text, View } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -29,7 +30,7 @@ export function GroupsBar({ onBack, options, style }: GroupsBarProps): ReactElem
     >
       {onBack === undefined ? null : (
         <IconButton
-          icon={style.backButtonIcon ?? 'back'}
+          icon={style.backButtonIcon ?? backIcon}
           isMirrored
           label={t('common.back')}
           onPress={onBack}
@@ -69,7 +70,7 @@ export function SelectionBar({ count, onClear, onSubmit, style }: SelectionBarPr
         style.selectionBarStyle,
       ]}
     >
-      <IconButton icon="clear" label={t('selection.clear')} onPress={onClear} />
+      <IconButton icon={clearIcon} label={t('selection.clear')} onPress={onClear} />
       <Text style={[typography.heading4.medium, styles.title, { color: color.textPrimary }]}>
         {t('selection.count', { count })}
       </Text>

@@ -1,4 +1,5 @@
 import type { KitException } from '@open-chat-kit/sdk';
+import { alertIcon, peopleIcon, searchIcon } from '../../icons/icons.ts';
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
@@ -36,7 +37,7 @@ export function InsteadOfGroups(given: InsteadOfGroupsProps): ReactElement | nul
       const [title, text] = isSearch
         ? [t('groups.noResultsTitle'), t('groups.noResultsText')]
         : [t('groups.emptyTitle'), t('groups.emptyText')];
-      const icon = isSearch ? 'search' : 'people';
+      const icon = isSearch ? searchIcon : peopleIcon;
       const builtIn = <StateView icon={icon} title={title} text={text} style={style.emptyStateStyle} />;
       return isSearch ? builtIn : slot('EmptyView', props.EmptyView, builtIn);
     }
@@ -47,7 +48,7 @@ export function InsteadOfGroups(given: InsteadOfGroupsProps): ReactElement | nul
         props.ErrorView,
         <StateView
           role="alert"
-          icon="alert"
+          icon={alertIcon}
           title={t('groups.errorTitle')}
           text={t(`error.${state.error?.code ?? 'INTERNAL'}`)}
           action={{ text: t('common.tryAgain'), onPress: onRetry }}

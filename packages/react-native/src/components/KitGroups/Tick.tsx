@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { checkIcon } from '../../icons/icons.ts';
 import { StyleSheet, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../Icon.tsx';
@@ -9,7 +10,7 @@ export function Tick({ isSelected }: { readonly isSelected: boolean }): ReactEle
   const filled = { backgroundColor: color.primary, borderColor: color.primary };
   return (
     <View style={[styles.tick, { borderColor: color.borderDark }, isSelected ? filled : null]}>
-      {isSelected ? <Icon icon="check" size={16} color={color.textOnPrimary} /> : null}
+      {isSelected ? <Icon icon={checkIcon} size={16} color={color.textOnPrimary} /> : null}
     </View>
   );
 }

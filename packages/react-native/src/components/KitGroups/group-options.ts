@@ -1,6 +1,7 @@
 import { type ChatClient, type GroupRecord, type KitException, toKitException } from '@open-chat-kit/sdk';
+import { joinIcon, leaveIcon, lockIcon, trashIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { MenuEntry } from '../Menu/menu-item.ts';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
 
 /** What the built-in menu can do with a group. */
 export type GroupAct = 'join' | 'joinWithPassword' | 'leave' | 'delete';
@@ -18,8 +19,8 @@ export function defaultEntries(
   group: GroupRecord,
   t: Translator['t'],
   start: (act: GroupAct) => void,
-): readonly MenuEntry[] {
-  const icons = { join: 'join', joinWithPassword: 'lock', leave: 'leave', delete: 'trash' } as const;
+): readonly MenuItemInterface[] {
+  const icons = { join: joinIcon, joinWithPassword: lockIcon, leave: leaveIcon, delete: trashIcon };
   return actsFor(group).map((act) => ({
     text: t(`groups.${act}`),
     icon: icons[act],

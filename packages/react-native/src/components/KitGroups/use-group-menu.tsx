@@ -4,7 +4,7 @@ import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { GroupListModel } from '../../models/group-list/group-list.ts';
-import { entriesIn, type MenuEntry } from '../Menu/menu-item.ts';
+import { entriesIn, type MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { type GroupAct, defaultEntries } from './group-options.ts';
 import { GroupMenu, type OpenMenu } from './GroupMenu.tsx';
@@ -14,7 +14,7 @@ import type { KitGroupsProps } from './props.ts';
 export interface GroupMenuHandle {
   open(guid: string, anchor: MenuAnchor): void;
   /** For screen readers, which offer the entries without opening anything. */
-  entriesOf(guid: string): readonly MenuEntry[];
+  entriesOf(guid: string): readonly MenuItemInterface[];
   readonly view: ReactElement | null;
 }
 
@@ -29,7 +29,7 @@ export function useGroupMenu(props: MenuProps, model: GroupListModel): GroupMenu
   const fail = useCallback((error: KitException): void => newest().props.onError?.(error), [newest]);
 
   const entriesOf = useCallback(
-    (guid: string): readonly MenuEntry[] => {
+    (guid: string): readonly MenuItemInterface[] => {
       const group = model.getRow(guid)?.group;
       if (group === undefined) return [];
       const now = newest();
@@ -71,7 +71,7 @@ function hostEntries(
   props: MenuProps,
   group: Kit.Group,
   onError: (error: KitException) => void,
-): readonly MenuEntry[] | undefined {
+): readonly MenuItemInterface[] | undefined {
   const give = props[name];
   if (give === undefined) return undefined;
   try {

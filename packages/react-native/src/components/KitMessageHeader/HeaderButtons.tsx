@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { composeIcon, historyIcon, phoneIcon, videoIcon } from '../../icons/icons.ts';
 import { StyleSheet, View } from 'react-native';
 import type { MessageHeaderHandle } from '../../hooks/use-message-header.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
@@ -20,7 +21,7 @@ export function HeaderButtons({ props, header, style }: HeaderButtonsProps): Rea
       <View style={styles.buttons}>
         {hideNewChatButton ? null : (
           <IconButton
-            icon="compose"
+            icon={composeIcon}
             label={t('header.newChat')}
             onPress={() => props.onNewChatButtonClick?.()}
             testID="header-new-chat"
@@ -28,7 +29,7 @@ export function HeaderButtons({ props, header, style }: HeaderButtonsProps): Rea
         )}
         {hideChatHistoryButton ? null : (
           <IconButton
-            icon="history"
+            icon={historyIcon}
             label={t('header.chatHistory')}
             onPress={() => props.onChatHistoryButtonClick?.()}
             testID="header-chat-history"
@@ -42,7 +43,7 @@ export function HeaderButtons({ props, header, style }: HeaderButtonsProps): Rea
     <View style={styles.buttons}>
       {!header.canCall || props.hideVoiceCallButton === true ? null : (
         <IconButton
-          icon="phone"
+          icon={phoneIcon}
           label={t('header.voiceCall')}
           color={audio?.tintColor}
           onPress={() => header.call('audio')}
@@ -51,7 +52,7 @@ export function HeaderButtons({ props, header, style }: HeaderButtonsProps): Rea
       )}
       {!header.canCall || props.hideVideoCallButton === true ? null : (
         <IconButton
-          icon="video"
+          icon={videoIcon}
           label={t('header.videoCall')}
           color={video?.tintColor}
           onPress={() => header.call('video')}

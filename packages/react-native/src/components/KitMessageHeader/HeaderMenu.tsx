@@ -1,4 +1,5 @@
 import { type KitException, toKitException } from '@open-chat-kit/sdk';
+import { moreIcon } from '../../icons/icons.ts';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { View } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
@@ -38,7 +39,7 @@ export function HeaderMenu({ options, subject, name, onError }: HeaderMenuProps)
   };
   return (
     <View ref={place} collapsable={false}>
-      <IconButton icon="more" label={t('common.options')} onPress={open} testID="header-options" />
+      <IconButton icon={moreIcon} label={t('common.options')} onPress={open} testID="header-options" />
       {anchor === null ? null : (
         <Menu title={name} entries={items} anchor={anchor} onClose={() => setAnchor(null)} testID="header-menu" />
       )}

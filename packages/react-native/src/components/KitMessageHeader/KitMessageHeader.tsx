@@ -1,4 +1,5 @@
 import type { KitException } from '@open-chat-kit/sdk';
+import { backIcon } from '../../icons/icons.ts';
 import { type ReactElement, useCallback, useEffect } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { type MessageHeaderHandle, useMessageHeader } from '../../hooks/use-message-header.ts';
@@ -56,7 +57,7 @@ function Header({ props, header }: HeaderProps): ReactElement {
     <View style={styles.row}>
       {props.showBackButton === false ? null : (
         <IconButton
-          icon={style.backButtonIcon ?? 'back'}
+          icon={style.backButtonIcon ?? backIcon}
           isMirrored
           label={t('common.back')}
           color={style.backButtonIconStyle?.tintColor}

@@ -6,14 +6,14 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../isolated.ts';
 import { useTextAlign } from '../use-text-align.ts';
 import { widePage } from '../wide-page.ts';
-import type { MenuEntry } from './menu-item.ts';
+import type { MenuItemInterface } from './menu-item.ts';
 import { type MenuAnchor, placeMenu } from './menu-placing.ts';
 import { MenuRow } from './MenuRow.tsx';
 
 interface MenuProps {
   /** What it belongs to: read out, and shown above the entries on narrow pages. */
   readonly title: string;
-  readonly entries: readonly MenuEntry[];
+  readonly entries: readonly MenuItemInterface[];
   readonly anchor: MenuAnchor;
   readonly onClose: () => void;
   readonly testID?: string | undefined;

@@ -3,11 +3,11 @@ import { Pressable, StyleSheet, Text, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../Icon.tsx';
 import { useTextAlign } from '../use-text-align.ts';
-import type { MenuEntry } from './menu-item.ts';
+import type { MenuItemInterface } from './menu-item.ts';
 import type { PressState } from '../press-state.ts';
 
 interface MenuRowProps {
-  readonly entry: MenuEntry;
+  readonly entry: MenuItemInterface;
   /** Others have icons: this one's text stands where theirs do. */
   readonly hasIconSpace: boolean;
   readonly onChoose: () => void;

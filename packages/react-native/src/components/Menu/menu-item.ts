@@ -1,4 +1,3 @@
-import type { IconName } from '../../icons/icons.ts';
 import type { IconSource } from '../Icon.tsx';
 
 /** One entry of a menu. */
@@ -12,9 +11,6 @@ export interface MenuItemInterface {
   readonly destructive?: boolean | undefined;
   readonly testID?: string | undefined;
 }
-
-/** An entry as the kit makes it: its icon may be one of the kit's own. */
-export type MenuEntry = Omit<MenuItemInterface, 'icon'> & { readonly icon?: IconName | IconSource | undefined };
 
 /** The entries among what a host's function gave; code without types gives anything. */
 export function entriesIn(given: unknown): MenuItemInterface[] {
