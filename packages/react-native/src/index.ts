@@ -1,7 +1,16 @@
 /** Chat UI for React Native on iOS, Android and the web, over any backend. */
 export { Kit } from '@open-chat-kit/sdk';
 
+export type { CallHandler, CallRequest } from './calls/call-handler.ts';
+export { KitCallProvider, type KitCallProviderProps } from './calls/KitCallProvider.tsx';
 export { KitClientProvider, type KitClientProviderProps, useKitClient } from './client/KitClientProvider.tsx';
+export { KitUIKit } from './client/KitUIKit.ts';
+export type { IconSource } from './components/Icon.tsx';
+export {
+  KitConfirmDialog,
+  type KitConfirmDialogProps,
+  type KitConfirmDialogStyle,
+} from './components/KitConfirmDialog/KitConfirmDialog.tsx';
 export { KitGroups } from './components/KitGroups/KitGroups.tsx';
 export type {
   GroupSlot,
@@ -10,6 +19,33 @@ export type {
   KitGroupsStyle,
   ListSlot,
 } from './components/KitGroups/props.ts';
+export { KitMessageComposer } from './components/KitMessageComposer/KitMessageComposer.tsx';
+export type {
+  ComposerHeaderProps,
+  ComposerSlotProps,
+  KitMessageComposerProps,
+  KitMessageComposerStyle,
+} from './components/KitMessageComposer/props.ts';
+export { KitMessageList } from './components/KitMessageList/KitMessageList.tsx';
+export type {
+  KitMessageBubbleStyle,
+  KitMessageListHandle,
+  KitMessageListProps,
+  KitMessageListStyle,
+  MessageListSlot,
+  MessageListSlotProps,
+  NewMessageIndicatorProps,
+} from './components/KitMessageList/props.ts';
+export { KitMessageHeader } from './components/KitMessageHeader/KitMessageHeader.tsx';
+export type {
+  HeaderSlot,
+  HeaderSubject,
+  IconStyle,
+  KitMessageHeaderProps,
+  KitMessageHeaderStyle,
+} from './components/KitMessageHeader/props.ts';
+export type { MenuItemInterface } from './components/Menu/menu-item.ts';
+export type { StateStyle } from './components/StateView.tsx';
 export { KitAvatar, type KitAvatarProps, type KitAvatarStyle } from './components/KitAvatar/KitAvatar.tsx';
 export { KitGroupsEvents, KitMessageEvents, KitUIEvents, KitUserEvents } from './events/event-names.ts';
 export { KitUIEventHandler } from './events/KitUIEventHandler.ts';
@@ -28,6 +64,19 @@ export type {
   UserEventPayloads,
 } from './events/payloads.ts';
 export { type GroupsHandle, type GroupsOptions, useGroupRow, useGroups } from './hooks/use-groups.ts';
+export { type MessageHeaderHandle, type MessageHeaderOptions, useMessageHeader } from './hooks/use-message-header.ts';
+export {
+  type MessageComposerHandle,
+  type MessageComposerHookOptions,
+  useMessageComposer,
+} from './hooks/use-message-composer.ts';
+export {
+  type ChatOptions,
+  type MessagesHandle,
+  type MessagesOptions,
+  useMessageRow,
+  useMessages,
+} from './hooks/use-messages.ts';
 export type { Catalogue, CountKey, Locale, PluralForm, TranslationKey } from './i18n/catalogue.ts';
 export {
   KitI18nProvider,
@@ -40,8 +89,16 @@ export type { GroupListModel, GroupListState } from './models/group-list/group-l
 export type { SelectionMode } from './models/group-list/group-selection.ts';
 export type { ListPhase, PagerState } from './models/group-list/group-pager.ts';
 export type { GroupRow } from './models/group-list/group-rows.ts';
+export type { DayDistance } from './models/message-header/day.ts';
+export type { HeaderSubtitle } from './models/message-header/subtitle.ts';
+export type { ComposerAccess } from './models/message-composer/composer-access.ts';
+export type { MessageComposerModel, MessageComposerState } from './models/message-composer/message-composer.ts';
+export type { ChatStanding } from './models/message-list/chat-standing.ts';
+export type { MessageListModel, MessageListState } from './models/message-list/message-list.ts';
+export type { MessageRow, SendState } from './models/message-list/message-rows.ts';
 export type { ColorScheme } from './theme/colors.ts';
 export { KitThemeProvider, type KitThemeProviderProps, useTheme } from './theme/KitThemeProvider.tsx';
+export type { ThemeSlices } from './theme/slices.ts';
 export type { KitTheme, ThemeOverrides, ThemeSettings } from './theme/theme.ts';
 export type {
   DeepPartial,
