@@ -38,7 +38,7 @@ export const choices = {
   trouble: ['none', 'slow', 'failing', 'offline'],
 } as const satisfies { readonly [Name in Exclude<keyof Settings, 'language'>]: readonly Settings[Name][] };
 
-export const defaults: Settings = {
+const defaults: Settings = {
   mode: 'auto',
   accent: 'violet',
   language: 'auto',
