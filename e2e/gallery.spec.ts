@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { galleryPages, openGallery, test, violations } from './page.ts';
 
+// A dialog that fades in is too faint for a moment.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** What the kit still has to mend; nothing else may be wrong. */
 const owed = [
   // A disabled item of a menu is not marked as disabled, and its text is too faint.

@@ -35,7 +35,8 @@ export function Card({ title, children }: CardProps): ReactElement {
 
 const styles = StyleSheet.create({
   section: { gap: 8 },
-  title: { paddingHorizontal: 16 },
+  // Beside the start, whichever way the words themselves run.
+  title: { paddingHorizontal: 16, alignSelf: 'flex-start' },
   card: { borderWidth: 1, borderRadius: 16, overflow: 'hidden' },
   line: { borderTopWidth: StyleSheet.hairlineWidth },
 });

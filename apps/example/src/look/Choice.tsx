@@ -77,7 +77,8 @@ function Chip({ text, mark, isChosen, onPress }: ChipProps): ReactElement {
 
 const styles = StyleSheet.create({
   choice: { gap: 12, paddingHorizontal: 16, paddingVertical: 16 },
-  words: { gap: 2 },
+  // Beside the start, whichever way the words themselves run.
+  words: { gap: 2, alignItems: 'flex-start' },
   items: { flexDirection: 'row', flexWrap: 'wrap', gap: 8 },
   chip: {
     flexDirection: 'row',

@@ -17,7 +17,7 @@ export function Field({ label, placeholder, value, onChange, isSecret = false }:
   const [isFocused, setFocused] = useState(false);
   return (
     <View style={styles.field}>
-      <Text style={[typography.body.medium, { color: color.textPrimary }]}>{label}</Text>
+      <Text style={[typography.body.medium, styles.label, { color: color.textPrimary }]}>{label}</Text>
       <TextInput
         aria-label={label}
         value={value}
@@ -47,6 +47,7 @@ export function Field({ label, placeholder, value, onChange, isSecret = false }:
 
 const styles = StyleSheet.create({
   field: { gap: 6 },
+  label: { alignSelf: 'flex-start' },
   // The border shows the focus.
   input: {
     minHeight: 44,

@@ -24,7 +24,13 @@ export function Tabs<Value extends string>({ label, items, chosen, onChoose }: T
             onPress={() => onChoose(value)}
             style={[styles.tab, { backgroundColor: isChosen ? color.background1 : 'transparent' }]}
           >
-            <Text style={[typography.button.medium, { color: isChosen ? color.textPrimary : color.textSecondary }]}>
+            <Text
+              style={[
+                typography.button.medium,
+                styles.text,
+                { color: isChosen ? color.textPrimary : color.textSecondary },
+              ]}
+            >
               {text}
             </Text>
           </Pressable>
@@ -37,4 +43,5 @@ export function Tabs<Value extends string>({ label, items, chosen, onChoose }: T
 const styles = StyleSheet.create({
   track: { flexDirection: 'row', padding: 4, borderRadius: 16 },
   tab: { flex: 1, minHeight: 44, borderRadius: 12, alignItems: 'center', justifyContent: 'center', padding: 8 },
+  text: { textAlign: 'center' },
 });
