@@ -89,7 +89,7 @@ export type { GroupListModel, GroupListState } from './models/group-list/group-l
 export type { SelectionMode } from './models/group-list/group-selection.ts';
 export type { ListPhase, PagerState } from './models/group-list/group-pager.ts';
 export type { GroupRow } from './models/group-list/group-rows.ts';
-export type { DayDistance } from './models/message-header/day.ts';
+export type { DayDistance } from './models/day.ts';
 export type { HeaderSubtitle } from './models/message-header/subtitle.ts';
 export type { ComposerAccess } from './models/message-composer/composer-access.ts';
 export type { MessageComposerModel, MessageComposerState } from './models/message-composer/message-composer.ts';

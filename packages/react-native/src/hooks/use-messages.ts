@@ -28,7 +28,7 @@ export interface MessagesOptions extends ChatOptions {
   readonly onEmpty?: (() => void) | undefined;
   readonly onError?: ((error: KitException) => void) | undefined;
   /** A message came at the end, one's own too. */
-  readonly onArrive?: ((isOwn: boolean) => void) | undefined;
+  readonly onArrive?: ((message: Kit.BaseMessage, isOwn: boolean) => void) | undefined;
 }
 
 /** State and actions of a conversation, without pixels. */
@@ -121,6 +121,6 @@ function tell(options: MessagesOptions, notice: MessageListNotice): void {
       options.onError?.(notice.error);
       return;
     case 'arrived':
-      options.onArrive?.(notice.isOwn);
+      options.onArrive?.(messageFrom(notice.message), notice.isOwn);
   }
 }

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { dayOf } from '../../models/message-list/message-layout.ts';
+import { dayOf, distanceOf } from '../../models/day.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { patternText } from './message-text.ts';
 import type { KitMessageListStyle } from './props.ts';
@@ -33,17 +33,16 @@ export function DaySeparator({ date, pattern, style }: DaySeparatorProps): React
 
 /** Today, yesterday, the weekday within a week, else the date. */
 export function dayText(date: number, now: number, { t, formatDate }: Translator): string {
-  const day = dayOf(date);
-  if (day === dayOf(now)) return t('messages.today');
-  const before = new Date(now * 1_000);
-  for (let days = 1; days < 7; days += 1) {
-    // Noon: a day may have 23 or 25 hours.
-    before.setHours(12, 0, 0, 0);
-    before.setDate(before.getDate() - 1);
-    if (day !== dayOf(before.getTime() / 1_000)) continue;
-    return days === 1 ? t('messages.yesterday') : formatDate(date, 'weekday');
+  switch (distanceOf(date * 1_000, dayOf(now * 1_000))) {
+    case 'today':
+      return t('messages.today');
+    case 'yesterday':
+      return t('messages.yesterday');
+    case 'weekday':
+      return formatDate(date, 'weekday');
+    case 'date':
+      return formatDate(date, 'date');
   }
-  return formatDate(date, 'date');
 }
 
 /** A time of today, in seconds since 1970: renders anew when the day ends. */

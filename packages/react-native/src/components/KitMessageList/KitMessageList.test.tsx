@@ -1,7 +1,8 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
-import { StyleSheet, Text } from 'react-native';
+import { AccessibilityInfo, ScrollView, StyleSheet, Text, type ViewStyle } from 'react-native';
+import type { TestInstance } from 'test-renderer';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
@@ -45,6 +46,13 @@ async function shown(text: string | RegExp): Promise<void> {
 }
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** Until nothing is drawn any more: FlashList measures after its first drawing. */
+async function rest(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+}
 
 test('shows what was said, who said it, and what happened in the group', async () => {
   await say(ben, 'hello');
@@ -287,6 +295,7 @@ test('callbacks, equal styles and builders written in render draw nothing anew',
 
   await render(page());
   await shown('hello');
+  await rest();
   const before = drawn;
   await screen.rerender(page());
   expect(drawn).toBe(before);
@@ -298,11 +307,6 @@ test('a message that comes draws its row and its neighbour, and an edit its own 
   const datePattern = (message: Kit.BaseMessage): string => {
     drawn.push(message instanceof Kit.TextMessage ? message.getText() : '');
     return '';
-  };
-  const rest = async (): Promise<void> => {
-    for (let turn = 0; turn < 20; turn += 1) {
-      await act(async () => await new Promise((resolve) => setImmediate(resolve)));
-    }
   };
   const last = await say(ben, 'one', 'two', 'three');
   await render(list({ datePattern }));
@@ -342,4 +346,82 @@ test('the theme’s styles hold where the host says nothing', async () => {
   );
   const style = StyleSheet.flatten(screen.getByTestId('it').props['style']);
   expect(style).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)', borderTopWidth: 7 });
+});
+
+test('says what comes to screen readers, but not what one writes oneself', async () => {
+  const said = jest.spyOn(AccessibilityInfo, 'announceForAccessibility');
+  said.mockClear();
+  await say(ben, 'before');
+  await render(list());
+  await shown('before');
+  await say(ana, 'mine');
+  await shown('mine');
+  await say(ben, 'news');
+  await shown('news');
+  await waitFor(() => expect(said.mock.calls).toEqual([['ben: news']]));
+  said.mockRestore();
+});
+
+test('alignment: one’s own stand at the other side, or all at one', async () => {
+  await say(ana, 'mine');
+  await render(list());
+  await shown('mine');
+  const sides = (): unknown[] => {
+    const found: unknown[] = [];
+    for (let node: TestInstance | null = screen.getByText('mine'); node !== null; node = node.parent) {
+      found.push(StyleSheet.flatten<ViewStyle>(node.props['style'])?.justifyContent);
+      found.push(StyleSheet.flatten<ViewStyle>(node.props['style'])?.alignSelf);
+      found.push(StyleSheet.flatten<ViewStyle>(node.props['style'])?.alignItems);
+    }
+    return found;
+  };
+  expect(sides()).toContain('flex-end');
+  await screen.rerender(list({ alignment: 'leftAligned' }));
+  await rest();
+  const aligned = sides();
+  await screen.rerender(list({ alignment: 'standard' }));
+  await rest();
+  expect(aligned).not.toEqual(sides());
+});
+
+/** Scrolls away from the newest message, as the platform tells it. */
+async function scrollUp(): Promise<void> {
+  await fireEvent.scroll(screen.getByTestId('messages'), {
+    nativeEvent: {
+      contentOffset: { x: 0, y: 0 },
+      contentSize: { width: 400, height: 5_000 },
+      layoutMeasurement: { width: 400, height: 900 },
+    },
+  });
+  await rest();
+}
+
+test('newMessageIndicatorText and NewMessageIndicatorView say what is new below', async () => {
+  await say(ben, ...Array.from({ length: 25 }, (_, index) => `line ${index}`));
+  await render(list({ newMessageIndicatorText: 'Something new' }));
+  await shown('line 24');
+  await rest();
+  await scrollUp();
+  await say(ben, 'below');
+  await screen.findByText('Something new');
+  await screen.rerender(list({ NewMessageIndicatorView: ({ count }) => <Text>{`${count} unseen`}</Text> }));
+  await screen.findByText('1 unseen');
+  expect(screen.queryByTestId('new-messages')).toBeNull();
+});
+
+test('scrollToBottomOnNewMessage goes to whatever comes; without it only one’s own does', async () => {
+  const gone = jest.spyOn(ScrollView.prototype, 'scrollToEnd').mockImplementation(() => {});
+  await say(ben, ...Array.from({ length: 25 }, (_, index) => `line ${index}`));
+  await render(list());
+  await shown('line 24');
+  await rest();
+  await scrollUp();
+  gone.mockClear();
+  await say(ben, 'one');
+  await rest();
+  expect(gone).not.toHaveBeenCalled();
+  await screen.rerender(list({ scrollToBottomOnNewMessage: true }));
+  await say(ben, 'two');
+  await waitFor(() => expect(gone).toHaveBeenCalled());
+  gone.mockRestore();
 });

@@ -1,13 +1,15 @@
-import type { KitException } from '@open-chat-kit/sdk';
+import { Kit, type KitException } from '@open-chat-kit/sdk';
 import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
-import { type ReactElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import type { Translator } from '../../i18n/translator.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { Announcer } from '../Announcer.tsx';
 import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';
 import { useSlotErrors } from '../use-slot-errors.ts';
@@ -30,6 +32,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   const newest = useNewest(props);
   const list = useRef<WindowedListHandle>(null);
   const mustGoToEnd = useRef(false);
+  const [arrived, setArrived] = useState<Kit.BaseMessage | null>(null);
   const handle = useMessages({
     user,
     group,
@@ -39,9 +42,10 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
     onLoad: props.onLoad,
     onEmpty: props.onEmpty,
     onError: props.onError,
-    onArrive: (isOwn) => {
+    onArrive: (message, isOwn) => {
       // Who writes wants to see it.
       if (isOwn || newest().scrollToBottomOnNewMessage === true) mustGoToEnd.current = true;
+      if (!isOwn) setArrived(message);
     },
   });
   const { ids, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
@@ -161,8 +165,16 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
         )}
       </View>
       {around('FooterView')}
+      {/* Not the list itself as a live region: rows that scroll into view would be read out as news. */}
+      <Announcer text={arrived === null ? '' : spoken(arrived, t)} />
     </View>
   );
+}
+
+/** What a screen reader says of a message that comes. */
+function spoken(message: Kit.BaseMessage, t: Translator['t']): string {
+  const text = message instanceof Kit.TextMessage ? message.getText() : t('messages.unknown');
+  return `${message.getSender()?.getName() ?? ''}: ${text}`;
 }
 
 type SlotName = 'LoadingView' | 'EmptyView' | 'ErrorView';

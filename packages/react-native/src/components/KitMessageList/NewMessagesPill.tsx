@@ -1,9 +1,10 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { downIcon } from '../../icons/icons.ts';
 import { Pressable, StyleSheet, Text } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../Icon.tsx';
+import type { PressState } from '../press-state.ts';
 import type { KitMessageListStyle } from './props.ts';
 
 interface NewMessagesPillProps {
@@ -18,22 +19,22 @@ interface NewMessagesPillProps {
 export function NewMessagesPill({ count, text, onPress, style }: NewMessagesPillProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
-  const [isHovered, setHovered] = useState(false);
   const isNews = count > 0;
   const ink = isNews ? color.textOnPrimary : color.iconSecondary;
-  const ground = isNews ? color.primary : isHovered ? color.background3 : color.backgroundRaised;
   return (
     <Pressable
       accessibilityRole="button"
       accessibilityLabel={isNews ? undefined : t('messages.toEnd')}
       onPress={onPress}
-      onHoverIn={() => setHovered(true)}
-      onHoverOut={() => setHovered(false)}
       testID="new-messages"
-      style={({ pressed }) => [
+      style={({ pressed, hovered = false }: PressState) => [
         styles.pill,
         isNews ? styles.wide : null,
-        { backgroundColor: ground, borderColor: isNews ? ground : color.borderDefault, opacity: pressed ? 0.85 : 1 },
+        {
+          backgroundColor: isNews ? color.primary : hovered ? color.background3 : color.backgroundRaised,
+          borderColor: isNews ? color.primary : color.borderDefault,
+          opacity: pressed ? 0.85 : 1,
+        },
         style?.containerStyle,
       ]}
     >

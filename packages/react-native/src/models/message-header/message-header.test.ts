@@ -2,7 +2,7 @@ import { createEmbeddedServer, type EmbeddedServer } from '@open-chat-kit/engine
 import { groupFrom, type GroupRecord, Kit, type UserRecord } from '@open-chat-kit/sdk';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
-import { distanceOf, msUntilNextDay, dayOf } from './day.ts';
+import { distanceOf, msUntilNextDay, dayOf } from '../day.ts';
 import { type HeaderSubject, MessageHeaderModel } from './message-header.ts';
 import { subtitleOf } from './subtitle.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { EmittedEvent } from '../emitted-event.ts';
 import { LoginWait } from '../login-wait.ts';
 import { type NextFrame, nextFrame } from '../frames.ts';
-import { dayOf, msUntilNextDay } from './day.ts';
+import { dayOf, msUntilNextDay } from '../day.ts';
 
 /** Whose chat it is, as far as is known now. */
 export type HeaderSubject =

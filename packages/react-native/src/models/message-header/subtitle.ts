@@ -1,5 +1,5 @@
 import type { UserRecord } from '@open-chat-kit/sdk';
-import { type DayDistance, distanceOf } from './day.ts';
+import { type DayDistance, distanceOf } from '../day.ts';
 import type { MessageHeaderState } from './message-header.ts';
 
 /** What stands under the name, in order of importance; words are the business of the language. */

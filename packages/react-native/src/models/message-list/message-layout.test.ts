@@ -1,5 +1,6 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
-import { dayOf, layoutOf } from './message-layout.ts';
+import { dayOf } from '../day.ts';
+import { layoutOf } from './message-layout.ts';
 
 const noon = new Date(2026, 4, 20, 12).getTime() / 1_000;
 
@@ -70,7 +71,7 @@ test('midnight ends a day and a run', () => {
   const early = message('ana', 12 * 60 + 1);
   expect(layoutOf(late, early, undefined)).toMatchObject({ startsDay: true, isFirstOfRun: true });
   expect(layoutOf(undefined, late, early).isLastOfRun).toBe(true);
-  expect(dayOf(late.sentAt)).not.toBe(dayOf(early.sentAt));
+  expect(dayOf(late.sentAt * 1_000)).not.toBe(dayOf(early.sentAt * 1_000));
 });
 
 test('a clock that runs behind does not tear a run apart', () => {

@@ -1,4 +1,5 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
+import { dayOf } from '../day.ts';
 
 /** How a row stands among its neighbours. */
 export interface MessageLayout {
@@ -19,7 +20,7 @@ export function layoutOf(
   after: MessageRecord | undefined,
 ): MessageLayout {
   return {
-    startsDay: before === undefined || dayOf(before.sentAt) !== dayOf(message.sentAt),
+    startsDay: before === undefined || !isOneDay(before, message),
     isFirstOfRun: before === undefined || !isOneRun(before, message),
     isLastOfRun: after === undefined || !isOneRun(message, after),
   };
@@ -29,12 +30,6 @@ export function isSameLayout(a: MessageLayout, b: MessageLayout): boolean {
   return a.startsDay === b.startsDay && a.isFirstOfRun === b.isFirstOfRun && a.isLastOfRun === b.isLastOfRun;
 }
 
-/** A number for each day of the calendar here: the same for all times of one day. `seconds` since 1970. */
-export function dayOf(seconds: number): number {
-  const date = new Date(seconds * 1_000);
-  return date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate();
-}
-
 function isOneRun(a: MessageRecord, b: MessageRecord): boolean {
   return (
     a.sender.uid === b.sender.uid &&
@@ -42,6 +37,10 @@ function isOneRun(a: MessageRecord, b: MessageRecord): boolean {
     b.content.kind !== 'action' &&
     // The clocks of server and sender may differ: what is pending can seem older than what was sent before it.
     Math.abs(b.sentAt - a.sentAt) <= runPause &&
-    dayOf(a.sentAt) === dayOf(b.sentAt)
+    isOneDay(a, b)
   );
+}
+
+function isOneDay(a: MessageRecord, b: MessageRecord): boolean {
+  return dayOf(a.sentAt * 1_000) === dayOf(b.sentAt * 1_000);
 }

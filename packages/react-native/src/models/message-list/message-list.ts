@@ -44,7 +44,7 @@ export type MessageListNotice =
   | { readonly type: 'empty' }
   | { readonly type: 'failed'; readonly error: KitException }
   /** A message came at the end. */
-  | { readonly type: 'arrived'; readonly isOwn: boolean };
+  | { readonly type: 'arrived'; readonly isOwn: boolean; readonly message: MessageRecord };
 
 /** What a list of messages is made of. */
 export interface MessageListOptions {
@@ -359,7 +359,8 @@ export class MessageListModel {
     const row = key === undefined ? undefined : this.#rows.get(key);
     if (key === undefined || row === undefined || !this.#isLoaded) return;
     if (!this.#isAtEnd && !row.isOwn && row.message.content.kind !== 'action') this.#new.add(key);
-    if (row.message.content.kind !== 'action') this.#onNotice({ type: 'arrived', isOwn: row.isOwn });
+    if (row.message.content.kind !== 'action')
+      this.#onNotice({ type: 'arrived', isOwn: row.isOwn, message: row.message });
   }
 
   #belongs(message: MessageRecord): boolean {
