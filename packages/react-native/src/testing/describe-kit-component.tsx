@@ -160,7 +160,9 @@ export function describeKitComponent(name: string, { draw, slice, hasGround = tr
 }
 
 function isPlaced(node: TestInstance): boolean {
-  return node.type.endsWith('ScrollView') || StyleSheet.flatten<ViewStyle>(node.props['style'])?.position === 'absolute';
+  return (
+    node.type.endsWith('ScrollView') || StyleSheet.flatten<ViewStyle>(node.props['style'])?.position === 'absolute'
+  );
 }
 
 function isHidden(node: TestInstance): boolean {
