@@ -170,6 +170,38 @@ test('a request that is given up ends at once, also while there is no server', a
   await expect(connecting).rejects.toMatchObject({ code: 'NETWORK' });
 });
 
+test('a tab whose own lock comes late is not taken for one that is gone', async () => {
+  const browser = fakeBrowser();
+  const storage = memoryStorage();
+  const host = openTab(browser, storage);
+  await host.server.createUser({ uid: 'ana', name: 'Ana' });
+  const tab = browser.open();
+  const late: (() => void)[] = [];
+  const server = createTabServer({
+    name: 'test',
+    clock: manualClock(),
+    random: seededRandom(99),
+    storage,
+    channel: tab.channel,
+    locks: {
+      request: (name, options, run) =>
+        new Promise((resolve, reject) => {
+          const ask = (): void => void tab.locks.request(name, options, run).then(resolve, reject);
+          if (name.includes(' tab ') && late.length === 0) late.push(ask);
+          else ask();
+        }),
+    },
+  });
+  const entering = login(server, 'ana');
+  await turns();
+  for (const ask of late) ask();
+  const engine = await entering;
+  await turns();
+  expect((await engine.listGroups(groupsQuery(), signal)).items).toEqual([]);
+  await server.close();
+  await host.server.close();
+});
+
 test('something runs while the server is in this tab, and in one tab only', async () => {
   const browser = fakeBrowser();
   const storage = memoryStorage();

@@ -63,6 +63,10 @@ export function createTabServer(options: TabServerOptions): TabServer {
   let server: EmbeddedServer | null = null;
   let stops: (() => void)[] = [];
   let events = 0;
+  let alive = nothing;
+  const isAlive = new Promise<void>((resolve) => {
+    alive = resolve;
+  });
   let release = nothing;
   let released = Promise.resolve();
 
@@ -103,7 +107,10 @@ export function createTabServer(options: TabServerOptions): TabServer {
   };
 
   const moved = (to: string): void => {
-    if (line.moveTo(to)) for (const engine of engines.values()) engine.resume();
+    // A tab that asks before it holds its own lock would look like one that is gone.
+    void isAlive.then(() => {
+      if (line.moveTo(to)) for (const engine of engines.values()) engine.resume();
+    });
   };
 
   const receive = (message: unknown): void => {
@@ -162,7 +169,12 @@ export function createTabServer(options: TabServerOptions): TabServer {
   const hold = new Promise<void>((resolve) => {
     closing.signal.addEventListener('abort', () => resolve());
   });
-  void locks.request(`${name} tab ${tab}`, { signal: never }, () => hold).catch(() => undefined);
+  void locks
+    .request(`${name} tab ${tab}`, { signal: never }, () => {
+      alive();
+      return hold;
+    })
+    .catch(alive);
   void locks.request(name, { signal: closing.signal }, serve).catch((error: unknown) => {
     if (!closing.signal.aborted) warn(`This tab cannot host the chat server: ${String(error)}`);
   });
