@@ -4,28 +4,12 @@ import { galleryPages, openGallery, test, violations } from './page.ts';
 // A dialog that fades in is too faint for a moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What the kit still has to mend; nothing else may be wrong. */
-const owed = [
-  // A disabled item of a menu is not marked as disabled, and its text is too faint.
-  '/gallery/groups-menu/options: color-contrast',
-  // A message on its way is drawn half transparent.
-  '/gallery/messages/pending: color-contrast',
-  // The wheel in a busy button has no name.
-  '/gallery/confirm-dialog/busy: aria-progressbar-name',
-  // The label of a row says the name and the count also when a host's views show something else.
-  '/gallery/groups/custom-slots: label-content-name-mismatch',
-];
-
 /** Rules of axe that any page of the gallery breaks, each with its address. */
 async function violationsOfAll(page: Page, flags: string): Promise<string[]> {
   const found: string[] = [];
   for (const address of await galleryPages(page)) {
     await openGallery(page, `${address}?${flags}`);
-    found.push(
-      ...(await violations(page))
-        .map((violation) => `${address}: ${violation}`)
-        .filter((violation) => !owed.some((start) => violation.startsWith(start))),
-    );
+    found.push(...(await violations(page)).map((violation) => `${address}: ${violation}`));
   }
   return found;
 }

@@ -23,10 +23,7 @@ export function SearchField({ value, placeholder, onChange, style, testID }: Sea
   const [isFocused, setFocused] = useState(false);
   const ring = { borderColor: isFocused ? color.primary : color.background3 };
   return (
-    <View
-      accessibilityRole="search"
-      style={[styles.field, { backgroundColor: color.background3 }, ring, style?.containerStyle]}
-    >
+    <View style={[styles.field, { backgroundColor: color.background3 }, ring, style?.containerStyle]}>
       <Icon icon={searchIcon} size={20} color={color.iconSecondary} />
       <TextInput
         accessibilityLabel={placeholder}

@@ -6,6 +6,7 @@ import {
   StyleSheet,
   Text,
   type TextStyle,
+  View,
   type ViewStyle,
 } from 'react-native';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
@@ -53,7 +54,11 @@ export function TextButton(props: TextButtonProps): ReactElement {
         style,
       ]}
     >
-      {isBusy ? <ActivityIndicator size="small" color={looks.text} /> : null}
+      {isBusy ? (
+        <View aria-hidden>
+          <ActivityIndicator size="small" color={looks.text} />
+        </View>
+      ) : null}
       <Text style={[typography.button.medium, { color: looks.text }, textStyle]}>{text}</Text>
     </Pressable>
   );

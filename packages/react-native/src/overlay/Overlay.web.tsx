@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { directionProps } from '../i18n/direction-props.ts';
 import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
 import { moveInMenu } from './menu-keys.web.ts';
 import { keepRightClick } from './right-click.web.ts';
@@ -64,7 +66,9 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
         if (moveInMenu(event.currentTarget, event.key)) event.preventDefault();
       }}
     >
-      <div style={content}>{children}</div>
+      <View {...directionProps(direction)} style={styles.content}>
+        {children}
+      </View>
     </dialog>
   );
 }
@@ -90,7 +94,7 @@ const places = {
   bottom: { justifyContent: 'flex-end' },
 } as const;
 // Stretches in its layer: what is placed freely counts from the corner of the window.
-const content = { display: 'flex', flexDirection: 'column', minHeight: 0, maxWidth: '100%' } as const;
+const styles = StyleSheet.create({ content: { minHeight: 0, maxWidth: '100%' } });
 const motions = {
   appear: [
     { opacity: 0, transform: 'scale(0.96)' },

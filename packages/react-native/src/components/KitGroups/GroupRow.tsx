@@ -67,7 +67,11 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
   // Made once for a record: hosts get a snapshot, and may compare it.
   const given = useMemo(() => groupFrom(group), [group]);
   const members = t('groups.members', { count: group.membersCount });
-  const label = [group.name, members, look.hasTypeBadge ? t(`groups.${group.type}`) : ''].filter(Boolean).join(', ');
+  // Where the host draws the texts, they are the name of the row; ours would say something else than is seen.
+  const isOwnText = look.ItemView === undefined && look.TitleView === undefined && look.SubtitleView === undefined;
+  const label = isOwnText
+    ? [group.name, members, look.hasTypeBadge ? t(`groups.${group.type}`) : ''].filter(Boolean).join(', ')
+    : undefined;
   useRowAttributes({ 'aria-label': label, ...(look.isSelecting ? { 'aria-selected': isSelected } : {}) });
 
   const slot = (name: SlotName, builtIn: ReactElement): ReactElement => {

@@ -11,6 +11,7 @@ import type { PagerState } from '../../models/group-list/group-pager.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
+import { Ground } from '../Ground.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { SearchField } from '../SearchField.tsx';
 import { Slot } from '../Slot.tsx';
@@ -32,7 +33,7 @@ import { useGroupMenu } from './use-group-menu.tsx';
 export function KitGroups(props: KitGroupsProps): ReactElement {
   const { selectionMode = 'none', hideSearch = false, hideSubmitButton = true, testID, ref } = props;
   const { color } = useTheme();
-  const { t, direction } = useKitTranslation();
+  const { t } = useKitTranslation();
   const style = useComponentStyle('groupStyles', props.style);
   const newest = useNewest(props);
   const { main, search, keyword, selectedCount, model, setKeyword, loadMore, reload, ...handle } = useGroups({
@@ -143,10 +144,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
 
   const options = props.AppBarOptions;
   return (
-    <View
-      style={[styles.fill, { backgroundColor: color.background1, direction }, style.containerStyle]}
-      testID={testID}
-    >
+    <Ground style={[styles.fill, style.containerStyle]} testID={testID}>
       {props.hideHeader === true ? null : (
         <GroupsBar
           onBack={props.showBackButton === true ? () => newest().onBack?.() : undefined}
@@ -193,7 +191,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
       </View>
       <Announcer text={search?.phase === 'loaded' ? t(found(search), { count: search.ids.length }) : ''} />
       {menu}
-    </View>
+    </Ground>
   );
 }
 

@@ -3,7 +3,8 @@ import type { RowActions } from './GroupRow.tsx';
 
 interface AccessibleRow {
   readonly guid: string;
-  readonly label: string;
+  /** `undefined`: what is in the row says it. */
+  readonly label: string | undefined;
   readonly isSelected: boolean;
   readonly isSelecting: boolean;
   readonly actions: RowActions;

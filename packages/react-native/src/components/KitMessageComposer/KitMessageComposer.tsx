@@ -7,6 +7,7 @@ import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { Ground } from '../Ground.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Slot } from '../Slot.tsx';
 import { useSlotErrors } from '../use-slot-errors.ts';
@@ -23,7 +24,7 @@ import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
 export function KitMessageComposer(props: KitMessageComposerProps): ReactElement {
   const { user, group, testID } = props;
   const { color, typography } = useTheme();
-  const { t, direction } = useKitTranslation();
+  const { t } = useKitTranslation();
   const newest = useNewest(props);
   const style = useComponentStyle('messageComposerStyles', props.style);
   const [isFocused, setFocused] = useState(false);
@@ -80,14 +81,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
   const isWritable = access === 'open' || access === 'unknown';
 
   return (
-    <View
-      style={[
-        styles.composer,
-        { backgroundColor: color.background1, borderTopColor: color.borderLight, direction },
-        style.containerStyle,
-      ]}
-      testID={testID}
-    >
+    <Ground style={[styles.composer, { borderTopColor: color.borderLight }, style.containerStyle]} testID={testID}>
       {slot('HeaderView', null)}
       {isWritable ? (
         <View style={styles.line}>
@@ -133,7 +127,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
           {t('composer.tooLong', { count: excess })}
         </Text>
       )}
-    </View>
+    </Ground>
   );
 }
 

@@ -7,6 +7,7 @@ import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { Ground } from '../Ground.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { isolated } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
@@ -43,7 +44,7 @@ type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'Tra
 
 function Header({ props, header }: HeaderProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t, direction } = useKitTranslation();
+  const { t } = useKitTranslation();
   const style = useComponentStyle('messageHeaderStyles', props.style);
   const textAlign = useTextAlign();
   const newest = useNewest(props);
@@ -105,16 +106,9 @@ function Header({ props, header }: HeaderProps): ReactElement {
     </View>
   );
   return (
-    <View
-      style={[
-        styles.bar,
-        { backgroundColor: color.background1, borderBottomColor: color.borderLight, direction },
-        style.containerStyle,
-      ]}
-      testID={props.testID}
-    >
+    <Ground style={[styles.bar, { borderBottomColor: color.borderLight }, style.containerStyle]} testID={props.testID}>
       {slot('ItemView', layout)}
-    </View>
+    </Ground>
   );
 }
 

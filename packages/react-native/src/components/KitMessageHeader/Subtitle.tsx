@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import { StyleSheet, Text } from 'react-native';
+import { Text } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { HeaderSubtitle } from '../../models/message-header/subtitle.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import type { Typeface } from '../../theme/tokens.ts';
 import { useTextAlign } from '../use-text-align.ts';
 import { isolated } from '../isolated.ts';
 import type { KitMessageHeaderStyle } from './props.ts';
@@ -29,8 +30,7 @@ export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | nul
       // Said when it changes, without taking the word from anybody.
       aria-live="polite"
       style={[
-        typography.caption1.regular,
-        styles.line,
+        lineOf(typography.caption1.regular),
         { textAlign, color: isTyping ? color.textHighlight : color.textSecondary },
         style.subtitleTextStyle,
         isTyping ? style.typingIndicatorTextStyle : null,
@@ -80,4 +80,8 @@ function typing(names: readonly string[], t: Translator['t']): string {
   return t('typing.many', { count: names.length });
 }
 
-const styles = StyleSheet.create({ line: { fontSize: 13, lineHeight: 18 } });
+/** Between the sizes of captions and of text, and growing with them. */
+function lineOf(caption: Typeface): Typeface {
+  const { fontSize = 12, lineHeight = 16 } = caption;
+  return { ...caption, fontSize: fontSize * (13 / 12), lineHeight: lineHeight * (18 / 16) };
+}

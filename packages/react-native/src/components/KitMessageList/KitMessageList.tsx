@@ -7,9 +7,9 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
+import { Ground } from '../Ground.tsx';
 import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';
 import { useSlotErrors } from '../use-slot-errors.ts';
@@ -27,8 +27,7 @@ import type { KitMessageListProps, MessageListSlotProps, KitMessageListStyle } f
  */
 export function KitMessageList(props: KitMessageListProps): ReactElement {
   const { user, group, testID, ref } = props;
-  const { color } = useTheme();
-  const { t, direction } = useKitTranslation();
+  const { t } = useKitTranslation();
   const newest = useNewest(props);
   const list = useRef<WindowedListHandle>(null);
   const mustGoToEnd = useRef(false);
@@ -114,10 +113,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   );
 
   return (
-    <View
-      style={[styles.fill, { backgroundColor: color.background1, direction }, style.containerStyle]}
-      testID={testID}
-    >
+    <Ground style={[styles.fill, style.containerStyle]} testID={testID}>
       {around('HeaderView')}
       <View style={styles.fill}>
         {viewInstead() ?? (
@@ -167,7 +163,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
       {around('FooterView')}
       {/* Not the list itself as a live region: rows that scroll into view would be read out as news. */}
       <Announcer text={arrived === null ? '' : spoken(arrived, t)} />
-    </View>
+    </Ground>
   );
 }
 

@@ -35,7 +35,6 @@ export function MessageBubble({ row, look, isAtEnd }: MessageBubbleProps): React
           { backgroundColor: ground },
           // Within a run the corners at the writer's side are small, so that its bubbles read as one.
           { [`borderTop${side}Radius`]: isFirstOfRun ? 18 : 6, [`borderBottom${side}Radius`]: isLastOfRun ? 18 : 6 },
-          row.status === 'pending' ? styles.waiting : null,
           style?.containerStyle,
         ]}
         testID={`bubble-${message.id === '' ? message.muid : message.id}`}
@@ -118,7 +117,6 @@ const styles = StyleSheet.create({
   // Of the row's width at most; the bubble itself ends before lines get too long to read.
   frame: { maxWidth: '86%' },
   bubble: { borderRadius: 18, paddingHorizontal: 12, paddingVertical: 7, maxWidth: 560, minWidth: 0 },
-  waiting: { opacity: 0.75 },
   name: { marginBottom: 2 },
   line: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', columnGap: 8 },
   text: { flexGrow: 1, flexShrink: 1, minWidth: 0, maxWidth: '100%', textAlign: 'auto' },

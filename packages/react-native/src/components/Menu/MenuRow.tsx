@@ -22,8 +22,8 @@ export function MenuRow({ entry, hasIconSpace, onChoose }: MenuRowProps): ReactE
   return (
     <Pressable
       role="menuitem"
-      aria-disabled={isDisabled}
-      onPress={isDisabled ? null : onChoose}
+      disabled={isDisabled}
+      onPress={onChoose}
       testID={entry.testID}
       style={({ pressed, hovered = false }: PressState) => [
         styles.row,
