@@ -119,7 +119,7 @@ export const nl: Locale = {
     'scope.owner': 'eigenaar',
     'scope.admin': 'beheerder',
     'scope.moderator': 'moderator',
-    'scope.participant': 'gewoon lid',
+    'scope.participant': 'lid',
 
     'error.NETWORK': 'Controleer je verbinding en probeer het opnieuw.',
     'error.TIMEOUT': 'De server gaf geen antwoord. Probeer het opnieuw.',
