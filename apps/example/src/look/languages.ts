@@ -1,7 +1,6 @@
-import type { Locale } from '@open-chat-kit/react-native';
+import { localeFiles } from './locale-files.ts';
 
-/** Languages of the kit beside English. */
-export const locales: readonly Locale[] = [];
+const codes = Object.keys(localeFiles);
 
 /** English that runs from right to left: shows a mirrored layout to those who read no such language. */
 const mirroredEnglish = 'en-Arab';
@@ -18,10 +17,22 @@ export function speechOf(language: string, direction: 'auto' | 'rtl'): Speech {
   return language === 'auto' ? {} : { selectedLanguage: language };
 }
 
+/** The language whose texts this setting needs; `null` for the English that is built in. */
+export function foreignCode(language: string, direction: 'auto' | 'rtl'): string | null {
+  if (direction === 'rtl') return null;
+  const spoken = language === 'auto' ? Intl.DateTimeFormat().resolvedOptions().locale : language;
+  if (spoken.startsWith('zh')) return /hant|tw|hk|mo/i.test(spoken) ? 'zh-Hant' : 'zh-Hans';
+  return codes.find((code) => code === spoken) ?? codes.find((code) => sameLanguage(code, spoken)) ?? null;
+}
+
+function sameLanguage(one: string, other: string): boolean {
+  return one.split('-')[0] === other.split('-')[0];
+}
+
 /** What there is to choose from, each in its own words. */
 export const languageNames: readonly { readonly code: string; readonly name: string }[] = [
   { code: 'auto', name: 'As the system' },
-  ...['en', ...locales.map(({ code }) => code)].map((code) => ({ code, name: nameOf(code) })),
+  ...['en', ...codes].map((code) => ({ code, name: nameOf(code) })),
 ];
 
 function nameOf(code: string): string {
