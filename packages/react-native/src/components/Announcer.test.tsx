@@ -34,8 +34,30 @@ test('elsewhere it stands in a live region for a moment', async () => {
   setPlatform('android');
   jest.useFakeTimers();
   await render(<Announcer text="3 groups found" />);
-  expect(screen.getByText('3 groups found')).toBeTruthy();
-  expect(screen.getByRole('status')).toHaveProp('aria-live', 'polite');
+  expect(screen.getByText('3 groups found').parent).toHaveProp('aria-live', 'polite');
   await act(async () => void jest.advanceTimersByTime(1_000));
   expect(screen.queryByText('3 groups found')).toBeNull();
+});
+
+test('the same words are said again when they are other news, and after silence', async () => {
+  const said = jest.spyOn(AccessibilityInfo, 'announceForAccessibility');
+  said.mockClear();
+  await render(<Announcer text="ok" newsId="1" />);
+  await screen.rerender(<Announcer text="ok" newsId="2" />);
+  // Another language, say: the same news.
+  await screen.rerender(<Announcer text="gut" newsId="2" />);
+  expect(said.mock.calls).toEqual([['ok'], ['ok']]);
+  await screen.rerender(<Announcer text="" />);
+  await screen.rerender(<Announcer text="gut" />);
+  expect(said).toHaveBeenLastCalledWith('gut');
+});
+
+test('a live region is filled anew for the same words, and empty at once when there is nothing to say', async () => {
+  setPlatform('android');
+  await render(<Announcer text="ok" newsId="1" />);
+  const first = screen.getByText('ok');
+  await screen.rerender(<Announcer text="ok" newsId="2" />);
+  expect(screen.getByText('ok')).not.toBe(first);
+  await screen.rerender(<Announcer text="" />);
+  expect(screen.queryByText('ok')).toBeNull();
 });

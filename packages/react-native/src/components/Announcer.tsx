@@ -1,37 +1,48 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { AccessibilityInfo, Platform, StyleSheet, Text, View } from 'react-native';
 
-/** Says a sentence to screen readers when it becomes another one; shows nothing. */
-export function Announcer({ text }: { readonly text: string }): ReactElement {
-  const [spoken, setSpoken] = useState('');
-  useEffect(() => {
-    if (text === '' || say(text)) return undefined;
-    // Gone again soon: whoever reads through the page must not find it twice.
-    setSpoken(text);
-    const timer = setTimeout(() => setSpoken(''), 1_000);
-    return () => clearTimeout(timer);
-  }, [text]);
+interface AnnouncerProps {
+  /** Empty for nothing. */
+  readonly text: string;
+  /** Names the news, where the same words can be news again. @default the text */
+  readonly newsId?: string | undefined;
+}
+
+/** Says a sentence to screen readers when there is other news; shows nothing. */
+export function Announcer({ text, newsId = text }: AnnouncerProps): ReactElement {
   return (
     <View aria-live="polite" role="status" pointerEvents="none" style={styles.unseen}>
-      <Text>{spoken}</Text>
+      <News key={newsId} text={text} />
     </View>
   );
+}
+
+/** Said once: a text that changes while the news stays the same, as with another language, is none. */
+function News({ text }: { readonly text: string }): ReactElement {
+  const [news, setNews] = useState(text);
+  useEffect(() => {
+    if (news === '') return undefined;
+    const say = voice();
+    if (say !== null) {
+      say(news);
+      return undefined;
+    }
+    // Gone again soon: whoever reads through the page must not find it twice.
+    const timer = setTimeout(() => setNews(''), 1_000);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return <Text>{voice() === null ? news : ''}</Text>;
 }
 
 interface Notifier {
   ariaNotify(text: string): void;
 }
 
-/** `false` where only a live region is heard: on Android, and in browsers without `ariaNotify`. */
-function say(text: string): boolean {
-  if (Platform.OS === 'ios') {
-    AccessibilityInfo.announceForAccessibility(text);
-    return true;
-  }
+/** `null` where only a live region is heard: on Android, and in browsers without `ariaNotify`. */
+function voice(): ((text: string) => void) | null {
+  if (Platform.OS === 'ios') return (text) => AccessibilityInfo.announceForAccessibility(text);
   const page: unknown = Reflect.get(globalThis, 'document');
-  if (!isNotifier(page)) return false;
-  page.ariaNotify(text);
-  return true;
+  return isNotifier(page) ? (text) => page.ariaNotify(text) : null;
 }
 
 function isNotifier(page: unknown): page is Notifier {
