@@ -10,14 +10,12 @@ const events = 'packages/react-native/src/events/KitUIEventHandler.test.ts';
 const objects = 'tests/surface/objects.test.ts';
 const requests = 'packages/sdk/src/requests/requests.test.ts';
 const ported = 'packages/react-native/src/ported-code.test.tsx';
-const avatar = 'packages/react-native/src/components/KitAvatar/KitAvatar.test.tsx';
-const every = 'packages/react-native/src/testing/describe-kit-component.tsx';
+const every = 'packages/react-native/src/components/kit-components.test.tsx';
 
-const itemSlot = '%s stands in place of its part, gets the group, and is drawn anew with it alone';
-const headerSlot = '%s stands in place of the built-in part, with the group as it is now';
-const stateRow = '$from, $trigger: $shows';
-const countRow = 'loaded, $event: the member count is updated';
-const eventRow = '$event: the list follows what the user does';
+const itemSlot = (slot) => `${slot} stands in place of its part, gets the group, and is drawn anew with it alone`;
+const headerSlot = (slot) => `${slot} stands in place of the built-in part, with the group as it is now`;
+const countRow = (event) => `loaded, ${event}: the member count is updated`;
+const eventRow = (event) => `${event}: the list follows what the user does`;
 const rareEvents =
   'ccGroupMemberScopeChanged, ccGroupMemberUnbanned and ccOwnershipChanged: the list follows what the user does';
 const builderRow = 'groupsRequestBuilder controls which groups load';
@@ -28,7 +26,10 @@ const headerStyleRow = 'style wins over the slice of the theme, which wins over 
 const assistantRow =
   'an AI assistant has no calls; hideNewChatButton and hideChatHistoryButton: false show its own buttons';
 const callsRow = 'hideVoiceCallButton and hideVideoCallButton hide their button, and only that one';
-const loadingRow = 'loading, while the page is on its way: %s';
+const loadingRow = 'loading, while the page is on its way: ';
+const loadedState = 'loading, a page with groups: loaded';
+const emptyState = 'loading, a page without groups: empty';
+const errorState = 'loading, a failure: NETWORK: error';
 
 /** Section of the specification, its rows, and for each the file and the name of its test. */
 export const coverage = [
@@ -38,7 +39,7 @@ export const coverage = [
       [
         '1 icon, name, member count and type of each group',
         list,
-        'shows name and members of each group under the title, with a field to search',
+        'shows icon, name, members and type of each group under the title, with a field to search',
       ],
       [
         '2 the chosen group goes to the header, the list of messages and the composer',
@@ -48,13 +49,17 @@ export const coverage = [
       ['3 the header of one user', header, 'user: shows name, picture and presence of one person'],
       ['3 the header of one group', header, 'group: shows name and members of a group, live'],
       ['3 typing indicator', header, 'typing: one name, two names, a number; in a chat of two no name'],
-      ['4 under KitThemeProvider', every, 'is drawn on the ground of the theme, in the direction of the language'],
+      [
+        '4 under KitThemeProvider',
+        every,
+        'KitGroups, as every component, is drawn on the ground of the theme, in the direction of the language',
+      ],
       [
         '5 the next page at the bottom',
         states,
         'loaded, scrolled to the bottom while more pages exist: the next page is added',
       ],
-      ['6 listens to group events by itself', states, countRow],
+      ['6 listens to group events by itself', states, countRow('onGroupMemberJoined')],
     ],
   },
   {
@@ -62,7 +67,11 @@ export const coverage = [
     rows: [
       ['Kit.Group, Kit.User, Kit.GroupMember: accessors', objects, 'types and classes are written as Kit.Name'],
       ['Kit.KitException', objects, 'an exception is an Error with code, message, details, cause and isRetryable'],
-      ['getIcon is an image source', avatar, 'shows initials without a picture, and with one that fails'],
+      [
+        'getIcon is an image source',
+        list,
+        'shows icon, name, members and type of each group under the title, with a field to search',
+      ],
       ['group types public, private, password', props, 'groupTypeVisibility: false hides the badge of every type'],
       [
         'MenuItemInterface: text, onPress',
@@ -124,17 +133,29 @@ export const coverage = [
   {
     section: 'States of the list',
     rows: [
-      ['loading, groups were returned: loaded, onLoad', states, stateRow],
-      ['loading, zero results: empty, onEmpty, EmptyView', states, stateRow],
-      ['loading, failure: error, onError, ErrorView unless hideError', states, stateRow],
-      ['loading, hideLoadingState', states, loadingRow],
-      ['loading, LoadingView or the built-in indicator', states, loadingRow],
+      ['loading, groups were returned: loaded, onLoad', states, loadedState],
+      ['loading, zero results: empty, onEmpty', states, emptyState],
+      ['empty: EmptyView', states, 'loading, a page without groups, with EmptyView: empty'],
+      ['loading, failure of the network: error, onError', states, errorState],
+      ['loading, failure of the sign-in: error, onError', states, 'loading, a failure: AUTH_FAILED: error'],
+      ['loading, exception of the SDK: error, onError', states, 'loading, a failure: INTERNAL: error'],
+      ['error: ErrorView', states, 'loading, a failure, with ErrorView: error'],
+      ['error: hideError', states, 'loading, a failure, with hideError: error without a view'],
+      ['loading, hideLoadingState', states, `${loadingRow}nothing, with hideLoadingState`],
+      ['loading, the built-in indicator', states, `${loadingRow}the built-in indicator`],
+      ['loading, LoadingView', states, `${loadingRow}LoadingView`],
       [
         'loaded, scrolled to the bottom: the next page',
         states,
         'loaded, scrolled to the bottom while more pages exist: the next page is added',
       ],
-      ['loaded, member joined, left, added, kicked, banned: member count', states, countRow],
+      ...[
+        'onGroupMemberJoined',
+        'onGroupMemberLeft',
+        'onMemberAddedToGroup',
+        'onGroupMemberKicked',
+        'onGroupMemberBanned',
+      ].map((name) => [`loaded, ${name}: member count`, states, countRow(name)]),
       ['loaded, scope change: scope', states, 'loaded, onGroupMemberScopeChanged: the scope is updated'],
       [
         'onSelection on each select and deselect',
@@ -155,9 +176,9 @@ export const coverage = [
       ['hideHeader', props, 'hideHeader hides title, back button and AppBarOptions, and leaves the search'],
       ['showBackButton', props, 'showBackButton shows the back button, and onBack is told'],
       ['hideSearch', props, 'hideSearch hides the search field'],
-      ['hideError', states, stateRow],
+      ['hideError', states, 'loading, a failure, with hideError: error without a view'],
       ['hideSubmitButton', props, submitRow],
-      ['hideLoadingState', states, loadingRow],
+      ['hideLoadingState', states, `${loadingRow}nothing, with hideLoadingState`],
       ['groupTypeVisibility', props, 'groupTypeVisibility: false hides the badge of every type'],
       [
         'privateGroupIcon',
@@ -183,8 +204,8 @@ export const coverage = [
       ['onBack', props, 'showBackButton shows the back button, and onBack is told'],
       ['onSelection', props, 'selectionMode: single keeps one, multiple keeps several, none opens'],
       ['onSubmit', props, submitRow],
-      ['onError', states, stateRow],
-      ['onEmpty', states, stateRow],
+      ['onError', states, errorState],
+      ['onEmpty', states, emptyState],
       ['onLoad', list, 'onLoad tells all groups loaded so far, annotated as groups or as members'],
     ],
   },
@@ -194,11 +215,11 @@ export const coverage = [
       ...['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView'].map((slot) => [
         slot,
         props,
-        itemSlot,
+        itemSlot(slot),
       ]),
-      ['LoadingView', states, loadingRow],
-      ['EmptyView', states, stateRow],
-      ['ErrorView', states, stateRow],
+      ['LoadingView', states, `${loadingRow}LoadingView`],
+      ['EmptyView', states, 'loading, a page without groups, with EmptyView: empty'],
+      ['ErrorView', states, 'loading, a failure, with ErrorView: error'],
       ['AppBarOptions', props, 'AppBarOptions stands in the bar'],
     ],
   },
@@ -249,7 +270,7 @@ export const coverage = [
       ...['LeadingView', 'TitleView', 'SubtitleView', 'TrailingView', 'AuxiliaryButtonView'].map((slot) => [
         slot,
         header,
-        headerSlot,
+        headerSlot(slot),
       ]),
     ],
   },
@@ -286,7 +307,7 @@ export const coverage = [
         'ccGroupMemberKicked',
         'ccGroupMemberBanned',
         'ccGroupMemberAdded',
-      ].map((name) => [`the list follows ${name}`, states, eventRow]),
+      ].map((name) => [`the list follows ${name}`, states, eventRow(name)]),
       ...['ccGroupMemberScopeChanged', 'ccGroupMemberUnbanned', 'ccOwnershipChanged'].map((name) => [
         `the list follows ${name}`,
         states,
@@ -303,16 +324,18 @@ export const coverage = [
         'onMemberAddedToGroup',
         'onGroupMemberKicked',
         'onGroupMemberBanned',
-      ].map((name) => [name, states, countRow]),
+      ].map((name) => [name, states, countRow(name)]),
       ['onGroupMemberScopeChanged', states, 'loaded, onGroupMemberScopeChanged: the scope is updated'],
     ],
   },
   {
     section: 'Errors',
     rows: [
-      ['1 a failure calls onError with a Kit.KitException', states, stateRow],
-      ['2 the list shows ErrorView or the built-in state unless hideError', states, stateRow],
-      ['3 zero groups are no error', states, stateRow],
+      ['1 a failure calls onError with a Kit.KitException', states, errorState],
+      ['2 the list shows the built-in error state', states, errorState],
+      ['2 or ErrorView', states, 'loading, a failure, with ErrorView: error'],
+      ['2 unless hideError', states, 'loading, a failure, with hideError: error without a view'],
+      ['3 zero groups are no error', states, emptyState],
     ],
   },
   {

@@ -4,13 +4,26 @@ import { Component, type ReactElement, type ReactNode } from 'react';
 interface SlotProps<Given> {
   /** Name of the slot, for the report. */
   readonly name: string;
-  /** The host's view. */
-  readonly draw: (given: Given) => ReactNode;
+  /** The host's view; `undefined` for the built-in one. */
+  readonly draw: ((given: Given) => ReactNode) | undefined;
   /** What the host's view is of. */
   readonly given: Given;
-  /** The built-in view, for when the host's throws. */
+  /** The built-in view. */
   readonly fallback: ReactElement | null;
   readonly onError: (error: KitException) => void;
+}
+
+/**
+ * A view of the host's inside ours, or the built-in one. When the host's throws, the built-in one stands in its place, and
+ * the host is told.
+ */
+export function Slot<Given>({ draw, ...rest }: SlotProps<Given>): ReactElement | null {
+  // The built-in view needs no boundary: hosts that fill no slot do not pay for it.
+  return draw === undefined || draw === null ? rest.fallback : <Guarded draw={draw} {...rest} />;
+}
+
+interface GuardedProps<Given> extends SlotProps<Given> {
+  readonly draw: (given: Given) => ReactNode;
 }
 
 interface SlotState<Given> {
@@ -22,15 +35,12 @@ interface SlotState<Given> {
 /** A slot written in render is a new function each time: one that keeps throwing is not tried for ever. */
 const mostRetries = 3;
 
-/**
- * A view of the host's inside ours: when it throws, the built-in one stands in its place, and the host is told. Another
- * function gets another chance.
- */
-export class Slot<Given> extends Component<SlotProps<Given>, SlotState<Given>> {
+/** Another function gets another chance. */
+class Guarded<Given> extends Component<GuardedProps<Given>, SlotState<Given>> {
   override state: SlotState<Given> = { draw: null, hasFailed: false, retries: 0 };
 
   static getDerivedStateFromProps<Given>(
-    { draw }: SlotProps<Given>,
+    { draw }: GuardedProps<Given>,
     { draw: before, hasFailed, retries }: SlotState<Given>,
   ): Partial<SlotState<Given>> | null {
     if (draw === before) return null;
@@ -54,6 +64,6 @@ export class Slot<Given> extends Component<SlotProps<Given>, SlotState<Given>> {
 }
 
 /** A component of its own, so that what the host's function throws is thrown below the boundary. */
-function Drawn<Given>({ draw, given }: Pick<SlotProps<Given>, 'draw' | 'given'>): ReactNode {
+function Drawn<Given>({ draw, given }: Pick<GuardedProps<Given>, 'draw' | 'given'>): ReactNode {
   return draw(given);
 }

@@ -1,5 +1,6 @@
 /** What every component of the kit must hold; each new one gets its line here. */
 import { describeKitComponent } from '../testing/describe-kit-component.tsx';
+import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
@@ -24,6 +25,8 @@ describeKitComponent('KitMessageHeader, of a user,', {
 describeKitComponent('KitMessageList', {
   draw: (props, { group }) => <KitMessageList {...props} group={group} />,
   slice: (messageListStyles) => ({ messageListStyles }),
+  // Without a failed message there is nothing to press.
+  hasButtons: false,
 });
 
 describeKitComponent('KitMessageComposer', {
@@ -35,4 +38,13 @@ describeKitComponent('KitConfirmDialog', {
   draw: (props) => <KitConfirmDialog {...props} isOpen titleText="Really?" messageText="It will be gone." />,
   slice: (confirmDialogStyle) => ({ confirmDialogStyle }),
   hasGround: false,
+});
+
+describeKitComponent('KitAvatar', {
+  draw: (props) => <KitAvatar {...props} name="Ana" />,
+  slice: (avatarStyle) => ({ avatarStyle }),
+  hasGround: false,
+  // Its letters stand beside a name that says more.
+  hasTexts: false,
+  hasButtons: false,
 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCallHandler } from '../calls/KitCallProvider.tsx';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import {
-  type HeaderSubject as SubjectRecord,
+  type HeaderRecord,
   MessageHeaderModel,
   type MessageHeaderState,
 } from '../models/message-header/message-header.ts';
@@ -52,7 +52,7 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
   const handler = useCallHandler();
   const newest = useNewest(options);
   const given = useMemo(
-    (): SubjectRecord | null =>
+    (): HeaderRecord | null =>
       group !== undefined && group !== null
         ? { type: 'group', group: recordOfGroup(group) }
         : user !== undefined && user !== null
@@ -105,7 +105,7 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
   };
 }
 
-function facesOf(subject: SubjectRecord): Pick<MessageHeaderHandle, 'id' | 'name' | 'image'> {
+function facesOf(subject: HeaderRecord): Pick<MessageHeaderHandle, 'id' | 'name' | 'image'> {
   return subject.type === 'group'
     ? { id: subject.group.guid, name: subject.group.name, image: subject.group.icon }
     : { id: subject.user.uid, name: subject.user.name, image: subject.user.avatar };

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { StyleSheet, View } from 'react-native';
 import type { ListRole, WindowedListProps } from './list-props.ts';
 import { ListView } from './list-view.web.ts';
-import { keepRightClick } from '../overlay/right-click.web.ts';
+import { keepRightClick } from '../web/right-click.web.ts';
 import { Row } from './Row.web.tsx';
 import { stretches } from './window.ts';
 

@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { directionProps } from '../i18n/direction-props.ts';
 import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
 import { moveInMenu } from './menu-keys.web.ts';
-import { keepRightClick } from './right-click.web.ts';
+import { keepRightClick } from '../web/right-click.web.ts';
 import type { OverlayProps } from './overlay-props.ts';
 
 export type { OverlayProps } from './overlay-props.ts';

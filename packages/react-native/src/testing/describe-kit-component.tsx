@@ -22,6 +22,10 @@ interface KitComponentCase {
   readonly slice: (style: { readonly containerStyle: ViewStyle }) => ThemeOverrides;
   /** The root carries the ground of the theme and the direction of the language. @default true */
   readonly hasGround?: boolean;
+  /** There are texts in it that assistive technology reads. @default true */
+  readonly hasTexts?: boolean;
+  /** There is something to press in it. @default true */
+  readonly hasButtons?: boolean;
 }
 
 /** A chat with people and groups in it. */
@@ -32,7 +36,10 @@ export interface World {
 }
 
 /** What holds for every component of the kit: identity, style, theme, direction, text size, names, and a clean end. */
-export function describeKitComponent(name: string, { draw, slice, hasGround = true }: KitComponentCase): void {
+export function describeKitComponent(
+  name: string,
+  { draw, slice, hasGround = true, hasTexts = true, hasButtons = true }: KitComponentCase,
+): void {
   describe(`${name}, as every component,`, () => {
     let scene: ChatScene;
     let world: World;
@@ -96,7 +103,7 @@ export function describeKitComponent(name: string, { draw, slice, hasGround = tr
       await render(within(draw({ testID: 'it' }, world)));
       await settle();
       const texts = root().queryAll((node) => node.type.startsWith('Text') && !isHidden(node));
-      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.length > 0).toBe(hasTexts);
       for (const text of texts) {
         expect(text.props['allowFontScaling']).not.toBe(false);
         // What scrolls may be cut, and what a list has placed has the height that it measured.
@@ -113,6 +120,7 @@ export function describeKitComponent(name: string, { draw, slice, hasGround = tr
       const pressable = root().queryAll(
         (node) => node.props['accessible'] === true && node.props['onClick'] !== undefined,
       );
+      expect(pressable.length > 0).toBe(hasButtons);
       for (const node of pressable) {
         const label: unknown = node.props['accessibilityLabel'] ?? node.props['aria-label'];
         const texts = node.queryAll((inner) => inner.type === 'Text');

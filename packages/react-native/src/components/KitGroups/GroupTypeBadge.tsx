@@ -1,7 +1,7 @@
 import type { GroupType } from '@open-chat-kit/sdk';
-import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
+import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon, type IconSource } from '../Icon.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { backIcon, clearIcon } from '../../icons/icons.ts';
 import { StyleSheet, Text, View } from 'react-native';
+import { backIcon, clearIcon } from '../../icons/icons.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { IconButton } from '../IconButton.tsx';

@@ -1,7 +1,7 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { alertIcon, peopleIcon, searchIcon } from '../../icons/icons.ts';
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
+import { alertIcon, peopleIcon, searchIcon } from '../../icons/icons.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { PagerState } from '../../models/group-list/group-pager.ts';
 import { RowSkeleton } from '../RowSkeleton.tsx';
@@ -22,12 +22,9 @@ interface InsteadOfGroupsProps {
 export function InsteadOfGroups(given: InsteadOfGroupsProps): ReactElement | null {
   const { state, isSearch, props, style, onRetry, onError } = given;
   const { t } = useKitTranslation();
-  const slot = (name: string, draw: ListSlot | undefined, builtIn: ReactElement): ReactElement =>
-    draw === undefined ? (
-      builtIn
-    ) : (
-      <Slot name={name} draw={draw} given={undefined} fallback={builtIn} onError={onError} />
-    );
+  const slot = (name: string, draw: ListSlot | undefined, builtIn: ReactElement): ReactElement => (
+    <Slot name={name} draw={draw} given={undefined} fallback={builtIn} onError={onError} />
+  );
 
   switch (state.phase) {
     case 'loading':

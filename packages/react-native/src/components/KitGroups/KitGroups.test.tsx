@@ -39,11 +39,19 @@ async function shown(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByText(name(text))).toBeOnTheScreen());
 }
 
-test('shows name and members of each group under the title, with a field to search', async () => {
+test('shows icon, name, members and type of each group under the title, with a field to search', async () => {
   await groups('Tea', 'Jam');
+  const pictured = new Kit.Group('pictured', 'Pictured', 'public');
+  pictured.setIcon('https://example.com/p.png');
+  await ben.createGroup(pictured);
   await render(list({}));
   await shown('Tea');
-  expect(screen.getAllByText('1 member')).toHaveLength(2);
+  expect(screen.getAllByText('1 member')).toHaveLength(3);
+  const sources = screen
+    .getByTestId('group-pictured')
+    .queryAll((node) => node.type === 'Image')
+    .map((image) => image.props['source']);
+  expect(sources).toContainEqual({ uri: 'https://example.com/p.png' });
   expect(screen.getByText('Groups')).toBeOnTheScreen();
   expect(screen.getByPlaceholderText('Search')).toBeOnTheScreen();
   expect(screen.getByLabelText('Tea, 1 member, Public group')).toBeOnTheScreen();

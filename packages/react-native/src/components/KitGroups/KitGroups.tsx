@@ -17,7 +17,7 @@ import { SearchField } from '../SearchField.tsx';
 import { Slot } from '../Slot.tsx';
 import { useStable } from '../../hooks/use-stable.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
-import { GroupRow, type RowActions, type RowLook } from './GroupRow.tsx';
+import { GroupRowView, type RowActions, type RowLook } from './GroupRowView.tsx';
 import { GroupsBar, SelectionBar } from './GroupsBar.tsx';
 import { GroupsFooter } from './GroupsFooter.tsx';
 import { InsteadOfGroups } from './InsteadOfGroups.tsx';
@@ -89,7 +89,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
   }, [model, newest, fail, openMenu, entriesOf]);
   const look = useLook(props, style.itemStyle, selectionMode !== 'none');
   const renderRow = useCallback(
-    (guid: string) => <GroupRow guid={guid} model={model} look={look} actions={actions} />,
+    (guid: string) => <GroupRowView guid={guid} model={model} look={look} actions={actions} />,
     [model, look, actions],
   );
   const typeAhead = useRef(new TypeAhead());
@@ -148,11 +148,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
       {props.hideHeader === true ? null : (
         <GroupsBar
           onBack={props.showBackButton === true ? () => newest().onBack?.() : undefined}
-          options={
-            options === undefined ? null : (
-              <Slot name="AppBarOptions" draw={options} given={undefined} fallback={null} onError={fail} />
-            )
-          }
+          options={<Slot name="AppBarOptions" draw={options} given={undefined} fallback={null} onError={fail} />}
           style={style}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { checkIcon } from '../../icons/icons.ts';
 import { StyleSheet, View } from 'react-native';
+import { checkIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../Icon.tsx';
 

@@ -1,4 +1,4 @@
-import { type ChatClient, type GroupRecord, type KitException, toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type GroupRecord, KitException, toKitException } from '@open-chat-kit/sdk';
 import { joinIcon, leaveIcon, lockIcon, trashIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
@@ -38,7 +38,7 @@ export async function carryOut(
   client: ChatClient | null,
   t: Translator['t'],
 ): Promise<KitException | null> {
-  if (client === null) return null;
+  if (client === null) return new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) first.');
   try {
     if (act === 'leave') await client.leaveGroup(guid);
     else if (act === 'delete') await client.deleteGroup(guid);
@@ -46,6 +46,8 @@ export async function carryOut(
     else await client.joinGroup(guid, 'password', password);
     return null;
   } catch (cause) {
-    return toKitException(cause, t(`groups.${act}`));
+    const error = toKitException(cause, t(`groups.${act}`));
+    // On another device, or by somebody else, meanwhile: what was asked for is so.
+    return error.code === 'ALREADY_MEMBER' || error.code === 'NOT_A_MEMBER' ? null : error;
   }
 }

@@ -156,6 +156,10 @@ test('hideSubmitButton: hidden by default; shown when false and something is sel
   expect(screen.getByText('1 selected')).toBeOnTheScreen();
   await fireEvent.press(screen.getByLabelText('Clear selection'));
   await waitFor(() => expect(screen.queryByText('Done')).toBeNull());
+  await screen.rerender(list({ ...props, selectionMode: 'single', hideSubmitButton: false }));
+  await fireEvent.press(screen.getByTestId('group-den'));
+  await fireEvent.press(await screen.findByText('Done'));
+  expect(heard).toEqual(['tea', 'den']);
 });
 
 test('groupTypeVisibility: false hides the badge of every type', async () => {

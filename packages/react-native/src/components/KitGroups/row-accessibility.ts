@@ -1,5 +1,5 @@
 import { Platform, type PressableProps } from 'react-native';
-import type { RowActions } from './GroupRow.tsx';
+import type { RowActions } from './GroupRowView.tsx';
 
 interface AccessibleRow {
   readonly guid: string;

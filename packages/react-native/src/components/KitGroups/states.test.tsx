@@ -200,7 +200,7 @@ test('loaded, a later page fails: the rows stay, the footer offers another try, 
   isBroken = false;
   await fireEvent.press(screen.getByText('Try again'));
   await waitFor(() => expect(heard).toEqual(['loaded 4', 'error NETWORK', 'loaded 6']));
-  expect(screen.queryByText('Couldn’t load more groups')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Couldn’t load more groups')).toBeNull());
 });
 
 interface EventRow {

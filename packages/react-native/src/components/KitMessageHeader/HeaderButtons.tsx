@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { composeIcon, historyIcon, phoneIcon, videoIcon } from '../../icons/icons.ts';
 import { StyleSheet, View } from 'react-native';
+import { composeIcon, historyIcon, phoneIcon, videoIcon } from '../../icons/icons.ts';
 import type { MessageHeaderHandle } from '../../hooks/use-message-header.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { IconButton } from '../IconButton.tsx';

@@ -1,7 +1,7 @@
 import { type KitException, toKitException } from '@open-chat-kit/sdk';
-import { moreIcon } from '../../icons/icons.ts';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { View } from 'react-native';
+import { moreIcon } from '../../icons/icons.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';

@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { Profiler, type ReactElement } from 'react';
 import { Text } from 'react-native';
+import type { TestInstance } from 'test-renderer';
 import { KitCallProvider } from '../../calls/KitCallProvider.tsx';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIKit } from '../../client/KitUIKit.ts';
@@ -41,15 +42,26 @@ const callable = (props: KitMessageHeaderProps, handler: (request: unknown) => u
 );
 const name = (text: string): string => `\u2068${text}\u2069`;
 const named = (text: string): Promise<unknown> => screen.findByText(name(text));
+/** Sources of all images in the header. */
+const pictures = (): unknown[] =>
+  screen
+    .getByTestId('header')
+    .queryAll((node) => node.type === 'Image')
+    .map((image) => image.props['source']);
 const typing = (client: Kit.ChatClient, id: string, type: 'user' | 'group'): void =>
   client.startTyping(new Kit.TypingIndicator(id, type));
 
 test('user: shows name, picture and presence of one person', async () => {
   const known = await ana.getUser('ben');
   known.setAvatar('https://example.com/ben.png');
+  await ben.logout();
+  await scene.server.updateUser('ben', { avatar: 'https://example.com/ben.png' });
+  await ben.login('ben');
   await render(header({ user: known, testID: 'header' }));
   expect(screen.getByText(name('ben'))).toBeOnTheScreen();
+  expect(pictures()).toContainEqual({ uri: 'https://example.com/ben.png' });
   await screen.findByText('Online');
+  expect(pictures()).toContainEqual({ uri: 'https://example.com/ben.png' });
   expect(screen.getByTestId('online', { includeHiddenElements: true })).toBeOnTheScreen();
 });
 
@@ -274,6 +286,7 @@ test.each(slots)('%s stands in place of the built-in part, with the group as it 
   expect(screen.queryByText(name('Tea')) === null).toBe(slot === 'TitleView');
   expect(screen.queryByText('3 members') === null).toBe(slot === 'SubtitleView');
   expect(screen.queryByLabelText('Voice call') === null).toBe(slot === 'AuxiliaryButtonView');
+  expect(screen.queryByText('T', { includeHiddenElements: true }) === null).toBe(slot === 'LeadingView');
 });
 
 test('ItemView stands in place of the whole header, with the user where it is of a user', async () => {
@@ -357,6 +370,39 @@ test('style wins over the slice of the theme, which wins over the theme', async 
   const hidden = { includeHiddenElements: true };
   expect(screen.getByText('T', hidden).parent).toHaveStyle({ borderRadius: 3, backgroundColor: 'tan' });
   expect(screen.getByLabelText('Back')).toHaveStyle({ opacity: 0.5 });
+  const known = await ana.getUser('ben');
+  known.setAvatar('https://example.com/ben.png');
+  await screen.rerender(
+    <KitClientProvider client={ana}>
+      <KitMessageHeader
+        testID="header"
+        user={known}
+        style={{
+          avatarStyle: { imageStyle: { borderRadius: 2, backgroundColor: 'pink' } },
+          backButtonIcon: { uri: 'https://example.com/back.png' },
+          backButtonIconStyle: { tintColor: 'plum' },
+        }}
+      />
+    </KitClientProvider>,
+  );
+  const imageOf = (uri: string): TestInstance => {
+    const found = screen
+      .getByTestId('header')
+      .queryAll((node) => node.type === 'Image')
+      .find((image) => image.props['source']?.uri === uri);
+    if (found === undefined) throw new Error(`There is no image ${uri}.`);
+    return found;
+  };
+  expect(imageOf('https://example.com/ben.png')).toHaveStyle({ borderRadius: 2, backgroundColor: 'pink' });
+  expect(imageOf('https://example.com/back.png').props['tintColor']).toBe('plum');
+  await screen.rerender(
+    themed({
+      callButtonStyle: {
+        audioCallButtonIconStyle: { tintColor: 'green' },
+        videoCallButtonIconStyle: { tintColor: 'red' },
+      },
+    }),
+  );
   const tintOf = (label: string): unknown =>
     screen.getByLabelText(label).queryAll((node) => node.type === 'Image')[0]?.props['tintColor'];
   expect(tintOf('Voice call')).toBe('green');

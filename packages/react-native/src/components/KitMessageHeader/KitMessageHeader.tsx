@@ -1,7 +1,7 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { backIcon } from '../../icons/icons.ts';
 import { type ReactElement, useCallback, useEffect } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
+import { backIcon } from '../../icons/icons.ts';
 import { type MessageHeaderHandle, useMessageHeader } from '../../hooks/use-message-header.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
@@ -17,7 +17,7 @@ import { useTextAlign } from '../use-text-align.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { HeaderButtons } from './HeaderButtons.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
-import type { HeaderSlot, HeaderSubject, KitMessageHeaderProps } from './props.ts';
+import type { HeaderSubject, KitMessageHeaderProps } from './props.ts';
 import { Subtitle } from './Subtitle.tsx';
 
 declare const __DEV__: boolean | undefined;
@@ -40,7 +40,7 @@ interface HeaderProps {
   readonly header: MessageHeaderHandle;
 }
 
-type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView';
+type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView' | 'AuxiliaryButtonView';
 
 function Header({ props, header }: HeaderProps): ReactElement {
   const { color, typography } = useTheme();
@@ -50,8 +50,9 @@ function Header({ props, header }: HeaderProps): ReactElement {
   const newest = useNewest(props);
   const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
   const subject = subjectOf(header);
-  const slot = (name: SlotName, builtIn: ReactElement): ReactElement =>
-    slotView(name, props[name], subject, builtIn, fail);
+  const slot = (name: SlotName, builtIn: ReactElement): ReactElement => (
+    <Slot name={name} draw={props[name]} given={subject} fallback={builtIn} onError={fail} />
+  );
   const isOnline = header.subtitle.kind === 'online';
 
   const layout = (
@@ -93,13 +94,7 @@ function Header({ props, header }: HeaderProps): ReactElement {
         {slot('SubtitleView', <Subtitle subtitle={header.subtitle} style={style} />)}
       </View>
       <View style={styles.buttons}>
-        {slotView(
-          'AuxiliaryButtonView',
-          props.AuxiliaryButtonView,
-          subject,
-          <HeaderButtons props={props} header={header} style={style} />,
-          fail,
-        )}
+        {slot('AuxiliaryButtonView', <HeaderButtons props={props} header={header} style={style} />)}
         {slot('TrailingView', <></>)}
         <HeaderMenu options={props.options} subject={subject} name={header.name} onError={fail} />
       </View>
@@ -110,17 +105,6 @@ function Header({ props, header }: HeaderProps): ReactElement {
       {slot('ItemView', layout)}
     </Ground>
   );
-}
-
-function slotView(
-  name: string,
-  draw: HeaderSlot | undefined,
-  given: HeaderSubject,
-  builtIn: ReactElement,
-  onError: (error: KitException) => void,
-): ReactElement {
-  if (draw === undefined) return builtIn;
-  return <Slot name={name} draw={draw} given={given} fallback={builtIn} onError={onError} />;
 }
 
 function subjectOf({ user, group }: MessageHeaderHandle): HeaderSubject {

@@ -37,6 +37,7 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
           entry={entry}
           hasIconSpace={hasIcons}
           onChoose={() => {
+            // First: what an entry opens stands in the place of the menu, and takes the focus back to where that came from.
             onClose();
             entry.onPress();
           }}

@@ -2,14 +2,14 @@ import { createEmbeddedServer, createFaults, seededRandom } from '@open-chat-kit
 import { Kit } from '@open-chat-kit/sdk';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
-import { type HeaderSubject, MessageHeaderModel } from './message-header.ts';
+import { type HeaderRecord, MessageHeaderModel } from './message-header.ts';
 
 /** `SEEDS=5000 npx jest --selectProjects react-native property` is the long run; `-t 'seed 7)'` runs one alone. */
 const seeds = Array.from({ length: Number(process.env['SEEDS'] ?? 60) }, (_, index) => index + 1);
 const uids = ['ana', 'ben', 'cleo', 'dan'] as const;
 
 /** What a header shows of its subject. */
-function shownOf(subject: HeaderSubject): unknown {
+function shownOf(subject: HeaderRecord): unknown {
   if (subject.type === 'group') {
     const { guid, name, icon, membersCount } = subject.group;
     return { guid, name, icon, membersCount };
@@ -36,7 +36,7 @@ test.each(seeds)('after random acts and faults a header shows what a fresh one s
   for (const guid of ['tea', 'jam']) await ben.createGroup(new Kit.Group(guid, guid, 'public'));
 
   const frames = manualFrames();
-  const ask = async (type: string, id: string): Promise<HeaderSubject> =>
+  const ask = async (type: string, id: string): Promise<HeaderRecord> =>
     type === 'group'
       ? { type: 'group', group: await ana.queries.getGroup(id) }
       : { type: 'user', user: await ana.queries.getUser(id) };

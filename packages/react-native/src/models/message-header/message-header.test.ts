@@ -3,7 +3,7 @@ import { groupFrom, type GroupRecord, Kit, type UserRecord } from '@open-chat-ki
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
 import { distanceOf, msUntilNextDay, dayOf } from '../day.ts';
-import { type HeaderSubject, MessageHeaderModel } from './message-header.ts';
+import { type HeaderRecord, MessageHeaderModel } from './message-header.ts';
 import { subtitleOf } from './subtitle.ts';
 
 let clock: ManualClock;
@@ -36,10 +36,10 @@ async function enter(uid: string): Promise<Kit.ChatClient> {
   return client;
 }
 
-async function tea(): Promise<HeaderSubject> {
+async function tea(): Promise<HeaderRecord> {
   return { type: 'group', group: await ana.queries.getGroup('tea') };
 }
-async function person(uid: string): Promise<HeaderSubject> {
+async function person(uid: string): Promise<HeaderRecord> {
   return { type: 'user', user: await ana.queries.getUser(uid) };
 }
 
@@ -51,7 +51,7 @@ interface Watched {
   stop(): void;
 }
 
-async function watched(subject: HeaderSubject, client = ana): Promise<Watched> {
+async function watched(subject: HeaderRecord, client = ana): Promise<Watched> {
   const errors: string[] = [];
   const model = new MessageHeaderModel({
     client,
@@ -342,7 +342,7 @@ test.each([
   expect(distanceOf(new Date(at).getTime(), dayOf(new Date(now).getTime()))).toBe(distance);
 });
 
-function renamed(subject: HeaderSubject, name: string): Kit.Group {
+function renamed(subject: HeaderRecord, name: string): Kit.Group {
   if (subject.type !== 'group') throw new Error('Only groups are renamed.');
   return groupFrom({ ...subject.group, name });
 }

@@ -16,13 +16,13 @@ import { type NextFrame, nextFrame } from '../frames.ts';
 import { dayOf, msUntilNextDay } from '../day.ts';
 
 /** Whose chat it is, as far as is known now. */
-export type HeaderSubject =
+export type HeaderRecord =
   | { readonly type: 'user'; readonly user: UserRecord }
   | { readonly type: 'group'; readonly group: GroupRecord };
 
 /** What a header shows. */
 export interface MessageHeaderState {
-  readonly subject: HeaderSubject;
+  readonly subject: HeaderRecord;
   /** Who types here now, first come first. */
   readonly typists: readonly UserRecord[];
   /** The connection has been down for longer than a moment. */
@@ -32,11 +32,11 @@ export interface MessageHeaderState {
 }
 
 /** What a header is made of. */
-export interface MessageHeaderOptions {
+export interface HeaderModelOptions {
   /** `null` before `Kit.init`. */
   readonly client: ChatClient | null;
   /** What the host knows of the user or group. */
-  readonly subject: HeaderSubject;
+  readonly subject: HeaderRecord;
   readonly onError?: (error: KitException) => void;
   readonly nextFrame?: NextFrame;
   readonly clock?: Clock;
@@ -59,8 +59,8 @@ export class MessageHeaderModel {
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
   #onError: (error: KitException) => void;
-  #given: HeaderSubject;
-  #subject: HeaderSubject;
+  #given: HeaderRecord;
+  #subject: HeaderRecord;
   #typists: readonly UserRecord[] = [];
   #isConnecting = false;
   #today: number;
@@ -78,7 +78,7 @@ export class MessageHeaderModel {
   #failures = 0;
   #cancelRetry: (() => void) | null = null;
 
-  constructor(options: MessageHeaderOptions) {
+  constructor(options: HeaderModelOptions) {
     this.#client = options.client;
     this.#given = this.#subject = options.subject;
     this.#target = targetOf(options.subject);
@@ -110,7 +110,7 @@ export class MessageHeaderModel {
   };
 
   /** The host has other words for the same user or group: they count until the server says otherwise. */
-  readonly setSubject = (subject: HeaderSubject): void => {
+  readonly setSubject = (subject: HeaderRecord): void => {
     if (isSame(subject, this.#given)) return;
     this.#given = subject;
     const known = this.#subject;
@@ -209,7 +209,7 @@ export class MessageHeaderModel {
     }
   }
 
-  #learn(subject: HeaderSubject): void {
+  #learn(subject: HeaderRecord): void {
     this.#news += 1;
     if (isSame(subject, this.#subject)) return;
     this.#subject = subject;
@@ -226,7 +226,7 @@ export class MessageHeaderModel {
     this.#cancelRetry?.();
     this.#cancelRetry = null;
     try {
-      const answer: HeaderSubject =
+      const answer: HeaderRecord =
         type === 'user'
           ? { type, user: await client.queries.getUser(id) }
           : { type, group: await client.queries.getGroup(id) };
@@ -319,16 +319,16 @@ export class MessageHeaderModel {
   }
 }
 
-function targetOf(subject: HeaderSubject): ChatTarget {
+function targetOf(subject: HeaderRecord): ChatTarget {
   return subject.type === 'user' ? { type: 'user', id: subject.user.uid } : { type: 'group', id: subject.group.guid };
 }
 
-function isNewer(answer: HeaderSubject, known: HeaderSubject): boolean {
+function isNewer(answer: HeaderRecord, known: HeaderRecord): boolean {
   return answer.type === 'group' && known.type === 'group' && answer.group.revision > known.group.revision;
 }
 
 /** Records are plain data: the same content must not render anything. */
-function isSame(a: HeaderSubject, b: HeaderSubject): boolean {
+function isSame(a: HeaderRecord, b: HeaderRecord): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -37,7 +37,7 @@ export interface RowActions {
   fail(error: KitException): void;
 }
 
-interface GroupRowProps {
+interface GroupRowViewProps {
   readonly guid: string;
   readonly model: GroupListModel;
   readonly look: RowLook;
@@ -45,7 +45,9 @@ interface GroupRowProps {
 }
 
 /** One group of the list: draws itself anew when this group, its selection or the look changes, and never else. */
-export const GroupRow: (props: GroupRowProps) => ReactNode = memo(function GroupRow(props: GroupRowProps) {
+export const GroupRowView: (props: GroupRowViewProps) => ReactNode = memo(function GroupRowView(
+  props: GroupRowViewProps,
+) {
   const { guid, model, look, actions } = props;
   const row = useGroupRow(model, guid);
   return row === undefined ? null : <Row group={row.group} isSelected={row.isSelected} look={look} actions={actions} />;
@@ -74,11 +76,9 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
     : undefined;
   useRowAttributes({ 'aria-label': label, ...(look.isSelecting ? { 'aria-selected': isSelected } : {}) });
 
-  const slot = (name: SlotName, builtIn: ReactElement): ReactElement => {
-    const draw = look[name];
-    if (draw === undefined) return builtIn;
-    return <Slot name={name} draw={draw} given={given} fallback={builtIn} onError={actions.fail} />;
-  };
+  const slot = (name: SlotName, builtIn: ReactElement): ReactElement => (
+    <Slot name={name} draw={look[name]} given={given} fallback={builtIn} onError={actions.fail} />
+  );
   const badge = look.hasTypeBadge ? (
     <GroupTypeBadge type={group.type} privateIcon={look.privateGroupIcon} passwordIcon={look.passwordGroupIcon} />
   ) : null;
