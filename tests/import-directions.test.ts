@@ -47,6 +47,8 @@ const planted: readonly [string, string][] = [
   ['packages/react-native/src/models/group-list.ts', "import { Platform } from 'react-native';"],
   ['packages/react-native/src/models/group-list.ts', "import { useGroups } from '../hooks/use-groups.ts';"],
   ['packages/react-native/src/models/group-list.ts', "import { Row } from '../components/KitGroups/GroupRow.tsx';"],
+  ['packages/react-native/src/overlay/Overlay.tsx', "import { Menu } from '../components/Menu/Menu.tsx';"],
+  ['packages/react-native/src/hooks/use-groups.ts', "import { Slot } from '../components/Slot.tsx';"],
   ['apps/example/App.tsx', "import { Kit } from '@open-chat-kit/sdk/src/index.ts';"],
   ['apps/example/App.tsx', "import { Kit } from '../../packages/sdk/src/index.ts';"],
 ];

@@ -1,8 +1,8 @@
-import { type GroupListModel, Kit, useGroupRow, useGroups } from '@open-chat-kit/react-native';
+import { type GroupRow, Kit, type RowSource, useGroupRow, useGroups } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 import { FlatList, Text } from 'react-native';
 
-function Name({ model, guid }: { readonly model: GroupListModel; readonly guid: string }): ReactElement {
+function Name({ model, guid }: { readonly model: RowSource<GroupRow>; readonly guid: string }): ReactElement {
   const row = useGroupRow(model, guid);
   return <Text>{row?.group.name}</Text>;
 }

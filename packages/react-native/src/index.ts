@@ -85,7 +85,8 @@ export {
   useKitTranslation,
 } from './i18n/KitI18nProvider.tsx';
 export type { DateFormat, TranslationValues, Translator } from './i18n/translator.ts';
-export type { GroupListModel, GroupListState } from './models/group-list/group-list.ts';
+export type { GroupListState } from './models/group-list/group-list.ts';
+export type { RowSource } from './models/row-source.ts';
 export type { SelectionMode } from './models/group-list/group-selection.ts';
 export type { ListPhase, PagerState } from './models/group-list/group-pager.ts';
 export type { GroupRow } from './models/group-list/group-rows.ts';

@@ -3,7 +3,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import type { ReactElement } from 'react';
 import { Text, View } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
-import type { GroupListModel } from '../models/group-list/group-list.ts';
+import type { GroupRow } from '../models/group-list/group-rows.ts';
+import type { RowSource } from '../models/row-source.ts';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { type GroupsOptions, useGroupRow, useGroups } from './use-groups.ts';
 
@@ -19,7 +20,7 @@ afterEach(async () => {
 
 const renders: string[] = [];
 
-function Row({ model, guid }: { readonly model: GroupListModel; readonly guid: string }): ReactElement {
+function Row({ model, guid }: { readonly model: RowSource<GroupRow>; readonly guid: string }): ReactElement {
   const row = useGroupRow(model, guid);
   renders.push(guid);
   return <Text>{`${row?.group.name} ${row?.group.membersCount}${row?.isSelected === true ? ' selected' : ''}`}</Text>;

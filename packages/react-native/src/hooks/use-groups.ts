@@ -4,6 +4,7 @@ import { useKitClient } from '../client/KitClientProvider.tsx';
 import { GroupListModel, type GroupListNotice, type GroupListState } from '../models/group-list/group-list.ts';
 import type { SelectionMode } from '../models/group-list/group-selection.ts';
 import type { GroupRow } from '../models/group-list/group-rows.ts';
+import type { RowSource } from '../models/row-source.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { useNewest } from './use-newest.ts';
 
@@ -29,7 +30,7 @@ export interface GroupsOptions {
 /** State and actions of a list of groups, without pixels. */
 export interface GroupsHandle extends GroupListState {
   /** Gives single rows; see {@link useGroupRow}. */
-  readonly model: GroupListModel;
+  readonly model: RowSource<GroupRow>;
   setKeyword(keyword: string): void;
   loadMore(): void;
   reload(): void;
@@ -45,6 +46,11 @@ export interface GroupsHandle extends GroupListState {
  * const { main, model, loadMore } = useGroups({ groupsRequestBuilder: new Kit.GroupsRequestBuilder().joinedOnly(true) });
  */
 export function useGroups(options: GroupsOptions = {}): GroupsHandle {
+  return useGroupList(options);
+}
+
+/** As {@link useGroups}, with all that the model can do: for the component, which shares its life. */
+export function useGroupList(options: GroupsOptions): GroupsHandle & { readonly model: GroupListModel } {
   const { searchKeyword = '', selectionMode = 'none' } = options;
   const client = useKitClient();
   const main = readBuilder(options.groupsRequestBuilder, 'groupsRequestBuilder');
@@ -72,7 +78,7 @@ export function useGroups(options: GroupsOptions = {}): GroupsHandle {
 }
 
 /** One row of a list, rendered anew only when this group or its selection changes. */
-export function useGroupRow(model: GroupListModel, guid: string): GroupRow | undefined {
+export function useGroupRow(model: RowSource<GroupRow>, guid: string): GroupRow | undefined {
   const subscribe = useCallback((listener: () => void) => model.subscribeRow(guid, listener), [model, guid]);
   return useSyncExternalStore(subscribe, () => model.getRow(guid));
 }

@@ -2,7 +2,7 @@ import { groupFrom, type Kit, type KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
-import { useGroups } from '../../hooks/use-groups.ts';
+import { useGroupList } from '../../hooks/use-groups.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { KeyAction } from '../../list/keys.ts';
@@ -36,7 +36,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
   const { t } = useKitTranslation();
   const style = useComponentStyle('groupStyles', props.style);
   const newest = useNewest(props);
-  const { main, search, keyword, selectedCount, model, setKeyword, loadMore, reload, ...handle } = useGroups({
+  const { main, search, keyword, selectedCount, model, setKeyword, loadMore, reload, ...handle } = useGroupList({
     groupsRequestBuilder: props.groupsRequestBuilder,
     searchRequestBuilder: props.searchRequestBuilder,
     searchKeyword: props.searchKeyword,
