@@ -176,3 +176,43 @@ async function scrollFar(page: Page): Promise<void> {
     })
     .toBe(true);
 }
+
+test('another language turns words and direction at once, without a reload', async ({ context }) => {
+  const page = await signedIn(context, 'Ana');
+  await page.goto('/settings');
+  await page.evaluate(() => Object.assign(globalThis, { mark: 'the same page' }));
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await page.evaluate(() => 'mark' in globalThis)).toBe(true);
+  await page.goto('/groups');
+  await expect(page.getByRole('heading', { name: 'المجموعات' })).toBeVisible();
+  const [row, picture] = [page.getByRole('option').first(), page.getByRole('option').first().locator('img').first()];
+  const place = await row.boundingBox();
+  expect((await picture.boundingBox())?.x).toBeGreaterThan((place?.x ?? 0) + (place?.width ?? 0) / 2);
+});
+
+test('a right click opens the menu at the pointer; Escape gives the focus back to the row', async ({ context }) => {
+  const page = await signedIn(context, 'Ana');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const row = page.getByRole('option').nth(2);
+  const place = await row.boundingBox();
+  const [x, y] = [(place?.x ?? 0) + 120, (place?.y ?? 0) + 20];
+  await page.mouse.click(x, y, { button: 'right' });
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await expect.poll(async () => Math.abs(((await menu.boundingBox())?.x ?? 0) - x)).toBeLessThan(2);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(row).toBeFocused();
+});
+
+test('holding a row opens its menu, and letting go does not close it', async ({ context }) => {
+  const page = await signedIn(context, 'Ana');
+  const place = await page.getByRole('option').nth(1).boundingBox();
+  await page.mouse.move((place?.x ?? 0) + 100, (place?.y ?? 0) + 20);
+  await page.mouse.down();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+});
