@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
-import { StyleSheet, TextInput } from 'react-native';
+import { StyleSheet } from 'react-native';
 import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
-import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { DialogCard } from './DialogCard.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { TextButton } from './TextButton.tsx';
 
 interface PasswordDialogProps {
@@ -18,10 +18,8 @@ interface PasswordDialogProps {
 /** Asks for the password of a group. A wrong one says so in its place and can be corrected. */
 export function PasswordDialog(props: PasswordDialogProps): ReactElement {
   const { title, confirmText, isBusy, error, onConfirm, onCancel } = props;
-  const { color, typography } = useTheme();
-  const { t, direction } = useKitTranslation();
+  const { t } = useKitTranslation();
   const [password, setPassword] = useState('');
-  const [isFocused, setFocused] = useState(false);
   const submit = (): void => {
     if (password !== '' && !isBusy) onConfirm(password);
   };
@@ -45,48 +43,19 @@ export function PasswordDialog(props: PasswordDialogProps): ReactElement {
         </>
       }
     >
-      <TextInput
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this one thing
-        autoFocus
-        secureTextEntry
-        accessibilityLabel={t('groups.passwordLabel')}
-        aria-invalid={error !== undefined}
-        autoCapitalize="none"
-        // Not an account of the user's: password managers must neither fill nor keep it.
-        autoComplete="off"
-        enterKeyHint="go"
-        maxLength={255}
+      <PasswordField
+        takesFocus
         value={password}
-        placeholder={t('groups.passwordLabel')}
-        placeholderTextColor={color.textSecondary}
-        onChangeText={setPassword}
-        onSubmitEditing={submit}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-        submitBehavior="submit"
+        onChange={setPassword}
+        onSubmit={submit}
+        isWrong={error !== undefined}
+        style={styles.field}
         testID="password-field"
-        style={[
-          typography.heading4.regular,
-          styles.field,
-          {
-            color: color.textPrimary,
-            backgroundColor: color.background2,
-            borderColor: error !== undefined ? color.error : isFocused ? color.primary : color.borderDark,
-            textAlign: direction === 'rtl' ? 'right' : 'left',
-          },
-        ]}
       />
     </DialogCard>
   );
 }
 
 const styles = StyleSheet.create({
-  field: {
-    minHeight: 48,
-    borderRadius: 12,
-    borderWidth: 2,
-    paddingHorizontal: 14,
-    marginTop: 8,
-    outlineColor: 'transparent',
-  },
+  field: { marginTop: 8 },
 });

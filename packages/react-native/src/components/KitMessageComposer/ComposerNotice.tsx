@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@open-chat-kit/sdk';
 import { type ReactElement, useState } from 'react';
-import { StyleSheet, Text, TextInput, View } from 'react-native';
+import { StyleSheet, Text, View } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { ComposerAccess } from '../../models/message-composer/composer-access.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { PasswordField } from '../PasswordField.tsx';
 import { TextButton } from '../TextButton.tsx';
 import type { KitMessageComposerStyle } from './props.ts';
 
@@ -55,43 +56,20 @@ interface PasswordLineProps {
 }
 
 function PasswordLine({ isJoining, hasFailed, onJoin }: PasswordLineProps): ReactElement {
-  const { color, typography } = useTheme();
-  const { t, direction } = useKitTranslation();
+  const { t } = useKitTranslation();
   const [password, setPassword] = useState('');
-  const [isFocused, setFocused] = useState(false);
   const submit = (): void => {
     if (password !== '' && !isJoining) onJoin(password);
   };
   return (
     <View style={styles.line}>
-      <TextInput
-        secureTextEntry
-        accessibilityLabel={t('groups.passwordLabel')}
-        aria-invalid={hasFailed}
-        autoCapitalize="none"
-        // Not an account of the user's: password managers must neither fill nor keep it.
-        autoComplete="off"
-        enterKeyHint="go"
-        maxLength={255}
+      <PasswordField
         value={password}
-        placeholder={t('groups.passwordLabel')}
-        placeholderTextColor={color.textSecondary}
-        onChangeText={setPassword}
-        onSubmitEditing={submit}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-        submitBehavior="submit"
+        onChange={setPassword}
+        onSubmit={submit}
+        isWrong={hasFailed}
+        style={styles.password}
         testID="composer-password"
-        style={[
-          typography.heading4.regular,
-          styles.password,
-          {
-            color: color.textPrimary,
-            backgroundColor: color.background2,
-            borderColor: hasFailed ? color.error : isFocused ? color.primary : color.borderDefault,
-            textAlign: direction === 'rtl' ? 'right' : 'left',
-          },
-        ]}
       />
       <TextButton
         kind="primary"
@@ -109,14 +87,6 @@ const styles = StyleSheet.create({
   notice: { minHeight: 44, justifyContent: 'center', alignItems: 'center', gap: 8 },
   wide: { alignSelf: 'stretch' },
   line: { flexDirection: 'row', alignItems: 'center', gap: 8, alignSelf: 'stretch' },
-  password: {
-    flex: 1,
-    minWidth: 0,
-    minHeight: 44,
-    borderRadius: 22,
-    borderWidth: 1,
-    paddingHorizontal: 16,
-    outlineColor: 'transparent',
-  },
+  password: { flex: 1, minWidth: 0, minHeight: 44, borderRadius: 22, borderWidth: 1, paddingHorizontal: 16 },
   text: { textAlign: 'center' },
 });
