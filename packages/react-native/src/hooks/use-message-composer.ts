@@ -3,8 +3,9 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
 import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
+import { type ChatOptions, nobody, subjectOf, targetOf } from './chat-target.ts';
+import { recordOfUser } from './host-records.ts';
 import { useNewest } from './use-newest.ts';
-import { type ChatOptions, readTarget } from './use-messages.ts';
 
 /** What `useMessageComposer` and `KitMessageComposer` have in common. All of it may change at any time. */
 export interface MessageComposerHookOptions extends ChatOptions {
@@ -39,8 +40,7 @@ export interface MessageComposerHandle extends MessageComposerState {
 export function useMessageComposer(options: MessageComposerHookOptions): MessageComposerHandle {
   const { initialComposertext = '', text, disableTypingEvents = false } = options;
   const client = useKitClient();
-  const { target } = readTarget(options);
-  const { type, id } = target;
+  const { type, id } = targetOf(options) ?? nobody;
   const known = knownAccess(options);
   const model = useMemo(
     () => new MessageComposerModel({ client, target: { type, id }, access: known }),
@@ -65,14 +65,17 @@ export function useMessageComposer(options: MessageComposerHookOptions): Message
 }
 
 /** What the host's object says: good until the server is asked. */
-function knownAccess({ user, group }: ChatOptions): ComposerAccess {
-  if (group !== undefined && group !== null) {
-    return accessToGroup({
-      hasJoined: group.getHasJoined(),
-      isBanned: group.isBannedFromGroup(),
-      type: group.getType(),
-    });
-  }
-  if (user === undefined || user === null) return 'unknown';
-  return accessToUser({ blockedByMe: user.getBlockedByMe(), hasBlockedMe: user.getHasBlockedMe() });
+function knownAccess(options: ChatOptions): ComposerAccess {
+  const subject = subjectOf(options);
+  if (subject === null) return 'unknown';
+  if (subject.type === 'user') return accessToUser(recordOfUser(subject.user));
+  const { group } = subject;
+  const access = accessToGroup({
+    hasJoined: group.getHasJoined(),
+    isBanned: group.isBannedFromGroup(),
+    type: group.getType(),
+  });
+  // A group that a host made by its id says nothing of members: to offer joining then would be a guess.
+  const isMade = group.getCreatedAt() === 0;
+  return isMade && (access === 'join' || access === 'password') ? 'unknown' : access;
 }

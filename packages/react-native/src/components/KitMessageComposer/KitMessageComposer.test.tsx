@@ -6,7 +6,7 @@ import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { KitMessageComposer } from './KitMessageComposer.tsx';
-import type { KitMessageComposerProps } from './props.ts';
+import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
 
 let scene: ChatScene;
 let ana: Kit.ChatClient;
@@ -137,6 +137,36 @@ test('a password is asked for in place, and a wrong one can be corrected', async
   await fireEvent.changeText(screen.getByLabelText('Password'), 'secret');
   await fireEvent.press(screen.getByRole('button', { name: 'Join' }));
   await waitFor(() => expect(field()).toBeOnTheScreen());
+});
+
+test('no group yet, as hosts keep it in their state, is no fault of the code', async () => {
+  const AuxiliaryButtonView = (props: ComposerSlotProps): ReactElement => (
+    <Text>{`beside ${props.composerId} ${props.group}`}</Text>
+  );
+  await render(composer({ AuxiliaryButtonView, group: null, user: null }));
+  expect(screen.getByText('beside  undefined')).toBeOnTheScreen();
+  await screen.rerender(composer({ AuxiliaryButtonView, group: null, user: new Kit.User('ben', 'Ben') }));
+  expect(screen.getByText('beside user_ben undefined')).toBeOnTheScreen();
+  await fireEvent.changeText(field(), 'hello');
+  await screen.rerender(composer({ user: null }));
+  expect(field()).toHaveDisplayValue('');
+});
+
+test('of a group that the host made nothing is offered before the server answered', async () => {
+  const made = new Kit.Group('tea', 'Tea', 'public');
+  const real = ana.queries.getGroup.bind(ana.queries);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  jest.spyOn(ana.queries, 'getGroup').mockImplementation(async (...given) => {
+    await held;
+    return await real(...given);
+  });
+  await render(composer({ group: made }));
+  expect(screen.queryByRole('button', { name: 'Join to write' })).toBeNull();
+  expect(field()).toBeOnTheScreen();
+  await ana.leaveGroup('tea');
+  await act(async () => release());
+  await screen.findByRole('button', { name: 'Join to write' });
 });
 
 test('says who cannot be written to', async () => {

@@ -1,10 +1,11 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { sendIcon } from '../../icons/icons.ts';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
+import { idOf, targetOf } from '../../hooks/chat-target.ts';
 import { useMessageComposer } from '../../hooks/use-message-composer.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { sendIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Ground } from '../Ground.tsx';
@@ -54,9 +55,9 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
   }, [model, newest]);
 
   const given: ComposerSlotProps = {
-    user,
-    group,
-    composerId: group === undefined ? `user_${user?.getUid() ?? ''}` : `group_${group.getGuid()}`,
+    user: user ?? undefined,
+    group: group ?? undefined,
+    composerId: idOf(targetOf(props)),
   };
   const slot = (name: SlotName, builtIn: ReactElement | null): ReactElement | null => {
     const draw = props[name];

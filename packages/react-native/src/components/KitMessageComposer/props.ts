@@ -30,9 +30,9 @@ export interface ComposerSlotProps extends ComposerHeaderProps {
 /** Props of `KitMessageComposer`. One of `user` and `group` is needed; all may change at any time. */
 export interface KitMessageComposerProps {
   /** Writes to this user. */
-  readonly user?: Kit.User | undefined;
+  readonly user?: Kit.User | null | undefined;
   /** Writes into this group; wins over `user`. */
-  readonly group?: Kit.Group | undefined;
+  readonly group?: Kit.Group | null | undefined;
   /** Fills the field of a chat in which nothing was written yet. @default "" */
   readonly initialComposertext?: string | undefined;
   /** Fills the field, over whatever is in it, now and whenever it changes. */

@@ -1,4 +1,5 @@
 import type { ChatTarget, ClientEvent, GroupSnapshot, UserRecord } from '@open-chat-kit/sdk';
+import { isBlocked } from '../message-header/subtitle.ts';
 
 /** Whether the viewer may write: they may; after joining; with a password; not at all; or nobody knows yet. */
 export type ComposerAccess = 'open' | 'join' | 'password' | 'banned' | 'blocked' | 'gone' | 'unknown';
@@ -11,11 +12,8 @@ export function accessToGroup({ hasJoined, isBanned, type }: Partial<GroupSnapsh
   return type === 'password' ? 'password' : 'join';
 }
 
-export function accessToUser({
-  blockedByMe,
-  hasBlockedMe,
-}: Pick<UserRecord, 'blockedByMe' | 'hasBlockedMe'>): ComposerAccess {
-  return blockedByMe || hasBlockedMe ? 'blocked' : 'open';
+export function accessToUser(user: UserRecord): ComposerAccess {
+  return isBlocked(user) ? 'blocked' : 'open';
 }
 
 /** What an event says of it; `undefined` for nothing. */

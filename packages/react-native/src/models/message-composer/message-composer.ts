@@ -197,11 +197,8 @@ export class MessageComposerModel {
     const { type, id } = this.#target;
     let access: ComposerAccess | undefined;
     try {
-      if (type === 'group') access = accessToGroup(await client.queries.getGroup(id));
-      else {
-        const user = await client.getUser(id);
-        access = accessToUser({ blockedByMe: user.getBlockedByMe(), hasBlockedMe: user.getHasBlockedMe() });
-      }
+      const { queries } = client;
+      access = type === 'group' ? accessToGroup(await queries.getGroup(id)) : accessToUser(await queries.getUser(id));
     } catch (cause) {
       if (toKitException(cause, 'Loading a chat').code === 'NOT_FOUND') access = 'gone';
     }
