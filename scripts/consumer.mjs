@@ -36,8 +36,11 @@ try {
         '@types/react': devDependencies['@types/react'],
         typescript: devDependencies.typescript,
       },
-      // The packages name each other by version; here they are files.
-      overrides: Object.fromEntries(tarballs.map(({ name, file }) => [name, `file:${file}`])),
+      overrides: {
+        ...lockedExpo(),
+        // The packages name each other by version; here they are files.
+        ...Object.fromEntries(tarballs.map(({ name, file }) => [name, `file:${file}`])),
+      },
     }),
   );
   run('install the tarballs', npm(), ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']);
@@ -60,6 +63,17 @@ try {
   console.log('The packages work outside the workspace.');
 } finally {
   rmSync(home, { recursive: true, force: true });
+}
+
+/** Expo's own packages as the workspace has them: their newest ones may ask for each other before all are there. */
+function lockedExpo() {
+  const { packages: locked } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return Object.fromEntries(
+    Object.entries(locked).flatMap(([place, { version }]) => {
+      const name = /^node_modules\/((?:expo|@expo\/)[^/]*)$/.exec(place)?.[1];
+      return name === undefined ? [] : [[name, version]];
+    }),
+  );
 }
 
 function pack(folder) {

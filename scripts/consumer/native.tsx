@@ -1,17 +1,31 @@
 // A React Native file of somebody else.
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
-import { type GroupListModel, Kit, KitClientProvider, useGroupRow, useGroups } from '@open-chat-kit/react-native';
-import type { ReactElement } from 'react';
-import { FlatList, Text } from 'react-native';
+import {
+  type GroupRow,
+  Kit,
+  KitClientProvider,
+  KitGroups,
+  KitI18nProvider,
+  KitMessageComposer,
+  KitMessageHeader,
+  KitMessageList,
+  KitThemeProvider,
+  type RowSource,
+  useGroupRow,
+  useGroups,
+} from '@open-chat-kit/react-native';
+import { ar, de } from '@open-chat-kit/react-native/locales';
+import { type ReactElement, useState } from 'react';
+import { FlatList, Text, View } from 'react-native';
 
 const client = new Kit.ChatClient({ engine: createEmbeddedServer().engine() });
 
-function Row({ model, guid }: { readonly model: GroupListModel; readonly guid: string }): ReactElement {
+function Row({ model, guid }: { readonly model: RowSource<GroupRow>; readonly guid: string }): ReactElement {
   const group = useGroupRow(model, guid)?.group;
   return <Text>{group === undefined ? '' : `${group.name} (${group.membersCount})`}</Text>;
 }
 
-function Groups(): ReactElement {
+function PlainGroups(): ReactElement {
   const { main, model, loadMore } = useGroups({
     groupsRequestBuilder: new Kit.GroupsRequestBuilder().joinedOnly(true),
   });
@@ -20,10 +34,27 @@ function Groups(): ReactElement {
   );
 }
 
+function Chat(): ReactElement {
+  const [group, setGroup] = useState<Kit.Group | null>(null);
+  if (group === null) return <KitGroups onItemPress={setGroup} TitleView={(one) => <Text>{one.getName()}</Text>} />;
+  return (
+    <View style={{ flex: 1 }}>
+      <KitMessageHeader group={group} onBack={() => setGroup(null)} />
+      <KitMessageList group={group} />
+      <KitMessageComposer group={group} />
+    </View>
+  );
+}
+
 export function App(): ReactElement {
   return (
     <KitClientProvider client={client}>
-      <Groups />
+      <KitThemeProvider theme={{ mode: 'auto', light: { color: { primary: '#0b6e4f' } } }}>
+        <KitI18nProvider locales={[de, ar]}>
+          <Chat />
+          <PlainGroups />
+        </KitI18nProvider>
+      </KitThemeProvider>
     </KitClientProvider>
   );
 }
