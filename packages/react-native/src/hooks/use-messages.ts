@@ -8,13 +8,10 @@ import {
   type MessageListState,
 } from '../models/message-list/message-list.ts';
 import type { MessageRow } from '../models/message-list/message-rows.ts';
+import { type ChatOptions, nobody, targetOf } from './chat-target.ts';
 import { useNewest } from './use-newest.ts';
 
-/** Whose conversation: with one user, or in one group. */
-export interface ChatOptions {
-  readonly user?: Kit.User | undefined;
-  readonly group?: Kit.Group | undefined;
-}
+export type { ChatOptions };
 
 /** What `useMessages` and `KitMessageList` have in common. All of it may change at any time. */
 export interface MessagesOptions extends ChatOptions {
@@ -28,7 +25,7 @@ export interface MessagesOptions extends ChatOptions {
   readonly onEmpty?: (() => void) | undefined;
   readonly onError?: ((error: KitException) => void) | undefined;
   /** A message came at the end, one's own too. */
-  readonly onArrive?: ((message: Kit.BaseMessage, isOwn: boolean) => void) | undefined;
+  readonly onArrive?: ((isOwn: boolean) => void) | undefined;
 }
 
 /** State and actions of a conversation, without pixels. */
@@ -54,10 +51,11 @@ export interface MessagesHandle extends MessageListState {
  */
 export function useMessages(options: MessagesOptions): MessagesHandle {
   const client = useKitClient();
-  const { target, fault } = readTarget(options);
+  const target = targetOf(options);
+  const fault = target === null ? noTarget : null;
   const { query, fault: builderFault } = readBuilder(options.messageRequestBuilder);
   const categories = options.hideGroupActionMessages === true ? ['message', 'custom'] : [];
-  const key = JSON.stringify([target, { ...query, categories }, fault ?? builderFault]);
+  const key = JSON.stringify([target ?? nobody, { ...query, categories }, fault ?? builderFault]);
 
   const model = useMemo(() => {
     const [chat, asked, text]: [ChatTarget, HistoryQuery, string | null] = JSON.parse(key);
@@ -86,15 +84,7 @@ export function useMessageRow(model: MessageListModel, key: string): MessageRow 
   return useSyncExternalStore(subscribe, () => model.getRow(key));
 }
 
-/** Which conversation is meant. JavaScript hosts pass anything. */
-export function readTarget(options: ChatOptions): { readonly target: ChatTarget; readonly fault: string | null } {
-  const user: unknown = options.user;
-  const group: unknown = options.group;
-  if (group instanceof Kit.Group) return { target: { type: 'group', id: group.getGuid() }, fault: null };
-  if (user instanceof Kit.User) return { target: { type: 'user', id: user.getUid() }, fault: null };
-  const fault = 'Pass "user" (a Kit.User) or "group" (a Kit.Group): without one of them there is no conversation.';
-  return { target: { type: 'user', id: '' }, fault };
-}
+const noTarget = 'Pass "user" (a Kit.User) or "group" (a Kit.Group): without one of them there is no conversation.';
 
 /** A copy of what the builder says; always from the newest message on. */
 function readBuilder(given: unknown): { readonly query: HistoryQuery; readonly fault: string | null } {
@@ -121,6 +111,6 @@ function tell(options: MessagesOptions, notice: MessageListNotice): void {
       options.onError?.(notice.error);
       return;
     case 'arrived':
-      options.onArrive?.(messageFrom(notice.message), notice.isOwn);
+      options.onArrive?.(notice.isOwn);
   }
 }

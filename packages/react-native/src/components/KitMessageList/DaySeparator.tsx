@@ -1,8 +1,8 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { dayOf, distanceOf } from '../../models/day.ts';
+import { distanceOf } from '../../models/day.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { patternText } from './message-text.ts';
 import type { KitMessageListStyle } from './props.ts';
@@ -10,16 +10,21 @@ import type { KitMessageListStyle } from './props.ts';
 interface DaySeparatorProps {
   /** Seconds since 1970. */
   readonly date: number;
+  /** First millisecond of the user's day. */
+  readonly today: number;
   readonly pattern: ((date: number) => string) | undefined;
   readonly style: KitMessageListStyle['dateSeparatorStyle'];
 }
 
 /** The day of the messages below it. */
-export function DaySeparator({ date, pattern, style }: DaySeparatorProps): ReactElement {
+export function DaySeparator({ date, today, pattern, style }: DaySeparatorProps): ReactElement {
   const { color, typography } = useTheme();
   const translator = useKitTranslation();
-  const now = useToday();
-  const text = patternText(pattern, date, () => dayText(date, now, translator));
+  const text = patternText(
+    pattern,
+    () => date,
+    () => dayText(date, today, translator),
+  );
   return (
     <View style={styles.line}>
       <View style={[styles.pill, { backgroundColor: color.background2 }, style?.containerStyle]}>
@@ -32,8 +37,8 @@ export function DaySeparator({ date, pattern, style }: DaySeparatorProps): React
 }
 
 /** Today, yesterday, the weekday within a week, else the date. */
-export function dayText(date: number, now: number, { t, formatDate }: Translator): string {
-  switch (distanceOf(date * 1_000, dayOf(now * 1_000))) {
+function dayText(date: number, today: number, { t, formatDate }: Translator): string {
+  switch (distanceOf(date * 1_000, today)) {
     case 'today':
       return t('messages.today');
     case 'yesterday':
@@ -43,17 +48,6 @@ export function dayText(date: number, now: number, { t, formatDate }: Translator
     case 'date':
       return formatDate(date, 'date');
   }
-}
-
-/** A time of today, in seconds since 1970: renders anew when the day ends. */
-function useToday(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const end = new Date(now).setHours(24, 0, 0, 0);
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(1_000, end - Date.now()));
-    return () => clearTimeout(timer);
-  }, [now]);
-  return now / 1_000;
 }
 
 const styles = StyleSheet.create({

@@ -15,12 +15,13 @@ export function FailedLine({ code, onRetry, onDiscard }: FailedLineProps): React
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
   // A lack of connection is said where it matters; anything else is about this message.
-  const reason = code === null || code === 'INTERNAL' ? '' : ` ${t(`error.${code}`)}`;
+  const text =
+    code === null || code === 'INTERNAL'
+      ? t('messages.notSent')
+      : t('messages.notSentBecause', { reason: t(`error.${code}`) });
   return (
     <View style={styles.line}>
-      <Text style={[typography.caption1.regular, styles.text, { color: color.error }]}>
-        {`${t('messages.failed')}.${reason}`}
-      </Text>
+      <Text style={[typography.caption1.regular, styles.text, { color: color.error }]}>{text}</Text>
       <View style={styles.actions}>
         <Action text={t('messages.retry')} onPress={onRetry} />
         <Action text={t('messages.discard')} onPress={onDiscard} />

@@ -1,18 +1,20 @@
-import { Kit, type KitException } from '@open-chat-kit/sdk';
-import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
-import { type ReactElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { KitException } from '@open-chat-kit/sdk';
+import { type ReactElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
+import { idOf, subjectOf, targetOf } from '../../hooks/chat-target.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
-import type { Translator } from '../../i18n/translator.ts';
+import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
+import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
 import { Ground } from '../Ground.tsx';
 import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';
 import { useSlotErrors } from '../use-slot-errors.ts';
+import { spokenText } from './message-text.ts';
 import { MessageRowView, type RowLook } from './MessageRowView.tsx';
 import { MessagesHeader } from './MessagesHeader.tsx';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
@@ -31,7 +33,6 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   const newest = useNewest(props);
   const list = useRef<WindowedListHandle>(null);
   const mustGoToEnd = useRef(false);
-  const [arrived, setArrived] = useState<Kit.BaseMessage | null>(null);
   const handle = useMessages({
     user,
     group,
@@ -41,12 +42,12 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
     onLoad: props.onLoad,
     onEmpty: props.onEmpty,
     onError: props.onError,
-    onArrive: (message, isOwn) => {
+    onArrive: (isOwn) => {
       // Who writes wants to see it.
       if (isOwn || newest().scrollToBottomOnNewMessage === true) mustGoToEnd.current = true;
-      if (!isOwn) setArrived(message);
     },
   });
+  const chatId = idOf(targetOf(props));
   const { ids, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
   const style = useComponentStyle('messageListStyles', props.style);
 
@@ -59,7 +60,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   const scrollToEnd = useCallback((): void => list.current?.scrollToEnd(), []);
   useImperativeHandle(ref, () => ({ reload, scrollToEnd }), [reload, scrollToEnd]);
   const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
-  const look = useLook(props, style);
+  const look = useLook(props, style, handle.today);
   const renderRow = useCallback((id: string) => <MessageRowView id={id} model={model} look={look} />, [model, look]);
   const slot = (name: SlotName, builtIn: ReactElement): ReactElement => {
     const draw = props[name];
@@ -68,7 +69,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   };
   const around = (name: 'HeaderView' | 'FooterView'): ReactElement | null => {
     const draw = props[name];
-    const given: MessageListSlotProps = { user, group, id: idOf(props) };
+    const given: MessageListSlotProps = { user: user ?? undefined, group: group ?? undefined, id: chatId };
     return draw === undefined ? null : <Slot name={name} draw={draw} given={given} fallback={null} onError={fail} />;
   };
   const viewInstead = (): ReactElement | null => {
@@ -119,7 +120,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
         {viewInstead() ?? (
           <>
             <WindowedList
-              key={idOf(props)}
+              key={chatId}
               ref={list}
               ids={ids}
               renderRow={renderRow}
@@ -162,35 +163,47 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
       </View>
       {around('FooterView')}
       {/* Not the list itself as a live region: rows that scroll into view would be read out as news. */}
-      <Announcer text={arrived === null ? '' : spoken(arrived, t)} />
+      <Announcement model={model} arrival={handle.arrival} />
     </Ground>
   );
 }
 
-/** What a screen reader says of a message that comes. */
-function spoken(message: Kit.BaseMessage, t: Translator['t']): string {
-  const text = message instanceof Kit.TextMessage ? message.getText() : t('messages.unknown');
-  return `${message.getSender()?.getName() ?? ''}: ${text}`;
+interface AnnouncementProps {
+  readonly model: MessageListModel;
+  readonly arrival: string | null;
+}
+
+function Announcement({ model, arrival }: AnnouncementProps): ReactElement {
+  const { t } = useKitTranslation();
+  const message = arrival === null ? undefined : model.getRow(arrival)?.message;
+  if (arrival === null || message === undefined) return <Announcer text="" />;
+  return <Announcer text={spokenText(message, t)} newsId={arrival} />;
 }
 
 type SlotName = 'LoadingView' | 'EmptyView' | 'ErrorView';
 
-function idOf({ user, group }: KitMessageListProps): string {
-  return group === undefined ? `user_${user?.getUid() ?? ''}` : `group_${group.getGuid()}`;
-}
-
 /** What rows look like: another object only when a pattern is another function or a style says something else. */
-function useLook(props: KitMessageListProps, style: KitMessageListStyle): RowLook {
-  const { group, datePattern } = props;
+function useLook(props: KitMessageListProps, style: KitMessageListStyle, today: number): RowLook {
+  const { datePattern } = props;
   const dateSeparatorPattern = props.dateSeparatorPattern ?? props.dateSeperatorPattern;
-  const hasNames = group !== undefined && group !== null;
+  const hasNames = subjectOf(props)?.type === 'group';
   const hasAvatars = hasNames && props.avatarVisibility !== false;
   const isLeftAligned = props.alignment === 'leftAligned';
   const hasTime = props.hideTimestamp !== true;
   const hasReceipts = props.receiptsVisibility !== false;
   return useMemo(
-    () => ({ isLeftAligned, hasNames, hasAvatars, hasTime, hasReceipts, datePattern, dateSeparatorPattern, style }),
-    [isLeftAligned, hasNames, hasAvatars, hasTime, hasReceipts, datePattern, dateSeparatorPattern, style],
+    () => ({
+      isLeftAligned,
+      hasNames,
+      hasAvatars,
+      hasTime,
+      hasReceipts,
+      datePattern,
+      dateSeparatorPattern,
+      style,
+      today,
+    }),
+    [isLeftAligned, hasNames, hasAvatars, hasTime, hasReceipts, datePattern, dateSeparatorPattern, style, today],
   );
 }
 

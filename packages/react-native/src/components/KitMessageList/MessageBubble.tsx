@@ -1,24 +1,25 @@
-import { messageFrom } from '@open-chat-kit/sdk';
-import { alertIcon, checkIcon, checksIcon, clockIcon } from '../../icons/icons.ts';
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { alertIcon, checkIcon, checksIcon, clockIcon } from '../../icons/icons.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon, type IconSource } from '../Icon.tsx';
 import { isolated } from '../isolated.ts';
-import { type Delivery, deliveryKeys, deliveryOf, patternText, textOf } from './message-text.ts';
+import { type Delivery, deliveryKeys, type MessageMeta, textOf } from './message-text.ts';
 import type { RowLook } from './MessageRowView.tsx';
+import type { KitMessageBubbleStyle } from './props.ts';
 
 interface MessageBubbleProps {
   readonly row: MessageRow;
   readonly look: RowLook;
+  readonly meta: MessageMeta;
   /** Whether it stands at the side of the viewer's own messages. */
   readonly isAtEnd: boolean;
 }
 
 /** What one message says, with its time and how far it is. */
-export function MessageBubble({ row, look, isAtEnd }: MessageBubbleProps): ReactElement {
+export function MessageBubble({ row, look, meta, isAtEnd }: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
   const { t, direction } = useKitTranslation();
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
@@ -66,36 +67,30 @@ export function MessageBubble({ row, look, isAtEnd }: MessageBubbleProps): React
           >
             {textOf(message, t)}
           </Text>
-          <Meta row={row} look={look} ink={isOwn ? ink : color.textSecondary} />
+          <Meta meta={meta} isOwn={isOwn} style={style?.timeStyle} ink={isOwn ? ink : color.textSecondary} />
         </View>
       </View>
     </View>
   );
 }
 
-/** Small, at the end of the text where there is room, else under it. */
-function Meta({
-  row,
-  look,
-  ink,
-}: {
-  readonly row: MessageRow;
-  readonly look: RowLook;
+interface MetaProps {
+  readonly meta: MessageMeta;
+  readonly isOwn: boolean;
   readonly ink: string;
-}): ReactElement | null {
+  readonly style: KitMessageBubbleStyle['timeStyle'];
+}
+
+/** Small, at the end of the text where there is room, else under it. */
+function Meta({ meta, isOwn, ink, style }: MetaProps): ReactElement | null {
   const { color, typography } = useTheme();
-  const { t, formatDate } = useKitTranslation();
-  const { message, isOwn } = row;
-  const given = useMemo(() => messageFrom(message), [message]);
-  const style = isOwn ? look.style?.outgoingBubbleStyle : look.style?.incomingBubbleStyle;
-  const time = patternText(look.datePattern, given, () => formatDate(message.sentAt, 'time'));
-  const edited = message.editedAt > 0 && message.deletedAt === 0 ? t('messages.edited') : '';
-  const text = [edited, look.hasTime ? time : ''].filter(Boolean).join(' · ');
-  const delivery = isOwn && look.hasReceipts && message.deletedAt === 0 ? deliveryOf(row) : null;
+  const { t } = useKitTranslation();
+  const { delivery } = meta;
+  const text = [meta.edited, meta.time].filter(Boolean).join(' · ');
   if (text === '' && delivery === null) return null;
   return (
     <View style={[styles.meta, isOwn ? styles.faded : null]}>
-      {text === '' ? null : <Text style={[typography.caption2.regular, { color: ink }, style?.timeStyle]}>{text}</Text>}
+      {text === '' ? null : <Text style={[typography.caption2.regular, { color: ink }, style]}>{text}</Text>}
       {delivery === null ? null : (
         <View role="img" aria-label={t(deliveryKeys[delivery])} style={delivery === 'read' ? null : styles.fainter}>
           <Icon icon={ticks[delivery]} size={14} color={delivery === 'failed' ? color.sendBubbleText : ink} />

@@ -9,7 +9,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { DaySeparator } from './DaySeparator.tsx';
 import { FailedLine } from './FailedLine.tsx';
-import { actionText, deliveryKeys, deliveryOf, textOf } from './message-text.ts';
+import { actionText, deliveryKeys, metaOf, textOf } from './message-text.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import type { KitMessageListProps, KitMessageListStyle } from './props.ts';
 
@@ -22,6 +22,8 @@ export interface RowLook extends Pick<KitMessageListProps, 'datePattern' | 'date
   readonly hasTime: boolean;
   readonly hasReceipts: boolean;
   readonly style: KitMessageListStyle | undefined;
+  /** First millisecond of the user's day. */
+  readonly today: number;
 }
 
 interface MessageRowViewProps {
@@ -45,20 +47,24 @@ interface RowProps extends MessageRowViewProps {
 }
 
 function Row({ id, row, model, look }: RowProps): ReactElement {
-  const { t, formatDate } = useKitTranslation();
+  const translator = useKitTranslation();
+  const { t } = translator;
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   const isAction = message.content.kind === 'action';
-  const label = isAction
-    ? actionText(message, t)
-    : [
-        isOwn ? t('messages.fromYou') : message.sender.name,
-        textOf(message, t),
-        formatDate(message.sentAt, 'time'),
-        message.editedAt > 0 && message.deletedAt === 0 ? t('messages.edited') : '',
-        isOwn ? t(deliveryKeys[deliveryOf(row)]) : '',
-      ]
-        .filter(Boolean)
-        .join(', ');
+  // Once for bubble and label: what is hidden from the eye is not said either.
+  const meta = isAction ? null : metaOf(row, look, translator);
+  const label =
+    meta === null
+      ? actionText(message, t)
+      : [
+          isOwn ? t('messages.fromYou') : message.sender.name,
+          textOf(message, t),
+          meta.time,
+          meta.edited,
+          meta.delivery === null ? '' : t(deliveryKeys[meta.delivery]),
+        ]
+          .filter(Boolean)
+          .join(', ');
   useRowAttributes({ 'aria-label': label });
   const isAtEnd = isOwn && !look.isLeftAligned;
   const hasGutter = look.hasAvatars && !isAtEnd;
@@ -68,10 +74,11 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
         <DaySeparator
           date={message.sentAt}
           pattern={look.dateSeparatorPattern}
+          today={look.today}
           style={look.style?.dateSeparatorStyle}
         />
       ) : null}
-      {isAction ? (
+      {meta === null ? (
         <ActionLine text={label} style={look.style?.actionTextStyle} />
       ) : (
         <View
@@ -92,7 +99,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
             </View>
           ) : null}
           <View style={[styles.column, isAtEnd ? styles.atEnd : styles.atStart]}>
-            <MessageBubble row={row} look={look} isAtEnd={isAtEnd} />
+            <MessageBubble row={row} look={look} meta={meta} isAtEnd={isAtEnd} />
             {row.status === 'failed' ? (
               <FailedLine code={row.errorCode} onRetry={() => model.retry(id)} onDiscard={() => model.discard(id)} />
             ) : null}

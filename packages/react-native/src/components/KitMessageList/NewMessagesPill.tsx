@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { downIcon } from '../../icons/icons.ts';
 import { Pressable, StyleSheet, Text } from 'react-native';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { downIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../Icon.tsx';
 import type { PressState } from '../press-state.ts';

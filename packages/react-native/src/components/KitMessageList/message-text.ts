@@ -1,7 +1,8 @@
-import type { MessageRecord } from '@open-chat-kit/sdk';
+import { messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import type { Translator } from '../../i18n/translator.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { isolated } from '../isolated.ts';
+import type { KitMessageListProps } from './props.ts';
 
 type T = Translator['t'];
 
@@ -19,6 +20,11 @@ export function textOf({ content }: MessageRecord, t: T): string {
     case 'action':
       return actionText({ content, sender: { name: '' } }, t);
   }
+}
+
+/** What a screen reader says of a message that comes. */
+export function spokenText(message: MessageRecord, t: T): string {
+  return t('messages.spoken', { name: isolated(message.sender.name), text: textOf(message, t) });
 }
 
 /** The line for a change among the members. */
@@ -54,15 +60,43 @@ export const deliveryKeys = {
   read: 'messages.read',
 } as const;
 
+/** What stands beside the words of a message; empty and `null` for what is not to be seen, or heard. */
+export interface MessageMeta {
+  readonly time: string;
+  readonly edited: string;
+  readonly delivery: Delivery | null;
+}
+
+interface MetaLook extends Pick<KitMessageListProps, 'datePattern'> {
+  readonly hasTime: boolean;
+  readonly hasReceipts: boolean;
+}
+
+export function metaOf(row: MessageRow, look: MetaLook, { t, formatDate }: Translator): MessageMeta {
+  const { message, isOwn } = row;
+  const isDeleted = message.deletedAt > 0;
+  return {
+    time: look.hasTime
+      ? patternText(
+          look.datePattern,
+          () => messageFrom(message),
+          () => formatDate(message.sentAt, 'time'),
+        )
+      : '',
+    edited: message.editedAt > 0 && !isDeleted ? t('messages.edited') : '',
+    delivery: isOwn && look.hasReceipts && !isDeleted ? deliveryOf(row) : null,
+  };
+}
+
 /** What a pattern of the host's makes of something, or the kit's own text when it makes nothing that can be shown. */
 export function patternText<Given>(
   pattern: ((given: Given) => string) | undefined,
-  given: Given,
+  given: () => Given,
   otherwise: () => string,
 ): string {
   if (pattern === undefined || pattern === null) return otherwise();
   try {
-    const text: unknown = pattern(given);
+    const text: unknown = pattern(given());
     return typeof text === 'string' ? text : otherwise();
   } catch (cause) {
     // One row must not take the conversation along.

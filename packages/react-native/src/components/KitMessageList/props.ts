@@ -54,9 +54,9 @@ export interface NewMessageIndicatorProps {
 /** Props of `KitMessageList`. One of `user` and `group` is needed; all may change at any time. */
 export interface KitMessageListProps {
   /** The conversation with this user. */
-  readonly user?: Kit.User | undefined;
+  readonly user?: Kit.User | null | undefined;
   /** The conversation in this group; wins over `user`. */
-  readonly group?: Kit.Group | undefined;
+  readonly group?: Kit.Group | null | undefined;
   /** User, group, types and categories in it are replaced. @default all messages, 30 a page */
   readonly messageRequestBuilder?: Kit.MessagesRequestBuilder | undefined;
   /** `leftAligned`: all messages on the same side. @default "standard" */

@@ -1,5 +1,6 @@
 import { type ChatTarget, type ClientSettings, type HistoryQuery, Kit } from '@open-chat-kit/sdk';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { ManualClock } from '../../testing/manual-clock.ts';
 import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
 import { MessageListModel, type MessageListNotice, type MessageListOptions } from './message-list.ts';
 
@@ -405,19 +406,71 @@ test('the end of the session clears at once, and the next login loads', async ()
 });
 
 test('says who must log in, after a while', async () => {
-  const timers: (() => void)[] = [];
-  const clock = {
-    now: () => 0,
-    after: (_ms: number, run: () => void) => {
-      timers.push(run);
-      return () => {};
-    },
-  };
+  const clock = new ManualClock();
   const model = await opened({ client: null, clock });
   expect(model.getSnapshot().phase).toBe('loading');
-  for (const run of timers) run();
+  await clock.advance(10_000);
   await settled();
   expect(model.getSnapshot()).toMatchObject({ phase: 'error', error: { code: 'NOT_INITIALIZED' } });
+});
+
+test('the day of the user changes at midnight, with one timer, and none once nobody listens', async () => {
+  const clock = new ManualClock(new Date(2027, 2, 1, 23, 59, 59).getTime());
+  await say(ben, '1', '2');
+  const model = await opened({ clock });
+  const before = model.getSnapshot();
+  expect(before.today).toBe(new Date(2027, 2, 1).getTime());
+  expect(clock.waiting).toBe(1);
+  await clock.advance(1_000);
+  await settled();
+  expect(model.getSnapshot().today).toBe(new Date(2027, 2, 2).getTime());
+  expect(model.getSnapshot().ids).toBe(before.ids);
+  expect(clock.waiting).toBe(1);
+  stop();
+  expect(clock.waiting).toBe(0);
+});
+
+describe('the last arrival', () => {
+  const arrived = async (): Promise<MessageListModel> => {
+    await say(ben, 'before');
+    const model = await opened();
+    expect(model.getSnapshot().arrival).toBeNull();
+    await say(ben, 'news');
+    await settled();
+    expect(model.getSnapshot().arrival).toBe(model.getSnapshot().ids.at(-1));
+    return model;
+  };
+
+  test('is of others, and stays while one writes oneself', async () => {
+    const model = await arrived();
+    const { arrival } = model.getSnapshot();
+    await say(ana, 'mine');
+    await settled();
+    expect(model.getSnapshot().arrival).toBe(arrival);
+    await say(ben, 'more');
+    await settled();
+    expect(model.getSnapshot().arrival).toBe(model.getSnapshot().ids.at(-1));
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['logout', () => ana.logout()],
+    ['a ban', () => ben.banGroupMember('tea', 'ana')],
+    ['removal', () => ben.kickGroupMember('tea', 'ana')],
+    ['the end of the group', () => ben.deleteGroup('tea')],
+    ['the last listener', async () => stop()],
+    [
+      'its deletion',
+      async () => {
+        const [last] = await new Kit.MessagesRequestBuilder().setGUID('tea').setLimit(1).build(ben).fetchPrevious();
+        await ben.deleteMessage(last?.getId() ?? '');
+      },
+    ],
+  ])('goes with %s', async (_name, leave) => {
+    const model = await arrived();
+    await leave();
+    await settled();
+    expect(model.getSnapshot().arrival).toBeNull();
+  });
 });
 
 test('a conversation with a user holds only what is said there', async () => {

@@ -6,17 +6,18 @@ import {
   type EventOrigin,
   type HistoryQuery,
   KitException,
-  messageFrom,
   type MessageRecord,
   systemClock,
   type Watch,
 } from '@open-chat-kit/sdk';
-import { LoginWait } from '../login-wait.ts';
+import { dayOf, msUntilNextDay } from '../day.ts';
 import { type NextFrame, nextFrame } from '../frames.ts';
+import { LoginWait } from '../login-wait.ts';
 import { type ChatStanding, isOver, standingAfter, standingOf } from './chat-standing.ts';
 import { MessagePager, unloaded } from './message-pager.ts';
 import { fits, isIn } from './message-query.ts';
 import { type MessageRow, MessageRows } from './message-rows.ts';
+import { ReadMarker } from './read-marker.ts';
 import { Receipts } from './receipts.ts';
 import { Timeline } from './timeline.ts';
 
@@ -36,6 +37,10 @@ export interface MessageListState {
   readonly newCount: number;
   /** The reader is at the newest message. */
   readonly isAtEnd: boolean;
+  /** Key of the last message from somebody else that came at the end, as long as it is there; `null` for none. */
+  readonly arrival: string | null;
+  /** First millisecond of the user's day: what is said of a date changes with it. */
+  readonly today: number;
 }
 
 /** What hosts are told, once each. */
@@ -44,7 +49,7 @@ export type MessageListNotice =
   | { readonly type: 'empty' }
   | { readonly type: 'failed'; readonly error: KitException }
   /** A message came at the end. */
-  | { readonly type: 'arrived'; readonly isOwn: boolean; readonly message: MessageRecord };
+  | { readonly type: 'arrived'; readonly isOwn: boolean };
 
 /** What a list of messages is made of. */
 export interface MessageListOptions {
@@ -70,9 +75,11 @@ export class MessageListModel {
   readonly #fault: KitException | null;
   #onNotice: (notice: MessageListNotice) => void;
   readonly #nextFrame: NextFrame;
+  readonly #clock: Clock;
   readonly #rows: MessageRows;
   readonly #timeline: Timeline;
   readonly #receipts: Receipts;
+  readonly #readMarker: ReadMarker;
   readonly #listeners = new Set<() => void>();
   #pager: MessagePager | null = null;
   #standing: ChatStanding = 'open';
@@ -80,13 +87,13 @@ export class MessageListModel {
   /** Keys of messages that came below. */
   readonly #new = new Set<string>();
   #isAtEnd = true;
-  #isVisible = true;
-  /** The newest message that was marked as read. */
-  #marked = '';
+  #arrival: string | null = null;
+  #today: number;
   #stops: (() => void)[] = [];
   #watch: Watch | null = null;
   readonly #login: LoginWait;
   #cancelFrame: (() => void) | null = null;
+  #cancelDay: (() => void) | null = null;
   /** What is shown when nobody logs in. */
   #refused: KitException | null = null;
   #wasConnected = false;
@@ -100,13 +107,16 @@ export class MessageListModel {
     this.#fault = options.fault ?? null;
     this.#onNotice = options.onNotice ?? (() => {});
     this.#nextFrame = options.nextFrame ?? nextFrame;
+    this.#clock = options.clock ?? systemClock;
+    this.#today = dayOf(this.#clock.now());
     const viewer = (): string => this.#owner;
     this.#rows = new MessageRows(() => this.#schedule());
     this.#timeline = new Timeline(this.#rows, viewer);
     this.#receipts = new Receipts(this.#rows, this.#timeline);
+    this.#readMarker = new ReadMarker(this.#rows, this.#timeline);
     this.#login = new LoginWait({
       client: options.client,
-      clock: options.clock ?? systemClock,
+      clock: this.#clock,
       what: 'messages',
       onRefused: (error) => this.#refuse(error),
     });
@@ -166,7 +176,7 @@ export class MessageListModel {
 
   /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
   readonly setVisible = (isVisible: boolean): void => {
-    this.#isVisible = isVisible;
+    this.#readMarker.setVisible(isVisible);
     this.#schedule();
   };
 
@@ -179,6 +189,7 @@ export class MessageListModel {
     const client = this.#client;
     // Somebody else may have logged in while nobody listened.
     if (client?.viewer?.uid !== this.#owner) this.#clear();
+    this.#renewDay();
     this.#shown = this.#read();
     if (this.#fault !== null) return this.#refuse(this.#fault);
     if (client === null) return this.#waitForLogin();
@@ -208,6 +219,8 @@ export class MessageListModel {
     this.#watch = null;
     this.#cancelFrame?.();
     this.#cancelFrame = null;
+    this.#cancelDay?.();
+    this.#cancelDay = null;
     this.#login.end();
     this.#pager?.reset();
     this.#pager = null;
@@ -249,7 +262,8 @@ export class MessageListModel {
     this.#receipts.clear();
     this.#new.clear();
     this.#isAtEnd = true; // where whatever comes next opens
-    this.#marked = '';
+    this.#arrival = null;
+    this.#readMarker.clear();
     this.#standing = 'open';
   }
 
@@ -358,9 +372,10 @@ export class MessageListModel {
   #arrive(key: string | undefined): void {
     const row = key === undefined ? undefined : this.#rows.get(key);
     if (key === undefined || row === undefined || !this.#isLoaded) return;
-    if (!this.#isAtEnd && !row.isOwn && row.message.content.kind !== 'action') this.#new.add(key);
-    if (row.message.content.kind !== 'action')
-      this.#onNotice({ type: 'arrived', isOwn: row.isOwn, message: row.message });
+    if (row.message.content.kind === 'action') return;
+    if (!this.#isAtEnd && !row.isOwn) this.#new.add(key);
+    if (!row.isOwn) this.#arrival = key;
+    this.#onNotice({ type: 'arrived', isOwn: row.isOwn });
   }
 
   #belongs(message: MessageRecord): boolean {
@@ -430,20 +445,19 @@ export class MessageListModel {
       });
   }
 
-  /** The newest message from somebody else is read when it can be seen. Quietly: nothing on the screen waits for it. */
-  #markRead(): void {
-    const client = this.#client;
-    const isSeen = this.#isAtEnd && this.#isVisible && this.#isLoaded && this.#standing === 'open';
-    if (client === null || !isSeen || !this.#wasConnected || !client.capabilities.receipts) return;
-    for (const key of this.#timeline.newestFirst()) {
-      const row = this.#rows.get(key);
-      if (row === undefined || row.isOwn || row.message.content.kind === 'action') continue;
-      if (row.message.readAt === 0 && row.message.id !== this.#marked) {
-        this.#marked = row.message.id;
-        client.markAsRead(messageFrom(row.message)).catch(() => {});
-      }
-      return;
-    }
+  #renewDay(): void {
+    const now = this.#clock.now();
+    this.#today = dayOf(now);
+    this.#cancelDay = this.#clock.after(msUntilNextDay(now), () => {
+      this.#renewDay();
+      this.#schedule();
+    });
+  }
+
+  /** What has left the screen, or was deleted, must not be read out either. */
+  get #heard(): string | null {
+    const content = this.#arrival === null ? undefined : this.#rows.message(this.#arrival)?.content;
+    return content === undefined || content.kind === 'deleted' ? null : this.#arrival;
   }
 
   #read(): MessageListState {
@@ -459,6 +473,8 @@ export class MessageListModel {
       error: this.#refused ?? error,
       newCount: this.#new.size,
       isAtEnd: this.#isAtEnd,
+      arrival: this.#heard,
+      today: this.#today,
     };
   }
 
@@ -473,7 +489,8 @@ export class MessageListModel {
   #flush(): void {
     this.#timeline.settle();
     this.#rows.flush();
-    this.#markRead();
+    const isRead = this.#isAtEnd && this.#isLoaded && this.#standing === 'open' && this.#wasConnected;
+    if (isRead && this.#client !== null) this.#readMarker.mark(this.#client);
     const next = this.#read();
     if (isSame(next, this.#shown)) return;
     this.#shown = next;
@@ -490,6 +507,8 @@ function isSame(a: MessageListState, b: MessageListState): boolean {
     a.isLoadingOlder === b.isLoadingOlder &&
     a.error === b.error &&
     a.newCount === b.newCount &&
-    a.isAtEnd === b.isAtEnd
+    a.isAtEnd === b.isAtEnd &&
+    a.arrival === b.arrival &&
+    a.today === b.today
   );
 }

@@ -1,0 +1,46 @@
+/** Styles of KitMessageComposer by their names: a test that would fail without each. */
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, render, screen } from '@testing-library/react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitMessageComposer } from './KitMessageComposer.tsx';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+});
+afterEach(async () => {
+  await cleanup();
+  await scene.close();
+});
+
+test('every key of style reaches what it names', async () => {
+  await render(
+    <KitClientProvider client={ana}>
+      <KitMessageComposer
+        group={await ana.joinGroup('tea')}
+        testID="composer"
+        style={{
+          containerStyle: { backgroundColor: 'linen' },
+          inputContainerStyle: { backgroundColor: 'tan' },
+          inputTextStyle: { color: 'teal' },
+          sendButtonStyle: { backgroundColor: 'plum' },
+          noticeStyle: { containerStyle: { backgroundColor: 'wheat' }, textStyle: { color: 'sienna' } },
+        }}
+      />
+    </KitClientProvider>,
+  );
+  expect(screen.getByTestId('composer')).toHaveStyle({ backgroundColor: 'linen' });
+  expect(screen.getByLabelText('Message')).toHaveStyle({ color: 'teal' });
+  expect(screen.getByLabelText('Message').parent).toHaveStyle({ backgroundColor: 'tan' });
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveStyle({ backgroundColor: 'plum' });
+  await act(async () => void (await ben.banGroupMember('tea', 'ana')));
+  expect(await screen.findByText('You are banned from this group.')).toHaveStyle({ color: 'sienna' });
+  expect(screen.getByTestId('composer-notice')).toHaveStyle({ backgroundColor: 'wheat' });
+});

@@ -1,0 +1,75 @@
+import type { MessageRecord } from '@open-chat-kit/sdk';
+import { render, screen } from '@testing-library/react-native';
+import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
+import { createTranslator } from '../../i18n/translator.ts';
+import { english } from '../../i18n/english.ts';
+import { allLocales, ja } from '../../locales.ts';
+import { FailedLine } from './FailedLine.tsx';
+import { spokenText } from './message-text.ts';
+
+const { t } = createTranslator({ locale: english, fallback: english });
+const inJapanese = createTranslator({ locale: ja, fallback: english });
+
+function messageOf(content: MessageRecord['content'], name = 'Ben'): MessageRecord {
+  const sender = {
+    uid: 'ben',
+    name,
+    avatar: '',
+    status: 'offline',
+    lastActiveAt: 0,
+    role: 'default',
+    statusMessage: '',
+    link: '',
+    metadata: {},
+    tags: [],
+    blockedByMe: false,
+    hasBlockedMe: false,
+  } as const;
+  return {
+    id: '1',
+    muid: '',
+    receiver: { type: 'group', id: 'tea' },
+    sender,
+    content,
+    sentAt: 1,
+    order: 1,
+    deliveredAt: 0,
+    readAt: 0,
+    editedAt: 0,
+    deletedAt: 0,
+    parentId: '',
+    quotedId: '',
+    replyCount: 0,
+    reactions: [],
+    metadata: {},
+    revision: 1,
+  };
+}
+
+test('a message is read out as its bubble reads, with the name within its own run of text', () => {
+  expect(spokenText(messageOf({ kind: 'text', text: 'hello' }), t)).toBe('\u2068Ben\u2069: hello');
+  const attachment = { url: 'https://example.com/a.png', name: 'a.png', mimeType: 'image/png', size: 1 };
+  const picture = (caption: string): MessageRecord => messageOf({ kind: 'media', media: 'image', caption, attachment });
+  expect(spokenText(picture('the kettle'), t)).toBe('\u2068Ben\u2069: the kettle');
+  expect(spokenText(picture(''), t)).toBe('\u2068Ben\u2069: a.png');
+  expect(spokenText(messageOf({ kind: 'text', text: 'hello' }), inJapanese.t)).toBe('\u2068Ben\u2069：hello');
+});
+
+test.each(allLocales.map((locale) => [locale.code, locale] as const))(
+  'in %s, why a message was not sent is told with the full stops of the language',
+  async (code, locale) => {
+    const draw = (errorCode: 'FORBIDDEN' | 'INTERNAL') => (
+      <KitI18nProvider locales={[locale]} selectedLanguage={code}>
+        <FailedLine code={errorCode} onRetry={() => {}} onDiscard={() => {}} />
+      </KitI18nProvider>
+    );
+    const stop = { hi: '।', ja: '。', 'zh-Hans': '。', 'zh-Hant': '。' }[code] ?? '.';
+    const ends = (text: string): number => text.split(stop).length - 1;
+    await render(draw('INTERNAL'));
+    const [alone] = screen.getAllByText(/./);
+    expect(ends(String(alone?.props['children']))).toBe(1);
+    await screen.rerender(draw('FORBIDDEN'));
+    const [because] = screen.getAllByText(/./);
+    expect(ends(String(because?.props['children']))).toBe(2);
+  },
+);

@@ -1,0 +1,101 @@
+/** Styles of KitMessageList by their names: a test that would fail without each. */
+import { Kit } from '@open-chat-kit/sdk';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react-native';
+import { StyleSheet, type TextStyle } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitMessageList } from './KitMessageList.tsx';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+
+beforeEach(async () => {
+  scene = await chatScene('ana');
+  await scene.server.createUser({ uid: 'ben', name: 'Ben', avatar: 'https://example.com/ben.png' });
+  await scene.server.createUser({ uid: 'cleo', name: 'Cleo' });
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+});
+afterEach(async () => {
+  await cleanup();
+  await scene.close();
+});
+
+const say = (from: Kit.ChatClient, text: string): Promise<Kit.BaseMessage> =>
+  from.sendMessage(new Kit.TextMessage('tea', text, 'group'));
+const hidden = { includeHiddenElements: true };
+
+test('every key of style reaches what it names', async () => {
+  const group = await ana.joinGroup('tea');
+  const cleo = await scene.enter('cleo');
+  await cleo.joinGroup('tea');
+  const fromCleo = await say(cleo, 'good morning');
+  const theirs = await say(ben, 'hello');
+  const own = await say(ana, 'hi');
+  await render(
+    <KitClientProvider client={ana}>
+      <KitMessageList
+        group={group}
+        testID="list"
+        style={{
+          containerStyle: { backgroundColor: 'linen' },
+          outgoingBubbleStyle: {
+            containerStyle: { backgroundColor: 'tan' },
+            textStyle: { color: 'teal' },
+            timeStyle: { color: 'navy' },
+          },
+          incomingBubbleStyle: {
+            containerStyle: { backgroundColor: 'plum' },
+            textStyle: { color: 'olive' },
+            timeStyle: { color: 'maroon' },
+            nameStyle: { color: 'purple' },
+          },
+          avatarStyle: {
+            containerStyle: { borderRadius: 5 },
+            imageStyle: { borderRadius: 6 },
+            textStyle: { color: 'gold' },
+          },
+          dateSeparatorStyle: { containerStyle: { backgroundColor: 'wheat' }, textStyle: { color: 'sienna' } },
+          actionTextStyle: { color: 'crimson' },
+          newMessageIndicatorStyle: { containerStyle: { backgroundColor: 'coral' }, textStyle: { color: 'indigo' } },
+        }}
+      />
+    </KitClientProvider>,
+  );
+  await screen.findByText('hi');
+  expect(screen.getByTestId('list')).toHaveStyle({ backgroundColor: 'linen' });
+
+  const bubbleOf = (message: Kit.BaseMessage) => screen.getByTestId(`bubble-${message.getId()}`);
+  expect(bubbleOf(own)).toHaveStyle({ backgroundColor: 'tan' });
+  expect(screen.getByText('hi')).toHaveStyle({ color: 'teal' });
+  expect(within(bubbleOf(own)).getByText(/\d:\d\d/)).toHaveStyle({ color: 'navy' });
+  expect(bubbleOf(theirs)).toHaveStyle({ backgroundColor: 'plum' });
+  expect(screen.getByText('hello')).toHaveStyle({ color: 'olive' });
+  expect(within(bubbleOf(theirs)).getByText(/\d:\d\d/)).toHaveStyle({ color: 'maroon' });
+  expect(within(bubbleOf(fromCleo)).getByText('\u2068Cleo\u2069')).toHaveStyle({ color: 'purple' });
+
+  expect(screen.getByText('C', hidden)).toHaveStyle({ color: 'gold' });
+  expect(screen.getByText('C', hidden).parent).toHaveStyle({ borderRadius: 5 });
+  const images = screen.getByTestId('list').queryAll((node) => node.type === 'Image');
+  const picture = images.find((image) => image.props['source'].uri === 'https://example.com/ben.png');
+  expect(picture).toHaveStyle({ borderRadius: 6 });
+
+  expect(screen.getByText('Today')).toHaveStyle({ color: 'sienna' });
+  expect(screen.getByText('Today').parent).toHaveStyle({ backgroundColor: 'wheat' });
+  expect(screen.getByText('\u2068ana\u2069 joined')).toHaveStyle({ color: 'crimson' });
+
+  await fireEvent.scroll(screen.getByTestId('messages'), {
+    nativeEvent: {
+      contentOffset: { x: 0, y: 0 },
+      contentSize: { width: 400, height: 5_000 },
+      layoutMeasurement: { width: 400, height: 900 },
+    },
+  });
+  await screen.findByTestId('new-messages');
+  await say(ben, 'below');
+  expect(await screen.findByText('1 new message')).toHaveStyle({ color: 'indigo' });
+  const { backgroundColor } = StyleSheet.flatten<TextStyle>(screen.getByTestId('new-messages').props['style']) ?? {};
+  expect(backgroundColor).toBe('coral');
+});
