@@ -32,6 +32,7 @@ export function IconButton(props: IconButtonProps): ReactElement {
       testID={testID}
       style={({ pressed, hovered = false }: PressState) => [
         styles.button,
+        { outlineColor: color.primary },
         { backgroundColor: pressed ? color.background4 : hovered ? color.background3 : 'transparent' },
         isDisabled ? styles.disabled : null,
         style,

@@ -63,7 +63,7 @@ const styles = StyleSheet.create({
     borderWidth: 2,
     paddingStart: 12,
     marginHorizontal: 16,
-    marginBottom: 8,
+    marginVertical: 8,
   },
   // The field itself shows the focus; a second ring inside it would only be noise.
   input: { flex: 1, minWidth: 0, paddingVertical: 8, outlineColor: 'transparent' },

@@ -47,6 +47,7 @@ export function TextButton(props: TextButtonProps): ReactElement {
       testID={testID}
       style={({ pressed, hovered = false }: PressState) => [
         styles.button,
+        { outlineColor: color.primary },
         {
           backgroundColor: hovered ? looks.hovered : looks.ground,
           opacity: pressed ? 0.8 : isDisabled ? 0.5 : hovered && kind !== 'quiet' ? 0.92 : 1,

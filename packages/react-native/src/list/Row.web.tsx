@@ -9,6 +9,7 @@ export interface RowHost {
 interface RowProps {
   readonly id: string;
   readonly role: string | undefined;
+  readonly focusColor: string | undefined;
   readonly renderRow: (id: string) => ReactElement;
   readonly host: RowHost;
 }
@@ -20,10 +21,16 @@ const style = { display: 'flex', flexDirection: 'column', outlineOffset: -2 } as
  * The wrapper of one row, drawn again only when `renderRow` changes. Position, tab stop and state are set on its
  * element from outside, since each of them changes without the row changing.
  */
-export const Row: (props: RowProps) => ReactNode = memo(function Row({ id, role, renderRow, host }: RowProps) {
+export const Row: (props: RowProps) => ReactNode = memo(function Row({
+  id,
+  role,
+  focusColor,
+  renderRow,
+  host,
+}: RowProps) {
   const [{ attach, set }] = useState(() => new Wrapper(host, id));
   return (
-    <div ref={attach} role={role} style={style}>
+    <div ref={attach} role={role} style={focusColor === undefined ? style : { ...style, outlineColor: focusColor }}>
       <RowAttributesContext value={set}>{renderRow(id)}</RowAttributesContext>
     </div>
   );

@@ -36,7 +36,16 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
     // The window's own spacer keeps its element; so does every row, whichever stretch it is in.
     children.push(spacer(part.start === drawing.range.start ? ':window' : ':pinned', part.space));
     for (const id of ids.slice(part.start, part.end)) {
-      children.push(<Row key={`.${id}`} id={id} role={rowRoles[role]} renderRow={renderRow} host={view} />);
+      children.push(
+        <Row
+          key={`.${id}`}
+          id={id}
+          role={rowRoles[role]}
+          focusColor={props.focusColor}
+          renderRow={renderRow}
+          host={view}
+        />,
+      );
     }
   }
   children.push(spacer(':after', after));

@@ -64,6 +64,8 @@ export interface WindowedListProps {
   /** Pull to refresh. Native only: browsers keep that gesture for themselves. */
   readonly refreshing?: boolean;
   readonly onRefresh?: () => void;
+  /** Of the ring around the row that has the focus. Web only. @default the browser's */
+  readonly focusColor?: string;
   readonly style?: StyleProp<ViewStyle>;
   readonly testID?: string;
   readonly ref?: Ref<WindowedListHandle>;

@@ -48,6 +48,7 @@ test.each([
   ['نور العلي', 'نا'],
   ['🎉 Party', 'P'],
   ['  ', ''],
+  ['🎉🎊', '🎉'],
   ['\u202Eevil', 'E'],
   ['x'.repeat(10_000), 'X'],
 ])('the initials of %.20s are %s', (name, letters) => {

@@ -21,9 +21,11 @@ export function avatarColor(id: string): string {
   return avatarColors[sum % avatarColors.length] ?? '#3A5BC7';
 }
 
-/** The first letters of the first and the last word, without signs that are no letters. */
+/** The first letters of the first and the last word, without signs that are no letters; of pictures alone the first. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  const picture = /\p{Extended_Pictographic}/u.exec(name)?.[0] ?? '';
+  if (words.length === 0) return picture;
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
   return letters.join('').toLocaleUpperCase();
 }

@@ -89,7 +89,7 @@ export function SelectionBar({ count, onClear, onSubmit, style }: SelectionBarPr
 }
 
 const styles = StyleSheet.create({
-  bar: { flexDirection: 'row', alignItems: 'center', gap: 4, minHeight: 56, paddingHorizontal: 16, paddingVertical: 6 },
+  bar: { flexDirection: 'row', alignItems: 'center', gap: 4, minHeight: 48, paddingHorizontal: 16, paddingTop: 6 },
   back: { marginStart: -12 },
   title: { flex: 1, minWidth: 0 },
   selection: {

@@ -133,6 +133,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
         onNearEnd={state.error === null ? loadMore : nothing}
         onKeyAction={onKeyAction}
         onRowMenu={actions.menu}
+        focusColor={color.primary}
         refreshing={state.isRefreshing}
         onRefresh={reload}
         footer={<GroupsFooter isLoading={state.isLoadingMore} error={state.error} onRetry={loadMore} />}

@@ -27,6 +27,7 @@ export function MenuRow({ entry, hasIconSpace, onChoose }: MenuRowProps): ReactE
       testID={entry.testID}
       style={({ pressed, hovered = false }: PressState) => [
         styles.row,
+        { outlineColor: color.primary },
         {
           backgroundColor: isDisabled
             ? 'transparent'
