@@ -24,6 +24,7 @@ afterEach(async () => {
   // Before the server goes: what is still on screen would hear of it.
   await cleanup();
   await scene.close();
+  jest.restoreAllMocks();
 });
 
 async function say(from: Kit.ChatClient, ...texts: readonly string[]): Promise<Kit.BaseMessage> {
@@ -389,7 +390,6 @@ test.each<[string, () => Promise<unknown>]>([
   await shown(`${isolated('ben')}: news`);
   await act(async () => void (await leave()));
   expect(screen.queryByText(/news/, { includeHiddenElements: true })).toBeNull();
-  jest.restoreAllMocks();
 });
 
 test('alignment: one’s own stand at the other side, or all at one', async () => {

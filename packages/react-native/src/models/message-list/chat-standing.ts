@@ -1,4 +1,4 @@
-import { type ClientEvent, type ErrorCode, toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type ClientEvent, type ErrorCode, toKitException } from '@open-chat-kit/sdk';
 
 /** Whether the viewer may read a conversation: they may; are no member; are banned; or it is gone. */
 export type ChatStanding = 'open' | 'not-member' | 'banned' | 'gone';
@@ -29,7 +29,13 @@ export function standingOf(code: ErrorCode): ChatStanding | undefined {
   }
 }
 
-/** Whether an answer says that the conversation does not exist for the viewer. */
-export function isOver(cause: unknown): boolean {
-  return toKitException(cause, 'Loading a group').code === 'NOT_FOUND';
+/** What the server says of the viewer in a group; `undefined` where it does not answer. */
+export async function askStanding(client: ChatClient, guid: string): Promise<ChatStanding | undefined> {
+  try {
+    const { hasJoined, isBanned } = await client.queries.getGroup(guid);
+    if (hasJoined) return 'open';
+    return isBanned ? 'banned' : 'not-member';
+  } catch (cause) {
+    return toKitException(cause, 'Loading a group').code === 'NOT_FOUND' ? 'gone' : undefined;
+  }
 }

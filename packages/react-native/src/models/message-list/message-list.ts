@@ -10,10 +10,11 @@ import {
   systemClock,
   type Watch,
 } from '@open-chat-kit/sdk';
-import { dayOf, msUntilNextDay } from '../day.ts';
 import { type NextFrame, nextFrame } from '../frames.ts';
 import { LoginWait } from '../login-wait.ts';
-import { type ChatStanding, isOver, standingAfter, standingOf } from './chat-standing.ts';
+import { askStanding, type ChatStanding, standingAfter, standingOf } from './chat-standing.ts';
+import { DayWatch } from './day-watch.ts';
+import { isSameState, type MessageListNotice, type MessageListState } from './message-list-state.ts';
 import { MessagePager, unloaded } from './message-pager.ts';
 import { fits, isIn } from './message-query.ts';
 import { type MessageRow, MessageRows } from './message-rows.ts';
@@ -21,35 +22,7 @@ import { ReadMarker } from './read-marker.ts';
 import { Receipts } from './receipts.ts';
 import { Timeline } from './timeline.ts';
 
-/** What a list of messages shows as a whole. Rows are read one by one. */
-export interface MessageListState {
-  readonly phase: 'loading' | 'loaded' | 'empty' | 'error';
-  /** Whether the viewer may read here at all; what is loaded is for `open` only. */
-  readonly standing: ChatStanding;
-  /** Keys of rows, oldest first. The same array as long as no row came, went or moved. */
-  readonly ids: readonly string[];
-  readonly hasOlder: boolean;
-  /** An earlier page is under way. */
-  readonly isLoadingOlder: boolean;
-  /** Of the last page that failed; `null` once one came. */
-  readonly error: KitException | null;
-  /** Messages from others that came below while the reader was not at the end. */
-  readonly newCount: number;
-  /** The reader is at the newest message. */
-  readonly isAtEnd: boolean;
-  /** Key of the last message from somebody else that came at the end, as long as it is there; `null` for none. */
-  readonly arrival: string | null;
-  /** First millisecond of the user's day: what is said of a date changes with it. */
-  readonly today: number;
-}
-
-/** What hosts are told, once each. */
-export type MessageListNotice =
-  | { readonly type: 'loaded'; readonly messages: readonly MessageRecord[] }
-  | { readonly type: 'empty' }
-  | { readonly type: 'failed'; readonly error: KitException }
-  /** A message came at the end. */
-  | { readonly type: 'arrived'; readonly isOwn: boolean };
+export type { MessageListNotice, MessageListState };
 
 /** What a list of messages is made of. */
 export interface MessageListOptions {
@@ -75,7 +48,6 @@ export class MessageListModel {
   readonly #fault: KitException | null;
   #onNotice: (notice: MessageListNotice) => void;
   readonly #nextFrame: NextFrame;
-  readonly #clock: Clock;
   readonly #rows: MessageRows;
   readonly #timeline: Timeline;
   readonly #receipts: Receipts;
@@ -88,12 +60,11 @@ export class MessageListModel {
   readonly #new = new Set<string>();
   #isAtEnd = true;
   #arrival: string | null = null;
-  #today: number;
+  readonly #day: DayWatch;
   #stops: (() => void)[] = [];
   #watch: Watch | null = null;
   readonly #login: LoginWait;
   #cancelFrame: (() => void) | null = null;
-  #cancelDay: (() => void) | null = null;
   /** What is shown when nobody logs in. */
   #refused: KitException | null = null;
   #wasConnected = false;
@@ -107,8 +78,8 @@ export class MessageListModel {
     this.#fault = options.fault ?? null;
     this.#onNotice = options.onNotice ?? (() => {});
     this.#nextFrame = options.nextFrame ?? nextFrame;
-    this.#clock = options.clock ?? systemClock;
-    this.#today = dayOf(this.#clock.now());
+    const clock = options.clock ?? systemClock;
+    this.#day = new DayWatch(clock, () => this.#schedule());
     const viewer = (): string => this.#owner;
     this.#rows = new MessageRows(() => this.#schedule());
     this.#timeline = new Timeline(this.#rows, viewer);
@@ -116,7 +87,7 @@ export class MessageListModel {
     this.#readMarker = new ReadMarker(this.#rows, this.#timeline);
     this.#login = new LoginWait({
       client: options.client,
-      clock: this.#clock,
+      clock,
       what: 'messages',
       onRefused: (error) => this.#refuse(error),
     });
@@ -189,7 +160,7 @@ export class MessageListModel {
     const client = this.#client;
     // Somebody else may have logged in while nobody listened.
     if (client?.viewer?.uid !== this.#owner) this.#clear();
-    this.#renewDay();
+    this.#day.begin();
     this.#shown = this.#read();
     if (this.#fault !== null) return this.#refuse(this.#fault);
     if (client === null) return this.#waitForLogin();
@@ -219,8 +190,7 @@ export class MessageListModel {
     this.#watch = null;
     this.#cancelFrame?.();
     this.#cancelFrame = null;
-    this.#cancelDay?.();
-    this.#cancelDay = null;
+    this.#day.end();
     this.#login.end();
     this.#pager?.reset();
     this.#pager = null;
@@ -411,14 +381,11 @@ export class MessageListModel {
   async #learnStanding(client: ChatClient): Promise<void> {
     if (this.#target.type !== 'group') return;
     const pager = this.#pager;
-    try {
-      const group = await client.queries.getGroup(this.#target.id);
-      if (this.#pager !== pager || this.#standing === 'open' || client.viewer?.uid !== this.#owner) return;
-      if (group.hasJoined) this.#open(client);
-      else this.#lose(group.isBanned ? 'banned' : 'not-member');
-    } catch (cause) {
-      if (this.#pager === pager && this.#standing !== 'open' && isOver(cause)) this.#lose('gone');
-    }
+    const standing = await askStanding(client, this.#target.id);
+    const isOld = this.#pager !== pager || this.#standing === 'open' || client.viewer?.uid !== this.#owner;
+    if (isOld || standing === undefined) return;
+    if (standing === 'open') this.#open(client);
+    else this.#lose(standing);
   }
 
   /** Nothing of this user's is for the next one's eyes. */
@@ -445,15 +412,6 @@ export class MessageListModel {
       });
   }
 
-  #renewDay(): void {
-    const now = this.#clock.now();
-    this.#today = dayOf(now);
-    this.#cancelDay = this.#clock.after(msUntilNextDay(now), () => {
-      this.#renewDay();
-      this.#schedule();
-    });
-  }
-
   /** What has left the screen, or was deleted, must not be read out either. */
   get #heard(): string | null {
     const content = this.#arrival === null ? undefined : this.#rows.message(this.#arrival)?.content;
@@ -474,7 +432,7 @@ export class MessageListModel {
       newCount: this.#new.size,
       isAtEnd: this.#isAtEnd,
       arrival: this.#heard,
-      today: this.#today,
+      today: this.#day.today,
     };
   }
 
@@ -492,23 +450,8 @@ export class MessageListModel {
     const isRead = this.#isAtEnd && this.#isLoaded && this.#standing === 'open' && this.#wasConnected;
     if (isRead && this.#client !== null) this.#readMarker.mark(this.#client);
     const next = this.#read();
-    if (isSame(next, this.#shown)) return;
+    if (isSameState(next, this.#shown)) return;
     this.#shown = next;
     for (const listener of [...this.#listeners]) listener();
   }
-}
-
-function isSame(a: MessageListState, b: MessageListState): boolean {
-  return (
-    a.phase === b.phase &&
-    a.standing === b.standing &&
-    a.ids === b.ids &&
-    a.hasOlder === b.hasOlder &&
-    a.isLoadingOlder === b.isLoadingOlder &&
-    a.error === b.error &&
-    a.newCount === b.newCount &&
-    a.isAtEnd === b.isAtEnd &&
-    a.arrival === b.arrival &&
-    a.today === b.today
-  );
 }

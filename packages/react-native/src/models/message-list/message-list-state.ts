@@ -1,0 +1,48 @@
+import type { KitException, MessageRecord } from '@open-chat-kit/sdk';
+import type { ChatStanding } from './chat-standing.ts';
+
+/** What a list of messages shows as a whole. Rows are read one by one. */
+export interface MessageListState {
+  readonly phase: 'loading' | 'loaded' | 'empty' | 'error';
+  /** Whether the viewer may read here at all; what is loaded is for `open` only. */
+  readonly standing: ChatStanding;
+  /** Keys of rows, oldest first. The same array as long as no row came, went or moved. */
+  readonly ids: readonly string[];
+  readonly hasOlder: boolean;
+  /** An earlier page is under way. */
+  readonly isLoadingOlder: boolean;
+  /** Of the last page that failed; `null` once one came. */
+  readonly error: KitException | null;
+  /** Messages from others that came below while the reader was not at the end. */
+  readonly newCount: number;
+  /** The reader is at the newest message. */
+  readonly isAtEnd: boolean;
+  /** Key of the last message from somebody else that came at the end, as long as it is there; `null` for none. */
+  readonly arrival: string | null;
+  /** First millisecond of the user's day: what is said of a date changes with it. */
+  readonly today: number;
+}
+
+/** What hosts are told, once each. */
+export type MessageListNotice =
+  | { readonly type: 'loaded'; readonly messages: readonly MessageRecord[] }
+  | { readonly type: 'empty' }
+  | { readonly type: 'failed'; readonly error: KitException }
+  /** A message came at the end. */
+  | { readonly type: 'arrived'; readonly isOwn: boolean };
+
+/** Whether both say the same. */
+export function isSameState(a: MessageListState, b: MessageListState): boolean {
+  return (
+    a.phase === b.phase &&
+    a.standing === b.standing &&
+    a.ids === b.ids &&
+    a.hasOlder === b.hasOlder &&
+    a.isLoadingOlder === b.isLoadingOlder &&
+    a.error === b.error &&
+    a.newCount === b.newCount &&
+    a.isAtEnd === b.isAtEnd &&
+    a.arrival === b.arrival &&
+    a.today === b.today
+  );
+}
