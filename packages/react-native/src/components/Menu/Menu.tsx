@@ -48,7 +48,7 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
   if (!isPopover) {
     return (
       <Overlay isDimmed label={title} motion="slide" place="bottom" onDismiss={onClose} testID={testID}>
-        <View style={[styles.sheet, { backgroundColor: color.background1 }]}>
+        <View style={[styles.sheet, { backgroundColor: color.backgroundRaised }]}>
           <View style={[styles.grip, { backgroundColor: color.borderDark }]} />
           <Text
             numberOfLines={1}
