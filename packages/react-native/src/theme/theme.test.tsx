@@ -29,6 +29,16 @@ const pairs: readonly (readonly [keyof ThemeColors, keyof ThemeColors])[] = [
   ['textOnPrimary', 'primary'],
   ['sendBubbleText', 'sendBubbleBackground'],
   ['receiveBubbleText', 'receiveBubbleBackground'],
+  // Names in bubbles; buttons, at rest and under the pointer; menus and dialogs.
+  ['textHighlight', 'receiveBubbleBackground'],
+  ['textHighlight', 'extendedPrimary100'],
+  ['textHighlight', 'extendedPrimary200'],
+  ['background1', 'error'],
+  ['textPrimary', 'background4'],
+  ['error', 'background4'],
+  ['textPrimary', 'backgroundRaised'],
+  ['textSecondary', 'backgroundRaised'],
+  ['error', 'backgroundRaised'],
 ];
 
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
