@@ -45,6 +45,22 @@ const first = (all: readonly Frame[]): string => {
   return inView[Math.floor(inView.length / 2)]?.[0] ?? '';
 };
 
+interface Move {
+  /** How far the view moved since the frame before, in pixels: up is positive. */
+  readonly by: number;
+  /** By how much the rows of the view disagree on that. */
+  readonly spread: number;
+}
+
+function movesOf(all: readonly Frame[]): readonly Move[] {
+  return all.slice(1).map(({ rows, viewHeight }, index) => {
+    const tops = new Map(all[index]?.rows.map(([id, top]) => [id, top]));
+    const known = rows.filter(([id, top, bottom]) => tops.has(id) && bottom > 0 && top < viewHeight);
+    const moves = known.map(([id, top]) => top - (tops.get(id) ?? top));
+    return { by: moves[0] ?? NaN, spread: Math.max(...moves) - Math.min(...moves) };
+  });
+}
+
 test('an earlier page moves no bubble by a pixel, at the very top', async ({ page }) => {
   await openChat(page, 'count=300&slow');
   // To the top of what is loaded: the next page is asked for there, and comes while the reader stands still.
@@ -64,6 +80,34 @@ test('an earlier page moves no bubble by a pixel, at the very top', async ({ pag
   expect(all[0]?.rows[0]?.[0]).toBe(id);
   expect(all.at(-1)?.rows[0]?.[0]).not.toBe(id);
   expect(drift(all, id)).toBeLessThanOrEqual(0.5);
+});
+
+test('an earlier page that comes during a wheel scroll adds nothing to it and takes nothing from it', async ({
+  page,
+}) => {
+  await openChat(page, 'count=300&slow');
+  const height = (): Promise<number> =>
+    page.evaluate(() => document.querySelector('[data-testid="messages"]')?.scrollHeight ?? 0);
+  await page.evaluate(() => {
+    const box = document.querySelector('[data-testid="messages"]');
+    // Two views from the top of what is loaded: the next page is asked for on the way.
+    if (box !== null) box.scrollTop = box.clientHeight * 2;
+  });
+  await rest(page);
+  const before = await height();
+  await page.evaluate(() => chat.record());
+  await wheel(page, 110, -10);
+  // It came while the wheel turned.
+  expect(await height()).toBeGreaterThan(before + 1_000);
+  await wheel(page, 10, -10);
+  await rest(page);
+  const all = await frames(page);
+  const moves = movesOf(all);
+  const moved = moves.reduce((total, { by }) => total + by, 0);
+  expect(Math.abs(moved - 1_200)).toBeLessThanOrEqual(1);
+  // No frame goes back, and all rows in view go together.
+  expect(Math.min(...moves.map(({ by }) => by))).toBeGreaterThanOrEqual(-1);
+  expect(Math.max(...moves.map(({ spread }) => spread))).toBeLessThanOrEqual(1);
 });
 
 test('stays at the bottom through a burst, and while the composer grows', async ({ page }) => {
