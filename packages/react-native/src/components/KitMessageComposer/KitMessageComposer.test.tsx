@@ -139,7 +139,7 @@ test('a password is asked for in place, and a wrong one can be corrected', async
   await waitFor(() => expect(field()).toBeOnTheScreen());
 });
 
-test('no group yet, as hosts keep it in their state, is no fault of the code', async () => {
+test('null is the same as nothing: hosts keep a chat in a state that is empty at first', async () => {
   const AuxiliaryButtonView = (props: ComposerSlotProps): ReactElement => (
     <Text>{`beside ${props.composerId} ${props.group}`}</Text>
   );

@@ -255,7 +255,7 @@ test('whoever is no member reads why, and joining loads', async () => {
   await shown('This chat no longer exists');
 });
 
-test('no group yet, as hosts keep it in their state, is no fault of the code', async () => {
+test('null is the same as nothing: hosts keep a chat in a state that is empty at first', async () => {
   await say(ben, 'hello');
   const slots = { HeaderView: (props: MessageListSlotProps) => <Text>{`above ${props.id} ${props.group}`}</Text> };
   await render(list({ ...slots, group: null, user: null, onError: () => {} }));

@@ -45,7 +45,7 @@ export function actionText(
 /** How far one's own message is. */
 export type Delivery = 'pending' | 'failed' | 'sent' | 'delivered' | 'read';
 
-export function deliveryOf({ status, message }: MessageRow): Delivery {
+function deliveryOf({ status, message }: MessageRow): Delivery {
   if (status !== 'sent') return status;
   if (message.readAt > 0) return 'read';
   return message.deliveredAt > 0 ? 'delivered' : 'sent';
