@@ -397,6 +397,7 @@ test('alignment: one’s own stand at the other side, or all at one', async () =
   const mine = await say(ana, 'mine');
   await render(list());
   await shown('mine');
+  await shown('theirs');
   /** Of the column that the bubble stands in. */
   const side = (id: string): unknown => {
     for (let node = screen.getByTestId(`bubble-${id}`).parent; node !== null; node = node.parent) {
