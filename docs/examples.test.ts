@@ -28,7 +28,7 @@ test.each(examples)('%s stands in %s, word for word', (_name, file, block) => {
 
 test('the usage example of the README is about twenty lines, and runs', async () => {
   const [, file = '', block = ''] =
-    examples.find(([name, file]) => name.startsWith('README.md') && file.endsWith('usage.ts')) ?? [];
+    examples.find(([name, source]) => name.startsWith('README.md') && source.endsWith('usage.ts')) ?? [];
   expect(block.trim().split('\n').length).toBeLessThanOrEqual(25);
   const said: string[] = [];
   const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));

@@ -186,16 +186,16 @@ test('another language turns words and direction at once, without a reload', asy
   expect(await page.evaluate(() => 'mark' in globalThis)).toBe(true);
   await page.goto('/groups');
   await expect(page.getByRole('heading', { name: 'المجموعات' })).toBeVisible();
-  const [row, picture] = [page.getByRole('option').first(), page.getByRole('option').first().locator('img').first()];
-  const place = await row.boundingBox();
+  const [first, picture] = [page.getByRole('option').first(), page.getByRole('option').first().locator('img').first()];
+  const place = await first.boundingBox();
   expect((await picture.boundingBox())?.x).toBeGreaterThan((place?.x ?? 0) + (place?.width ?? 0) / 2);
 });
 
 test('a right click opens the menu at the pointer; Escape gives the focus back to the row', async ({ context }) => {
   const page = await signedIn(context, 'Ana');
   await page.setViewportSize({ width: 1280, height: 800 });
-  const row = page.getByRole('option').nth(2);
-  const place = await row.boundingBox();
+  const third = page.getByRole('option').nth(2);
+  const place = await third.boundingBox();
   const [x, y] = [(place?.x ?? 0) + 120, (place?.y ?? 0) + 20];
   await page.mouse.click(x, y, { button: 'right' });
   const menu = page.getByRole('menu');
@@ -204,7 +204,7 @@ test('a right click opens the menu at the pointer; Escape gives the focus back t
   await page.keyboard.press('End');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  await expect(row).toBeFocused();
+  await expect(third).toBeFocused();
 });
 
 test('holding a row opens its menu, and letting go does not close it', async ({ context }) => {

@@ -1,6 +1,7 @@
 import {
   type Kit,
-  type MessageListModel,
+  type MessageRow,
+  type RowSource,
   useMessageComposer,
   useMessageRow,
   useMessages,
@@ -8,7 +9,7 @@ import {
 import type { ReactElement } from 'react';
 import { Button, FlatList, Text, TextInput } from 'react-native';
 
-function Line({ id, model }: { readonly id: string; readonly model: MessageListModel }): ReactElement {
+function Line({ id, model }: { readonly id: string; readonly model: RowSource<MessageRow> }): ReactElement {
   const row = useMessageRow(model, id);
   const text = row?.message.content.kind === 'text' ? row.message.content.text : '';
   return <Text>{`${row?.message.sender.name}: ${text}${row?.status === 'pending' ? ' …' : ''}`}</Text>;

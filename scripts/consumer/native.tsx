@@ -34,9 +34,11 @@ function PlainGroups(): ReactElement {
   );
 }
 
+const name = (one: Kit.Group): ReactElement => <Text>{one.getName()}</Text>;
+
 function Chat(): ReactElement {
   const [group, setGroup] = useState<Kit.Group | null>(null);
-  if (group === null) return <KitGroups onItemPress={setGroup} TitleView={(one) => <Text>{one.getName()}</Text>} />;
+  if (group === null) return <KitGroups onItemPress={setGroup} TitleView={name} />;
   return (
     <View style={{ flex: 1 }}>
       <KitMessageHeader group={group} onBack={() => setGroup(null)} />

@@ -67,7 +67,7 @@ export { type GroupsHandle, type GroupsOptions, useGroupRow, useGroups } from '.
 export { type MessageHeaderHandle, type MessageHeaderOptions, useMessageHeader } from './hooks/use-message-header.ts';
 export {
   type MessageComposerHandle,
-  type MessageComposerHookOptions,
+  type MessageComposerOptions,
   useMessageComposer,
 } from './hooks/use-message-composer.ts';
 export {
@@ -93,9 +93,9 @@ export type { GroupRow } from './models/group-list/group-rows.ts';
 export type { DayDistance } from './models/day.ts';
 export type { HeaderSubtitle } from './models/message-header/subtitle.ts';
 export type { ComposerAccess } from './models/message-composer/composer-access.ts';
-export type { MessageComposerModel, MessageComposerState } from './models/message-composer/message-composer.ts';
+export type { MessageComposerState } from './models/message-composer/message-composer.ts';
 export type { ChatStanding } from './models/message-list/chat-standing.ts';
-export type { MessageListModel, MessageListState } from './models/message-list/message-list.ts';
+export type { MessageListState } from './models/message-list/message-list.ts';
 export type { MessageRow, SendState } from './models/message-list/message-rows.ts';
 export type { ColorScheme } from './theme/colors.ts';
 export { KitThemeProvider, type KitThemeProviderProps, useTheme } from './theme/KitThemeProvider.tsx';

@@ -8,7 +8,7 @@ import { recordOfUser } from './host-records.ts';
 import { useNewest } from './use-newest.ts';
 
 /** What `useMessageComposer` and `KitMessageComposer` have in common. All of it may change at any time. */
-export interface MessageComposerHookOptions extends ChatOptions {
+export interface MessageComposerOptions extends ChatOptions {
   /** Fills the field of a chat in which nothing was written yet. */
   readonly initialComposertext?: string | undefined;
   /** Fills the field, over whatever is in it, now and whenever it changes. */
@@ -20,7 +20,6 @@ export interface MessageComposerHookOptions extends ChatOptions {
 
 /** State and actions of a composer, without pixels. */
 export interface MessageComposerHandle extends MessageComposerState {
-  readonly model: MessageComposerModel;
   /** What the user writes. */
   setText(text: string): void;
   send(): void;
@@ -37,7 +36,15 @@ export interface MessageComposerHandle extends MessageComposerState {
  * @example
  * const { text, setText, send, canSend } = useMessageComposer({ group });
  */
-export function useMessageComposer(options: MessageComposerHookOptions): MessageComposerHandle {
+export function useMessageComposer(options: MessageComposerOptions): MessageComposerHandle {
+  const { model: _, ...handle } = useComposerModel(options);
+  return handle;
+}
+
+/** As {@link useMessageComposer}, with the model itself: for the component, which tells one chat from the next by it. */
+export function useComposerModel(
+  options: MessageComposerOptions,
+): MessageComposerHandle & { readonly model: MessageComposerModel } {
   const { initialComposertext = '', text, disableTypingEvents = false } = options;
   const client = useKitClient();
   const { type, id } = targetOf(options) ?? nobody;

@@ -8,6 +8,7 @@ import {
   type MessageListState,
 } from '../models/message-list/message-list.ts';
 import type { MessageRow } from '../models/message-list/message-rows.ts';
+import type { RowSource } from '../models/row-source.ts';
 import { type ChatOptions, nobody, targetOf } from './chat-target.ts';
 import { useNewest } from './use-newest.ts';
 
@@ -31,7 +32,7 @@ export interface MessagesOptions extends ChatOptions {
 /** State and actions of a conversation, without pixels. */
 export interface MessagesHandle extends MessageListState {
   /** Gives single rows; see {@link useMessageRow}. */
-  readonly model: MessageListModel;
+  readonly model: RowSource<MessageRow>;
   loadOlder(): void;
   /** Compares with the server; rows stay meanwhile. */
   reload(): void;
@@ -50,6 +51,11 @@ export interface MessagesHandle extends MessageListState {
  * const { ids, model, loadOlder } = useMessages({ group });
  */
 export function useMessages(options: MessagesOptions): MessagesHandle {
+  return useMessageList(options);
+}
+
+/** As {@link useMessages}, with all that the model can do: for the component, which shares its life. */
+export function useMessageList(options: MessagesOptions): MessagesHandle & { readonly model: MessageListModel } {
   const client = useKitClient();
   const target = targetOf(options);
   const fault = target === null ? noTarget : null;
@@ -79,7 +85,7 @@ export function useMessages(options: MessagesOptions): MessagesHandle {
 }
 
 /** One row of a conversation, rendered anew only when this message or its place among its neighbours changes. */
-export function useMessageRow(model: MessageListModel, key: string): MessageRow | undefined {
+export function useMessageRow(model: RowSource<MessageRow>, key: string): MessageRow | undefined {
   const subscribe = useCallback((listener: () => void) => model.subscribeRow(key, listener), [model, key]);
   return useSyncExternalStore(subscribe, () => model.getRow(key));
 }

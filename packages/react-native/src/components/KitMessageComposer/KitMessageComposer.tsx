@@ -2,7 +2,7 @@ import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { idOf, targetOf } from '../../hooks/chat-target.ts';
-import { useMessageComposer } from '../../hooks/use-message-composer.ts';
+import { useComposerModel } from '../../hooks/use-message-composer.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { sendIcon } from '../../icons/icons.ts';
@@ -11,6 +11,7 @@ import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Ground } from '../Ground.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Slot } from '../Slot.tsx';
+import { useTextAlign } from '../use-text-align.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { ComposerNotice } from './ComposerNotice.tsx';
 import { GrowingField } from './GrowingField.tsx';
@@ -26,10 +27,11 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
   const { user, group, testID } = props;
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
+  const textAlign = useTextAlign();
   const newest = useNewest(props);
   const style = useComponentStyle('messageComposerStyles', props.style);
   const [isFocused, setFocused] = useState(false);
-  const { text, access, canSend, excess, isJoining, joinError, model, setText, join, blur } = useMessageComposer({
+  const { text, access, canSend, excess, isJoining, joinError, model, setText, join, blur } = useComposerModel({
     user,
     group,
     initialComposertext: props.initialComposertext,
@@ -124,7 +126,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
         />
       )}
       {excess === 0 ? null : (
-        <Text role="alert" style={[typography.caption1.regular, styles.excess, { color: color.error }]}>
+        <Text role="alert" style={[typography.caption1.regular, styles.excess, { textAlign, color: color.error }]}>
           {t('composer.tooLong', { count: excess })}
         </Text>
       )}
@@ -144,5 +146,5 @@ const styles = StyleSheet.create({
   },
   line: { flexDirection: 'row', alignItems: 'flex-end', gap: 8 },
   input: { flex: 1, minWidth: 0, borderRadius: 22, borderWidth: 1, overflow: 'hidden' },
-  excess: { textAlign: 'auto', paddingHorizontal: 16 },
+  excess: { paddingHorizontal: 16 },
 });

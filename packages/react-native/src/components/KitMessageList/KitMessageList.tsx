@@ -3,7 +3,7 @@ import { type ReactElement, useCallback, useEffect, useImperativeHandle, useMemo
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { idOf, subjectOf, targetOf } from '../../hooks/chat-target.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useMessageList } from '../../hooks/use-messages.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
@@ -33,7 +33,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   const newest = useNewest(props);
   const list = useRef<WindowedListHandle>(null);
   const mustGoToEnd = useRef(false);
-  const handle = useMessages({
+  const handle = useMessageList({
     user,
     group,
     messageRequestBuilder: props.messageRequestBuilder,
