@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import type { Locale } from './catalogue.ts';
 import { english } from './english.ts';
-import { bestMatch } from './language.ts';
+import { bestMatch, tagOf } from './language.ts';
 import { createTranslator, type Translator } from './translator.ts';
 
 /** A host's own texts: by language, then by key. */
@@ -42,14 +42,15 @@ export function KitI18nProvider(props: KitI18nProviderProps): ReactElement {
   } = props;
   // Compared by what they say: hosts write them in render.
   const texts = JSON.stringify(translations ?? {});
-  const codes = (locales ?? []).map(({ code }) => code).join();
+  const others = (locales ?? []).filter(isLocale);
+  const codes = others.map(({ code }) => code).join();
   const translator = useMemo(
     () => {
       const own: Translations = JSON.parse(texts);
       const wished = selectedLanguage ?? (autoDetectLanguage ? systemLanguage() : fallbackLanguage);
-      return translatorFor(wished, fallbackLanguage, own, [english, ...(locales ?? [])]);
+      return translatorFor(wished, fallbackLanguage, own, [english, ...others]);
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- `codes` stands for `locales`, which is a new array at each render
+    // oxlint-disable-next-line react/exhaustive-deps -- `codes` stands for `others`, which is a new array at each render
     [texts, codes, selectedLanguage, autoDetectLanguage, fallbackLanguage],
   );
   return <TranslatorContext.Provider value={translator}>{children}</TranslatorContext.Provider>;
@@ -86,6 +87,15 @@ function localeFor(code: string, locales: readonly Locale[]): Locale {
   return found ?? { ...english, code, pluralForm: pluralFormOf(code), messages: english.messages };
 }
 
+/** JavaScript hosts list whatever an import gave them. */
+function isLocale(value: Partial<Locale> | null | undefined): value is Locale {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, messages, pluralForm } = value;
+  return (
+    typeof code === 'string' && typeof messages === 'object' && messages !== null && typeof pluralForm === 'function'
+  );
+}
+
 function textsFor(code: string, own: Translations): Readonly<Record<string, string>> {
   const key = bestMatch(code, Object.keys(own));
   return key === undefined ? {} : (own[key] ?? {});
@@ -93,8 +103,9 @@ function textsFor(code: string, own: Translations): Readonly<Record<string, stri
 
 /** By the platform's CLDR data where it has them; Hermes has none and counts as English does. */
 function pluralFormOf(code: string): Locale['pluralForm'] {
-  if (typeof Intl.PluralRules !== 'function') return english.pluralForm;
-  const rules = new Intl.PluralRules(code);
+  const tag = tagOf(code);
+  if (tag === undefined || typeof Intl.PluralRules !== 'function') return english.pluralForm;
+  const rules = new Intl.PluralRules(tag);
   return (count) => rules.select(count);
 }
 

@@ -92,3 +92,41 @@ test('a host replaces texts and adds a language; what is missing falls back to E
   await screen.rerender(show('xx'));
   expect(screen.getByText('en ltr Rooms Cancel')).toBeOnTheScreen();
 });
+
+test.each(['en_US', 'en-GB-oed', 'en-', 'en-u', 'my lang', ''])(
+  'speaks on where %j is no language tag',
+  async (code) => {
+    await render(
+      <KitI18nProvider selectedLanguage={code} translations={{ 'my lang': { 'groups.title': 'Mine' } }}>
+        <Numbers />
+      </KitI18nProvider>,
+    );
+    expect(screen.getByText(`${code === 'my lang' ? 'Mine' : 'Groups'} 1,234 2 members`)).toBeOnTheScreen();
+  },
+);
+
+test('a code with an underscore formats as its region does', () => {
+  const { formatNumber } = createTranslator({ locale: english, fallback: english, formatCode: 'de_AT' });
+  expect(formatNumber(0.5)).toBe('0,5');
+});
+
+test('what is no locale, no text and no time is left out', async () => {
+  // As JavaScript hosts write them.
+  const locales: Locale[] = JSON.parse('[null, {}, { "code": "de" }, 7]');
+  const translations: Record<string, Record<string, string>> = JSON.parse(
+    '{ "en": { "groups.title": 5 }, "de": null }',
+  );
+  await render(
+    <KitI18nProvider selectedLanguage="en" locales={locales} translations={translations}>
+      <Numbers />
+    </KitI18nProvider>,
+  );
+  expect(screen.getByText('Groups 1,234 2 members')).toBeOnTheScreen();
+  const { formatDate } = createTranslator({ locale: english, fallback: english });
+  expect([1.7e15, Number.NaN, Infinity].map((seconds) => formatDate(seconds, 'date'))).toEqual(['', '', '']);
+});
+
+function Numbers(): ReactElement {
+  const { t, formatNumber } = useKitTranslation();
+  return <Text>{[t('groups.title'), formatNumber(1_234), t('groups.members', { count: 2 })].join(' ')}</Text>;
+}

@@ -25,6 +25,15 @@ export function directionOf(code: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language) ? 'rtl' : 'ltr';
 }
 
+/** The language tag that the platform takes for a code, "en_US" included; `undefined` where there is none. */
+export function tagOf(code: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
 /** Regions and scripts that say which Chinese is meant. */
 const traditional = new Set(['hant', 'tw', 'hk', 'mo']);
 

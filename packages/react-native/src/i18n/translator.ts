@@ -1,5 +1,5 @@
 import type { Locale, TranslationKey } from './catalogue.ts';
-import { directionOf } from './language.ts';
+import { directionOf, tagOf } from './language.ts';
 
 /** What stands for the placeholders of a text; `count` picks the plural form too. */
 export type TranslationValues = Readonly<Record<string, string | number>>;
@@ -10,7 +10,7 @@ export interface Translator {
   readonly direction: 'ltr' | 'rtl';
   t(key: TranslationKey, values?: TranslationValues): string;
   formatNumber(value: number): string;
-  /** `seconds` since 1970. */
+  /** `seconds` since 1970; empty for what is no time. */
   formatDate(seconds: number, format: DateFormat): string;
 }
 
@@ -38,7 +38,9 @@ interface TranslatorOptions {
 /** Texts of one language over those of the fallback. A key is never shown: the last resort is the fallback's text. */
 export function createTranslator(options: TranslatorOptions): Translator {
   const { locale, fallback, overrides = {}, fallbackOverrides = {}, formatCode = locale.code } = options;
-  const numbers = new Intl.NumberFormat(formatCode);
+  // Hosts and systems say anything; what is no language tag must not take the tree down.
+  const tag = tagOf(formatCode) ?? tagOf(locale.code) ?? 'en';
+  const numbers = new Intl.NumberFormat(tag);
   const dates = new Map<DateFormat, Intl.DateTimeFormat>();
   const formatNumber = (value: number): string => numbers.format(value);
   return {
@@ -59,9 +61,11 @@ export function createTranslator(options: TranslatorOptions): Translator {
     },
     formatNumber,
     formatDate(seconds, format) {
-      const formatter = dates.get(format) ?? new Intl.DateTimeFormat(formatCode, dateFormats[format]);
+      const date = new Date(seconds * 1_000);
+      if (Number.isNaN(date.getTime())) return '';
+      const formatter = dates.get(format) ?? new Intl.DateTimeFormat(tag, dateFormats[format]);
       dates.set(format, formatter);
-      return formatter.format(seconds * 1_000);
+      return formatter.format(date);
     },
   };
 }
@@ -72,7 +76,10 @@ function lookUp(
   key: string,
   count: string | number | undefined,
 ): string | undefined {
-  const own = (name: string): string | undefined => (Object.hasOwn(texts, name) ? texts[name] : undefined);
+  const own = (name: string): string | undefined => {
+    const text: unknown = Object.hasOwn(texts, name) ? texts[name] : undefined;
+    return typeof text === 'string' ? text : undefined;
+  };
   if (typeof count !== 'number') return own(key);
   return own(`${key}_${locale.pluralForm(count)}`) ?? own(`${key}_other`) ?? own(key);
 }
