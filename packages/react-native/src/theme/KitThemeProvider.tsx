@@ -2,7 +2,7 @@ import { createContext, type ReactElement, type ReactNode, useContext, useMemo }
 import { useColorScheme } from 'react-native';
 import { useStable } from '../hooks/use-stable.ts';
 import type { ColorScheme } from './colors.ts';
-import { type KitTheme, resolveTheme, type ThemeOverrides, type ThemeSettings } from './theme.ts';
+import { isObject, type KitTheme, resolveTheme, type ThemeOverrides, type ThemeSettings } from './theme.ts';
 
 /** Props of {@link KitThemeProvider}. */
 export interface KitThemeProviderProps {
@@ -38,9 +38,9 @@ export function KitThemeProvider({ theme, children }: KitThemeProviderProps): Re
   const inherited = useMemo((): Inherited => {
     const { mode, light, dark }: ThemeSettings = own ?? {};
     return {
-      mode: mode ?? outer.mode,
-      light: light === undefined ? outer.light : [...outer.light, light],
-      dark: dark === undefined ? outer.dark : [...outer.dark, dark],
+      mode: mode === undefined || mode === null ? outer.mode : modeOf(mode),
+      light: isObject(light) ? [...outer.light, light] : outer.light,
+      dark: isObject(dark) ? [...outer.dark, dark] : outer.dark,
     };
   }, [own, outer]);
   const mode = inherited.mode === 'auto' ? schemeOf(system) : inherited.mode;
@@ -56,6 +56,11 @@ export function KitThemeProvider({ theme, children }: KitThemeProviderProps): Re
 export function useTheme(): KitTheme {
   const system = useColorScheme();
   return useContext(ThemeContext) ?? plain[schemeOf(system)];
+}
+
+/** JavaScript hosts write anything: what is no mode leaves it to the system. */
+function modeOf(mode: unknown): Inherited['mode'] {
+  return mode === 'light' || mode === 'dark' ? mode : 'auto';
 }
 
 function schemeOf(system: string | null | undefined): ColorScheme {

@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
+import { KitAvatar } from '../components/KitAvatar/KitAvatar.tsx';
+import { KitConfirmDialog } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
 import { contrast, parseColor } from './color.ts';
 import { type ColorScheme, colorsFor } from './colors.ts';
 import { KitThemeProvider, useTheme } from './KitThemeProvider.tsx';
@@ -101,4 +103,22 @@ test('providers nest, and an inner one changes only what it names', async () => 
   expect(screen.getByText('light #0b6e4f #B3261E 16 18')).toBeOnTheScreen();
   await set('dark');
   expect(screen.getByText('dark #9D97F5 #F2B8B5 20 14')).toBeOnTheScreen();
+});
+
+test.each([
+  '{ "mode": "blue" }',
+  '{ "mode": null, "light": null, "dark": null }',
+  '{ "light": 7, "dark": "dark" }',
+  '{ "light": { "groupStyles": null, "avatarStyle": 3 } }',
+  '{ "light": { "color": null, "spacing": null, "typography": null } }',
+  '{ "light": { "color": "red", "spacing": 3, "typography": { "heading4": null, "body": 5, "link": { "bold": null } } } }',
+])('what is no theme changes nothing: %s', async (theme) => {
+  await render(
+    <KitThemeProvider theme={JSON.parse(theme)}>
+      <Probe />
+      <KitConfirmDialog isOpen titleText="Leave?" />
+      <KitAvatar name="Ana" />
+    </KitThemeProvider>,
+  );
+  expect(screen.getByText('light #4F46C8 #B3261E 16 14')).toBeOnTheScreen();
 });

@@ -27,16 +27,16 @@ export interface ThemeSettings {
 
 /** The theme of a scheme with a host's changes, outermost provider first. */
 export function resolveTheme(mode: ColorScheme, overrides: readonly ThemeOverrides[]): KitTheme {
-  const color = overrides.reduce<DeepPartial<ThemeColors>>((before, next) => mergeDeep(before, next.color ?? {}), {});
+  const color = overrides.reduce<DeepPartial<ThemeColors>>((before, next) => mergeDeep(before, next.color), {});
   return {
     mode,
     color: colorsFor(mode, color),
     spacing: overrides.reduce<ThemeSpacing>(
-      (before, next) => mergeDeep<ThemeSpacing>(before, next.spacing ?? {}),
+      (before, next) => mergeDeep<ThemeSpacing>(before, next.spacing),
       defaultSpacing,
     ),
     typography: overrides.reduce<ThemeTypography>(
-      (before, next) => mergeDeep<ThemeTypography>(before, next.typography ?? {}),
+      (before, next) => mergeDeep<ThemeTypography>(before, next.typography),
       defaultTypography,
     ),
     ...overrides.reduce<ThemeSlices>(withSlices, noSlices),
@@ -46,7 +46,7 @@ export function resolveTheme(mode: ColorScheme, overrides: readonly ThemeOverrid
 function withSlices(before: ThemeSlices, overrides: ThemeOverrides): ThemeSlices {
   const slice = <Name extends keyof ThemeSlices>(name: Name): ThemeSlices[Name] => {
     const over: ThemeSlices[Name] | undefined = overrides[name];
-    return over === undefined ? before[name] : mergeStyles<ThemeSlices[Name]>(before[name], over);
+    return isObject(over) ? mergeStyles<ThemeSlices[Name]>(before[name], over) : before[name];
   };
   return {
     groupStyles: slice('groupStyles'),
@@ -58,16 +58,22 @@ function withSlices(before: ThemeSlices, overrides: ThemeOverrides): ThemeSlices
   };
 }
 
-/** `over` on top of `base`, object by object; what is `undefined` in it changes nothing. */
-function mergeDeep<T extends object>(base: T, over: DeepPartial<T>): T {
+/** `over` on top of `base`, object by object; what is missing or of another kind in it changes nothing. */
+function mergeDeep<T extends object>(base: T, over: DeepPartial<T> | undefined): T {
   const result: Record<string, unknown> = Object.fromEntries(Object.entries(base));
-  for (const [key, value] of Object.entries(over)) {
-    if (value === undefined || key === '__proto__') continue;
+  for (const [key, value] of Object.entries(isObject(over) ? over : {})) {
+    if (value === undefined || value === null || key === '__proto__') continue;
     const before = result[key];
+    if (isPlain(before) && !isPlain(value)) continue;
     result[key] = isPlain(before) && isPlain(value) ? mergeDeep(before, value) : value;
   }
   // The keys of T are all there: they came from `base`, and an override has the same type or is partial within it.
   return result as T;
+}
+
+/** JavaScript hosts write anything. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
