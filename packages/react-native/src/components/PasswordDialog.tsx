@@ -27,11 +27,11 @@ export function PasswordDialog(props: PasswordDialogProps): ReactElement {
     <DialogCard
       title={title}
       error={error}
-      onDismiss={onCancel}
+      onDismiss={() => (isBusy ? undefined : onCancel())}
       testID="password-dialog"
       buttons={
         <>
-          <TextButton text={t('common.cancel')} onPress={onCancel} />
+          <TextButton text={t('common.cancel')} isDisabled={isBusy} onPress={onCancel} />
           <TextButton
             kind="primary"
             text={confirmText}

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
+import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
 import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 
@@ -23,8 +23,9 @@ export function PasswordField(props: PasswordFieldProps): ReactElement {
   const [isFocused, setFocused] = useState(false);
   return (
     <TextInput
+      // In a browser the dialog gives it the focus; taken before that, it would be what the dialog gives it back to.
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that asks for this one thing wants it
-      autoFocus={takesFocus}
+      autoFocus={takesFocus && Platform.OS !== 'web'}
       secureTextEntry
       accessibilityLabel={t('groups.passwordLabel')}
       aria-invalid={isWrong}
@@ -41,6 +42,8 @@ export function PasswordField(props: PasswordFieldProps): ReactElement {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       submitBehavior="submit"
+      // React Native Web knows only this one: a wrong password is corrected without another press.
+      blurOnSubmit={false}
       testID={testID}
       style={[
         typography.heading4.regular,

@@ -6,7 +6,7 @@ import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import type { GroupRow } from '../models/group-list/group-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
-import { type GroupsOptions, useGroupRow, useGroups } from './use-groups.ts';
+import { type GroupsHandle, type GroupsOptions, useGroupRow, useGroups } from './use-groups.ts';
 
 let scene: ChatScene;
 beforeEach(async () => {
@@ -103,4 +103,55 @@ test('the newest callbacks are the ones that are called, and the result of build
   await screen.rerender(show('second', { groupsRequestBuilder: built }));
   await waitFor(() => expect(screen.getByText(/without calling build\(\)/)).toBeOnTheScreen());
   expect(heard).toEqual(['first empty', 'second INVALID_ARGUMENT']);
+});
+
+test('another builder keeps what was typed and selected', async () => {
+  const ana = await scene.enter('ana');
+  for (const name of ['tea', 'jam']) await ana.createGroup(new Kit.Group(name, name, 'public'));
+  let handle: GroupsHandle | null = null;
+  const heard: string[] = [];
+  function Probe(options: GroupsOptions): ReactElement {
+    handle = useGroups({
+      selectionMode: 'multiple',
+      onSelection: (groups) => heard.push(groups.map((group) => group.getGuid()).join()),
+      ...options,
+    });
+    return <Text>{`${handle.main.phase} ${handle.keyword} ${handle.selectedCount}`}</Text>;
+  }
+  const page = (limit: number, client = ana): ReactElement => (
+    <KitClientProvider client={client}>
+      <Probe groupsRequestBuilder={new Kit.GroupsRequestBuilder().setLimit(limit)} />
+    </KitClientProvider>
+  );
+  await render(page(10));
+  await screen.findByText('loaded  0');
+  await act(async () => {
+    handle?.toggle('tea');
+    handle?.setKeyword('te');
+  });
+  await screen.rerender(page(20));
+  await screen.findByText('loaded te 1');
+  expect(heard).toEqual(['tea']);
+  // Another user's selection is nobody else's.
+  const ben = await scene.enter('ben');
+  await screen.rerender(page(20, ben));
+  await screen.findByText('loaded te 0');
+  expect(heard).toEqual(['tea', '']);
+});
+
+test('a callback that throws is reported, and the list lives on', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const ana = await scene.enter('ana');
+  await ana.createGroup(new Kit.Group('tea', 'tea', 'public'));
+  const fail = (): void => {
+    throw new Error('in the host');
+  };
+  await render(
+    <KitClientProvider client={ana}>
+      <List onLoad={fail} onError={fail} />
+    </KitClientProvider>,
+  );
+  await screen.findByText('tea 1');
+  expect(errors.mock.calls.map(([text]) => text)).toContain('The callback onLoad threw.');
+  errors.mockRestore();
 });

@@ -1,11 +1,12 @@
 import { groupFrom, type GroupsQuery, Kit, KitException } from '@open-chat-kit/sdk';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { GroupListModel, type GroupListNotice, type GroupListState } from '../models/group-list/group-list.ts';
 import type { SelectionMode } from '../models/group-list/group-selection.ts';
 import type { GroupRow } from '../models/group-list/group-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
+import { callHost } from './call-host.ts';
 import { useNewest } from './use-newest.ts';
 
 /** What `useGroups` and `KitGroups` have in common. All of it may change at any time. */
@@ -51,7 +52,9 @@ export function useGroups(options: GroupsOptions = {}): GroupsHandle {
 
 /** As {@link useGroups}, with all that the model can do: for the component, which shares its life. */
 export function useGroupList(options: GroupsOptions): GroupsHandle & { readonly model: GroupListModel } {
-  const { searchKeyword = '', selectionMode = 'none' } = options;
+  const { selectionMode = 'none' } = options;
+  // JavaScript hosts pass anything.
+  const searchKeyword = typeof options.searchKeyword === 'string' ? options.searchKeyword : '';
   const client = useKitClient();
   const main = readBuilder(options.groupsRequestBuilder, 'groupsRequestBuilder');
   const search = readBuilder(options.searchRequestBuilder ?? options.groupsRequestBuilder, 'searchRequestBuilder');
@@ -64,9 +67,20 @@ export function useGroupList(options: GroupsOptions): GroupsHandle & { readonly 
   }, [client, key]);
 
   const newest = useNewest(options);
+  const before = useRef<{ readonly model: GroupListModel; readonly keyword: string } | null>(null);
   // These run before the model's first listener starts it: it begins with what they set.
   useEffect(() => model.setNoticeListener((notice) => tell(newest(), notice)), [model, newest]);
-  useEffect(() => model.search(searchKeyword), [model, searchKeyword]);
+  useEffect(() => {
+    const last = before.current;
+    before.current = { model, keyword: searchKeyword };
+    // Another builder is no reason to lose what the user typed and selected.
+    if (last !== null && last.model !== model) {
+      const hadSelection = last.model.selected.length > 0;
+      model.inherit(last.model);
+      if (hadSelection && model.selected.length === 0) callHost('onSelection', () => newest().onSelection?.([]));
+    }
+    if (last === null || last.keyword !== searchKeyword) model.search(searchKeyword);
+  }, [model, searchKeyword, newest]);
   useEffect(() => model.setSelectionMode(selectionMode), [model, selectionMode]);
 
   useEmittedEvents(model.takeEmitted);
@@ -101,15 +115,15 @@ function readBuilder(given: unknown, prop: string): ReadBuilder {
 function tell(options: GroupsOptions, notice: GroupListNotice): void {
   switch (notice.type) {
     case 'loaded':
-      options.onLoad?.(notice.groups.map(groupFrom));
+      callHost('onLoad', () => options.onLoad?.(notice.groups.map(groupFrom)));
       return;
     case 'empty':
-      options.onEmpty?.();
+      callHost('onEmpty', () => options.onEmpty?.());
       return;
     case 'failed':
-      options.onError?.(notice.error);
+      callHost('onError', () => options.onError?.(notice.error));
       return;
     case 'selection':
-      options.onSelection?.(notice.groups.map(groupFrom));
+      callHost('onSelection', () => options.onSelection?.(notice.groups.map(groupFrom)));
   }
 }

@@ -8,6 +8,7 @@ import {
   type MessageHeaderState,
 } from '../models/message-header/message-header.ts';
 import { type HeaderSubtitle, isAssistant, subtitleOf } from '../models/message-header/subtitle.ts';
+import { subjectOf } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { useNewest } from './use-newest.ts';
@@ -51,15 +52,13 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
   const client = useKitClient();
   const handler = useCallHandler();
   const newest = useNewest(options);
-  const given = useMemo(
-    (): HeaderRecord | null =>
-      group !== undefined && group !== null
-        ? { type: 'group', group: recordOfGroup(group) }
-        : user !== undefined && user !== null
-          ? { type: 'user', user: recordOfUser(user) }
-          : null,
-    [user, group],
-  );
+  const given = useMemo((): HeaderRecord | null => {
+    const subject = subjectOf({ user, group });
+    if (subject === null) return null;
+    return subject.type === 'group'
+      ? { type: 'group', group: recordOfGroup(subject.group) }
+      : { type: 'user', user: recordOfUser(subject.user) };
+  }, [user, group]);
   const key = given === null ? '' : `${given.type} ${given.type === 'group' ? given.group.guid : given.user.uid}`;
   const model = useMemo(
     () => (given === null ? null : new MessageHeaderModel({ client, subject: given })),

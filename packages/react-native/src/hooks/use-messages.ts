@@ -10,6 +10,7 @@ import {
 import type { MessageRow } from '../models/message-list/message-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
 import { type ChatOptions, nobody, targetOf } from './chat-target.ts';
+import { callHost } from './call-host.ts';
 import { useNewest } from './use-newest.ts';
 
 export type { ChatOptions };
@@ -108,15 +109,15 @@ function fromEnd(builder: Kit.MessagesRequestBuilder): HistoryQuery {
 function tell(options: MessagesOptions, notice: MessageListNotice): void {
   switch (notice.type) {
     case 'loaded':
-      options.onLoad?.(notice.messages.map(messageFrom));
+      callHost('onLoad', () => options.onLoad?.(notice.messages.map(messageFrom)));
       return;
     case 'empty':
-      options.onEmpty?.();
+      callHost('onEmpty', () => options.onEmpty?.());
       return;
     case 'failed':
-      options.onError?.(notice.error);
+      callHost('onError', () => options.onError?.(notice.error));
       return;
     case 'arrived':
-      options.onArrive?.(notice.isOwn);
+      callHost('onArrive', () => options.onArrive?.(notice.isOwn));
   }
 }

@@ -41,3 +41,13 @@ test('after a pause a new word begins', () => {
 test('a list of nothing goes nowhere', () => {
   expect(new TypeAhead().find('a', 'x', [], nameOf)).toBeUndefined();
 });
+
+test('a space belongs to a word that is being typed, and to nothing after a pause', () => {
+  let now = 10_000;
+  const ahead = new TypeAhead(() => now);
+  expect(ahead.isTyping).toBe(false);
+  ahead.find('b', 'a', ids, nameOf);
+  expect(ahead.isTyping).toBe(true);
+  now += 2_000;
+  expect(ahead.isTyping).toBe(false);
+});

@@ -11,6 +11,11 @@ export class TypeAhead {
     this.#now = now;
   }
 
+  /** Letters were typed a moment ago: a space belongs to them. */
+  get isTyping(): boolean {
+    return this.#word !== '' && this.#now() - this.#typedAt <= wordLastsMs;
+  }
+
   /** The id to go to from `from`, among the loaded ones, round and round; `undefined` where no name fits. */
   find(
     letter: string,

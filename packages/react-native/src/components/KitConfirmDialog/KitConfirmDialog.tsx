@@ -58,7 +58,8 @@ export function KitConfirmDialog(props: KitConfirmDialogProps): ReactElement | n
       text={props.messageText}
       icon={props.icon}
       error={props.errorText}
-      onDismiss={() => onDismiss?.()}
+      // What is under way cannot be called back: a way out that does not stop it would be a lie.
+      onDismiss={() => (isBusy ? undefined : onDismiss?.())}
       containerStyle={style.containerStyle}
       titleStyle={style.titleStyle}
       textStyle={style.messageStyle}
@@ -67,6 +68,7 @@ export function KitConfirmDialog(props: KitConfirmDialogProps): ReactElement | n
         <>
           <TextButton
             text={props.cancelButtonText ?? t('common.cancel')}
+            isDisabled={isBusy}
             onPress={() => onCancel?.()}
             style={style.cancelButtonStyle}
             textStyle={style.cancelButtonTextStyle}

@@ -62,7 +62,11 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
   );
 
   const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
-  const { view: menu, open: openMenu, entriesOf } = useGroupMenu(props, model);
+  // Where the focus goes when what had it is gone. On native, screen readers move by themselves.
+  const focusRow = useCallback((guid: string): void => {
+    if (Platform.OS === 'web') (searchList.current ?? mainList.current)?.focusId(guid);
+  }, []);
+  const { view: menu, open: openMenu, entriesOf } = useGroupMenu(props, model, focusRow);
   const actions = useMemo((): RowActions & { menu(guid: string, at: MenuAnchor): void } => {
     const groupOf = (guid: string): Kit.Group | undefined => {
       const row = model.getRow(guid);
@@ -95,16 +99,22 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
   const typeAhead = useRef(new TypeAhead());
   const onKeyAction = useCallback(
     (guid: string, action: KeyAction) => {
-      if (action.key === 'Enter' || action.key === 'Space') actions.press(guid);
-      else if (action.key === 'Character') {
+      const letter =
+        action.key === 'Character'
+          ? action.character
+          : action.key === 'Space' && typeAhead.current.isTyping
+            ? ' '
+            : null;
+      if (letter !== null) {
         const { search: searched, main: all } = model.getSnapshot();
         const nameOf = (id: string): string | undefined => model.getRow(id)?.group.name;
-        const target = typeAhead.current.find(action.character, guid, (searched ?? all).ids, nameOf);
-        if (target !== undefined) (searchList.current ?? mainList.current)?.focusId(target);
-      } else return false;
+        const target = typeAhead.current.find(letter, guid, (searched ?? all).ids, nameOf);
+        if (target !== undefined) focusRow(target);
+      } else if (action.key === 'Enter' || action.key === 'Space') actions.press(guid);
+      else return false;
       return true;
     },
-    [actions, model],
+    [actions, model, focusRow],
   );
 
   const list = (state: PagerState, isSearch: boolean): ReactElement => {
@@ -180,7 +190,11 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
         {selectionMode === 'none' || selectedCount === 0 ? null : (
           <SelectionBar
             count={selectedCount}
-            onClear={clearSelection}
+            onClear={() => {
+              const [first] = getSelectedGroups();
+              clearSelection();
+              if (first !== undefined) focusRow(first.getGuid());
+            }}
             onSubmit={hideSubmitButton ? undefined : () => newest().onSubmit?.(getSelectedGroups())}
             style={style}
           />

@@ -1,6 +1,6 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
@@ -196,4 +196,54 @@ test('screen readers get the items as actions of the row', async () => {
   expect(row.props['accessibilityActions']).toEqual([{ name: 'Join', label: 'Join' }]);
   await fireEvent(row, 'accessibilityAction', { nativeEvent: { actionName: 'Join' } });
   expect(screen.getByText('Join \u2068Tea\u2069?')).toBeOnTheScreen();
+});
+
+test('options that throw are told once, also to a host that keeps the error in its state', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let calls = 0;
+  function Host(): ReactElement {
+    const [, setError] = useState<Kit.KitException | null>(null);
+    return list({
+      options: () => {
+        throw new Error('in options');
+      },
+      onError: (error) => {
+        calls += 1;
+        setError(error);
+      },
+    });
+  }
+  await render(<Host />);
+  await screen.findByTestId('group-tea');
+  await openMenu('tea');
+  expect(texts()).toEqual(['Join']);
+  expect(calls).toBe(1);
+  errors.mockRestore();
+});
+
+test('what was confirmed cannot be cancelled while it is under way', async () => {
+  const engine = scene.server.engine();
+  let answer = (): void => {};
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      joinGroup: async (guid, password, signal) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return await engine.joinGroup(guid, password, signal);
+      },
+    },
+  });
+  await client.login('ana');
+  await render(list({}, client));
+  await screen.findByTestId('group-tea');
+  await openMenu('tea');
+  await fireEvent.press(screen.getByText('Join'));
+  await fireEvent.press(screen.getByText('Join'));
+  await fireEvent.press(screen.getByText('Cancel'));
+  await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  expect(screen.getByText('Join \u2068Tea\u2069?')).toBeOnTheScreen();
+  await act(async () => answer());
+  await waitFor(() => expect(screen.queryByText('Join \u2068Tea\u2069?')).toBeNull());
+  await cleanup();
+  await client.logout();
 });

@@ -1,9 +1,10 @@
 import { groupFrom, type Kit, type KitException, toKitException } from '@open-chat-kit/sdk';
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useCallback, useRef, useState } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { GroupListModel } from '../../models/group-list/group-list.ts';
+import { useSlotErrors } from '../use-slot-errors.ts';
 import { entriesIn, type MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { type GroupAct, defaultEntries } from './group-options.ts';
@@ -21,12 +22,21 @@ export interface GroupMenuHandle {
 /** What the menu needs of the host: read when it opens, never stale. */
 type MenuProps = Pick<KitGroupsProps, 'options' | 'addOptions' | 'onError'>;
 
-export function useGroupMenu(props: MenuProps, model: GroupListModel): GroupMenuHandle {
+/** `focusRow` gives the focus to a row: to the neighbour of one that is gone when its menu closes. */
+export function useGroupMenu(
+  props: MenuProps,
+  model: GroupListModel,
+  focusRow: (guid: string) => void,
+): GroupMenuHandle {
   const client = useKitClient();
   const { t } = useKitTranslation();
   const newest = useNewest({ props, t });
   const [opened, setOpened] = useState<OpenMenu | null>(null);
+  const place = useRef<{ readonly guid: string; readonly neighbour: string | undefined } | null>(null);
   const fail = useCallback((error: KitException): void => newest().props.onError?.(error), [newest]);
+  const failOnce = useSlotErrors(fail);
+  // Entries are read while something is drawn, which is no moment to let a host set its state.
+  const failLater = useCallback((error: KitException) => queueMicrotask(() => failOnce(error)), [failOnce]);
 
   const entriesOf = useCallback(
     (guid: string): readonly MenuItemInterface[] => {
@@ -35,19 +45,27 @@ export function useGroupMenu(props: MenuProps, model: GroupListModel): GroupMenu
       const now = newest();
       const start = (act: GroupAct): void => setOpened({ kind: 'question', guid, act });
       return [
-        ...(hostEntries('options', now.props, groupFrom(group), fail) ?? defaultEntries(group, now.t, start)),
-        ...(hostEntries('addOptions', now.props, groupFrom(group), fail) ?? []),
+        ...(hostEntries('options', now.props, groupFrom(group), failLater) ?? defaultEntries(group, now.t, start)),
+        ...(hostEntries('addOptions', now.props, groupFrom(group), failLater) ?? []),
       ];
     },
-    [model, newest, fail],
+    [model, newest, failLater],
   );
   const open = useCallback(
     (guid: string, anchor: MenuAnchor): void => {
-      if (entriesOf(guid).length > 0) setOpened({ kind: 'menu', guid, anchor });
+      if (entriesOf(guid).length === 0) return;
+      place.current = { guid, neighbour: neighbourOf(guid, model) };
+      setOpened({ kind: 'menu', guid, anchor });
     },
-    [entriesOf],
+    [entriesOf, model],
   );
-  const close = useCallback(() => setOpened(null), []);
+  const close = useCallback(() => {
+    setOpened(null);
+    const { guid = '', neighbour } = place.current ?? {};
+    if (neighbour === undefined || model.getRow(guid) !== undefined) return;
+    // After the layer has tried to give the focus back to the row that is gone.
+    setTimeout(() => focusRow(neighbour), 0);
+  }, [model, focusRow]);
 
   const view =
     opened === null ? null : (
@@ -65,6 +83,14 @@ export function useGroupMenu(props: MenuProps, model: GroupListModel): GroupMenu
   return { open, entriesOf, view };
 }
 
+/** The row after this one, or the one before. */
+function neighbourOf(guid: string, model: GroupListModel): string | undefined {
+  const { search, main } = model.getSnapshot();
+  const { ids } = search ?? main;
+  const index = ids.indexOf(guid);
+  return index < 0 ? undefined : (ids[index + 1] ?? ids[index - 1]);
+}
+
 /** What the host's function gives for this group; `undefined` without one, or when it throws. */
 function hostEntries(
   name: 'options' | 'addOptions',
@@ -73,11 +99,10 @@ function hostEntries(
   onError: (error: KitException) => void,
 ): readonly MenuItemInterface[] | undefined {
   const give = props[name];
-  if (give === undefined) return undefined;
+  if (give === undefined || give === null) return undefined;
   try {
     return entriesIn(give(group));
   } catch (cause) {
-    console.error(`"${name}" of KitGroups threw.`, cause);
     onError(toKitException(cause, `"${name}" of KitGroups`));
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { type GroupsQuery, Kit } from '@open-chat-kit/sdk';
+import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
 import { GroupListModel, type GroupListNotice, type GroupListOptions } from './group-list.ts';
@@ -431,4 +432,71 @@ test('a Greek word is found in the middle and at the end alike', async () => {
   await ana.joinGroup('street');
   await settled();
   expect(model.getSnapshot().search?.ids).toEqual(['street']);
+});
+
+test('a page of known groups with more behind it is not the end', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) await ben.createGroup(new Kit.Group(name, name, 'public'));
+  const engine = scene.server.engine();
+  const known = await ana.queries.listGroups(new Kit.GroupsRequestBuilder().setLimit(2).toQuery());
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      // As offset paging does when rows moved: the second page brings the first one again.
+      listGroups: async (query, signal) =>
+        query.cursor === 'again'
+          ? await engine.listGroups({ ...query, cursor: known.cursor }, signal)
+          : { ...known, cursor: query.cursor === null ? 'more' : 'again' },
+    },
+  });
+  await client.login('ana');
+  const model = modelOf({ client, query: new Kit.GroupsRequestBuilder().setLimit(2).toQuery() });
+  await settled();
+  model.loadMore();
+  await settled();
+  expect(ids(model)).toEqual(['a', 'b', 'c', 'd']);
+  await client.logout();
+});
+
+test('a selected group that went while the user was away leaves the selection', async () => {
+  let tell: (event: EngineEvent) => void = () => {};
+  let isDeaf = false;
+  const engine = scene.server.engine();
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      connect: (session, sink, signal) => {
+        tell = (event) => sink([event]);
+        return engine.connect(session, (events) => void (isDeaf || sink(events)), signal);
+      },
+    },
+  });
+  await client.login('ana');
+  for (const name of ['a', 'b']) await ben.createGroup(new Kit.Group(name, name, 'public'));
+  const model = modelOf({ client, selectionMode: 'multiple' });
+  await settled();
+  model.toggle('a');
+  isDeaf = true;
+  await ben.deleteGroup('a');
+  tell({ type: 'resync', id: 'resync' });
+  await settled();
+  await settled();
+  expect(ids(model)).toEqual(['b']);
+  expect(model.selected).toEqual([]);
+  expect(notices.filter(({ type }) => type === 'selection').length).toBe(2);
+  await client.logout();
+});
+
+test('events of groups beyond the loaded range cost no requests where they say all there is', async () => {
+  for (let index = 10; index < 30; index += 1) await ben.createGroup(new Kit.Group(`g${index}`, `g${index}`, 'public'));
+  await ana.joinGroup('g29');
+  modelOf({ query: new Kit.GroupsRequestBuilder().setLimit(5).toQuery() });
+  await settled();
+  const asked = jest.spyOn(ana.queries, 'getGroup');
+  const group = await ben.getGroup('g29');
+  for (let count = 0; count < 50; count += 1) {
+    group.setDescription(`text ${count}`);
+    await ben.updateGroup(group);
+  }
+  await settled();
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
 });

@@ -3,6 +3,7 @@ import {
   type ClientEvent,
   type Clock,
   type GroupRecord,
+  type GroupSnapshot,
   type GroupsQuery,
   KitException,
   systemClock,
@@ -15,6 +16,7 @@ import { type NextFrame, nextFrame } from '../frames.ts';
 import { GroupPager, type PagerNotice, type PagerState } from './group-pager.ts';
 import { type GroupRow, GroupRows } from './group-rows.ts';
 import { GroupSelection, type SelectionMode } from './group-selection.ts';
+import { Lookups } from './lookups.ts';
 
 /** What a list of groups shows as a whole. Rows are read one by one. */
 export interface GroupListState {
@@ -83,6 +85,7 @@ export class GroupListModel {
   #stops: (() => void)[] = [];
   #watch: Watch | null = null;
   #cancelSearch: (() => void) | null = null;
+  readonly #lookups = new Lookups((guid) => this.#meet(guid));
   readonly #login: LoginWait;
   #cancelFrame: (() => void) | null = null;
   /** What is shown when nobody logs in. */
@@ -158,7 +161,7 @@ export class GroupListModel {
   /** The host says that something happened to a group. */
   readonly takeEmitted = ({ guid, isDeleted }: EmittedEvent): void => {
     if (isDeleted) this.#drop(guid);
-    else if (this.#client !== null && this.#client.viewer !== null) void this.#meet(guid, this.#client);
+    else if (this.#client !== null && this.#client.viewer !== null) this.#lookups.want(guid);
   };
 
   /** Selects a group or takes it out again. */
@@ -168,6 +171,15 @@ export class GroupListModel {
   readonly setSelectionMode = (mode: SelectionMode): void => this.#selection.setMode(mode);
 
   readonly clearSelection = (): void => this.#selection.clear();
+
+  /** Takes over what the user typed and selected in the list that this one stands in for. Before it begins. */
+  inherit(from: GroupListModel): void {
+    this.#keyword = from.#keyword;
+    if (from.#client !== this.#client) return;
+    this.#owner = this.#client?.viewer?.uid ?? '';
+    this.#selection.restore(from.selected);
+    this.#shown = this.#read();
+  }
 
   /** The selected groups as they are now, in the order of selection. */
   get selected(): readonly GroupRecord[] {
@@ -200,6 +212,7 @@ export class GroupListModel {
     for (const cancel of [this.#cancelSearch, this.#cancelFrame]) cancel?.();
     this.#cancelSearch = this.#cancelFrame = null;
     this.#login.end();
+    this.#lookups.clear();
     this.#main?.reset();
     this.#search?.reset();
     this.#main = this.#search = null;
@@ -265,6 +278,7 @@ export class GroupListModel {
       onLearned: (group, before, by) => {
         for (const other of [this.#main, this.#search]) if (other !== by) other?.follow(group, before);
       },
+      onLost: (guid) => this.#lose(guid),
       onNotice: (notice) => this.#tell(notice, isMain),
     });
   }
@@ -299,6 +313,7 @@ export class GroupListModel {
         return;
       case 'resync':
         this.#compare();
+        for (const { guid } of this.selected) if (!this.#isShown(guid)) this.#lookups.want(guid);
         return;
       case 'connection.changed':
         if (event.status === 'connected' && !this.#wasConnected) this.#retry();
@@ -321,13 +336,19 @@ export class GroupListModel {
       case 'group.updated': {
         const before = this.#rows.group(event.group.guid);
         if (before !== undefined) this.#follow({ ...before, ...event.group, tags: event.group.tags ?? before.tags });
-        else if (event.group.hasJoined === true) void this.#meet(event.group.guid, client);
+        else if (event.group.hasJoined === true) {
+          // Most engines tell all there is to know; of others only a part comes with the event.
+          if (isWhole(event.group)) this.#follow({ ...event.group, tags: event.group.tags ?? [] });
+          else this.#lookups.want(event.group.guid);
+        }
       }
     }
   }
 
   /** Asks for a group of which the list knows nothing, or less than the server: an event may carry a part of it. */
-  async #meet(guid: string, client: ChatClient): Promise<void> {
+  async #meet(guid: string): Promise<void> {
+    const client = this.#client;
+    if (client === null || client.viewer === null) return;
     try {
       const group = await client.queries.getGroup(guid);
       if (this.#main !== null) this.#follow(group);
@@ -346,9 +367,19 @@ export class GroupListModel {
     this.#rows.put(group);
     this.#main?.follow(group, before);
     this.#search?.follow(group, before);
-    const isShown = this.#main?.has(group.guid) === true || this.#search?.has(group.guid) === true;
-    if (isShown) return;
+    if (this.#isShown(group.guid)) return;
     if (isKnown || !this.#selection.has(group.guid)) this.#letGo(group.guid, group);
+  }
+
+  #isShown(guid: string): boolean {
+    return this.#main?.has(guid) === true || this.#search?.has(guid) === true;
+  }
+
+  /** A comparison did not find it: a selected one may only be out of this list, so the server is asked. */
+  #lose(guid: string): void {
+    if (this.#isShown(guid)) return;
+    if (this.#selection.has(guid)) this.#lookups.want(guid);
+    else this.#rows.remove(guid);
   }
 
   /** Of a group that no list shows any more, only a selection that still may see it remembers. */
@@ -367,6 +398,7 @@ export class GroupListModel {
 
   /** Nothing of this user's is for the next one's eyes. */
   #forget(): void {
+    this.#lookups.clear();
     this.#main?.reset();
     this.#endSearch();
     this.#selection.clear();
@@ -420,4 +452,10 @@ export class GroupListModel {
 
 function isSame(a: GroupListState, b: GroupListState): boolean {
   return a.main === b.main && a.search === b.search && a.keyword === b.keyword && a.selectedCount === b.selectedCount;
+}
+
+/** Whether an event carries all that a list shows. */
+function isWhole(group: GroupSnapshot): group is GroupRecord {
+  const { name, type, icon, membersCount, hasJoined, scope, order, isBanned } = group;
+  return ![name, type, icon, membersCount, hasJoined, scope, order, isBanned].includes(undefined);
 }

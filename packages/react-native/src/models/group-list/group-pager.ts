@@ -38,6 +38,8 @@ interface GroupPagerOptions {
   readonly onState: () => void;
   /** An answer changed a group that was known from `before`. */
   readonly onLearned: (group: GroupRecord, before: GroupRecord, by: GroupPager) => void;
+  /** A comparison did not find a group that was shown: it is gone, or fits no more. */
+  readonly onLost: (guid: string) => void;
   readonly onNotice: (notice: PagerNotice) => void;
 }
 
@@ -111,6 +113,7 @@ export class GroupPager {
       const fresh = page.items.filter(
         (group) => touched.get(group.guid) === undefined || fits(this.#known(group), query, true),
       );
+      const before = this.#state.ids.length;
       const { ids, isAppended } = this.#mergedIds(fresh);
       this.#set(
         {
@@ -122,8 +125,8 @@ export class GroupPager {
         isAppended,
       );
       this.#takeLate(touched);
-      if (page.items.length === 0 && this.#state.hasMore) {
-        // A page with nothing but a promise of more: asked on, but not for ever.
+      if (ids.length <= before && this.#state.hasMore) {
+        // A page with nothing new but a promise of more: asked on, but not for ever.
         this.#emptyPages += 1;
         if (this.#emptyPages < mostEmptyPages) return await this.loadMore();
         this.#set({ hasMore: false, phase: ids.length === 0 ? 'empty' : 'loaded' });
@@ -178,6 +181,7 @@ export class GroupPager {
       );
       for (const group of fresh) this.#learn(group);
       const ids = sorted([...fresh.map((group) => this.#known(group)), ...kept]).map((group) => group.guid);
+      const lost = this.#state.ids.filter((guid) => !found.has(guid));
       this.#set({
         ids: sameOrNew(this.#state.ids, ids),
         phase: ids.length === 0 ? 'empty' : 'loaded',
@@ -186,6 +190,7 @@ export class GroupPager {
         error: null,
       });
       this.#takeLate(touched);
+      for (const guid of lost) if (!this.#members.has(guid)) this.#options.onLost(guid);
       if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
       if (ids.length === 0) onNotice({ type: 'empty' });
     } catch (cause) {

@@ -43,6 +43,15 @@ export class GroupSelection {
     this.#onChange();
   }
 
+  /** Selects what was selected elsewhere, without a word: to whoever listens nothing has changed. */
+  restore(groups: readonly GroupRecord[]): void {
+    for (const group of groups) {
+      this.#selected.set(group.guid, group);
+      this.#rows.put(group);
+      this.#rows.select(group.guid, true);
+    }
+  }
+
   /** Another mode keeps what may stay selected in it. */
   setMode(mode: SelectionMode): void {
     this.#mode = mode;
