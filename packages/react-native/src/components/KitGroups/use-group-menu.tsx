@@ -36,7 +36,7 @@ export function useGroupMenu(
   const fail = useCallback((error: KitException): void => newest().props.onError?.(error), [newest]);
   const failOnce = useSlotErrors(fail);
   // Entries are read while something is drawn, which is no moment to let a host set its state.
-  const failLater = useCallback((error: KitException) => queueMicrotask(() => failOnce(error)), [failOnce]);
+  const failLater = useCallback((error: KitException) => void setTimeout(() => failOnce(error), 0), [failOnce]);
 
   const entriesOf = useCallback(
     (guid: string): readonly MenuItemInterface[] => {
