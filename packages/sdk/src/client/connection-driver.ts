@@ -1,5 +1,6 @@
 import { isObject } from '../arguments.ts';
 import type { Clock } from '../clock.ts';
+import { cleanUser } from '../delivery/clean-records.ts';
 import type { EngineEvent } from '../domain/event.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { ChatEngine, Session } from '../engine.ts';
@@ -183,7 +184,8 @@ async function connectSafely(
   signal: AbortSignal,
 ): Promise<UserRecord> {
   const user: unknown = await engine.connect(session, sink, signal);
-  if (isUser(user)) return user;
+  const known = isUser(user) ? cleanUser(user) : undefined;
+  if (known !== undefined) return known;
   throw new KitException('INTERNAL', `The engine "${engine.name}" did not say who logged in.`);
 }
 

@@ -1,5 +1,6 @@
 import { idOf, instanceOf, listOf, oneOf } from '../arguments.ts';
 import { assignableScopes } from '../constants.ts';
+import { cleanUser } from '../delivery/clean-records.ts';
 import type { MembershipEvent } from '../domain/event.ts';
 import type { AssignableScope, MemberDraft } from '../domain/group.ts';
 import type { MessageRecord } from '../domain/message.ts';
@@ -136,7 +137,8 @@ export class MemberCalls {
       if ('user' in action && action.user.uid === uid) return action.user;
     }
     try {
-      return await this.#context.read('Loading a user', (signal) => this.#context.engine.getUser(uid, signal));
+      const answer = await this.#context.read('Loading a user', (signal) => this.#context.engine.getUser(uid, signal));
+      return cleanUser(answer) ?? { ...bareUser, uid, name: uid };
     } catch {
       return { ...bareUser, uid, name: uid };
     }

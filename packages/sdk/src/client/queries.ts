@@ -2,6 +2,7 @@ import type { GroupRecord, GroupsQuery, MemberRecord, MembersQuery } from '../do
 import type { ChatTarget, HistoryPage, HistoryQuery } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord, UsersQuery } from '../domain/user.ts';
+import { cleanGroup, cleanList, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { KitException } from '../errors.ts';
 import type { ClientContext } from './context.ts';
 
@@ -21,7 +22,8 @@ export class Queries {
     if (query.tags.length > 0) this.#context.need('tags', 'Filtering groups by tags');
     const { engine, delivery } = this.#context;
     const startedAt = delivery.groups.now;
-    const page = await this.#context.read('Loading groups', (inner) => engine.listGroups(query, inner), signal);
+    const answer = await this.#context.read('Loading groups', (inner) => engine.listGroups(query, inner), signal);
+    const page = cleanPage(answer, cleanGroup);
     const items: GroupRecord[] = [];
     for (const item of page.items) {
       const record = delivery.groups.reconcile(item, startedAt);
@@ -34,7 +36,9 @@ export class Queries {
     const { engine, delivery } = this.#context;
     const startedAt = delivery.groups.now;
     const answer = await this.#context.read('Loading a group', (inner) => engine.getGroup(guid, inner), signal);
-    const record = delivery.groups.reconcile(answer, startedAt);
+    const group = cleanGroup(answer);
+    if (group?.guid !== guid) throw aboutAnother('group', guid);
+    const record = delivery.groups.reconcile(group, startedAt);
     if (record !== undefined) return record;
     throw new KitException('NOT_FOUND', 'This group does not exist any more.', { details: { guid } });
   }
@@ -42,25 +46,28 @@ export class Queries {
   async listMembers(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<Page<MemberRecord>> {
     const { engine } = this.#context;
     const page = await this.#context.read('Loading members', (inner) => engine.listMembers(guid, query, inner), signal);
-    return this.#handOut(page);
+    return this.#handOut(cleanPage(page, cleanMember));
   }
 
   async listBanned(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<Page<MemberRecord>> {
     this.#context.need('bans', 'Loading banned members');
     const { engine } = this.#context;
-    return await this.#context.read('Loading banned members', (inner) => engine.listBanned(guid, query, inner), signal);
+    const read = (inner: AbortSignal): Promise<Page<MemberRecord>> => engine.listBanned(guid, query, inner);
+    return cleanPage(await this.#context.read('Loading banned members', read, signal), cleanMember);
   }
 
   async listUsers(query: UsersQuery, signal?: AbortSignal): Promise<Page<UserRecord>> {
     if (query.keyword !== '') this.#context.need('search', 'Searching users');
     const { engine } = this.#context;
     const page = await this.#context.read('Loading users', (inner) => engine.listUsers(query, inner), signal);
-    return this.#handOut(page);
+    return this.#handOut(cleanPage(page, cleanUser));
   }
 
   async getUser(uid: string, signal?: AbortSignal): Promise<UserRecord> {
     const { engine, seenUsers } = this.#context;
-    const user = await this.#context.read('Loading a user', (inner) => engine.getUser(uid, inner), signal);
+    const answer = await this.#context.read('Loading a user', (inner) => engine.getUser(uid, inner), signal);
+    const user = cleanUser(answer);
+    if (user?.uid !== uid) throw aboutAnother('user', uid);
     seenUsers.note([uid]);
     return user;
   }
@@ -68,11 +75,22 @@ export class Queries {
   async history(target: ChatTarget, query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage> {
     const { engine, delivery } = this.#context;
     const page = await this.#context.read('Loading messages', (inner) => engine.history(target, query, inner), signal);
-    return { ...page, items: page.items.map((item) => delivery.messages.reconcile(item)) };
+    const items = cleanList(page?.items, cleanMessage);
+    return {
+      items: items.map((item) => delivery.messages.reconcile(item)),
+      hasOlder: page?.hasOlder === true,
+      hasNewer: page?.hasNewer === true,
+    };
   }
 
   #handOut<T extends UserRecord>(page: Page<T>): Page<T> {
     this.#context.seenUsers.note(page.items.map((user) => user.uid));
     return page;
   }
+}
+
+/** Whoever asks for one chat must not be shown another. */
+function aboutAnother(kind: 'group' | 'user', asked: string): KitException {
+  const text = `The engine was asked for the ${kind} "${asked}" and did not answer with it. Report it to the engine's makers.`;
+  return new KitException('INTERNAL', text, { details: { asked } });
 }

@@ -5,7 +5,9 @@ import { conversationOf } from '../domain/conversation.ts';
 import type { GroupSnapshot } from '../domain/group.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
+import { KitException } from '../errors.ts';
 import type { Listeners } from '../listeners.ts';
+import { cleanEvent } from './clean-records.ts';
 import { GroupLedger } from './group-ledger.ts';
 import { callListeners } from './listener-calls.ts';
 import { MessageLedger } from './message-ledger.ts';
@@ -61,9 +63,11 @@ export class EventDelivery {
   take(events: readonly EventForHosts[]): void {
     const burst: ClientEvent[] = [];
     this.#burst = burst;
-    for (const event of events) {
+    for (const given of events) {
       try {
-        if (!this.#seen.isNew(event.id)) continue;
+        if (!this.#seen.isNew(given.id)) continue;
+        const event = cleanEvent(given);
+        if (event === undefined) throw unreadable(given);
         const current = this.#current(event);
         if (current !== undefined) burst.push(current);
       } catch (error) {
@@ -76,7 +80,10 @@ export class EventDelivery {
   }
 
   /** Tells of something that this client did or went through itself. SDK listeners hear only of the session. */
-  tell(event: ClientEvent): void {
+  tell(given: ClientEvent): void {
+    // A message that waits to be sent has no id, and comes from here.
+    const event = 'message' in given && given.message?.id === '' ? given : cleanEvent(given);
+    if (event === undefined) return;
     // What this client did is told in any case, with the group as it is now: others may have changed it meanwhile.
     const current = isGroupEvent(event) ? (this.#currentGroupEvent(event) ?? this.#withNewest(event)) : event;
     if (
@@ -159,6 +166,11 @@ export class EventDelivery {
 
 function isGroupEvent(event: ClientEvent): event is GroupEvent {
   return event.type.startsWith('group.');
+}
+
+function unreadable({ id, type }: EventForHosts): KitException {
+  const text = `The engine told of "${type}" without saying of what. Report it to the engine's makers.`;
+  return new KitException('INTERNAL', text, { details: { id } });
 }
 
 function isSessionEvent(event: ClientEvent): boolean {

@@ -1,0 +1,155 @@
+import type { ChatTarget } from '../domain/message.ts';
+import type { EngineEvent, GroupsQuery, UsersQuery } from '../engine.ts';
+import { groupFrom, messageFrom, userFrom } from '../objects/from-records.ts';
+import { loggedInScene } from '../testing/client-scene.ts';
+import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
+import { cleanEvent, cleanGroup, cleanList, cleanMessage, cleanPage, cleanUser } from './clean-records.ts';
+
+/** What JavaScript engines and broken servers put where something else belongs. */
+const garbage: readonly unknown[] = [
+  null,
+  undefined,
+  7,
+  -1,
+  Number.NaN,
+  Infinity,
+  1.7e15,
+  'text',
+  '',
+  [],
+  [null],
+  {},
+  true,
+];
+
+test('good records are passed on as they are', () => {
+  const [group, user, message] = [groupRecord('tea'), userRecord('ana'), messageRecord('m')];
+  expect(cleanGroup(group)).toBe(group);
+  expect(cleanUser(user)).toBe(user);
+  expect(cleanMessage(message)).toBe(message);
+  const items = [group, groupRecord('jam')];
+  expect(cleanList(items, cleanGroup)).toBe(items);
+  const page = { items, cursor: null, isLast: true };
+  expect(cleanPage(page, cleanGroup)).toBe(page);
+  const event: EngineEvent = {
+    type: 'group.joined',
+    id: 'e',
+    group: { guid: 'tea', revision: 2 },
+    user,
+    actor: user,
+    message: null,
+  };
+  expect(cleanEvent(event)).toBe(event);
+});
+
+test('what can be mended is mended', () => {
+  expect(
+    cleanGroup({ guid: 'tea', name: null, membersCount: -3, tags: [1, 'a'], createdAt: 1.7e15, scope: 'king' }),
+  ).toEqual({
+    ...groupRecord('tea', { name: '', membersCount: 0, tags: ['a'], createdAt: 0, scope: null, order: '' }),
+    owner: '',
+    hasJoined: false,
+    joinedAt: 0,
+    revision: 0,
+  });
+  expect(
+    [2.6, Number.NaN, Infinity, '12'].map((membersCount) => cleanGroup({ guid: 'a', membersCount })?.membersCount),
+  ).toEqual([2, 0, 0, 0]);
+  expect(cleanUser({ uid: 'ana', tags: null, lastActiveAt: 1.7e15 })).toEqual(userRecord('ana', { name: '' }));
+});
+
+test.each(['text', null, {}, { guid: null }, { guid: '' }, { guid: 7 }])('%j is no group', (record) => {
+  expect(cleanGroup(record)).toBeUndefined();
+});
+
+test('whatever stands in whichever field, objects can be made of what comes through', () => {
+  const records = [groupRecord('tea'), userRecord('ana'), messageRecord('m')] as const;
+  const make = (record: object): void => {
+    const group = cleanGroup(record);
+    const user = cleanUser(record);
+    const message = cleanMessage(record);
+    if (group !== undefined) groupFrom(group).getName().split('');
+    if (user !== undefined) userFrom(user).getName().split('');
+    if (message !== undefined) messageFrom(message);
+  };
+  for (const record of records) {
+    for (const field of Object.keys(record)) {
+      for (const value of garbage) expect(() => make({ ...record, [field]: value })).not.toThrow();
+    }
+  }
+});
+
+test('lists and single answers come clean out of the client', async () => {
+  const { engine, client } = await loggedInScene();
+  const bad = { ...groupRecord('tea'), name: null, membersCount: Number.NaN };
+  engine.on('listGroups', () => ({ items: ['text', null, bad, { name: 'no guid' }], cursor: null, isLast: true }));
+  engine.on('listUsers', () => ({ items: [{ uid: 'ben', tags: null }, 'text'], cursor: undefined }));
+  engine.on('getUser', () => ({ ...userRecord('ben'), tags: null, lastActiveAt: 1.7e15 }));
+  engine.on('getGroup', () => ({ ...groupRecord('tea'), guid: null }));
+  engine.on('history', () => ({ items: [{ ...messageRecord('m'), sender: null }, messageRecord('n'), 'text'] }));
+  const groups = await client.queries.listGroups(allGroups);
+  expect(groups.items).toEqual([groupRecord('tea', { name: '', membersCount: 0 })]);
+  expect(await client.queries.listUsers(allUsers)).toEqual({
+    items: [userRecord('ben', { name: '' })],
+    cursor: null,
+    isLast: true,
+  });
+  expect((await client.getUser('ben')).getLastActiveAt()).toBe(0);
+  await expect(client.getGroup('tea')).rejects.toMatchObject({ code: 'INTERNAL' });
+  const team: ChatTarget = { type: 'group', id: 'team' };
+  const history = await client.queries.history(team, newest);
+  expect(history).toEqual({ items: [messageRecord('n')], hasOlder: false, hasNewer: false });
+});
+
+test('events come clean out of the client, and one without its subject is dropped', async () => {
+  const { engine, events, failures } = await loggedInScene();
+  const before = events.length;
+  const user = { ...userRecord('ben'), name: null, tags: null };
+  emit({ type: 'user.updated', id: '1', user });
+  emit({ type: 'user.updated', id: '2', user: null });
+  emit({ type: 'user.updated', id: '3' });
+  emit({ type: 'group.updated', id: '4', group: { guid: 'tea', revision: 2, name: null, membersCount: 5 } });
+  emit({
+    type: 'group.joined',
+    id: '5',
+    group: { guid: 'tea', revision: 3, membersCount: 6 },
+    user: null,
+    actor: null,
+  });
+  emit({ type: 'message.received', id: '6', message: { ...messageRecord('m'), content: null } });
+  emit({ type: 'typing', id: '7', target: null, user: userRecord('ben'), isTyping: true });
+  expect(events.slice(before).map(({ event }) => event)).toEqual([
+    { type: 'user.updated', id: '1', user: userRecord('ben', { name: '' }) },
+    { type: 'group.updated', id: '4', group: { guid: 'tea', revision: 2, membersCount: 5 } },
+    { type: 'group.updated', id: '5', group: { guid: 'tea', revision: 3, membersCount: 6 } },
+  ]);
+  expect(failures.map(({ details }) => details['id'])).toEqual(['2', '3', '6', '7']);
+
+  function emit(event: object): void {
+    engine.emit(event as EngineEvent);
+  }
+});
+
+const allGroups: GroupsQuery = { limit: 30, cursor: null, keyword: '', joinedOnly: false, tags: [], withTags: false };
+const allUsers: UsersQuery = {
+  limit: 30,
+  cursor: null,
+  keyword: '',
+  status: null,
+  roles: [],
+  tags: [],
+  withTags: false,
+  uids: [],
+  hideBlocked: false,
+};
+const newest = {
+  limit: 30,
+  from: { kind: 'latest' },
+  keyword: '',
+  types: [],
+  categories: [],
+  parentId: '',
+  hideReplies: false,
+  hideDeleted: false,
+  unreadOnly: false,
+} as const;
