@@ -146,6 +146,85 @@ test('an answer that was asked for before an event does not undo it', async () =
   expect(user(model).status).toBe('online');
 });
 
+test('after blocking, a storm of events costs one question at a time, and none once it is over', async () => {
+  const engine = server.engine();
+  let emit: (turn: string) => void = () => {};
+  let asked = 0;
+  let running = 0;
+  let most = 0;
+  const dan = await person('dan');
+  if (dan.type !== 'user') throw new Error('It is a user.');
+  const client = new Kit.ChatClient({
+    clock,
+    engine: {
+      ...engine,
+      connect: (session, sink, signal) => {
+        emit = (id) => sink([{ type: 'user.presence', id, user: { ...dan.user, blockedByMe: true, role: id } }]);
+        return engine.connect(session, sink, signal);
+      },
+      getUser: async (uid, signal) => {
+        asked += 1;
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise<void>((resolve) => void clock.after(100, resolve));
+        running -= 1;
+        return await engine.getUser(uid, signal);
+      },
+    },
+  });
+  clients.push(client);
+  await client.login('ana');
+  const { model } = await watched(dan, client);
+  await client.blockUsers(['dan']);
+  await settle();
+  asked = most = 0;
+  for (let turn = 0; turn < 100; turn += 1) {
+    emit(`storm ${turn}`);
+    await clock.advance(10);
+  }
+  await settle();
+  expect(most).toBe(1);
+  expect(asked).toBeLessThanOrEqual(12); // a second of events, a tenth of a second each
+  expect(user(model)).toMatchObject({ blockedByMe: true, role: 'default' });
+  asked = 0;
+  emit('later');
+  await settle();
+  expect(asked).toBe(0);
+});
+
+test('an answer about somebody else is refused', async () => {
+  const engine = server.engine();
+  const client = new Kit.ChatClient({
+    clock,
+    engine: {
+      ...engine,
+      getUser: (_uid, signal) => engine.getUser('cleo', signal),
+      getGroup: async (_guid, signal) => ({ ...(await engine.getGroup('tea', signal)), guid: 'jam', name: 'Jam' }),
+    },
+  });
+  clients.push(client);
+  await client.login('ana');
+  const first = await watched(await person('dan'), client);
+  const second = await watched(await tea(), client);
+  expect(user(first.model).name).toBe('dan');
+  expect(group(second.model).name).toBe('Tea');
+  expect([...first.errors, ...second.errors]).toEqual(['INTERNAL', 'INTERNAL']);
+});
+
+test('data of the host that hold themselves are compared, too', async () => {
+  const subject = async (): Promise<HeaderRecord> => {
+    const known = await tea();
+    if (known.type !== 'group') throw new Error('It is a group.');
+    const metadata: Record<string, GroupRecord['metadata']> = {};
+    metadata['self'] = metadata;
+    return { type: 'group', group: { ...known.group, metadata } };
+  };
+  const { model } = await watched(await subject());
+  model.setSubject(await subject());
+  await settle();
+  expect(group(model).name).toBe('Tea');
+});
+
 test('typists are a set: they leave it by stopping, writing, going, or ten seconds of silence', async () => {
   const { model } = await watched(await tea());
   const cleo = await enter('cleo');

@@ -14,6 +14,7 @@ import type { EmittedEvent } from '../emitted-event.ts';
 import { LoginWait } from '../login-wait.ts';
 import { type NextFrame, nextFrame } from '../frames.ts';
 import { dayOf, msUntilNextDay } from '../day.ts';
+import { hasSameContent } from '../same-content.ts';
 
 /** Whose chat it is, as far as is known now. */
 export type HeaderRecord =
@@ -74,6 +75,9 @@ export class MessageHeaderModel {
   #news = 0;
   /** Own blocking and an event that was on its way may cross, and users have no revision to tell which is newer. */
   #hasChangedUser = false;
+  /** One question at a time, and at most one more is owed: an answer may bring an event, which asks again. */
+  #isAsking = false;
+  #isOwed = false;
   /** Questions in a row that found no answer: there is nothing in a header to press for another try. */
   #failures = 0;
   #cancelRetry: (() => void) | null = null;
@@ -111,7 +115,7 @@ export class MessageHeaderModel {
 
   /** The host has other words for the same user or group: they count until the server says otherwise. */
   readonly setSubject = (subject: HeaderRecord): void => {
-    if (isSame(subject, this.#given)) return;
+    if (hasSameContent(subject, this.#given)) return;
     this.#given = subject;
     const known = this.#subject;
     // The host's object bears no revision; events that are older than what was known stay old.
@@ -211,7 +215,7 @@ export class MessageHeaderModel {
 
   #learn(subject: HeaderRecord): void {
     this.#news += 1;
-    if (isSame(subject, this.#subject)) return;
+    if (hasSameContent(subject, this.#subject)) return;
     this.#subject = subject;
     this.#schedule();
   }
@@ -220,6 +224,19 @@ export class MessageHeaderModel {
   async #refresh(): Promise<void> {
     const client = this.#client;
     if (client === null || client.viewer === null || this.#listeners.size === 0) return;
+    if (this.#isAsking) {
+      this.#isOwed = true;
+      return;
+    }
+    this.#isAsking = true;
+    await this.#ask(client);
+    this.#isAsking = false;
+    if (!this.#isOwed) return;
+    this.#isOwed = false;
+    void this.#refresh();
+  }
+
+  async #ask(client: ChatClient): Promise<void> {
     const { viewer } = client;
     const { type, id } = this.#target;
     const news = this.#news;
@@ -232,9 +249,12 @@ export class MessageHeaderModel {
           : { type, group: await client.queries.getGroup(id) };
       if (this.#listeners.size === 0 || client.viewer !== viewer) return;
       this.#failures = 0;
-      if (news === this.#news || isNewer(answer, this.#subject)) this.#learn(answer);
+      if (news === this.#news || isNewer(answer, this.#subject)) {
+        this.#learn(answer);
+        this.#hasChangedUser = false;
+      }
       // Users have no revision to tell whether this answer or the event that came meanwhile is newer.
-      else if (type === 'user') void this.#refresh();
+      else if (type === 'user') this.#isOwed = true;
     } catch (cause) {
       if (this.#listeners.size === 0 || client.viewer !== viewer) return;
       const error = toKitException(cause, 'Loading the chat');
@@ -325,11 +345,6 @@ function targetOf(subject: HeaderRecord): ChatTarget {
 
 function isNewer(answer: HeaderRecord, known: HeaderRecord): boolean {
   return answer.type === 'group' && known.type === 'group' && answer.group.revision > known.group.revision;
-}
-
-/** Records are plain data: the same content must not render anything. */
-function isSame(a: HeaderRecord, b: HeaderRecord): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function hasSameTypists(a: MessageHeaderState, b: MessageHeaderState): boolean {
