@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { inView, openGallery, prepare, row, signedIn, test } from './page.ts';
 
 test.beforeEach(async ({ context }) => prepare(context));
@@ -216,3 +216,47 @@ test('holding a row opens its menu, and letting go does not close it', async ({ 
   await page.mouse.up();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 });
+
+test('keyboard alone: a wrong password is corrected at once, and giving up leads back to the row', async ({
+  context,
+}) => {
+  const page = await signedIn(context, 'Ana');
+  const locked = await firstWith(page, /^Join with password$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('password-field')).toBeFocused();
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('That is not the password.')).toBeVisible();
+  await expect(page.getByTestId('password-field')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('password-field')).toBeHidden();
+  await expect(locked).toBeFocused();
+});
+
+test('keyboard alone: after deleting a group the focus is on the next one', async ({ context }) => {
+  const page = await signedIn(context, 'Ana');
+  const own = await firstWith(page, /^Delete$/);
+  const index = Number(await own.getAttribute('aria-posinset'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator(`[role="option"][aria-posinset="${index}"]`)).toBeFocused();
+});
+
+/** The first row whose menu has this entry; the menu is open, with the focus on the entry. */
+async function firstWith(page: Page, entry: RegExp): Promise<Locator> {
+  await page.getByRole('option').first().focus();
+  for (let step = 0; step < 60; step += 1) {
+    const focused = page.locator('[role="option"]:focus');
+    const label = (await focused.getAttribute('aria-label')) ?? '';
+    await page.keyboard.press('Shift+F10');
+    if (await page.getByRole('menuitem', { name: entry }).isVisible()) {
+      return page.getByRole('option', { name: label, exact: true });
+    }
+    if (await page.getByRole('menuitem').first().isVisible()) await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`No group offers ${String(entry)}.`);
+}

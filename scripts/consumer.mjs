@@ -12,6 +12,8 @@ const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.jso
 const example = JSON.parse(readFileSync(path.join(root, 'apps/example/package.json'), 'utf8')).dependencies;
 
 try {
+  // As in a fresh clone: what packing does not build must be missed here.
+  for (const name of packages) rmSync(path.join(root, 'packages', name, 'dist'), { recursive: true, force: true });
   const tarballs = packages.map((name) => pack(path.join(root, 'packages', name)));
   cpSync(path.join(root, 'scripts/consumer'), home, { recursive: true });
   write('.npmrc', 'omit-lockfile-registry-resolved=true\n');

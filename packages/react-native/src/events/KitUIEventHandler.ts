@@ -8,8 +8,7 @@ import type {
   UIEventPayloads,
   UserEventPayloads,
 } from './payloads.ts';
-
-declare const __DEV__: boolean | undefined;
+import { isDevelopment } from '../development.ts';
 
 /** What may be given where an event carries a group alone. */
 type Emittable<Name extends GroupEventName> = GroupEventPayloads[Name] extends Kit.Group
@@ -71,7 +70,7 @@ export const KitUIEventHandler = {
   emitGroupEvent<Name extends GroupEventName>(name: Name | 'ccGroupMemberUnBanned', payload: Emittable<Name>): void {
     const event = readGroupEvent(name, payload);
     if (typeof event === 'string') {
-      if (typeof __DEV__ !== 'undefined' && __DEV__) console.warn(`${event} It was ignored.`);
+      if (isDevelopment()) console.warn(`${event} It was ignored.`);
       return;
     }
     tellGroupEvent(event);

@@ -99,7 +99,7 @@ const styles = StyleSheet.create({
     minHeight: 60,
     paddingStart: 8,
     paddingEnd: 16,
-    paddingBottom: 8,
+    paddingVertical: 8,
     borderTopWidth: StyleSheet.hairlineWidth,
   },
 });

@@ -1,5 +1,5 @@
 import { groupFrom, type Kit, type KitException, toKitException } from '@open-chat-kit/sdk';
-import { type ReactElement, useCallback, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
@@ -59,13 +59,13 @@ export function useGroupMenu(
     },
     [entriesOf, model],
   );
-  const close = useCallback(() => {
-    setOpened(null);
+  const close = useCallback(() => setOpened(null), []);
+  useEffect(() => {
     const { guid = '', neighbour } = place.current ?? {};
-    if (neighbour === undefined || model.getRow(guid) !== undefined) return;
-    // After the layer has tried to give the focus back to the row that is gone.
-    setTimeout(() => focusRow(neighbour), 0);
-  }, [model, focusRow]);
+    // Now that the layer is gone: before, nothing behind it could take the focus.
+    if (opened === null && neighbour !== undefined && model.getRow(guid) === undefined) focusRow(neighbour);
+    if (opened === null) place.current = null;
+  }, [opened, model, focusRow]);
 
   const view =
     opened === null ? null : (

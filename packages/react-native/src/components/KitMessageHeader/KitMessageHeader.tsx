@@ -19,8 +19,7 @@ import { HeaderButtons } from './HeaderButtons.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import type { HeaderSubject, KitMessageHeaderProps } from './props.ts';
 import { Subtitle } from './Subtitle.tsx';
-
-declare const __DEV__: boolean | undefined;
+import { isDevelopment } from '../../development.ts';
 
 /**
  * Who one talks to: name, picture, who types, presence, calls, an options menu. Live by itself.
@@ -115,7 +114,7 @@ function subjectOf({ user, group }: MessageHeaderHandle): HeaderSubject {
 function useSubjectWarning({ user, group }: KitMessageHeaderProps): void {
   const count = [user, group].filter((one) => one !== undefined && one !== null).length;
   useEffect(() => {
-    if (typeof __DEV__ === 'undefined' || !__DEV__ || count === 1) return;
+    if (!isDevelopment() || count === 1) return;
     console.warn(
       count === 0
         ? 'KitMessageHeader has neither a user nor a group, so it shows nothing. Pass one of the two.'

@@ -22,7 +22,11 @@ export function subtitleOf(state: MessageHeaderState, isStatusShown: boolean): H
       ? { kind: 'typingAlone' }
       : { kind: 'typing', names: typists.map(({ name }) => name) };
   }
-  if (subject.type === 'group') return { kind: 'members', count: subject.group.membersCount };
+  if (subject.type === 'group') {
+    // No group is without members: a host made this one, and the server has not answered yet.
+    const count = subject.group.membersCount;
+    return count > 0 ? { kind: 'members', count } : { kind: 'none' };
+  }
   const { user } = subject;
   if (!isStatusShown || isBlocked(user)) return { kind: 'none' };
   if (user.status === 'online') return { kind: 'online' };

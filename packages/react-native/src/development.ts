@@ -1,0 +1,13 @@
+declare const __DEV__: boolean | undefined;
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Whether warnings for developers are wanted: Metro says it by `__DEV__`, other bundlers by `NODE_ENV`. */
+export function isDevelopment(): boolean {
+  if (typeof __DEV__ !== 'undefined') return __DEV__ === true;
+  try {
+    // Written out, so that bundlers find and replace it.
+    return process.env.NODE_ENV !== 'production';
+  } catch {
+    return false; // a browser with neither
+  }
+}
