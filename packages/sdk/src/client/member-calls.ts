@@ -1,6 +1,6 @@
 import { idOf, instanceOf, listOf, oneOf } from '../arguments.ts';
 import { assignableScopes } from '../constants.ts';
-import { cleanUser } from '../delivery/clean-records.ts';
+import { blankUser, cleanUser } from '../delivery/clean-records.ts';
 import type { MembershipEvent } from '../domain/event.ts';
 import type { AssignableScope, MemberDraft } from '../domain/group.ts';
 import type { MessageRecord } from '../domain/message.ts';
@@ -138,25 +138,12 @@ export class MemberCalls {
     }
     try {
       const answer = await this.#context.read('Loading a user', (signal) => this.#context.engine.getUser(uid, signal));
-      return cleanUser(answer) ?? { ...bareUser, uid, name: uid };
+      return cleanUser(answer) ?? { ...blankUser, uid, name: uid };
     } catch {
-      return { ...bareUser, uid, name: uid };
+      return { ...blankUser, uid, name: uid };
     }
   }
 }
-
-const bareUser: Omit<UserRecord, 'uid' | 'name'> = {
-  avatar: '',
-  status: 'offline',
-  lastActiveAt: 0,
-  role: '',
-  statusMessage: '',
-  link: '',
-  metadata: {},
-  tags: [],
-  blockedByMe: false,
-  hasBlockedMe: false,
-};
 
 function memberDraftOf(value: unknown, argument: string): MemberDraft {
   const member = instanceOf(value, argument, GroupMember, 'Kit.GroupMember');

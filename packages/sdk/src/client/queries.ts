@@ -91,6 +91,6 @@ export class Queries {
 
 /** Whoever asks for one chat must not be shown another. */
 function aboutAnother(kind: 'group' | 'user', asked: string): KitException {
-  const text = `The engine was asked for the ${kind} "${asked}" and did not answer with it. Report it to the engine's makers.`;
+  const text = `The engine was asked for the ${kind} "${asked}" and answered with another.`;
   return new KitException('INTERNAL', text, { details: { asked } });
 }

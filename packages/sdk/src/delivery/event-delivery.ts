@@ -169,7 +169,7 @@ function isGroupEvent(event: ClientEvent): event is GroupEvent {
 }
 
 function unreadable({ id, type }: EventForHosts): KitException {
-  const text = `The engine told of "${type}" without saying of what. Report it to the engine's makers.`;
+  const text = `The engine told of "${type}" without saying of what.`;
   return new KitException('INTERNAL', text, { details: { id } });
 }
 
