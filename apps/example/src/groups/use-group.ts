@@ -21,10 +21,18 @@ export function useGroup(guid: string): OpenedGroup & { readonly retry: () => vo
     };
     client.getGroup(guid).then(
       (group) => tell(group, null),
-      (error: unknown) => tell(null, error instanceof Kit.KitException ? error : null),
+      (error: unknown) => {
+        const isOut = error instanceof Kit.KitException && error.code === 'NOT_LOGGED_IN';
+        tell(null, error instanceof Kit.KitException && !isOut ? error : null);
+      },
     );
+    // What was asked while nobody was in was refused.
+    const stop = client.subscribe((events) => {
+      if (!isOver && events.some(({ type }) => type === 'session.began')) setAttempt((count) => count + 1);
+    });
     return () => {
       isOver = true;
+      stop();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt is the same thing done again
   }, [client, guid, attempt]);

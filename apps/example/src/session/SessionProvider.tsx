@@ -20,7 +20,7 @@ const SessionContext = createContext<Session | null>(null);
 /** Keeps who is signed in, also over a reload, and gives everything inside their client. */
 export function SessionProvider({ children }: { readonly children: ReactNode }): ReactElement {
   const [uid, setUid] = useState(keptUid);
-  const { client, failure, retry } = useClient(uid);
+  const { client, failure, retry } = useClient(uid, true);
   const change = useCallback((next: string | null) => {
     kept.write(next);
     setUid(next);

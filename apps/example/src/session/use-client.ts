@@ -1,6 +1,8 @@
 import { Kit } from '@open-chat-kit/react-native';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Platform } from 'react-native';
 import { serverOf } from '../server/server.ts';
+import { tabStorage } from './tab-storage.ts';
 import { currentSettings, useSettings, watchSettings } from '../settings/store.ts';
 
 /** Somebody's way to the server. */
@@ -12,18 +14,17 @@ export interface OpenedClient {
   readonly retry: () => void;
 }
 
-interface Opened {
-  readonly client: Kit.ChatClient | null;
-  readonly failure: Kit.KitException | null;
-}
+const nobody: OpenedClient = { client: null, failure: null, retry() {} };
 
-const nobody: Opened = { client: null, failure: null };
-
-/** A client of its own for this person, logged in, on the server of the size that is set. */
-export function useClient(uid: string | null): OpenedClient {
+/**
+ * A client of its own for this person, logged in, on the server of the size that is set. A login that failed for want of
+ * a connection is tried again when there is one.
+ *
+ * @param keeps messages that wait to be sent outlive a reload
+ */
+export function useClient(uid: string | null, keeps = false): OpenedClient {
   const { groups } = useSettings();
   const [opened, setOpened] = useState(nobody);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (uid === null) return undefined;
     const end = new AbortController();
@@ -31,32 +32,44 @@ export function useClient(uid: string | null): OpenedClient {
       const server = await serverOf(groups);
       if (end.signal.aborted) return;
       const engine = server.engine();
-      const client = new Kit.ChatClient({ engine });
-      const ignore = whenOffline(
-        () => server.cut(engine),
-        () => client.wake(),
-      );
+      const storage = keeps ? tabStorage(`open-chat-kit-example.${groups}.${uid}.`) : undefined;
+      const client = new Kit.ChatClient({ engine, ...(storage === undefined ? {} : { storage }) });
+      let state: 'entering' | 'in' | 'out' = 'out';
+      // The same client each time: what stands on the page stays, and with it the address.
+      const enter = async (): Promise<void> => {
+        if (state !== 'out') return;
+        state = 'entering';
+        try {
+          await client.login({ uid });
+          state = 'in';
+          if (!end.signal.aborted) setOpened({ client, failure: null, retry });
+        } catch (error) {
+          state = 'out';
+          if (!end.signal.aborted && error instanceof Kit.KitException) setOpened({ client, failure: error, retry });
+        }
+      };
+      const retry = (): void => void enter();
+      const back = (): void => {
+        client.wake();
+        retry();
+      };
+      const ignore = whenOffline(() => server.cut(engine), back);
+      if (Platform.OS === 'web') globalThis.addEventListener('online', back, { signal: end.signal });
       end.signal.addEventListener('abort', () => {
         ignore();
         void client.logout();
       });
       // Shown before it is in: the kit's components wait for the login by themselves.
-      setOpened({ client, failure: null });
-      try {
-        await client.login({ uid });
-      } catch (error) {
-        if (!end.signal.aborted && error instanceof Kit.KitException) setOpened({ client, failure: error });
-      }
+      setOpened({ client, failure: null, retry });
+      await enter();
     };
     void open();
     return () => {
       end.abort();
       setOpened(nobody);
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt is the same thing done again
-  }, [uid, groups, attempt]);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...opened, retry };
+  }, [uid, groups, keeps]);
+  return opened;
 }
 
 /** Calls when the setting takes the network away and when it gives it back. @returns ends it */

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { change, prepare, signedIn, test } from './page.ts';
+
+test.beforeEach(async ({ context }) => prepare(context));
+
+const group = { guid: 'group-2', name: 'Bogotá Island Hopping' };
+
+test('a reload without a connection keeps the address, and the chat comes with the connection', async ({ context }) => {
+  const page = await signedIn(context, 'Ana');
+  await page.goto(`/groups/${group.guid}`);
+  await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
+  await change(page, { trouble: 'offline' });
+  await page.reload();
+  await expect(page.getByText('Couldn’t sign in')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/groups/${group.guid}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Couldn’t sign in')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/groups/${group.guid}`);
+  await change(page, { trouble: 'none' });
+  await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/groups/${group.guid}`);
+});
+
+test('a message that waits for the connection is sent after a reload', async ({ context }) => {
+  const page = await signedIn(context, 'Ana');
+  await page.goto(`/groups/${group.guid}`);
+  await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
+  await change(page, { trouble: 'offline' });
+  await page.getByRole('textbox', { name: 'Message' }).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Are you there?')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Couldn’t sign in')).toBeVisible();
+  await change(page, { trouble: 'none' });
+  await expect(page.getByText('Are you there?')).toBeVisible();
+});
