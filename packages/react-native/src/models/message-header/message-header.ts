@@ -13,7 +13,7 @@ import {
 import type { EmittedEvent } from '../emitted-event.ts';
 import { LoginWait } from '../login-wait.ts';
 import { type NextFrame, nextFrame } from '../frames.ts';
-import { dayOf, msUntilNextDay } from '../day.ts';
+import { DayWatch } from '../day-watch.ts';
 import { hasSameContent } from '../same-content.ts';
 
 /** Whose chat it is, as far as is known now. */
@@ -64,13 +64,12 @@ export class MessageHeaderModel {
   #subject: HeaderRecord;
   #typists: readonly UserRecord[] = [];
   #isConnecting = false;
-  #today: number;
   #shown: MessageHeaderState;
   #stops: (() => void)[] = [];
   readonly #login: LoginWait;
+  readonly #day: DayWatch;
   #cancelFrame: (() => void) | null = null;
   #cancelPatience: (() => void) | null = null;
-  #cancelDay: (() => void) | null = null;
   /** Grows with each event of the subject: an answer that was asked for before one of them is older than it. */
   #news = 0;
   /** Own blocking and an event that was on its way may cross, and users have no revision to tell which is newer. */
@@ -89,7 +88,7 @@ export class MessageHeaderModel {
     this.#onError = options.onError ?? (() => {});
     this.#nextFrame = options.nextFrame ?? nextFrame;
     this.#clock = options.clock ?? systemClock;
-    this.#today = dayOf(this.#clock.now());
+    this.#day = new DayWatch(this.#clock, () => this.#schedule());
     this.#login = new LoginWait({
       client: options.client,
       clock: this.#clock,
@@ -134,7 +133,8 @@ export class MessageHeaderModel {
 
   #begin(): void {
     const client = this.#client;
-    this.#renewDay();
+    this.#day.begin();
+    this.#schedule();
     if (client === null || client.viewer === null) this.#login.begin();
     if (client === null) return;
     const { type, id } = this.#target;
@@ -155,8 +155,9 @@ export class MessageHeaderModel {
     for (const stop of this.#stops) stop();
     this.#stops = [];
     this.#login.end();
-    for (const cancel of [this.#cancelFrame, this.#cancelPatience, this.#cancelDay, this.#cancelRetry]) cancel?.();
-    this.#cancelFrame = this.#cancelPatience = this.#cancelDay = this.#cancelRetry = null;
+    this.#day.end();
+    for (const cancel of [this.#cancelFrame, this.#cancelPatience, this.#cancelRetry]) cancel?.();
+    this.#cancelFrame = this.#cancelPatience = this.#cancelRetry = null;
   }
 
   #take(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
@@ -301,19 +302,12 @@ export class MessageHeaderModel {
     this.#schedule();
   }
 
-  #renewDay(): void {
-    const now = this.#clock.now();
-    this.#today = dayOf(now);
-    this.#schedule();
-    this.#cancelDay = this.#clock.after(msUntilNextDay(now), () => this.#renewDay());
-  }
-
   #read(): MessageHeaderState {
     return {
       subject: this.#subject,
       typists: this.#typists,
       isConnecting: this.#isConnecting,
-      today: this.#today,
+      today: this.#day.today,
     };
   }
 

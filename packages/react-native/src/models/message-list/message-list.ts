@@ -13,7 +13,7 @@ import {
 import { type NextFrame, nextFrame } from '../frames.ts';
 import { LoginWait } from '../login-wait.ts';
 import { askStanding, type ChatStanding, standingAfter, standingOf } from './chat-standing.ts';
-import { DayWatch } from './day-watch.ts';
+import { DayWatch } from '../day-watch.ts';
 import { isSameState, type MessageListNotice, type MessageListState } from './message-list-state.ts';
 import { MessagePager, unloaded } from './message-pager.ts';
 import { fits, isIn } from './message-query.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '@open-chat-kit/sdk';
-import { dayOf, msUntilNextDay } from '../day.ts';
+import { dayOf, msUntilNextDay } from './day.ts';
 
 /** Which day it is for the user, and word when it ends. */
 export class DayWatch {
