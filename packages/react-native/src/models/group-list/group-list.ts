@@ -12,7 +12,9 @@ import {
 } from '@open-chat-kit/sdk';
 import type { EmittedEvent } from '../emitted-event.ts';
 import { LoginWait } from '../login-wait.ts';
-import { type NextFrame, nextFrame } from '../frames.ts';
+import type { NextFrame } from '../frames.ts';
+import { Listeners } from '../listeners.ts';
+import { OnceAFrame } from '../once-a-frame.ts';
 import { GroupPager, type PagerNotice, type PagerState } from './group-pager.ts';
 import { type GroupRow, GroupRows } from './group-rows.ts';
 import { GroupSelection, type SelectionMode } from './group-selection.ts';
@@ -72,10 +74,10 @@ export class GroupListModel {
   readonly #query: GroupsQuery;
   readonly #searchQuery: GroupsQuery;
   #onNotice: (notice: GroupListNotice) => void;
-  readonly #nextFrame: NextFrame;
+  readonly #frame: OnceAFrame;
   readonly #clock: Clock;
   readonly #rows: GroupRows;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
   readonly #selection: GroupSelection;
   #main: GroupPager | null = null;
   #search: GroupPager | null = null;
@@ -87,7 +89,6 @@ export class GroupListModel {
   #cancelSearch: (() => void) | null = null;
   readonly #lookups = new Lookups((guid) => this.#meet(guid));
   readonly #login: LoginWait;
-  #cancelFrame: (() => void) | null = null;
   /** What is shown when nobody logs in. */
   #refused: PagerState | null = null;
   #wasConnected = false;
@@ -100,7 +101,7 @@ export class GroupListModel {
     this.#searchQuery = options.searchQuery ?? options.query;
     this.#fault = options.fault ?? null;
     this.#onNotice = options.onNotice ?? (() => {});
-    this.#nextFrame = options.nextFrame ?? nextFrame;
+    this.#frame = new OnceAFrame(() => this.#flush(), options.nextFrame);
     this.#clock = options.clock ?? systemClock;
     this.#keyword = options.keyword ?? '';
     this.#rows = new GroupRows(() => this.#schedule());
@@ -114,13 +115,7 @@ export class GroupListModel {
     this.#shown = this.#read();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#begin();
-    return () => {
-      if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#end();
-    };
-  };
+  readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
 
   readonly getSnapshot = (): GroupListState => this.#shown;
 
@@ -209,8 +204,9 @@ export class GroupListModel {
     this.#stops = [];
     this.#watch?.stop();
     this.#watch = null;
-    for (const cancel of [this.#cancelSearch, this.#cancelFrame]) cancel?.();
-    this.#cancelSearch = this.#cancelFrame = null;
+    this.#cancelSearch?.();
+    this.#cancelSearch = null;
+    this.#frame.cancel();
     this.#login.end();
     this.#lookups.clear();
     this.#main?.reset();
@@ -432,11 +428,7 @@ export class GroupListModel {
   }
 
   #schedule(): void {
-    if (this.#listeners.size === 0) return;
-    this.#cancelFrame ??= this.#nextFrame(() => {
-      this.#cancelFrame = null;
-      this.#flush();
-    });
+    if (!this.#listeners.isEmpty) this.#frame.schedule();
   }
 
   #flush(): void {
@@ -446,7 +438,7 @@ export class GroupListModel {
     const next = this.#read();
     if (isSame(next, this.#shown)) return;
     this.#shown = next;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 }
 

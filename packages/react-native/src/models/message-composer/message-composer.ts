@@ -10,6 +10,7 @@ import {
   toKitException,
   type Watch,
 } from '@open-chat-kit/sdk';
+import { Listeners } from '../listeners.ts';
 import { accessAfter, accessToGroup, accessToUser, type ComposerAccess } from './composer-access.ts';
 import { draftIn, keepDraft } from './drafts.ts';
 import { TypingNotifier } from './typing-notifier.ts';
@@ -52,7 +53,7 @@ export class MessageComposerModel {
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #typing: TypingNotifier;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
   #onError: (error: KitException) => void;
   #isTypingTold = true;
   #state: MessageComposerState;
@@ -79,13 +80,7 @@ export class MessageComposerModel {
     };
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#begin();
-    return () => {
-      if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#end();
-    };
-  };
+  readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
 
   readonly getSnapshot = (): MessageComposerState => this.#state;
 
@@ -256,7 +251,7 @@ export class MessageComposerModel {
     const next = { ...this.#state, ...change };
     if (isSame(next, this.#state)) return;
     this.#state = next;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 }
 

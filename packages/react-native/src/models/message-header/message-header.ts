@@ -12,7 +12,9 @@ import {
 } from '@open-chat-kit/sdk';
 import type { EmittedEvent } from '../emitted-event.ts';
 import { LoginWait } from '../login-wait.ts';
-import { type NextFrame, nextFrame } from '../frames.ts';
+import type { NextFrame } from '../frames.ts';
+import { Listeners } from '../listeners.ts';
+import { OnceAFrame } from '../once-a-frame.ts';
 import { DayWatch } from '../day-watch.ts';
 import { hasSameContent } from '../same-content.ts';
 
@@ -56,9 +58,9 @@ const longestPauseMs = 60_000;
 export class MessageHeaderModel {
   readonly #client: ChatClient | null;
   readonly #target: ChatTarget;
-  readonly #nextFrame: NextFrame;
+  readonly #frame: OnceAFrame;
   readonly #clock: Clock;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
   #onError: (error: KitException) => void;
   #given: HeaderRecord;
   #subject: HeaderRecord;
@@ -68,7 +70,6 @@ export class MessageHeaderModel {
   #stops: (() => void)[] = [];
   readonly #login: LoginWait;
   readonly #day: DayWatch;
-  #cancelFrame: (() => void) | null = null;
   #cancelPatience: (() => void) | null = null;
   /** Grows with each event of the subject: an answer that was asked for before one of them is older than it. */
   #news = 0;
@@ -86,7 +87,7 @@ export class MessageHeaderModel {
     this.#given = this.#subject = options.subject;
     this.#target = targetOf(options.subject);
     this.#onError = options.onError ?? (() => {});
-    this.#nextFrame = options.nextFrame ?? nextFrame;
+    this.#frame = new OnceAFrame(() => this.#flush(), options.nextFrame);
     this.#clock = options.clock ?? systemClock;
     this.#day = new DayWatch(this.#clock, () => this.#schedule());
     this.#login = new LoginWait({
@@ -98,13 +99,7 @@ export class MessageHeaderModel {
     this.#shown = this.#read();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#begin();
-    return () => {
-      if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#end();
-    };
-  };
+  readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
 
   readonly getSnapshot = (): MessageHeaderState => this.#shown;
 
@@ -156,8 +151,9 @@ export class MessageHeaderModel {
     this.#stops = [];
     this.#login.end();
     this.#day.end();
-    for (const cancel of [this.#cancelFrame, this.#cancelPatience, this.#cancelRetry]) cancel?.();
-    this.#cancelFrame = this.#cancelPatience = this.#cancelRetry = null;
+    this.#frame.cancel();
+    for (const cancel of [this.#cancelPatience, this.#cancelRetry]) cancel?.();
+    this.#cancelPatience = this.#cancelRetry = null;
   }
 
   #take(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
@@ -224,7 +220,7 @@ export class MessageHeaderModel {
   /** Asks the server: what the host holds may be old. */
   async #refresh(): Promise<void> {
     const client = this.#client;
-    if (client === null || client.viewer === null || this.#listeners.size === 0) return;
+    if (client === null || client.viewer === null || this.#listeners.isEmpty) return;
     if (this.#isAsking) {
       this.#isOwed = true;
       return;
@@ -248,7 +244,7 @@ export class MessageHeaderModel {
         type === 'user'
           ? { type, user: await client.queries.getUser(id) }
           : { type, group: await client.queries.getGroup(id) };
-      if (this.#listeners.size === 0 || client.viewer !== viewer) return;
+      if (this.#listeners.isEmpty || client.viewer !== viewer) return;
       this.#failures = 0;
       if (news === this.#news || isNewer(answer, this.#subject)) {
         this.#learn(answer);
@@ -257,7 +253,7 @@ export class MessageHeaderModel {
       // Users have no revision to tell whether this answer or the event that came meanwhile is newer.
       else if (type === 'user') this.#isOwed = true;
     } catch (cause) {
-      if (this.#listeners.size === 0 || client.viewer !== viewer) return;
+      if (this.#listeners.isEmpty || client.viewer !== viewer) return;
       const error = toKitException(cause, 'Loading the chat');
       if (this.#failures === 0) this.#onError(error); // once, not at every try
       if (error.isRetryable) this.#askLater();
@@ -312,11 +308,7 @@ export class MessageHeaderModel {
   }
 
   #schedule(): void {
-    if (this.#listeners.size === 0) return;
-    this.#cancelFrame ??= this.#nextFrame(() => {
-      this.#cancelFrame = null;
-      this.#flush();
-    });
+    if (!this.#listeners.isEmpty) this.#frame.schedule();
   }
 
   #flush(): void {
@@ -329,7 +321,7 @@ export class MessageHeaderModel {
       next.today === before.today;
     if (isSameState) return;
     this.#shown = next;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 }
 

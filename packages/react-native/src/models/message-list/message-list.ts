@@ -10,7 +10,9 @@ import {
   systemClock,
   type Watch,
 } from '@open-chat-kit/sdk';
-import { type NextFrame, nextFrame } from '../frames.ts';
+import type { NextFrame } from '../frames.ts';
+import { Listeners } from '../listeners.ts';
+import { OnceAFrame } from '../once-a-frame.ts';
 import { LoginWait } from '../login-wait.ts';
 import { askStanding, type ChatStanding, standingAfter, standingOf } from './chat-standing.ts';
 import { DayWatch } from '../day-watch.ts';
@@ -47,12 +49,12 @@ export class MessageListModel {
   readonly #query: HistoryQuery;
   readonly #fault: KitException | null;
   #onNotice: (notice: MessageListNotice) => void;
-  readonly #nextFrame: NextFrame;
+  readonly #frame: OnceAFrame;
   readonly #rows: MessageRows;
   readonly #timeline: Timeline;
   readonly #receipts: Receipts;
   readonly #readMarker: ReadMarker;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
   #pager: MessagePager | null = null;
   #standing: ChatStanding = 'open';
   #shown: MessageListState;
@@ -64,7 +66,6 @@ export class MessageListModel {
   #stops: (() => void)[] = [];
   #watch: Watch | null = null;
   readonly #login: LoginWait;
-  #cancelFrame: (() => void) | null = null;
   /** What is shown when nobody logs in. */
   #refused: KitException | null = null;
   #wasConnected = false;
@@ -77,7 +78,7 @@ export class MessageListModel {
     this.#query = options.query;
     this.#fault = options.fault ?? null;
     this.#onNotice = options.onNotice ?? (() => {});
-    this.#nextFrame = options.nextFrame ?? nextFrame;
+    this.#frame = new OnceAFrame(() => this.#flush(), options.nextFrame);
     const clock = options.clock ?? systemClock;
     this.#day = new DayWatch(clock, () => this.#schedule());
     const viewer = (): string => this.#owner;
@@ -94,13 +95,7 @@ export class MessageListModel {
     this.#shown = this.#read();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#begin();
-    return () => {
-      if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#end();
-    };
-  };
+  readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
 
   readonly getSnapshot = (): MessageListState => this.#shown;
 
@@ -188,8 +183,7 @@ export class MessageListModel {
     this.#stops = [];
     this.#watch?.stop();
     this.#watch = null;
-    this.#cancelFrame?.();
-    this.#cancelFrame = null;
+    this.#frame.cancel();
     this.#day.end();
     this.#login.end();
     this.#pager?.reset();
@@ -437,11 +431,7 @@ export class MessageListModel {
   }
 
   #schedule(): void {
-    if (this.#listeners.size === 0) return;
-    this.#cancelFrame ??= this.#nextFrame(() => {
-      this.#cancelFrame = null;
-      this.#flush();
-    });
+    if (!this.#listeners.isEmpty) this.#frame.schedule();
   }
 
   #flush(): void {
@@ -452,6 +442,6 @@ export class MessageListModel {
     const next = this.#read();
     if (isSameState(next, this.#shown)) return;
     this.#shown = next;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 }
