@@ -7,6 +7,7 @@ export { Kit };
 export { ChatClient } from './client/chat-client.ts';
 export type { ConnectionStatus } from './client/connection.ts';
 export type { Watch } from './client/interests.ts';
+export type { GroupsPage } from './client/queries.ts';
 export type { Credentials } from './client/login-form.ts';
 export type { MessageId } from './client/message-calls.ts';
 export type { OutboxEntry } from './client/outbox.ts';
@@ -16,6 +17,7 @@ export { currentDefaultClient, watchDefaultClient } from './default-client.ts';
 export type { ClientSubscriber } from './delivery/event-delivery.ts';
 export { conversationOf } from './domain/conversation.ts';
 export type { ClientEvent, EventOrigin, OutboxEvent, SessionEvent } from './domain/client-event.ts';
+export { isBefore as isGroupBefore } from './domain/group.ts';
 export type {
   GroupMemberScope,
   GroupRecord,

@@ -138,6 +138,20 @@ test('a change without an answer tells everyone to compare with the server', asy
   expect(scene.events.at(-1)).toMatchObject({ origin: 'local', event: { type: 'resync' } });
 });
 
+test('an answer that comes after a change was given up tells everyone to compare once more', async () => {
+  const scene = scripted(await loggedInScene());
+  let answer: (change: unknown) => void = () => {};
+  scene.engine.on('kickMember', () => new Promise((resolve) => (answer = resolve)));
+  const kicking = scene.client.kickGroupMember('team', 'ben').catch((error: unknown) => error);
+  await scene.clock.advance(10_000);
+  await kicking;
+  const told = (): number => scene.events.filter(({ event }) => event.type === 'resync').length;
+  expect(told()).toBe(1);
+  answer({ group: groupRecord('team', { revision: 2 }), message: null });
+  await settle();
+  expect(told()).toBe(2);
+});
+
 test('what an engine lacks is refused without asking it', async () => {
   const scene = scripted(await loggedInScene());
   scene.engine.capabilities = { ...scene.engine.capabilities, bans: false, threads: false };

@@ -73,16 +73,13 @@ export class ClientContext {
 
   /**
    * A change on the server. When its outcome is unknown (no answer), whoever shows something is told to compare with
-   * the server.
+   * the server; and once more when the answer comes after all, since it may have happened only then.
    */
   async change<T>(doing: string, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
-      return await this.runner.run(doing, call);
+      return await this.runner.run(doing, call, { onLateAnswer: () => this.#compare() });
     } catch (error) {
-      if (error instanceof KitException && error.isRetryable) {
-        if (this.runner.phase === 'connected') this.delivery.tell({ type: 'resync', id: this.newId('resync') });
-        else this.#options.oweComparison();
-      }
+      if (error instanceof KitException && error.isRetryable) this.#compare();
       throw error;
     }
   }
@@ -92,5 +89,11 @@ export class ClientContext {
     if (this.engine.capabilities[capability]) return;
     const text = `${doing} is not possible with the engine "${this.engine.name}": it has no "${capability}".`;
     throw new KitException('UNSUPPORTED', text, { details: { capability } });
+  }
+
+  /** Whoever shows something compares it with the server: now, or when the connection is back. */
+  #compare(): void {
+    if (this.runner.phase === 'connected') this.delivery.tell({ type: 'resync', id: this.newId('resync') });
+    else this.#options.oweComparison();
   }
 }

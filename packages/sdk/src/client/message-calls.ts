@@ -161,7 +161,9 @@ export class MessageCalls {
 
   async #send(message: BaseMessage, content: DraftContent): Promise<BaseMessage> {
     const target = targetOf(message);
-    const sender = await this.#context.whoever();
+    await this.#context.whoever();
+    // Asked anew: the session may have ended in the very moment before this line, and nobody else may send it.
+    const sender = this.#context.viewer();
     const muid =
       message.getMuid() === '' ? this.#context.newId(sender.uid.slice(0, 64)) : idOf(message.getMuid(), 'message.muid');
     const draft = draftOf(message, content, muid);

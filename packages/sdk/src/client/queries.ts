@@ -1,10 +1,16 @@
-import type { GroupRecord, GroupsQuery, MemberRecord, MembersQuery } from '../domain/group.ts';
+import { type GroupRecord, type GroupsQuery, isBefore, type MemberRecord, type MembersQuery } from '../domain/group.ts';
 import type { ChatTarget, HistoryPage, HistoryQuery } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord, UsersQuery } from '../domain/user.ts';
 import { cleanGroup, cleanList, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { KitException } from '../errors.ts';
 import type { ClientContext } from './context.ts';
+
+/** A page of groups, and where it ends. */
+export interface GroupsPage extends Page<GroupRecord> {
+  /** The last group as the server counted it: by now it may have moved or gone. `null` for an empty page. */
+  readonly end: Pick<GroupRecord, 'guid' | 'order'> | null;
+}
 
 /**
  * Lists as records, for request objects and for the models of the UI package. Answers are brought up to date with the
@@ -17,19 +23,23 @@ export class Queries {
     this.#context = context;
   }
 
-  async listGroups(query: GroupsQuery, signal?: AbortSignal): Promise<Page<GroupRecord>> {
+  async listGroups(query: GroupsQuery, signal?: AbortSignal): Promise<GroupsPage> {
     if (query.keyword !== '') this.#context.need('search', 'Searching groups');
     if (query.tags.length > 0) this.#context.need('tags', 'Filtering groups by tags');
     const { engine, delivery } = this.#context;
     const startedAt = delivery.groups.now;
     const answer = await this.#context.read('Loading groups', (inner) => engine.listGroups(query, inner), signal);
     const page = cleanPage(answer, cleanGroup);
+    const end = page.items.at(-1) ?? null;
     const items: GroupRecord[] = [];
     for (const item of page.items) {
       const record = delivery.groups.reconcile(item, startedAt);
-      if (record !== undefined && (!query.joinedOnly || record.hasJoined)) items.push(record);
+      if (record === undefined || (query.joinedOnly && !record.hasJoined)) continue;
+      // One that moved behind the page meanwhile comes with a later one.
+      if (record.order !== item.order && !page.isLast && end !== null && isBefore(end, record)) continue;
+      items.push(record);
     }
-    return { ...page, items };
+    return { ...page, items, end };
   }
 
   async getGroup(guid: string, signal?: AbortSignal): Promise<GroupRecord> {

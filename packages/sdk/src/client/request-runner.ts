@@ -12,6 +12,8 @@ export interface RequestOptions {
   readonly isRead?: boolean;
   /** @default the runner's own limit; `Infinity` for none */
   readonly timeoutMs?: number;
+  /** An answer came after the request was given up: the server did it all the same. */
+  readonly onLateAnswer?: () => void;
 }
 
 interface Pending {
@@ -56,7 +58,7 @@ export class RequestRunner {
 
   /** Runs `call` once connected. `doing` names it in errors: "Loading groups". */
   run<T>(doing: string, call: (signal: AbortSignal) => Promise<T>, options: RequestOptions = {}): Promise<T> {
-    const { signal, isRead = false, timeoutMs = this.#timeoutMs } = options;
+    const { signal, isRead = false, timeoutMs = this.#timeoutMs, onLateAnswer = nothing } = options;
     if (this.#phase === 'loggedOut') return Promise.reject(notLoggedIn());
     if (signal?.aborted === true) return Promise.reject(givenUp(doing));
     if (this.#phase === 'waiting' && this.#waiting.size >= mostWaiting) {
@@ -91,7 +93,7 @@ export class RequestRunner {
           attempt = mine;
           callSafely(call, mine.signal).then(
             (value) => {
-              if (attempt !== mine) return;
+              if (attempt !== mine) return onLateAnswer();
               attempt = null;
               leave();
               resolve(value);

@@ -2,7 +2,8 @@ import { KitException } from '../errors.ts';
 import { ChatClient } from './chat-client.ts';
 import { clientScene, loggedInScene } from '../testing/client-scene.ts';
 import { settle } from '../testing/manual-clock.ts';
-import { groupRecord, userRecord } from '../testing/records.ts';
+import { TextMessage } from '../objects/text-message.ts';
+import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
 
 const never = (): Promise<never> => new Promise(() => {});
 const page = { items: [groupRecord('team')], cursor: null, isLast: true };
@@ -202,6 +203,26 @@ describe('logins that overlap', () => {
     expect(await client.getLoggedInUser()).toBeNull();
   });
 });
+
+test.each(Array.from({ length: 16 }, (_, turns) => turns))(
+  'a message goes out for whoever wrote it, or not at all (another login after %i turns)',
+  async (turns) => {
+    const { client, engine } = clientScene();
+    const senders: unknown[] = [];
+    engine.on('send', () => {
+      senders.push(engine.calls.findLast(({ method }) => method === 'connect')?.given[0]);
+      return messageRecord('m1');
+    });
+    client.login('eve').catch(() => {});
+    client.sendMessage(new TextMessage('ana', 'hi', 'user')).catch(() => {});
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    await client.logout();
+    await client.login('cy');
+    await settle();
+    expect(senders).toEqual(senders.map(() => expect.objectContaining({ uid: 'eve' })));
+    expect(client.getPendingMessages()).toEqual([]);
+  },
+);
 
 describe('an engine that breaks the contract', () => {
   test('disconnect that throws or gives nothing stops neither a refusal nor a logout', async () => {

@@ -100,3 +100,8 @@ export interface MemberDraft {
   readonly uid: string;
   readonly scope: AssignableScope;
 }
+
+/** List order: by (`order`, `guid`), compared by UTF-16 code units. */
+export function isBefore(a: Pick<GroupRecord, 'guid' | 'order'>, b: Pick<GroupRecord, 'guid' | 'order'>): boolean {
+  return a.order === b.order ? a.guid < b.guid : a.order < b.order;
+}

@@ -1,6 +1,7 @@
-import { type GroupsQuery, Kit } from '@open-chat-kit/sdk';
+import { type GroupRecord, type GroupsQuery, Kit, type Page } from '@open-chat-kit/sdk';
 import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { ManualClock } from '../../testing/manual-clock.ts';
 import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
 import { GroupListModel, type GroupListNotice, type GroupListOptions } from './group-list.ts';
 
@@ -320,9 +321,51 @@ test('nobody logs in: an error after ten seconds, and the list by itself once so
   expect(before.getSnapshot().main.error?.code).toBe('NOT_INITIALIZED');
 });
 
+test('a group that moves to where the next page does not begin any more is not lost', async () => {
+  for (const name of ['a', 'c', 'd', 'e']) await ana.createGroup(new Kit.Group(name, name, 'public'));
+  const model = modelOf({ query: new Kit.GroupsRequestBuilder().setLimit(2).joinedOnly(true).toQuery() });
+  await settled();
+  expect(ids(model)).toEqual(['a', 'c']);
+  // The next page begins after "c", which is gone; "a" becomes the last one in front of that place.
+  await ana.deleteGroup('c');
+  const group = await ana.getGroup('a');
+  group.setName('b');
+  await ana.updateGroup(group);
+  model.loadMore();
+  await settled();
+  expect(ids(model)).toEqual(['a', 'd', 'e']);
+});
+
+test('an event between an answer and its use is not undone by it', async () => {
+  await ben.createGroup(new Kit.Group('a', 'a', 'public'));
+  await ana.joinGroup('a');
+  const group = await ben.getGroup('a');
+  let answer: () => void = () => {};
+  const client = await listing(async (ask) => {
+    const page = await ask();
+    await new Promise<void>((resolve) => (answer = resolve));
+    return page;
+  });
+  const { listGroups } = client.queries;
+  // The client is done with the answer, the list has not seen it yet, and the event comes.
+  client.queries.listGroups = async (...given) => {
+    const page = await listGroups.apply(client.queries, given);
+    group.setName('b');
+    await ben.updateGroup(group);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    return page;
+  };
+  const model = modelOf({ client, query: new Kit.GroupsRequestBuilder().joinedOnly(true).toQuery() });
+  await settled();
+  answer();
+  await settled();
+  expect(model.getRow('a')?.group.name).toBe('b');
+  await client.logout();
+});
+
 /** A client whose engine lists as a test says. */
 async function listing(
-  listGroups: (ask: () => Promise<Page>, query: GroupsQuery) => Promise<Page>,
+  listGroups: (ask: () => Promise<Page<GroupRecord>>, query: GroupsQuery) => Promise<Page<GroupRecord>>,
 ): Promise<Kit.ChatClient> {
   const engine = scene.server.engine();
   const client = new Kit.ChatClient({
@@ -332,7 +375,6 @@ async function listing(
   await client.login('ana');
   return client;
 }
-type Page = Awaited<ReturnType<Kit.ChatClient['queries']['listGroups']>>;
 
 test('an engine that promises more and gives nothing is not asked for ever', async () => {
   let calls = 0;
@@ -365,6 +407,33 @@ test('a comparison whose pages run in a circle ends, and shows no group twice', 
   await settled();
   expect(ids(model)).toEqual(['a', 'b']);
   expect(calls).toBeLessThan(10);
+  await client.logout();
+});
+
+test('a comparison that failed is made again after a pause, and told of once', async () => {
+  await ben.createGroup(new Kit.Group('a', 'a', 'public'));
+  let isBroken = false;
+  const client = await listing(async (ask) => {
+    if (isBroken) throw new Kit.KitException('TIMEOUT', 'Broken.');
+    return await ask();
+  });
+  const clock = new ManualClock();
+  const model = modelOf({ client, clock });
+  await settled();
+  isBroken = true;
+  await ben.createGroup(new Kit.Group('b', 'b', 'public'));
+  client.subscribe(() => {});
+  model.reload();
+  await settled();
+  await clock.advance(5_000);
+  await settled();
+  await clock.advance(5_000);
+  expect(notices.filter(({ type }) => type === 'failed')).toHaveLength(1);
+  isBroken = false;
+  await clock.advance(5_000);
+  await settled();
+  expect(ids(model)).toEqual(['a', 'b']);
+  expect(clock.waiting).toBe(0);
   await client.logout();
 });
 

@@ -268,6 +268,7 @@ export class GroupListModel {
   #pager(client: ChatClient, query: GroupsQuery, isMain: boolean): GroupPager {
     return new GroupPager({
       client,
+      clock: this.#clock,
       query,
       rows: this.#rows,
       onState: () => this.#schedule(),

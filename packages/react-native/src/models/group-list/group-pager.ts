@@ -1,11 +1,15 @@
 import {
   type ChatClient,
+  type Clock,
   type GroupRecord,
+  type GroupsPage,
   type GroupsQuery,
+  isGroupBefore,
   type KitException,
   toKitException,
 } from '@open-chat-kit/sdk';
-import { fits, isBefore } from './group-query.ts';
+import { Retry } from '../retry.ts';
+import { fits } from './group-query.ts';
 import type { GroupRows } from './group-rows.ts';
 
 /** How far a list is. */
@@ -33,6 +37,7 @@ export type PagerNotice =
 
 interface GroupPagerOptions {
   readonly client: ChatClient;
+  readonly clock: Clock;
   readonly query: GroupsQuery;
   readonly rows: GroupRows;
   readonly onState: () => void;
@@ -64,6 +69,8 @@ export class GroupPager {
   /** The ids of the state, for asking. */
   #members = new Set<string>();
   #cursor: string | null = null;
+  /** The group after which the next page begins, as it was then: it may have moved or gone since. */
+  #reach: GroupsPage['end'] = null;
   #run: AbortController | null = null;
   #isComparing = false;
   #emptyPages = 0;
@@ -72,11 +79,13 @@ export class GroupPager {
   #mustCompareAgain = false;
   /** A comparison failed: what is shown may be old until one succeeds. */
   #owesComparison = false;
+  readonly #retry: Retry;
   /** Groups that events spoke of while a request was under way, `null` for gone: the answer may be older than they are. */
   #touched: Map<string, GroupRecord | null> | null = null;
 
   constructor(options: GroupPagerOptions) {
     this.#options = options;
+    this.#retry = new Retry(options.clock, () => void this.compare());
   }
 
   get state(): PagerState {
@@ -110,9 +119,8 @@ export class GroupPager {
       // An engine that claims more but repeats itself has said all it can.
       const isStuck = !page.isLast && (page.cursor === null || page.cursor === this.#cursor);
       this.#cursor = page.cursor;
-      const fresh = page.items.filter(
-        (group) => touched.get(group.guid) === undefined || fits(this.#known(group), query, true),
-      );
+      this.#reach = page.end ?? this.#reach;
+      const fresh = this.#upToDate(page.items, touched, page.isLast);
       const before = this.#state.ids.length;
       const { ids, isAppended } = this.#mergedIds(fresh);
       this.#set(
@@ -154,11 +162,13 @@ export class GroupPager {
     const run = this.#begin();
     this.#isComparing = true;
     this.#owesComparison = false;
+    this.#retry.stop();
     if (isRefresh) this.#set({ isRefreshing: true });
     try {
       const wanted = this.#state.ids.length;
       const found = new Map<string, GroupRecord>();
       let cursor: string | null = null;
+      let reach: GroupsPage['end'] = null;
       let isLast = false;
       do {
         const limit = Math.min(comparisonLimit, Math.max(query.limit, wanted - found.size));
@@ -169,16 +179,17 @@ export class GroupPager {
         // A page that brings nothing new brings the end: cursors may run in a circle.
         isLast = page.isLast || page.cursor === null || found.size === before;
         ({ cursor } = page);
+        reach = page.end ?? reach;
       } while (!isLast && found.size < wanted);
       const touched = this.#finish();
+      this.#retry.reset();
       this.#cursor = cursor;
+      this.#reach = reach;
       // Rows that events brought while the answer was under way stay, if they fit; all others follow the answer.
       const kept = [...touched.keys()]
         .flatMap((guid) => this.#options.rows.group(guid) ?? [])
         .filter((group) => !found.has(group.guid) && this.has(group.guid) && fits(group, query, true));
-      const fresh = [...found.values()].filter(
-        (group) => touched.get(group.guid) === undefined || fits(this.#known(group), query, true),
-      );
+      const fresh = this.#upToDate([...found.values()], touched, isLast);
       for (const group of fresh) this.#learn(group);
       const ids = sorted([...fresh.map((group) => this.#known(group)), ...kept]).map((group) => group.guid);
       const lost = this.#state.ids.filter((guid) => !found.has(guid));
@@ -199,7 +210,9 @@ export class GroupPager {
       const error = toKitException(cause, 'Loading groups');
       this.#owesComparison = true;
       this.#set({ isRefreshing: false });
-      onNotice({ type: 'failed', error });
+      // Hosts hear once of what goes on failing, and each time of what the user asked for.
+      if (isRefresh || this.#retry.failures === 0) onNotice({ type: 'failed', error });
+      if (error.isRetryable) this.#retry.later();
     } finally {
       this.#isComparing = false;
       this.#compareIfDue();
@@ -224,8 +237,7 @@ export class GroupPager {
     if (isHere && before !== undefined && before.order === group.order) return;
     const others = isHere ? this.#without(group.guid) : this.#state.ids;
     const place = this.#placeOf(group, others);
-    // Beyond the loaded range it will come with its page; showing it now would leave a gap before it.
-    if (place === others.length && this.#state.hasMore) {
+    if (place === others.length && this.#isBeyond(group)) {
       if (isHere) this.#replace(others, group.guid, false);
       return;
     }
@@ -242,8 +254,10 @@ export class GroupPager {
   reset(): void {
     this.#run?.abort();
     this.#run = null;
+    this.#retry.reset();
     this.#touched = null;
     this.#cursor = null;
+    this.#reach = null;
     this.#isComparing = false;
     this.#mustCompareAgain = false;
     this.#mustLoadMore = false;
@@ -269,6 +283,22 @@ export class GroupPager {
     this.#run = null;
     this.#touched = null;
     return touched;
+  }
+
+  /** An answer, as it would be with what events said while it was under way. */
+  #upToDate(
+    groups: readonly GroupRecord[],
+    touched: ReadonlyMap<string, GroupRecord | null>,
+    isLast: boolean,
+  ): readonly GroupRecord[] {
+    return groups.flatMap((group) => {
+      const late = touched.get(group.guid);
+      if (late === undefined) return group;
+      if (late === null) return [];
+      const newest = this.#newest(late.revision > group.revision ? late : group);
+      const isBehind = newest.order !== group.order && !isLast && this.#isAfterReach(newest);
+      return fits(newest, this.query, true) && !isBehind ? newest : [];
+    });
   }
 
   /** Groups that came while an answer without them was under way. */
@@ -312,9 +342,9 @@ export class GroupPager {
     const news = [...added.values()];
     const last = this.#options.rows.group(this.#state.ids.at(-1) ?? '');
     const [first] = news;
-    const isInOrder = news.every((group, index) => index === 0 || isBefore(news[index - 1] ?? group, group));
+    const isInOrder = news.every((group, index) => index === 0 || isGroupBefore(news[index - 1] ?? group, group));
     // The usual page follows what is there: appending costs the page, not the list.
-    if (!hasMoved && isInOrder && (last === undefined || (first !== undefined && isBefore(last, first)))) {
+    if (!hasMoved && isInOrder && (last === undefined || (first !== undefined && isGroupBefore(last, first)))) {
       for (const guid of added.keys()) known.add(guid);
       return { ids: [...this.#state.ids, ...added.keys()], isAppended: true };
     }
@@ -342,6 +372,15 @@ export class GroupPager {
     return this.#options.rows.group(group.guid) ?? group;
   }
 
+  /** Beyond the loaded range it will come with its page; showing it now would leave a gap before it. */
+  #isBeyond(group: GroupRecord): boolean {
+    return this.#state.hasMore && this.#isAfterReach(group);
+  }
+
+  #isAfterReach(group: GroupRecord): boolean {
+    return this.#reach === null || isGroupBefore(this.#reach, group);
+  }
+
   #without(guid: string): readonly string[] {
     return this.#state.ids.filter((id) => id !== guid);
   }
@@ -352,7 +391,7 @@ export class GroupPager {
     while (low < high) {
       const middle = (low + high) >>> 1;
       const other = this.#options.rows.group(ids[middle] ?? '');
-      if (other !== undefined && isBefore(other, group)) low = middle + 1;
+      if (other !== undefined && isGroupBefore(other, group)) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -376,7 +415,7 @@ export class GroupPager {
 }
 
 function sorted(groups: readonly GroupRecord[]): GroupRecord[] {
-  return [...groups].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  return [...groups].sort((a, b) => (isGroupBefore(a, b) ? -1 : 1));
 }
 
 function sameOrNew(before: readonly string[], after: readonly string[]): readonly string[] {

@@ -17,8 +17,3 @@ export function fits(group: GroupRecord, query: GroupsQuery, isShown = false): b
   if (group.tags.length === 0 && !query.withTags) return isShown;
   return query.tags.some((tag) => group.tags.includes(tag));
 }
-
-/** List order: by (`order`, `guid`), compared by UTF-16 code units, as the engine contract says. */
-export function isBefore(a: GroupRecord, b: GroupRecord): boolean {
-  return a.order === b.order ? a.guid < b.guid : a.order < b.order;
-}

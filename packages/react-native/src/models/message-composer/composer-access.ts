@@ -9,6 +9,8 @@ export function accessToGroup({ hasJoined, isBanned, type }: Partial<GroupSnapsh
   if (isBanned === true) return 'banned';
   if (hasJoined === undefined) return 'unknown';
   if (hasJoined) return 'open';
+  // Nobody can join it: one has to be added.
+  if (type === 'private') return 'gone';
   return type === 'password' ? 'password' : 'join';
 }
 

@@ -221,3 +221,46 @@ test('a person who is blocked cannot be written to, until they are not', async (
   await settled();
   expect(model.getSnapshot().access).toBe('open');
 });
+
+test('nobody can join a private group: the chat is gone for whoever left it', async () => {
+  await ben.createGroup(new Kit.Group('own', 'Own', 'private'));
+  await ben.addMembersToGroup('own', [new Kit.GroupMember('ana', 'participant')]);
+  const model = await opened({ type: 'group', id: 'own' });
+  expect(model.getSnapshot().access).toBe('open');
+  await ana.leaveGroup('own');
+  await settled();
+  expect(model.getSnapshot().access).toBe('gone');
+});
+
+test('asks again, after a pause, where the server did not answer', async () => {
+  const clock = new ManualClock();
+  const engine = scene.server.engine();
+  let isBroken = true;
+  ana = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      getGroup: (...given) =>
+        isBroken ? Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.')) : engine.getGroup(...given),
+    },
+  });
+  await ana.login('ana');
+  const model = await opened(tea, clock);
+  await clock.advance(5_000);
+  expect(model.getSnapshot().access).toBe('unknown');
+  isBroken = false;
+  await clock.advance(10_000);
+  await settled();
+  expect(model.getSnapshot().access).toBe('join');
+  expect(clock.waiting).toBe(0);
+  await ana.logout();
+});
+
+test('nobody is told of what fails after the last listener went', async () => {
+  const model = await opened();
+  model.setText('never');
+  model.send(); // no member: it will be refused
+  model.join('wrong');
+  for (const stop of stops.splice(0)) stop();
+  await settled();
+  expect(errors).toEqual([]);
+});

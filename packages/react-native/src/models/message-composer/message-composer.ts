@@ -11,6 +11,7 @@ import {
   type Watch,
 } from '@open-chat-kit/sdk';
 import { Listeners } from '../listeners.ts';
+import { Retry } from '../retry.ts';
 import { accessAfter, accessToGroup, accessToUser, type ComposerAccess } from './composer-access.ts';
 import { draftIn, keepDraft } from './drafts.ts';
 import { TypingNotifier } from './typing-notifier.ts';
@@ -53,6 +54,7 @@ export class MessageComposerModel {
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #typing: TypingNotifier;
+  readonly #retry: Retry;
   readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
   #onError: (error: KitException) => void;
   #isTypingTold = true;
@@ -70,6 +72,7 @@ export class MessageComposerModel {
     this.#clock = options.clock ?? systemClock;
     this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
+    this.#retry = new Retry(this.#clock, () => void this.#learn());
     this.#typing = new TypingNotifier({ clock: this.#clock, tell: (isTyping) => this.#tellTyping(isTyping) });
     const text = this.#client === null ? '' : (draftIn(this.#client, this.#target) ?? '');
     this.#state = {
@@ -153,6 +156,7 @@ export class MessageComposerModel {
     this.#stop = null;
     this.#watch?.stop();
     this.#watch = null;
+    this.#retry.reset();
     this.#learned += 1;
     this.#set({ isJoining: false, joinError: null });
   }
@@ -167,6 +171,7 @@ export class MessageComposerModel {
         // Nothing of this user's is for the next one's eyes.
         this.#learned += 1;
         this.#sessions += 1;
+        this.#retry.reset();
         this.#typing.stop();
         this.#set({ ...written(''), access: 'unknown', isJoining: false, joinError: null });
         return;
@@ -183,10 +188,11 @@ export class MessageComposerModel {
     }
   }
 
-  /** Asks how things are. An answer that fails changes nothing: the field stays as it was. */
+  /** Asks how things are. Without an answer the field stays as it was, and the question is asked again. */
   async #learn(): Promise<void> {
     const client = this.#client;
     if (client === null) return;
+    this.#retry.stop();
     this.#learned += 1;
     const run = this.#learned;
     const { type, id } = this.#target;
@@ -195,7 +201,9 @@ export class MessageComposerModel {
       const { queries } = client;
       access = type === 'group' ? accessToGroup(await queries.getGroup(id)) : accessToUser(await queries.getUser(id));
     } catch (cause) {
-      if (toKitException(cause, 'Loading a chat').code === 'NOT_FOUND') access = 'gone';
+      const { code, isRetryable } = toKitException(cause, 'Loading a chat');
+      if (code === 'NOT_FOUND') access = 'gone';
+      else if (isRetryable && this.#learned === run) this.#retry.later();
     }
     if (access !== undefined && this.#learned === run) this.#setAccess(access);
   }
@@ -217,7 +225,7 @@ export class MessageComposerModel {
       this.#set({ isJoining: false, joinError: error.code, ...(access === undefined ? {} : { access }) });
       // In already, says the server: then what is known here is old.
       if (error.code === 'ALREADY_MEMBER') void this.#learn();
-      else this.#onError(error);
+      else this.#tellError(error);
     }
   }
 
@@ -227,11 +235,17 @@ export class MessageComposerModel {
     if (!hasRow && error.code === 'INTERNAL') return;
     // It never came as far as a row: what was written must not be lost. A newer text is left alone.
     if (!hasRow && client.viewer !== null && this.#state.text === '') this.#write(text);
-    this.#onError(error);
+    this.#tellError(error);
+  }
+
+  /** Nobody hears of what fails after the last listener went: a message that failed says so in its row. */
+  #tellError(error: KitException): void {
+    if (!this.#listeners.isEmpty) this.#onError(error);
   }
 
   #setAccess(access: ComposerAccess): void {
     this.#learned += 1;
+    this.#retry.reset();
     if (access !== 'open') this.#typing.stop();
     this.#set({ access, ...(access === this.#state.access ? {} : { joinError: null }) });
   }

@@ -16,6 +16,7 @@ import type { NextFrame } from '../frames.ts';
 import { Listeners } from '../listeners.ts';
 import { OnceAFrame } from '../once-a-frame.ts';
 import { DayWatch } from '../day-watch.ts';
+import { Retry } from '../retry.ts';
 import { hasSameContent } from '../same-content.ts';
 
 /** Whose chat it is, as far as is known now. */
@@ -47,9 +48,6 @@ export interface HeaderModelOptions {
 
 /** How long the connection may be down before it is worth a word, in milliseconds. */
 const patienceMs = 2_000;
-/** Pauses between questions that found no answer: each twice as long as the one before. */
-const firstPauseMs = 5_000;
-const longestPauseMs = 60_000;
 
 /**
  * One user or group as the header of a chat shows it, live, without pixels. It lives as long as somebody listens. What
@@ -79,8 +77,7 @@ export class MessageHeaderModel {
   #isAsking = false;
   #isOwed = false;
   /** Questions in a row that found no answer: there is nothing in a header to press for another try. */
-  #failures = 0;
-  #cancelRetry: (() => void) | null = null;
+  readonly #retry: Retry;
 
   constructor(options: HeaderModelOptions) {
     this.#client = options.client;
@@ -89,6 +86,7 @@ export class MessageHeaderModel {
     this.#onError = options.onError ?? (() => {});
     this.#frame = new OnceAFrame(() => this.#flush(), options.nextFrame);
     this.#clock = options.clock ?? systemClock;
+    this.#retry = new Retry(this.#clock, () => void this.#refresh());
     this.#day = new DayWatch(this.#clock, () => this.#schedule());
     this.#login = new LoginWait({
       client: options.client,
@@ -152,8 +150,9 @@ export class MessageHeaderModel {
     this.#login.end();
     this.#day.end();
     this.#frame.cancel();
-    for (const cancel of [this.#cancelPatience, this.#cancelRetry]) cancel?.();
-    this.#cancelPatience = this.#cancelRetry = null;
+    this.#cancelPatience?.();
+    this.#cancelPatience = null;
+    this.#retry.stop();
   }
 
   #take(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
@@ -174,7 +173,7 @@ export class MessageHeaderModel {
         return;
       case 'connection.changed':
         this.#followConnection(event.status === 'connected' || client.viewer === null);
-        if (event.status === 'connected' && this.#cancelRetry !== null) void this.#refresh();
+        if (event.status === 'connected' && this.#retry.isWaiting) void this.#refresh();
         return;
       case 'typing':
         if (event.target.type === type && event.target.id === id) {
@@ -237,15 +236,14 @@ export class MessageHeaderModel {
     const { viewer } = client;
     const { type, id } = this.#target;
     const news = this.#news;
-    this.#cancelRetry?.();
-    this.#cancelRetry = null;
+    this.#retry.stop();
     try {
       const answer: HeaderRecord =
         type === 'user'
           ? { type, user: await client.queries.getUser(id) }
           : { type, group: await client.queries.getGroup(id) };
       if (this.#listeners.isEmpty || client.viewer !== viewer) return;
-      this.#failures = 0;
+      this.#retry.reset();
       if (news === this.#news || isNewer(answer, this.#subject)) {
         this.#learn(answer);
         this.#hasChangedUser = false;
@@ -255,28 +253,16 @@ export class MessageHeaderModel {
     } catch (cause) {
       if (this.#listeners.isEmpty || client.viewer !== viewer) return;
       const error = toKitException(cause, 'Loading the chat');
-      if (this.#failures === 0) this.#onError(error); // once, not at every try
-      if (error.isRetryable) this.#askLater();
+      if (this.#retry.failures === 0) this.#onError(error); // once, not at every try
+      if (error.isRetryable) this.#retry.later();
     }
-  }
-
-  #askLater(): void {
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures);
-    this.#failures += 1;
-    this.#cancelRetry?.();
-    this.#cancelRetry = this.#clock.after(pauseMs, () => {
-      this.#cancelRetry = null;
-      void this.#refresh();
-    });
   }
 
   /** Nothing that this user was told is for the next one. */
   #forget(): void {
     this.#subject = this.#given;
     this.#typists = [];
-    this.#failures = 0;
-    this.#cancelRetry?.();
-    this.#cancelRetry = null;
+    this.#retry.reset();
     this.#followConnection(true);
     this.#login.begin();
     this.#flush(); // at once, not with the next frame

@@ -341,6 +341,35 @@ test('a first page that fails can be asked for again, and so can a later one', a
   expect(notices.filter(({ type }) => type === 'failed')).toHaveLength(2);
 });
 
+test('a comparison that got no answer is made again after a pause, and told of once', async () => {
+  const clock = new ManualClock();
+  const engine = scene.server.engine();
+  let isBroken = false;
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      // Deaf to events: whatever happens, it must be found by comparing.
+      connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
+      history: (...given) =>
+        isBroken ? Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.')) : engine.history(...given),
+    },
+  });
+  clients.push(client);
+  await client.login('ana');
+  const model = await opened({ client, clock });
+  await say(ben, 'missed');
+  isBroken = true;
+  model.reload();
+  await settled();
+  await clock.advance(5_000);
+  await settled();
+  expect(notices.filter(({ type }) => type === 'failed')).toHaveLength(1);
+  isBroken = false;
+  await clock.advance(10_000);
+  await settled();
+  expect(model.getSnapshot().ids).toHaveLength(1);
+});
+
 test('a comparison changes only what differs', async () => {
   const first = await say(ben, '1', '2');
   const engine = scene.server.engine();

@@ -49,6 +49,7 @@ export class MessageListModel {
   readonly #query: HistoryQuery;
   readonly #fault: KitException | null;
   #onNotice: (notice: MessageListNotice) => void;
+  readonly #clock: Clock;
   readonly #frame: OnceAFrame;
   readonly #rows: MessageRows;
   readonly #timeline: Timeline;
@@ -79,8 +80,8 @@ export class MessageListModel {
     this.#fault = options.fault ?? null;
     this.#onNotice = options.onNotice ?? (() => {});
     this.#frame = new OnceAFrame(() => this.#flush(), options.nextFrame);
-    const clock = options.clock ?? systemClock;
-    this.#day = new DayWatch(clock, () => this.#schedule());
+    this.#clock = options.clock ?? systemClock;
+    this.#day = new DayWatch(this.#clock, () => this.#schedule());
     const viewer = (): string => this.#owner;
     this.#rows = new MessageRows(() => this.#schedule());
     this.#timeline = new Timeline(this.#rows, viewer);
@@ -88,7 +89,7 @@ export class MessageListModel {
     this.#readMarker = new ReadMarker(this.#rows, this.#timeline);
     this.#login = new LoginWait({
       client: options.client,
-      clock,
+      clock: this.#clock,
       what: 'messages',
       onRefused: (error) => this.#refuse(error),
     });
@@ -161,6 +162,7 @@ export class MessageListModel {
     if (client === null) return this.#waitForLogin();
     this.#pager = new MessagePager({
       client,
+      clock: this.#clock,
       target: this.#target,
       query: this.#query,
       timeline: this.#timeline,

@@ -1,12 +1,14 @@
 import {
   type ChatClient,
   type ChatTarget,
+  type Clock,
   type HistoryPage,
   type HistoryQuery,
   type KitException,
   type MessageRecord,
   toKitException,
 } from '@open-chat-kit/sdk';
+import { Retry } from '../retry.ts';
 import { fits } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -22,6 +24,7 @@ export interface PagerState {
 
 interface MessagePagerOptions {
   readonly client: ChatClient;
+  readonly clock: Clock;
   readonly target: ChatTarget;
   readonly query: HistoryQuery;
   readonly timeline: Timeline;
@@ -56,11 +59,13 @@ export class MessagePager {
   #mustLoadOlder = false;
   /** A comparison failed: what is shown may be old until one succeeds. */
   #owesComparison = false;
+  readonly #retry: Retry;
   /** What events said while a request was under way: its answer may be older than that. */
   #touched: Map<string, MessageRecord> | null = null;
 
   constructor(options: MessagePagerOptions) {
     this.#options = options;
+    this.#retry = new Retry(options.clock, () => void this.compare());
   }
 
   get state(): PagerState {
@@ -113,6 +118,7 @@ export class MessagePager {
     if (this.#state.first !== 'done') return await this.load();
     const run = this.#begin();
     this.#owesComparison = false;
+    this.#retry.stop();
     const { timeline } = this.#options;
     const oldest = timeline.oldest?.order ?? Infinity;
     let from: string | null = null;
@@ -135,6 +141,7 @@ export class MessagePager {
           if (!hasOlder) timeline.hold(null);
           this.#cursor = timeline.oldest?.id ?? first?.id ?? null;
           this.#finish();
+          this.#retry.reset();
           this.#set({ hasOlder, error: null });
           return;
         }
@@ -145,7 +152,9 @@ export class MessagePager {
       if (this.#run !== run) return;
       this.#finish();
       this.#owesComparison = true;
-      this.#options.onFailed(toKitException(cause, 'Loading messages'));
+      const error = toKitException(cause, 'Loading messages');
+      if (this.#retry.failures === 0) this.#options.onFailed(error); // once, not at every try
+      if (error.isRetryable) this.#retry.later();
     } finally {
       this.#doWhatIsDue();
     }
@@ -161,6 +170,7 @@ export class MessagePager {
   reset(): void {
     this.#run?.abort();
     this.#run = null;
+    this.#retry.reset();
     this.#touched = null;
     this.#cursor = null;
     this.#emptyPages = 0;

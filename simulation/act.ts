@@ -1,0 +1,63 @@
+/**
+ * One thing that a user, a device or the world does. Plain data: a history is a list of these, so it can be printed,
+ * shortened and run again. Groups, messages and the like are numbers: the how manieth of those that there are then.
+ */
+export type Act = GroupAct | MessageAct | UserAct | ScreenAct | DeviceAct;
+
+/** What a user does to groups. */
+export type GroupAct =
+  | { readonly type: 'create'; readonly who: number; readonly name: number; readonly isProtected: boolean }
+  | { readonly type: 'join' | 'leave' | 'delete'; readonly who: number; readonly group: number }
+  | { readonly type: 'rename'; readonly who: number; readonly group: number; readonly name: number }
+  | {
+      readonly type: 'add' | 'kick' | 'ban' | 'unban' | 'transfer';
+      readonly who: number;
+      readonly group: number;
+      readonly whom: number;
+    }
+  | {
+      readonly type: 'scope';
+      readonly who: number;
+      readonly group: number;
+      readonly whom: number;
+      readonly scope: number;
+    };
+
+/** What a user does in conversations. */
+export type MessageAct =
+  | { readonly type: 'send'; readonly who: number; readonly chat: number }
+  | { readonly type: 'edit' | 'erase' | 'read'; readonly who: number; readonly message: number }
+  | { readonly type: 'react'; readonly who: number; readonly message: number; readonly isAdded: boolean }
+  | { readonly type: 'type'; readonly who: number; readonly chat: number; readonly isTyping: boolean };
+
+/** What a user does to another. */
+export interface UserAct {
+  readonly type: 'block' | 'unblock';
+  readonly who: number;
+  readonly whom: number;
+}
+
+/** What happens on one screen: a list of all groups, a list of one's own, and a chat. */
+export type ScreenAct = { readonly screen: number } & (
+  | { readonly type: 'search'; readonly list: number; readonly keyword: number }
+  | { readonly type: 'more' | 'reload' | 'selectNone'; readonly list: number }
+  | { readonly type: 'select' | 'scroll'; readonly list: number; readonly row: number }
+  | { readonly type: 'open'; readonly chat: number }
+  | { readonly type: 'close' | 'older' | 'refresh' | 'submit' | 'enter' | 'retry' | 'discard' | 'leaveScreen' }
+  | { readonly type: 'write'; readonly text: number }
+  | { readonly type: 'atEnd'; readonly isAtEnd: boolean }
+);
+
+/** What happens to a device and its connection. */
+export type DeviceAct =
+  | { readonly type: 'cut' | 'wake' | 'signOut' | 'signIn' | 'lend' | 'restart'; readonly device: number }
+  | { readonly type: 'stall'; readonly device: number; readonly isStalled: boolean }
+  | { readonly type: 'clock'; readonly device: number; readonly seconds: number }
+  | { readonly type: 'serverClock'; readonly seconds: number };
+
+/** Something that happens after a while. */
+export interface Step {
+  /** Milliseconds that pass before it. */
+  readonly wait: number;
+  readonly act: Act;
+}

@@ -1,0 +1,89 @@
+import type { Clock } from '@open-chat-kit/sdk';
+
+interface Timer {
+  readonly at: number;
+  readonly owner: string;
+  readonly run: () => void;
+}
+
+/** A clock of one party, which may go wrong. */
+export interface OwnClock extends Clock {
+  /** Sets this party's time, as when somebody changes the clock of a device. Timers run on. */
+  jump(ms: number): void;
+}
+
+/** How long anything may take that is waited for. */
+const mostSteps = 1_000;
+
+/** Time that stands still until it is moved. It knows whose every timer is, so that one left behind has a name. */
+export class SimulatedClock {
+  #now = 1_800_000_000_000;
+  /** In the order in which they fall due. */
+  readonly #timers: Timer[] = [];
+
+  /** The clock as one party sees it. */
+  of(owner: string): OwnClock {
+    let skew = 0;
+    return {
+      now: () => this.#now + skew,
+      after: (ms, run) => this.#add({ at: this.#now + Math.max(0, ms), owner, run }),
+      jump(ms) {
+        skew += ms;
+      },
+    };
+  }
+
+  /** How many timers of a party are neither run nor cancelled. */
+  waiting(owner: string): number {
+    return this.#timers.filter((timer) => timer.owner === owner).length;
+  }
+
+  /** Lets time pass, and everything that waits for it or for a promise happen in its order. */
+  async advance(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    await settle();
+    for (;;) {
+      const [next] = this.#timers;
+      if (next === undefined || next.at > end) break;
+      this.#timers.shift();
+      this.#now = next.at;
+      next.run();
+      await settle();
+    }
+    this.#now = end;
+  }
+
+  /** Lets so much time pass as a promise needs, in steps. */
+  async until<Answer>(promise: Promise<Answer>, stepMs: number): Promise<Answer> {
+    const waiting = { isOver: false };
+    const end = (): void => void (waiting.isOver = true);
+    promise.then(end, end);
+    for (let step = 0; step < mostSteps && !waiting.isOver; step += 1) await this.advance(step === 0 ? 0 : stepMs);
+    if (!waiting.isOver) throw new Error(`Nothing came of it in ${mostSteps * stepMs} ms.`);
+    return await promise;
+  }
+
+  #add(timer: Timer): () => void {
+    let [low, high] = [0, this.#timers.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#timers[middle]?.at ?? Infinity) <= timer.at) low = middle + 1;
+      else high = middle;
+    }
+    this.#timers.splice(low, 0, timer);
+    return () => {
+      const index = this.#timers.indexOf(timer);
+      if (index >= 0) this.#timers.splice(index, 1);
+    };
+  }
+}
+
+// Taken before anybody can replace it by a fake.
+const immediately = setImmediate;
+
+/** Until no promise has anything left to do. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => {
+    immediately(resolve);
+  });
+}

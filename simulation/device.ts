@@ -1,0 +1,245 @@
+import { memoryStorage, type Random } from '@open-chat-kit/engine-embedded';
+import {
+  type ChatClient,
+  type ClientEvent,
+  createListeners,
+  Kit,
+  type KeyValueStorage,
+  type KitException,
+} from '@open-chat-kit/sdk';
+import type { ChatEngine } from '@open-chat-kit/sdk/engine';
+import { bridgeClient } from '../packages/react-native/src/events/KitUIEventHandler.ts';
+import type { OwnClock, SimulatedClock } from './clock.ts';
+import { isSlip, type Ledger, slipIn, Thrown } from './ledger.ts';
+import type { Plan } from './plan.ts';
+
+interface DeviceOptions {
+  readonly name: string;
+  /** Whose device it is. */
+  readonly home: string;
+  readonly plan: Plan;
+  readonly clock: SimulatedClock;
+  readonly random: Random;
+  readonly ledger: Ledger;
+  readonly newEngine: () => ChatEngine;
+  /** Hosts on it hear `cc` events; on one device only, since all clients share the handlers. */
+  readonly isBridged: boolean;
+}
+
+/** Acts of the SDK and the `cc` event that is due for each that succeeds. */
+const dueFor: Readonly<Record<string, string | null>> = {
+  createGroup: 'ccGroupCreated',
+  deleteGroup: 'ccGroupDeleted',
+  joinGroup: 'ccGroupMemberJoined',
+  leaveGroup: 'ccGroupLeft',
+  kickGroupMember: 'ccGroupMemberKicked',
+  banGroupMember: 'ccGroupMemberBanned',
+  unbanGroupMember: 'ccGroupMemberUnbanned',
+  updateGroupMemberScope: 'ccGroupMemberScopeChanged',
+  transferGroupOwnership: 'ccOwnershipChanged',
+  editMessage: 'ccMessageEdited',
+  deleteMessage: 'ccMessageDeleted',
+  sendMessage: 'ccMessageSent',
+  addMembersToGroup: null,
+  updateGroup: null,
+  addReaction: null,
+  removeReaction: null,
+  markAsRead: null,
+  blockUsers: null,
+  unblockUsers: null,
+  getGroup: null,
+  login: null,
+  logout: null,
+};
+
+/** A device with an app on it: it stays when the app starts again. */
+export class Device {
+  readonly name: string;
+  readonly home: string;
+  readonly clock: OwnClock;
+  engine: ChatEngine;
+  client: ChatClient;
+  /** Writes to its storage fail no more. */
+  isCalm = false;
+  /** Listeners and subscriptions of models that are open now. */
+  openEars = 0;
+  readonly #options: DeviceOptions;
+  readonly #storage: KeyValueStorage | undefined;
+  #stops: (() => void)[] = [];
+  /** Messages that listeners of hosts heard of in this session. */
+  #received = new Set<string>();
+
+  constructor(options: DeviceOptions) {
+    this.#options = options;
+    this.name = options.name;
+    this.home = options.home;
+    this.clock = options.clock.of(options.name);
+    this.#storage = options.plan.hasDeviceStorage ? this.#faulty(memoryStorage()) : undefined;
+    this.engine = options.newEngine();
+    this.client = this.#start();
+  }
+
+  /** The app is ended without a word and starts again. */
+  restart(): void {
+    const { plan, ledger } = this.#options;
+    for (const stop of this.#stops) stop();
+    if (!plan.hasDeviceStorage || plan.deviceStorageFaults > 0) ledger.excuse(this.name);
+    // A process that ends does no more: here its client is told to stop, which takes no message out of the storage.
+    void this.client.logout();
+    this.engine = this.#options.newEngine();
+    this.client = this.#start();
+  }
+
+  async signIn(uid: string): Promise<void> {
+    await this.client.login(uid);
+  }
+
+  signOut(): void {
+    const { plan, ledger } = this.#options;
+    if (!plan.hasDeviceStorage || plan.deviceStorageFaults > 0) ledger.excuse(this.name);
+    void this.client.logout();
+  }
+
+  end(): void {
+    for (const stop of this.#stops) stop();
+    void this.client.logout();
+  }
+
+  #start(): ChatClient {
+    const { plan, ledger, random, isBridged } = this.#options;
+    const client = new Kit.ChatClient({
+      engine: this.#deaf(this.engine),
+      clock: this.clock,
+      random,
+      ...(this.#storage === undefined ? {} : { storage: this.#storage }),
+      onError: (error) => this.#take(error),
+      listeners: createListeners((error) => {
+        if (isSlip(error)) ledger.blame(`${this.name}: a listener threw ${slipIn(error)}`);
+      }),
+    });
+    this.#overhear(client);
+    let uid = '';
+    const ear = (events: readonly ClientEvent[], origin: 'local' | 'remote'): void => {
+      uid = client.viewer?.uid ?? uid;
+      if (events.some(({ type }) => type === 'session.over')) this.#received = new Set();
+      ledger.hear(this.name, uid, events, origin);
+    };
+    this.#stops = [client.subscribe(ear)];
+    if (isBridged) this.#stops.push(bridgeClient(client));
+    if (plan.hasThrowers) {
+      this.#stops.push(client.subscribe(thrower));
+      client.addGroupListener('thrower', { onGroupMemberJoined: thrower, onGroupUpdated: thrower });
+      client.addMessageListener('thrower', { onTextMessageReceived: thrower, onTypingStarted: thrower });
+      client.addConnectionListener('thrower', { onConnected: thrower });
+    }
+    client.addMessageListener('ear', {
+      onTextMessageReceived: (message) => {
+        const id = message.getId();
+        if (this.#received.has(id)) ledger.blame(`${this.name} heard twice of message ${id}`);
+        this.#received.add(id);
+      },
+    });
+    this.#countEars(client);
+    return client;
+  }
+
+  /** Every call of the SDK is followed, whoever makes it. */
+  #overhear(client: ChatClient): void {
+    const { ledger, isBridged } = this.#options;
+    for (const [name, due] of Object.entries(dueFor)) {
+      const call: unknown = Reflect.get(client, name);
+      if (typeof call !== 'function') throw new Error(`There is no call "${name}" any more.`);
+      const value = (...args: readonly unknown[]): Promise<unknown> =>
+        ledger.follow(`${this.name}: ${name}`, Promise.resolve(Reflect.apply(call, client, args)), (answer) => {
+          if (due === null || !isBridged) return;
+          const event = `${due} ${subjectOf(due, answer, args)}`;
+          // Giving somebody the scope that they have succeeds, and is no news.
+          if (due === 'ccGroupMemberScopeChanged') ledger.allow(event);
+          // A message that waited over a restart is sent for nobody who waits: the ledger follows it by itself.
+          else if (due !== 'ccMessageSent') ledger.owe(event);
+        });
+      Object.defineProperty(client, name, { value });
+    }
+  }
+
+  /** From here on whoever listens is a model or a component. */
+  #countEars(client: ChatClient): void {
+    const { subscribe, watch } = client;
+    Object.defineProperty(client, 'subscribe', {
+      value: (...args: Parameters<ChatClient['subscribe']>) => {
+        const stop = subscribe.apply(client, args);
+        this.openEars += 1;
+        let isOver = false;
+        return () => {
+          if (!isOver) this.openEars -= 1;
+          isOver = true;
+          stop();
+        };
+      },
+    });
+    Object.defineProperty(client, 'watch', {
+      value: (...args: Parameters<ChatClient['watch']>) => {
+        const made = watch.apply(client, args);
+        this.openEars += 1;
+        let isOver = false;
+        return {
+          update: made.update,
+          stop: () => {
+            if (!isOver) this.openEars -= 1;
+            isOver = true;
+            made.stop();
+          },
+        };
+      },
+    });
+  }
+
+  #take(error: KitException): void {
+    if (isSlip(error.cause)) this.#options.ledger.blame(`${this.name} reported ${slipIn(error.cause)}`);
+  }
+
+  #faulty(storage: KeyValueStorage): KeyValueStorage {
+    const { plan, random } = this.#options;
+    const suffer = async (write: () => Promise<void>): Promise<void> => {
+      if (!this.isCalm && random() < plan.deviceStorageFaults) throw new Thrown('The storage of the device is full.');
+      await write();
+    };
+    return {
+      getItem: (key) => storage.getItem(key),
+      getAllKeys: () => storage.getAllKeys(),
+      setItem: (key, value) => suffer(() => storage.setItem(key, value)),
+      removeItem: (key) => suffer(() => storage.removeItem(key)),
+    };
+  }
+
+  /** Now and then the engine does not hear that a request was given up, and answers all the same. */
+  #deaf(engine: ChatEngine): ChatEngine {
+    const { plan, random } = this.#options;
+    if (plan.deafness === 0) return engine;
+    const never = new AbortController().signal;
+    const made: Record<string, unknown> = { ...engine };
+    for (const [name, method] of Object.entries(engine)) {
+      if (typeof method !== 'function' || name === 'connect') continue;
+      made[name] = (...args: unknown[]) => {
+        const isDeaf = args.at(-1) instanceof AbortSignal && random() < plan.deafness;
+        return Reflect.apply(method, engine, isDeaf ? [...args.slice(0, -1), never] : args) as unknown;
+      };
+    }
+    return made as unknown as ChatEngine;
+  }
+}
+
+/** What a `cc` event is about, as {@link hearEvents} names it. */
+function subjectOf(due: string, answer: unknown, args: readonly unknown[]): string {
+  if (due === 'ccMessageEdited' || due === 'ccMessageDeleted')
+    return answer instanceof Kit.BaseMessage ? answer.getId() : '';
+  if (due === 'ccGroupCreated') return answer instanceof Kit.Group ? answer.getGuid() : '';
+  const [group, user] = args;
+  const guid = group instanceof Kit.Group ? group.getGuid() : String(group);
+  const isOfMember = /Kicked|Banned|Unbanned|Scope|Ownership/.test(due);
+  return isOfMember ? `${guid} ${String(user)}` : guid;
+}
+
+function thrower(): never {
+  throw new Thrown('A listener of a host threw.');
+}

@@ -1,0 +1,101 @@
+// npm run simulate -- --runs 2000 --seed 1: so many runs from this seed on, on all cores. A failing one is shortened
+// and printed with what runs it alone.
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { type Plan, planFor } from './plan.ts';
+import { run } from './run.ts';
+import { shrink } from './shrink.ts';
+import type { Job, RunReport } from './worker.ts';
+
+/** Failing runs after which it ends: there is enough to mend. */
+const mostFailures = 20;
+/** Failing runs that are shortened and printed. */
+const mostPrinted = 3;
+
+interface Total {
+  runs: number;
+  acts: number;
+  readonly failed: RunReport[];
+}
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '200' },
+    seed: { type: 'string' },
+    /** Runs more, from a seed that nobody has seen before. */
+    fresh: { type: 'string', default: '0' },
+    workers: { type: 'string', default: String(Math.min(4, availableParallelism())) },
+    'no-shrink': { type: 'boolean', default: false },
+  },
+});
+
+const unseen = Math.floor(Math.random() * 2 ** 31);
+const parts = [
+  { first: values.seed === undefined ? unseen : numberOf('seed', values.seed), runs: numberOf('runs', values.runs) },
+  { first: unseen, runs: numberOf('fresh', values.fresh) },
+].filter(({ runs }) => runs > 0);
+
+const failed: RunReport[] = [];
+for (const { first, runs } of parts) {
+  const start = performance.now();
+  const total = await runAll(first, runs, numberOf('workers', values.workers));
+  const seconds = (performance.now() - start) / 1_000;
+  console.log(
+    `Seeds from ${first}: ${total.runs} runs, ${total.acts} acts, ${total.failed.length} runs failed, ${seconds.toFixed(0)} s`,
+  );
+  failed.push(...total.failed);
+}
+for (const [index, { seed, violations }] of failed.entries()) {
+  if (values['no-shrink'] || index >= mostPrinted) console.log(`seed ${seed}: ${violations[0] ?? ''}`);
+  else await explain(planFor(seed), violations);
+}
+process.exit(failed.length > 0 ? 1 : 0);
+
+async function runAll(first: number, runs: number, workers: number): Promise<Total> {
+  const total: Total = { runs: 0, acts: 0, failed: [] };
+  const threads = Array.from({ length: Math.min(workers, runs) }, async (_, index) => {
+    const count = Math.ceil((runs - index) / workers);
+    const job: Job = { first: first + index, runs: count, stride: workers, mostFailures };
+    const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData: job });
+    await new Promise<void>((resolve, reject) => {
+      thread.on('message', (report: RunReport) => {
+        total.runs += 1;
+        total.acts += report.acts;
+        if (report.violations.length > 0) total.failed.push(report);
+        if (total.runs % 5_000 === 0) console.log(`${total.runs} runs, ${total.failed.length} failed`);
+      });
+      thread.on('error', reject);
+      thread.on('exit', () => resolve());
+    });
+  });
+  await Promise.all(threads);
+  return total;
+}
+
+/** Prints the shortest history that still goes wrong in the same way. */
+async function explain(plan: Plan, violations: readonly string[]): Promise<void> {
+  console.log(`\nseed ${plan.seed}:`);
+  for (const violation of violations.slice(0, 10)) console.log(`  ${violation}`);
+  const wanted = kindOf(violations);
+  const best = await shrink(plan, async (candidate) => kindOf((await run(candidate)).violations) === wanted);
+  const { steps, ...world } = best;
+  console.log(`Shortened to ${steps.length} of ${plan.steps.length} acts: ${(await run(best)).violations[0] ?? ''}`);
+  console.log(`  ${JSON.stringify(world)}`);
+  for (const { wait, act } of steps) console.log(`  after ${wait} ms: ${JSON.stringify(act)}`);
+  console.log(`Run it alone: npm run simulate -- --runs 1 --seed ${plan.seed}`);
+}
+
+/** A violation without its names and numbers: two histories that end with the same one have the same cause. */
+function kindOf(violations: readonly string[]): string {
+  return (violations[0] ?? '').replace(/[a-z]+-[a-z0-9]+-[a-z0-9]+-[a-z0-9]+|\d+/g, 'N');
+}
+
+function numberOf(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) {
+    console.error(`--${name} needs a whole number, and "${text}" is none.`);
+    process.exit(2);
+  }
+  return value;
+}

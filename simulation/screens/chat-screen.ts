@@ -1,0 +1,243 @@
+import { type ChatTarget, type HistoryQuery, Kit, type MessageRecord } from '@open-chat-kit/sdk';
+import {
+  accessToGroup,
+  accessToUser,
+} from '../../packages/react-native/src/models/message-composer/composer-access.ts';
+import { MessageComposerModel } from '../../packages/react-native/src/models/message-composer/message-composer.ts';
+import {
+  type HeaderRecord,
+  MessageHeaderModel,
+} from '../../packages/react-native/src/models/message-header/message-header.ts';
+import { layoutOf } from '../../packages/react-native/src/models/message-list/message-layout.ts';
+import { MessageListModel } from '../../packages/react-native/src/models/message-list/message-list.ts';
+import type { MessageListState } from '../../packages/react-native/src/models/message-list/message-list-state.ts';
+import type { MessageRow } from '../../packages/react-native/src/models/message-list/message-rows.ts';
+import { firstDifference } from '../difference.ts';
+import type { ScreenOptions, Truth } from './screen.ts';
+
+/** A chat on a screen: header, messages, and the field to write in. */
+export class ChatScreen {
+  readonly target: ChatTarget;
+  readonly #options: ScreenOptions;
+  readonly #name: string;
+  readonly #query: HistoryQuery;
+  readonly #header: MessageHeaderModel;
+  readonly #list: MessageListModel;
+  readonly #composer: MessageComposerModel;
+  readonly #stops: (() => void)[];
+  readonly #rows = new Map<string, { row: MessageRow | undefined; readonly stop: () => void }>();
+  #state: MessageListState;
+  #isLeft = false;
+
+  constructor(options: ScreenOptions, target: ChatTarget, subject: HeaderRecord) {
+    const { client, clock, device, plan, ledger, random } = options;
+    this.#options = options;
+    this.target = target;
+    this.#name = `${device.name}, chat with ${target.type} ${target.id}`;
+    const own = clock.of(`screen of ${device.name}`);
+    const common = {
+      client,
+      clock: { now: device.clock.now, after: own.after },
+      nextFrame: (run: () => void) => own.after(16, run),
+    };
+    this.#query = new Kit.MessagesRequestBuilder()
+      .setLimit(plan.historySize)
+      .hideDeletedMessages(plan.hidesDeleted)
+      .toQuery();
+    const hear = (what: string): void => {
+      if (this.#isLeft) ledger.blame(`${this.#name}: ${what} after it was left`);
+    };
+    const onError = (error: unknown): void => {
+      hear('an error');
+      ledger.judge(this.#name, error);
+    };
+    this.#header = new MessageHeaderModel({ ...common, subject, onError });
+    this.#list = new MessageListModel({
+      ...common,
+      target,
+      query: this.#query,
+      onNotice: (notice) => {
+        hear(`"${notice.type}"`);
+        if (notice.type === 'failed') ledger.judge(this.#name, notice.error);
+      },
+    });
+    this.#composer = new MessageComposerModel({ ...common, target, onError, random });
+    this.#stops = [
+      this.#header.subscribe(() => hear('header drawn')),
+      this.#composer.subscribe(() => hear('composer drawn')),
+      this.#list.subscribe(() => {
+        hear('list drawn');
+        this.#state = this.#list.getSnapshot();
+        this.#draw();
+      }),
+    ];
+    this.#state = this.#list.getSnapshot();
+    this.#draw();
+  }
+
+  older(): void {
+    this.#list.loadOlder();
+  }
+
+  refresh(): void {
+    this.#list.reload();
+  }
+
+  write(text: number): void {
+    this.#composer.setText(text % 5 === 0 ? '' : `draft ${text}`);
+  }
+
+  submit(): void {
+    this.#composer.send();
+  }
+
+  /** Presses what stands in place of the field. */
+  enter(): void {
+    this.#composer.join('secret');
+  }
+
+  retry(): void {
+    for (const [key, { row }] of this.#rows) if (row?.status === 'failed') return this.#list.retry(key);
+  }
+
+  discard(): void {
+    for (const [key, { row }] of this.#rows) if (row?.status === 'failed') return this.#list.discard(key);
+  }
+
+  setAtEnd(isAtEnd: boolean): void {
+    this.#list.setAtEnd(isAtEnd);
+  }
+
+  loadRest(): void {
+    const { error, hasOlder } = this.#state;
+    if (error !== null || hasOlder) this.#list.loadOlder();
+  }
+
+  async compare(truth: Truth): Promise<void> {
+    await this.#compareList(truth);
+    await this.#compareHeader(truth);
+    await this.#compareComposer(truth);
+  }
+
+  lookForRemains(): void {
+    const { ledger } = this.#options;
+    if (this.#list.getSnapshot().ids.length > 0) {
+      ledger.blame(`${this.#name}: messages of somebody who signed out are still there`);
+    }
+    if (this.#composer.getSnapshot().text !== '') {
+      ledger.blame(`${this.#name}: a draft of somebody who signed out is still there`);
+    }
+    if (this.#header.getSnapshot().typists.length > 0) {
+      ledger.blame(`${this.#name}: who types is still told to somebody who signed out`);
+    }
+  }
+
+  leave(): void {
+    for (const { stop } of this.#rows.values()) stop();
+    this.#rows.clear();
+    for (const stop of this.#stops) stop();
+    this.#isLeft = true;
+  }
+
+  #draw(): void {
+    if (this.#isLeft) return;
+    const { ids } = this.#state;
+    const shown = new Set(ids);
+    for (const [key, { stop }] of this.#rows) {
+      if (shown.has(key)) continue;
+      stop();
+      this.#rows.delete(key);
+    }
+    for (const key of ids) {
+      if (this.#rows.has(key)) continue;
+      const drawn = {
+        row: this.#list.getRow(key),
+        stop: this.#list.subscribeRow(key, () => {
+          if (this.#isLeft) this.#options.ledger.blame(`${this.#name}: a row drawn after it was left`);
+          drawn.row = this.#list.getRow(key);
+        }),
+      };
+      this.#rows.set(key, drawn);
+    }
+  }
+
+  async #compareList(truth: Truth): Promise<void> {
+    const { ledger, client } = this.#options;
+    const blame = (text: string): void => ledger.blame(`${this.#name}: ${text}`);
+    const state = this.#state;
+    const fresh = await truth.history(this.target, this.#query);
+    if (fresh === undefined) {
+      if (state.standing === 'open') blame('messages are shown to somebody who may not read them');
+      if (state.ids.length > 0) blame(`${state.ids.length} messages are left of a chat that is closed to the viewer`);
+      return;
+    }
+    if (state.standing !== 'open') return blame(`it says "${state.standing}" to a member`);
+    if (state.phase === 'loading' || state.isLoadingOlder) blame('it loads for ever');
+    if (state.error !== null || state.hasOlder) blame(`it is not loaded to its beginning: ${String(state.error)}`);
+    const rows = state.ids.flatMap((key) => this.#rows.get(key)?.row ?? []);
+    const settled = rows.filter(({ status }) => status === 'sent');
+    const waiting = client
+      .getPendingMessages()
+      .filter(({ target }) => target.type === this.target.type && target.id === this.target.id);
+    const wanted = [...fresh.map(contentOf), ...waiting.map(({ message }) => contentOf(message))];
+    const difference = firstDifference(
+      rows.map(({ message }) => contentOf(message)),
+      wanted,
+    );
+    if (difference !== undefined) blame(`messages: ${difference}`);
+    const layout = firstDifference(
+      settled.map(layoutText),
+      fresh.map((message, index) => layoutText(layoutOf(fresh[index - 1], message, fresh[index + 1]))),
+    );
+    if (layout !== undefined && waiting.length === 0) blame(`grouping: ${layout}`);
+  }
+
+  async #compareHeader(truth: Truth): Promise<void> {
+    const { ledger } = this.#options;
+    const { subject, typists, isConnecting } = this.#header.getSnapshot();
+    if (typists.length > 0) ledger.blame(`${this.#name}: somebody types for ever`);
+    if (isConnecting) ledger.blame(`${this.#name}: it says that it connects for ever`);
+    if (subject.type === 'user') {
+      const user = await truth.user(this.target.id);
+      const shown = ({ name, status, blockedByMe, hasBlockedMe }: typeof user): string =>
+        JSON.stringify({ name, status, blockedByMe, hasBlockedMe });
+      const difference = firstDifference([shown(subject.user)], [shown(user)]);
+      if (difference !== undefined) ledger.blame(`${this.#name}: header ${difference}`);
+      return;
+    }
+    const group = await truth.group(this.target.id);
+    if (group === undefined) return;
+    const shown = ({ name, membersCount }: typeof group): string => JSON.stringify({ name, membersCount });
+    const difference = firstDifference([shown(subject.group)], [shown(group)]);
+    if (difference !== undefined) ledger.blame(`${this.#name}: header ${difference}`);
+  }
+
+  async #compareComposer(truth: Truth): Promise<void> {
+    const { ledger } = this.#options;
+    const { access, isJoining } = this.#composer.getSnapshot();
+    if (isJoining) ledger.blame(`${this.#name}: it joins for ever`);
+    const { type, id } = this.target;
+    const group = type === 'group' ? await truth.group(id) : undefined;
+    const wanted =
+      type === 'user' ? accessToUser(await truth.user(id)) : group === undefined ? 'gone' : accessToGroup(group);
+    // To those who were banned from a private group the server says that there is none; they may be told why.
+    const isBannedFromIt = wanted === 'gone' && access === 'banned';
+    if (access !== wanted && !isBannedFromIt)
+      ledger.blame(`${this.#name}: the field says "${access}" instead of "${wanted}"`);
+  }
+}
+
+/** What a bubble shows. */
+function contentOf({ content, sender, sentAt, muid, reactions }: MessageRecord): string {
+  const shown = content.kind === 'action' ? content.action.kind : content.kind === 'text' ? content.text : content.kind;
+  const reacted = reactions.map(({ emoji, count, reactedByMe }) => `${emoji}${count}${reactedByMe ? '!' : ''}`);
+  return JSON.stringify([sender.uid, shown, muid, sentAt, ...reacted]);
+}
+
+function layoutText({
+  startsDay,
+  isFirstOfRun,
+  isLastOfRun,
+}: Pick<MessageRow, 'startsDay' | 'isFirstOfRun' | 'isLastOfRun'>): string {
+  return JSON.stringify({ startsDay, isFirstOfRun, isLastOfRun });
+}

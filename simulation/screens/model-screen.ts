@@ -1,0 +1,111 @@
+import type { ChatTarget } from '@open-chat-kit/sdk';
+import type { HeaderRecord } from '../../packages/react-native/src/models/message-header/message-header.ts';
+import type { ScreenAct } from '../act.ts';
+import { ChatScreen } from './chat-screen.ts';
+import { GroupScreen } from './group-screen.ts';
+import type { Screen, ScreenOptions, Truth } from './screen.ts';
+
+/** A screen made of models alone, drawn by what they tell. */
+export class ModelScreen implements Screen {
+  readonly #options: ScreenOptions;
+  readonly #lists: readonly [GroupScreen, GroupScreen];
+  #chat: ChatScreen | null = null;
+  /** Counts what was opened and closed: a chat that is found too late is not opened any more. */
+  #opened = 0;
+
+  constructor(options: ScreenOptions) {
+    this.#options = options;
+    this.#lists = [new GroupScreen(options, false), new GroupScreen(options, true)];
+  }
+
+  perform(act: ScreenAct): void {
+    const list = this.#lists['list' in act && act.list === 1 ? 1 : 0];
+    const chat = this.#chat;
+    switch (act.type) {
+      case 'search':
+        return list.search(act.keyword);
+      case 'more':
+        return list.more();
+      case 'reload':
+        return list.reload();
+      case 'select':
+        return list.select(act.row);
+      case 'selectNone':
+        return list.selectNone();
+      case 'scroll':
+        return list.scroll(act.row);
+      case 'open':
+        return this.#open(this.#options.chatAt(act.chat));
+      case 'close':
+        return this.#close();
+      case 'older':
+        return chat?.older();
+      case 'refresh':
+        return chat?.refresh();
+      case 'write':
+        return chat?.write(act.text);
+      case 'submit':
+        return chat?.submit();
+      case 'enter':
+        return chat?.enter();
+      case 'retry':
+        return chat?.retry();
+      case 'discard':
+        return chat?.discard();
+      case 'atEnd':
+        return chat?.setAtEnd(act.isAtEnd);
+      case 'leaveScreen': // the device makes a new one
+    }
+  }
+
+  loadRest(): void {
+    for (const list of this.#lists) list.loadRest();
+    this.#chat?.loadRest();
+  }
+
+  refresh(): void {
+    for (const list of this.#lists) list.reload();
+    this.#chat?.refresh();
+  }
+
+  async compare(truth: Truth, isRefreshed: boolean): Promise<void> {
+    for (const list of this.#lists) await list.compare(truth, isRefreshed);
+    await this.#chat?.compare(truth);
+  }
+
+  lookForRemains(): void {
+    for (const list of this.#lists) list.lookForRemains();
+    this.#chat?.lookForRemains();
+  }
+
+  leave(): void {
+    for (const list of this.#lists) list.leave();
+    this.#close();
+  }
+
+  #open(target: ChatTarget | undefined): void {
+    if (target === undefined) return;
+    const { client, ledger, device } = this.#options;
+    if (target.type === 'user' && target.id === client.viewer?.uid) return;
+    this.#opened += 1;
+    const opened = this.#opened;
+    const found: Promise<HeaderRecord> =
+      target.type === 'group'
+        ? client.queries.getGroup(target.id).then((group) => ({ type: 'group', group }))
+        : client.queries.getUser(target.id).then((user) => ({ type: 'user', user }));
+    ledger
+      .follow(`${device.name}: opening ${target.id}`, found)
+      .then((subject) => {
+        if (this.#opened !== opened) return;
+        this.#chat?.leave();
+        this.#chat = new ChatScreen(this.#options, target, subject);
+      })
+      .catch(() => {}); // it stays where it is
+  }
+
+  #close(): void {
+    this.#opened += 1;
+    this.#chat?.leave();
+    this.#chat = null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Random } from '@open-chat-kit/engine-embedded';
+import type { ChatClient, ChatTarget, GroupRecord, HistoryPage, HistoryQuery, UserRecord } from '@open-chat-kit/sdk';
+import type { ScreenAct } from '../act.ts';
+import type { SimulatedClock } from '../clock.ts';
+import type { Device } from '../device.ts';
+import type { Ledger } from '../ledger.ts';
+import type { Plan } from '../plan.ts';
+
+/** What a screen is made of. */
+export interface ScreenOptions {
+  readonly device: Device;
+  readonly client: ChatClient;
+  readonly clock: SimulatedClock;
+  readonly plan: Plan;
+  readonly ledger: Ledger;
+  readonly random: Random;
+  /** Conversations that may be opened, by number. */
+  readonly chatAt: (number: number) => ChatTarget | undefined;
+}
+
+/** The server as it is, asked past everything that could be mistaken. */
+export interface Truth {
+  readonly uid: string;
+  groups(keyword: string, isJoinedOnly: boolean): Promise<readonly GroupRecord[]>;
+  /** `undefined` where it is gone or hidden. */
+  group(guid: string): Promise<GroupRecord | undefined>;
+  user(uid: string): Promise<UserRecord>;
+  /** `undefined` where the user may not read. */
+  history(target: ChatTarget, query: HistoryQuery): Promise<HistoryPage['items'] | undefined>;
+}
+
+/** What a user sees and touches on one device: two lists of groups and a chat. */
+export interface Screen {
+  perform(act: ScreenAct): void;
+  /** Asks once for everything that is not there yet, as a user would who looks for the end of everything. */
+  loadRest(): void;
+  /** Reads everything anew, as a user does who pulls the list. */
+  refresh(): void;
+  /**
+   * Says what is not as the server has it. Before a `refresh`, groups that the user is not in and cannot see are left
+   * out: nobody is told of those.
+   */
+  compare(truth: Truth, isRefreshed: boolean): Promise<void>;
+  /** Says what of a user can still be seen after they are gone. */
+  lookForRemains(): void;
+  leave(): void;
+}
+
+/** What somebody may search for. */
+export const keywords = ['', 't', 'te', 'zz', 'Ä', 'ba', '東', ''];

@@ -1,0 +1,91 @@
+import type { EmbeddedServer } from '@open-chat-kit/engine-embedded';
+import {
+  type ChatTarget,
+  type GroupRecord,
+  type HistoryPage,
+  type HistoryQuery,
+  Kit,
+  type MessageRecord,
+  type Page,
+  type UserRecord,
+} from '@open-chat-kit/sdk';
+import type { ChatEngine } from '@open-chat-kit/sdk/engine';
+import type { SimulatedClock } from './clock.ts';
+import type { Truth } from './screens/screen.ts';
+
+const never = new AbortController().signal;
+
+/** Asks the server on connections of its own, past client, models and whatever they remember. */
+export class ServerTruth {
+  readonly #server: EmbeddedServer;
+  readonly #clock: SimulatedClock;
+  readonly #engines = new Map<string, ChatEngine>();
+
+  constructor(server: EmbeddedServer, clock: SimulatedClock) {
+    this.#server = server;
+    this.#clock = clock;
+  }
+
+  /** What is true for one user. */
+  async for(uid: string): Promise<Truth> {
+    const engine = await this.engine(uid);
+    const orNothing = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
+      const answer = asked.then(
+        (value) => ({ value }),
+        (error: unknown) => {
+          const isNo = error instanceof Kit.KitException && !error.isRetryable;
+          if (isNo) return { value: undefined };
+          throw error;
+        },
+      );
+      return (await this.#ask(answer)).value;
+    };
+    return {
+      uid,
+      groups: async (keyword, isJoinedOnly) => {
+        const query = new Kit.GroupsRequestBuilder().setLimit(100).joinedOnly(isJoinedOnly).toQuery();
+        const groups: GroupRecord[] = [];
+        for (let cursor: string | null = null; ;) {
+          const page: Page<GroupRecord> = await this.#ask(engine.listGroups({ ...query, keyword, cursor }, never));
+          groups.push(...page.items);
+          ({ cursor } = page);
+          if (cursor === null) return groups;
+        }
+      },
+      group: (guid) => orNothing(engine.getGroup(guid, never)),
+      user: (other): Promise<UserRecord> => this.#ask(engine.getUser(other, never)),
+      history: async (target: ChatTarget, query: HistoryQuery) => {
+        const messages: MessageRecord[] = [];
+        for (let from: HistoryQuery['from'] = { kind: 'latest' }; ;) {
+          const page: HistoryPage | undefined = await orNothing(
+            engine.history(target, { ...query, limit: 100, from }, never),
+          );
+          if (page === undefined) return undefined;
+          messages.unshift(...page.items);
+          const [first] = page.items;
+          if (first === undefined || !page.hasOlder) return messages;
+          from = { kind: 'before', id: first.id };
+        }
+      },
+    };
+  }
+
+  /** A connection of this user. */
+  async engine(uid: string): Promise<ChatEngine> {
+    const known = this.#engines.get(uid);
+    if (known !== undefined) return known;
+    const engine = this.#server.engine();
+    this.#engines.set(uid, engine);
+    await this.#ask(engine.connect({ uid }, () => {}, never));
+    return engine;
+  }
+
+  /** The faults are over, but storages may still write. */
+  #ask<Answer>(asked: Promise<Answer>): Promise<Answer> {
+    return this.#clock.until(asked, 100);
+  }
+
+  async end(): Promise<void> {
+    for (const engine of this.#engines.values()) await engine.disconnect();
+  }
+}

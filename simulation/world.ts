@@ -1,0 +1,195 @@
+import {
+  createEmbeddedServer,
+  createFaults,
+  type EmbeddedServer,
+  type FaultPoint,
+  type FaultRule,
+  type Faults,
+  memoryStorage,
+  type Random,
+  seededRandom,
+} from '@open-chat-kit/engine-embedded';
+import { type ChatTarget, Kit } from '@open-chat-kit/sdk';
+import { type OwnClock, SimulatedClock } from './clock.ts';
+import { Device } from './device.ts';
+import { Ledger } from './ledger.ts';
+import type { Plan } from './plan.ts';
+import { ServerTruth } from './server-truth.ts';
+import type { Screen, ScreenOptions } from './screens/screen.ts';
+
+/** People who act. Eve has no device of her own: she borrows. */
+export const people = ['ana', 'ben', 'cleo', 'eve'] as const;
+/** Sees every conversation of groups, and does nothing there. */
+export const witness = 'witness';
+
+const names = ['tea', 'jam', 'Äpfel', 'zoo', 'team', '東京', 'b', 'ba', 'tête-à-tête'];
+const homes = [
+  ['phone of ana', 'ana'],
+  ['tablet of ana', 'ana'],
+  ['phone of ben', 'ben'],
+  ['phone of cleo', 'cleo'],
+] as const;
+/** Devices that have something on their screen. */
+const screens = 3;
+
+/** A server, its users, their devices and what is on them. */
+export class World {
+  readonly clock = new SimulatedClock();
+  readonly ledger: Ledger;
+  readonly plan: Plan;
+  readonly devices: readonly Device[];
+  readonly serverClock: OwnClock = this.clock.of('server');
+  readonly messages: Kit.TextMessage[] = [];
+  readonly guids: string[] = [];
+  readonly screens = new Map<number, Screen>();
+  readonly truth: ServerTruth;
+  readonly #faults: Faults;
+  readonly #server: EmbeddedServer;
+  readonly #random: Random;
+  readonly #makeScreen: (options: ScreenOptions) => Screen;
+  #texts = 0;
+
+  constructor(plan: Plan, makeScreen: (options: ScreenOptions) => Screen) {
+    this.plan = plan;
+    this.ledger = new Ledger(plan.deviceStorageFaults > 0);
+    this.#makeScreen = makeScreen;
+    this.#random = seededRandom(plan.seed + 1);
+    this.#faults = faultsByPoint(plan.seed);
+    this.#server = createEmbeddedServer({
+      clock: this.serverClock,
+      random: seededRandom(plan.seed + 2),
+      faults: this.#faults,
+      ...(plan.hasServerStorage ? { storage: memoryStorage() } : {}),
+      onWarning: (warning) => this.ledger.blame(`The server warns: ${warning}`),
+    });
+    this.truth = new ServerTruth(this.#server, this.clock);
+    this.devices = homes.map(
+      ([name, home], index) =>
+        new Device({
+          name,
+          home,
+          plan,
+          clock: this.clock,
+          random: this.#random,
+          ledger: this.ledger,
+          newEngine: () => this.#server.engine(),
+          isBridged: index === 0,
+        }),
+    );
+  }
+
+  /** Everybody comes in, and there is something to look at. */
+  async begin(): Promise<void> {
+    const run = async (): Promise<void> => {
+      for (const uid of [...people, witness]) await this.#server.createUser({ uid, name: uid });
+      for (const device of this.devices) await device.signIn(device.home);
+      const [, , ben, cleo] = this.devices;
+      if (ben === undefined || cleo === undefined) throw new Error('There are four devices.');
+      for (const [index, name] of names.entries()) {
+        const guid = this.newGuid();
+        const owner = index % 2 === 0 ? ben.client : cleo.client;
+        const type = (['public', 'private', 'public'] as const)[index % 3] ?? 'public';
+        await owner.createGroup(new Kit.Group(guid, name, type));
+        const members = [new Kit.GroupMember(witness, 'participant')];
+        if (index % 4 !== 3) members.push(new Kit.GroupMember('ana', index % 4 === 0 ? 'admin' : 'participant'));
+        await owner.addMembersToGroup(guid, members);
+      }
+    };
+    await this.clock.until(run(), 200);
+    for (let index = 0; index < screens; index += 1) this.lookAt(index);
+    await this.clock.advance(200);
+    this.#faults.setRules(this.plan.faults);
+  }
+
+  /** Puts new lists on a screen. */
+  lookAt(index: number): void {
+    const device = this.devices[index];
+    if (device === undefined || index >= screens) return;
+    this.screens.get(index)?.leave();
+    this.screens.set(
+      index,
+      this.#makeScreen({
+        device,
+        client: device.client,
+        clock: this.clock,
+        plan: this.plan,
+        ledger: this.ledger,
+        random: this.#random,
+        chatAt: (number) => this.chatAt(number),
+      }),
+    );
+  }
+
+  leaveScreen(index: number): void {
+    this.screens.get(index)?.leave();
+    this.screens.delete(index);
+  }
+
+  /** Groups and people, as if in one list. Some groups come more often: there is something going on in them. */
+  chatAt(number: number): ChatTarget | undefined {
+    const lively = number % 2 === 0 ? Math.min(3, this.guids.length) : this.guids.length;
+    const index = (number >> 1) % (lively + people.length);
+    const guid = this.guids[index];
+    if (index < lively && guid !== undefined) return { type: 'group', id: guid };
+    const uid = people[index - lively];
+    return uid === undefined ? undefined : { type: 'user', id: uid };
+  }
+
+  newGuid(): string {
+    const guid = `g${this.guids.length}`;
+    this.guids.push(guid);
+    return guid;
+  }
+
+  nameAt(number: number): string {
+    return `${names[number % names.length] ?? ''} ${number % 10}`;
+  }
+
+  newText(): string {
+    this.#texts += 1;
+    return `text ${this.#texts}`;
+  }
+
+  cut(device: Device): void {
+    this.#server.cut(device.engine);
+  }
+
+  stall(device: Device, isStalled: boolean): void {
+    this.#server.stall(device.engine, isStalled);
+  }
+
+  /** From here on nothing goes wrong any more. */
+  calm(): void {
+    this.#faults.setRules([]);
+    for (const device of this.devices) {
+      device.isCalm = true;
+      this.stall(device, false);
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.clock.until(this.#server.close(), 100);
+  }
+}
+
+/** Dice of its own for each kind of request: an act that is left out must not change what befalls all others. */
+function faultsByPoint(seed: number): Faults {
+  const byPoint = new Map<FaultPoint, Faults>();
+  let rules: readonly FaultRule[] = [];
+  return {
+    setRules(next) {
+      rules = next;
+      for (const faults of byPoint.values()) faults.setRules(next);
+    },
+    decide(point) {
+      const known = byPoint.get(point);
+      if (known !== undefined) return known.decide(point);
+      const made = createFaults({
+        seed: seed + [...point].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7),
+        rules,
+      });
+      byPoint.set(point, made);
+      return made.decide(point);
+    },
+  };
+}
