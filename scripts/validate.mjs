@@ -1,5 +1,5 @@
 // npm run validate: npm test, and what must hold before a release. `npm run validate -- knip` runs only that step.
-import { bin, command, root, runSteps } from './steps.mjs';
+import { bin, command, jest, root, runSteps } from './steps.mjs';
 import { testSteps } from './test-steps.mjs';
 
 const packages = ['sdk', 'engine-embedded', 'react-native'];
@@ -20,6 +20,16 @@ const releaseSteps = [
     ]),
   ]),
   command('size', bin('size-limit'), []),
+  // As many runs on every machine, and some that nobody has seen before.
+  command('simulate', process.execPath, [
+    '--conditions=@open-chat-kit/source',
+    'simulation/main.ts',
+    '--runs=2000',
+    '--seed=1',
+    '--fresh=200',
+  ]),
+  jest('simulate-mounted', ['simulation']),
+  command('mutants-check', process.execPath, ['simulation/mutants/main.ts', '--check'], root),
   command('conformance', process.execPath, ['scripts/conformance.mjs'], root),
   command('consumer', process.execPath, ['scripts/consumer.mjs'], root),
   command('export-android', process.execPath, ['scripts/export.mjs', 'android'], root),

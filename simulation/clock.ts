@@ -12,6 +12,9 @@ export interface OwnClock extends Clock {
   jump(ms: number): void;
 }
 
+/** Does something, and whatever has to be done around it. */
+export type Around = (turn: () => Promise<void>) => Promise<void>;
+
 /** How long anything may take that is waited for. */
 const mostSteps = 1_000;
 
@@ -20,6 +23,13 @@ export class SimulatedClock {
   #now = 1_800_000_000_000;
   /** In the order in which they fall due. */
   readonly #timers: Timer[] = [];
+  /** Around everything that makes something happen. */
+  readonly around: Around;
+
+  /** `around` gets every step of time, as React wants what makes it draw. */
+  constructor(around: Around = (turn) => turn()) {
+    this.around = around;
+  }
 
   /** The clock as one party sees it. */
   of(owner: string): OwnClock {
@@ -40,6 +50,10 @@ export class SimulatedClock {
 
   /** Lets time pass, and everything that waits for it or for a promise happen in its order. */
   async advance(ms: number): Promise<void> {
+    await this.around(() => this.#advance(ms));
+  }
+
+  async #advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
     for (;;) {

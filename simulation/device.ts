@@ -22,7 +22,7 @@ interface DeviceOptions {
   readonly random: Random;
   readonly ledger: Ledger;
   readonly newEngine: () => ChatEngine;
-  /** Hosts on it hear `cc` events; on one device only, since all clients share the handlers. */
+  /** Hosts on it hear `cc` events. All clients share the handlers. */
   readonly isBridged: boolean;
 }
 

@@ -20,6 +20,8 @@ export class Ledger {
   readonly violations: string[] = [];
   readonly accepted = new Map<string, Accepted>();
   readonly deletedGroups = new Set<string>();
+  /** Events that clients told of, for counting. */
+  events = 0;
   /** Calls that have not ended, by what they are. */
   readonly #calls = new Map<symbol, string>();
   /** `cc` events that are due, less those that came. */
@@ -86,6 +88,7 @@ export class Ledger {
 
   /** What a client says of its own messages. */
   hear(device: string, uid: string, events: readonly ClientEvent[], origin: EventOrigin): void {
+    this.events += events.length;
     if (origin !== 'local') return;
     for (const event of events) {
       switch (event.type) {

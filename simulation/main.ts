@@ -16,6 +16,7 @@ const mostPrinted = 3;
 interface Total {
   runs: number;
   acts: number;
+  events: number;
   readonly failed: RunReport[];
 }
 
@@ -27,6 +28,8 @@ const { values } = parseArgs({
     fresh: { type: 'string', default: '0' },
     workers: { type: 'string', default: String(Math.min(4, availableParallelism())) },
     'no-shrink': { type: 'boolean', default: false },
+    /** Does not end after some failures. */
+    'keep-going': { type: 'boolean', default: false },
   },
 });
 
@@ -42,7 +45,7 @@ for (const { first, runs } of parts) {
   const total = await runAll(first, runs, numberOf('workers', values.workers));
   const seconds = (performance.now() - start) / 1_000;
   console.log(
-    `Seeds from ${first}: ${total.runs} runs, ${total.acts} acts, ${total.failed.length} runs failed, ${seconds.toFixed(0)} s`,
+    `Seeds from ${first}: ${total.runs} runs, ${total.acts} acts, ${total.events} events, ${total.failed.length} runs failed, ${seconds.toFixed(0)} s`,
   );
   failed.push(...total.failed);
 }
@@ -53,15 +56,21 @@ for (const [index, { seed, violations }] of failed.entries()) {
 process.exit(failed.length > 0 ? 1 : 0);
 
 async function runAll(first: number, runs: number, workers: number): Promise<Total> {
-  const total: Total = { runs: 0, acts: 0, failed: [] };
+  const total: Total = { runs: 0, acts: 0, events: 0, failed: [] };
   const threads = Array.from({ length: Math.min(workers, runs) }, async (_, index) => {
     const count = Math.ceil((runs - index) / workers);
-    const job: Job = { first: first + index, runs: count, stride: workers, mostFailures };
+    const job: Job = {
+      first: first + index,
+      runs: count,
+      stride: workers,
+      mostFailures: values['keep-going'] ? Infinity : mostFailures,
+    };
     const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData: job });
     await new Promise<void>((resolve, reject) => {
       thread.on('message', (report: RunReport) => {
         total.runs += 1;
         total.acts += report.acts;
+        total.events += report.events;
         if (report.violations.length > 0) total.failed.push(report);
         if (total.runs % 5_000 === 0) console.log(`${total.runs} runs, ${total.failed.length} failed`);
       });

@@ -7,14 +7,12 @@ const scopes = ['admin', 'moderator', 'participant'] as const;
 const emojis = ['👍', '🎉'];
 
 /** Does one act. What it starts goes on by itself; that it is refused is part of life. */
-export function perform(world: World, act: Act): void {
+export async function perform(world: World, act: Act): Promise<void> {
   if ('screen' in act) {
-    if (act.type !== 'leaveScreen') world.screens.get(act.screen)?.perform(act);
-    else if (world.screens.has(act.screen)) world.leaveScreen(act.screen);
-    else world.lookAt(act.screen);
-    return;
+    if (act.type !== 'leaveScreen') return await world.screens.get(act.screen)?.perform(act);
+    return await (world.screens.has(act.screen) ? world.leaveScreen(act.screen) : world.lookAt(act.screen));
   }
-  if ('device' in act || act.type === 'serverClock') return performOnDevice(world, act);
+  if ('device' in act || act.type === 'serverClock') return await performOnDevice(world, act);
   const device = world.devices[act.who];
   if (device === undefined) return;
   const acting = async (): Promise<unknown> => {
@@ -25,7 +23,9 @@ export function perform(world: World, act: Act): void {
     }
     return await performOnMessage(world, device, act);
   };
-  acting().catch((error: unknown) => world.ledger.judge(`${device.name}: ${act.type}`, error));
+  await world.clock.around(async () => {
+    acting().catch((error: unknown) => world.ledger.judge(`${device.name}: ${act.type}`, error));
+  });
 }
 
 async function performOnGroup(world: World, { client }: Device, act: GroupAct): Promise<unknown> {
@@ -105,10 +105,17 @@ async function performOnMessage(world: World, { client }: Device, act: MessageAc
   }
 }
 
-function performOnDevice(world: World, act: DeviceAct): void {
+async function performOnDevice(world: World, act: DeviceAct): Promise<void> {
   if (act.type === 'serverClock') return world.serverClock.jump(act.seconds * 1_000);
   const device = world.devices[act.device];
   if (device === undefined) return;
+  const hadScreen = world.screens.has(act.device);
+  if (act.type === 'restart') await world.leaveScreen(act.device);
+  await world.clock.around(async () => actOnDevice(world, device, act));
+  if (act.type === 'restart' && hadScreen) await world.lookAt(act.device);
+}
+
+function actOnDevice(world: World, device: Device, act: Exclude<DeviceAct, { readonly type: 'serverClock' }>): void {
   const enter = (uid: string): void => {
     if (device.client.viewer !== null && device.client.viewer.uid !== uid) signOut();
     device.signIn(uid).catch((error: unknown) => world.ledger.judge(`${device.name}: signing in`, error));
@@ -116,7 +123,7 @@ function performOnDevice(world: World, act: DeviceAct): void {
   const signOut = (): void => {
     const wasIn = device.client.viewer !== null;
     device.signOut();
-    if (wasIn) world.screens.get(act.device)?.lookForRemains();
+    if (wasIn) world.justLeft.add(act.device);
   };
   switch (act.type) {
     case 'cut':
@@ -129,13 +136,9 @@ function performOnDevice(world: World, act: DeviceAct): void {
       return enter(device.home);
     case 'lend':
       return enter('eve');
-    case 'restart': {
-      const hadScreen = world.screens.has(act.device);
-      world.leaveScreen(act.device);
+    case 'restart':
       device.restart();
-      if (hadScreen) world.lookAt(act.device);
       return enter(device.home);
-    }
     case 'stall':
       return world.stall(device, act.isStalled);
     case 'clock':

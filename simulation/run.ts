@@ -1,27 +1,29 @@
 import { KitUIEventHandler } from '../packages/react-native/src/events/KitUIEventHandler.ts';
-import type { Accepted } from './ledger.ts';
+import type { Device } from './device.ts';
+import type { Accepted, Ledger } from './ledger.ts';
 import { perform } from './perform.ts';
 import type { Plan } from './plan.ts';
 import { ModelScreen } from './screens/model-screen.ts';
-import type { Screen, ScreenOptions, Truth } from './screens/screen.ts';
-import { people, witness, World } from './world.ts';
+import type { Truth } from './screens/screen.ts';
+import { people, witness, World, type WorldOptions } from './world.ts';
 
 /** What came of a run: everything that was not as it must be. */
 export interface Verdict {
   readonly violations: readonly string[];
   /** Acts that were done. */
   readonly acts: number;
+  /** Events that clients told of. */
+  readonly events: number;
 }
+
+const onModels: WorldOptions = { makeScreen: (options) => new ModelScreen(options) };
 
 /** The longest pause between attempts to connect, twice over. */
 const quietMs = 15_000;
 
 /** Runs a plan from its beginning to the end of everything. */
-export async function run(
-  plan: Plan,
-  makeScreen = (options: ScreenOptions): Screen => new ModelScreen(options),
-): Promise<Verdict> {
-  const world = new World(plan, makeScreen);
+export async function run(plan: Plan, options: WorldOptions = onModels): Promise<Verdict> {
+  const world = new World(plan, options);
   const { ledger } = world;
   const stopHearing = hearEvents(world);
   const onRejection = (error: unknown): void => ledger.blame(`A promise was left to fail alone: ${String(error)}`);
@@ -30,7 +32,9 @@ export async function run(
     await world.begin();
     for (const { wait, act } of plan.steps) {
       await world.clock.advance(wait);
-      perform(world, act);
+      await perform(world, act);
+      for (const index of world.justLeft) world.screens.get(index)?.lookForRemains();
+      world.justLeft.clear();
     }
     await calmDown(world);
     await compare(world);
@@ -46,24 +50,18 @@ export async function run(
     process.off('unhandledRejection', onRejection);
     stopHearing();
   }
-  return { violations: ledger.violations, acts: plan.steps.length };
+  return { violations: ledger.violations, acts: plan.steps.length, events: ledger.events };
 }
 
 /** The network is well, everybody is back, and there is time for everything. */
 async function calmDown(world: World): Promise<void> {
-  world.calm();
-  for (const [index, device] of world.devices.entries()) {
-    if (!world.screens.has(index)) world.lookAt(index);
-    if (device.client.viewer !== null && device.client.viewer.uid !== device.home) device.signOut();
-  }
-  // A login that was under way may still fail of what went wrong before.
+  await world.clock.around(async () => world.calm());
+  for (const index of world.devices.keys()) if (!world.screens.has(index)) await world.lookAt(index);
+  // A login that was under way may still fail of what went wrong before, or succeed with somebody else.
   for (let turn = 0; turn < 3; turn += 1) {
-    for (const device of world.devices) {
-      if (device.client.viewer === null) {
-        device.signIn(device.home).catch((error: unknown) => world.ledger.judge(`${device.name}: signing in`, error));
-      }
-      device.client.wake();
-    }
+    await world.clock.around(async () => {
+      for (const device of world.devices) goHome(device, world.ledger);
+    });
     await world.clock.advance(quietMs);
   }
   for (const uid of [...people, witness]) await world.truth.for(uid);
@@ -78,10 +76,20 @@ async function calmDown(world: World): Promise<void> {
   await world.clock.advance(4 * quietMs);
 }
 
+/** Whose device it is comes back to it. */
+function goHome(device: Device, ledger: Ledger): void {
+  const { viewer } = device.client;
+  if (viewer !== null && viewer.uid !== device.home) device.signOut();
+  if (viewer?.uid !== device.home) {
+    device.signIn(device.home).catch((error: unknown) => ledger.judge(`${device.name}: signing in`, error));
+  }
+  device.client.wake();
+}
+
 /** One row a page at the least, and what failed once is asked for again. */
 async function loadRest(world: World, turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const screen of world.screens.values()) screen.loadRest();
+    for (const screen of world.screens.values()) await screen.loadRest();
     await world.clock.advance(turn < 4 ? quietMs : 1_000);
   }
 }
@@ -179,13 +187,8 @@ async function compareMessages(world: World): Promise<void> {
 /** Everything is left and ended: nothing may stay behind. */
 async function end(world: World): Promise<void> {
   const { ledger, clock } = world;
-  for (const index of [...world.screens.keys()]) world.leaveScreen(index);
-  for (const device of world.devices) {
-    if (device.openEars !== 0) ledger.blame(`${device.name}: ${device.openEars} subscriptions are left behind`);
-    const left = clock.waiting(`screen of ${device.name}`);
-    if (left > 0) ledger.blame(`${device.name}: ${left} timers of its screen are left behind`);
-    device.end();
-  }
+  for (const index of [...world.screens.keys()]) await world.leaveScreen(index);
+  for (const device of world.devices) device.end();
   await world.truth.end();
   await clock.advance(1_000);
   for (const { name } of world.devices) {

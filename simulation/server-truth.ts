@@ -62,7 +62,7 @@ export class ServerTruth {
           );
           if (page === undefined) return undefined;
           messages.unshift(...page.items);
-          const [first] = page.items;
+          const first: MessageRecord | undefined = page.items[0];
           if (first === undefined || !page.hasOlder) return messages;
           from = { kind: 'before', id: first.id };
         }

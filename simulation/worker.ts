@@ -17,6 +17,7 @@ export interface Job {
 export interface RunReport {
   readonly seed: number;
   readonly acts: number;
+  readonly events: number;
   readonly violations: readonly string[];
 }
 
@@ -24,9 +25,9 @@ async function work({ first, runs, stride, mostFailures }: Job): Promise<void> {
   let failures = 0;
   for (let done = 0; done < runs && failures < mostFailures; done += 1) {
     const seed = first + done * stride;
-    const { violations, acts } = await run(planFor(seed));
+    const { violations, acts, events } = await run(planFor(seed));
     if (violations.length > 0) failures += 1;
-    const report: RunReport = { seed, acts, violations };
+    const report: RunReport = { seed, acts, events, violations };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has none
     parentPort?.postMessage(report);
   }

@@ -10,7 +10,7 @@ import {
   seededRandom,
 } from '@open-chat-kit/engine-embedded';
 import { type ChatTarget, Kit } from '@open-chat-kit/sdk';
-import { type OwnClock, SimulatedClock } from './clock.ts';
+import { type Around, type OwnClock, SimulatedClock } from './clock.ts';
 import { Device } from './device.ts';
 import { Ledger } from './ledger.ts';
 import type { Plan } from './plan.ts';
@@ -32,25 +32,40 @@ const homes = [
 /** Devices that have something on their screen. */
 const screens = 3;
 
+/** How a world is seen. */
+export interface WorldOptions {
+  readonly makeScreen: (options: ScreenOptions) => Screen;
+  readonly around?: Around;
+  /** Hosts hear `cc` events of every client: components see to that for their own. @default of the first device alone */
+  readonly isBridged?: boolean;
+  /** Before anybody looks at it. */
+  readonly onClock?: (clock: SimulatedClock) => void;
+}
+
 /** A server, its users, their devices and what is on them. */
 export class World {
-  readonly clock = new SimulatedClock();
+  readonly clock: SimulatedClock;
   readonly ledger: Ledger;
   readonly plan: Plan;
   readonly devices: readonly Device[];
-  readonly serverClock: OwnClock = this.clock.of('server');
+  readonly serverClock: OwnClock;
   readonly messages: Kit.TextMessage[] = [];
   readonly guids: string[] = [];
   readonly screens = new Map<number, Screen>();
+  /** Devices whose user signed out this very moment. */
+  readonly justLeft = new Set<number>();
   readonly truth: ServerTruth;
   readonly #faults: Faults;
   readonly #server: EmbeddedServer;
   readonly #random: Random;
-  readonly #makeScreen: (options: ScreenOptions) => Screen;
+  readonly #makeScreen: WorldOptions['makeScreen'];
   #texts = 0;
 
-  constructor(plan: Plan, makeScreen: (options: ScreenOptions) => Screen) {
+  constructor(plan: Plan, { makeScreen, around, onClock = () => {}, isBridged = false }: WorldOptions) {
     this.plan = plan;
+    this.clock = new SimulatedClock(around);
+    onClock(this.clock);
+    this.serverClock = this.clock.of('server');
     this.ledger = new Ledger(plan.deviceStorageFaults > 0);
     this.#makeScreen = makeScreen;
     this.#random = seededRandom(plan.seed + 1);
@@ -73,7 +88,7 @@ export class World {
           random: this.#random,
           ledger: this.ledger,
           newEngine: () => this.#server.engine(),
-          isBridged: index === 0,
+          isBridged: isBridged || index === 0,
         }),
     );
   }
@@ -96,33 +111,38 @@ export class World {
       }
     };
     await this.clock.until(run(), 200);
-    for (let index = 0; index < screens; index += 1) this.lookAt(index);
+    for (let index = 0; index < screens; index += 1) await this.lookAt(index);
     await this.clock.advance(200);
     this.#faults.setRules(this.plan.faults);
   }
 
   /** Puts new lists on a screen. */
-  lookAt(index: number): void {
+  async lookAt(index: number): Promise<void> {
     const device = this.devices[index];
     if (device === undefined || index >= screens) return;
-    this.screens.get(index)?.leave();
-    this.screens.set(
-      index,
-      this.#makeScreen({
-        device,
-        client: device.client,
-        clock: this.clock,
-        plan: this.plan,
-        ledger: this.ledger,
-        random: this.#random,
-        chatAt: (number) => this.chatAt(number),
-      }),
-    );
+    await this.leaveScreen(index);
+    const screen = this.#makeScreen({
+      device,
+      client: device.client,
+      clock: this.clock,
+      plan: this.plan,
+      ledger: this.ledger,
+      random: this.#random,
+      chatAt: (number) => this.chatAt(number),
+    });
+    this.screens.set(index, screen);
+    await screen.enter();
   }
 
-  leaveScreen(index: number): void {
-    this.screens.get(index)?.leave();
+  async leaveScreen(index: number): Promise<void> {
+    const screen = this.screens.get(index);
+    const device = this.devices[index];
     this.screens.delete(index);
+    if (screen === undefined || device === undefined) return;
+    await screen.leave();
+    const timers = this.clock.waiting(`screen of ${device.name}`);
+    if (timers > 0) this.ledger.blame(`${device.name}: ${timers} timers of a screen are left behind`);
+    if (device.openEars !== 0) this.ledger.blame(`${device.name}: ${device.openEars} subscriptions are left behind`);
   }
 
   /** Groups and people, as if in one list. Some groups come more often: there is something going on in them. */

@@ -8,19 +8,24 @@ import type { Screen, ScreenOptions, Truth } from './screen.ts';
 /** A screen made of models alone, drawn by what they tell. */
 export class ModelScreen implements Screen {
   readonly #options: ScreenOptions;
-  readonly #lists: readonly [GroupScreen, GroupScreen];
+  #lists: readonly GroupScreen[] = [];
   #chat: ChatScreen | null = null;
   /** Counts what was opened and closed: a chat that is found too late is not opened any more. */
   #opened = 0;
 
   constructor(options: ScreenOptions) {
     this.#options = options;
+  }
+
+  enter(): void {
+    const options = this.#options;
     this.#lists = [new GroupScreen(options, false), new GroupScreen(options, true)];
   }
 
   perform(act: ScreenAct): void {
-    const list = this.#lists['list' in act && act.list === 1 ? 1 : 0];
+    const list = this.#lists['list' in act ? act.list : 0];
     const chat = this.#chat;
+    if (list === undefined) return;
     switch (act.type) {
       case 'search':
         return list.search(act.keyword);

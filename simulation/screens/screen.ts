@@ -31,9 +31,11 @@ export interface Truth {
 
 /** What a user sees and touches on one device: two lists of groups and a chat. */
 export interface Screen {
-  perform(act: ScreenAct): void;
+  /** Before anything else. */
+  enter(): Promise<void> | void;
+  perform(act: ScreenAct): Promise<void> | void;
   /** Asks once for everything that is not there yet, as a user would who looks for the end of everything. */
-  loadRest(): void;
+  loadRest(): Promise<void> | void;
   /** Reads everything anew, as a user does who pulls the list. */
   refresh(): void;
   /**
@@ -43,7 +45,7 @@ export interface Screen {
   compare(truth: Truth, isRefreshed: boolean): Promise<void>;
   /** Says what of a user can still be seen after they are gone. */
   lookForRemains(): void;
-  leave(): void;
+  leave(): Promise<void> | void;
 }
 
 /** What somebody may search for. */

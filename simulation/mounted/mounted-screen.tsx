@@ -1,0 +1,269 @@
+import {
+  Kit,
+  KitClientProvider,
+  KitGroups,
+  KitMessageComposer,
+  KitMessageHeader,
+  KitMessageList,
+} from '@open-chat-kit/react-native';
+import { type ChatTarget, type GroupRecord, groupFrom, type MessageRecord, userFrom } from '@open-chat-kit/sdk';
+import { fireEvent } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { View } from 'react-native';
+import type { TestInstance } from 'test-renderer';
+import type { ScreenAct } from '../act.ts';
+import { firstDifference } from '../difference.ts';
+import type { Pane, Stage } from './stage.tsx';
+import { keywords, type Screen, type ScreenOptions, type Truth } from '../screens/screen.ts';
+
+type Chat = { readonly user: Kit.User } | { readonly group: Kit.Group };
+
+/** Counts screens: each has a name of its own. */
+let made = 0;
+
+/** Rows that are certain to be drawn, from the first one on: the list draws what fits, and a little more. */
+const rowsInView = 8;
+
+/** A screen made of real components, seen and touched as by a person. */
+export class MountedScreen implements Screen, Pane {
+  readonly name: string;
+  readonly #stage: Stage;
+  readonly #options: ScreenOptions;
+  #chat: Chat | null = null;
+  #target: ChatTarget | null = null;
+  #opened = 0;
+  #isLeft = false;
+
+  constructor(options: ScreenOptions, stage: Stage) {
+    this.#options = options;
+    this.#stage = stage;
+    made += 1;
+    this.name = `${options.device.name}, mounted ${made}`;
+  }
+
+  async enter(): Promise<void> {
+    await this.#stage.show(this);
+  }
+
+  /** What is drawn now. */
+  view(): ReactElement {
+    const { client, plan, ledger } = this.#options;
+    const onError = (error: unknown): void => {
+      if (this.#isLeft) ledger.blame(`${this.name}: told of an error after it was left: ${String(error)}`);
+      ledger.judge(this.name, error);
+    };
+    const list = (isJoinedOnly: boolean): ReactElement => (
+      <KitGroups
+        testID={isJoinedOnly ? 'own' : 'all'}
+        groupsRequestBuilder={new Kit.GroupsRequestBuilder().setLimit(plan.pageSize).joinedOnly(isJoinedOnly)}
+        selectionMode="multiple"
+        onError={onError}
+        onSelection={() => {}}
+      />
+    );
+    return (
+      <KitClientProvider client={client}>
+        <View testID={this.name}>
+          {list(false)}
+          {list(true)}
+          {this.#chat === null ? null : (
+            // A name of its own for each time that it is opened: another chat is another screen.
+            <View key={this.#opened} testID="chat">
+              <KitMessageHeader testID="header" {...this.#chat} onError={onError} />
+              <KitMessageList
+                {...this.#chat}
+                messageRequestBuilder={new Kit.MessagesRequestBuilder().setLimit(plan.historySize)}
+                onError={onError}
+              />
+              <KitMessageComposer testID="composer" {...this.#chat} onError={onError} />
+            </View>
+          )}
+        </View>
+      </KitClientProvider>
+    );
+  }
+
+  async perform(act_: ScreenAct): Promise<void> {
+    switch (act_.type) {
+      case 'search':
+        return await this.#type(
+          this.#find('groups-search', act_.list === 1 ? 'own' : 'all'),
+          keywords[act_.keyword % keywords.length] ?? '',
+        );
+      case 'select': {
+        const rows = this.#rows(act_.list === 1 ? 'own' : 'all');
+        return await this.#press(rows[act_.row % Math.max(1, rows.length)]);
+      }
+      case 'open':
+        return this.#open(this.#options.chatAt(act_.chat));
+      case 'close':
+        this.#show(null, null);
+        return await this.#stage.draw();
+      case 'write':
+        return await this.#type(this.#find('composer-field'), act_.text % 5 === 0 ? '' : `draft ${act_.text}`);
+      case 'submit':
+        return await this.#press(this.#find('composer-send'));
+      case 'enter':
+        return await this.#press(this.#find('composer-join'));
+      default: // what a person on this screen cannot do with one finger
+    }
+  }
+
+  /** Presses whatever offers to try again. */
+  async loadRest(): Promise<void> {
+    for (const text of this.#texts(this.#root, 'Try again')) await fireEvent.press(text);
+  }
+
+  refresh(): void {}
+
+  async compare(truth: Truth, isRefreshed: boolean): Promise<void> {
+    if (isRefreshed) return; // nothing was refreshed
+    for (const list of ['all', 'own']) await this.#compareList(list, truth);
+    if (this.#chat !== null && this.#target !== null) await this.#compareChat(this.#target, truth);
+  }
+
+  lookForRemains(): void {
+    const { ledger } = this.#options;
+    const rows = [...this.#rows('all'), ...this.#rows('own'), ...this.#bubbles()];
+    if (rows.length > 0) ledger.blame(`${this.name}: ${rows.length} rows of somebody who signed out are still there`);
+  }
+
+  async leave(): Promise<void> {
+    this.#opened += 1;
+    await this.#stage.hide(this);
+    this.#isLeft = true;
+  }
+
+  #open(target: ChatTarget | undefined): void {
+    const { client, ledger, device } = this.#options;
+    if (target === undefined || (target.type === 'user' && target.id === client.viewer?.uid)) return;
+    this.#opened += 1;
+    const opened = this.#opened;
+    const found: Promise<Chat> =
+      target.type === 'group'
+        ? client.queries.getGroup(target.id).then((group) => ({ group: groupFrom(group) }))
+        : client.queries.getUser(target.id).then((user) => ({ user: userFrom(user) }));
+    ledger
+      .follow(`${device.name}: opening ${target.id}`, found)
+      .then((chat) => {
+        if (this.#opened !== opened || this.#isLeft) return;
+        this.#show(chat, target);
+        this.#stage.drawSoon();
+      })
+      .catch(() => {}); // it stays where it is
+  }
+
+  #show(chat: Chat | null, target: ChatTarget | null): void {
+    this.#opened += 1;
+    this.#chat = chat;
+    this.#target = target;
+  }
+
+  get #root(): TestInstance | undefined {
+    return this.#stage.find(this.name);
+  }
+
+  #find(testID: string, within?: string): TestInstance | undefined {
+    const place = within === undefined ? this.#root : this.#stage.find(within, this.#root ?? null);
+    return place === undefined ? undefined : this.#stage.find(testID, place);
+  }
+
+  #keyword(list: string): string {
+    return String(this.#find('groups-search', list)?.props['value'] ?? '').trim();
+  }
+
+  /** While something is searched for, the list behind it is kept, and not seen. */
+  #rows(list: string): readonly TestInstance[] {
+    const place = this.#find(this.#keyword(list) === '' ? 'groups-list' : 'groups-search-list', list);
+    return place === undefined ? [] : this.#stage.findAll((name) => /^group-g\d/.test(name), place);
+  }
+
+  #bubbles(): readonly TestInstance[] {
+    const root = this.#root;
+    return root === undefined ? [] : this.#stage.findAll((name) => name.startsWith('bubble-'), root);
+  }
+
+  async #press(node: TestInstance | undefined): Promise<void> {
+    if (node !== undefined) await fireEvent.press(node);
+  }
+
+  async #type(node: TestInstance | undefined, text: string): Promise<void> {
+    if (node !== undefined) await fireEvent.changeText(node, text);
+  }
+
+  async #compareList(list: string, truth: Truth): Promise<void> {
+    const { ledger } = this.#options;
+    const groups = await truth.groups(this.#keyword(list), list === 'own');
+    const byId = new Map(groups.map((group) => [group.guid, group]));
+    const shown = this.#rows(list).map((row) => String(row.props['testID']).slice('group-'.length));
+    for (const row of this.#rows(list)) {
+      const guid = String(row.props['testID']).slice('group-'.length);
+      const group = byId.get(guid);
+      if (group === undefined) ledger.blame(`${this.name}, ${list}: ${guid} is in view, and is not there`);
+      else {
+        const difference = firstDifference([String(row.props['accessibilityLabel'])], [labelOf(group)]);
+        if (difference !== undefined) ledger.blame(`${this.name}, ${list}: row of ${guid} ${difference}`);
+      }
+    }
+    if (new Set(shown).size < shown.length)
+      ledger.blame(`${this.name}, ${list}: a group is there twice: ${shown.join(' ')}`);
+    for (const { guid } of groups
+      .filter(({ hasJoined }) => hasJoined)
+      .slice(0, Math.min(rowsInView, this.#options.plan.pageSize))) {
+      // Of groups that the viewer is not in nobody is told; those in front may push one's own out of view.
+      if (groups.findIndex((group) => group.guid === guid) < rowsInView && !shown.includes(guid)) {
+        ledger.blame(`${this.name}, ${list}: ${guid} is missing in ${shown.join(' ')}`);
+      }
+    }
+  }
+
+  async #compareChat(target: ChatTarget, truth: Truth): Promise<void> {
+    const { ledger, client } = this.#options;
+    const query = new Kit.MessagesRequestBuilder().toQuery();
+    const history = await truth.history(target, query);
+    const shown = this.#bubbles().map((bubble) => String(bubble.props['testID']).slice('bubble-'.length));
+    if (new Set(shown).size < shown.length) ledger.blame(`${this.name}: a message is there twice: ${shown.join(' ')}`);
+    const waiting = client.getPendingMessages().map(({ draft }) => draft.muid);
+    const known = new Set([...(history ?? []).map(({ id }) => id), ...waiting]);
+    for (const id of shown) if (!known.has(id)) ledger.blame(`${this.name}: message ${id} is shown, and is not there`);
+    const texts = new Set(this.#texts(this.#find('chat')).map(readingOf));
+    for (const message of (history ?? []).filter(({ id }) => shown.includes(id))) {
+      const text = textOf(message);
+      if (text !== '' && !texts.has(text))
+        ledger.blame(`${this.name}: "${text}" is not what is shown of ${message.id}`);
+    }
+    const last = (history ?? []).findLast(({ content }) => content.kind === 'text');
+    if (last !== undefined && !shown.includes(last.id))
+      ledger.blame(`${this.name}: the newest message ${last.id} is not in view: ${shown.join(' ')}`);
+    const isWritable = this.#find('composer-field') !== undefined;
+    const group = target.type === 'group' ? await truth.group(target.id) : undefined;
+    if (target.type === 'group' && isWritable !== (group?.hasJoined === true)) {
+      ledger.blame(
+        `${this.name}: the field is ${isWritable ? '' : 'not '}there for somebody who is ${group?.hasJoined === true ? '' : 'not '}in the group`,
+      );
+    }
+    if (group !== undefined && this.#texts(this.#find('header'), group.name).length === 0) {
+      ledger.blame(`${this.name}: the header does not say "${group.name}"`);
+    }
+  }
+
+  #texts(node: TestInstance | undefined, wanted?: string): readonly TestInstance[] {
+    const texts = node?.queryAll((inner) => inner.type === 'Text') ?? [];
+    return wanted === undefined ? texts : texts.filter((text) => readingOf(text) === wanted);
+  }
+}
+
+/** What a text says, without the signs that keep names of either direction together. */
+function readingOf(text: TestInstance): string {
+  const parts = text.children.filter((child) => typeof child === 'string');
+  return parts.join('').replace(/[\u2066-\u2069]/g, '');
+}
+
+function labelOf({ name, membersCount, type }: GroupRecord): string {
+  const kinds = { public: 'Public group', private: 'Private group', password: 'Password-protected group' };
+  return [name, membersCount === 1 ? '1 member' : `${membersCount} members`, kinds[type]].join(', ');
+}
+
+function textOf({ content }: MessageRecord): string {
+  return content.kind === 'text' ? content.text : '';
+}

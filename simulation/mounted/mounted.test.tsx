@@ -1,0 +1,29 @@
+import { act } from '@testing-library/react-native';
+import { planFor } from '../plan.ts';
+import { run } from '../run.ts';
+import { MountedScreen } from './mounted-screen.tsx';
+import { Stage } from './stage.tsx';
+import { simulateGlobals } from './simulated-globals.ts';
+
+/** `RUNS=500 SEED=1000 npx jest --selectProjects simulation mounted` is a longer run, from another seed on. */
+const first = Number(process.env['SEED'] ?? 1);
+const seeds = Array.from({ length: Number(process.env['RUNS'] ?? 16) }, (_, index) => first + index);
+
+test.each(seeds)('components show what the server has, whatever happened (seed %i)', async (seed) => {
+  const stage = new Stage();
+  await stage.mount();
+  let giveBack = (): void => {};
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { violations } = await run(planFor(seed), {
+    makeScreen: (options) => new MountedScreen(options, stage),
+    isBridged: true,
+    around: async (turn) => await act(turn),
+    onClock: (clock) => (giveBack = simulateGlobals(clock.of('components'))),
+  });
+  giveBack();
+  const said = complaints.mock.calls
+    .map((call) => call.map(String).join(' '))
+    .filter((text) => !text.includes('A handler of KitUIEventHandler threw'));
+  complaints.mockRestore();
+  expect([...violations, ...said]).toEqual([]);
+});

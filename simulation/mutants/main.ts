@@ -1,0 +1,122 @@
+// npm run mutants: plants one fault after another in a copy of the product and asks the simulation, and where that is
+// silent the tests, whether they notice. A fault that nobody notices is a failure.
+// --check only looks whether every fault can still be planted; --only <part of a name> plants those alone.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type PlantedFault, plantedFaults } from './faults.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    runs: { type: 'string', default: '200' },
+  },
+});
+
+const faults = plantedFaults.filter(({ name }) => name.includes(values.only));
+const misplaced = faults.filter(
+  ({ file, find }) => readFileSync(path.join(root, file), 'utf8').split(find).length !== 2,
+);
+for (const { name, file } of misplaced)
+  console.error(`Cannot be planted, since its place in ${file} has changed: ${name}`);
+if (misplaced.length > 0 || faults.length === 0) process.exit(1);
+if (values.check) {
+  console.log(`All ${faults.length} faults can be planted.`);
+  process.exit(0);
+}
+
+const copy = copyOfProduct();
+let unnoticed = 0;
+try {
+  const sound = failingRuns();
+  if (sound !== 0) throw new Error(`Without any fault ${sound} of ${values.runs} runs fail: mend that first.`);
+  for (const fault of faults) {
+    const found = plant(fault);
+    if (found === undefined) unnoticed += 1;
+    console.log(`${found === undefined ? 'NOT FOUND' : found.padEnd(24)}  ${fault.name}`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+console.log(`${faults.length - unnoticed} of ${faults.length} planted faults were found.`);
+process.exit(unnoticed > 0 ? 1 : 0);
+
+/** Who noticed; `undefined` for nobody. */
+function plant({ file, find, replace, tests }: PlantedFault): string | undefined {
+  const place = path.join(copy, file);
+  const sound = readFileSync(place, 'utf8');
+  writeFileSync(
+    place,
+    sound.replace(find, () => replace),
+  );
+  try {
+    const failing = failingRuns();
+    if (failing > 0) return `${failing} of ${values.runs} runs`;
+    return tests !== undefined && doTestsFail(tests) ? `tests of ${tests}` : undefined;
+  } finally {
+    writeFileSync(place, sound);
+  }
+}
+
+function failingRuns(): number {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--conditions=@open-chat-kit/source',
+      'simulation/main.ts',
+      `--runs=${values.runs}`,
+      '--seed=1',
+      '--no-shrink',
+      '--keep-going',
+    ],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  const counted = /(\d+) runs failed/.exec(stdout);
+  if (counted === null) throw new Error(`The simulation did not come to its end:\n${stdout}\n${stderr}`);
+  return Number(counted[1]);
+}
+
+function doTestsFail(pattern: string): boolean {
+  const jest = path.join(root, 'node_modules/.bin/jest');
+  const { status, stderr } = spawnSync(
+    jest,
+    ['--selectProjects', 'sdk', 'react-native', '--forceExit', '--testPathPatterns', pattern],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  if (!/^Tests:/m.test(stderr)) throw new Error(`The tests did not come to their end:\n${stderr}`);
+  return status !== 0;
+}
+
+/** The packages, the simulation, and what their tests need, with everything else where it is. */
+function copyOfProduct(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'planted-'));
+  for (const name of ['packages', 'simulation']) {
+    cpSync(path.join(root, name), path.join(folder, name), {
+      recursive: true,
+      filter: (source) => !/[\\/](node_modules|dist)$/.test(source),
+    });
+  }
+  for (const name of ['package.json', 'babel.node.cjs', 'jest.config.cjs', 'jest.node.cjs']) {
+    cpSync(path.join(root, name), path.join(folder, name));
+  }
+  // Jest wants every project that is named.
+  for (const name of ['tests', 'docs']) {
+    mkdirSync(path.join(folder, name));
+    cpSync(path.join(root, name, 'jest.config.cjs'), path.join(folder, name, 'jest.config.cjs'));
+  }
+  const modules = path.join(folder, 'node_modules');
+  mkdirSync(path.join(modules, '@open-chat-kit'), { recursive: true });
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    if (name !== '@open-chat-kit' && name !== '.cache') {
+      symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name), 'junction');
+    }
+  }
+  for (const name of readdirSync(path.join(root, 'packages'))) {
+    symlinkSync(path.join(folder, 'packages', name), path.join(modules, '@open-chat-kit', name), 'junction');
+  }
+  return folder;
+}

@@ -1,0 +1,33 @@
+import type { Act } from './act.ts';
+import { type Plan, planFor } from './plan.ts';
+import { run } from './run.ts';
+import { shrink } from './shrink.ts';
+
+test.each([1, 22, 304])('the same seed is the same run, event by event (seed %i)', async (seed) => {
+  const first = await run(planFor(seed));
+  expect(first.events).toBeGreaterThan(200);
+  expect(await run(planFor(seed))).toEqual(first);
+});
+
+test('a plan has at least 200 acts, and all kinds of them come', () => {
+  const plans = Array.from({ length: 40 }, (_, seed) => planFor(seed));
+  for (const { steps } of plans) expect(steps.length).toBeGreaterThanOrEqual(200);
+  const kinds = new Set(plans.flatMap(({ steps }) => steps.map(({ act }) => act.type)));
+  expect(kinds.size).toBe(45);
+});
+
+test('what a plan fails without is taken out of it, and the time that it took stays', async () => {
+  const plan = planFor(7);
+  const at = (type: Act['type'], { steps }: Plan): number => steps.findIndex(({ act }) => act.type === type);
+  const cut: Act = { type: 'cut', device: 1 };
+  const long: Plan = {
+    ...plan,
+    steps: [...plan.steps, { wait: 5, act: { type: 'clock', device: 0, seconds: 3 } }, { wait: 9, act: cut }],
+  };
+  const best = await shrink(long, async (candidate) => {
+    const clock = at('clock', candidate);
+    return clock >= 0 && candidate.steps.slice(clock + 1).some(({ act }) => act.type === 'cut');
+  });
+  expect(best.steps.map(({ act }) => act.type)).toEqual(['clock', 'cut']);
+  expect(best.faults).toEqual([]);
+});
