@@ -1,0 +1,34 @@
+import type { Heat } from '../driver/collect.ts';
+import { groupCounts } from './group-counts.ts';
+import { groupTimes } from './group-times.ts';
+import type { ContestantName, Measure } from './measure.ts';
+import { memory } from './memory.ts';
+import { messages } from './messages.ts';
+import { mount } from './mount.ts';
+import { paintedList } from './painted-list.ts';
+import { scroll } from './scroll.ts';
+import { sizeMeasures } from './size.ts';
+
+const three = ['limit', 'naive', 'ours'] as const satisfies readonly ContestantName[];
+const libraries = ['flatList', 'flashList', 'legendList'] as const satisfies readonly ContestantName[];
+const groups = [groupCounts, mount, groupTimes];
+
+/** All of the bench. Other libraries' lists are shown at one size: they are a base for comparison, not the question. */
+export const allHeats: readonly Heat[] = [
+  ...groups.flatMap((session): Heat[] => [
+    { session, contestants: three, sizes: [300, 100_000] },
+    { session, contestants: [...three, ...libraries], sizes: [3_000] },
+  ]),
+  { session: scroll, contestants: [...three, ...libraries], sizes: [3_000] },
+  { session: messages, contestants: ['ours'], sizes: [10_000] },
+  { session: paintedList, contestants: ['ours'], sizes: [10_000] },
+];
+
+/** Too long for each round: once. */
+export const longHeats: readonly Heat[] = [{ session: memory, contestants: ['limit', 'ours'], sizes: [3_000] }];
+
+/** Every measure there is, in the order of the table. */
+export const allMeasures: readonly Measure[] = [
+  ...new Set([...allHeats, ...longHeats].flatMap(({ session }) => session.measures)),
+  ...sizeMeasures,
+];

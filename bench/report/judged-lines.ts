@@ -1,0 +1,13 @@
+import type { Measure } from '../measures/measure.ts';
+import { judge, type JudgedLine } from './judge.ts';
+import type { Result } from './result.ts';
+
+/** The lines of a result in the order of the measures, from the smallest list to the longest. */
+export function judgedLines(measures: readonly Measure[], { lines, noise }: Result): readonly JudgedLine[] {
+  return measures.flatMap((measure) =>
+    lines
+      .filter(({ id }) => id === measure.id)
+      .sort((a, b) => a.size - b.size)
+      .map((line) => judge(measure, line, noise)),
+  );
+}
