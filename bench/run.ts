@@ -4,6 +4,7 @@ import { provideChromium } from '../scripts/chromium.mjs';
 import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';
 import { collect, Lines } from './driver/collect.ts';
+import { addGrowth } from './driver/growth.ts';
 import { allHeats, allMeasures, longHeats } from './measures/all.ts';
 import { bundleSizes } from './measures/size.ts';
 import { judgedLines } from './report/judged-lines.ts';
@@ -23,6 +24,7 @@ try {
 } finally {
   await browser.close();
 }
+addGrowth(lines);
 for (const [id, value] of Object.entries(await bundleSizes())) lines.add(id, 0, 'ours', value);
 const [endLoad = 0] = os.loadavg();
 

@@ -1,4 +1,5 @@
 import type { Heat } from '../driver/collect.ts';
+import { growthMeasures } from '../driver/growth.ts';
 import { groupCounts } from './group-counts.ts';
 import { groupTimes } from './group-times.ts';
 import type { ContestantName, Measure } from './measure.ts';
@@ -27,8 +28,22 @@ export const allHeats: readonly Heat[] = [
 /** Too long for each round: once. */
 export const longHeats: readonly Heat[] = [{ session: memory, contestants: ['limit', 'ours'], sizes: [3_000] }];
 
+/** Of the quick pass: what is counted, for ours alone. */
+export const quickCounts: readonly Heat[] = [
+  { session: groupCounts, contestants: ['ours'], sizes: [300, 3_000, 100_000] },
+  { session: messages, contestants: ['ours'], sizes: [10_000] },
+  { session: paintedList, contestants: ['ours'], sizes: [10_000] },
+];
+
+/** Of the quick pass: what is held against limit. */
+export const quickTimes: readonly Heat[] = [
+  { session: mount, contestants: ['limit', 'ours'], sizes: [3_000] },
+  { session: groupTimes, contestants: ['limit', 'ours'], sizes: [3_000, 100_000] },
+];
+
 /** Every measure there is, in the order of the table. */
 export const allMeasures: readonly Measure[] = [
   ...new Set([...allHeats, ...longHeats].flatMap(({ session }) => session.measures)),
+  ...growthMeasures,
   ...sizeMeasures,
 ];

@@ -55,6 +55,13 @@ const measures: readonly Measure[] = [
     target: { kind: 'atMost', value: 2 },
   },
   {
+    id: 'insert-all',
+    label: 'insert at top: components drawn in all, those of the row included',
+    unit: 'renders',
+    kind: 'count',
+    target: { kind: 'atMost', value: 100 },
+  },
+  {
     id: 'move-rows',
     label: 'move to top: rows drawn',
     unit: 'renders',
@@ -116,6 +123,7 @@ export const groupCounts: Session = {
       'parent-rows': sum(parent.rows),
       'slot-rows': drawn.slice(2, 12).every((guid) => slot.rows[guid] !== undefined) ? most(slot.rows) : 0,
       'insert-rows': sum(inserted.rows),
+      'insert-all': inserted.all,
       'move-rows': sum(moved.rows),
       'insert-jump': jump,
       'wheel-jump': wheelJump,

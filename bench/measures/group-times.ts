@@ -36,7 +36,7 @@ const measures: readonly Measure[] = [
 ];
 
 const pages = 4;
-const changes = 12;
+const changes = 10;
 const stormMs = 2_000;
 
 /** What a change of the groups costs the page's main thread. */

@@ -25,7 +25,7 @@ const measures: readonly Measure[] = [
   },
 ];
 
-const mounts = 5;
+const mounts = 4;
 
 /** A list that opens with its first page of 30, of as many groups as there are. */
 export const mount: Session = {

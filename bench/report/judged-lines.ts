@@ -3,7 +3,10 @@ import { judge, type JudgedLine } from './judge.ts';
 import type { Result } from './result.ts';
 
 /** The lines of a result in the order of the measures, from the smallest list to the longest. */
-export function judgedLines(measures: readonly Measure[], { lines, noise }: Result): readonly JudgedLine[] {
+export function judgedLines(
+  measures: readonly Measure[],
+  { lines, noise }: Pick<Result, 'lines' | 'noise'>,
+): readonly JudgedLine[] {
   return measures.flatMap((measure) =>
     lines
       .filter(({ id }) => id === measure.id)

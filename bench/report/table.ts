@@ -11,18 +11,39 @@ export const columns: readonly (readonly [ContestantName, string])[] = [
   ['legendList', 'LegendList'],
 ];
 
+/** One line as text. */
+export interface TextCells {
+  readonly measure: string;
+  readonly size: string;
+  /** In the order of {@link columns}. */
+  readonly contestants: readonly string[];
+  readonly ratio: string;
+  readonly target: string;
+  readonly verdict: string;
+}
+
+export function cellsOf(line: JudgedLine): TextCells {
+  const { label, unit, target } = line.measure;
+  return {
+    measure:
+      unit === 'renders' || unit === 'rows' || unit === 'nodes' || unit === 'frames' ? label : `${label}, ${unit}`,
+    size: line.size === 0 ? '' : line.size.toLocaleString('en'),
+    contestants: columns.map(([name]) => cellText(line.cells[name])),
+    ratio: line.ratio === null || target?.kind !== 'ratio' ? '' : line.ratio.toFixed(2),
+    target: targetText(line),
+    verdict: verdictTexts[line.verdict],
+  };
+}
+
 /** The lines as cells of text, with a heading. */
 export function tableOf(lines: readonly JudgedLine[]): readonly (readonly string[])[] {
   return [
     ['measure', 'size', ...columns.map(([, title]) => title), 'ours : limit', 'target', 'verdict'],
-    ...lines.map((line) => [
-      `${line.measure.label}${line.measure.unit === 'renders' || line.measure.unit === 'rows' ? '' : `, ${line.measure.unit}`}`,
-      line.size === 0 ? '' : line.size.toLocaleString('en'),
-      ...columns.map(([name]) => cellText(line.cells[name])),
-      line.ratio === null || line.measure.target?.kind !== 'ratio' ? '' : line.ratio.toFixed(2),
-      targetText(line),
-      verdictTexts[line.verdict],
-    ]),
+    ...lines
+      .map(cellsOf)
+      .map((cells) =>
+        [cells.measure, cells.size].concat(cells.contestants, [cells.ratio, cells.target, cells.verdict]),
+      ),
   ];
 }
 

@@ -1,0 +1,12 @@
+/** Writes docs/performance.md from the newest result in bench/results/. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { performancePage } from './report/page.ts';
+import { newest } from './report/result.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const page = path.join(root, 'docs/performance.md');
+writeFileSync(page, performancePage(newest()));
+const formatter = path.join(root, 'node_modules/oxfmt/bin/oxfmt');
+process.exitCode = spawnSync(process.execPath, [formatter, page], { cwd: root, stdio: 'inherit' }).status ?? 1;
