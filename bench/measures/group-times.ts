@@ -35,9 +35,9 @@ const measures: readonly Measure[] = [
   },
 ];
 
-const pages = 4;
-const changes = 10;
-const stormMs = 2_000;
+const pages = 3;
+const changes = 8;
+const stormMs = 1_500;
 
 /** What a change of the groups costs the page's main thread. */
 export const groupTimes: Session = {

@@ -3,8 +3,8 @@ import { blankOf } from './painted.ts';
 import type { Measure, Sample, Session } from './measure.ts';
 
 const speeds = [
-  { id: 'steady', text: 'at 1,500 px/s', pixels: 3_000, perSecond: 1_500 },
-  { id: 'flung', text: 'flung at 24,000 px/s', pixels: 36_000, perSecond: 24_000 },
+  { id: 'steady', text: 'at 1,500 px/s', pixels: 1_800, perSecond: 1_500 },
+  { id: 'flung', text: 'flung at 24,000 px/s', pixels: 24_000, perSecond: 24_000 },
 ] as const;
 
 const measures: readonly Measure[] = speeds.flatMap(({ id, text }): Measure[] => [
