@@ -43,8 +43,7 @@ async function measured(heats: readonly Heat[], rounds: number): Promise<Lines> 
 }
 
 function judged(lines: Lines): readonly JudgedLine[] {
-  const noise = noiseOf(lines.all);
-  return judgedLines(allMeasures, { lines: lines.all, noise });
+  return judgedLines({ measures: allMeasures, lines: lines.all, noise: noiseOf(lines.all) });
 }
 
 /** Of these, the ones that are too slow again. */

@@ -35,9 +35,10 @@ const result: Result = {
   rounds: wantedRounds,
   seconds: Math.round((performance.now() - begin) / 1_000),
   noise: noiseOf(lines.all),
+  measures: allMeasures,
   lines: lines.all,
 };
-console.log(`\n${aligned(tableOf(judgedLines(allMeasures, result)))}\n`);
+console.log(`\n${aligned(tableOf(judgedLines(result)))}\n`);
 console.log(`load ${startLoad.toFixed(2)} at the start, ${endLoad.toFixed(2)} at the end; ${result.seconds} s`);
 console.log(`noise: the same row work differs by ${result.noise.toFixed(2)} between contestants`);
 if (wantedRounds >= 5) console.log(`kept in ${keep(result)}`);

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performancePage } from './report/page.ts';
-import { newest } from './report/result.ts';
+import { newest } from './report/newest.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const page = path.join(root, 'docs/performance.md');
-writeFileSync(page, performancePage(newest()));
+writeFileSync(page, performancePage(newest(path.join(import.meta.dirname, 'results'))));
 const formatter = path.join(root, 'node_modules/oxfmt/bin/oxfmt');
 process.exitCode = spawnSync(process.execPath, [formatter, page], { cwd: root, stdio: 'inherit' }).status ?? 1;

@@ -1,12 +1,6 @@
-import type { ContestantName, Session } from '../measures/measure.ts';
+import type { ContestantName, Line } from '../measures/measure.ts';
+import type { Session } from '../measures/session.ts';
 import type { BenchBrowser } from './browser.ts';
-
-/** All that one measure showed at one size: values of each round, by contestant. */
-export interface Line {
-  readonly id: string;
-  readonly size: number;
-  readonly values: Partial<Record<ContestantName, number[]>>;
-}
 
 /** The lines of a run. */
 export class Lines {

@@ -12,13 +12,16 @@ import { sizeMeasures } from './size.ts';
 
 const three = ['limit', 'naive', 'ours'] as const satisfies readonly ContestantName[];
 const libraries = ['flatList', 'flashList', 'legendList'] as const satisfies readonly ContestantName[];
-const groups = [groupCounts, mount, groupTimes];
 
 /** All of the bench. Other libraries' lists are shown at one size: they are a base for comparison, not the question. */
 export const allHeats: readonly Heat[] = [
-  ...groups.flatMap((session): Heat[] => [
-    { session, contestants: three, sizes: [300, 100_000] },
+  { session: groupCounts, contestants: three, sizes: [300, 100_000] },
+  { session: groupCounts, contestants: [...three, ...libraries], sizes: [3_000] },
+  ...[mount, groupTimes].flatMap((session): Heat[] => [
+    { session, contestants: three, sizes: [300] },
     { session, contestants: [...three, ...libraries], sizes: [3_000] },
+    // The naive list stands still for seconds there, and never asks for its next page.
+    { session, contestants: ['limit', 'ours'], sizes: [100_000] },
   ]),
   { session: scroll, contestants: [...three, ...libraries], sizes: [3_000] },
   { session: messages, contestants: ['ours'], sizes: [10_000] },

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Tab } from '../driver/tab.ts';
 import type { Renders } from '../pages/probe.ts';
 import { driftOf, wheelFault } from './painted.ts';
-import type { Measure, Sample, Session } from './measure.ts';
+import type { Measure } from './measure.ts';
+import type { Sample, Session } from './session.ts';
 
 const measures: readonly Measure[] = [
   {

@@ -1,5 +1,6 @@
 import type { Tab } from '../driver/tab.ts';
-import type { Measure, Sample, Session } from './measure.ts';
+import type { Measure } from './measure.ts';
+import type { Sample, Session } from './session.ts';
 
 const measures: readonly Measure[] = [
   { id: 'row-work', label: 'the same row work everywhere (noise check)', unit: 'ms', kind: 'time' },

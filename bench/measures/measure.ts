@@ -1,5 +1,3 @@
-import type { Tab } from '../driver/tab.ts';
-
 export const contestantNames = ['limit', 'naive', 'ours', 'flatList', 'flashList', 'legendList'] as const;
 export type ContestantName = (typeof contestantNames)[number];
 
@@ -19,15 +17,9 @@ export interface Measure {
   readonly target?: Target;
 }
 
-/** What one page of one contestant showed, by the measure's id. */
-export type Sample = Readonly<Record<string, number>>;
-
-/** One page that is opened for each contestant and size, and what is measured on it. */
-export interface Session {
-  readonly name: string;
-  readonly measures: readonly Measure[];
-  /** Counting renders costs time: never in a session of times. */
-  readonly isProbed: boolean;
-  address(contestant: ContestantName, size: number): string;
-  run(tab: Tab, contestant: ContestantName, size: number): Promise<Sample>;
+/** All that one measure showed at one size: values of each round, by contestant. */
+export interface Line {
+  readonly id: string;
+  readonly size: number;
+  readonly values: Partial<Record<ContestantName, number[]>>;
 }

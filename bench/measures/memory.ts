@@ -1,4 +1,5 @@
-import type { Measure, Sample, Session } from './measure.ts';
+import type { Measure } from './measure.ts';
+import type { Sample, Session } from './session.ts';
 
 /** Less than a byte for each event, where one that is kept would be a hundred. Compiled code grows for a while, too. */
 const eventsKb = 500;

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Frame } from '../../e2e/lab/recorder.ts';
 import type { Tab } from '../driver/tab.ts';
 import { blankOf, driftOf, framesOffBottom, wheelFault } from './painted.ts';
-import type { Measure, Sample, Session } from './measure.ts';
+import type { Measure } from './measure.ts';
+import type { Sample, Session } from './session.ts';
 
 const measures: readonly Measure[] = [
   {

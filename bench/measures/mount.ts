@@ -1,4 +1,5 @@
-import type { Measure, Sample, Session } from './measure.ts';
+import type { Measure } from './measure.ts';
+import type { Sample, Session } from './session.ts';
 
 const measures: readonly Measure[] = [
   {
@@ -25,7 +26,7 @@ const measures: readonly Measure[] = [
   },
 ];
 
-const mounts = 4;
+const mounts = 3;
 
 /** A list that opens with its first page of 30, of as many groups as there are. */
 export const mount: Session = {

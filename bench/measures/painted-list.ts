@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { framesOf, rest, topsOf } from '../../e2e/list-page.ts';
 import type { Frame } from '../../e2e/lab/recorder.ts';
 import { blankOf, driftOf } from './painted.ts';
-import type { Measure, Sample, Session } from './measure.ts';
+import type { Measure } from './measure.ts';
+import type { Sample, Session } from './session.ts';
 
 const measures: readonly Measure[] = [
   {

@@ -23,7 +23,7 @@ export function wheelFault(frames: readonly Frame[], pixels: number): number {
 }
 
 /** How far the rows in view moved since the frame before, downwards. */
-export function movesOf(frames: readonly Frame[]): readonly number[] {
+function movesOf(frames: readonly Frame[]): readonly number[] {
   return frames.slice(1).map(({ rows, viewHeight }, index) => {
     const before = new Map(frames[index]?.rows.map(([id, top]) => [id, top]));
     const known = rows.filter(([id, top, bottom]) => before.has(id) && bottom > 0 && top < viewHeight);

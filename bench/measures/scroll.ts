@@ -1,6 +1,8 @@
+import type { Frame } from '../../e2e/lab/recorder.ts';
 import type { Tab } from '../driver/tab.ts';
 import { blankOf } from './painted.ts';
-import type { Measure, Sample, Session } from './measure.ts';
+import type { Measure } from './measure.ts';
+import type { Sample, Session } from './session.ts';
 
 const speeds = [
   { id: 'steady', text: 'at 1,500 px/s', pixels: 1_800, perSecond: 1_500 },
@@ -34,12 +36,12 @@ async function scrolled(tab: Tab, { id, pixels, perSecond }: (typeof speeds)[num
   const { page } = tab;
   await page.evaluate(() => bench.scrollTo(0));
   await page.evaluate(() => bench.rest());
-  const frames = await tab.record(() => tab.scroll(pixels, perSecond));
+  let frames: readonly Frame[] = [];
+  // The recorder costs time too, the same in every list.
+  const { task } = await tab.cpu(async () => {
+    frames = await tab.record(() => tab.scroll(pixels, perSecond));
+  });
   const blank = blankOf(frames);
-  await page.evaluate(() => bench.scrollTo(0));
-  await page.evaluate(() => bench.rest());
-  // Once more without the recorder, which costs time of its own.
-  const { task } = await tab.cpu(() => tab.scroll(pixels, perSecond));
   // A list that does not know its rows yet ends before the hand does.
   const scrolledBy = await page.evaluate(() => bench.scrollTop());
   return {

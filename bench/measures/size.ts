@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import type { Measure, Sample } from './measure.ts';
+import type { Measure } from './measure.ts';
+import type { Sample } from './session.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const imports = [

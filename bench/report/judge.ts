@@ -1,5 +1,4 @@
-import type { Line } from '../driver/collect.ts';
-import type { ContestantName, Measure } from '../measures/measure.ts';
+import type { ContestantName, Line, Measure } from '../measures/measure.ts';
 
 /** What one contestant showed: the middle of its rounds, and how far they lie apart. */
 export interface Cell {
@@ -23,7 +22,7 @@ export interface JudgedLine {
 }
 
 /** Ratios of times under this are ties: the machine alone makes as much. */
-export const tieBelow = 1.5;
+const tieBelow = 1.5;
 
 /** `noise`: how far apart contestants are in the very same work; above the tie no time is judged. */
 export function judge(measure: Measure, { size, values }: Line, noise: number): JudgedLine {

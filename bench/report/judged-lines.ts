@@ -1,12 +1,12 @@
-import type { Measure } from '../measures/measure.ts';
 import { judge, type JudgedLine } from './judge.ts';
 import type { Result } from './result.ts';
 
 /** The lines of a result in the order of the measures, from the smallest list to the longest. */
-export function judgedLines(
-  measures: readonly Measure[],
-  { lines, noise }: Pick<Result, 'lines' | 'noise'>,
-): readonly JudgedLine[] {
+export function judgedLines({
+  measures,
+  lines,
+  noise,
+}: Pick<Result, 'measures' | 'lines' | 'noise'>): readonly JudgedLine[] {
   return measures.flatMap((measure) =>
     lines
       .filter(({ id }) => id === measure.id)

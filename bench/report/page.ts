@@ -1,4 +1,3 @@
-import { allMeasures } from '../measures/all.ts';
 import type { JudgedLine } from './judge.ts';
 import { judgedLines } from './judged-lines.ts';
 import type { Result } from './result.ts';
@@ -6,7 +5,7 @@ import { cellsOf, columns } from './table.ts';
 
 /** `docs/performance.md`, from a result alone: the page says nothing that the result does not show. */
 export function performancePage(result: Result): string {
-  const lines = judgedLines(allMeasures, result);
+  const lines = judgedLines(result);
   return [
     '# Performance',
     '',

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Line } from '../driver/collect.ts';
+import type { Line, Measure } from '../measures/measure.ts';
 import { medianOf } from './judge.ts';
 
 /** One run, as it is kept. */
@@ -22,6 +22,8 @@ export interface Result {
   readonly seconds: number;
   /** The same row work on each contestant's page: the most that two contestants' medians differ by. */
   readonly noise: number;
+  /** What the lines are of, and their targets: a result can be read by itself. */
+  readonly measures: readonly Measure[];
   readonly lines: readonly Line[];
 }
 
@@ -52,21 +54,15 @@ export function noiseOf(lines: readonly Line[]): number {
 export function keep(result: Result): string {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${result.date.slice(0, 10)}.json`);
-  const lines = result.lines.map((line) => `    ${JSON.stringify(line, shortened)}`);
-  const { lines: _, ...rest } = result;
-  const head = JSON.stringify(rest, null, 2).slice(0, -2);
-  writeFileSync(file, `${head},\n  "lines": [\n${lines.join(',\n')}\n  ]\n}\n`);
+  const { lines, measures, ...rest } = result;
+  const head = JSON.stringify(rest, shortened, 2).slice(0, -2);
+  writeFileSync(file, `${head},\n  "measures": ${listed(measures)},\n  "lines": ${listed(lines)}\n}\n`);
   return file;
 }
 
-/** The newest kept one. */
-export function newest(): Result {
-  const file = readdirSync(folder)
-    .filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name))
-    .sort()
-    .at(-1);
-  if (file === undefined) throw new Error('bench/results/ has no result. Make one: npm run bench');
-  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+/** One to a line: a result is read, and compared with another. */
+function listed(items: readonly unknown[]): string {
+  return `[\n${items.map((item) => `    ${JSON.stringify(item, shortened)}`).join(',\n')}\n  ]`;
 }
 
 function shortened(_key: string, value: unknown): unknown {

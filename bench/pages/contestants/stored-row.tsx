@@ -22,7 +22,7 @@ interface StoredRowProps {
 }
 
 /** A row that reads its group by itself, and is drawn again for nothing else. */
-export const StoredRow: (props: StoredRowProps) => ReactNode = memo(function StoredRow(props: StoredRowProps) {
+const StoredRow: (props: StoredRowProps) => ReactNode = memo(function StoredRow(props: StoredRowProps) {
   const { guid, store, look, onPress } = props;
   const subscribe = useCallback((listener: () => void) => store.subscribeRow(guid, listener), [store, guid]);
   const row = useSyncExternalStore(subscribe, () => store.getRow(guid));
