@@ -2,6 +2,7 @@
  * npm run bench:check: the quick pass that CI gates on. Counts of ours must meet their targets; times are held against
  * limit's in the same run, fail only beyond twice their target, and are measured once more before they do.
  */
+import os from 'node:os';
 import { provideChromium } from '../scripts/chromium.mjs';
 import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';
@@ -24,6 +25,10 @@ try {
   const times = await measured(quickTimes, 3);
   const all = [...judged(counts), ...judged(times)];
   console.log(`\n${aligned(tableOf(all))}\n`);
+  const [load = 0] = os.loadavg();
+  console.log(
+    `load ${load.toFixed(2)}; the same row work differs by ${noiseOf(times.all).toFixed(2)} between contestants`,
+  );
   const { counts: wrong, times: slow } = faultsOf(all);
   const faults = [...wrong, ...(slow.length === 0 ? [] : await slowAgain(slow))];
   // A run that measured nothing is a broken run, not a passed one.

@@ -26,7 +26,7 @@ export class BenchBrowser {
       try {
         const folder = pathname.startsWith('/probed/') ? probed : timed;
         const body = await readFile(path.join(folder, path.basename(pathname)));
-        response.writeHead(200, { 'content-type': pathname.endsWith('.js') ? 'text/javascript' : 'text/html' });
+        response.writeHead(200, { 'content-type': types[path.extname(pathname)] ?? 'text/html' });
         response.end(body);
       } catch {
         response.writeHead(404).end();
@@ -73,6 +73,8 @@ export class BenchBrowser {
     this.#end();
   }
 }
+
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 const mostSeconds = 60;
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
@@ -17,18 +17,21 @@ export interface Built {
   readonly probed: string;
 }
 
-/** Bundles the pages as a web app would be: for production, with the one alias that every host sets. */
-export async function buildPages(): Promise<Built> {
+/**
+ * Bundles the pages as a web app would be: for production, with the one alias that every host sets. `more` are pages by
+ * name as well.
+ */
+export async function buildPages(more: Readonly<Record<string, string>> = {}): Promise<Built> {
   const built = { timed: path.join(out, 'timed'), probed: path.join(out, 'probed') };
-  await bundle(built.timed, true);
-  await bundle(built.probed, false);
+  await bundle({ ...pages, ...more }, built.timed, true);
+  await bundle({ ...pages, ...more }, built.probed, false);
   return built;
 }
 
-async function bundle(outdir: string, isMinified: boolean): Promise<void> {
+async function bundle(files: typeof pages, outdir: string, isMinified: boolean): Promise<void> {
   mkdirSync(outdir, { recursive: true });
   await build({
-    entryPoints: Object.entries({ ...pages, probe: 'bench/pages/probe.ts' }).map(([name, file]) => ({
+    entryPoints: Object.entries({ ...files, probe: 'bench/pages/probe.ts' }).map(([name, file]) => ({
       out: name,
       in: path.join(root, file),
     })),
@@ -43,8 +46,12 @@ async function bundle(outdir: string, isMinified: boolean): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', global: 'globalThis' },
     logLevel: 'warning',
   });
-  for (const name of Object.keys(pages)) {
-    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><body><div id="root"></div><script src="${name}.js"></script>`;
+  for (const name of Object.keys(files)) {
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>${styles(path.join(outdir, `${name}.css`))}<body><div id="root"></div><script src="${name}.js"></script>`;
     writeFileSync(path.join(outdir, `${name}.html`), html);
   }
+}
+
+function styles(file: string): string {
+  return existsSync(file) ? `<link rel="stylesheet" href="${path.basename(file)}">` : '';
 }

@@ -44,7 +44,7 @@ const performedWork = 1;
 /** Function, class, forwardRef, memo and simple memo, in React's ReactWorkTags. */
 const componentTags = new Set([0, 1, 11, 14, 15]);
 // Bundling numbers names that are there twice.
-const rowNames = /^(GroupRowView|MessageRowView|BenchRow|LabRow)\d*$/;
+const rowNames = /^(GroupRowView|MessageRowView|BenchRow|Conversation)\d*$/;
 const listNames =
   /^(KitGroups|KitMessageList|WindowedList|LimitList|NaiveList|VirtualizedList|RecyclerViewComponent|LegendListInner)\d*$/;
 const headerNames = /^KitMessageHeader\d*$/;

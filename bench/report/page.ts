@@ -1,10 +1,11 @@
 import type { JudgedLine } from './judge.ts';
 import { judgedLines } from './judged-lines.ts';
+import { type PeerResult, peerSection } from './peer-section.ts';
 import type { Result } from './result.ts';
 import { cellsOf, columns } from './table.ts';
 
-/** `docs/performance.md`, from a result alone: the page says nothing that the result does not show. */
-export function performancePage(result: Result): string {
+/** `docs/performance.md`, from results alone: the page says nothing that they do not show. */
+export function performancePage(result: Result, peers?: PeerResult): string {
   const lines = judgedLines(result);
   return [
     '# Performance',
@@ -30,6 +31,7 @@ export function performancePage(result: Result): string {
     '',
     ...markdown(libraryTable(lines)),
     '',
+    ...(peers === undefined ? [] : [...peerSection(peers), '']),
     ...method(result),
     '',
   ].join('\n');
