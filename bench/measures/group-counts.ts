@@ -102,6 +102,7 @@ export const groupCounts: Session = {
     const { page } = tab;
     await page.evaluate(() => bench.mount());
     await rested(page);
+    await expectTheSameRows(page);
     const event = await rendersOf(page, () => page.evaluate(() => bench.world.join('g1')));
     const hidden = await rendersOf(page, () => page.evaluate(() => bench.world.join('g200')));
     const burst = await rendersOf(page, () =>
@@ -132,6 +133,17 @@ export const groupCounts: Session = {
     };
   },
 };
+
+/** What is compared are ways to draw one and the same list. */
+async function expectTheSameRows(page: Page): Promise<void> {
+  const rows = await page.evaluate(() => bench.rows());
+  const [first] = rows;
+  const isSame = rows.every(({ height }) => height === rowHeight) && /Group 000000.?3 members/.test(first?.text ?? '');
+  if (!isSame) throw new Error(`These are other rows: ${JSON.stringify(first)}`);
+}
+
+/** Of every row, in pixels; limit counts on it. */
+const rowHeight = 72;
 
 /** What `act` and the next frames draw. */
 async function rendersOf(page: Page, act: () => Promise<unknown>): Promise<Renders> {
