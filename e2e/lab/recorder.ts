@@ -12,7 +12,7 @@ export interface Frame {
 export class Recorder {
   readonly #list: string;
   readonly #row: { readonly attribute: string; readonly start: string };
-  #frames: Frame[] = [];
+  #frames: { readonly time: number; readonly frame: Frame }[] = [];
   #isOn = false;
 
   /** By `data-testid` of the list, and by the attribute that names what is watched in it, with what that begins with. */
@@ -32,7 +32,8 @@ export class Recorder {
 
   stop(): readonly Frame[] {
     this.#isOn = false;
-    return this.#frames;
+    // Two frames that are told of together come in any order.
+    return this.#frames.toSorted((a, b) => a.time - b.time).map(({ frame }) => frame);
   }
 
   #record(): void {
@@ -47,18 +48,17 @@ export class Recorder {
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect();
       late.disconnect();
-      const frame = entries.find(({ target }) => target === box)?.boundingClientRect;
-      if (frame === undefined) return;
-      this.#frames.push({
-        viewHeight: frame.height,
-        rows: entries
-          .filter(({ target }) => target !== box)
-          .map(
-            ({ target, boundingClientRect: { top, bottom } }) =>
-              [target.getAttribute(this.#row.attribute) ?? '', top - frame.top, bottom - frame.top] as const,
-          )
-          .sort((a, b) => a[1] - b[1]),
-      });
+      const view = entries.find(({ target }) => target === box);
+      if (view === undefined) return;
+      const edge = view.boundingClientRect.top;
+      const rows = entries
+        .filter(({ target }) => target !== box)
+        .map(
+          ({ target, boundingClientRect: { top, bottom } }) =>
+            [target.getAttribute(this.#row.attribute) ?? '', top - edge, bottom - edge] as const,
+        )
+        .sort((a, b) => a[1] - b[1]);
+      this.#frames.push({ time: view.time, frame: { viewHeight: view.boundingClientRect.height, rows } });
     });
     observer.observe(box);
     const watch = (): void => {

@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type Context, createContext, type ReactElement, type ReactNode, use, useMemo } from 'react';
 import { type StyleProp, View, type ViewStyle } from 'react-native';
+import { useStable } from '../hooks/use-stable.ts';
 import { directionProps } from '../i18n/direction-props.ts';
 import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
@@ -10,17 +11,34 @@ interface GroundProps {
   readonly children?: ReactNode;
 }
 
-/** The outermost view of a component: on the ground of the theme, in the direction of the language. */
+/**
+ * The outermost view of a component: on the ground of the theme, in the direction of the language.
+ *
+ * The view is drawn again only when it looks otherwise, not when something else stands on it: React Native Web provides
+ * its direction by a context whose value is new at each drawing, and every view and text of every row listens to that.
+ */
 export function Ground({ style, testID, children }: GroundProps): ReactElement {
   const { color } = useTheme();
   const { direction } = useKitTranslation();
-  return (
-    <View
-      {...directionProps(direction)}
-      style={[{ backgroundColor: color.background1, direction }, style]}
-      testID={testID}
-    >
-      {children}
-    </View>
+  const own = useStable(style);
+  const view = useMemo(
+    () => (
+      <View
+        {...directionProps(direction)}
+        style={[{ backgroundColor: color.background1, direction }, own]}
+        testID={testID}
+      >
+        <OnGround />
+      </View>
+    ),
+    [color.background1, direction, own, testID],
   );
+  return <OnGroundContext value={children}>{view}</OnGroundContext>;
+}
+
+const OnGroundContext: Context<ReactNode> = createContext<ReactNode>(null);
+
+/** What stands on the nearest ground. */
+function OnGround(): ReactNode {
+  return use(OnGroundContext);
 }

@@ -25,11 +25,22 @@ export class Offsets {
     this.#sums = new Float64Array(this.length + 1);
     this.#counts = new Int32Array(this.length + 1);
     this.#top = this.length === 0 ? 0 : 2 ** Math.floor(Math.log2(this.length));
-    for (let node = 1; node <= this.length; node++) {
+    const { length } = this;
+    const sums = this.#sums;
+    const counts = this.#counts;
+    // In locals and without a call: one row that comes to a list of 100,000 builds this anew within a frame.
+    for (let node = 1; node <= length; node++) {
       const height = heights[node - 1] ?? unmeasured;
-      if (height !== unmeasured) this.#addTo(node, height, 1);
+      let sum = sums[node] ?? 0;
+      let count = counts[node] ?? 0;
+      if (height !== unmeasured) {
+        sums[node] = sum += height;
+        counts[node] = count += 1;
+      }
       const parent = node + (node & -node);
-      if (parent <= this.length) this.#addTo(parent, this.#sums[node] ?? 0, this.#counts[node] ?? 0);
+      if (count === 0 || parent > length) continue;
+      sums[parent] = (sums[parent] ?? 0) + sum;
+      counts[parent] = (counts[parent] ?? 0) + count;
     }
   }
 
@@ -57,6 +68,11 @@ export class Offsets {
 
   isMeasured(index: number): boolean {
     return (this.#heights[index] ?? unmeasured) !== unmeasured;
+  }
+
+  /** Copies what is known of the rows from `start` up to `end`, unmeasured ones included, to where `at` says. */
+  copyHeights(start: number, end: number, target: Float64Array, at: number): void {
+    target.set(this.#heights.subarray(start, end), at);
   }
 
   /** The row that covers this offset; the first or last one beyond either end, and -1 where there is no row. */

@@ -20,13 +20,12 @@ export class RowLayout {
     this.#known = before === undefined ? new Map() : before.#known;
     const heights = new Float64Array(ids.length);
     const { head, tail } = before === undefined ? { head: 0, tail: 0 } : commonEnds(before.ids, ids);
-    for (let index = 0; index < ids.length; index++) {
-      const old =
-        index < head ? index : index >= ids.length - tail ? index - ids.length + (before?.ids.length ?? 0) : -1;
-      if (old >= 0 && before !== undefined) {
-        heights[index] = before.offsets.isMeasured(old) ? before.offsets.heightOf(old) : unmeasured;
-      } else heights[index] = this.#known.get(ids[index] ?? '') ?? unmeasured;
+    const last = ids.length - tail;
+    if (before !== undefined) {
+      before.offsets.copyHeights(0, head, heights, 0);
+      before.offsets.copyHeights(before.ids.length - tail, before.ids.length, heights, last);
     }
+    for (let index = head; index < last; index++) heights[index] = this.#known.get(ids[index] ?? '') ?? unmeasured;
     this.offsets = new Offsets(heights, before?.offsets.estimate ?? estimate);
     if (this.#known.size > ids.length + spareHeights) this.#forgetStrangers();
   }

@@ -1,0 +1,81 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { Frame } from '../../e2e/lab/recorder.ts';
+
+/** Milliseconds of the page's main thread. */
+export interface Cpu {
+  readonly task: number;
+  readonly script: number;
+  readonly layout: number;
+  readonly style: number;
+}
+
+/** One page of the bench, and what the browser says of it. */
+export class Tab {
+  readonly page: Page;
+  /** What the page threw. */
+  readonly complaints: string[] = [];
+  readonly #devtools: CDPSession;
+
+  private constructor(page: Page, devtools: CDPSession) {
+    this.page = page;
+    this.#devtools = devtools;
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+  }
+
+  static async of(page: Page): Promise<Tab> {
+    const devtools = await page.context().newCDPSession(page);
+    // The thread's own time: what other processes take of the machine does not count.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return new Tab(page, devtools);
+  }
+
+  /** What the main thread spends while `act` runs. */
+  async cpu(act: () => Promise<unknown>): Promise<Cpu> {
+    const before = await this.#metrics();
+    await act();
+    const after = await this.#metrics();
+    const spent = (name: string): number => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1_000;
+    return {
+      task: spent('TaskDuration'),
+      script: spent('ScriptDuration'),
+      layout: spent('LayoutDuration'),
+      style: spent('RecalcStyleDuration'),
+    };
+  }
+
+  /** Bytes of JavaScript that are in use, after all that can be collected was. */
+  async heap(): Promise<number> {
+    for (let time = 0; time < 3; time += 1) await this.#devtools.send('HeapProfiler.collectGarbage');
+    return (await this.#metrics()).get('JSHeapUsedSize') ?? 0;
+  }
+
+  /** DOM nodes that exist, those that nobody sees any more included. */
+  async domNodes(): Promise<number> {
+    return (await this.#metrics()).get('Nodes') ?? 0;
+  }
+
+  /** Scrolls as a hand on a wheel or a finger does: outside of the page's own thread. Positive is downwards. */
+  async scroll(pixels: number, pixelsPerSecond: number, source: 'mouse' | 'touch' = 'mouse'): Promise<void> {
+    await this.#devtools.send('Input.synthesizeScrollGesture', {
+      x: 200,
+      y: 400,
+      yDistance: -pixels,
+      speed: pixelsPerSecond,
+      gestureSourceType: source,
+      preventFling: true,
+    });
+  }
+
+  async record(act: () => Promise<unknown>): Promise<readonly Frame[]> {
+    await this.page.evaluate(() => bench.record());
+    await this.page.evaluate(() => bench.frames(2));
+    await act();
+    await this.page.evaluate(() => bench.frames(4));
+    return await this.page.evaluate(() => bench.stop());
+  }
+
+  async #metrics(): Promise<ReadonlyMap<string, number>> {
+    const { metrics } = await this.#devtools.send('Performance.getMetrics');
+    return new Map(metrics.map(({ name, value }) => [name, value]));
+  }
+}

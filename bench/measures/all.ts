@@ -1,0 +1,52 @@
+import type { Heat } from '../driver/collect.ts';
+import { growthMeasures } from '../driver/growth.ts';
+import { groupCounts } from './group-counts.ts';
+import { groupTimes } from './group-times.ts';
+import type { ContestantName, Measure } from './measure.ts';
+import { memory } from './memory.ts';
+import { messages } from './messages.ts';
+import { mount } from './mount.ts';
+import { paintedList } from './painted-list.ts';
+import { scroll } from './scroll.ts';
+import { sizeMeasures } from './size.ts';
+
+const three = ['limit', 'naive', 'ours'] as const satisfies readonly ContestantName[];
+const libraries = ['flatList', 'flashList', 'legendList'] as const satisfies readonly ContestantName[];
+
+/** All of the bench. Other libraries' lists are shown at one size: they are a base for comparison, not the question. */
+export const allHeats: readonly Heat[] = [
+  { session: groupCounts, contestants: three, sizes: [300, 100_000] },
+  { session: groupCounts, contestants: [...three, ...libraries], sizes: [3_000] },
+  ...[mount, groupTimes].flatMap((session): Heat[] => [
+    { session, contestants: three, sizes: [300] },
+    { session, contestants: [...three, ...libraries], sizes: [3_000] },
+    // The naive list stands still for seconds there, and never asks for its next page.
+    { session, contestants: ['limit', 'ours'], sizes: [100_000] },
+  ]),
+  { session: scroll, contestants: [...three, ...libraries], sizes: [3_000] },
+  { session: messages, contestants: ['ours'], sizes: [10_000] },
+  { session: paintedList, contestants: ['ours'], sizes: [10_000] },
+];
+
+/** Too long for each round: once. */
+export const longHeats: readonly Heat[] = [{ session: memory, contestants: ['limit', 'ours'], sizes: [3_000] }];
+
+/** Of the quick pass: what is counted, for ours alone. */
+export const quickCounts: readonly Heat[] = [
+  { session: groupCounts, contestants: ['ours'], sizes: [300, 3_000, 100_000] },
+  { session: messages, contestants: ['ours'], sizes: [10_000] },
+  { session: paintedList, contestants: ['ours'], sizes: [10_000] },
+];
+
+/** Of the quick pass: what is held against limit. */
+export const quickTimes: readonly Heat[] = [
+  { session: mount, contestants: ['limit', 'ours'], sizes: [3_000] },
+  { session: groupTimes, contestants: ['limit', 'ours'], sizes: [3_000, 100_000] },
+];
+
+/** Every measure there is, in the order of the table. */
+export const allMeasures: readonly Measure[] = [
+  ...new Set([...allHeats, ...longHeats].flatMap(({ session }) => session.measures)),
+  ...growthMeasures,
+  ...sizeMeasures,
+];

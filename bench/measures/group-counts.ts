@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import type { Tab } from '../driver/tab.ts';
+import type { Renders } from '../pages/probe.ts';
+import { driftOf, wheelFault } from './painted.ts';
+import type { Measure } from './measure.ts';
+import type { Sample, Session } from './session.ts';
+
+const measures: readonly Measure[] = [
+  {
+    id: 'event-rows',
+    label: 'event for a visible group: rows drawn',
+    unit: 'renders',
+    kind: 'count',
+    target: { kind: 'exactly', value: 1 },
+  },
+  {
+    id: 'event-lists',
+    label: 'event for a visible group: lists drawn',
+    unit: 'renders',
+    kind: 'count',
+    target: { kind: 'exactly', value: 0 },
+  },
+  {
+    id: 'hidden-event',
+    label: 'event for a group off screen: components drawn',
+    unit: 'renders',
+    kind: 'count',
+    target: { kind: 'exactly', value: 0 },
+  },
+  {
+    id: 'burst-rows',
+    label: '300 events in one frame: draws of the row drawn most often',
+    unit: 'renders',
+    kind: 'count',
+    target: { kind: 'atMost', value: 1 },
+  },
+  {
+    id: 'parent-rows',
+    label: 'parent renders with new callbacks and style objects: rows drawn',
+    unit: 'renders',
+    kind: 'count',
+    target: { kind: 'exactly', value: 0 },
+  },
+  {
+    id: 'slot-rows',
+    label: 'parent renders with a new slot: draws of each row (0 where a row is left out)',
+    unit: 'renders',
+    kind: 'count',
+    target: { kind: 'exactly', value: 1 },
+  },
+  {
+    id: 'insert-rows',
+    label: 'insert at top: rows drawn',
+    unit: 'renders',
+    kind: 'count',
+    target: { kind: 'atMost', value: 2 },
+  },
+  {
+    id: 'insert-all',
+    label: 'insert at top: components drawn in all, those of the row included',
+    unit: 'renders',
+    kind: 'count',
+    target: { kind: 'atMost', value: 100 },
+  },
+  {
+    id: 'move-rows',
+    label: 'move to top: rows drawn',
+    unit: 'renders',
+    kind: 'count',
+    target: { kind: 'atMost', value: 2 },
+  },
+  {
+    id: 'insert-jump',
+    label: 'row inserted above a scrolled view: jump',
+    unit: 'px',
+    kind: 'count',
+    target: { kind: 'atMost', value: 0 },
+  },
+  {
+    id: 'wheel-jump',
+    label: 'rows inserted above during a wheel scroll: jump',
+    unit: 'px',
+    kind: 'count',
+    target: { kind: 'atMost', value: 0 },
+  },
+  {
+    id: 'select-rows',
+    label: 'selection of one row: rows drawn',
+    unit: 'renders',
+    kind: 'count',
+    target: { kind: 'exactly', value: 1 },
+  },
+];
+
+/** What a change of the groups draws and moves. */
+export const groupCounts: Session = {
+  name: 'groups, counts',
+  measures,
+  isProbed: true,
+  address: (contestant, size) => `groups.html?contestant=${contestant}&first=${size}`,
+  async run(tab): Promise<Sample> {
+    const { page } = tab;
+    await page.evaluate(() => bench.mount());
+    await rested(page);
+    await expectTheSameRows(page);
+    const event = await rendersOf(page, () => page.evaluate(() => bench.world.join('g1')));
+    const hidden = await rendersOf(page, () => page.evaluate(() => bench.world.join('g200')));
+    const burst = await rendersOf(page, () =>
+      page.evaluate(() => {
+        for (let index = 0; index < 300; index += 1) bench.world.join(`g${index}`);
+      }),
+    );
+    const parent = await rendersOf(page, () => page.evaluate(() => bench.drawAgain(false)));
+    const slot = await rendersOf(page, () => page.evaluate(() => bench.drawAgain(true)));
+    const inserted = await rendersOf(page, () => page.evaluate(() => void bench.world.create()));
+    const moved = await rendersOf(page, () => page.evaluate(() => bench.world.moveToTop('g250')));
+    const drawn = await page.evaluate(() => bench.rows().map(({ guid }) => guid));
+    const jump = await insertAbove(tab);
+    const wheelJump = await insertDuringWheel(tab);
+    return {
+      'event-rows': sum(event.rows),
+      'event-lists': sum(event.lists),
+      'hidden-event': hidden.all,
+      'burst-rows': most(burst.rows),
+      'parent-rows': sum(parent.rows),
+      'slot-rows': drawn.slice(2, 12).every((guid) => slot.rows[guid] !== undefined) ? most(slot.rows) : 0,
+      'insert-rows': sum(inserted.rows),
+      'insert-all': inserted.all,
+      'move-rows': sum(moved.rows),
+      'insert-jump': jump,
+      'wheel-jump': wheelJump,
+      'select-rows': await selectOne(page),
+    };
+  },
+};
+
+/** What is compared are ways to draw one and the same list. */
+async function expectTheSameRows(page: Page): Promise<void> {
+  const rows = await page.evaluate(() => bench.rows());
+  const [first] = rows;
+  const isSame = rows.every(({ height }) => height === rowHeight) && /Group 000000.?3 members/.test(first?.text ?? '');
+  if (!isSame) throw new Error(`These are other rows: ${JSON.stringify(first)}`);
+}
+
+/** Of every row, in pixels; limit counts on it. */
+const rowHeight = 72;
+
+/** What `act` and the next frames draw. */
+async function rendersOf(page: Page, act: () => Promise<unknown>): Promise<Renders> {
+  await page.evaluate(() => void probe?.take());
+  await act();
+  await page.evaluate(() => bench.frames(6));
+  const renders = await page.evaluate(() => probe?.take());
+  if (renders === undefined) throw new Error('The page has no probe.');
+  return renders;
+}
+
+/** Until no list draws anything any more: some do so in portions. */
+async function rested(page: Page): Promise<void> {
+  await page.evaluate(() => bench.rest());
+}
+
+async function insertAbove(tab: Tab): Promise<number> {
+  const { page } = tab;
+  await page.evaluate(() => bench.scrollTo(1_500));
+  await rested(page);
+  const frames = await tab.record(async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await page.evaluate(() => void bench.world.create());
+      await page.evaluate(() => bench.frames(3));
+    }
+  });
+  return driftOf(frames);
+}
+
+async function insertDuringWheel(tab: Tab): Promise<number> {
+  const { page } = tab;
+  await page.evaluate(() => bench.scrollTo(4_000));
+  await rested(page);
+  await page.mouse.move(200, 400);
+  const before = await page.evaluate(() => bench.wheeled());
+  const frames = await tab.record(async () => {
+    for (let event = 0; event < 20; event += 1) {
+      if (event % 4 === 0) await page.evaluate(() => void bench.world.create());
+      await page.mouse.wheel(0, -20);
+    }
+    await page.evaluate(() => bench.frames(10));
+  });
+  return wheelFault(frames, (await page.evaluate(() => bench.wheeled())) - before);
+}
+
+async function selectOne(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    bench.scrollTo(0);
+    bench.select();
+  });
+  await rested(page);
+  const [first, second] = await page.evaluate(() =>
+    bench.rows().flatMap(({ guid, isInView }) => (isInView ? [guid] : [])),
+  );
+  await page.getByTestId(`group-${first}`).click();
+  await rested(page);
+  const { rows } = await rendersOf(page, () => page.getByTestId(`group-${second}`).click());
+  return sum(rows);
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}
+
+function most(counts: Readonly<Record<string, number>>): number {
+  return Math.max(0, ...Object.values(counts));
+}

@@ -1,0 +1,135 @@
+import type { Tab } from '../driver/tab.ts';
+import type { Measure } from './measure.ts';
+import type { Sample, Session } from './session.ts';
+
+const measures: readonly Measure[] = [
+  { id: 'row-work', label: 'the same row work everywhere (noise check)', unit: 'ms', kind: 'time' },
+  {
+    id: 'hidden-event-time',
+    label: 'event for a group off screen: time',
+    unit: 'ms',
+    kind: 'time',
+    target: { kind: 'atMost', value: 0.1 },
+  },
+  {
+    id: 'append',
+    label: 'append a page of 30',
+    unit: 'ms',
+    kind: 'time',
+    target: { kind: 'ratio', value: 4 },
+  },
+  { id: 'insert', label: 'insert at top', unit: 'ms', kind: 'time', target: { kind: 'ratio', value: 1.5 } },
+  { id: 'move', label: 'move to top', unit: 'ms', kind: 'time', target: { kind: 'ratio', value: 1.5 } },
+  {
+    id: 'storm',
+    label: '1,000 events/s while scrolling: time per second',
+    unit: 'ms',
+    kind: 'time',
+    target: { kind: 'ratio', value: 1.2 },
+  },
+  {
+    id: 'storm-left',
+    label: '1,000 events/s while scrolling: rows that show an old number at the end',
+    unit: 'rows',
+    kind: 'count',
+    target: { kind: 'exactly', value: 0 },
+  },
+];
+
+const pages = 3;
+const changes = 8;
+const stormMs = 1_500;
+
+/** What a change of the groups costs the page's main thread. */
+export const groupTimes: Session = {
+  name: 'groups, times',
+  measures,
+  isProbed: false,
+  address: (contestant, size) => `groups.html?contestant=${contestant}&first=${size}&total=${size + 30 * (pages + 1)}`,
+  async run(tab, _contestant, size): Promise<Sample> {
+    const { page } = tab;
+    await page.evaluate(() => bench.mount());
+    await page.evaluate(() => bench.workOnRows(2));
+    await page.evaluate(() => bench.rest());
+    const rowWork = await tab.cpu(() => page.evaluate(() => bench.workOnRows(5)));
+    const idle = await idleFrame(tab);
+    const hidden = await tab.cpu(() =>
+      page.evaluate(async (last) => {
+        for (let event = 0; event < 1_000; event += 1) bench.world.join(`g${last - (event % 50)}`);
+        await bench.frames(2);
+      }, size - 1),
+    );
+    const insert = await eachChange(tab, idle, (time) => page.evaluate(create, time));
+    const move = await eachChange(tab, idle, (time) => page.evaluate(moveUp, time));
+    const storm = await stormWhileScrolling(tab, size);
+    const append = await appendPages(tab, idle);
+    return {
+      'row-work': rowWork.task,
+      'hidden-event-time': Math.max(0, hidden.task - idle * 2) / 1_000,
+      insert,
+      move,
+      ...(append === undefined ? {} : { append }),
+      ...storm,
+    };
+  },
+};
+
+const framesAfter = 2;
+
+async function create(): Promise<void> {
+  bench.world.create();
+  await bench.frames(2);
+}
+
+async function moveUp(time: number): Promise<void> {
+  bench.world.moveToTop(`g${200 + time}`);
+  await bench.frames(2);
+}
+
+/** What a frame costs in which nothing happens. */
+async function idleFrame(tab: Tab): Promise<number> {
+  const { task } = await tab.cpu(() => tab.page.evaluate(() => bench.frames(30)));
+  return task / 30;
+}
+
+/** What one change costs, without the frames that pass meanwhile. */
+async function eachChange(tab: Tab, idle: number, change: (time: number) => Promise<unknown>): Promise<number> {
+  // The first ones make the code warm.
+  for (let time = 0; time < 3; time += 1) await change(time);
+  const { task } = await tab.cpu(async () => {
+    for (let time = 3; time < 3 + changes; time += 1) await change(time);
+  });
+  return Math.max(0.01, task / changes - idle * framesAfter);
+}
+
+async function stormWhileScrolling(tab: Tab, size: number): Promise<Sample> {
+  const { page } = tab;
+  const spent = await tab.cpu(async () => {
+    const storm = page.evaluate(([among, ms]) => bench.storm(1_000, ms ?? 0, among ?? 0), [size, stormMs]);
+    await Promise.all([storm, tab.scroll(stormMs, 1_000)]);
+  });
+  await page.evaluate(() => bench.rest());
+  const wrong = await page.evaluate(() => bench.wrongRows().length);
+  return { storm: spent.task / (stormMs / 1_000), 'storm-left': wrong };
+}
+
+/** From the answer to rest, for pages that are waited for at the end of the list; a list may never ask for them. */
+async function appendPages(tab: Tab, idle: number): Promise<number | undefined> {
+  const { page } = tab;
+  const costs: number[] = [];
+  await page.evaluate(() => void (bench.world.isHolding = true));
+  for (let time = 0; time < pages; time += 1) {
+    if (!(await page.evaluate(() => bench.reachEnd()))) return undefined;
+    await page.evaluate(() => bench.rest());
+    const { task } = await tab.cpu(() =>
+      page.evaluate(async () => {
+        bench.world.release();
+        await bench.frames(6);
+      }),
+    );
+    costs.push(Math.max(0.01, task - idle * 6));
+  }
+  // Without the first, which makes the code warm.
+  const warm = costs.slice(1).sort((a, b) => a - b);
+  return warm[Math.floor(warm.length / 2)];
+}

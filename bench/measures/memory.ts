@@ -1,0 +1,93 @@
+import type { Measure } from './measure.ts';
+import type { Sample, Session } from './session.ts';
+
+/** Less than a byte for each event, where one that is kept would be a hundred. Compiled code grows for a while, too. */
+const eventsKb = 500;
+/** Six kilobytes for each mount, where a list that is kept would be hundreds. */
+const mountsKb = 300;
+
+const measures: readonly Measure[] = [
+  {
+    id: 'memory-events',
+    label: 'memory: growth over 600,000 events (10 minutes at 1,000/s)',
+    unit: 'kB',
+    kind: 'count',
+    target: { kind: 'atMost', value: eventsKb },
+  },
+  {
+    id: 'memory-events-nodes',
+    label: 'memory: growth over 600,000 events, DOM nodes',
+    unit: 'nodes',
+    kind: 'count',
+    target: { kind: 'atMost', value: 0 },
+  },
+  {
+    id: 'memory-mounts',
+    label: 'memory: growth over 50 mounts and unmounts',
+    unit: 'kB',
+    kind: 'count',
+    target: { kind: 'atMost', value: mountsKb },
+  },
+  {
+    id: 'memory-mounts-nodes',
+    label: 'memory: growth over 50 mounts and unmounts, DOM nodes',
+    unit: 'nodes',
+    kind: 'count',
+    target: { kind: 'atMost', value: 0 },
+  },
+];
+
+/** What is kept that should not be, after everything that can be collected was. */
+export const memory: Session = {
+  name: 'memory',
+  measures,
+  isProbed: false,
+  address: (contestant, size) => `groups.html?contestant=${contestant}&first=${size}`,
+  async run(tab, _contestant, size): Promise<Sample> {
+    const { page } = tab;
+    const now = async (): Promise<{ readonly heap: number; readonly nodes: number }> => ({
+      heap: await tab.heap(),
+      nodes: await tab.domNodes(),
+    });
+    const events = (frames: number): Promise<void> =>
+      page.evaluate(
+        async ([count, groups]) => {
+          for (let frame = 0; frame < (count ?? 0); frame += 1) {
+            for (let event = 0; event < 1_000; event += 1)
+              bench.world.join(`g${(frame * 1_000 + event) % (groups ?? 1)}`);
+            await bench.frames(1);
+          }
+        },
+        [frames, size],
+      );
+    const mounts = (count: number): Promise<void> =>
+      page.evaluate(async (times) => {
+        for (let time = 0; time < times; time += 1) {
+          await bench.mount();
+          await bench.unmount();
+        }
+      }, count);
+
+    await page.evaluate(() => bench.mount());
+    // Until what remembers a fixed number of things is full.
+    await events(100);
+    const before = await now();
+    await events(600);
+    const after = await now();
+    await page.evaluate(() => bench.unmount());
+    await mounts(60);
+    const fresh = await now();
+    await mounts(50);
+    const used = await now();
+    return {
+      'memory-events': kilobytes(after.heap - before.heap),
+      'memory-events-nodes': Math.max(0, after.nodes - before.nodes),
+      'memory-mounts': kilobytes(used.heap - fresh.heap),
+      'memory-mounts-nodes': Math.max(0, used.nodes - fresh.nodes),
+    };
+  },
+};
+
+function kilobytes(bytes: number): number {
+  return Math.max(0, Math.round(bytes / 1_024));
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import type { Measure } from './measure.ts';
+import type { Sample } from './session.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const imports = [
+  { id: 'size-kit', text: 'Kit, KitGroups, KitMessageHeader', atMostKb: 60 },
+  { id: 'size-avatar', text: 'KitAvatar', atMostKb: 5 },
+] as const;
+
+export const sizeMeasures: readonly Measure[] = imports.map(({ id, text, atMostKb }) => ({
+  id,
+  label: `bundle of { ${text} }, minified and gzipped, peers external`,
+  unit: 'kB',
+  kind: 'count',
+  target: { kind: 'atMost', value: atMostKb },
+}));
+
+/** What importing some names adds to a host's bundle: one component must not pull the others along. */
+export async function bundleSizes(): Promise<Sample> {
+  const sample: Record<string, number> = {};
+  for (const { id, text } of imports) {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `import { ${text} } from '@open-chat-kit/react-native'; globalThis.kept = [${text}];`,
+        resolveDir: path.join(root, 'bench'),
+      },
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'esm',
+      jsx: 'automatic',
+      external: ['react', 'react-dom', 'react/jsx-runtime', 'react-native', '@shopify/flash-list'],
+      conditions: ['@open-chat-kit/source'],
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+    const [file] = outputFiles;
+    if (file === undefined) throw new Error('The bundler made nothing.');
+    sample[id] = Math.round(gzipSync(file.contents, { level: 9 }).length / 100) / 10;
+  }
+  return sample;
+}

@@ -1,0 +1,123 @@
+/**
+ * A conversation and its header, with hooks for the driver in `window.chatBench`.
+ * Address: `messages.html?first=10000&total=10200`.
+ */
+import {
+  Kit,
+  KitClientProvider,
+  KitMessageHeader,
+  KitMessageList,
+  KitThemeProvider,
+} from '@open-chat-kit/react-native';
+import type { ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Recorder, type Frame } from '../../e2e/lab/recorder.ts';
+import { frames, rest, steadily } from './frames.ts';
+import { benchEngine } from './world/bench-engine.ts';
+import { GroupWorld } from './world/group-world.ts';
+import { chatGuid, MessageWorld } from './world/message-world.ts';
+
+/** What the driver can do on this page. */
+export interface ChatBench {
+  readonly world: MessageWorld;
+  frames(count: number): Promise<void>;
+  rest(): Promise<void>;
+  /** Messages in the page that are wholly in view, from the top. */
+  inView(): readonly string[];
+  /** Scrolls up until older messages are waited for. */
+  reachStart(): Promise<void>;
+  scrollTop(): number;
+  scrollTo(top: number): void;
+  /** Pixels that wheels have asked for so far, upwards. */
+  wheeled(): number;
+  /** The other one writes so often a second. */
+  receive(perSecond: number, ms: number): Promise<number>;
+  /** Something happens in other groups so often a second. */
+  foreign(perSecond: number, ms: number): Promise<number>;
+  /** Painted places of bubbles, and of whole rows. */
+  record(): void;
+  stop(): { readonly bubbles: readonly Frame[]; readonly rows: readonly Frame[] };
+}
+
+declare global {
+  // oxlint-disable-next-line vars-on-top, no-var -- a global can only be declared with var
+  var chatBench: ChatBench;
+}
+
+const query = new URLSearchParams(location.search);
+const number = (name: string, otherwise: number): number => Number(query.get(name) ?? otherwise);
+const first = number('first', 50);
+const world = new MessageWorld({ first, total: number('total', first) });
+const groups = new GroupWorld({ first: 30, total: 30 });
+const client = new Kit.ChatClient({ engine: benchEngine({ groups, messages: world }) });
+const host = document.querySelector('#root') ?? document.body;
+const bubbles = new Recorder('messages', { attribute: 'data-testid', start: 'bubble-' });
+const rows = new Recorder('messages', { attribute: 'aria-posinset', start: '' });
+let wheeled = 0;
+addEventListener('wheel', ({ deltaY }) => (wheeled -= deltaY), { passive: true, capture: true });
+
+function Page({ group }: { readonly group: Kit.Group }): ReactElement {
+  return (
+    <KitThemeProvider theme={{ mode: 'light' }}>
+      <KitClientProvider client={client}>
+        <main style={{ display: 'flex', flexDirection: 'column', width: 390, height: 800 }}>
+          <KitMessageHeader group={group} onBack={() => {}} />
+          <KitMessageList group={group} messageRequestBuilder={new Kit.MessagesRequestBuilder().setLimit(50)} />
+        </main>
+      </KitClientProvider>
+    </KitThemeProvider>
+  );
+}
+
+function box(): Element {
+  const element = document.querySelector('[data-testid="messages"]');
+  if (element === null) throw new Error('The page has no messages.');
+  return element;
+}
+
+globalThis.chatBench = {
+  world,
+  frames,
+  rest: () => rest(host),
+  inView() {
+    const view = box().getBoundingClientRect();
+    return [...document.querySelectorAll('[data-testid^="bubble-"]')].flatMap((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const isInView = top >= view.top && bottom <= view.bottom;
+      return isInView ? [(element.getAttribute('data-testid') ?? '').slice('bubble-'.length)] : [];
+    });
+  },
+  async reachStart() {
+    for (let tries = 0; tries < 60 && !world.isAwaited; tries += 1) {
+      box().scrollTop = 0;
+      await frames(3);
+    }
+    if (!world.isAwaited) throw new Error('Nobody asked for older messages.');
+    box().scrollTop = 0;
+    await rest(host);
+  },
+  scrollTop: () => box().scrollTop,
+  scrollTo(top) {
+    box().scrollTop = top;
+  },
+  wheeled: () => wheeled,
+  receive: async (perSecond, ms) => await steadily(perSecond, ms, () => void world.receive()),
+  foreign: async (perSecond, ms) =>
+    await steadily(perSecond, ms, (event) => {
+      if (event % 2 === 0) world.foreign(event);
+      else groups.join(`g${1 + (event % 29)}`);
+    }),
+  record() {
+    bubbles.start();
+    rows.start();
+  },
+  stop: () => ({ bubbles: bubbles.stop(), rows: rows.stop() }),
+};
+
+async function start(): Promise<void> {
+  await client.login('ana');
+  createRoot(host).render(<Page group={await client.getGroup(chatGuid)} />);
+}
+
+document.body.style.margin = '0';
+void start();

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PeerResult } from './peer-section.ts';
+import type { Result } from './result.ts';
+
+/** The newest result that is kept in this folder. */
+export function newest(folder: string): Result {
+  const file = lastOf(folder, /^\d{4}-\d{2}-\d{2}\.json$/);
+  if (file === undefined) throw new Error(`${folder} has no result. Make one: npm run bench`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The newest result beside other kits, if there is one. */
+export function newestPeers(folder: string): PeerResult | undefined {
+  const file = lastOf(folder, /^peers-.*\.json$/);
+  return file === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function lastOf(folder: string, name: RegExp): string | undefined {
+  const last = readdirSync(folder)
+    .filter((file) => name.test(file))
+    .sort()
+    .at(-1);
+  return last === undefined ? undefined : path.join(folder, last);
+}

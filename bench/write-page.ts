@@ -1,0 +1,13 @@
+/** Writes docs/performance.md from the newest results in bench/results/. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { performancePage } from './report/page.ts';
+import { newest, newestPeers } from './report/newest.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const page = path.join(root, 'docs/performance.md');
+const results = path.join(import.meta.dirname, 'results');
+writeFileSync(page, performancePage(newest(results), newestPeers(results)));
+const formatter = path.join(root, 'node_modules/oxfmt/bin/oxfmt');
+process.exitCode = spawnSync(process.execPath, [formatter, page], { cwd: root, stdio: 'inherit' }).status ?? 1;

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { newest, newestPeers } from '../bench/report/newest.ts';
+import { performancePage } from '../bench/report/page.ts';
+
+const root = path.resolve(__dirname, '..');
+const results = path.join(root, 'bench/results');
+
+/** The formatter aligns tables, and may break lines elsewhere. */
+const plain = (text: string): string => text.replace(/[\s-]+/g, ' ').trim();
+
+test('docs/performance.md says what the newest results show: node bench/write-page.ts', () => {
+  const page = readFileSync(path.join(root, 'docs/performance.md'), 'utf8');
+  expect(plain(page)).toBe(plain(performancePage(newest(results), newestPeers(results))));
+});
+
+test('a missed target is shown as missed, and named above the table', () => {
+  const result = newest(results);
+  const measure = result.measures.find(({ id }) => id === 'event-rows');
+  if (measure === undefined) throw new Error('The result has no rows drawn by an event.');
+  const lines = [{ id: measure.id, size: 300, values: { ours: [1, 1, 2] } }];
+  const page = performancePage({ ...result, lines });
+  expect(page).toContain('0 of 1 lines with a target meet it, 1 miss it');
+  expect(page).toContain(`- ${measure.label}, 300 long: 1 (1–2); target 1`);
+  expect(page).toContain('| MISSED |');
+});
