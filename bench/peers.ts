@@ -2,12 +2,12 @@
  * npm run bench:peers: other kits beside ours, on what a browser can show. Each is installed into its own folder, from its
  * own lock file, for this alone.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { provideChromium } from '../scripts/chromium.mjs';
 import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';
+import { installFolder } from './driver/install-folder.ts';
 import { peerMeasures, peerNames } from './measures/peer-measures.ts';
 import { peerCounts, peerTimes } from './measures/peers.ts';
 import type { PeerLine, PeerResult } from './report/peer-section.ts';
@@ -17,7 +17,7 @@ const sizes = [300, 3_000];
 const rounds = 5;
 const chromium = provideChromium();
 if (chromium === undefined) process.exit(1);
-for (const name of peerNames) install(name);
+for (const name of peerNames) installFolder(path.join(import.meta.dirname, 'peers', name));
 const pages = Object.fromEntries(peerNames.map((name) => [name, `bench/peers/${name}/page.tsx`]));
 const browser = await BenchBrowser.open(await buildPages(pages), chromium);
 const lines: PeerLine[] = [];
@@ -51,15 +51,4 @@ function note(id: string, size: number, name: string, value: number): void {
   let line = lines.find((one) => one.id === id && one.size === size);
   if (line === undefined) lines.push((line = { id, size, values: {} }));
   (line.values[name] ??= []).push(Math.round(value * 10) / 10);
-}
-
-function install(name: string): void {
-  const cwd = path.join(import.meta.dirname, 'peers', name);
-  // The variables of this npm would make the other one install here.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([key]) => !/^npm_(config_local|package)/.test(key)),
-  );
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) throw new Error(`Installing ${name} failed.`);
 }

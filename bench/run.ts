@@ -6,6 +6,7 @@ import { buildPages } from './driver/build.ts';
 import { collect, Lines } from './driver/collect.ts';
 import { addGrowth } from './driver/growth.ts';
 import { allHeats, allMeasures, longHeats } from './measures/all.ts';
+import { measureModels } from './measures/models.ts';
 import { bundleSizes } from './measures/size.ts';
 import { judgedLines } from './report/judged-lines.ts';
 import { keep, machineOf, noiseOf, type Result } from './report/result.ts';
@@ -25,6 +26,7 @@ try {
   await browser.close();
 }
 addGrowth(lines);
+await measureModels(Math.min(3, wantedRounds), lines);
 for (const [id, value] of Object.entries(await bundleSizes())) lines.add(id, 0, 'ours', value);
 const [endLoad = 0] = os.loadavg();
 

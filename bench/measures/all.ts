@@ -5,6 +5,7 @@ import { groupTimes } from './group-times.ts';
 import type { ContestantName, Measure } from './measure.ts';
 import { memory } from './memory.ts';
 import { messages } from './messages.ts';
+import { modelMeasures } from './models.ts';
 import { mount } from './mount.ts';
 import { paintedList } from './painted-list.ts';
 import { scroll } from './scroll.ts';
@@ -48,5 +49,6 @@ export const quickTimes: readonly Heat[] = [
 export const allMeasures: readonly Measure[] = [
   ...new Set([...allHeats, ...longHeats].flatMap(({ session }) => session.measures)),
   ...growthMeasures,
+  ...modelMeasures,
   ...sizeMeasures,
 ];

@@ -11,7 +11,7 @@ export type Target =
 export interface Measure {
   readonly id: string;
   readonly label: string;
-  readonly unit: 'renders' | 'px' | 'ms' | 'frames' | 'nodes' | 'rows' | 'kB' | '×';
+  readonly unit: 'renders' | 'px' | 'ms' | 'µs' | 'frames' | 'nodes' | 'rows' | 'kB' | '×';
   /** Counts decide by their worst round, times by their median and only as ratios. */
   readonly kind: 'count' | 'time';
   readonly target?: Target;
