@@ -21,6 +21,7 @@ const releaseSteps = [
   ]),
   command('size', bin('size-limit'), []),
   command('conformance', process.execPath, ['scripts/conformance.mjs'], root),
+  command('fuzz', process.execPath, ['scripts/fuzz.mjs'], root),
   command('consumer', process.execPath, ['scripts/consumer.mjs'], root),
   command('export-android', process.execPath, ['scripts/export.mjs', 'android'], root),
   command('export-ios', process.execPath, ['scripts/export.mjs', 'ios'], root),

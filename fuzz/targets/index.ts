@@ -1,0 +1,6 @@
+import type { Target } from '../loop/target.ts';
+import { records } from './records.ts';
+import { addresses, texts } from './texts.ts';
+
+/** The targets that need nothing but JavaScript. */
+export const targets: readonly Target[] = [records(), texts(), addresses()];
