@@ -5,6 +5,13 @@ test('a name cannot break out of its own run', () => {
   expect(isolated('\u202A\u202B\u202C\u202D\u2066\u2067\u2068a')).toBe('\u2068a\u2069');
 });
 
+test('a name stays on one line, and is laid out in bounded time', () => {
+  expect(isolated('tea\r\n\0\u2028jam\u001b')).toBe('\u2068tea jam \u2069');
+  expect(isolated('x'.repeat(10_000))).toHaveLength(502);
+  expect(isolated(`${'x'.repeat(499)}😀`)).toBe(`\u2068${'x'.repeat(499)}\u2069`);
+  expect(isolated(`a${'\u0301'.repeat(300)}b`)).toBe(`\u2068a${'\u0301'.repeat(8)}b\u2069`);
+});
+
 test('marks of direction that hold no run stay', () => {
   expect(isolated('\u200Fשלום\u200E')).toBe('\u2068\u200Fשלום\u200E\u2069');
 });
