@@ -29,10 +29,17 @@ test.each([
   ['data:text/html,<script>', false],
   ['javascript:alert(1)', false],
   ['file:///etc/passwd', false],
+  [`https://x/${'a'.repeat(600_000)}`, false],
   ['', false],
   [`data:image/png;base64,${'A'.repeat(600_000)}`, false],
 ])('of addresses only safe ones are loaded: %.40s', (address, isLoaded) => {
   expect(imageSourceOf(address) !== undefined).toBe(isLoaded);
+});
+
+test('an address with a control character in it is not loaded', () => {
+  for (const address of ['https://\0x/a.png', 'https://x/\u001b', 'data:image/png;base64,\0', 'https://x/\n']) {
+    expect(imageSourceOf(address)).toBeUndefined();
+  }
 });
 
 test('a host gives an image source as it is', () => {
