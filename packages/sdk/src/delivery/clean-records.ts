@@ -1,13 +1,14 @@
-import type { ClientEvent } from '../domain/client-event.ts';
-import type { GroupRecord, MemberRecord } from '../domain/group.ts';
+import type { GroupRecord, GroupSnapshot, MemberRecord } from '../domain/group.ts';
 import type { MessageRecord } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord } from '../domain/user.ts';
 
 // Engines may be plain JavaScript, and servers broken. What enters the SDK is as its types say: a field of another kind
-// gets the value of one that is absent, and a record without an id is dropped. Good records are passed on as they are.
+// gets the value of one that is absent, and a record without an id is dropped, or one that throws when it is read. Good
+// records are passed on as they are.
 
-type Fields = Readonly<Record<string, unknown>>;
+/** What may stand in an object of unknown make. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** A user of whom nothing is known; each field is what stands for a wrong one, here and below. */
 export const blankUser: Omit<UserRecord, 'uid' | 'name'> = {
@@ -58,48 +59,55 @@ const blankMessage: Omit<MessageRecord, 'id' | 'sender' | 'receiver' | 'content'
 };
 const blankContents: Readonly<Record<string, Fields>> = {
   text: { text: '' },
-  media: { caption: '' },
+  media: { media: 'file', caption: '' },
   custom: { customType: '', data: {} },
   action: {},
   deleted: {},
 };
 const blankFile: Fields = { url: '', name: '', mimeType: '', size: 0 };
+const scopes: readonly unknown[] = ['owner', 'admin', 'moderator', 'participant'];
 const choices: Readonly<Record<string, readonly unknown[]>> = {
   type: ['public', 'private', 'password'],
   status: ['online', 'offline'],
-  scope: ['owner', 'admin', 'moderator', 'participant'],
+  scope: scopes,
+  newScope: scopes,
+  oldScope: scopes,
+  media: ['image', 'video', 'audio', 'file'],
 };
+const blankScopes: Fields = { newScope: 'participant', oldScope: 'participant' };
+const actions = /^(created|joined|left|added|kicked|banned|unbanned|scopeChanged|ownershipTransferred)$/;
 
 /** A group as it may enter; `undefined` for what has no guid. */
 export function cleanGroup(record: unknown): GroupRecord | undefined {
-  return mended(record, blankGroup, 'guid');
+  return attempt(() => mended(record, blankGroup, 'guid'));
 }
 
 /** A user as it may enter; `undefined` for what has no uid. */
 export function cleanUser(record: unknown): UserRecord | undefined {
-  return mended(record, namedUser, 'uid');
+  return attempt(() => mended(record, namedUser, 'uid'));
 }
 
 /** A member as it may enter; `undefined` for what has no uid. */
 export function cleanMember(record: unknown): MemberRecord | undefined {
-  return mended(record, blankMember, 'uid');
+  return attempt(() => mended(record, blankMember, 'uid'));
 }
 
 /** A message as it may enter; `undefined` for what has no id, and for what cannot be placed or read. */
 export function cleanMessage(record: unknown): MessageRecord | undefined {
-  const message = mended<MessageRecord>(record, blankMessage, 'id');
-  if (message === undefined || !hasId(message.receiver, 'id')) return undefined;
-  const sender = cleanUser(message.sender);
-  const content = cleanContent(message.content);
-  return (
-    sender && content && withParts(message, { sender, content, reactions: cleanList(message.reactions, cleanReaction) })
-  );
+  return attempt(() => {
+    const message = mended<MessageRecord>(record, blankMessage, 'id');
+    if (message === undefined || !isTarget(message.receiver)) return undefined;
+    const sender = cleanUser(message.sender);
+    const content = cleanContent(message.content);
+    const reactions = cleanList(message.reactions, cleanReaction);
+    return sender && content && withParts(message, { sender, content, reactions });
+  });
 }
 
 /** The list itself where nothing is wrong with it; what cannot be mended is left out. */
 export function cleanList<T>(items: unknown, clean: (item: unknown) => T | undefined): readonly T[] {
-  const given: readonly unknown[] = Array.isArray(items) ? items : [];
-  const result = given.map(clean).filter((item) => item !== undefined);
+  const given: readonly unknown[] = attempt(() => (Array.isArray(items) ? items : [])) ?? [];
+  const result = given.map((item) => attempt(() => clean(item))).filter((item) => item !== undefined);
   const isSame = given === items && result.length === given.length && result.every((item, at) => item === given[at]);
   // Every item is itself, cleaned.
   return isSame ? (items as readonly T[]) : result;
@@ -107,38 +115,29 @@ export function cleanList<T>(items: unknown, clean: (item: unknown) => T | undef
 
 /** A page as it may enter; an answer that is no page is an empty one, and the last. */
 export function cleanPage<T>(page: Page<T>, clean: (item: unknown) => T | undefined): Page<T> {
-  const items = cleanList(page?.items, clean);
-  return typeof page?.cursor === 'string' || page?.cursor === null
-    ? withParts(page, { items })
-    : { items, cursor: null, isLast: true };
+  return (
+    attempt(() => {
+      const items = cleanList(page?.items, clean);
+      return typeof page?.cursor === 'string' || page?.cursor === null
+        ? withParts(page, { items, isLast: page.isLast === true })
+        : { items, cursor: null, isLast: true };
+    }) ?? { items: [], cursor: null, isLast: true }
+  );
 }
 
-const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
-  group: (value) => mended(value, blankGroup, 'guid', true),
-  user: cleanUser,
-  actor: cleanUser,
-  message: cleanMessage,
-  users: (value) => cleanList(value, cleanUser),
-  messages: (value) => cleanList(value, cleanMessage),
-  target: (value) => (hasId(value, 'id') ? value : undefined),
-};
+/** What an event says of a group: what it does not say is no news. */
+export function cleanSnapshot(record: unknown): GroupSnapshot | undefined {
+  return attempt(() => mended(record, blankGroup, 'guid', true));
+}
 
-/** An event as it may enter; `undefined` for one that lacks what it is about. */
-export function cleanEvent<T extends ClientEvent>(event: T): T | undefined {
-  const given: unknown = event;
-  if (!isFields(given)) return undefined;
-  const kind = event.type.split('.', 1)[0] ?? '';
-  const subject = kind in parts ? kind : 'target';
-  if (/^(group|message|user|typing|receipt)/.test(kind) && !given[subject]) return undefined;
-  const cleaned: Record<string, unknown> = {};
-  for (const name in parts) {
-    const value = given[name];
-    // Whoever deleted a group, and the line of it in the history, may be unknown.
-    if (!(name in given) || (value === null && name !== 'user')) continue;
-    cleaned[name] = event.type === 'group.created' && name === 'group' ? cleanGroup(value) : parts[name]?.(value);
-    if (cleaned[name] === undefined) return undefined;
-  }
-  return withParts(event, cleaned);
+/** One of the scopes; of the strange ones the weakest. */
+export function cleanScope(value: unknown): unknown {
+  return cleanValue('scope', value, '', 'participant');
+}
+
+/** A time, or 0: it did not happen, as far as is known. */
+export function cleanTime(value: unknown): unknown {
+  return cleanValue('at', value, 0, 0);
 }
 
 function cleanContent(content: unknown): MessageRecord['content'] | undefined {
@@ -147,10 +146,14 @@ function cleanContent(content: unknown): MessageRecord['content'] | undefined {
   const said = blank && mended<MessageRecord['content']>(content, blank);
   if (kind === 'media') return said && withParts(said, { attachment: mended(attachment ?? {}, blankFile) });
   if (kind !== 'action') return said;
-  if (!isFields(action)) return undefined;
-  const user = cleanUser(action['user']);
-  if (action['kind'] === 'created') return said;
-  return user && said && withParts(said, { action: withParts(action, { user }) });
+  const what = isFields(action) ? action['kind'] : undefined;
+  const done =
+    typeof what === 'string' && actions.test(what)
+      ? mended<Fields>(action, what === 'scopeChanged' ? blankScopes : {})
+      : undefined;
+  if (what === 'created') return said;
+  const user = done && cleanUser(done['user']);
+  return user && said && withParts(said, { action: withParts(done, { user }) });
 }
 
 function cleanReaction(value: unknown): MessageRecord['reactions'][number] | undefined {
@@ -158,7 +161,7 @@ function cleanReaction(value: unknown): MessageRecord['reactions'][number] | und
 }
 
 /** The record itself where these are its parts already. */
-function withParts<T extends object>(record: T, changes: Fields): T {
+export function withParts<T extends object>(record: T, changes: Fields): T {
   const given: unknown = record;
   const isSame = isFields(given) && Object.keys(changes).every((name) => given[name] === changes[name]);
   return isSame ? record : { ...record, ...changes };
@@ -190,23 +193,47 @@ function cleanValue(name: string, value: unknown, like: unknown, otherwise: unkn
   const known = choices[name];
   if (known !== undefined) return known.includes(value) || (value === null && like === null) ? value : otherwise;
   if (Array.isArray(like)) return Array.isArray(value) ? cleanList(value, textIn) : otherwise;
-  if (typeof like === 'object') return isFields(value) ? value : otherwise;
+  if (typeof like === 'object' && like !== null)
+    return attempt(() => isFields(value) && isJson(value, { left: 65_536 })) === true ? value : otherwise;
   if (typeof value !== typeof like) return otherwise;
   if (typeof value !== 'number') return value;
   // Orders and revisions are the engine's own; a `Date` ends at this second.
   if (name === 'order' || name === 'revision') return Number.isFinite(value) ? value : otherwise;
   if (!(value >= 0 && value <= 8.64e12)) return otherwise;
-  return name.endsWith('At') ? value : Math.trunc(value);
+  return /At$/i.test(name) ? value : Math.trunc(value);
 }
 
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Whether hosts can read and write down all of it: no cycles, getters that throw, functions. `budget` bounds the work. */
+function isJson(value: unknown, budget: { left: number }, depth = 64): boolean {
+  budget.left -= 1;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return /^(string|boolean|object)$/.test(typeof value);
+  return budget.left > 0 && depth > 0 && Object.values(value).every((part) => isJson(part, budget, depth - 1));
+}
+
+/** Whether it names a conversation. */
+export function isTarget(value: unknown): boolean {
+  return hasId(value, 'id') && (value['type'] === 'user' || value['type'] === 'group');
+}
+
 function hasId(record: unknown, name: string): record is Fields {
   return isFields(record) && typeof record[name] === 'string' && record[name] !== '';
 }
 
-function isFields(value: unknown): value is Fields {
+/** What `read` gives; `undefined` where it throws: fields may be getters, and objects proxies. */
+export function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for objects that are neither `null` nor arrays. */
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
