@@ -56,7 +56,7 @@ export function hostileText(draw: Draw): string {
   const text = draw
     .list(3, () => (draw.oneIn(4) ? String.fromCharCode(draw.below(65_536)) : draw.pick(words)))
     .join('');
-  if (draw.oneIn(12)) return text.repeat(1 + draw.below(12_000));
+  if (draw.oneIn(12)) return text.repeat(Math.ceil(draw.pick([10_000, 70_000]) / Math.max(text.length, 1)));
   return text;
 }
 

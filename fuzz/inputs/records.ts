@@ -159,7 +159,13 @@ export function spoiled(draw: Draw, record: object): unknown {
         result[name] = hostileNumber(draw);
         break;
       default:
-        Object.defineProperty(result, hostileText(draw).slice(0, 40), { value: hostile(draw, 1), enumerable: true });
+        // Defined, not assigned: `__proto__` is a field like any other here.
+        Object.defineProperty(result, hostileText(draw).slice(0, 40), {
+          value: hostile(draw, 1),
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
     }
   }
   return result;

@@ -59,16 +59,16 @@ const shapes: Readonly<Record<'user' | 'member' | 'group' | 'message', Shape>> =
 };
 
 /** Throws where the record is not what its type says. */
-export function assertWellFormed(kind: keyof typeof shapes, record: object): void {
-  for (const [name, wanted] of Object.entries(shapes[kind])) assertField(wanted, Reflect.get(record, name), name);
+export function assertWellFormed(kind: keyof typeof shapes, record: object, isPartial = false): void {
+  for (const [name, wanted] of Object.entries(shapes[kind])) {
+    const mayMiss = isPartial && wanted !== 'id' && name !== 'revision' && !Object.hasOwn(record, name);
+    if (!mayMiss) assertField(wanted, Reflect.get(record, name), name);
+  }
   if (kind !== 'message') return;
   const sender: unknown = Reflect.get(record, 'sender');
-  assert.ok(typeof sender === 'object' && sender !== null, 'a message has a sender');
+  assert.ok(isObject(sender), 'a message has a sender');
   assertWellFormed('user', sender);
-  const receiver: unknown = Reflect.get(record, 'receiver');
-  assert.ok(typeof receiver === 'object' && receiver !== null, 'a message has a receiver');
-  assertField('id', Reflect.get(receiver, 'id'), 'receiver.id');
-  assertField('user|group', Reflect.get(receiver, 'type'), 'receiver.type');
+  assertTarget(Reflect.get(record, 'receiver'));
   assertContent(Reflect.get(record, 'content'));
   const reactions: unknown = Reflect.get(record, 'reactions');
   assert.ok(Array.isArray(reactions), 'reactions are a list');
@@ -80,7 +80,7 @@ export function assertWellFormed(kind: keyof typeof shapes, record: object): voi
 }
 
 function assertContent(content: unknown): void {
-  assert.ok(typeof content === 'object' && content !== null, 'a message has content');
+  assert.ok(isObject(content), 'a message has content');
   const kind: unknown = Reflect.get(content, 'kind');
   assertField('text|media|custom|action|deleted', kind, 'content.kind');
   if (kind === 'text') assertField('text', Reflect.get(content, 'text'), 'content.text');
@@ -92,13 +92,13 @@ function assertContent(content: unknown): void {
     assertField('image|video|audio|file', Reflect.get(content, 'media'), 'content.media');
     assertField('text', Reflect.get(content, 'caption'), 'caption');
     const attachment: unknown = Reflect.get(content, 'attachment');
-    assert.ok(typeof attachment === 'object' && attachment !== null, 'media have an attachment');
+    assert.ok(isObject(attachment), 'media have an attachment');
     for (const name of ['url', 'name', 'mimeType']) assertField('text', Reflect.get(attachment, name), name);
     assertField('count', Reflect.get(attachment, 'size'), 'size');
   }
   if (kind !== 'action') return;
   const action: unknown = Reflect.get(content, 'action');
-  assert.ok(typeof action === 'object' && action !== null, 'an action says what happened');
+  assert.ok(isObject(action), 'an action says what happened');
   const what: unknown = Reflect.get(action, 'kind');
   assertField(
     'created|joined|left|added|kicked|banned|unbanned|scopeChanged|ownershipTransferred',
@@ -107,13 +107,24 @@ function assertContent(content: unknown): void {
   );
   if (what === 'created') return;
   const person: unknown = Reflect.get(action, 'user');
-  assert.ok(typeof person === 'object' && person !== null, 'an action says to whom');
+  assert.ok(isObject(person), 'an action says to whom');
   assertWellFormed('user', person);
   if (what === 'scopeChanged')
     for (const name of ['newScope', 'oldScope']) assertField(scopes, Reflect.get(action, name), name);
 }
 
-function assertField(wanted: string, value: unknown, name: string): void {
+/** Throws where it is no conversation. */
+export function assertTarget(value: unknown): void {
+  assert.ok(isObject(value), 'a conversation is named');
+  assertField('id', Reflect.get(value, 'id'), 'target.id');
+  assertField('user|group', Reflect.get(value, 'type'), 'target.type');
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+export function assertField(wanted: string, value: unknown, name: string): void {
   assert.ok(isWanted(wanted, value), `${name} must be ${wanted}`);
 }
 
@@ -132,7 +143,7 @@ function isWanted(wanted: string, value: unknown): boolean {
     case 'count':
       return typeof value === 'number' && Number.isInteger(value) && value >= 0;
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isObject(value) && !Array.isArray(value);
     case 'texts':
       return Array.isArray(value) && value.every((item) => typeof item === 'string');
     default:
