@@ -138,11 +138,11 @@ function time(draw: Draw): number {
 export function spoiled(draw: Draw, record: object): unknown {
   if (draw.oneIn(8)) return hostile(draw);
   if (draw.oneIn(24)) return throwingProxy(record);
-  const result: Record<string, unknown> = Object.fromEntries(Object.entries(record));
+  const result = fieldsOf(record);
   for (let turn = draw.below(3); turn >= 0; turn -= 1) {
-    const names = Object.keys(record);
+    const names = Object.keys(result);
     const name = names[draw.below(names.length)] ?? 'id';
-    const before: unknown = Reflect.get(record, name);
+    const before: unknown = result[name];
     switch (draw.below(6)) {
       case 0:
         result[name] = hostile(draw);
@@ -169,4 +169,13 @@ export function spoiled(draw: Draw, record: object): unknown {
     }
   }
   return result;
+}
+
+/** A copy, empty of what cannot be read: a part may be spoiled already. */
+function fieldsOf(record: object): Record<string, unknown> {
+  try {
+    return Object.fromEntries(Object.entries(record));
+  } catch {
+    return {};
+  }
 }

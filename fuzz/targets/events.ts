@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { isKitException, KitException } from '@open-chat-kit/sdk';
 import type { EngineEvent, EventSink } from '@open-chat-kit/sdk/engine';
 import { loggedInScene } from '../../packages/sdk/src/testing/client-scene.ts';
 import { FakeEngine } from '../../packages/sdk/src/testing/fake-engine.ts';
@@ -8,6 +7,7 @@ import { anyBurst } from '../inputs/engine-events.ts';
 import { allListeners } from '../inputs/listening.ts';
 import { assertEvent } from '../inputs/well-formed-event.ts';
 import { target, type Target } from '../loop/target.ts';
+import { assertFailure } from './failures.ts';
 
 /** Good events of things that no hostile event speaks of, so that none of those may take them away. */
 const goodEvents: readonly EngineEvent[] = [
@@ -73,16 +73,6 @@ export function events(): Target {
       assert.equal(clock.waiting, 0, 'no timer is left');
     },
   });
-}
-
-/** A failure is a KitException, and no mistake of the kit's own in disguise. */
-export function assertFailure(error: unknown): void {
-  assert.ok(isKitException(error) && error instanceof KitException, `only KitException: ${String(error)}`);
-  assert.equal(typeof error.code, 'string', 'a failure has a code');
-  const { cause } = error;
-  const isMistake =
-    (cause instanceof TypeError || cause instanceof RangeError) && !/proxy|revoked/i.test(cause.message);
-  assert.ok(!isMistake, `a mistake of the kit's own: ${cause instanceof Error ? cause.stack : ''}`);
 }
 
 function isList(value: unknown): value is readonly unknown[] {

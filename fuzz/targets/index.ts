@@ -1,7 +1,18 @@
 import type { Target } from '../loop/target.ts';
+import { answers } from './answers.ts';
 import { events } from './events.ts';
+import { locales } from './locales.ts';
 import { records } from './records.ts';
+import { storedLogs } from './stored-logs.ts';
 import { addresses, texts } from './texts.ts';
 
 /** The targets that need nothing but JavaScript. */
-export const targets: readonly Target[] = [events(), records(), texts(), addresses()];
+export const targets: readonly Target[] = [
+  answers(),
+  events(),
+  records(),
+  storedLogs(),
+  locales(),
+  texts(),
+  addresses(),
+];

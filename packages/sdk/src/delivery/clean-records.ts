@@ -1,5 +1,5 @@
-import type { GroupRecord, GroupSnapshot, MemberRecord } from '../domain/group.ts';
-import type { MessageRecord } from '../domain/message.ts';
+import type { GroupMemberScope, GroupRecord, GroupSnapshot, MemberRecord } from '../domain/group.ts';
+import type { AttachmentRecord, MessageRecord } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord } from '../domain/user.ts';
 
@@ -65,7 +65,9 @@ const blankContents: Readonly<Record<string, Fields>> = {
   deleted: {},
 };
 const blankFile: Fields = { url: '', name: '', mimeType: '', size: 0 };
-const scopes: readonly unknown[] = ['owner', 'admin', 'moderator', 'participant'];
+/** A `Date` ends at this second. */
+const latest = 8.64e12;
+const scopes: readonly GroupMemberScope[] = ['owner', 'admin', 'moderator', 'participant'];
 const choices: Readonly<Record<string, readonly unknown[]>> = {
   type: ['public', 'private', 'password'],
   status: ['online', 'offline'],
@@ -114,13 +116,13 @@ export function cleanList<T>(items: unknown, clean: (item: unknown) => T | undef
 }
 
 /** A page as it may enter; an answer that is no page is an empty one, and the last. */
-export function cleanPage<T>(page: Page<T>, clean: (item: unknown) => T | undefined): Page<T> {
+export function cleanPage<T>(page: unknown, clean: (item: unknown) => T | undefined): Page<T> {
   return (
     attempt(() => {
-      const items = cleanList(page?.items, clean);
-      return typeof page?.cursor === 'string' || page?.cursor === null
-        ? withParts(page, { items, isLast: page.isLast === true })
-        : { items, cursor: null, isLast: true };
+      const { items: given, cursor, isLast }: Fields = isFields(page) ? page : {};
+      const items = cleanList(given, clean);
+      const isPage = typeof cursor === 'string' || cursor === null;
+      return isPage ? { items, cursor, isLast: isLast === true } : { items, cursor: null, isLast: true };
     }) ?? { items: [], cursor: null, isLast: true }
   );
 }
@@ -130,21 +132,26 @@ export function cleanSnapshot(record: unknown): GroupSnapshot | undefined {
   return attempt(() => mended(record, blankGroup, 'guid', true));
 }
 
+/** A stored file; what is not said of it is empty. */
+export function cleanFile(record: unknown): AttachmentRecord | undefined {
+  return attempt(() => mended(record, blankFile));
+}
+
 /** One of the scopes; of the strange ones the weakest. */
-export function cleanScope(value: unknown): unknown {
-  return cleanValue('scope', value, '', 'participant');
+export function cleanScope(value: unknown): GroupMemberScope {
+  return scopes.find((scope) => scope === value) ?? 'participant';
 }
 
 /** A time, or 0: it did not happen, as far as is known. */
-export function cleanTime(value: unknown): unknown {
-  return cleanValue('at', value, 0, 0);
+export function cleanTime(value: unknown): number {
+  return typeof value === 'number' && value >= 0 && value <= latest ? value : 0;
 }
 
 function cleanContent(content: unknown): MessageRecord['content'] | undefined {
   const { kind, attachment, action }: Fields = isFields(content) ? content : {};
   const blank = typeof kind === 'string' && Object.hasOwn(blankContents, kind) ? blankContents[kind] : undefined;
   const said = blank && mended<MessageRecord['content']>(content, blank);
-  if (kind === 'media') return said && withParts(said, { attachment: mended(attachment ?? {}, blankFile) });
+  if (kind === 'media') return said && withParts(said, { attachment: cleanFile(attachment ?? {}) });
   if (kind !== 'action') return said;
   const what = isFields(action) ? action['kind'] : undefined;
   const done =
@@ -173,6 +180,7 @@ export function withParts<T extends object>(record: T, changes: Fields): T {
  */
 function mended<T>(record: unknown, blank: object, id?: string, isPartial = false): T | undefined {
   if (!isFields(record) || (id !== undefined && !hasId(record, id))) return undefined;
+  Object.values(record); // a field beside ours that throws would do so later, wherever the record is copied
   const changes: Record<string, unknown> = {};
   let isGood = true;
   for (const [name, otherwise] of Object.entries(blank)) {
@@ -197,10 +205,10 @@ function cleanValue(name: string, value: unknown, like: unknown, otherwise: unkn
     return attempt(() => isFields(value) && isJson(value, { left: 65_536 })) === true ? value : otherwise;
   if (typeof value !== typeof like) return otherwise;
   if (typeof value !== 'number') return value;
-  // Orders and revisions are the engine's own; a `Date` ends at this second.
+  // Orders and revisions are the engine's own.
   if (name === 'order' || name === 'revision') return Number.isFinite(value) ? value : otherwise;
-  if (!(value >= 0 && value <= 8.64e12)) return otherwise;
-  return /At$/i.test(name) ? value : Math.trunc(value);
+  if (!(value >= 0 && value <= latest)) return otherwise;
+  return name.endsWith('At') ? value : Math.trunc(value);
 }
 
 function textIn(value: unknown): string | undefined {
@@ -220,7 +228,8 @@ export function isTarget(value: unknown): boolean {
   return hasId(value, 'id') && (value['type'] === 'user' || value['type'] === 'group');
 }
 
-function hasId(record: unknown, name: string): record is Fields {
+/** Whether it is named. */
+export function hasId<Name extends string>(record: unknown, name: Name): record is Fields & Record<Name, string> {
   return isFields(record) && typeof record[name] === 'string' && record[name] !== '';
 }
 
