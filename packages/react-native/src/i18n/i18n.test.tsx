@@ -130,3 +130,22 @@ function Numbers(): ReactElement {
   const { t, formatNumber } = useKitTranslation();
   return <Text>{[t('groups.title'), formatNumber(1_234), t('groups.members', { count: 2 })].join(' ')}</Text>;
 }
+
+test('a host’s texts may hold themselves, anything but texts, and what cannot be read', async () => {
+  const de: Record<string, unknown> = { 'common.back': 'Zurück', 'common.cancel': 7 };
+  const translations: Record<string, unknown> = { de, fr: null, it: 'ciao' };
+  translations['self'] = translations;
+  Object.defineProperty(translations, 'es', { enumerable: true, value: new Proxy({}, { ownKeys: () => [''] }) });
+  const given: unknown = { translations, locales: { de: english }, selectedLanguage: 'de', fallbackLanguage: 5 };
+  await render(
+    <KitI18nProvider {...(given as object)}>
+      <Said />
+    </KitI18nProvider>,
+  );
+  expect(screen.getByText('Zurück, Cancel')).toBeOnTheScreen();
+});
+
+function Said(): ReactElement {
+  const { t } = useKitTranslation();
+  return <Text>{[t('common.back'), t('common.cancel')].join(', ')}</Text>;
+}
