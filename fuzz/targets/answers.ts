@@ -136,8 +136,8 @@ export function answers(): Target {
     },
     check: async ({ asking, answer, isThrown }) => {
       const { engine, clock, client, events, failures } = await loggedInScene();
-      const group = { ...blankGroup, guid: 'team', name: 'Team' };
-      engine.on('getGroup', () => group).on('getUser', (uid) => userRecord(String(uid)));
+      const known = { ...blankGroup, guid: 'team', name: 'Team' };
+      engine.on('getGroup', () => known).on('getUser', (uid) => userRecord(String(uid)));
       engine.on('send', () => Promise.reject(new Error('not asked')));
       engine.on(asking.method, () => (isThrown ? Promise.reject(answer) : answer));
       let outcome: { readonly value: unknown } | { readonly error: unknown } | undefined;

@@ -70,9 +70,9 @@ export function addresses(load: (image: string) => unknown = imageSourceOf): Tar
 }
 
 /** The platform's own reading of an address. */
-function readUrl(address: string): URL | undefined {
+function readUrl(text: string): URL | undefined {
   try {
-    return new URL(address);
+    return new URL(text);
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ColorScheme, colorsFor } from '../../packages/react-native/src/theme/colors.ts';
 import { contrast, parseColor } from '../../packages/react-native/src/theme/color.ts';
 import { mergeStyles } from '../../packages/react-native/src/theme/merge-styles.ts';
-import { resolveTheme, type ThemeOverrides } from '../../packages/react-native/src/theme/theme.ts';
+import { isObject, resolveTheme, type ThemeOverrides } from '../../packages/react-native/src/theme/theme.ts';
 import { hostile, hostileText } from '../inputs/hostile.ts';
 import { spoiled } from '../inputs/records.ts';
 import type { Draw } from '../loop/draw.ts';
@@ -32,7 +32,7 @@ export function themes(): Target {
     make: (draw) => ({
       mode: draw.pick(['light', 'dark'] as const),
       // Types are what is being broken here.
-      overrides: draw.list(3, () => theme(draw)) as ThemeOverrides[],
+      overrides: draw.list(3, () => theme(draw)).filter(isObject) as ThemeOverrides[],
     }),
     check: ({ mode, overrides }) => {
       const plain = resolveTheme(mode, []);
