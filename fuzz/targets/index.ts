@@ -2,17 +2,21 @@ import type { Target } from '../loop/target.ts';
 import { answers } from './answers.ts';
 import { events } from './events.ts';
 import { locales } from './locales.ts';
+import { outboxes } from './outboxes.ts';
+import { paging } from './paging.ts';
 import { records } from './records.ts';
 import { storedLogs } from './stored-logs.ts';
 import { addresses, texts } from './texts.ts';
 
 /** The targets that need nothing but JavaScript. */
 export const targets: readonly Target[] = [
-  answers(),
-  events(),
   records(),
+  events(),
+  answers(),
+  paging(),
+  outboxes(),
   storedLogs(),
-  locales(),
   texts(),
   addresses(),
+  locales(),
 ];
