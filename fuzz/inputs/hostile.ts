@@ -174,3 +174,8 @@ function cyclic(): object {
   object['list'] = [object];
   return object;
 }
+
+/** Whether it is what a hostile value throws when it is looked at: of a caller's own value that is the caller's own error. */
+export function isOfHostile(error: unknown): boolean {
+  return error instanceof Error && /this (field|object) cannot be|proxy that has been revoked/.test(error.message);
+}

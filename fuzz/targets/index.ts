@@ -1,10 +1,12 @@
 import type { Target } from '../loop/target.ts';
 import { answers } from './answers.ts';
+import { calls } from './calls.ts';
 import { events } from './events.ts';
 import { locales } from './locales.ts';
 import { outboxes } from './outboxes.ts';
 import { paging } from './paging.ts';
 import { records } from './records.ts';
+import { requestsOf } from './requests.ts';
 import { storedLogs } from './stored-logs.ts';
 import { addresses, texts } from './texts.ts';
 
@@ -14,6 +16,8 @@ export const targets: readonly Target[] = [
   events(),
   answers(),
   paging(),
+  calls(),
+  requestsOf(),
   outboxes(),
   storedLogs(),
   texts(),

@@ -10,7 +10,6 @@ import { read } from '../inputs/listening.ts';
 import { spoiled } from '../inputs/records.ts';
 import { assertEvent } from '../inputs/well-formed-event.ts';
 import { assertWellFormed, isObject } from '../inputs/well-formed.ts';
-import type { Draw } from '../loop/draw.ts';
 import { target, type Target } from '../loop/target.ts';
 
 const prefix = 'open-chat-kit.outbox.3.ana.';

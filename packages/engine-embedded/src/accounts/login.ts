@@ -24,12 +24,14 @@ export function login(world: World, session: Session): Account {
     [password, account.password],
     [token, account.token],
   ] as const;
-  const isRight = (secret: unknown, hashed: Account['password']): boolean =>
-    typeof secret === 'string' && hashed !== null && isSecret(hashed, secret);
   const isWrong = given.some(([secret, hashed]) => secret && !isRight(secret, hashed));
   const isOpen = account.password === null && account.token === null;
   const isProven = given.some(([secret]) => secret);
   return !isWrong && (isOpen || isProven) ? account : refuse();
+}
+
+function isRight(secret: unknown, hashed: Account['password']): boolean {
+  return typeof secret === 'string' && hashed !== null && isSecret(hashed, secret);
 }
 
 /** A session token as the server keeps it. Tokens are random and long: they need no salt. */
