@@ -183,8 +183,7 @@ async function connectSafely(
   sink: (events: readonly EngineEvent[]) => void,
   signal: AbortSignal,
 ): Promise<UserRecord> {
-  const user: unknown = await engine.connect(session, sink, signal);
-  const known = isUser(user) ? cleanUser(user) : undefined;
+  const known = cleanUser(await engine.connect(session, sink, signal));
   if (known !== undefined) return known;
   throw new KitException('INTERNAL', `The engine "${engine.name}" did not say who logged in.`);
 }
@@ -209,8 +208,4 @@ function isEvent(value: unknown): value is EngineEvent {
 
 function reasonOf({ reason }: { readonly reason: unknown }): string {
   return typeof reason === 'string' ? reason : 'The server ended the connection and did not say why.';
-}
-
-function isUser(value: unknown): value is UserRecord {
-  return isObject(value) && typeof value['uid'] === 'string' && typeof value['name'] === 'string';
 }

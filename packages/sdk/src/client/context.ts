@@ -114,7 +114,7 @@ export function cleaned<T>(
   return async (signal) => {
     const answer = clean(await call(signal));
     if (answer !== undefined) return answer;
-    const text = 'The engine gave an answer that cannot be read. It may or may not have happened: look, or try again.';
+    const text = 'The engine gave an answer that cannot be read. It may or may not have happened; try again.';
     throw new KitException('INTERNAL', text, { details: { isUnreadable: true } });
   };
 }

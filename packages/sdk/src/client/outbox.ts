@@ -1,5 +1,6 @@
+import { isObject } from '../arguments.ts';
 import type { Clock } from '../clock.ts';
-import { cleanList, cleanMessage, type Fields, isFields } from '../delivery/clean-records.ts';
+import { cleanList, cleanMessage, type Fields } from '../delivery/clean-records.ts';
 import type { OutboxEvent } from '../domain/client-event.ts';
 import type { ChatTarget, MessageDraft, MessageRecord } from '../domain/message.ts';
 import { KitException, toKitException } from '../errors.ts';
@@ -262,8 +263,8 @@ function prefixOf(owner: string): string {
 
 /** What this class wrote, as far as the storage gave it back whole: the message says all that its draft does. */
 function entryIn(kept: unknown): OutboxEntry | undefined {
-  const { message: given, state, place }: Fields = isFields(kept) ? kept : {};
-  const message = cleanMessage(isFields(given) ? { ...given, id: 'kept' } : undefined);
+  const { message: given, state, place }: Fields = isObject(kept) ? kept : {};
+  const message = cleanMessage(isObject(given) ? { ...given, id: 'kept' } : undefined);
   if (message === undefined || message.muid === '' || typeof place !== 'number') return undefined;
   if (state !== 'pending' && state !== 'failed') return undefined;
   const { muid, content, receiver, parentId, quotedId, metadata } = message;

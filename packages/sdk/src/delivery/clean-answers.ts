@@ -1,3 +1,4 @@
+import { isObject } from '../arguments.ts';
 import type { GroupMemberScope } from '../domain/group.ts';
 import type { HistoryPage, ReceiptRecord, UnreadCounts } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
@@ -13,7 +14,6 @@ import {
   cleanUser,
   type Fields,
   hasId,
-  isFields,
 } from './clean-records.ts';
 
 // What an engine answers, as it may enter; `undefined` for what says nothing of use.
@@ -90,5 +90,5 @@ function countsIn(value: unknown): Readonly<Record<string, number>> {
 }
 
 function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : {};
+  return isObject(value) ? value : {};
 }

@@ -35,6 +35,11 @@ test('what does not matter for the event is mended, and does not take it away', 
   expect(cleanEvent(typing)).toMatchObject({ isTyping: false });
 });
 
+test('what is there and says nothing is no news of a group', () => {
+  const group = { ...tea, name: undefined, membersCount: 3 };
+  expect(Object.keys(cleanEvent({ type: 'group.updated', id: 'e', group })?.group ?? {})).not.toContain('name');
+});
+
 test('an event that throws when it is read stops neither the engine nor its neighbours', async () => {
   const faults: unknown[] = [];
   const { engine, events } = await loggedInScene({ listeners: createListeners((error) => faults.push(error)) });

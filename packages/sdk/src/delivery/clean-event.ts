@@ -1,3 +1,4 @@
+import { isObject } from '../arguments.ts';
 import {
   attempt,
   cleanList,
@@ -7,7 +8,6 @@ import {
   cleanSnapshot,
   cleanTime,
   cleanUser,
-  isFields,
   isTarget,
   withParts,
 } from './clean-records.ts';
@@ -69,7 +69,7 @@ export function isEngineEvent(event: { readonly type: string }): boolean {
 export function cleanEvent<T extends { readonly type: string }>(event: T): T | undefined {
   return attempt(() => {
     const given: unknown = event;
-    if (!isFields(given) || !isEngineEvent(event)) return undefined;
+    if (!isObject(given) || !isEngineEvent(event)) return undefined;
     const cleaned: Record<string, unknown> = {};
     for (const subject of subjects[event.type] ?? []) {
       const part = subject.replace('?', '');

@@ -185,6 +185,7 @@ test('a message is of a known kind, in a known kind of conversation', () => {
       action: { kind: 'scopeChanged', user: userRecord('ben'), newScope: 'king', oldScope: 7 },
     }),
   ).toMatchObject({ action: { newScope: 'participant', oldScope: 'participant' } });
+  expect(saying({ kind: 'media', media: 'image', caption: '', attachment: 0 })).toMatchObject({ attachment });
 });
 
 test('metadata are JSON, or nothing', () => {

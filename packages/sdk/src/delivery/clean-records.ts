@@ -1,3 +1,4 @@
+import { isObject } from '../arguments.ts';
 import type { GroupMemberScope, GroupRecord, GroupSnapshot, MemberRecord } from '../domain/group.ts';
 import type { AttachmentRecord, MessageRecord } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
@@ -119,7 +120,7 @@ export function cleanList<T>(items: unknown, clean: (item: unknown) => T | undef
 export function cleanPage<T>(page: unknown, clean: (item: unknown) => T | undefined): Page<T> {
   return (
     attempt(() => {
-      const { items: given, cursor, isLast }: Fields = isFields(page) ? page : {};
+      const { items: given, cursor, isLast }: Fields = isObject(page) ? page : {};
       const items = cleanList(given, clean);
       const isPage = typeof cursor === 'string' || cursor === null;
       return isPage ? { items, cursor, isLast: isLast === true } : { items, cursor: null, isLast: true };
@@ -148,12 +149,13 @@ export function cleanTime(value: unknown): number {
 }
 
 function cleanContent(content: unknown): MessageRecord['content'] | undefined {
-  const { kind, attachment, action }: Fields = isFields(content) ? content : {};
+  const { kind, attachment, action }: Fields = isObject(content) ? content : {};
   const blank = typeof kind === 'string' && Object.hasOwn(blankContents, kind) ? blankContents[kind] : undefined;
   const said = blank && mended<MessageRecord['content']>(content, blank);
-  if (kind === 'media') return said && withParts(said, { attachment: cleanFile(attachment ?? {}) });
+  if (kind === 'media')
+    return said && withParts(said, { attachment: cleanFile(isObject(attachment) ? attachment : {}) });
   if (kind !== 'action') return said;
-  const what = isFields(action) ? action['kind'] : undefined;
+  const what = isObject(action) ? action['kind'] : undefined;
   const done =
     typeof what === 'string' && actions.test(what)
       ? mended<Fields>(action, what === 'scopeChanged' ? blankScopes : {})
@@ -170,7 +172,7 @@ function cleanReaction(value: unknown): MessageRecord['reactions'][number] | und
 /** The record itself where these are its parts already. */
 export function withParts<T extends object>(record: T, changes: Fields): T {
   const given: unknown = record;
-  const isSame = isFields(given) && Object.keys(changes).every((name) => given[name] === changes[name]);
+  const isSame = isObject(given) && Object.keys(changes).every((name) => given[name] === changes[name]);
   return isSame ? record : { ...record, ...changes };
 }
 
@@ -179,7 +181,7 @@ export function withParts<T extends object>(record: T, changes: Fields): T {
  * partial one. `undefined` for what is no record.
  */
 function mended<T>(record: unknown, blank: object, id?: string, isPartial = false): T | undefined {
-  if (!isFields(record) || (id !== undefined && !hasId(record, id))) return undefined;
+  if (!isObject(record) || (id !== undefined && !hasId(record, id))) return undefined;
   Object.values(record); // a field beside ours that throws would do so later, wherever the record is copied
   const changes: Record<string, unknown> = {};
   let isGood = true;
@@ -187,7 +189,8 @@ function mended<T>(record: unknown, blank: object, id?: string, isPartial = fals
     const value = record[name];
     const mayMiss = isPartial && name !== 'revision';
     const clean = cleanValue(name, value, otherwise, mayMiss ? undefined : otherwise);
-    if (Object.is(clean, value)) continue;
+    // What is there and says nothing would undo what is known.
+    if (Object.is(clean, value) && !(isPartial && value === undefined && name in record)) continue;
     isGood = false;
     changes[name] = clean;
   }
@@ -202,7 +205,7 @@ function cleanValue(name: string, value: unknown, like: unknown, otherwise: unkn
   if (known !== undefined) return known.includes(value) || (value === null && like === null) ? value : otherwise;
   if (Array.isArray(like)) return Array.isArray(value) ? cleanList(value, textIn) : otherwise;
   if (typeof like === 'object' && like !== null)
-    return attempt(() => isFields(value) && isJson(value, { left: 65_536 })) === true ? value : otherwise;
+    return attempt(() => isObject(value) && isJson(value, { left: 65_536 })) === true ? value : otherwise;
   if (typeof value !== typeof like) return otherwise;
   if (typeof value !== 'number') return value;
   // Orders and revisions are the engine's own.
@@ -230,7 +233,7 @@ export function isTarget(value: unknown): boolean {
 
 /** Whether it is named. */
 export function hasId<Name extends string>(record: unknown, name: Name): record is Fields & Record<Name, string> {
-  return isFields(record) && typeof record[name] === 'string' && record[name] !== '';
+  return isObject(record) && typeof record[name] === 'string' && record[name] !== '';
 }
 
 /** What `read` gives; `undefined` where it throws: fields may be getters, and objects proxies. */
@@ -240,9 +243,4 @@ export function attempt<T>(read: () => T): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** True for objects that are neither `null` nor arrays. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
