@@ -321,7 +321,7 @@ describe('faults', () => {
 
 test('an interest that is none, or names what is no id, watches nothing', async () => {
   const { ana, heard } = await scene();
-  for (const interest of [null, 'all', { users: 'ben', groups: [5, null, {}] }]) {
+  for (const interest of [null, 'all', { users: 'ben', groups: [5, null, {}, ''] }]) {
     Reflect.apply(ana.watch, ana, [interest]);
   }
   await settle();

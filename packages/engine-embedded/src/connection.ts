@@ -323,5 +323,5 @@ function abandoned(signal: AbortSignal): KitException {
 /** Ids that a client watches. Nobody waits for an answer: what is none is passed over. */
 function idsIn(value: unknown): ReadonlySet<string> {
   const given: readonly unknown[] = Array.isArray(value) ? value.slice(0, limits.watched) : [];
-  return new Set(given.filter((id) => typeof id === 'string'));
+  return new Set(given.flatMap((id) => (typeof id === 'string' && id !== '' ? [id] : [])));
 }
