@@ -1,4 +1,4 @@
-import { isolated } from './isolated.ts';
+import { isolated, plainName } from './isolated.ts';
 
 test('a name cannot break out of its own run', () => {
   expect(isolated('\u2069\u202Eevil')).toBe('\u2068evil\u2069');
@@ -14,4 +14,10 @@ test('a name stays on one line, and is laid out in bounded time', () => {
 
 test('marks of direction that hold no run stay', () => {
   expect(isolated('\u200Fשלום\u200E')).toBe('\u2068\u200Fשלום\u200E\u2069');
+});
+
+test('a name for a label turns nothing either, and what is no name is none', () => {
+  expect(plainName('\u202Eevil\n')).toBe('evil ');
+  expect(plainName('x'.repeat(10_000))).toHaveLength(500);
+  expect([plainName(null), isolated(7)]).toEqual(['', '\u2068\u2069']);
 });

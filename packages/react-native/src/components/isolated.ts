@@ -7,8 +7,14 @@ const heaps = /(\p{M}{8})\p{M}+/gu;
 /** More is never seen on the one line that a name has, and costs the time to lay it out. */
 const longest = 500;
 
-/** A name that stays on its line and within its own run of text, whichever direction, marks and length it has. */
-export function isolated(name: string): string {
+/** A name on one line that turns nothing around it: for labels, which are read and not laid out. */
+export function plainName(name: unknown): string {
+  if (typeof name !== 'string') return '';
   const short = name.length > longest ? name.slice(0, longest).replace(/[\ud800-\udbff]$/, '') : name;
-  return `\u2068${short.replace(runMarks, '').replace(controls, ' ').replace(heaps, '$1')}\u2069`;
+  return short.replace(runMarks, '').replace(controls, ' ').replace(heaps, '$1');
+}
+
+/** A name that stays on its line and within its own run of text, whichever direction, marks and length it has. */
+export function isolated(name: unknown): string {
+  return `\u2068${plainName(name)}\u2069`;
 }

@@ -82,3 +82,10 @@ test('the style of the host wins, and a badge stands on it', async () => {
   expect(screen.getByText('A', hidden).parent).toHaveStyle({ borderRadius: 4, backgroundColor: 'teal' });
   expect(screen.getByText('on', hidden)).toBeOnTheScreen();
 });
+
+test('what a JavaScript host passes on is drawn as far as it can be', async () => {
+  const odd: unknown = { name: null, id: 5, size: 'big', image: null };
+  await render(<KitAvatar {...(odd as object)} testID="it" />);
+  const [disc] = screen.getByTestId('it', hidden).children;
+  expect(disc).toHaveStyle({ width: 48, height: 48 });
+});

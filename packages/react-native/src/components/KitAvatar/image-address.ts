@@ -8,7 +8,7 @@ const longest = 500_000;
  * `https` and raster pictures as `data:` are. An SVG can carry scripts and links, so it is none of them.
  */
 export function imageSourceOf(image: ImageSourcePropType | string | undefined): ImageSourcePropType | undefined {
-  if (typeof image !== 'string') return image;
+  if (typeof image !== 'string') return image ?? undefined;
   if (image.length > longest) return undefined;
   const isSafe =
     /^https?:\/\/[^\s\p{Cc}]+$/iu.test(image) ||
