@@ -215,7 +215,13 @@ function anyStyle(draw: Draw): unknown {
     'callButtonStyle',
     'inputStyle',
   ];
-  return Object.fromEntries(draw.list(3, () => [names[draw.below(names.length)] ?? 'containerStyle', hostile(draw)]));
+  return Object.fromEntries(
+    draw.list(3, () => {
+      const name = names[draw.below(names.length)] ?? 'containerStyle';
+      // A picture goes to React Native as it is: what it makes of one that throws is not ours to say.
+      return [name, name === 'backButtonIcon' ? draw.pick<unknown>([null, 7, '', [], {}, { uri: 5 }]) : hostile(draw)];
+    }),
+  );
 }
 
 function kindOf(value: unknown): string {
