@@ -41,6 +41,8 @@ export async function runTarget(target: Target, { seed, ms, coverage, replay }: 
   const start = performance.now();
   let inputs = 0;
   let astray: unknown[] = [];
+  /** A rejection that nobody took is told a turn later: waited for only where one was seen. */
+  let isPatient = replay !== undefined;
   const onAstray = (reason: unknown): void => void astray.push(reason);
   process.on('unhandledRejection', onAstray);
   const restoreConsole = muteConsole();
@@ -50,6 +52,7 @@ export async function runTarget(target: Target, { seed, ms, coverage, replay }: 
     watchdog.begin(bytes);
     try {
       await target.run(bytes);
+      if (isPatient) await nextTurn();
       const polluted = pollution();
       if (polluted !== undefined) return { error: new Error(polluted) };
       return astray.length > 0 ? { error: astray[0] } : undefined;
@@ -83,19 +86,16 @@ export async function runTarget(target: Target, { seed, ms, coverage, replay }: 
         const broken = await failure(bytes);
         if (broken !== undefined) return { bytes, error: broken.error };
       } while (performance.now() < batchEnd);
-      // A rejection that nobody took is told a turn later.
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
+      await nextTurn();
       if (astray.length > 0) {
         astray = [];
+        isPatient = true;
         for (const bytes of batch) {
-          await failure(bytes);
-          await new Promise((resolve) => {
-            setImmediate(resolve);
-          });
-          if (astray.length > 0) return { bytes, error: astray[0] };
+          const broken = await failure(bytes);
+          if (broken !== undefined) return { bytes, error: broken.error };
         }
+        isPatient = false;
+        astray = [];
       }
       if (coverage === null || !coverage.takeNew(false)) continue;
       for (const bytes of batch) {
@@ -123,6 +123,12 @@ export async function runTarget(target: Target, { seed, ms, coverage, replay }: 
     process.off('unhandledRejection', onAstray);
     await watchdog.stop();
   }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 /** The product says on the console what it lives with: here that is every second input. */

@@ -17,11 +17,11 @@ import { target, type Target } from '../loop/target.ts';
 type Kind = 'user' | 'member' | 'group' | 'message';
 
 /** How records are cleaned; the product's way, or a broken one that must be found out. */
-export type Cleaners = Readonly<Record<Kind, (record: unknown) => object | undefined>> & {
+type Cleaners = Readonly<Record<Kind, (record: unknown) => object | undefined>> & {
   readonly list: typeof cleanList;
 };
 
-const product: Cleaners = {
+export const product: Cleaners = {
   user: cleanUser,
   member: cleanMember,
   group: cleanGroup,

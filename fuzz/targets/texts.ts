@@ -13,7 +13,7 @@ import type { Draw } from '../loop/draw.ts';
 import { target, type Target } from '../loop/target.ts';
 
 /** Names as they are drawn, sorted and searched. */
-export function texts(): Target {
+export function texts(isolate: (name: string) => string = isolated): Target {
   return target({
     name: 'texts',
     about: 'names and ids, through folding, isolating and initials',
@@ -24,7 +24,7 @@ export function texts(): Target {
       assert.ok(!folded.includes('\0'), 'a folded name has no NUL');
       assert.ok(orderOf(folded).length <= 64, 'a sort key is short');
       assert.ok(fold(text + other).length <= (text.length + other.length) * 20, 'folding does not blow up');
-      assertIsolated(isolated(text));
+      assertIsolated(isolate(text));
       const letters = initialsOf(text);
       assert.ok(letters.length <= 8, `initials are short: ${letters.length}`);
       assert.ok(!/[\p{Cc}\p{Bidi_Control}]/u.test(letters), 'initials have no control character');
