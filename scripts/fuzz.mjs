@@ -26,7 +26,8 @@ if (!(minutes > 0) || seeds.some((seed) => !Number.isInteger(seed))) {
   process.exit(2);
 }
 
-const node = ['--conditions=@open-chat-kit/source', '--no-warnings', path.join(root, 'fuzz/run.ts')];
+const nodeArgs = ['--conditions=@open-chat-kit/source', '--no-warnings'];
+const node = [...nodeArgs, path.join(root, 'fuzz/run.ts')];
 const names = await plainNames();
 const isMounted = values.target === '' || !names.includes(values.target);
 const isPlain = values.target === '' || names.includes(values.target);
@@ -39,7 +40,11 @@ process.exit(isOk ? 0 : 1);
 async function runPlain() {
   const count = values.target === '' ? names.length : 1;
   const ms = Math.round((minutes * 60_000) / count / seeds.length);
-  let worst = 0;
+  // One target alone needs no proof that coverage guides.
+  let worst =
+    values.target === ''
+      ? (await run(process.execPath, [...nodeArgs, path.join(root, 'fuzz/guidance/check.ts')])).status
+      : 0;
   for (const name of values.target === '' ? names : [values.target]) {
     for (const seed of values.replay === undefined ? seeds : [1]) {
       const replay = values.replay === undefined ? [] : [`--replay=${values.replay}`];

@@ -9,8 +9,10 @@ export class Coverage {
   /** For each function, which of its characters have run. */
   readonly #reached = new Map<string, Uint8Array>();
   #characters = 0;
+  readonly #isWatched: (url: string) => boolean;
 
-  constructor() {
+  constructor(isWatched: (url: string) => boolean = isProduct) {
+    this.#isWatched = isWatched;
     this.#session.connect();
     this.#session.post('Profiler.enable');
     this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
@@ -29,7 +31,7 @@ export class Coverage {
   takeNew(isKept: boolean): boolean {
     let isNew = false;
     for (const script of this.#take()) {
-      if (!isProduct(script.url)) continue;
+      if (!this.#isWatched(script.url)) continue;
       for (const { ranges } of script.functions) {
         if (ranges[0] !== undefined && ranges[0].count > 0) {
           isNew = this.#merge(script.scriptId, ranges[0], ranges, isKept) || isNew;

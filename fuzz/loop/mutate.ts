@@ -12,16 +12,24 @@ export function freshBytes(random: Random): Uint8Array {
 
 /** One of the kept inputs, changed in one to four places. */
 export function mutate(kept: readonly Uint8Array[], random: Random): Uint8Array {
-  const one = (): Uint8Array => kept[random(kept.length)] ?? new Uint8Array(1);
+  // What came last has reached furthest.
+  const newest = Math.min(kept.length, 8);
+  const one = (): Uint8Array =>
+    (random(2) === 0 ? kept.at(-1 - random(newest)) : kept[random(kept.length)]) ?? new Uint8Array(1);
   let bytes = one();
-  for (let turn = random(4); turn >= 0; turn -= 1) bytes = change(bytes, one(), random);
+  for (let turn = fewTimes(random); turn > 0; turn -= 1) bytes = change(bytes, one(), random);
   return bytes.subarray(0, longest);
+}
+
+/** Once mostly, up to four times. */
+function fewTimes(random: Random): number {
+  return random(3) === 0 ? 1 + random(4) : 1;
 }
 
 function change(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
   const at = random(bytes.length + 1);
   const length = 1 + random(random(3) === 0 ? 64 : 6);
-  switch (random(6)) {
+  switch (random(8)) {
     case 0: // cut out
       return joined(bytes.subarray(0, at), bytes.subarray(at + length));
     case 1: // put in
@@ -37,7 +45,7 @@ function change(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Arra
       return joined(bytes.subarray(0, at), other.subarray(at));
     default: {
       const copy = bytes.length === 0 ? new Uint8Array(1) : bytes.slice();
-      for (let turn = random(4); turn >= 0; turn -= 1) {
+      for (let turn = fewTimes(random); turn > 0; turn -= 1) {
         const place = random(copy.length);
         copy[place] = random(3) === 0 ? (copy[place] ?? 0) + 1 - 2 * random(2) : random(256);
       }

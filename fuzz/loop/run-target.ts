@@ -78,7 +78,7 @@ export async function runTarget(target: Target, { seed, ms, coverage, replay }: 
         const bytes =
           inputs === 0
             ? new Uint8Array(0)
-            : kept.length === 0 || random(5) === 0
+            : kept.length === 0 || random(2) === 0
               ? freshBytes(random)
               : mutate(kept, random);
         inputs += 1;
