@@ -67,7 +67,7 @@ function target(draw: Draw): { readonly type: 'group' | 'user'; readonly id: str
 }
 
 /** An event, a spoiled one, or anything. */
-export function anyEvent(draw: Draw): unknown {
+function anyEvent(draw: Draw): unknown {
   const event = goodEvent(draw);
   switch (draw.below(8)) {
     case 0:
