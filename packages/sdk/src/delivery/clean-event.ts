@@ -60,16 +60,11 @@ const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
   at: cleanTime,
 };
 
-/** Whether it is what an engine tells, of the kinds that are known. */
-export function isEngineEvent(event: { readonly type: string }): boolean {
-  return Object.hasOwn(subjects, event.type);
-}
-
 /** An event as it may enter; `undefined` for one of no known kind, and for one that lacks what it is about. */
 export function cleanEvent<T extends { readonly type: string }>(event: T): T | undefined {
   return attempt(() => {
     const given: unknown = event;
-    if (!isObject(given) || !isEngineEvent(event)) return undefined;
+    if (!isObject(given) || !Object.hasOwn(subjects, event.type)) return undefined;
     const cleaned: Record<string, unknown> = {};
     for (const subject of subjects[event.type] ?? []) {
       const part = subject.replace('?', '');

@@ -82,17 +82,17 @@ const actions = /^(created|joined|left|added|kicked|banned|unbanned|scopeChanged
 
 /** A group as it may enter; `undefined` for what has no guid. */
 export function cleanGroup(record: unknown): GroupRecord | undefined {
-  return attempt(() => mended(record, blankGroup, 'guid'));
+  return mended(record, blankGroup, 'guid');
 }
 
 /** A user as it may enter; `undefined` for what has no uid. */
 export function cleanUser(record: unknown): UserRecord | undefined {
-  return attempt(() => mended(record, namedUser, 'uid'));
+  return mended(record, namedUser, 'uid');
 }
 
 /** A member as it may enter; `undefined` for what has no uid. */
 export function cleanMember(record: unknown): MemberRecord | undefined {
-  return attempt(() => mended(record, blankMember, 'uid'));
+  return mended(record, blankMember, 'uid');
 }
 
 /** A message as it may enter; `undefined` for what has no id, and for what cannot be placed or read. */
@@ -130,12 +130,12 @@ export function cleanPage<T>(page: unknown, clean: (item: unknown) => T | undefi
 
 /** What an event says of a group: what it does not say is no news. */
 export function cleanSnapshot(record: unknown): GroupSnapshot | undefined {
-  return attempt(() => mended(record, blankGroup, 'guid', true));
+  return mended(record, blankGroup, 'guid', true);
 }
 
 /** A stored file; what is not said of it is empty. */
 export function cleanFile(record: unknown): AttachmentRecord | undefined {
-  return attempt(() => mended(record, blankFile));
+  return mended(record, blankFile);
 }
 
 /** One of the scopes; of the strange ones the weakest. */
@@ -178,26 +178,28 @@ export function withParts<T extends object>(record: T, changes: Fields): T {
 
 /**
  * The record itself where every field passes, else a copy with the fields that do not pass replaced, or left out of a
- * partial one. `undefined` for what is no record.
+ * partial one. `undefined` for what is no record, or throws when it is read.
  */
 function mended<T>(record: unknown, blank: object, id?: string, isPartial = false): T | undefined {
-  if (!isObject(record) || (id !== undefined && !hasId(record, id))) return undefined;
-  Object.values(record); // a field beside ours that throws would do so later, wherever the record is copied
-  const changes: Record<string, unknown> = {};
-  let isGood = true;
-  for (const [name, otherwise] of Object.entries(blank)) {
-    const value = record[name];
-    const mayMiss = isPartial && name !== 'revision';
-    const clean = cleanValue(name, value, otherwise, mayMiss ? undefined : otherwise);
-    // What is there and says nothing would undo what is known.
-    if (Object.is(clean, value) && !(isPartial && value === undefined && name in record)) continue;
-    isGood = false;
-    changes[name] = clean;
-  }
-  if (isGood) return record as T; // the blank has each field of T
-  return Object.fromEntries(
-    Object.entries({ ...record, ...changes }).filter(([, value]) => !isPartial || value !== undefined),
-  ) as T;
+  return attempt(() => {
+    if (!isObject(record) || (id !== undefined && !hasId(record, id))) return undefined;
+    Object.values(record); // a field beside ours that throws would do so later, wherever the record is copied
+    const changes: Record<string, unknown> = {};
+    let isGood = true;
+    for (const [name, otherwise] of Object.entries(blank)) {
+      const value = record[name];
+      const mayMiss = isPartial && name !== 'revision';
+      const clean = cleanValue(name, value, otherwise, mayMiss ? undefined : otherwise);
+      // What is there and says nothing would undo what is known.
+      if (Object.is(clean, value) && !(isPartial && value === undefined && name in record)) continue;
+      isGood = false;
+      changes[name] = clean;
+    }
+    if (isGood) return record as T; // the blank has each field of T
+    return Object.fromEntries(
+      Object.entries({ ...record, ...changes }).filter(([, value]) => !isPartial || value !== undefined),
+    ) as T;
+  });
 }
 
 function cleanValue(name: string, value: unknown, like: unknown, otherwise: unknown): unknown {
