@@ -194,6 +194,7 @@ test('metadata are JSON, or nothing', () => {
   for (const metadata of [cyclic, untouchable(), { deep: withGetter({}, 'x') }, { run() {} }, { at: Number.NaN }]) {
     expect(cleanUser({ ...userRecord('ana'), metadata })?.metadata).toEqual({});
   }
+  expect(cleanUser({ ...userRecord('ana'), tags: untouchable() })).toEqual(userRecord('ana'));
   const good = { a: [1, 'b', null, { c: true }] };
   expect(cleanUser({ ...userRecord('ana'), metadata: good })?.metadata).toBe(good);
 });

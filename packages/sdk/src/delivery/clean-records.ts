@@ -189,7 +189,8 @@ function mended<T>(record: unknown, blank: object, id?: string, isPartial = fals
     for (const [name, otherwise] of Object.entries(blank)) {
       const value = record[name];
       const mayMiss = isPartial && name !== 'revision';
-      const clean = cleanValue(name, value, otherwise, mayMiss ? undefined : otherwise);
+      const fallback = mayMiss ? undefined : otherwise;
+      const clean = attempt(() => cleanValue(name, value, otherwise, fallback)) ?? fallback;
       // What is there and says nothing would undo what is known.
       if (Object.is(clean, value) && !(isPartial && value === undefined && name in record)) continue;
       isGood = false;
@@ -207,7 +208,7 @@ function cleanValue(name: string, value: unknown, like: unknown, otherwise: unkn
   if (known !== undefined) return known.includes(value) || (value === null && like === null) ? value : otherwise;
   if (Array.isArray(like)) return Array.isArray(value) ? cleanList(value, textIn) : otherwise;
   if (typeof like === 'object' && like !== null)
-    return attempt(() => isObject(value) && isJson(value, { left: 65_536 })) === true ? value : otherwise;
+    return isObject(value) && isJson(value, { left: 65_536 }) ? value : otherwise;
   if (typeof value !== typeof like) return otherwise;
   if (typeof value !== 'number') return value;
   // Orders and revisions are the engine's own.
