@@ -1,4 +1,5 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
+import { entriesOf } from '../entries-of.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import type { Locale } from './catalogue.ts';
 import { english } from './english.ts';
@@ -43,7 +44,9 @@ export function KitI18nProvider(props: KitI18nProviderProps): ReactElement {
   } = props;
   // Compared by what they say: hosts write them in render.
   const texts = useStable(translations);
-  const others = (Array.isArray(locales) ? locales : []).filter(isLocale);
+  const others = entriesOf(locales)
+    .map(([, locale]) => locale)
+    .filter(isLocale);
   const codes = others.map(({ code }) => code).join();
   const translator = useMemo(
     () => {
@@ -62,9 +65,8 @@ export function useKitTranslation(): Translator {
 }
 
 /** JavaScript hosts list whatever an import gave them. */
-function isLocale(value: Partial<Locale> | null | undefined): value is Locale {
-  if (typeof value !== 'object' || value === null) return false;
-  const { code, messages, pluralForm } = value;
+function isLocale(value: unknown): value is Locale {
+  const { code, messages, pluralForm } = Object.fromEntries(entriesOf(value));
   return (
     typeof code === 'string' && typeof messages === 'object' && messages !== null && typeof pluralForm === 'function'
   );

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react-native';
+import { cleanup, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import type { Locale } from './catalogue.ts';
@@ -137,6 +137,15 @@ test('a host’s texts may hold themselves, anything but texts, and what cannot 
   translations['self'] = translations;
   Object.defineProperty(translations, 'es', { enumerable: true, value: new Proxy({}, { ownKeys: () => [''] }) });
   const given: unknown = { translations, locales: { de: english }, selectedLanguage: 'de', fallbackLanguage: 5 };
+  const { proxy, revoke } = Proxy.revocable([], {});
+  revoke();
+  await render(
+    <KitI18nProvider locales={proxy}>
+      <Said />
+    </KitI18nProvider>,
+  );
+  expect(screen.getByText('Back, Cancel')).toBeOnTheScreen();
+  await cleanup();
   await render(
     <KitI18nProvider {...(given as object)}>
       <Said />

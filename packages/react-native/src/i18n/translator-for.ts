@@ -1,3 +1,4 @@
+import { entriesOf } from '../entries-of.ts';
 import type { Locale } from './catalogue.ts';
 import { english } from './english.ts';
 import { bestMatch, tagOf } from './language.ts';
@@ -46,14 +47,6 @@ function textsIn(own: unknown): ReadonlyMap<string, Texts> {
 
 function isText(entry: readonly [string, unknown]): entry is [string, string] {
   return typeof entry[1] === 'string';
-}
-
-function entriesOf(value: unknown): (readonly [string, unknown])[] {
-  try {
-    return typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  } catch {
-    return []; // a getter threw
-  }
 }
 
 /** By the platform's CLDR data where it has them; Hermes has none and counts as English does. */

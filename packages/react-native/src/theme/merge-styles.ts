@@ -1,3 +1,5 @@
+import { entriesOf } from '../entries-of.ts';
+
 /**
  * Styles of a component, key by key: what `over` says wins, and what it leaves out stays as it is in `base`. Keys that end
  * in `Style` hold styles or groups of them and are merged in turn; every other value is replaced.
@@ -40,14 +42,5 @@ function isList(value: object): value is readonly unknown[] {
     return Array.isArray(value);
   } catch {
     return false;
-  }
-}
-
-/** What hosts write may be anything: of what throws when it is read, nothing counts. */
-export function entriesOf(value: object): [string, unknown][] {
-  try {
-    return Object.entries(value);
-  } catch {
-    return [];
   }
 }

@@ -1,5 +1,6 @@
+import { entriesOf } from '../entries-of.ts';
 import { type ColorScheme, colorsFor } from './colors.ts';
-import { entriesOf, mergeStyles } from './merge-styles.ts';
+import { mergeStyles } from './merge-styles.ts';
 import { defaultSpacing, defaultTypography } from './scales.ts';
 import { noSlices, type ThemeSlices } from './slices.ts';
 import type { DeepPartial, ThemeColors, ThemeSpacing, ThemeTypography } from './tokens.ts';
@@ -56,7 +57,7 @@ function withSlices(before: ThemeSlices, overrides: ThemeOverrides): ThemeSlices
 /** `over` on top of `base`, object by object; what is missing or of another kind in it changes nothing. */
 function mergeDeep<T extends object>(base: T, over: unknown): T {
   const result: Record<string, unknown> = Object.fromEntries(Object.entries(base));
-  for (const [key, value] of entriesOf(isObject(over) ? over : {})) {
+  for (const [key, value] of entriesOf(over)) {
     const before = result[key];
     if (key === '__proto__' || !isLike(before, value, key)) continue;
     result[key] = isObject(before) ? mergeDeep(before, value) : value;
