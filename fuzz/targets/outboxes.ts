@@ -27,7 +27,10 @@ export function outboxes(): Target {
     about: 'messages kept in a storage over a restart, damaged in any way, through a login and a new message',
     make: (draw) => ({
       kept: draw.list(5, (at) => {
-        const entry = entryOf(`k${at}`, at);
+        // Now and then one that claims to be another.
+        const isDouble = draw.oneIn(8);
+        const entry = entryOf(isDouble ? 'k0' : `k${at}`, at);
+        if (isDouble) return [`k${at}`, JSON.stringify(entry), at === 0];
         if (draw.oneIn(2)) return [`k${at}`, JSON.stringify(entry), true];
         const value = draw.oneIn(3) ? hostileText(draw) : (textOf(spoiled(draw, entry)) ?? 'null');
         return [`k${at}`, draw.oneIn(4) ? value.slice(0, draw.below(value.length + 1)) : value, false];
@@ -72,6 +75,14 @@ export function outboxes(): Target {
       for (const error of failures) assert.ok(isKitException(error), 'failures are told as KitException');
       await client.logout();
       assert.equal(clock.waiting, 0, 'no timer is left');
+      if (Object.keys(faults).length > 0) return;
+      const next = clientScene({ storage });
+      let again = 0;
+      next.engine.on('send', () => (again += 1));
+      await next.client.login('ana', 'token');
+      await next.clock.advance(60_000);
+      assert.equal(again, 0, 'what went out does not go out again after the next start');
+      await next.client.logout();
     },
   });
 }

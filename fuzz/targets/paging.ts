@@ -24,7 +24,11 @@ interface Page {
   readonly good: readonly string[];
   /** Nothing older is claimed. */
   readonly isEnd: boolean;
+  /** Its cursor is another one each time. */
+  readonly turns?: boolean;
 }
+
+const nothing: Page = { given: undefined, good: [], isEnd: false };
 
 /** Enough for all that an honest engine may ask of a reader; more is a loop. */
 const mostRequests = 60;
@@ -49,11 +53,11 @@ export function paging(): Target {
       const answer = (): unknown => {
         const at = Math.min(asked, pages.length - 1);
         asked += 1;
-        const { given, good } = pages[at] ?? { given: undefined, good: [] };
+        const { given, good, turns } = pages[at] ?? nothing;
         // A failure passes; what is answered at the end is answered for good.
         if (isThrown[at] === true && asked <= pages.length) return Promise.reject(given);
         for (const id of good) shown.add(id);
-        return given;
+        return turns === true ? { ...asObject(given), cursor: `turn ${asked}` } : given;
       };
       engine
         .on('listGroups', answer)
@@ -122,7 +126,7 @@ function page(draw: Draw, kind: Input['kind']): Page {
   };
   if (draw.oneIn(8)) return { given: hostile(draw), good: [], isEnd: false };
   if (draw.oneIn(6)) return { given: spoiled(draw, whole), good: [], isEnd: false };
-  return { given: whole, good, isEnd: !whole.hasOlder };
+  return { given: whole, good, isEnd: !whole.hasOlder, turns: draw.oneIn(4) };
 }
 
 /** No spinner is for ever. */
@@ -133,4 +137,8 @@ function assertEnded(state: object): void {
   assert.notEqual(Reflect.get(state, 'phase'), 'loading', 'loading ends');
   const error: unknown = Reflect.get(state, 'error') ?? null;
   if (error !== null) assertFailure(error);
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
 }
