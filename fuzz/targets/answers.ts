@@ -120,7 +120,7 @@ function listing(method: 'listGroups' | 'listUsers' | 'listMembers' | 'listBanne
 interface Input {
   readonly asking: Asking;
   readonly answer: unknown;
-  readonly isThrown: boolean;
+  readonly fate: 'answered' | 'thrown' | 'never';
 }
 
 /** What a hostile engine answers: each call of a host's gives something well formed or rejects with a KitException. */
@@ -132,14 +132,22 @@ export function answers(): Target {
       const asking = draw.pick(askings);
       const good = asking.answer(draw);
       const answer = draw.oneIn(6) ? good : isObject(good) ? spoiled(draw, good) : hostile(draw);
-      return { asking, answer: draw.oneIn(6) ? hostile(draw) : answer, isThrown: draw.oneIn(5) };
+      return {
+        asking,
+        answer: draw.oneIn(6) ? hostile(draw) : answer,
+        fate: draw.pick(['answered', 'answered', 'answered', 'answered', 'thrown', 'never']),
+      };
     },
-    check: async ({ asking, answer, isThrown }) => {
+    check: async ({ asking, answer, fate }) => {
       const { engine, clock, client, events, failures } = await loggedInScene();
       const known = { ...blankGroup, guid: 'team', name: 'Team' };
       engine.on('getGroup', () => known).on('getUser', (uid) => userRecord(String(uid)));
       engine.on('send', () => Promise.reject(new Error('not asked')));
-      engine.on(asking.method, () => (isThrown ? Promise.reject(answer) : answer));
+      // Uploads take as long as they take.
+      const isSilent = fate === 'never' && asking.method !== 'upload';
+      engine.on(asking.method, () =>
+        isSilent ? new Promise(() => {}) : fate === 'thrown' ? Promise.reject(answer) : answer,
+      );
       let outcome: { readonly value: unknown } | { readonly error: unknown } | undefined;
       asking.ask(client).then(
         (value) => (outcome = { value }),
