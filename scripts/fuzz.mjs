@@ -10,7 +10,7 @@ import { bin, root } from './steps.mjs';
 
 const { values } = parseArgs({
   options: {
-    minutes: { type: 'string', default: '0.8' },
+    minutes: { type: 'string', default: '0.7' },
     seed: { type: 'string' },
     target: { type: 'string', default: '' },
     replay: { type: 'string' },
