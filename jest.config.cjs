@@ -6,6 +6,7 @@ module.exports = {
     '<rootDir>/tests/jest.config.cjs',
     '<rootDir>/docs/jest.config.cjs',
     '<rootDir>/simulation/jest.config.cjs',
+    '<rootDir>/fuzz/jest.config.cjs',
   ],
   testTimeout: 60_000, // the first test in a cold cache compiles React Native lazily
 };

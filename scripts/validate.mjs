@@ -31,6 +31,7 @@ const releaseSteps = [
   jest('simulate-mounted', ['simulation']),
   command('mutants-check', process.execPath, ['simulation/mutants/main.ts', '--check'], root),
   command('conformance', process.execPath, ['scripts/conformance.mjs'], root),
+  command('fuzz', process.execPath, ['scripts/fuzz.mjs'], root),
   command('consumer', process.execPath, ['scripts/consumer.mjs'], root),
   command('export-android', process.execPath, ['scripts/export.mjs', 'android'], root),
   command('export-ios', process.execPath, ['scripts/export.mjs', 'ios'], root),

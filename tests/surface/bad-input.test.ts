@@ -32,7 +32,7 @@ const badLists: readonly unknown[] = [
   [huge],
 ];
 const badBooleans: readonly unknown[] = [undefined, null, 'true', 0, 1, {}];
-const badObjects: readonly unknown[] = [undefined, null, 'x', 5, [], {}];
+const badObjects: readonly unknown[] = [undefined, null, 'x', 5, [], {}, { constructor: { name: Symbol('x') } }];
 
 type Call = (value: unknown) => unknown;
 /** A function of the surface, one of its arguments, how to pass a value for it, and what must be refused. */

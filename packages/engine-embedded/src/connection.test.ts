@@ -318,3 +318,30 @@ describe('faults', () => {
     expect(one).not.toBe(other);
   });
 });
+
+test('an interest that is none, or names what is no id, watches nothing', async () => {
+  const { ana, heard } = await scene();
+  for (const interest of [null, 'all', { users: 'ben', groups: [5, null, {}, ''] }]) {
+    Reflect.apply(ana.watch, ana, [interest]);
+  }
+  await settle();
+  expect(heard).toEqual([]);
+});
+
+test('a session of any make is refused in the words for a wrong one', async () => {
+  const { server } = await scene();
+  await server.createUser({ uid: 'cleo', name: 'Cleo', password: 'tomato' });
+  const odd = Object.create(null);
+  for (const session of [
+    null,
+    'cleo',
+    [],
+    { uid: 5 },
+    { uid: 'cleo', authToken: odd },
+    { uid: 'cleo', password: odd },
+  ]) {
+    const engine = server.engine();
+    const attempt: unknown = Reflect.apply(engine.connect, engine, [session, () => undefined, signal]);
+    await expect(attempt).rejects.toMatchObject({ code: 'AUTH_FAILED' });
+  }
+});

@@ -5,6 +5,7 @@ import type { Backend } from './backend.ts';
 import { Delivery } from './delivery.ts';
 import type { Fate, FaultPoint } from './faults.ts';
 import { limits } from './limits.ts';
+import { isRecord } from './operations/input.ts';
 import type { Call, Recipient } from './operations/call.ts';
 import type { View } from './state/view.ts';
 import type { World } from './state/world.ts';
@@ -157,10 +158,12 @@ export class Connection {
   }
 
   /** Replaces the interest of before. */
-  watch({ users, groups }: Interest): void {
+  watch(interest: Interest): void {
+    const given: unknown = interest;
+    const { users, groups } = isRecord(given) ? given : {};
     const before = { users: this.#users, groups: this.#groups };
-    this.#users = new Set(Array.isArray(users) ? users.slice(0, limits.watched) : []);
-    this.#groups = new Set(Array.isArray(groups) ? groups.slice(0, limits.watched) : []);
+    this.#users = idsIn(users);
+    this.#groups = idsIn(groups);
     const view = this.isOpen && this.#backend.isReady && this.#session ? this.#backend.viewOf(this.#session.uid) : null;
     if (view) this.#sayHowThingsAre(view, before);
   }
@@ -315,4 +318,10 @@ function abandoned(signal: AbortSignal): KitException {
   const reason: unknown = signal.reason;
   if (reason instanceof KitException) return reason;
   return new KitException('NETWORK', 'The request was given up before an answer came.', { cause: reason });
+}
+
+/** Ids that a client watches. Nobody waits for an answer: what is none is passed over. */
+function idsIn(value: unknown): ReadonlySet<string> {
+  const given: readonly unknown[] = Array.isArray(value) ? value.slice(0, limits.watched) : [];
+  return new Set(given.flatMap((id) => (typeof id === 'string' && id !== '' ? [id] : [])));
 }

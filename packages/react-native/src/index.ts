@@ -78,12 +78,8 @@ export {
   useMessages,
 } from './hooks/use-messages.ts';
 export type { Catalogue, CountKey, Locale, PluralForm, TranslationKey } from './i18n/catalogue.ts';
-export {
-  KitI18nProvider,
-  type KitI18nProviderProps,
-  type Translations,
-  useKitTranslation,
-} from './i18n/KitI18nProvider.tsx';
+export { KitI18nProvider, type KitI18nProviderProps, type Translations } from './i18n/KitI18nProvider.tsx';
+export { useKitTranslation } from './i18n/use-kit-translation.ts';
 export type { DateFormat, TranslationValues, Translator } from './i18n/translator.ts';
 export type { GroupListState } from './models/group-list/group-list.ts';
 export type { RowSource } from './models/row-source.ts';

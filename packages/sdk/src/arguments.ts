@@ -104,7 +104,9 @@ function describe(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return `an array of ${value.length} items`;
-  return typeof value === 'object' ? `an object (${value.constructor?.name ?? 'no class'})` : `a ${typeof value}`;
+  if (typeof value !== 'object') return `a ${typeof value}`;
+  const name: unknown = value.constructor?.name;
+  return `an object (${typeof name === 'string' ? name : 'no class'})`;
 }
 
 /** Metadata or custom data: a copy, so that later changes by the host change nothing. */

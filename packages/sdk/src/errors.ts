@@ -46,7 +46,12 @@ export function isKitException(error: unknown): error is KitException {
 
 /** Gives the error back when it is a {@link KitException} already, and wraps it as `INTERNAL` otherwise. */
 export function toKitException(error: unknown, doing: string): KitException {
-  if (isKitException(error)) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new KitException('INTERNAL', `${doing} failed unexpectedly: ${reason}`, { cause: error });
+  try {
+    if (isKitException(error)) return error;
+    const reason = String(error instanceof Error ? error.message : error);
+    return new KitException('INTERNAL', `${doing} failed unexpectedly: ${reason}`, { cause: error });
+  } catch {
+    // Anything can be thrown: what throws by itself when it is looked at, too.
+    return new KitException('INTERNAL', `${doing} failed unexpectedly.`);
+  }
 }

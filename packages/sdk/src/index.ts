@@ -14,6 +14,7 @@ export type { OutboxEntry } from './client/outbox.ts';
 export type { ClientSettings } from './client/settings.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { currentDefaultClient, watchDefaultClient } from './default-client.ts';
+export { cleanGroup, cleanUser } from './delivery/clean-records.ts';
 export type { ClientSubscriber } from './delivery/event-delivery.ts';
 export { conversationOf } from './domain/conversation.ts';
 export type { ClientEvent, EventOrigin, OutboxEvent, SessionEvent } from './domain/client-event.ts';

@@ -2,7 +2,7 @@ import { type Context, createContext, type ReactElement, type ReactNode, use, us
 import { type StyleProp, View, type ViewStyle } from 'react-native';
 import { useStable } from '../hooks/use-stable.ts';
 import { directionProps } from '../i18n/direction-props.ts';
-import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 
 interface GroundProps {
@@ -19,7 +19,7 @@ interface GroundProps {
  */
 export function Ground({ style, testID, children }: GroundProps): ReactElement {
   const { color } = useTheme();
-  const { direction } = useKitTranslation();
+  const { direction } = useTranslation();
   const own = useStable(style);
   const view = useMemo(
     () => (

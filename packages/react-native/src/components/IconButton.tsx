@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { type ColorValue, Pressable, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
-import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { Icon, type IconSource } from './Icon.tsx';
 import type { PressState } from './press-state.ts';
@@ -21,7 +21,7 @@ interface IconButtonProps {
 export function IconButton(props: IconButtonProps): ReactElement {
   const { icon, label, onPress, color: tint, isMirrored = false, isDisabled = false, style, testID } = props;
   const { color } = useTheme();
-  const { direction } = useKitTranslation();
+  const { direction } = useTranslation();
   return (
     <Pressable
       accessibilityRole="button"

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { StyleSheet } from 'react-native';
-import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import { DialogCard } from './DialogCard.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { TextButton } from './TextButton.tsx';
@@ -18,7 +18,7 @@ interface PasswordDialogProps {
 /** Asks for the password of a group. A wrong one says so in its place and can be corrected. */
 export function PasswordDialog(props: PasswordDialogProps): ReactElement {
   const { title, confirmText, isBusy, error, onConfirm, onCancel } = props;
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const submit = (): void => {
     if (password !== '' && !isBusy) onConfirm(password);

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
-import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 
 interface PasswordFieldProps {
@@ -19,7 +19,7 @@ interface PasswordFieldProps {
 export function PasswordField(props: PasswordFieldProps): ReactElement {
   const { value, onChange, onSubmit, isWrong, takesFocus = false, style, testID } = props;
   const { color, typography } = useTheme();
-  const { t, direction } = useKitTranslation();
+  const { t, direction } = useTranslation();
   const [isFocused, setFocused] = useState(false);
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { type StyleProp, StyleSheet, TextInput, type TextStyle, View, type ViewStyle } from 'react-native';
 import { clearIcon, searchIcon } from '../icons/icons.ts';
-import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -19,7 +19,7 @@ interface SearchFieldProps {
 /** A field to search with, and a button that empties it. */
 export function SearchField({ value, placeholder, onChange, style, testID }: SearchFieldProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t, direction } = useKitTranslation();
+  const { t, direction } = useTranslation();
   const [isFocused, setFocused] = useState(false);
   const ring = { borderColor: isFocused ? color.primary : color.background3 };
   return (

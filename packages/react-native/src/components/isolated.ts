@@ -1,7 +1,20 @@
 /** Marks that begin or end a run: one within a name would end its own run early, or reverse what follows. */
 const runMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+/** What would break the line, or is no text at all. */
+const controls = /[\p{Cc}\u2028\u2029]+/gu;
+/** No letter of any script bears more marks; a heap of them reaches into the lines above and below. */
+const heaps = /(\p{M}{8})\p{M}+/gu;
+/** More is never seen on the one line that a name has, and costs the time to lay it out. */
+const longest = 500;
 
-/** A name that stays within its own run of text, whichever direction and marks it has. */
-export function isolated(name: string): string {
-  return `\u2068${name.replace(runMarks, '')}\u2069`;
+/** A name on one line that turns nothing around it: for labels, which are read and not laid out. */
+export function plainName(name: unknown): string {
+  if (typeof name !== 'string') return '';
+  const short = name.length > longest ? name.slice(0, longest).replace(/[\ud800-\udbff]$/, '') : name;
+  return short.replace(runMarks, '').replace(controls, ' ').replace(heaps, '$1');
+}
+
+/** A name that stays on its line and within its own run of text, whichever direction, marks and length it has. */
+export function isolated(name: unknown): string {
+  return `\u2068${plainName(name)}\u2069`;
 }

@@ -1,8 +1,10 @@
-import type { GroupRecord, Kit, UserRecord } from '@open-chat-kit/sdk';
+import { cleanGroup, cleanUser, type GroupRecord, type Kit, type UserRecord } from '@open-chat-kit/sdk';
+
+// JavaScript hosts set anything in their objects: what the records bear is as their types say.
 
 /** What a host's object says of a group. It bears no revision, so that everything the server says is newer. */
 export function recordOfGroup(group: Kit.Group): GroupRecord {
-  return {
+  const record: GroupRecord = {
     guid: group.getGuid(),
     name: group.getName(),
     type: group.getType(),
@@ -21,11 +23,12 @@ export function recordOfGroup(group: Kit.Group): GroupRecord {
     revision: 0,
     order: '',
   };
+  return cleanGroup(record) ?? record;
 }
 
 /** What a host's object says of a user. */
 export function recordOfUser(user: Kit.User): UserRecord {
-  return {
+  const record: UserRecord = {
     uid: user.getUid(),
     name: user.getName(),
     avatar: user.getAvatar(),
@@ -39,4 +42,5 @@ export function recordOfUser(user: Kit.User): UserRecord {
     blockedByMe: user.getBlockedByMe(),
     hasBlockedMe: user.getHasBlockedMe(),
   };
+  return cleanUser(record) ?? record;
 }

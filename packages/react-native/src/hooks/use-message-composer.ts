@@ -59,11 +59,12 @@ export function useComposerModel(
   useEffect(() => model.setErrorListener((error) => host().onError?.(error)), [model, host]);
   useEffect(() => model.setTypingTold(!disableTypingEvents), [model, disableTypingEvents]);
   useEffect(() => {
-    if (model.getSnapshot().text === '') model.fill(initialComposertext);
+    if (model.getSnapshot().text === '' && typeof initialComposertext === 'string') model.fill(initialComposertext);
     // oxlint-disable-next-line react/exhaustive-deps -- an initial text says nothing later
   }, [model]);
   useEffect(() => {
-    if (text !== undefined) model.fill(text);
+    // JavaScript hosts pass null for no text.
+    if (typeof text === 'string') model.fill(text);
   }, [model, text]);
 
   const state = useSyncExternalStore(model.subscribe, model.getSnapshot);

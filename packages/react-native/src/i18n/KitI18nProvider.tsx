@@ -1,8 +1,10 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
+import { entriesOf } from '../entries-of.ts';
+import { useStable } from '../hooks/use-stable.ts';
 import type { Locale } from './catalogue.ts';
-import { english } from './english.ts';
-import { bestMatch, tagOf } from './language.ts';
-import { createTranslator, type Translator } from './translator.ts';
+import { english } from './english/english.ts';
+import { type Translator, type Translators, translatorsOf } from './translator.ts';
+import { translatorsFor } from './translator-for.ts';
 
 /** A host's own texts: by language, then by key. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -22,8 +24,7 @@ export interface KitI18nProviderProps {
   readonly children?: ReactNode;
 }
 
-const plain = createTranslator({ locale: english, fallback: english });
-const TranslatorContext = createContext<Translator>(plain);
+const TranslatorContext = createContext<Translators>(translatorsOf({ locale: english, fallback: english }));
 
 /**
  * Gives a subtree its language. Without it the kit speaks English.
@@ -41,72 +42,37 @@ export function KitI18nProvider(props: KitI18nProviderProps): ReactElement {
     children,
   } = props;
   // Compared by what they say: hosts write them in render.
-  const texts = JSON.stringify(translations ?? {});
-  const others = (locales ?? []).filter(isLocale);
+  const texts = useStable(translations);
+  const others = entriesOf(locales)
+    .map(([, locale]) => locale)
+    .filter(isLocale);
   const codes = others.map(({ code }) => code).join();
-  const translator = useMemo(
+  const translators = useMemo(
     () => {
-      const own: Translations = JSON.parse(texts);
       const wished = selectedLanguage ?? (autoDetectLanguage ? systemLanguage() : fallbackLanguage);
-      return translatorFor(wished, fallbackLanguage, own, [english, ...others]);
+      return translatorsFor(wished, fallbackLanguage, texts, [english, ...others]);
     },
     // oxlint-disable-next-line react/exhaustive-deps -- `codes` stands for `others`, which is a new array at each render
     [texts, codes, selectedLanguage, autoDetectLanguage, fallbackLanguage],
   );
-  return <TranslatorContext.Provider value={translator}>{children}</TranslatorContext.Provider>;
+  return <TranslatorContext.Provider value={translators}>{children}</TranslatorContext.Provider>;
 }
 
-/** Texts, numbers and dates in the language here. */
-export function useKitTranslation(): Translator {
+/** Texts, numbers and dates in the language here, without the English of what shows messages. */
+export function useTranslation(): Translator {
+  return useTranslators().plain;
+}
+
+export function useTranslators(): Translators {
   return useContext(TranslatorContext);
 }
 
-function translatorFor(
-  wished: string,
-  fallbackCode: string,
-  own: Translations,
-  locales: readonly Locale[],
-): Translator {
-  const known = [...locales.map(({ code }) => code), ...Object.keys(own)];
-  const fallback = localeFor(bestMatch(fallbackCode, known) ?? 'en', locales);
-  const code = bestMatch(wished, known) ?? fallback.code;
-  const locale = localeFor(code, locales);
-  return createTranslator({
-    locale,
-    fallback: fallback.code === locale.code ? english : fallback,
-    overrides: textsFor(locale.code, own),
-    fallbackOverrides: textsFor(fallback.code, own),
-    // "en-GB" speaks the English that is there, with British dates.
-    formatCode: bestMatch(wished, [locale.code]) === undefined ? locale.code : wished,
-  });
-}
-
-/** A language of the host's own making starts from nothing but its own texts. */
-function localeFor(code: string, locales: readonly Locale[]): Locale {
-  const found = locales.find((locale) => locale.code.toLowerCase() === code.toLowerCase());
-  return found ?? { ...english, code, pluralForm: pluralFormOf(code), messages: english.messages };
-}
-
 /** JavaScript hosts list whatever an import gave them. */
-function isLocale(value: Partial<Locale> | null | undefined): value is Locale {
-  if (typeof value !== 'object' || value === null) return false;
-  const { code, messages, pluralForm } = value;
+function isLocale(value: unknown): value is Locale {
+  const { code, messages, pluralForm } = Object.fromEntries(entriesOf(value));
   return (
     typeof code === 'string' && typeof messages === 'object' && messages !== null && typeof pluralForm === 'function'
   );
-}
-
-function textsFor(code: string, own: Translations): Readonly<Record<string, string>> {
-  const key = bestMatch(code, Object.keys(own));
-  return key === undefined ? {} : (own[key] ?? {});
-}
-
-/** By the platform's CLDR data where it has them; Hermes has none and counts as English does. */
-function pluralFormOf(code: string): Locale['pluralForm'] {
-  const tag = tagOf(code);
-  if (tag === undefined || typeof Intl.PluralRules !== 'function') return english.pluralForm;
-  const rules = new Intl.PluralRules(tag);
-  return (count) => rules.select(count);
 }
 
 function systemLanguage(): string {

@@ -20,6 +20,14 @@ export type Catalogue = Readonly<Record<PlainKey, string>> &
   Readonly<Record<`${CountKey}_other`, string>> &
   Readonly<Partial<Record<`${CountKey}_${PluralForm}`, string>>>;
 
+/** A language, or a part of one. */
+export interface Language {
+  /** BCP 47. */
+  readonly code: string;
+  readonly messages: Readonly<Record<string, string | undefined>>;
+  readonly pluralForm: (count: number) => PluralForm;
+}
+
 /** A language with its code (BCP 47) and plural rule (CLDR, cardinal). */
 export interface Locale {
   readonly code: string;

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react-native';
+import { cleanup, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import type { Locale } from './catalogue.ts';
-import { english } from './english.ts';
-import { KitI18nProvider, useKitTranslation } from './KitI18nProvider.tsx';
+import { wholeEnglish as english } from '../testing/whole-english.ts';
+import { KitI18nProvider } from './KitI18nProvider.tsx';
+import { useKitTranslation } from './use-kit-translation.ts';
 import { bestMatch, directionOf } from './language.ts';
 import { createTranslator } from './translator.ts';
 
@@ -129,4 +130,32 @@ test('what is no locale, no text and no time is left out', async () => {
 function Numbers(): ReactElement {
   const { t, formatNumber } = useKitTranslation();
   return <Text>{[t('groups.title'), formatNumber(1_234), t('groups.members', { count: 2 })].join(' ')}</Text>;
+}
+
+test('a host’s texts may hold themselves, anything but texts, and what cannot be read', async () => {
+  const de: Record<string, unknown> = { 'common.back': 'Zurück', 'common.cancel': 7 };
+  const translations: Record<string, unknown> = { de, fr: null, it: 'ciao' };
+  translations['self'] = translations;
+  Object.defineProperty(translations, 'es', { enumerable: true, value: new Proxy({}, { ownKeys: () => [''] }) });
+  const given: unknown = { translations, locales: { de: english }, selectedLanguage: 'de', fallbackLanguage: 5 };
+  const { proxy, revoke } = Proxy.revocable([], {});
+  revoke();
+  await render(
+    <KitI18nProvider locales={proxy}>
+      <Said />
+    </KitI18nProvider>,
+  );
+  expect(screen.getByText('Back, Cancel')).toBeOnTheScreen();
+  await cleanup();
+  await render(
+    <KitI18nProvider {...(given as object)}>
+      <Said />
+    </KitI18nProvider>,
+  );
+  expect(screen.getByText('Zurück, Cancel')).toBeOnTheScreen();
+});
+
+function Said(): ReactElement {
+  const { t } = useKitTranslation();
+  return <Text>{[t('common.back'), t('common.cancel')].join(', ')}</Text>;
 }

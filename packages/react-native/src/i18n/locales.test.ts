@@ -1,7 +1,7 @@
 import { allLocales } from '../locales.ts';
 import { type Locale, type PluralForm } from './catalogue.ts';
 import { en } from './catalogues/en.ts';
-import { english } from './english.ts';
+import { wholeEnglish as english } from '../testing/whole-english.ts';
 import { createTranslator } from './translator.ts';
 
 const forms: readonly PluralForm[] = ['zero', 'one', 'two', 'few', 'many', 'other'];

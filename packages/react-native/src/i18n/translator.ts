@@ -1,4 +1,4 @@
-import type { Locale, TranslationKey } from './catalogue.ts';
+import type { Language, TranslationKey } from './catalogue.ts';
 import { directionOf, tagOf } from './language.ts';
 
 /** What stands for the placeholders of a text; `count` picks the plural form too. */
@@ -23,10 +23,12 @@ const dateFormats: Readonly<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
 };
 
-interface TranslatorOptions {
-  readonly locale: Locale;
+export interface TranslatorOptions {
+  readonly locale: Language;
   /** What a missing text falls back to. */
-  readonly fallback: Locale;
+  readonly fallback: Language;
+  /** The last resort for what those that are built in do not say. */
+  readonly words?: Language;
   /** A host's own texts for this language. */
   readonly overrides?: Readonly<Record<string, string>>;
   /** The host's own texts for the fallback language. */
@@ -37,7 +39,14 @@ interface TranslatorOptions {
 
 /** Texts of one language over those of the fallback. A key is never shown: the last resort is the fallback's text. */
 export function createTranslator(options: TranslatorOptions): Translator {
-  const { locale, fallback, overrides = {}, fallbackOverrides = {}, formatCode = locale.code } = options;
+  const {
+    locale,
+    fallback,
+    words = fallback,
+    overrides = {},
+    fallbackOverrides = {},
+    formatCode = locale.code,
+  } = options;
   // Hosts and systems say anything; what is no language tag must not take the tree down.
   const tag = tagOf(formatCode) ?? tagOf(locale.code) ?? 'en';
   const numbers = new Intl.NumberFormat(tag);
@@ -53,6 +62,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
         lookUp(locale.messages, locale, key, count) ??
         lookUp(fallbackOverrides, fallback, key, count) ??
         lookUp(fallback.messages, fallback, key, count) ??
+        lookUp(words.messages, words, key, count) ??
         '';
       return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
         const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -70,9 +80,28 @@ export function createTranslator(options: TranslatorOptions): Translator {
   };
 }
 
+/** Translators of one language: with what every component says, and with the words of a part beside. */
+export interface Translators {
+  readonly plain: Translator;
+  /** The same one for the same words. */
+  withWords(words: Language): Translator;
+}
+
+export function translatorsOf(options: TranslatorOptions): Translators {
+  const made = new Map<Language, Translator>();
+  return {
+    plain: createTranslator(options),
+    withWords(words) {
+      const translator = made.get(words) ?? createTranslator({ ...options, words });
+      made.set(words, translator);
+      return translator;
+    },
+  };
+}
+
 function lookUp(
   texts: Readonly<Record<string, string | undefined>>,
-  locale: Locale,
+  locale: Language,
   key: string,
   count: string | number | undefined,
 ): string | undefined {

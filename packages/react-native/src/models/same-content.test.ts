@@ -18,3 +18,12 @@ test('data that hold themselves are compared, too', () => {
   expect(hasSameContent(knot('tea'), knot('tea'))).toBe(true);
   expect(hasSameContent(knot('tea'), knot('jam'))).toBe(false);
 });
+
+test('what cannot be read says nothing, and nobody falls over it', () => {
+  const unreadable = (): object => ({
+    get name(): string {
+      throw new Error('unreadable');
+    },
+  });
+  expect(hasSameContent(unreadable(), unreadable())).toBe(false);
+});

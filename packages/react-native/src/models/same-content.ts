@@ -1,6 +1,10 @@
 /** Whether two values say the same: plain objects and lists by what they hold, anything else by identity. */
 export function hasSameContent(a: unknown, b: unknown): boolean {
-  return isSame(a, b, null);
+  try {
+    return isSame(a, b, null);
+  } catch {
+    return false; // a getter threw: who knows
+  }
 }
 
 /** `above`: what is being compared already. Hosts give data that hold themselves. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { KeyboardAvoidingView, Modal, Platform, Pressable, StyleSheet, View } from 'react-native';
-import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import type { OverlayProps } from './overlay-props.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
@@ -9,7 +9,7 @@ export type { OverlayProps } from './overlay-props.ts';
 /** The layer over everything else on iOS and Android: a modal of the platform. */
 export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, children }: OverlayProps): ReactElement {
   const isStill = useReducedMotion();
-  const { direction, t } = useKitTranslation();
+  const { direction, t } = useTranslation();
   return (
     <Modal
       transparent

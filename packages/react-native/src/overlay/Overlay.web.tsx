@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { directionProps } from '../i18n/direction-props.ts';
-import { useKitTranslation } from '../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import { moveInMenu } from './menu-keys.web.ts';
 import { keepRightClick } from '../web/right-click.web.ts';
 import type { OverlayProps } from './overlay-props.ts';
@@ -14,7 +14,7 @@ export type { OverlayProps } from './overlay-props.ts';
  * the tab order that say nothing.
  */
 export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, children }: OverlayProps): ReactElement {
-  const { direction } = useKitTranslation();
+  const { direction } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedOutside = useRef(false);
 

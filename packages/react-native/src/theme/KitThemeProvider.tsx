@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import { useColorScheme } from 'react-native';
+import { entriesOf } from '../entries-of.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import type { ColorScheme } from './colors.ts';
 import { isObject, type KitTheme, resolveTheme, type ThemeOverrides, type ThemeSettings } from './theme.ts';
@@ -36,7 +37,7 @@ export function KitThemeProvider({ theme, children }: KitThemeProviderProps): Re
   // Compared by what it says: hosts write the object in render.
   const own = useStable(theme);
   const inherited = useMemo((): Inherited => {
-    const { mode, light, dark }: ThemeSettings = own ?? {};
+    const { mode, light, dark }: ThemeSettings = Object.fromEntries(entriesOf(own));
     return {
       mode: mode === undefined || mode === null ? outer.mode : modeOf(mode),
       light: isObject(light) ? [...outer.light, light] : outer.light,

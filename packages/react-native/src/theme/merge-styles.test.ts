@@ -49,3 +49,23 @@ test('slices of nested providers merge, and the outer ones stay', () => {
   expect(theme.groupStyles).toEqual({ titleStyle: { color: 'blue', fontSize: 20 } });
   expect(theme.avatarStyle).toEqual({ containerStyle: { borderRadius: 4 } });
 });
+
+test('styles that hold themselves, and fields that cannot be read, count as nothing', () => {
+  const knot: Record<string, unknown> = { color: 'red' };
+  knot['itemStyle'] = [knot, [knot]];
+  const unreadable = {
+    get color(): never {
+      throw new Error('unreadable');
+    },
+  };
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const merged = mergeStyles<object>(knot, { ...knot, titleStyle: unreadable, textStyle: proxy, headerStyle: [proxy] });
+  expect(merged).toMatchObject({ color: 'red', itemStyle: { color: 'red' }, titleStyle: {}, textStyle: {} });
+  expect(() => JSON.stringify(merged)).not.toThrow();
+});
+
+test('a field of the name `__proto__` is none', () => {
+  const merged = mergeStyles<object>({}, JSON.parse('{ "__proto__": { "color": "red" } }'));
+  expect([merged, 'color' in merged]).toEqual([{}, false]);
+});

@@ -1,28 +1,46 @@
+import { entriesOf } from '../entries-of.ts';
+
 /**
  * Styles of a component, key by key: what `over` says wins, and what it leaves out stays as it is in `base`. Keys that end
  * in `Style` hold styles or groups of them and are merged in turn; every other value is replaced.
  */
 export function mergeStyles<T extends object>(base: T, over: T): T {
-  const result: Record<string, unknown> = Object.fromEntries(Object.entries(base));
-  for (const [key, value] of Object.entries(over)) {
-    if (value === undefined || value === null) continue;
-    result[key] = key.endsWith('Style') ? mergeStyle(result[key], value) : value;
-  }
   // The keys of T are all there or were optional: they came from values of that type.
-  return result as T;
+  return merge(base, over, deepest) as T;
 }
 
-function mergeStyle(base: unknown, over: unknown): unknown {
-  const below = flat(base);
-  const above = flat(over);
-  return below === undefined || above === undefined ? (above ?? below) : mergeStyles(below, above);
+/** Deeper than any style of the kit: what goes on is a style that holds itself. */
+const deepest = 8;
+
+function merge(base: object, over: object, depth: number): object {
+  const result: Record<string, unknown> = Object.fromEntries(entriesOf(base));
+  for (const [key, value] of entriesOf(over)) {
+    if (value === undefined || value === null || key === '__proto__') continue;
+    const merged = key.endsWith('Style') ? mergeStyle(result[key], value, depth - 1) : value;
+    if (merged === undefined) delete result[key];
+    else result[key] = merged;
+  }
+  return result;
+}
+
+function mergeStyle(base: unknown, over: unknown, depth: number): object | undefined {
+  const below = flat(base, depth);
+  const above = flat(over, depth);
+  if (above === undefined) return below;
+  return depth > 0 ? merge(below ?? {}, above, depth) : {};
 }
 
 /** One plain object of a style prop, which may be a list of lists; `undefined` for anything that is no style. */
-function flat(style: unknown): object | undefined {
-  if (Array.isArray(style)) {
-    const parts: readonly unknown[] = style;
-    return Object.assign({}, ...parts.map(flat));
+function flat(style: unknown, depth: number): object | undefined {
+  if (typeof style !== 'object' || style === null || depth < 0) return undefined;
+  if (!isList(style)) return style;
+  return Object.assign({}, ...style.map((part) => Object.fromEntries(entriesOf(flat(part, depth - 1) ?? {}))));
+}
+
+function isList(value: object): value is readonly unknown[] {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return false;
   }
-  return typeof style === 'object' && style !== null ? style : undefined;
 }

@@ -6,6 +6,7 @@ import { KitConfirmDialog } from '../components/KitConfirmDialog/KitConfirmDialo
 import { contrast, parseColor } from './color.ts';
 import { type ColorScheme, colorsFor } from './colors.ts';
 import { KitThemeProvider, useTheme } from './KitThemeProvider.tsx';
+import { resolveTheme } from './theme.ts';
 import type { ThemeColors } from './tokens.ts';
 
 /** Text that the kit draws, and what it stands on. */
@@ -111,6 +112,8 @@ test.each([
   '{ "light": 7, "dark": "dark" }',
   '{ "light": { "groupStyles": null, "avatarStyle": 3 } }',
   '{ "light": { "color": null, "spacing": null, "typography": null } }',
+  '{ "light": { "spacing": { "padding": { "p5": "16" } }, "typography": { "body": { "bold": { "fontSize": "14" } } } } }',
+  '{ "light": { "__proto__": { "color": { "primary": "red" } }, "color": { "error": 5, "__proto__": "red" } } }',
   '{ "light": { "color": "red", "spacing": 3, "typography": { "heading4": null, "body": 5, "link": { "bold": null } } } }',
 ])('what is no theme changes nothing: %s', async (theme) => {
   await render(
@@ -121,4 +124,25 @@ test.each([
     </KitThemeProvider>,
   );
   expect(screen.getByText('light #4F46C8 #B3261E 16 14')).toBeOnTheScreen();
+});
+
+test('of two providers, one that says nonsense does not undo what the other said', () => {
+  const { color, typography } = resolveTheme('light', [
+    { color: { primary: 'red' }, typography: { body: { bold: { fontWeight: 800 } } } },
+    JSON.parse('{ "color": { "primary": 5 }, "typography": { "body": { "bold": { "fontWeight": {} } } } }'),
+  ]);
+  expect([color.primary, typography.body.bold.fontWeight]).toEqual(['red', 800]);
+});
+
+test('what cannot be read in a theme changes nothing', () => {
+  const unreadable = {
+    get color(): never {
+      throw new Error('unreadable');
+    },
+    get groupStyles(): never {
+      throw new Error('unreadable');
+    },
+    spacing: { padding: { p5: Number.NaN, p6: Infinity } },
+  };
+  expect(resolveTheme('light', [unreadable])).toEqual(resolveTheme('light', []));
 });

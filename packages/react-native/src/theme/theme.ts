@@ -1,3 +1,4 @@
+import { entriesOf } from '../entries-of.ts';
 import { type ColorScheme, colorsFor } from './colors.ts';
 import { mergeStyles } from './merge-styles.ts';
 import { defaultSpacing, defaultTypography } from './scales.ts';
@@ -27,25 +28,20 @@ export interface ThemeSettings {
 
 /** The theme of a scheme with a host's changes, outermost provider first. */
 export function resolveTheme(mode: ColorScheme, overrides: readonly ThemeOverrides[]): KitTheme {
-  const color = overrides.reduce<DeepPartial<ThemeColors>>((before, next) => mergeDeep(before, next.color), {});
+  const merged = <T extends object>(base: T, part: 'color' | 'spacing' | 'typography'): T =>
+    overrides.reduce<T>((before, next) => mergeDeep(before, partOf(next, part)), base);
   return {
     mode,
-    color: colorsFor(mode, color),
-    spacing: overrides.reduce<ThemeSpacing>(
-      (before, next) => mergeDeep<ThemeSpacing>(before, next.spacing),
-      defaultSpacing,
-    ),
-    typography: overrides.reduce<ThemeTypography>(
-      (before, next) => mergeDeep<ThemeTypography>(before, next.typography),
-      defaultTypography,
-    ),
+    color: colorsFor(mode, merged<DeepPartial<ThemeColors>>({}, 'color')),
+    spacing: merged<ThemeSpacing>(defaultSpacing, 'spacing'),
+    typography: merged<ThemeTypography>(defaultTypography, 'typography'),
     ...overrides.reduce<ThemeSlices>(withSlices, noSlices),
   };
 }
 
 function withSlices(before: ThemeSlices, overrides: ThemeOverrides): ThemeSlices {
   const slice = <Name extends keyof ThemeSlices>(name: Name): ThemeSlices[Name] => {
-    const over: ThemeSlices[Name] | undefined = overrides[name];
+    const over = partOf(overrides, name);
     return isObject(over) ? mergeStyles<ThemeSlices[Name]>(before[name], over) : before[name];
   };
   return {
@@ -59,23 +55,34 @@ function withSlices(before: ThemeSlices, overrides: ThemeOverrides): ThemeSlices
 }
 
 /** `over` on top of `base`, object by object; what is missing or of another kind in it changes nothing. */
-function mergeDeep<T extends object>(base: T, over: DeepPartial<T> | undefined): T {
+function mergeDeep<T extends object>(base: T, over: unknown): T {
   const result: Record<string, unknown> = Object.fromEntries(Object.entries(base));
-  for (const [key, value] of Object.entries(isObject(over) ? over : {})) {
-    if (value === undefined || value === null || key === '__proto__') continue;
+  for (const [key, value] of entriesOf(over)) {
     const before = result[key];
-    if (isPlain(before) && !isPlain(value)) continue;
-    result[key] = isPlain(before) && isPlain(value) ? mergeDeep(before, value) : value;
+    if (key === '__proto__' || !isLike(before, value, key)) continue;
+    result[key] = isObject(before) ? mergeDeep(before, value) : value;
   }
   // The keys of T are all there: they came from `base`, and an override has the same type or is partial within it.
   return result as T;
 }
 
+/** Whether a value may stand where another one stood. A typeface may get more than it has. */
+function isLike(before: unknown, value: unknown, key: string): boolean {
+  if (typeof value === 'number' && !Number.isFinite(value)) return false;
+  const isWeight = key === 'fontWeight' && typeof value === 'number';
+  return before === undefined ? /^(string|number)$/.test(typeof value) : typeof value === typeof before || isWeight;
+}
+
+/** `undefined` where reading it throws, too. */
+function partOf<Name extends keyof ThemeOverrides>(overrides: ThemeOverrides, name: Name): ThemeOverrides[Name] {
+  try {
+    return overrides[name];
+  } catch {
+    return undefined;
+  }
+}
+
 /** JavaScript hosts write anything. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

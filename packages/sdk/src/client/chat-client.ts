@@ -1,4 +1,5 @@
 import { invalidArgument } from '../arguments.ts';
+import { cleanMessage } from '../delivery/clean-records.ts';
 import { EventDelivery, type ClientSubscriber } from '../delivery/event-delivery.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
@@ -21,7 +22,7 @@ import { userFrom } from '../objects/from-records.ts';
 import type { User } from '../objects/user.ts';
 import { type ConnectionState, type ConnectionStatus, statusOf } from './connection.ts';
 import { ConnectionDriver } from './connection-driver.ts';
-import { ClientContext } from './context.ts';
+import { cleaned, ClientContext } from './context.ts';
 import { GroupCalls } from './group-calls.ts';
 import { checkInterest, Interests, type Watch } from './interests.ts';
 import { type Credentials, sessionFrom } from './login-form.ts';
@@ -75,7 +76,11 @@ export class ChatClient {
     this.#outbox = new Outbox({
       clock,
       storage,
-      send: (target, draft) => this.#runner.run('Sending a message', (signal) => engine.send(target, draft, signal)),
+      send: (target, draft) =>
+        this.#runner.run(
+          'Sending a message',
+          cleaned((signal) => engine.send(target, draft, signal), cleanMessage),
+        ),
       tell: (event) => this.#delivery.tell(event),
       report: onError,
     });

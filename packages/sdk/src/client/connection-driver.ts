@@ -1,10 +1,10 @@
 import { isObject } from '../arguments.ts';
 import type { Clock } from '../clock.ts';
-import { cleanUser } from '../delivery/clean-records.ts';
+import { cleanList, cleanUser } from '../delivery/clean-records.ts';
 import type { EngineEvent } from '../domain/event.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { ChatEngine, Session } from '../engine.ts';
-import { type ErrorCode, KitException, toKitException } from '../errors.ts';
+import { type ErrorCode, errorCodes, KitException, toKitException } from '../errors.ts';
 import { type ConnectionInput, type ConnectionState, connectionStep, idle } from './connection.ts';
 
 interface ConnectionDriverOptions {
@@ -108,7 +108,7 @@ export class ConnectionDriver {
         this.#failed(new KitException('TIMEOUT', `The server did not answer within ${timeoutMs / 1_000} s.`));
     });
     const sink = (events: readonly EngineEvent[]): void => {
-      if (isCurrent()) this.#receive(readable(events));
+      if (isCurrent()) this.#receive(cleanList(events, eventIn));
     };
     this.#closing
       .then(() => connectSafely(engine, session, sink, attempt.signal))
@@ -156,10 +156,10 @@ export class ConnectionDriver {
     else if (heard.length > 0) this.#options.onEvents(heard);
     const last = events[ending];
     if (last?.type === 'connection.lost') {
-      if (this.#state.name === 'entering') this.#failed(new KitException('NETWORK', last.reason));
+      if (this.#state.name === 'entering') this.#failed(new KitException('NETWORK', reasonOf(last)));
       else this.#input({ type: 'lost' });
     } else if (last?.type === 'session.ended') {
-      this.#end(new KitException(last.code, last.reason));
+      this.#end(new KitException(errorCodes.includes(last.code) ? last.code : 'INTERNAL', reasonOf(last)));
     }
   }
 
@@ -183,8 +183,7 @@ async function connectSafely(
   sink: (events: readonly EngineEvent[]) => void,
   signal: AbortSignal,
 ): Promise<UserRecord> {
-  const user: unknown = await engine.connect(session, sink, signal);
-  const known = isUser(user) ? cleanUser(user) : undefined;
+  const known = cleanUser(await engine.connect(session, sink, signal));
   if (known !== undefined) return known;
   throw new KitException('INTERNAL', `The engine "${engine.name}" did not say who logged in.`);
 }
@@ -198,14 +197,15 @@ async function disconnectSafely(engine: ChatEngine): Promise<void> {
   }
 }
 
-/** Without what cannot be an event: it would take its neighbours along. */
-function readable(events: readonly EngineEvent[]): readonly EngineEvent[] {
-  const given: unknown = events;
-  return Array.isArray(given)
-    ? events.filter((event) => isObject(event) && typeof event.id === 'string' && typeof event.type === 'string')
-    : [];
+/** What can be an event: the rest would take its neighbours along. */
+function eventIn(value: unknown): EngineEvent | undefined {
+  return isEvent(value) ? value : undefined;
 }
 
-function isUser(value: unknown): value is UserRecord {
-  return isObject(value) && typeof value['uid'] === 'string' && typeof value['name'] === 'string';
+function isEvent(value: unknown): value is EngineEvent {
+  return isObject(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string';
+}
+
+function reasonOf({ reason }: { readonly reason: unknown }): string {
+  return typeof reason === 'string' ? reason : 'The server ended the connection and did not say why.';
 }

@@ -20,6 +20,9 @@ interface ClientContextOptions {
   readonly oweComparison: () => void;
 }
 
+/** An answer as it may enter; `undefined` for one that says nothing of use. */
+type Cleaning<T> = (answer: unknown) => T | undefined;
+
 /** What the calls of a client share. */
 export class ClientContext {
   readonly engine: ChatEngine;
@@ -67,19 +70,25 @@ export class ClientContext {
   }
 
   /** A question to the server: asked again when the connection breaks under it. */
-  read<T>(doing: string, call: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return this.runner.run(doing, call, { signal, isRead: true });
+  read<T>(
+    doing: string,
+    call: (signal: AbortSignal) => Promise<T>,
+    clean: Cleaning<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    return this.runner.run(doing, cleaned(call, clean), { signal, isRead: true });
   }
 
   /**
    * A change on the server. When its outcome is unknown (no answer), whoever shows something is told to compare with
    * the server; and once more when the answer comes after all, since it may have happened only then.
    */
-  async change<T>(doing: string, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async change<T>(doing: string, call: (signal: AbortSignal) => Promise<T>, clean: Cleaning<T>): Promise<T> {
     try {
-      return await this.runner.run(doing, call, { onLateAnswer: () => this.#compare() });
+      return await this.runner.run(doing, cleaned(call, clean), { onLateAnswer: () => this.#compare() });
     } catch (error) {
-      if (error instanceof KitException && error.isRetryable) this.#compare();
+      if (error instanceof KitException && (error.isRetryable || error.details['isUnreadable'] === true))
+        this.#compare();
       throw error;
     }
   }
@@ -96,4 +105,20 @@ export class ClientContext {
     if (this.runner.phase === 'connected') this.delivery.tell({ type: 'resync', id: this.newId('resync') });
     else this.#options.oweComparison();
   }
+}
+
+/** For what answers nothing. */
+export const noAnswer: Cleaning<void | true> = () => true;
+
+/** Cleaned within the request, so that whatever is wrong with the answer is a failure of the request. */
+export function cleaned<T>(
+  call: (signal: AbortSignal) => Promise<T>,
+  clean: Cleaning<T>,
+): (signal: AbortSignal) => Promise<T> {
+  return async (signal) => {
+    const answer = clean(await call(signal));
+    if (answer !== undefined) return answer;
+    const text = 'The engine gave an answer that cannot be read. It may or may not have happened; try again.';
+    throw new KitException('INTERNAL', text, { details: { isUnreadable: true } });
+  };
 }

@@ -11,10 +11,12 @@ import {
 } from '../arguments.ts';
 import { groupTypes } from '../constants.ts';
 import type { GroupChanges, GroupDraft, GroupSnapshot } from '../domain/group.ts';
+import { cleanChange } from '../delivery/clean-answers.ts';
+import { cleanGroup } from '../delivery/clean-records.ts';
 import { groupFrom } from '../objects/from-records.ts';
 import type { GroupMember } from '../objects/group-member.ts';
 import { Group } from '../objects/group.ts';
-import type { ClientContext } from './context.ts';
+import { type ClientContext, noAnswer } from './context.ts';
 import type { MemberCalls } from './member-calls.ts';
 import type { Queries } from './queries.ts';
 
@@ -34,8 +36,10 @@ export class GroupCalls {
     const draft = draftOf(group);
     const { engine, delivery } = this.#context;
     if (draft.type === 'password') this.#context.need('passwordGroups', 'Creating a group with a password');
-    const { group: record } = await this.#context.change('Creating a group', (signal) =>
-      engine.createGroup(draft, signal),
+    const { group: record } = await this.#context.change(
+      'Creating a group',
+      (signal) => engine.createGroup(draft, signal),
+      cleanChange,
     );
     delivery.tell({ type: 'group.created', id: this.#context.newId('local'), group: record });
     return groupFrom(record);
@@ -62,8 +66,10 @@ export class GroupCalls {
     const { engine, delivery } = this.#context;
     const known = delivery.groups.get(draft.guid) ?? (await this.#queries.getGroup(draft.guid));
     const changes = changesBetween(known, draft);
-    const record = await this.#context.change('Changing a group', (signal) =>
-      engine.updateGroup(draft.guid, changes, signal),
+    const record = await this.#context.change(
+      'Changing a group',
+      (signal) => engine.updateGroup(draft.guid, changes, signal),
+      cleanGroup,
     );
     delivery.tell({ type: 'group.updated', id: this.#context.newId('local'), group: record });
     return groupFrom(record);
@@ -74,7 +80,7 @@ export class GroupCalls {
     const { engine, delivery } = this.#context;
     // Hosts are told which group it was, so it must be known before it is gone.
     const group = delivery.groups.get(guid) ?? (await this.#queries.getGroup(guid));
-    await this.#context.change('Deleting a group', (signal) => engine.deleteGroup(guid, signal));
+    await this.#context.change('Deleting a group', (signal) => engine.deleteGroup(guid, signal), noAnswer);
     delivery.tell({ type: 'group.deleted', id: this.#context.newId('local'), group, actor: this.#context.viewer() });
     return true;
   }
@@ -85,8 +91,10 @@ export class GroupCalls {
     const given = optionalStringOf(password, 'password', limits.secret);
     const secret = given === '' && group instanceof Group ? group.getPassword() : given;
     const { engine, delivery } = this.#context;
-    const { group: record, message } = await this.#context.change('Joining a group', (signal) =>
-      engine.joinGroup(guid, secret === '' ? null : secret, signal),
+    const { group: record, message } = await this.#context.change(
+      'Joining a group',
+      (signal) => engine.joinGroup(guid, secret === '' ? null : secret, signal),
+      cleanChange,
     );
     const user = this.#context.viewer();
     delivery.tell({
@@ -103,8 +111,10 @@ export class GroupCalls {
   async leaveGroup(guid: string): Promise<true> {
     idOf(guid, 'guid');
     const { engine, delivery } = this.#context;
-    const { group, message } = await this.#context.change('Leaving a group', (signal) =>
-      engine.leaveGroup(guid, signal),
+    const { group, message } = await this.#context.change(
+      'Leaving a group',
+      (signal) => engine.leaveGroup(guid, signal),
+      cleanChange,
     );
     const user = this.#context.viewer();
     delivery.tell({ type: 'group.left', id: this.#context.newId('local'), group, user, actor: user, message });

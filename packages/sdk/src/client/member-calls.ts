@@ -1,5 +1,6 @@
 import { idOf, instanceOf, listOf, oneOf } from '../arguments.ts';
 import { assignableScopes } from '../constants.ts';
+import { cleanChange, cleanMembersAdded, cleanScopeChange } from '../delivery/clean-answers.ts';
 import { blankUser, cleanUser } from '../delivery/clean-records.ts';
 import type { MembershipEvent } from '../domain/event.ts';
 import type { AssignableScope, MemberDraft } from '../domain/group.ts';
@@ -33,7 +34,11 @@ export class MemberCalls {
     const { engine, delivery } = this.#context;
     const outcome: [string, string][] = [];
     if (drafts.length > 0) {
-      const answer = await this.#context.change('Adding members', (signal) => engine.addMembers(guid, drafts, signal));
+      const answer = await this.#context.change(
+        'Adding members',
+        (signal) => engine.addMembers(guid, drafts, signal),
+        cleanMembersAdded,
+      );
       for (const { uid, error, reason } of answer.results) outcome.push([uid, error === null ? 'success' : reason]);
       const added = answer.results.filter(({ error }) => error === null).map(({ uid }) => uid);
       if (added.length > 0) {
@@ -80,8 +85,10 @@ export class MemberCalls {
     const newScope = oneOf(scope, 'scope', assignableScopes);
     this.#context.need('scopes', 'Changing a scope');
     const { engine, delivery } = this.#context;
-    const change = await this.#context.change('Changing a scope', (signal) =>
-      engine.setScope(guid, uid, newScope, signal),
+    const change = await this.#context.change(
+      'Changing a scope',
+      (signal) => engine.setScope(guid, uid, newScope, signal),
+      cleanScopeChange,
     );
     const { group, message, oldScope } = change;
     if (oldScope === newScope) return true;
@@ -97,8 +104,10 @@ export class MemberCalls {
     idOf(uid, 'uid');
     this.#context.need('ownershipTransfer', 'Transferring a group');
     const { engine, delivery } = this.#context;
-    const { group, message } = await this.#context.change('Transferring a group', (signal) =>
-      engine.transferOwnership(guid, uid, signal),
+    const { group, message } = await this.#context.change(
+      'Transferring a group',
+      (signal) => engine.transferOwnership(guid, uid, signal),
+      cleanChange,
     );
     const user = await this.#user(uid, [message]);
     const actor = this.#context.viewer();
@@ -122,7 +131,7 @@ export class MemberCalls {
   ): Promise<true> {
     idOf(guid, 'guid');
     idOf(uid, 'uid');
-    const { group, message } = await this.#context.change(doing, call);
+    const { group, message } = await this.#context.change(doing, call, cleanChange);
     const user = await this.#user(uid, [message]);
     const actor = this.#context.viewer();
     this.#context.delivery.tell({ type, id: this.#context.newId('local'), group, actor, user, message });
@@ -137,8 +146,8 @@ export class MemberCalls {
       if ('user' in action && action.user.uid === uid) return action.user;
     }
     try {
-      const answer = await this.#context.read('Loading a user', (signal) => this.#context.engine.getUser(uid, signal));
-      return cleanUser(answer) ?? { ...blankUser, uid, name: uid };
+      const { engine } = this.#context;
+      return await this.#context.read('Loading a user', (signal) => engine.getUser(uid, signal), cleanUser);
     } catch {
       return { ...blankUser, uid, name: uid };
     }

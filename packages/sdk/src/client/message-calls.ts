@@ -1,6 +1,8 @@
 import { idOf, instanceOf, invalidArgument, limits, messageIdOf, oneOf, stringOf } from '../arguments.ts';
 import { mediaKinds, receiverTypes } from '../constants.ts';
-import type { ChatTarget, DraftContent, MessageRecord, UnreadCounts } from '../domain/message.ts';
+import { cleanCounts, cleanReceipts } from '../delivery/clean-answers.ts';
+import { cleanFile, cleanMessage } from '../delivery/clean-records.ts';
+import type { ChatTarget, DraftContent, UnreadCounts } from '../domain/message.ts';
 import { toKitException } from '../errors.ts';
 import { isMediaFile, readMediaFile } from '../media-file.ts';
 import { Attachment } from '../objects/attachment.ts';
@@ -11,7 +13,7 @@ import { MediaMessage } from '../objects/media-message.ts';
 import { MessageReceipt } from '../objects/message-receipt.ts';
 import { TextMessage } from '../objects/text-message.ts';
 import { TypingIndicator } from '../objects/typing-indicator.ts';
-import type { ClientContext } from './context.ts';
+import { cleaned, type ClientContext, noAnswer } from './context.ts';
 import { contentOf, draftOf, pendingRecord, targetOf } from './message-drafts.ts';
 import type { OutboxEntry } from './outbox.ts';
 
@@ -46,7 +48,7 @@ export class MessageCalls {
     const { engine } = this.#context;
     const { url, name, mimeType, size } = await this.#context.runner.run(
       'Uploading a file',
-      async (signal) => await engine.upload(await readMediaFile(file, signal), () => {}, signal),
+      cleaned(async (signal) => await engine.upload(await readMediaFile(file, signal), () => {}, signal), cleanFile),
       { timeoutMs: Infinity }, // large files take as long as they take; a broken connection ends them
     );
     const stored = new MediaMessage(
@@ -66,8 +68,10 @@ export class MessageCalls {
     const { metadata } = draftOf(message, content, '');
     this.#context.need('editing', 'Editing a message');
     const { engine, delivery } = this.#context;
-    const record = await this.#context.change('Editing a message', (signal) =>
-      engine.editMessage(id, { content, metadata }, signal),
+    const record = await this.#context.change(
+      'Editing a message',
+      (signal) => engine.editMessage(id, { content, metadata }, signal),
+      cleanMessage,
     );
     delivery.tell({ type: 'message.edited', id: this.#context.newId('local'), message: record });
     return messageFrom(record);
@@ -77,7 +81,11 @@ export class MessageCalls {
     const id = messageIdOf(messageId, 'messageId');
     this.#context.need('deleting', 'Deleting a message');
     const { engine, delivery } = this.#context;
-    const record = await this.#context.change('Deleting a message', (signal) => engine.deleteMessage(id, signal));
+    const record = await this.#context.change(
+      'Deleting a message',
+      (signal) => engine.deleteMessage(id, signal),
+      cleanMessage,
+    );
     delivery.tell({ type: 'message.deleted', id: this.#context.newId('local'), message: record });
     return messageFrom(record);
   }
@@ -101,7 +109,11 @@ export class MessageCalls {
   async getMessageDetails(messageId: MessageId): Promise<BaseMessage> {
     const id = messageIdOf(messageId, 'messageId');
     const { engine, delivery } = this.#context;
-    const record = await this.#context.read('Loading a message', (signal) => engine.getMessage(id, signal));
+    const record = await this.#context.read(
+      'Loading a message',
+      (signal) => engine.getMessage(id, signal),
+      cleanMessage,
+    );
     return messageFrom(delivery.messages.reconcile(record));
   }
 
@@ -109,7 +121,11 @@ export class MessageCalls {
     const id = messageIdOf(messageId, 'messageId');
     this.#context.need('receipts', 'Loading receipts');
     const { engine } = this.#context;
-    const records = await this.#context.read('Loading receipts', (signal) => engine.listReceipts(id, signal));
+    const records = await this.#context.read(
+      'Loading receipts',
+      (signal) => engine.listReceipts(id, signal),
+      cleanReceipts,
+    );
     return records.map(({ user, deliveredAt, readAt }) => {
       const receipt = new MessageReceipt(id, readAt > 0 ? 'read' : 'delivery', userFrom(user));
       receipt.setDeliveredAt(deliveredAt);
@@ -121,7 +137,7 @@ export class MessageCalls {
   async getUnreadMessageCount(): Promise<UnreadCounts> {
     this.#context.need('unreadCounts', 'Counting unread messages');
     const { engine } = this.#context;
-    return await this.#context.read('Counting unread messages', (signal) => engine.unreadCounts(signal));
+    return await this.#context.read('Counting unread messages', (signal) => engine.unreadCounts(signal), cleanCounts);
   }
 
   async getUnreadMessageCountForGroup(guid: string): Promise<Record<string, number>> {
@@ -177,8 +193,10 @@ export class MessageCalls {
     stringOf(emoji, 'emoji', limits.emoji, 1);
     this.#context.need('reactions', 'Reacting');
     const { engine, delivery } = this.#context;
-    const message: MessageRecord = await this.#context.change('Reacting', (signal) =>
-      engine.setReaction(id, emoji, isAdded, signal),
+    const message = await this.#context.change(
+      'Reacting',
+      (signal) => engine.setReaction(id, emoji, isAdded, signal),
+      cleanMessage,
     );
     const user = this.#context.viewer();
     const at = this.#context.seconds();
@@ -192,7 +210,7 @@ export class MessageCalls {
     this.#context.need('receipts', 'Marking a message');
     const { engine, delivery } = this.#context;
     const user = this.#context.viewer();
-    await this.#context.change('Marking a message', (signal) => engine.mark(messageId, kind, signal));
+    await this.#context.change('Marking a message', (signal) => engine.mark(messageId, kind, signal), noAnswer);
     const sender = message.getSender()?.getUid() ?? '';
     const receiver = targetOf(message);
     const target: ChatTarget =

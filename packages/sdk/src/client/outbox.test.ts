@@ -155,6 +155,30 @@ test('a storage that fails is reported, and the message goes out all the same', 
   expect(scene.failures[0]?.message).toContain('could not be stored');
 });
 
+test('what was kept is shown and sent only as far as it is whole', async () => {
+  const storage = new MemoryStorage();
+  const message = {
+    ...messageRecord('', { muid: 'a', sender: userRecord('ana') }),
+    content: { kind: 'text', text: 'A' },
+  };
+  const entry = { target: { type: 'group', id: 'team' }, draft: { muid: 'a' }, message, state: 'pending', place: 1 };
+  const keep = (key: string, kept: unknown): void => {
+    storage.items.set(`open-chat-kit.outbox.3.ana.${key}`, JSON.stringify(kept));
+  };
+  keep('a', { ...entry, message: { ...message, sentAt: 'once', reactions: null } });
+  keep('b', { ...entry, place: 2 }); // under a key that is not its own it would come back at every start
+  keep('c', { ...entry, message: { ...message, muid: 'c', sender: 7 } });
+  keep('d', { ...entry, message: { ...message, muid: 'd', content: { kind: 'deleted' } } });
+  const scene = clientScene({ storage });
+  const server = new Server();
+  scene.engine.on('send', server.send);
+  await scene.client.login('ana', 'token');
+  await settle();
+  expect(server.accepted).toEqual(['A']);
+  const pending = scene.events.map(({ event }) => event).filter(({ type }) => type === 'message.pending');
+  expect(pending).toMatchObject([{ message: { muid: 'a', sentAt: 0, reactions: [] } }]);
+});
+
 test('a storage that gives back garbage loses only the garbage', async () => {
   const storage = new MemoryStorage();
   const before = await loggedInScene({ storage });

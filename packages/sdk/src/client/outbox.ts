@@ -1,5 +1,6 @@
 import { isObject } from '../arguments.ts';
 import type { Clock } from '../clock.ts';
+import { cleanList, cleanMessage, type Fields } from '../delivery/clean-records.ts';
 import type { OutboxEvent } from '../domain/client-event.ts';
 import type { ChatTarget, MessageDraft, MessageRecord } from '../domain/message.ts';
 import { KitException, toKitException } from '../errors.ts';
@@ -238,13 +239,16 @@ async function readEntries(
   failed: (cause: unknown) => unknown,
 ): Promise<readonly OutboxEntry[]> {
   const prefix = prefixOf(owner);
-  const keys = (await storage.getAllKeys()).filter((key) => key.startsWith(prefix));
+  const keys = cleanList<string>(await storage.getAllKeys(), (key) =>
+    typeof key === 'string' && key.startsWith(prefix) ? key : undefined,
+  );
   const entries: OutboxEntry[] = [];
   for (const key of keys) {
     const text = await storage.getItem(key);
     try {
-      const kept: unknown = JSON.parse(text ?? 'null');
-      if (isEntry(kept)) entries.push(kept);
+      const entry = entryIn(JSON.parse(text ?? 'null'));
+      // Under another key it could not be removed again.
+      if (entry !== undefined && key === prefix + entry.draft.muid) entries.push(entry);
     } catch (cause) {
       failed(cause); // the others are still good
     }
@@ -257,19 +261,14 @@ function prefixOf(owner: string): string {
   return `open-chat-kit.outbox.${owner.length}.${owner}.`;
 }
 
-/** Trusts the shape of what this class wrote, but not that the storage gave it back whole. */
-function isEntry(value: unknown): value is OutboxEntry {
-  if (!isObject(value)) return false;
-  const { target, draft, message, state, place } = value;
-  return (
-    isObject(target) &&
-    typeof target['id'] === 'string' &&
-    isObject(draft) &&
-    typeof draft['muid'] === 'string' &&
-    isObject(draft['content']) &&
-    isObject(message) &&
-    isObject(message['content']) &&
-    typeof place === 'number' &&
-    (state === 'pending' || state === 'failed')
-  );
+/** What this class wrote, as far as the storage gave it back whole: the message says all that its draft does. */
+function entryIn(kept: unknown): OutboxEntry | undefined {
+  const { message: given, state, place }: Fields = isObject(kept) ? kept : {};
+  const message = cleanMessage(isObject(given) ? { ...given, id: 'kept' } : undefined);
+  if (message === undefined || message.muid === '' || typeof place !== 'number') return undefined;
+  if (state !== 'pending' && state !== 'failed') return undefined;
+  const { muid, content, receiver, parentId, quotedId, metadata } = message;
+  if (content.kind === 'action' || content.kind === 'deleted') return undefined;
+  const draft: MessageDraft = { muid, content, parentId, quotedId, metadata };
+  return { target: receiver, draft, message: { ...message, id: '' }, state, place };
 }

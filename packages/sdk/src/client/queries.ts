@@ -2,7 +2,8 @@ import { type GroupRecord, type GroupsQuery, isBefore, type MemberRecord, type M
 import type { ChatTarget, HistoryPage, HistoryQuery } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord, UsersQuery } from '../domain/user.ts';
-import { cleanGroup, cleanList, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
+import { cleanHistory } from '../delivery/clean-answers.ts';
+import { cleanGroup, cleanMember, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { KitException } from '../errors.ts';
 import type { ClientContext } from './context.ts';
 
@@ -28,8 +29,8 @@ export class Queries {
     if (query.tags.length > 0) this.#context.need('tags', 'Filtering groups by tags');
     const { engine, delivery } = this.#context;
     const startedAt = delivery.groups.now;
-    const answer = await this.#context.read('Loading groups', (inner) => engine.listGroups(query, inner), signal);
-    const page = cleanPage(answer, cleanGroup);
+    const read = (inner: AbortSignal): Promise<Page<GroupRecord>> => engine.listGroups(query, inner);
+    const page = await this.#context.read('Loading groups', read, pageOf(cleanGroup), signal);
     const end = page.items.at(-1) ?? null;
     const items: GroupRecord[] = [];
     for (const item of page.items) {
@@ -45,9 +46,9 @@ export class Queries {
   async getGroup(guid: string, signal?: AbortSignal): Promise<GroupRecord> {
     const { engine, delivery } = this.#context;
     const startedAt = delivery.groups.now;
-    const answer = await this.#context.read('Loading a group', (inner) => engine.getGroup(guid, inner), signal);
-    const group = cleanGroup(answer);
-    if (group?.guid !== guid) throw aboutAnother('group', guid);
+    const read = (inner: AbortSignal): Promise<GroupRecord> => engine.getGroup(guid, inner);
+    const group = await this.#context.read('Loading a group', read, cleanGroup, signal);
+    if (group.guid !== guid) throw aboutAnother('group', guid);
     const record = delivery.groups.reconcile(group, startedAt);
     if (record !== undefined) return record;
     throw new KitException('NOT_FOUND', 'This group does not exist any more.', { details: { guid } });
@@ -55,48 +56,48 @@ export class Queries {
 
   async listMembers(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<Page<MemberRecord>> {
     const { engine } = this.#context;
-    const page = await this.#context.read('Loading members', (inner) => engine.listMembers(guid, query, inner), signal);
-    return this.#handOut(cleanPage(page, cleanMember));
+    const read = (inner: AbortSignal): Promise<Page<MemberRecord>> => engine.listMembers(guid, query, inner);
+    return this.#handOut(await this.#context.read('Loading members', read, pageOf(cleanMember), signal));
   }
 
   async listBanned(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<Page<MemberRecord>> {
     this.#context.need('bans', 'Loading banned members');
     const { engine } = this.#context;
     const read = (inner: AbortSignal): Promise<Page<MemberRecord>> => engine.listBanned(guid, query, inner);
-    return cleanPage(await this.#context.read('Loading banned members', read, signal), cleanMember);
+    return await this.#context.read('Loading banned members', read, pageOf(cleanMember), signal);
   }
 
   async listUsers(query: UsersQuery, signal?: AbortSignal): Promise<Page<UserRecord>> {
     if (query.keyword !== '') this.#context.need('search', 'Searching users');
     const { engine } = this.#context;
-    const page = await this.#context.read('Loading users', (inner) => engine.listUsers(query, inner), signal);
-    return this.#handOut(cleanPage(page, cleanUser));
+    const read = (inner: AbortSignal): Promise<Page<UserRecord>> => engine.listUsers(query, inner);
+    return this.#handOut(await this.#context.read('Loading users', read, pageOf(cleanUser), signal));
   }
 
   async getUser(uid: string, signal?: AbortSignal): Promise<UserRecord> {
     const { engine, seenUsers } = this.#context;
-    const answer = await this.#context.read('Loading a user', (inner) => engine.getUser(uid, inner), signal);
-    const user = cleanUser(answer);
-    if (user?.uid !== uid) throw aboutAnother('user', uid);
+    const read = (inner: AbortSignal): Promise<UserRecord> => engine.getUser(uid, inner);
+    const user = await this.#context.read('Loading a user', read, cleanUser, signal);
+    if (user.uid !== uid) throw aboutAnother('user', uid);
     seenUsers.note([uid]);
     return user;
   }
 
   async history(target: ChatTarget, query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage> {
     const { engine, delivery } = this.#context;
-    const page = await this.#context.read('Loading messages', (inner) => engine.history(target, query, inner), signal);
-    const items = cleanList(page?.items, cleanMessage);
-    return {
-      items: items.map((item) => delivery.messages.reconcile(item)),
-      hasOlder: page?.hasOlder === true,
-      hasNewer: page?.hasNewer === true,
-    };
+    const read = (inner: AbortSignal): Promise<HistoryPage> => engine.history(target, query, inner);
+    const page = await this.#context.read('Loading messages', read, cleanHistory, signal);
+    return { ...page, items: page.items.map((item) => delivery.messages.reconcile(item)) };
   }
 
   #handOut<T extends UserRecord>(page: Page<T>): Page<T> {
     this.#context.seenUsers.note(page.items.map((user) => user.uid));
     return page;
   }
+}
+
+function pageOf<T>(clean: (item: unknown) => T | undefined): (answer: unknown) => Page<T> {
+  return (answer) => cleanPage(answer, clean);
 }
 
 /** Whoever asks for one chat must not be shown another. */

@@ -1,4 +1,5 @@
 import { idOf, listOf } from '../arguments.ts';
+import { cleanUsers } from '../delivery/clean-answers.ts';
 import { userFrom } from '../objects/from-records.ts';
 import type { User } from '../objects/user.ts';
 import type { ClientContext } from './context.ts';
@@ -34,7 +35,7 @@ export class UserCalls {
     const { engine, delivery } = this.#context;
     // One after the other: users have no revision, so that of two answers that overtake each other the wrong one would stay.
     const change = this.#blocking.then(() =>
-      this.#context.change(doing, (signal) => engine.setBlocked(checked, isBlocked, signal)),
+      this.#context.change(doing, (signal) => engine.setBlocked(checked, isBlocked, signal), cleanUsers),
     );
     this.#blocking = change.catch(() => {});
     const users = await change;

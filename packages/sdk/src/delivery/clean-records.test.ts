@@ -3,7 +3,8 @@ import type { EngineEvent, GroupsQuery, UsersQuery } from '../engine.ts';
 import { groupFrom, messageFrom, userFrom } from '../objects/from-records.ts';
 import { loggedInScene } from '../testing/client-scene.ts';
 import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
-import { cleanEvent, cleanGroup, cleanList, cleanMessage, cleanPage, cleanUser } from './clean-records.ts';
+import { cleanEvent } from './clean-event.ts';
+import { cleanGroup, cleanList, cleanMessage, cleanPage, cleanUser } from './clean-records.ts';
 
 /** What JavaScript engines and broken servers put where something else belongs. */
 const garbage: readonly unknown[] = [
@@ -30,7 +31,7 @@ test('good records are passed on as they are', () => {
   const items = [group, groupRecord('jam')];
   expect(cleanList(items, cleanGroup)).toBe(items);
   const page = { items, cursor: null, isLast: true };
-  expect(cleanPage(page, cleanGroup)).toBe(page);
+  expect(cleanPage(page, cleanGroup)).toEqual(page);
   const event: EngineEvent = {
     type: 'group.joined',
     id: 'e',
@@ -127,6 +128,75 @@ test('events come clean out of the client, and one without its subject is droppe
   function emit(event: object): void {
     engine.emit(event as EngineEvent);
   }
+});
+
+/** Throws whatever is done with it. */
+function untouchable(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
+/** The object, with a field that cannot be read. */
+function withGetter(object: object, name: string): object {
+  return Object.defineProperty({ ...object }, name, {
+    enumerable: true,
+    get() {
+      throw new Error('unreadable');
+    },
+  });
+}
+
+test('what throws when it is read is no record, and takes no good one along', () => {
+  for (const bad of [
+    untouchable(),
+    withGetter(groupRecord('tea'), 'guid'),
+    withGetter(groupRecord('tea'), 'name'),
+    withGetter(groupRecord('tea'), 'x'),
+  ]) {
+    expect(cleanGroup(bad)).toBeUndefined();
+    expect(cleanList([groupRecord('tea'), bad, groupRecord('jam')], cleanGroup)).toEqual([
+      groupRecord('tea'),
+      groupRecord('jam'),
+    ]);
+  }
+  expect(cleanMessage(withGetter(messageRecord('m'), 'sender'))).toBeUndefined();
+  const nothing = { items: [], cursor: null, isLast: true };
+  for (const page of [untouchable(), withGetter({ cursor: null, isLast: true }, 'items'), { items: untouchable() }]) {
+    expect(cleanPage(page, cleanGroup)).toEqual(nothing);
+  }
+});
+
+test('a page says plainly whether it is the last', () => {
+  const page = { items: [], cursor: 'c', isLast: 'yes' };
+  expect(cleanPage(page, cleanGroup)).toEqual({ ...page, isLast: false });
+});
+
+test('a message is of a known kind, in a known kind of conversation', () => {
+  const at = (receiver: unknown): unknown => cleanMessage({ ...messageRecord('m'), receiver });
+  expect(at({ type: 'room', id: 'team' })).toBeUndefined();
+  const saying = (content: unknown): unknown => cleanMessage({ ...messageRecord('m'), content })?.content;
+  const attachment = { url: '', name: '', mimeType: '', size: 0 };
+  expect(saying({ kind: 'media', media: 'hologram', caption: '', attachment })).toMatchObject({ media: 'file' });
+  expect(saying({ kind: 'action', action: { kind: 'danced', user: userRecord('ben') } })).toBeUndefined();
+  expect(
+    saying({
+      kind: 'action',
+      action: { kind: 'scopeChanged', user: userRecord('ben'), newScope: 'king', oldScope: 7 },
+    }),
+  ).toMatchObject({ action: { newScope: 'participant', oldScope: 'participant' } });
+  expect(saying({ kind: 'media', media: 'image', caption: '', attachment: 0 })).toMatchObject({ attachment });
+});
+
+test('metadata are JSON, or nothing', () => {
+  const cyclic: Record<string, unknown> = {};
+  cyclic['self'] = [cyclic, cyclic];
+  for (const metadata of [cyclic, untouchable(), { deep: withGetter({}, 'x') }, { run() {} }, { at: Number.NaN }]) {
+    expect(cleanUser({ ...userRecord('ana'), metadata })?.metadata).toEqual({});
+  }
+  expect(cleanUser({ ...userRecord('ana'), tags: untouchable() })).toEqual(userRecord('ana'));
+  const good = { a: [1, 'b', null, { c: true }] };
+  expect(cleanUser({ ...userRecord('ana'), metadata: good })?.metadata).toBe(good);
 });
 
 const allGroups: GroupsQuery = { limit: 30, cursor: null, keyword: '', joinedOnly: false, tags: [], withTags: false };

@@ -1,13 +1,15 @@
-import type { ClientEvent } from '../domain/client-event.ts';
-import type { GroupRecord, MemberRecord } from '../domain/group.ts';
-import type { MessageRecord } from '../domain/message.ts';
+import { isObject } from '../arguments.ts';
+import type { GroupMemberScope, GroupRecord, GroupSnapshot, MemberRecord } from '../domain/group.ts';
+import type { AttachmentRecord, MessageRecord } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord } from '../domain/user.ts';
 
 // Engines may be plain JavaScript, and servers broken. What enters the SDK is as its types say: a field of another kind
-// gets the value of one that is absent, and a record without an id is dropped. Good records are passed on as they are.
+// gets the value of one that is absent, and a record without an id is dropped, or one that throws when it is read. Good
+// records are passed on as they are.
 
-type Fields = Readonly<Record<string, unknown>>;
+/** What may stand in an object of unknown make. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** A user of whom nothing is known; each field is what stands for a wrong one, here and below. */
 export const blankUser: Omit<UserRecord, 'uid' | 'name'> = {
@@ -58,17 +60,25 @@ const blankMessage: Omit<MessageRecord, 'id' | 'sender' | 'receiver' | 'content'
 };
 const blankContents: Readonly<Record<string, Fields>> = {
   text: { text: '' },
-  media: { caption: '' },
+  media: { media: 'file', caption: '' },
   custom: { customType: '', data: {} },
   action: {},
   deleted: {},
 };
 const blankFile: Fields = { url: '', name: '', mimeType: '', size: 0 };
+/** A `Date` ends at this second. */
+const latest = 8.64e12;
+const scopes: readonly GroupMemberScope[] = ['owner', 'admin', 'moderator', 'participant'];
 const choices: Readonly<Record<string, readonly unknown[]>> = {
   type: ['public', 'private', 'password'],
   status: ['online', 'offline'],
-  scope: ['owner', 'admin', 'moderator', 'participant'],
+  scope: scopes,
+  newScope: scopes,
+  oldScope: scopes,
+  media: ['image', 'video', 'audio', 'file'],
 };
+const blankScopes: Fields = { newScope: 'participant', oldScope: 'participant' };
+const actions = /^(created|joined|left|added|kicked|banned|unbanned|scopeChanged|ownershipTransferred)$/;
 
 /** A group as it may enter; `undefined` for what has no guid. */
 export function cleanGroup(record: unknown): GroupRecord | undefined {
@@ -87,70 +97,72 @@ export function cleanMember(record: unknown): MemberRecord | undefined {
 
 /** A message as it may enter; `undefined` for what has no id, and for what cannot be placed or read. */
 export function cleanMessage(record: unknown): MessageRecord | undefined {
-  const message = mended<MessageRecord>(record, blankMessage, 'id');
-  if (message === undefined || !hasId(message.receiver, 'id')) return undefined;
-  const sender = cleanUser(message.sender);
-  const content = cleanContent(message.content);
-  return (
-    sender && content && withParts(message, { sender, content, reactions: cleanList(message.reactions, cleanReaction) })
-  );
+  return attempt(() => {
+    const message = mended<MessageRecord>(record, blankMessage, 'id');
+    if (message === undefined || !isTarget(message.receiver)) return undefined;
+    const sender = cleanUser(message.sender);
+    const content = cleanContent(message.content);
+    const reactions = cleanList(message.reactions, cleanReaction);
+    return sender && content && withParts(message, { sender, content, reactions });
+  });
 }
 
 /** The list itself where nothing is wrong with it; what cannot be mended is left out. */
 export function cleanList<T>(items: unknown, clean: (item: unknown) => T | undefined): readonly T[] {
-  const given: readonly unknown[] = Array.isArray(items) ? items : [];
-  const result = given.map(clean).filter((item) => item !== undefined);
+  const given: readonly unknown[] = attempt(() => (Array.isArray(items) ? items : [])) ?? [];
+  const result = given.map((item) => attempt(() => clean(item))).filter((item) => item !== undefined);
   const isSame = given === items && result.length === given.length && result.every((item, at) => item === given[at]);
   // Every item is itself, cleaned.
   return isSame ? (items as readonly T[]) : result;
 }
 
 /** A page as it may enter; an answer that is no page is an empty one, and the last. */
-export function cleanPage<T>(page: Page<T>, clean: (item: unknown) => T | undefined): Page<T> {
-  const items = cleanList(page?.items, clean);
-  return typeof page?.cursor === 'string' || page?.cursor === null
-    ? withParts(page, { items })
-    : { items, cursor: null, isLast: true };
+export function cleanPage<T>(page: unknown, clean: (item: unknown) => T | undefined): Page<T> {
+  return (
+    attempt(() => {
+      const { items: given, cursor, isLast }: Fields = isObject(page) ? page : {};
+      const items = cleanList(given, clean);
+      const isPage = typeof cursor === 'string' || cursor === null;
+      return isPage ? { items, cursor, isLast: isLast === true } : { items, cursor: null, isLast: true };
+    }) ?? { items: [], cursor: null, isLast: true }
+  );
 }
 
-const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
-  group: (value) => mended(value, blankGroup, 'guid', true),
-  user: cleanUser,
-  actor: cleanUser,
-  message: cleanMessage,
-  users: (value) => cleanList(value, cleanUser),
-  messages: (value) => cleanList(value, cleanMessage),
-  target: (value) => (hasId(value, 'id') ? value : undefined),
-};
+/** What an event says of a group: what it does not say is no news. */
+export function cleanSnapshot(record: unknown): GroupSnapshot | undefined {
+  return mended(record, blankGroup, 'guid', true);
+}
 
-/** An event as it may enter; `undefined` for one that lacks what it is about. */
-export function cleanEvent<T extends ClientEvent>(event: T): T | undefined {
-  const given: unknown = event;
-  if (!isFields(given)) return undefined;
-  const kind = event.type.split('.', 1)[0] ?? '';
-  const subject = kind in parts ? kind : 'target';
-  if (/^(group|message|user|typing|receipt)/.test(kind) && !given[subject]) return undefined;
-  const cleaned: Record<string, unknown> = {};
-  for (const name in parts) {
-    const value = given[name];
-    // Whoever deleted a group, and the line of it in the history, may be unknown.
-    if (!(name in given) || (value === null && name !== 'user')) continue;
-    cleaned[name] = event.type === 'group.created' && name === 'group' ? cleanGroup(value) : parts[name]?.(value);
-    if (cleaned[name] === undefined) return undefined;
-  }
-  return withParts(event, cleaned);
+/** A stored file; what is not said of it is empty. */
+export function cleanFile(record: unknown): AttachmentRecord | undefined {
+  return mended(record, blankFile);
+}
+
+/** One of the scopes; of the strange ones the weakest. */
+export function cleanScope(value: unknown): GroupMemberScope {
+  return scopes.find((scope) => scope === value) ?? 'participant';
+}
+
+/** A time, or 0: it did not happen, as far as is known. */
+export function cleanTime(value: unknown): number {
+  return typeof value === 'number' && value >= 0 && value <= latest ? value : 0;
 }
 
 function cleanContent(content: unknown): MessageRecord['content'] | undefined {
-  const { kind, attachment, action }: Fields = isFields(content) ? content : {};
+  const { kind, attachment, action }: Fields = isObject(content) ? content : {};
   const blank = typeof kind === 'string' && Object.hasOwn(blankContents, kind) ? blankContents[kind] : undefined;
   const said = blank && mended<MessageRecord['content']>(content, blank);
-  if (kind === 'media') return said && withParts(said, { attachment: mended(attachment ?? {}, blankFile) });
+  if (kind === 'media')
+    return said && withParts(said, { attachment: cleanFile(isObject(attachment) ? attachment : {}) });
   if (kind !== 'action') return said;
-  if (!isFields(action)) return undefined;
-  const user = cleanUser(action['user']);
-  if (action['kind'] === 'created') return said;
-  return user && said && withParts(said, { action: withParts(action, { user }) });
+  const what = isObject(action) ? action['kind'] : undefined;
+  const done =
+    typeof what === 'string' && actions.test(what)
+      ? mended<Fields>(action, what === 'scopeChanged' ? blankScopes : {})
+      : undefined;
+  if (what === 'created') return said;
+  const user = done && cleanUser(done['user']);
+  return user && said && withParts(said, { action: withParts(done, { user }) });
 }
 
 function cleanReaction(value: unknown): MessageRecord['reactions'][number] | undefined {
@@ -158,44 +170,50 @@ function cleanReaction(value: unknown): MessageRecord['reactions'][number] | und
 }
 
 /** The record itself where these are its parts already. */
-function withParts<T extends object>(record: T, changes: Fields): T {
+export function withParts<T extends object>(record: T, changes: Fields): T {
   const given: unknown = record;
-  const isSame = isFields(given) && Object.keys(changes).every((name) => given[name] === changes[name]);
+  const isSame = isObject(given) && Object.keys(changes).every((name) => given[name] === changes[name]);
   return isSame ? record : { ...record, ...changes };
 }
 
 /**
  * The record itself where every field passes, else a copy with the fields that do not pass replaced, or left out of a
- * partial one. `undefined` for what is no record.
+ * partial one. `undefined` for what is no record, or throws when it is read.
  */
 function mended<T>(record: unknown, blank: object, id?: string, isPartial = false): T | undefined {
-  if (!isFields(record) || (id !== undefined && !hasId(record, id))) return undefined;
-  const changes: Record<string, unknown> = {};
-  let isGood = true;
-  for (const [name, otherwise] of Object.entries(blank)) {
-    const value = record[name];
-    const mayMiss = isPartial && name !== 'revision';
-    const clean = cleanValue(name, value, otherwise, mayMiss ? undefined : otherwise);
-    if (Object.is(clean, value)) continue;
-    isGood = false;
-    changes[name] = clean;
-  }
-  if (isGood) return record as T; // the blank has each field of T
-  return Object.fromEntries(
-    Object.entries({ ...record, ...changes }).filter(([, value]) => !isPartial || value !== undefined),
-  ) as T;
+  return attempt(() => {
+    if (!isObject(record) || (id !== undefined && !hasId(record, id))) return undefined;
+    Object.values(record); // a field beside ours that throws would do so later, wherever the record is copied
+    const changes: Record<string, unknown> = {};
+    let isGood = true;
+    for (const [name, otherwise] of Object.entries(blank)) {
+      const value = record[name];
+      const mayMiss = isPartial && name !== 'revision';
+      const fallback = mayMiss ? undefined : otherwise;
+      const clean = attempt(() => cleanValue(name, value, otherwise, fallback)) ?? fallback;
+      // What is there and says nothing would undo what is known.
+      if (Object.is(clean, value) && !(isPartial && value === undefined && name in record)) continue;
+      isGood = false;
+      changes[name] = clean;
+    }
+    if (isGood) return record as T; // the blank has each field of T
+    return Object.fromEntries(
+      Object.entries({ ...record, ...changes }).filter(([, value]) => !isPartial || value !== undefined),
+    ) as T;
+  });
 }
 
 function cleanValue(name: string, value: unknown, like: unknown, otherwise: unknown): unknown {
   const known = choices[name];
   if (known !== undefined) return known.includes(value) || (value === null && like === null) ? value : otherwise;
   if (Array.isArray(like)) return Array.isArray(value) ? cleanList(value, textIn) : otherwise;
-  if (typeof like === 'object') return isFields(value) ? value : otherwise;
+  if (typeof like === 'object' && like !== null)
+    return isObject(value) && isJson(value, { left: 65_536 }) ? value : otherwise;
   if (typeof value !== typeof like) return otherwise;
   if (typeof value !== 'number') return value;
-  // Orders and revisions are the engine's own; a `Date` ends at this second.
+  // Orders and revisions are the engine's own.
   if (name === 'order' || name === 'revision') return Number.isFinite(value) ? value : otherwise;
-  if (!(value >= 0 && value <= 8.64e12)) return otherwise;
+  if (!(value >= 0 && value <= latest)) return otherwise;
   return name.endsWith('At') ? value : Math.trunc(value);
 }
 
@@ -203,10 +221,29 @@ function textIn(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function hasId(record: unknown, name: string): record is Fields {
-  return isFields(record) && typeof record[name] === 'string' && record[name] !== '';
+/** Whether hosts can read and write down all of it: no cycles, getters that throw, functions. `budget` bounds the work. */
+function isJson(value: unknown, budget: { left: number }, depth = 64): boolean {
+  budget.left -= 1;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return /^(string|boolean|object)$/.test(typeof value);
+  return budget.left > 0 && depth > 0 && Object.values(value).every((part) => isJson(part, budget, depth - 1));
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether it names a conversation. */
+export function isTarget(value: unknown): boolean {
+  return hasId(value, 'id') && (value['type'] === 'user' || value['type'] === 'group');
+}
+
+/** Whether it is named. */
+export function hasId<Name extends string>(record: unknown, name: Name): record is Fields & Record<Name, string> {
+  return isObject(record) && typeof record[name] === 'string' && record[name] !== '';
+}
+
+/** What `read` gives; `undefined` where it throws: fields may be getters, and objects proxies. */
+export function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

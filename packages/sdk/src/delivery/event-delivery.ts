@@ -7,7 +7,7 @@ import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import { KitException } from '../errors.ts';
 import type { Listeners } from '../listeners.ts';
-import { cleanEvent } from './clean-records.ts';
+import { cleanEvent } from './clean-event.ts';
 import { GroupLedger } from './group-ledger.ts';
 import { callListeners } from './listener-calls.ts';
 import { MessageLedger } from './message-ledger.ts';
@@ -80,10 +80,7 @@ export class EventDelivery {
   }
 
   /** Tells of something that this client did or went through itself. SDK listeners hear only of the session. */
-  tell(given: ClientEvent): void {
-    // A message that waits to be sent has no id, and comes from here.
-    const event = 'message' in given && given.message?.id === '' ? given : cleanEvent(given);
-    if (event === undefined) return;
+  tell(event: ClientEvent): void {
     // What this client did is told in any case, with the group as it is now: others may have changed it meanwhile.
     const current = isGroupEvent(event) ? (this.#currentGroupEvent(event) ?? this.#withNewest(event)) : event;
     if (

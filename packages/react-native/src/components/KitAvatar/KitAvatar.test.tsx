@@ -29,10 +29,17 @@ test.each([
   ['data:text/html,<script>', false],
   ['javascript:alert(1)', false],
   ['file:///etc/passwd', false],
+  [`https://x/${'a'.repeat(600_000)}`, false],
   ['', false],
   [`data:image/png;base64,${'A'.repeat(600_000)}`, false],
 ])('of addresses only safe ones are loaded: %.40s', (address, isLoaded) => {
   expect(imageSourceOf(address) !== undefined).toBe(isLoaded);
+});
+
+test('an address with a control character in it is not loaded', () => {
+  for (const address of ['https://\0x/a.png', 'https://x/\u001b', 'data:image/png;base64,\0', 'https://x/\n']) {
+    expect(imageSourceOf(address)).toBeUndefined();
+  }
 });
 
 test('a host gives an image source as it is', () => {
@@ -74,4 +81,11 @@ test('the style of the host wins, and a badge stands on it', async () => {
   expect(screen.getByText('A', hidden)).toHaveStyle({ color: 'navy' });
   expect(screen.getByText('A', hidden).parent).toHaveStyle({ borderRadius: 4, backgroundColor: 'teal' });
   expect(screen.getByText('on', hidden)).toBeOnTheScreen();
+});
+
+test('what a JavaScript host passes on is drawn as far as it can be', async () => {
+  const odd: unknown = { name: null, id: 5, size: 'big', image: null };
+  await render(<KitAvatar {...(odd as object)} testID="it" />);
+  const [disc] = screen.getByTestId('it', hidden).children;
+  expect(disc).toHaveStyle({ width: 48, height: 48 });
 });

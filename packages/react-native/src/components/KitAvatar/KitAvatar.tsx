@@ -39,7 +39,11 @@ export interface KitAvatarProps {
 
 /** A round picture, or initials on a colour of their own while there is none or it fails to load. */
 export function KitAvatar(props: KitAvatarProps): ReactElement {
-  const { name = '', image, id = name, size = 48, badge, testID } = props;
+  const { image, badge, testID } = props;
+  // JavaScript hosts pass on whatever a record of theirs holds.
+  const name = typeof props.name === 'string' ? props.name : '';
+  const id = typeof props.id === 'string' ? props.id : name;
+  const size = Number.isFinite(props.size) ? Math.max(Number(props.size), 0) : 48;
   const { color } = useTheme();
   const style = useComponentStyle('avatarStyle', props.style);
   const source = imageSourceOf(image);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { DialogCard } from '../DialogCard.tsx';
 import type { IconSource } from '../Icon.tsx';
@@ -49,7 +49,7 @@ export interface KitConfirmDialogProps {
  */
 export function KitConfirmDialog(props: KitConfirmDialogProps): ReactElement | null {
   const { isOpen, onConfirm, onCancel, onDismiss = onCancel, isBusy = false } = props;
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   const style = useComponentStyle('confirmDialogStyle', props.style);
   if (!isOpen) return null;
   return (

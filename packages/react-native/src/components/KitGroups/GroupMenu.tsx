@@ -1,7 +1,7 @@
 import type { ChatClient, GroupRecord, KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useGroupRow } from '../../hooks/use-groups.ts';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { GroupListModel } from '../../models/group-list/group-list.ts';
 import { isolated } from '../isolated.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
@@ -46,7 +46,7 @@ interface QuestionProps extends GroupMenuProps {
 }
 
 function Question({ group, act, client, onClose, onError }: QuestionProps): ReactElement {
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<KitException | null>(null);
   const isGone = useRef(false);

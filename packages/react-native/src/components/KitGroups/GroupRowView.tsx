@@ -2,11 +2,11 @@ import { groupFrom, type GroupRecord, type KitException } from '@open-chat-kit/s
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { type GestureResponderEvent, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useGroupRow } from '../../hooks/use-groups.ts';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useRowAttributes } from '../../list/row-attributes.ts';
 import type { GroupListModel } from '../../models/group-list/group-list.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { isolated } from '../isolated.ts';
+import { isolated, plainName } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
@@ -64,7 +64,7 @@ type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'Tra
 
 function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
   const { color, typography, spacing } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   const textAlign = useTextAlign();
   // Made once for a record: hosts get a snapshot, and may compare it.
   const given = useMemo(() => groupFrom(group), [group]);
@@ -72,7 +72,7 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
   // Where the host draws the texts, they are the name of the row; ours would say something else than is seen.
   const isOwnText = look.ItemView === undefined && look.TitleView === undefined && look.SubtitleView === undefined;
   const label = isOwnText
-    ? [group.name, members, look.hasTypeBadge ? t(`groups.${group.type}`) : ''].filter(Boolean).join(', ')
+    ? [plainName(group.name), members, look.hasTypeBadge ? t(`groups.${group.type}`) : ''].filter(Boolean).join(', ')
     : undefined;
   useRowAttributes({ 'aria-label': label, ...(look.isSelecting ? { 'aria-selected': isSelected } : {}) });
 

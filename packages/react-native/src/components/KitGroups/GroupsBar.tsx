@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { backIcon, clearIcon } from '../../icons/icons.ts';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { TextButton } from '../TextButton.tsx';
@@ -17,7 +17,7 @@ interface GroupsBarProps {
 /** Title of the list, with the way back and the host's own options. */
 export function GroupsBar({ onBack, options, style }: GroupsBarProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   const textAlign = useTextAlign();
   const line = StyleSheet.flatten(style.titleSeparatorStyle)?.borderColor;
   return (
@@ -61,7 +61,7 @@ interface SelectionBarProps {
 /** How many are selected, how to clear them, and the button that hands them over. */
 export function SelectionBar({ count, onClear, onSubmit, style }: SelectionBarProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   return (
     <View
       style={[

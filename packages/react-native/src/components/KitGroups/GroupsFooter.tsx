@@ -1,7 +1,7 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { TextButton } from '../TextButton.tsx';
 
@@ -15,7 +15,7 @@ interface GroupsFooterProps {
 /** Under the last row: a page is coming, or did not come and can be asked for again. */
 export function GroupsFooter({ isLoading, error, onRetry }: GroupsFooterProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   if (error !== null) {
     return (
       <View role="alert" style={styles.footer}>

@@ -2,7 +2,7 @@ import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { alertIcon, peopleIcon, searchIcon } from '../../icons/icons.ts';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { PagerState } from '../../models/group-list/group-pager.ts';
 import { RowSkeleton } from '../RowSkeleton.tsx';
 import { Slot } from '../Slot.tsx';
@@ -21,7 +21,7 @@ interface InsteadOfGroupsProps {
 /** What stands where rows would: they are on their way, there are none, or they did not come. */
 export function InsteadOfGroups(given: InsteadOfGroupsProps): ReactElement | null {
   const { state, isSearch, props, style, onRetry, onError } = given;
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   const slot = (name: string, draw: ListSlot | undefined, builtIn: ReactElement): ReactElement => (
     <Slot name={name} draw={draw} given={undefined} fallback={builtIn} onError={onError} />
   );

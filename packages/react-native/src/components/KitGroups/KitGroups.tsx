@@ -4,7 +4,7 @@ import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { useGroupList } from '../../hooks/use-groups.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { KeyAction } from '../../list/keys.ts';
 import { TypeAhead } from '../../list/type-ahead.ts';
 import type { PagerState } from '../../models/group-list/group-pager.ts';
@@ -33,7 +33,7 @@ import { useGroupMenu } from './use-group-menu.tsx';
 export function KitGroups(props: KitGroupsProps): ReactElement {
   const { selectionMode = 'none', hideSearch = false, hideSubmitButton = true, testID, ref } = props;
   const { color } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   const style = useComponentStyle('groupStyles', props.style);
   const newest = useNewest(props);
   const { main, search, keyword, selectedCount, model, setKeyword, loadMore, reload, ...handle } = useGroupList({

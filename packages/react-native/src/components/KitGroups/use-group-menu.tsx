@@ -2,7 +2,7 @@ import { groupFrom, type Kit, type KitException, toKitException } from '@open-ch
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useNewest } from '../../hooks/use-newest.ts';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { GroupListModel } from '../../models/group-list/group-list.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { entriesIn, type MenuItemInterface } from '../Menu/menu-item.ts';
@@ -29,7 +29,7 @@ export function useGroupMenu(
   focusRow: (guid: string) => void,
 ): GroupMenuHandle {
   const client = useKitClient();
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   const newest = useNewest({ props, t });
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const place = useRef<{ readonly guid: string; readonly neighbour: string | undefined } | null>(null);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@open-chat-kit/sdk';
 import { type ReactElement, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import type { ComposerAccess } from '../../models/message-composer/composer-access.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { PasswordField } from '../PasswordField.tsx';

@@ -1,6 +1,6 @@
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { sends } from './enter-key.ts';
 

@@ -76,6 +76,12 @@ test('starts with the text of the host, which does not undo a draft; `text` does
   expect(field()).toHaveDisplayValue('theirs');
 });
 
+test('what is no text is none', async () => {
+  const odd: unknown = { initialComposertext: null, text: 7 };
+  await render(composer(odd as object));
+  expect(field()).toHaveDisplayValue('');
+});
+
 test('another chat has its own draft', async () => {
   await render(composer());
   await fireEvent.changeText(field(), 'for the group');

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { composeIcon, historyIcon, phoneIcon, videoIcon } from '../../icons/icons.ts';
 import type { MessageHeaderHandle } from '../../hooks/use-message-header.ts';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import type { KitMessageHeaderProps, KitMessageHeaderStyle } from './props.ts';
 
@@ -14,7 +14,7 @@ interface HeaderButtonsProps {
 
 /** Calls with people; with an assistant, new chats and earlier ones. A button that could do nothing is not there. */
 export function HeaderButtons({ props, header, style }: HeaderButtonsProps): ReactElement {
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   if (header.isAssistant) {
     const { hideNewChatButton = true, hideChatHistoryButton = true } = props;
     return (

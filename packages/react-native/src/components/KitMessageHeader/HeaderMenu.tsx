@@ -2,7 +2,7 @@ import { type KitException, toKitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { View } from 'react-native';
 import { moreIcon } from '../../icons/icons.ts';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
 import { entriesIn, type MenuItemInterface } from '../Menu/menu-item.ts';
@@ -19,7 +19,7 @@ interface HeaderMenuProps {
 
 /** The button for the host's own items, and their menu. Without items there is no button. */
 export function HeaderMenu({ options, subject, name, onError }: HeaderMenuProps): ReactElement | null {
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   const place = useRef<View>(null);
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
   const items = itemsOf(options, subject);

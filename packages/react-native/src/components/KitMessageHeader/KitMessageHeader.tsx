@@ -4,7 +4,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { backIcon } from '../../icons/icons.ts';
 import { type MessageHeaderHandle, useMessageHeader } from '../../hooks/use-message-header.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Ground } from '../Ground.tsx';
@@ -43,7 +43,7 @@ type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'Tra
 
 function Header({ props, header }: HeaderProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useTranslation();
   const style = useComponentStyle('messageHeaderStyles', props.style);
   const textAlign = useTextAlign();
   const newest = useNewest(props);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { HeaderSubtitle } from '../../models/message-header/subtitle.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -18,7 +18,7 @@ interface SubtitleProps {
 /** What stands under the name: one line, or nothing. */
 export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | null {
   const { color, typography } = useTheme();
-  const translator = useKitTranslation();
+  const translator = useTranslation();
   const textAlign = useTextAlign();
   const words = wordsFor(subtitle, translator);
   if (words === '') return null;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { distanceOf } from '../../models/day.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';

@@ -5,7 +5,7 @@ import { WindowedList, type WindowedListHandle } from '#list';
 import { idOf, subjectOf, targetOf } from '../../hooks/chat-target.ts';
 import { useMessageList } from '../../hooks/use-messages.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { alertIcon, checkIcon, checksIcon, clockIcon } from '../../icons/icons.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';

@@ -1,11 +1,12 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { Platform, StyleSheet, Text, View } from 'react-native';
 import { useMessageRow } from '../../hooks/use-messages.ts';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { useRowAttributes } from '../../list/row-attributes.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { plainName } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { DaySeparator } from './DaySeparator.tsx';
 import { FailedLine } from './FailedLine.tsx';
@@ -57,7 +58,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
     meta === null
       ? actionText(message, t)
       : [
-          isOwn ? t('messages.fromYou') : message.sender.name,
+          isOwn ? t('messages.fromYou') : plainName(message.sender.name),
           textOf(message, t),
           meta.time,
           meta.edited,

@@ -1,7 +1,7 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { TextButton } from '../TextButton.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text } from 'react-native';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { downIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../Icon.tsx';

@@ -2,10 +2,10 @@ import type { MessageRecord } from '@open-chat-kit/sdk';
 import { render, screen } from '@testing-library/react-native';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
 import { createTranslator } from '../../i18n/translator.ts';
-import { english } from '../../i18n/english.ts';
+import { wholeEnglish as english } from '../../testing/whole-english.ts';
 import { allLocales, ja } from '../../locales.ts';
 import { FailedLine } from './FailedLine.tsx';
-import { spokenText } from './message-text.ts';
+import { spokenText, textOf } from './message-text.ts';
 
 const { t } = createTranslator({ locale: english, fallback: english });
 const inJapanese = createTranslator({ locale: ja, fallback: english });
@@ -53,6 +53,13 @@ test('a message is read out as its bubble reads, with the name within its own ru
   expect(spokenText(picture('the kettle'), t)).toBe('\u2068Ben\u2069: the kettle');
   expect(spokenText(picture(''), t)).toBe('\u2068Ben\u2069: a.png');
   expect(spokenText(messageOf({ kind: 'text', text: 'hello' }), inJapanese.t)).toBe('\u2068Ben\u2069：hello');
+});
+
+test('a text is as long as a message can be, and its control characters are seen by nobody', () => {
+  const said = (text: string): string => textOf(messageOf({ kind: 'text', text }), t);
+  expect(said('one\r\ntwo\tthree\0\u001b[31mfour')).toBe('one\ntwo\tthree  [31mfour');
+  expect(said('x'.repeat(1_000_000))).toHaveLength(65_536);
+  expect(said('\u202Ehello')).toBe('\u202Ehello'); // alone in its bubble it turns nothing but itself
 });
 
 test.each(allLocales.map((locale) => [locale.code, locale] as const))(

@@ -6,13 +6,17 @@ import type { KitMessageListProps } from './props.ts';
 
 type T = Translator['t'];
 
+/** The longest text that the SDK sends. */
+const longest = 65_536;
+const controls = /[^\P{Cc}\n\t]/gu;
+
 /** What a message says, as far as it can be said in words. */
 export function textOf({ content }: MessageRecord, t: T): string {
   switch (content.kind) {
     case 'text':
-      return content.text;
+      return written(content.text);
     case 'media':
-      return content.caption === '' ? content.attachment.name || t('messages.unknown') : content.caption;
+      return written(content.caption === '' ? content.attachment.name : content.caption) || t('messages.unknown');
     case 'custom':
       return t('messages.unknown');
     case 'deleted':
@@ -20,6 +24,11 @@ export function textOf({ content }: MessageRecord, t: T): string {
     case 'action':
       return actionText({ content, sender: { name: '' } }, t);
   }
+}
+
+/** What somebody wrote, as long as a message can be: without control characters, but for the ends of lines. */
+function written(text: string): string {
+  return text.slice(0, longest).replace(/\r\n?/g, '\n').replace(controls, ' ');
 }
 
 /** What a screen reader says of a message that comes. */

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { type LayoutChangeEvent, ScrollView, StyleSheet, Text, useWindowDimensions, View } from 'react-native';
 import { Overlay } from '#overlay';
-import { useKitTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../isolated.ts';
 import { useTextAlign } from '../use-text-align.ts';
@@ -22,7 +22,7 @@ interface MenuProps {
 /** Things to do: a popover at its anchor on wide pages, a sheet at the lower edge on narrow ones. */
 export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): ReactElement {
   const { color, typography } = useTheme();
-  const { direction } = useKitTranslation();
+  const { direction } = useTranslation();
   const page = useWindowDimensions();
   const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
   const hasIcons = entries.some((entry) => entry.icon !== undefined);

@@ -87,11 +87,11 @@ export class Timeline {
     return before === undefined ? key : undefined;
   }
 
-  /** A page from above: one move of the array, however long the page. Oldest first, all older than what is here. */
+  /** A page from above: one move of the array, however long the page. */
   prepend(messages: readonly MessageRecord[]): void {
     const fresh = messages.map((message) => this.keys.of(message));
-    // One that waited here to be sent takes its place among the others.
-    if (fresh.some((key) => this.#rows.get(key) !== undefined)) {
+    // One that waited here to be sent takes its place among the others; so do the doubles and misfits of a broken engine.
+    if (!this.#isAbove(messages) || new Set(fresh).size < fresh.length || fresh.some((key) => this.#rows.get(key))) {
       for (const message of messages) this.confirm(message);
       return;
     }
@@ -193,6 +193,17 @@ export class Timeline {
   #put(key: string, message: MessageRecord): void {
     this.keys.note(message.id, key);
     this.#rows.put(key, message, message.sender.uid === this.#viewer());
+  }
+
+  /** Oldest first, all older than what is here. */
+  #isAbove(messages: readonly MessageRecord[]): boolean {
+    let above = this.#confirmed > 0 ? (this.#rows.message(this.#order[0])?.order ?? Infinity) : Infinity;
+    return messages.every((_, index) => {
+      const order = messages.at(-1 - index)?.order ?? -Infinity;
+      const isOlder = order < above;
+      above = order;
+      return isOlder;
+    });
   }
 
   /** From the pending ones to the others. The first of them usually is the next one there: then nothing moves. */

@@ -1,0 +1,26 @@
+import type { Target } from '../loop/target.ts';
+import { answers } from './answers.ts';
+import { calls } from './calls.ts';
+import { events } from './events.ts';
+import { locales } from './locales.ts';
+import { outboxes } from './outboxes.ts';
+import { paging } from './paging.ts';
+import { records } from './records.ts';
+import { requestsOf } from './requests.ts';
+import { storedLogs } from './stored-logs.ts';
+import { addresses, texts } from './texts.ts';
+
+/** The targets that need nothing but JavaScript. */
+export const targets: readonly Target[] = [
+  records(),
+  events(),
+  answers(),
+  paging(),
+  calls(),
+  requestsOf(),
+  outboxes(),
+  storedLogs(),
+  texts(),
+  addresses(),
+  locales(),
+];

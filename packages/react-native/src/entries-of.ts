@@ -1,0 +1,8 @@
+/** The fields of what a host wrote, which may be anything: none of what is no object, or throws when it is read. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  try {
+    return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,94 @@
+import { isObject } from '../arguments.ts';
+import type { GroupMemberScope } from '../domain/group.ts';
+import type { HistoryPage, ReceiptRecord, UnreadCounts } from '../domain/message.ts';
+import type { UserRecord } from '../domain/user.ts';
+import type { GroupChange, MembersAdded, ScopeChange } from '../engine.ts';
+import { errorCodes } from '../errors.ts';
+import {
+  attempt,
+  cleanGroup,
+  cleanList,
+  cleanMessage,
+  cleanScope,
+  cleanTime,
+  cleanUser,
+  type Fields,
+  hasId,
+} from './clean-records.ts';
+
+// What an engine answers, as it may enter; `undefined` for what says nothing of use.
+
+export function cleanChange(answer: unknown): GroupChange | undefined {
+  return attempt(() => {
+    const { group, message } = fieldsOf(answer);
+    const record = cleanGroup(group);
+    return record && { group: record, message: cleanMessage(message) ?? null };
+  });
+}
+
+export function cleanScopeChange(answer: unknown): ScopeChange | undefined {
+  const change = cleanChange(answer);
+  const oldScope: GroupMemberScope = attempt(() => cleanScope(fieldsOf(answer)['oldScope'])) ?? 'participant';
+  return change && { ...change, oldScope };
+}
+
+export function cleanMembersAdded(answer: unknown): MembersAdded | undefined {
+  return attempt(() => {
+    const { group, results, messages } = fieldsOf(answer);
+    const record = cleanGroup(group);
+    return (
+      record && {
+        group: record,
+        results: cleanList(results, cleanResult),
+        messages: cleanList(messages, cleanMessage),
+      }
+    );
+  });
+}
+
+export function cleanUsers(answer: unknown): readonly UserRecord[] {
+  return cleanList(answer, cleanUser);
+}
+
+export function cleanHistory(answer: unknown): HistoryPage {
+  const nothing: HistoryPage = { items: [], hasOlder: false, hasNewer: false };
+  return (
+    attempt(() => {
+      const { items, hasOlder, hasNewer } = fieldsOf(answer);
+      return { items: cleanList(items, cleanMessage), hasOlder: hasOlder === true, hasNewer: hasNewer === true };
+    }) ?? nothing
+  );
+}
+
+export function cleanReceipts(answer: unknown): readonly ReceiptRecord[] {
+  return cleanList(answer, (receipt) => {
+    const { user, deliveredAt, readAt } = fieldsOf(receipt);
+    const record = cleanUser(user);
+    return record && { user: record, deliveredAt: cleanTime(deliveredAt), readAt: cleanTime(readAt) };
+  });
+}
+
+export function cleanCounts(answer: unknown): UnreadCounts | undefined {
+  return attempt(() => {
+    const { users, groups } = fieldsOf(answer);
+    return { users: countsIn(users), groups: countsIn(groups) };
+  });
+}
+
+function cleanResult(value: unknown): MembersAdded['results'][number] | undefined {
+  if (!hasId(value, 'uid')) return undefined;
+  const { uid, error, reason } = value;
+  const code = errorCodes.find((known) => known === error) ?? 'INTERNAL';
+  return { uid, error: error === null ? null : code, reason: typeof reason === 'string' ? reason : code };
+}
+
+function countsIn(value: unknown): Readonly<Record<string, number>> {
+  const entries = Object.entries(fieldsOf(value)).flatMap(([id, count]): [string, number][] =>
+    typeof count === 'number' && count > 0 && Number.isSafeInteger(count) ? [[id, count]] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+function fieldsOf(value: unknown): Fields {
+  return isObject(value) ? value : {};
+}

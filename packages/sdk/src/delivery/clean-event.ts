@@ -1,0 +1,78 @@
+import { isObject } from '../arguments.ts';
+import {
+  attempt,
+  cleanList,
+  cleanGroup,
+  cleanMessage,
+  cleanScope,
+  cleanSnapshot,
+  cleanTime,
+  cleanUser,
+  isTarget,
+  withParts,
+} from './clean-records.ts';
+
+const membership = ['group', 'user', 'actor', 'message?'];
+
+/** What each kind of event is about. Without it an event cannot be told; with `?` it may be unknown, and is `null` then. */
+const subjects: Readonly<Record<string, readonly string[]>> = {
+  'group.joined': membership,
+  'group.left': membership,
+  'group.kicked': membership,
+  'group.banned': membership,
+  'group.unbanned': membership,
+  'group.ownershipTransferred': membership,
+  'group.scopeChanged': [...membership, 'newScope', 'oldScope'],
+  'group.added': ['group', 'actor', 'users', 'messages'],
+  'group.created': ['created'],
+  'group.updated': ['group'],
+  'group.deleted': ['group', 'actor?'],
+  'message.received': ['message'],
+  'message.edited': ['message'],
+  'message.deleted': ['message'],
+  'message.reaction': ['message', 'user', 'emoji', 'isAdded', 'at'],
+  receipt: ['kind', 'target', 'user', 'messageId', 'at'],
+  typing: ['target', 'user', 'isTyping'],
+  'user.presence': ['user'],
+  'user.updated': ['user'],
+  resync: [],
+};
+
+const filled = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? value : undefined);
+const truth = (value: unknown): boolean => value === true;
+
+const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
+  group: cleanSnapshot,
+  created: cleanGroup,
+  user: cleanUser,
+  actor: cleanUser,
+  message: cleanMessage,
+  users: (value) => cleanList(value, cleanUser),
+  messages: (value) => cleanList(value, cleanMessage),
+  target: (value) => (isTarget(value) ? value : undefined),
+  newScope: cleanScope,
+  oldScope: cleanScope,
+  kind: (value) => (value === 'read' || value === 'delivered' ? value : undefined),
+  emoji: filled,
+  messageId: filled,
+  isAdded: truth,
+  isTyping: truth,
+  at: cleanTime,
+};
+
+/** An event as it may enter; `undefined` for one of no known kind, and for one that lacks what it is about. */
+export function cleanEvent<T extends { readonly type: string }>(event: T): T | undefined {
+  return attempt(() => {
+    const given: unknown = event;
+    if (!isObject(given) || !Object.hasOwn(subjects, event.type)) return undefined;
+    const cleaned: Record<string, unknown> = {};
+    for (const subject of subjects[event.type] ?? []) {
+      const part = subject.replace('?', '');
+      const name = part === 'created' ? 'group' : part;
+      const value = parts[part]?.(given[name]);
+      if (value === undefined && part === subject) return undefined;
+      cleaned[name] = value ?? null;
+    }
+    return withParts(event, cleaned);
+  });
+}

@@ -1,0 +1,88 @@
+// npm run fuzz: feeds every target from outside, half of the time by a fixed seed and half by a fresh one.
+//   npm run fuzz -- --minutes 30            longer
+//   npm run fuzz -- --target records        one of them
+//   npm run fuzz -- --seed 5                by this seed alone
+//   npm run fuzz -- --target records --replay AbC   one input again
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { bin, root } from './steps.mjs';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '0.7' },
+    seed: { type: 'string' },
+    target: { type: 'string', default: '' },
+    replay: { type: 'string' },
+  },
+});
+
+// Numbers between two of these runs of the same second would be the same: the process id tells them apart.
+const fresh = (Math.floor(Date.now() / 1_000) * 1_009 + process.pid) % 2 ** 31;
+const seeds = values.seed === undefined ? [1, fresh] : [Number(values.seed)];
+const minutes = Number(values.minutes);
+if (!(minutes > 0) || seeds.some((seed) => !Number.isInteger(seed))) {
+  console.error('--minutes is a number above 0, --seed a whole number.');
+  process.exit(2);
+}
+
+const nodeArgs = ['--conditions=@open-chat-kit/source', '--no-warnings'];
+const node = [...nodeArgs, path.join(root, 'fuzz/run.ts')];
+const names = await plainNames();
+const isMounted = values.target === '' || !names.includes(values.target);
+const isPlain = values.target === '' || names.includes(values.target);
+const statuses = await Promise.all([isPlain ? runPlain() : 0, isMounted ? runMounted() : 0]);
+const isOk = statuses.every((status) => status === 0);
+console.log(isOk ? '\nNothing found.' : '\nSomething was found, or a run broke off: see above.');
+process.exit(isOk ? 0 : 1);
+
+/** The targets that need nothing but JavaScript, each in turn, for each seed. */
+async function runPlain() {
+  const count = values.target === '' ? names.length : 1;
+  const ms = Math.round((minutes * 60_000) / count / seeds.length);
+  // One target alone needs no proof that coverage guides.
+  let worst =
+    values.target === ''
+      ? (await run(process.execPath, [...nodeArgs, path.join(root, 'fuzz/guidance/check.ts')])).status
+      : 0;
+  for (const name of values.target === '' ? names : [values.target]) {
+    for (const seed of values.replay === undefined ? seeds : [1]) {
+      const replay = values.replay === undefined ? [] : [`--replay=${values.replay}`];
+      const args = [...node, '--target', name, '--seed', String(seed), '--ms', String(ms), ...replay];
+      const { status } = await run(process.execPath, args);
+      worst = Math.max(worst, status);
+    }
+  }
+  return worst;
+}
+
+/** The targets that are drawn, or need React Native: jest knows how to load it. */
+async function runMounted() {
+  const env = {
+    ...process.env,
+    FUZZ_MS: String(Math.round(minutes * 60_000)),
+    FUZZ_SEEDS: seeds.join(),
+    FUZZ_TARGET: values.target,
+    ...(values.replay === undefined ? {} : { FUZZ_REPLAY: values.replay }),
+  };
+  const args = ['--selectProjects', 'fuzz', '--maxWorkers=1', '--testTimeout=100000000'];
+  // One target alone needs no proof that the others can fail.
+  if (values.target !== '') args.push('mounted');
+  const { status } = await run(bin('jest'), args, env);
+  return status;
+}
+
+async function plainNames() {
+  const { status, output } = await run(process.execPath, [...node, '--names'], process.env, 'pipe');
+  if (status !== 0) process.exit(1);
+  return output.trim().split('\n');
+}
+
+function run(file, args, env = process.env, stdout = 'inherit') {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', stdout, 'inherit'] });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.on('close', (code) => resolve({ status: code ?? 1, output }));
+  });
+}
