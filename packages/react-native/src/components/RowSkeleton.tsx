@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 
@@ -15,8 +15,14 @@ const widths: readonly (readonly [number, number])[] = [
   [42, 26],
 ];
 
-/** Rows in the shape of those that come, so that nothing moves when they do. */
-export function RowSkeleton({ label }: { readonly label: string }): ReactElement {
+interface RowSkeletonProps {
+  readonly label: string;
+}
+
+/** Rows in the shape of those that come, so that nothing moves when they do. Drawn once, whatever loads meanwhile. */
+export const RowSkeleton: (props: RowSkeletonProps) => ReactNode = memo(function RowSkeleton({
+  label,
+}: RowSkeletonProps) {
   const { color, spacing } = useTheme();
   const ground = { backgroundColor: color.background3 };
   return (
@@ -37,7 +43,7 @@ export function RowSkeleton({ label }: { readonly label: string }): ReactElement
       ))}
     </View>
   );
-}
+});
 
 const styles = StyleSheet.create({
   view: { flex: 1, overflow: 'hidden' },
