@@ -260,3 +260,20 @@ async function firstWith(page: Page, entry: RegExp): Promise<Locator> {
   }
   throw new Error(`No group offers ${String(entry)}.`);
 }
+
+test('the page that measures gives a table to paste', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Measure on this device' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  const table = page.getByTestId('measured');
+  await expect(table).toContainText('| measure | value |', { timeout: 150_000 });
+  const rows = (await table.innerText())
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2);
+  expect(rows).toHaveLength(8);
+  // Every row has a figure, and none of them stands for nothing.
+  for (const line of rows) expect(line).toMatch(/\| [1-9\d][\d.,]* (ms|µs|MB)|\| 0\.\d*[1-9]/);
+  await expect(page.getByRole('option')).toHaveCount(0);
+});

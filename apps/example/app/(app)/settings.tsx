@@ -13,6 +13,7 @@ export default function SettingsRoute(): ReactElement {
   return (
     <SettingsPage
       onBack={() => (router.canGoBack() ? router.back() : router.replace(uid === null ? '/' : '/groups'))}
+      onMeasure={() => router.push('/measure')}
       onSignOut={uid === null ? undefined : leave}
     />
   );

@@ -10,6 +10,7 @@ import { changeSettings, useSettings } from './store.ts';
 
 interface SettingsPageProps {
   readonly onBack: () => void;
+  readonly onMeasure: () => void;
   /** `undefined` when nobody is signed in. */
   readonly onSignOut: (() => void) | undefined;
 }
@@ -27,7 +28,7 @@ const percent = (size: number): string => `${size * 100} %`;
 const count = (groups: number): string => groups.toLocaleString('en');
 
 /** What a visitor can try. All of it works at once, and in every tab. */
-export function SettingsPage({ onBack, onSignOut }: SettingsPageProps): ReactElement {
+export function SettingsPage({ onBack, onMeasure, onSignOut }: SettingsPageProps): ReactElement {
   const settings = useSettings();
   return (
     <Page title="Settings" onBack={onBack}>
@@ -106,6 +107,7 @@ export function SettingsPage({ onBack, onSignOut }: SettingsPageProps): ReactEle
           onChoose={(selection) => changeSettings({ selection })}
         />
       </Card>
+      <Button text="Measure on this device" onPress={onMeasure} />
       {onSignOut === undefined ? null : <Button text="Sign out" onPress={onSignOut} />}
     </Page>
   );

@@ -1,0 +1,116 @@
+import { Kit, KitClientProvider, KitGroups, useTheme } from '@open-chat-kit/react-native';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { Platform, Share, StyleSheet, Text, View } from 'react-native';
+import { Button } from '../look/Button.tsx';
+import { Page } from '../look/Page.tsx';
+import { measure } from './measure.ts';
+import { type MeasuringScene, openMeasuringScene } from './measuring-scene.ts';
+
+interface MeasurePageProps {
+  readonly onBack: () => void;
+}
+
+type State =
+  | { readonly name: 'ready' }
+  | { readonly name: 'running'; readonly doing: string }
+  | { readonly name: 'done'; readonly table: string }
+  | { readonly name: 'failed'; readonly reason: string };
+
+/** Groups in the list. */
+const groups = 3_000;
+
+/** Measures the list on the device in the hand, and prints a table to paste. */
+export function MeasurePage({ onBack }: MeasurePageProps): ReactElement {
+  const { color, typography } = useTheme();
+  const [state, setState] = useState<State>({ name: 'ready' });
+  const [scene, setScene] = useState<MeasuringScene | null>(null);
+  const [isShown, setShown] = useState(false);
+  const loaded = useRef<(guids: readonly string[]) => void>(() => {});
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  useEffect(() => () => void scene?.close(), [scene]);
+
+  const show = async (isWanted: boolean): Promise<readonly string[]> => {
+    const isLoaded = new Promise<readonly string[]>((resolve) => (loaded.current = isWanted ? resolve : () => {}));
+    setShown(isWanted);
+    const guids = isWanted ? await isLoaded : [];
+    await drawn();
+    return guids;
+  };
+  const run = async (): Promise<void> => {
+    setState({ name: 'running', doing: `Making ${groups.toLocaleString('en')} groups` });
+    try {
+      const opened = await openMeasuringScene(groups);
+      setScene(opened);
+      const say = (doing: string): void => {
+        if (!isGone.current) setState({ name: 'running', doing });
+      };
+      const table = await measure(opened, { show, say });
+      if (!isGone.current) setState({ name: 'done', table });
+    } catch (error) {
+      if (!isGone.current) setState({ name: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    }
+    if (!isGone.current) setShown(false);
+  };
+
+  return (
+    <Page title="Measure" onBack={onBack}>
+      <Text style={[typography.body.regular, { color: color.textSecondary }]}>
+        {`A list of ${groups.toLocaleString('en')} groups is mounted, told of ${(1_000).toLocaleString('en')} events a second, and mounted again, for about twenty seconds. Leave the device alone meanwhile, and build for production: a development build is several times slower.`}
+      </Text>
+      {state.name === 'ready' || state.name === 'failed' ? (
+        <Button isPrimary text="Start" onPress={() => void run()} />
+      ) : null}
+      {state.name === 'running' ? <Text style={{ color: color.textPrimary }}>{`${state.doing} …`}</Text> : null}
+      {state.name === 'failed' ? <Text style={{ color: color.error }}>{state.reason}</Text> : null}
+      {state.name === 'done' ? (
+        <>
+          <Text
+            selectable
+            testID="measured"
+            style={[styles.table, { color: color.textPrimary, borderColor: color.borderDefault }]}
+          >
+            {state.table}
+          </Text>
+          {Platform.OS === 'web' ? null : (
+            <Button text="Share" onPress={() => void Share.share({ message: state.table })} />
+          )}
+        </>
+      ) : null}
+      {isShown && scene !== null ? (
+        <View style={[styles.stage, { borderColor: color.borderDefault }]}>
+          <KitClientProvider client={scene.client}>
+            <KitGroups
+              groupsRequestBuilder={new Kit.GroupsRequestBuilder().setLimit(100)}
+              onLoad={(all: Kit.Group[]) => loaded.current(all.map((group) => group.getGuid()))}
+            />
+          </KitClientProvider>
+        </View>
+      ) : null}
+    </Page>
+  );
+}
+
+/** Until what was asked for can be seen. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}
+
+const styles = StyleSheet.create({
+  table: {
+    fontFamily: Platform.OS === 'ios' ? 'Menlo' : 'monospace',
+    fontSize: 12,
+    lineHeight: 18,
+    borderWidth: 1,
+    borderRadius: 12,
+    padding: 12,
+  },
+  stage: { height: 520, borderWidth: 1, borderRadius: 12, overflow: 'hidden' },
+});
