@@ -71,7 +71,10 @@ async function runAll(first: number, runs: number, workers: number): Promise<Tot
         total.runs += 1;
         total.acts += report.acts;
         total.events += report.events;
-        if (report.violations.length > 0) total.failed.push(report);
+        if (report.violations.length > 0) {
+          total.failed.push(report);
+          console.log(`seed ${report.seed}: ${report.violations[0]}`);
+        }
         if (total.runs % 5_000 === 0) console.log(`${total.runs} runs, ${total.failed.length} failed`);
       });
       thread.on('error', reject);

@@ -1,5 +1,5 @@
 import type { ChatEngine, EngineEvent } from '@open-chat-kit/sdk/engine';
-import { createEmbeddedServer, createFaults, seededRandom } from './index.ts';
+import { createEmbeddedServer, createFaults, memoryStorage, seededRandom } from './index.ts';
 import type { EmbeddedServer, FaultRule, Faults } from './index.ts';
 import { groupDraft, messageDraft } from './testing/drafts.ts';
 import { manualClock, settle } from './testing/manual-clock.ts';
@@ -141,6 +141,48 @@ describe('a connection that broke', () => {
     await settle();
     expect(heard).toEqual([]);
   });
+});
+
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
+  'what happens while a connection comes back is told once (after %i turns)',
+  async (turns) => {
+    const { server, ana, ben, heard } = await scene();
+    server.cut(ana);
+    await settle();
+    heard.length = 0;
+    const coming = ana.connect({ uid: 'ana' }, (events) => heard.push(...events), signal);
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    await Promise.all([coming, say(ben, 'meanwhile')]);
+    await settle();
+    expect(heard.map(text)).toEqual(['meanwhile']);
+  },
+);
+
+test('nobody is told, not even later, of what could not be written down', async () => {
+  const kept = memoryStorage();
+  let isFull = false;
+  const storage = {
+    ...kept,
+    setItem: (key: string, value: string) =>
+      isFull ? Promise.reject(new Error('The disk is full.')) : kept.setItem(key, value),
+  };
+  const server = createEmbeddedServer({ storage, clock: manualClock(), onWarning: () => undefined });
+  for (const uid of ['ana', 'ben']) await server.createUser({ uid, name: uid });
+  const [ana, ben] = [server.engine(), server.engine()];
+  const heard: EngineEvent[] = [];
+  const enter = (): Promise<unknown> => ana.connect({ uid: 'ana' }, (events) => heard.push(...events), signal);
+  await enter();
+  await ben.connect({ uid: 'ben' }, () => undefined, signal);
+  server.cut(ana);
+  await settle();
+  isFull = true;
+  const lost = ben.send({ type: 'user', id: 'ana' }, messageDraft('m', 'lost'), signal);
+  await expect(lost).rejects.toMatchObject({ code: 'NETWORK' });
+  isFull = false;
+  await enter();
+  await settle();
+  expect(heard.map(text)).not.toContain('lost');
+  await server.close();
 });
 
 describe('presence', () => {

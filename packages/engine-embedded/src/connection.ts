@@ -200,8 +200,14 @@ export class Connection {
   /** Tells something, as soon as every change so far is safe. */
   post(event: EngineEvent): void {
     const session = this.#session;
-    if (session?.state === 'open') session.delivery.post(event, this.#backend.settled());
-    else if (session) this.#miss(session, event);
+    if (!session) return;
+    const safe = this.#backend.settled();
+    if (session.state === 'open') session.delivery.post(event, safe);
+    else
+      safe.then(
+        () => this.#deliverLate(session, event),
+        () => undefined, // it did not happen
+      );
   }
 
   /** Says that anything may have changed. */
@@ -221,7 +227,7 @@ export class Connection {
       fate: () => backend.faults?.decide('event') ?? null,
       cut: () => this.lose('NETWORK', 'The connection broke.'),
       missed: (event) => {
-        if (session.state === 'lost') this.#miss(session, event);
+        if (session.state === 'lost') this.#deliverLate(session, event);
       },
     });
     const session: OpenSession = { uid, delivery, state: 'open', lostAt: 0, missed: [] };
@@ -237,6 +243,14 @@ export class Connection {
     }
     backend.register(this);
     backend.arrive(uid, this);
+  }
+
+  /** What became safe after the connection was lost: for the one that came after it, where there is one already. */
+  #deliverLate(session: OpenSession, event: EngineEvent): void {
+    const current = this.#session;
+    if (current?.uid !== session.uid) return;
+    if (current.state === 'open') current.delivery.post(event, now);
+    else this.#miss(current, event);
   }
 
   #miss(session: OpenSession, event: EngineEvent): void {

@@ -90,6 +90,26 @@ test('a joined-only page leaves out a group that the viewer was kicked from mean
   expect((await asked).items).toEqual([]);
 });
 
+test('after a gap nothing is claimed of the viewer, and an older answer of their own fills it in', async () => {
+  const { client, engine, events } = await loggedInScene();
+  engine.on('listGroups', () => ({
+    items: [groupRecord('team', { revision: 2, hasJoined: true })],
+    cursor: null,
+    isLast: true,
+  }));
+  engine.on('leaveGroup', () => ({ group: groupRecord('team', { revision: 3, hasJoined: false }), message: null }));
+  await client.queries.listGroups(everything);
+  // Revision 3 was told to nobody: it may have been the viewer's own leaving.
+  engine.emit({ type: 'group.updated', id: 'e4', group: { guid: 'team', revision: 4, membersCount: 7 } });
+  expect(events.at(-1)?.event).toMatchObject({ group: { revision: 4, membersCount: 7, name: 'team' } });
+  expect(events.at(-1)?.event).not.toHaveProperty('group.hasJoined');
+  await client.leaveGroup('team');
+  expect(events.at(-1)?.event).toMatchObject({
+    type: 'group.left',
+    group: { revision: 4, membersCount: 7, hasJoined: false },
+  });
+});
+
 test('a partial snapshot changes only the fields that it carries', async () => {
   const { client, engine, events } = await loggedInScene();
   engine.on('getGroup', () => groupRecord('team', { name: 'The team', icon: 'https://x/i.png' }));

@@ -156,8 +156,9 @@ export class EventDelivery {
   }
 
   #withNewest(event: GroupEvent): GroupEvent {
-    const known = this.groups.get(event.group.guid);
-    return known === undefined || event.type === 'group.created' ? event : { ...event, group: known };
+    if (event.type === 'group.created' || this.groups.get(event.group.guid) === undefined) return event;
+    const group = this.groups.fillIn({ ...viewersPart(event, this.#options.viewer()), ...event.group });
+    return { ...event, group };
   }
 }
 

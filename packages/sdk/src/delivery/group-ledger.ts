@@ -36,9 +36,19 @@ export class GroupLedger {
   takeEvent(snapshot: GroupSnapshot): GroupSnapshot | undefined {
     const entry = this.#entries.get(snapshot.guid);
     if (entry !== undefined && !entry.isDeleted && snapshot.revision < entry.eventRevision) return undefined;
-    const known = entry === undefined || entry.isDeleted ? snapshot : merge(entry.known, snapshot);
+    const known =
+      entry === undefined || entry.isDeleted ? snapshot : merge(stillKnown(entry.known, snapshot), snapshot);
     this.#time += 1;
     this.#put({ known, eventRevision: snapshot.revision, knownSince: this.#time, isDeleted: false });
+    return known;
+  }
+
+  /** What an older event says of what is not known otherwise. Returns all that is known then. */
+  fillIn(snapshot: GroupSnapshot): GroupSnapshot {
+    const entry = this.#entries.get(snapshot.guid);
+    if (entry === undefined) return snapshot;
+    const known = merge(entry.known, snapshot);
+    this.#put({ ...entry, known });
     return known;
   }
 
@@ -100,6 +110,13 @@ export class GroupLedger {
 /** Tags stay as the query asked for them. */
 function withNews(record: GroupRecord, known: GroupSnapshot): GroupRecord {
   return { ...record, ...known, tags: record.tags.length > 0 ? (known.tags ?? record.tags) : record.tags };
+}
+
+/** Between the two something happened that nobody told of: it may have been the viewer's own joining or leaving. */
+function stillKnown(known: GroupSnapshot, { hasJoined, revision }: GroupSnapshot): GroupSnapshot {
+  if (hasJoined !== undefined || revision <= known.revision + 1) return known;
+  const { hasJoined: _joined, scope: _scope, joinedAt: _at, isBanned: _banned, ...rest } = known;
+  return rest;
 }
 
 function merge(old: GroupSnapshot, young: GroupSnapshot): GroupSnapshot {

@@ -363,6 +363,71 @@ test('an event between an answer and its use is not undone by it', async () => {
   await client.logout();
 });
 
+test('a comparison that finds more groups than there were leaves no gap', async () => {
+  for (const name of ['a', 'b', 'c']) await ana.createGroup(new Kit.Group(name, name, 'public'));
+  let release: (() => void) | null = null;
+  let isHeld = false;
+  const client = await listing(async (ask) => {
+    if (isHeld) await new Promise<void>((resolve) => (release = resolve));
+    return await ask();
+  });
+  const model = modelOf({ client, query: new Kit.GroupsRequestBuilder().setLimit(3).joinedOnly(true).toQuery() });
+  await settled();
+  isHeld = true;
+  model.reload();
+  for (const name of ['ab', 'z']) await ana.createGroup(new Kit.Group(name, name, 'public'));
+  await settled();
+  isHeld = false;
+  (release as (() => void) | null)?.();
+  await settled();
+  // "z" comes with its page, behind "c".
+  expect(model.getSnapshot().main).toMatchObject({ ids: ['a', 'ab', 'b'], hasMore: true });
+  model.loadMore();
+  await settled();
+  expect(ids(model)).toEqual(['a', 'ab', 'b', 'c', 'z']);
+  await client.logout();
+});
+
+test('where an event and a comparison disagree, the server is asked about that group', async () => {
+  await ana.createGroup(new Kit.Group('a', 'a', 'public'));
+  const engine = scene.server.engine();
+  let tell: (events: readonly EngineEvent[]) => void = () => {};
+  let isGone = false;
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal),
+      listGroups: async (...given) =>
+        isGone ? { items: [], cursor: null, isLast: true } : await engine.listGroups(...given),
+      getGroup: async (...given) => ({ ...(await engine.getGroup(...given)), hasJoined: !isGone, revision: 9 }),
+    },
+  });
+  await client.login('ana');
+  const model = modelOf({ client, query: new Kit.GroupsRequestBuilder().joinedOnly(true).toQuery() });
+  await settled();
+  expect(ids(model)).toEqual(['a']);
+  isGone = true;
+  model.reload();
+  tell([{ type: 'group.updated', id: 'e9', group: { guid: 'a', revision: 9, membersCount: 4 } }]);
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ ids: [], phase: 'empty' });
+  await client.logout();
+});
+
+test('what is selected is watched too, in view or not', async () => {
+  const model = await listed(['a', 'b']);
+  model.setSelectionMode('multiple');
+  model.subscribeRow('a', () => {});
+  await settled();
+  model.toggle('b');
+  await settled();
+  await new Promise((resolve) => setTimeout(resolve, 150)); // the client gathers what is watched for a moment
+  expect(scene.watched(ana)).toEqual(['a', 'b']);
+  await ben.deleteGroup('b');
+  await settled();
+  expect(model.selected).toEqual([]);
+});
+
 /** A client whose engine lists as a test says. */
 async function listing(
   listGroups: (ask: () => Promise<Page<GroupRecord>>, query: GroupsQuery) => Promise<Page<GroupRecord>>,

@@ -86,6 +86,8 @@ export class GroupListModel {
   #shown: GroupListState;
   #stops: (() => void)[] = [];
   #watch: Watch | null = null;
+  #drawn: readonly string[] = [];
+  #hasSelectionMoved = false;
   #cancelSearch: (() => void) | null = null;
   readonly #lookups = new Lookups((guid) => this.#meet(guid));
   readonly #login: LoginWait;
@@ -276,6 +278,7 @@ export class GroupListModel {
         for (const other of [this.#main, this.#search]) if (other !== by) other?.follow(group, before);
       },
       onLost: (guid) => this.#lose(guid),
+      onDoubt: (guid) => this.#lookups.want(guid),
       onNotice: (notice) => this.#tell(notice, isMain),
     });
   }
@@ -415,6 +418,7 @@ export class GroupListModel {
   }
 
   #tellSelection(): void {
+    this.#hasSelectionMoved = true;
     this.#onNotice({ type: 'selection', groups: this.selected });
     this.#schedule();
   }
@@ -428,13 +432,20 @@ export class GroupListModel {
     };
   }
 
+  /** What is in view comes first: an engine may not watch them all. What is selected is spoken of in the bar. */
+  #watchShown(): void {
+    this.#hasSelectionMoved = false;
+    this.#watch?.update({ groups: [...new Set([...this.#drawn, ...this.selected.map(({ guid }) => guid)])] });
+  }
+
   #schedule(): void {
     if (!this.#listeners.isEmpty) this.#frame.schedule();
   }
 
   #flush(): void {
     const drawn = this.#rows.takeDrawn();
-    if (drawn !== undefined) this.#watch?.update({ groups: drawn });
+    if (drawn !== undefined) this.#drawn = drawn;
+    if (drawn !== undefined || this.#hasSelectionMoved) this.#watchShown();
     this.#rows.flush();
     const next = this.#read();
     if (isSame(next, this.#shown)) return;

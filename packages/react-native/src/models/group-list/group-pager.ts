@@ -45,6 +45,8 @@ interface GroupPagerOptions {
   readonly onLearned: (group: GroupRecord, before: GroupRecord, by: GroupPager) => void;
   /** A comparison did not find a group that was shown: it is gone, or fits no more. */
   readonly onLost: (guid: string) => void;
+  /** An event says that a group belongs here, a comparison that it does not: one of them is old. */
+  readonly onDoubt: (guid: string) => void;
   readonly onNotice: (notice: PagerNotice) => void;
 }
 
@@ -188,7 +190,9 @@ export class GroupPager {
       // Rows that events brought while the answer was under way stay, if they fit; all others follow the answer.
       const kept = [...touched.keys()]
         .flatMap((guid) => this.#options.rows.group(guid) ?? [])
-        .filter((group) => !found.has(group.guid) && this.has(group.guid) && fits(group, query, true));
+        .filter((group) => !found.has(group.guid) && this.has(group.guid) && fits(group, query, true))
+        // Behind a range that became shorter it comes with its page.
+        .filter((group) => isLast || !this.#isAfterReach(group));
       const fresh = this.#upToDate([...found.values()], touched, isLast);
       for (const group of fresh) this.#learn(group);
       const ids = sorted([...fresh.map((group) => this.#known(group)), ...kept]).map((group) => group.guid);
@@ -201,6 +205,7 @@ export class GroupPager {
         error: null,
       });
       this.#takeLate(touched);
+      for (const guid of touched.keys()) if (this.#members.has(guid) && !found.has(guid)) this.#options.onDoubt(guid);
       for (const guid of lost) if (!this.#members.has(guid)) this.#options.onLost(guid);
       if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
       if (ids.length === 0) onNotice({ type: 'empty' });
@@ -211,8 +216,9 @@ export class GroupPager {
       this.#owesComparison = true;
       this.#set({ isRefreshing: false });
       // Hosts hear once of what goes on failing, and each time of what the user asked for.
-      if (isRefresh || this.#retry.failures === 0) onNotice({ type: 'failed', error });
+      if (isRefresh || !error.isRetryable || this.#retry.failures === 0) onNotice({ type: 'failed', error });
       if (error.isRetryable) this.#retry.later();
+      else this.#retry.reset();
     } finally {
       this.#isComparing = false;
       this.#compareIfDue();

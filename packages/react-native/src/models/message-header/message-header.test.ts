@@ -146,6 +146,36 @@ test('an answer that was asked for before an event does not undo it', async () =
   expect(user(model).status).toBe('online');
 });
 
+test("an answer to one's own unblocking that is older than the presence that came meanwhile does not undo it", async () => {
+  await ben.logout();
+  const engine = server.engine();
+  let answer: () => void = () => {};
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      setBlocked: async (...given) => {
+        const users = await engine.setBlocked(...given);
+        await new Promise<void>((resolve) => (answer = resolve));
+        return users;
+      },
+    },
+    clock,
+  });
+  clients.push(client);
+  await client.login('ana');
+  const { model, stop } = await watched(await person('ben'), client);
+  const unblocking = client.unblockUsers(['ben']);
+  await settle();
+  await ben.login('ben');
+  await settle();
+  answer();
+  await unblocking;
+  await settle();
+  frames.draw();
+  expect(model.getSnapshot().subject).toMatchObject({ user: { uid: 'ben', status: 'online' } });
+  stop();
+});
+
 test('after blocking, a storm of events costs one question at a time, and none once it is over', async () => {
   const engine = server.engine();
   let emit: (turn: string) => void = () => {};
@@ -175,9 +205,8 @@ test('after blocking, a storm of events costs one question at a time, and none o
   clients.push(client);
   await client.login('ana');
   const { model } = await watched(dan, client);
-  await client.blockUsers(['dan']);
-  await settle();
   asked = most = 0;
+  await client.blockUsers(['dan']);
   for (let turn = 0; turn < 100; turn += 1) {
     emit(`storm ${turn}`);
     await clock.advance(10);

@@ -185,8 +185,9 @@ export class MessageHeaderModel {
       case 'user.updated':
         if (type !== 'user' || event.user.uid !== id) return;
         this.#learn({ type: 'user', user: event.user });
+        // Users have no revision to tell whether one's own change or what others did is newer: the server knows.
         if (origin === 'local') this.#hasChangedUser = true;
-        else if (this.#hasChangedUser) void this.#refresh();
+        if (this.#hasChangedUser) void this.#refresh();
         return;
       case 'group.created':
       case 'group.updated':

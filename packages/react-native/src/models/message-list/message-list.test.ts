@@ -370,6 +370,35 @@ test('a comparison that got no answer is made again after a pause, and told of o
   expect(model.getSnapshot().ids).toHaveLength(1);
 });
 
+test('a private group that the viewer is found to be out of closes, also after an answer that did not come', async () => {
+  await ben.createGroup(new Kit.Group('own', 'Own', 'private'));
+  await ben.addMembersToGroup('own', [new Kit.GroupMember('ana', 'participant')]);
+  const engine = scene.server.engine();
+  let isBroken = false;
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      // Deaf to events, as when one was lost.
+      connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
+      history: (...given) =>
+        isBroken ? Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.')) : engine.history(...given),
+    },
+  });
+  clients.push(client);
+  await client.login('ana');
+  await ben.sendMessage(new Kit.TextMessage('own', 'secret', 'group'));
+  const model = await opened({ client, target: { type: 'group', id: 'own' }, clock: new ManualClock() });
+  expect(model.getSnapshot().ids).toHaveLength(1);
+  await ana.leaveGroup('own');
+  isBroken = true;
+  model.reload();
+  await settled();
+  isBroken = false;
+  model.reload();
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ standing: 'gone', ids: [] });
+});
+
 test('a comparison changes only what differs', async () => {
   const first = await say(ben, '1', '2');
   const engine = scene.server.engine();

@@ -366,8 +366,11 @@ export class MessageListModel {
   #fail(error: KitException, client: ChatClient): void {
     const standing = standingOf(error.code);
     if (standing === undefined) this.#onNotice({ type: 'failed', error });
-    else if (standing === 'gone' && this.#isLoaded) this.#onNotice({ type: 'failed', error });
-    else {
+    else if (standing === 'gone' && this.#isLoaded) {
+      // The message that was asked for may be gone, or the whole chat: to whoever left a private group there is none.
+      this.#onNotice({ type: 'failed', error });
+      void this.#learnStanding(client);
+    } else {
       this.#lose(standing);
       // That the viewer is no member does not say whether they may become one.
       if (standing === 'not-member') void this.#learnStanding(client);
@@ -377,9 +380,10 @@ export class MessageListModel {
   async #learnStanding(client: ChatClient): Promise<void> {
     if (this.#target.type !== 'group') return;
     const pager = this.#pager;
+    const before = this.#standing;
     const standing = await askStanding(client, this.#target.id);
-    const isOld = this.#pager !== pager || this.#standing === 'open' || client.viewer?.uid !== this.#owner;
-    if (isOld || standing === undefined) return;
+    const isOld = this.#pager !== pager || this.#standing !== before || client.viewer?.uid !== this.#owner;
+    if (isOld || standing === undefined || standing === before) return;
     if (standing === 'open') this.#open(client);
     else this.#lose(standing);
   }

@@ -153,8 +153,10 @@ export class MessagePager {
       this.#finish();
       this.#owesComparison = true;
       const error = toKitException(cause, 'Loading messages');
-      if (this.#retry.failures === 0) this.#options.onFailed(error); // once, not at every try
+      // No answer is told of once, not at every try; a refusal says something.
+      if (!error.isRetryable || this.#retry.failures === 0) this.#options.onFailed(error);
       if (error.isRetryable) this.#retry.later();
+      else this.#retry.reset();
     } finally {
       this.#doWhatIsDue();
     }
