@@ -32,6 +32,8 @@ const releaseSteps = [
   command('mutants-check', process.execPath, ['simulation/mutants/main.ts', '--check'], root),
   command('conformance', process.execPath, ['scripts/conformance.mjs'], root),
   command('fuzz', process.execPath, ['scripts/fuzz.mjs'], root),
+  // Counts of a production build in a browser, and times beside the least that the same rows can cost.
+  command('bench-check', process.execPath, ['bench/check.ts'], root),
   command('consumer', process.execPath, ['scripts/consumer.mjs'], root),
   command('export-android', process.execPath, ['scripts/export.mjs', 'android'], root),
   command('export-ios', process.execPath, ['scripts/export.mjs', 'ios'], root),
