@@ -264,3 +264,22 @@ test('nobody is told of what fails after the last listener went', async () => {
   await settled();
   expect(errors).toEqual([]);
 });
+
+test("events of before one's own blocking that come late do not open the field", async () => {
+  const engine = scene.server.engine();
+  let tell: Parameters<typeof engine.connect>[1] = () => {};
+  ana = new Kit.ChatClient({
+    engine: { ...engine, connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal) },
+  });
+  await ana.login('ana');
+  const before = await ana.queries.getUser('ben');
+  const model = await opened({ type: 'user', id: 'ben' });
+  await ana.blockUsers(['ben']);
+  await settled();
+  expect(model.getSnapshot().access).toBe('blocked');
+  tell([{ type: 'user.presence', id: 'late 1', user: before }]);
+  tell([{ type: 'user.presence', id: 'late 2', user: before }]);
+  await settled();
+  expect(model.getSnapshot().access).toBe('blocked');
+  await ana.logout();
+});

@@ -63,6 +63,8 @@ export class MessageComposerModel {
   #watch: Watch | null = null;
   /** Counts what said something of the access: an answer that is older than an event is dropped. */
   #learned = 0;
+  /** Events contradicted what was known: an answer decides. */
+  #isDoubtful = false;
   /** Counts logins: what one user began must not end for the next one. */
   #sessions = 0;
 
@@ -183,7 +185,11 @@ export class MessageComposerModel {
         return;
       default: {
         const access = accessAfter(event, this.#target);
-        if (access !== undefined) this.#setAccess(access);
+        if (access === undefined) return;
+        // Of users nothing tells whether an event or what is known is newer: what changes is asked for.
+        if (this.#target.type === 'user' && access !== this.#state.access) this.#isDoubtful = true;
+        this.#setAccess(access);
+        if (this.#isDoubtful) void this.#learn();
       }
     }
   }
@@ -205,7 +211,9 @@ export class MessageComposerModel {
       if (code === 'NOT_FOUND') access = 'gone';
       else if (isRetryable && this.#learned === run) this.#retry.later();
     }
-    if (access !== undefined && this.#learned === run) this.#setAccess(access);
+    if (access === undefined || this.#learned !== run) return;
+    this.#isDoubtful = false;
+    this.#setAccess(access);
   }
 
   async #join(password: string): Promise<void> {

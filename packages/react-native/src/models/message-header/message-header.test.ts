@@ -176,6 +176,27 @@ test("an answer to one's own unblocking that is older than the presence that cam
   stop();
 });
 
+test("an event of before one's own blocking that comes late does not undo it", async () => {
+  const engine = server.engine();
+  let tell: Parameters<typeof engine.connect>[1] = () => {};
+  const client = new Kit.ChatClient({
+    engine: { ...engine, connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal) },
+    clock,
+  });
+  clients.push(client);
+  await client.login('ana');
+  const before = await person('ben');
+  if (before.type !== 'user') throw new Error('It is a user.');
+  const { model, stop } = await watched(before, client);
+  await client.blockUsers(['ben']);
+  await settle();
+  tell([{ type: 'user.presence', id: 'late', user: before.user }]);
+  await settle();
+  frames.draw();
+  expect(model.getSnapshot().subject).toMatchObject({ user: { uid: 'ben', blockedByMe: true } });
+  stop();
+});
+
 test('after blocking, a storm of events costs one question at a time, and none once it is over', async () => {
   const engine = server.engine();
   let emit: (turn: string) => void = () => {};

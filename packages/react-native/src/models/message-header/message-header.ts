@@ -182,13 +182,16 @@ export class MessageHeaderModel {
         }
         return;
       case 'user.presence':
-      case 'user.updated':
-        if (type !== 'user' || event.user.uid !== id) return;
+      case 'user.updated': {
+        const before = this.#subject;
+        if (before.type !== 'user' || event.user.uid !== id) return;
         this.#learn({ type: 'user', user: event.user });
-        // Users have no revision to tell whether one's own change or what others did is newer: the server knows.
+        // Users have no revision to tell whether one's own change or what others did is newer: the server knows. Who is
+        // blocked changes by one's own doing alone, so an event that says otherwise may be of before.
         if (origin === 'local') this.#hasChangedUser = true;
-        if (this.#hasChangedUser) void this.#refresh();
+        if (this.#hasChangedUser || event.user.blockedByMe !== before.user.blockedByMe) void this.#refresh();
         return;
+      }
       case 'group.created':
       case 'group.updated':
       case 'group.joined':
