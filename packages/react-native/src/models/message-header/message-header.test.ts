@@ -197,6 +197,26 @@ test("an event of before one's own blocking that comes late does not undo it", a
   stop();
 });
 
+test('an answer that comes after the connection broke and came back counts', async () => {
+  const engine = server.engine();
+  const client = new Kit.ChatClient({ engine, clock, onError: () => {} });
+  clients.push(client);
+  await client.login('ana');
+  const given = await tea();
+  const group = await ben.getGroup('tea');
+  group.setName('Green tea');
+  await ben.updateGroup(group);
+  server.stall(engine, true);
+  const { model, errors, stop } = await watched(given, client);
+  server.cut(engine);
+  server.stall(engine, false);
+  await clock.advance(5_000);
+  frames.draw();
+  expect(model.getSnapshot().subject).toMatchObject({ group: { name: 'Green tea' } });
+  expect(errors).toEqual([]);
+  stop();
+});
+
 test('after blocking, a storm of events costs one question at a time, and none once it is over', async () => {
   const engine = server.engine();
   let emit: (turn: string) => void = () => {};

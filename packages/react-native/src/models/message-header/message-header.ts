@@ -237,7 +237,8 @@ export class MessageHeaderModel {
   }
 
   async #ask(client: ChatClient): Promise<void> {
-    const { viewer } = client;
+    // By name: a connection that came back brings a new record of the same user.
+    const viewer = client.viewer?.uid;
     const { type, id } = this.#target;
     const news = this.#news;
     this.#retry.stop();
@@ -246,7 +247,7 @@ export class MessageHeaderModel {
         type === 'user'
           ? { type, user: await client.queries.getUser(id) }
           : { type, group: await client.queries.getGroup(id) };
-      if (this.#listeners.isEmpty || client.viewer !== viewer) return;
+      if (this.#listeners.isEmpty || client.viewer?.uid !== viewer) return;
       this.#retry.reset();
       if (news === this.#news || isNewer(answer, this.#subject)) {
         this.#learn(answer);
@@ -255,7 +256,7 @@ export class MessageHeaderModel {
       // Users have no revision to tell whether this answer or the event that came meanwhile is newer.
       else if (type === 'user') this.#isOwed = true;
     } catch (cause) {
-      if (this.#listeners.isEmpty || client.viewer !== viewer) return;
+      if (this.#listeners.isEmpty || client.viewer?.uid !== viewer) return;
       const error = toKitException(cause, 'Loading the chat');
       if (this.#retry.failures === 0) this.#onError(error); // once, not at every try
       if (error.isRetryable) this.#retry.later();
