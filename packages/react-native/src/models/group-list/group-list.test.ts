@@ -414,6 +414,36 @@ test('where an event and a comparison disagree, the server is asked about that g
   await client.logout();
 });
 
+test('a group that was joined and left while a page was under way is not in the list', async () => {
+  for (const name of ['a', 'b']) await ana.createGroup(new Kit.Group(name, name, 'public'));
+  const engine = scene.server.engine();
+  let tell: (events: readonly EngineEvent[]) => void = () => {};
+  let answer: () => void = () => {};
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal),
+      listGroups: async (...given) => {
+        const page = await engine.listGroups(...given);
+        await new Promise<void>((resolve) => (answer = resolve));
+        return page;
+      },
+    },
+  });
+  await client.login('ana');
+  const model = modelOf({ client, query: new Kit.GroupsRequestBuilder().joinedOnly(true).toQuery() });
+  await settled();
+  const [user, message] = [await ana.queries.getUser('ana'), null];
+  const group = { ...(await ana.queries.getGroup('a')), guid: 'aa', name: 'aa', order: 'aa' };
+  const left = { guid: 'aa', revision: group.revision + 1, hasJoined: false, scope: null };
+  tell([{ type: 'group.joined', id: 'e1', group, user, actor: user, message }]);
+  tell([{ type: 'group.left', id: 'e2', group: left, user, actor: user, message }]);
+  answer();
+  await settled();
+  expect(ids(model)).toEqual(['a', 'b']);
+  await client.logout();
+});
+
 test('what is selected is watched too, in view or not', async () => {
   const model = await listed(['a', 'b']);
   model.setSelectionMode('multiple');

@@ -340,7 +340,7 @@ export class GroupListModel {
           // Most engines tell all there is to know; of others only a part comes with the event.
           if (isWhole(event.group)) this.#follow({ ...event.group, tags: event.group.tags ?? [] });
           else this.#lookups.want(event.group.guid);
-        }
+        } else for (const pager of [this.#main, this.#search]) pager?.hear(event.group);
       }
     }
   }

@@ -2,6 +2,7 @@ import {
   type ChatClient,
   type Clock,
   type GroupRecord,
+  type GroupSnapshot,
   type GroupsPage,
   type GroupsQuery,
   isGroupBefore,
@@ -251,6 +252,12 @@ export class GroupPager {
     const ids = others.slice();
     ids.splice(place, 0, group.guid);
     this.#replace(ids, group.guid, true);
+  }
+
+  /** News of a group that is shown nowhere: an answer that is under way may bring it as it was before. */
+  hear(news: GroupSnapshot): void {
+    const before = this.#touched?.get(news.guid);
+    if (before) this.#touched?.set(news.guid, { ...before, ...news, tags: news.tags ?? before.tags });
   }
 
   /** A group is gone. */
