@@ -100,14 +100,11 @@ function copyOfProduct(): string {
       filter: (source) => !/[\\/](node_modules|dist)$/.test(source),
     });
   }
-  for (const name of ['package.json', 'babel.node.cjs', 'jest.config.cjs', 'jest.node.cjs']) {
+  for (const name of ['package.json', 'babel.node.cjs', 'jest.node.cjs']) {
     cpSync(path.join(root, name), path.join(folder, name));
   }
-  // Jest wants every project that is named.
-  for (const name of ['tests', 'docs']) {
-    mkdirSync(path.join(folder, name));
-    cpSync(path.join(root, name, 'jest.config.cjs'), path.join(folder, name, 'jest.config.cjs'));
-  }
+  const projects = ['sdk', 'react-native'].map((name) => `<rootDir>/packages/${name}`);
+  writeFileSync(path.join(folder, 'jest.config.cjs'), `module.exports = ${JSON.stringify({ projects })};\n`);
   const modules = path.join(folder, 'node_modules');
   mkdirSync(path.join(modules, '@open-chat-kit'), { recursive: true });
   for (const name of readdirSync(path.join(root, 'node_modules'))) {
