@@ -444,6 +444,31 @@ test('a group that was joined and left while a page was under way is not in the 
   await client.logout();
 });
 
+test.each(['the first page', 'a comparison'])(
+  'a group that comes while %s is under way is in the list',
+  async (what) => {
+    for (const name of ['a', 'c']) await ana.createGroup(new Kit.Group(name, name, 'public'));
+    let answer: (() => void) | null = null;
+    let isHeld = what === 'the first page';
+    const client = await listing(async (ask) => {
+      const page = await ask();
+      if (isHeld) await new Promise<void>((resolve) => (answer = resolve));
+      return page;
+    });
+    const model = modelOf({ client, query: new Kit.GroupsRequestBuilder().joinedOnly(true).toQuery() });
+    await settled();
+    isHeld = true;
+    if (what === 'a comparison') model.reload();
+    await settled();
+    await ana.createGroup(new Kit.Group('b', 'b', 'public'));
+    await settled();
+    (answer as (() => void) | null)?.();
+    await settled();
+    expect(ids(model)).toEqual(['a', 'b', 'c']);
+    await client.logout();
+  },
+);
+
 test('what is selected is watched too, in view or not', async () => {
   const model = await listed(['a', 'b']);
   model.setSelectionMode('multiple');

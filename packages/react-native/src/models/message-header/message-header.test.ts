@@ -203,9 +203,9 @@ test('an answer that comes after the connection broke and came back counts', asy
   clients.push(client);
   await client.login('ana');
   const given = await tea();
-  const renamed = await ben.getGroup('tea');
-  renamed.setName('Green tea');
-  await ben.updateGroup(renamed);
+  const green = await ben.getGroup('tea');
+  green.setName('Green tea');
+  await ben.updateGroup(green);
   server.stall(engine, true);
   const { model, errors, stop } = await watched(given, client);
   server.cut(engine);
