@@ -32,7 +32,7 @@ try {
   const { counts: wrong, times: slow } = faultsOf(all);
   const faults = [...wrong, ...(slow.length === 0 ? [] : await slowAgain(slow))];
   // A run that measured nothing is a broken run, not a passed one.
-  if (all.length < 40) faults.push(`Only ${all.length} lines were measured.`);
+  if (all.length < expectedLines()) faults.push(`Only ${all.length} of ${expectedLines()} lines were measured.`);
   for (const fault of faults) console.error(`MISSED  ${fault}`);
   console.log(`${all.length - faults.length} passed, ${faults.length} failed`);
   process.exitCode = faults.length === 0 ? 0 : 1;
@@ -49,6 +49,12 @@ async function measured(heats: readonly Heat[], rounds: number): Promise<Lines> 
 
 function judged(lines: Lines): readonly JudgedLine[] {
   return judgedLines({ measures: allMeasures, lines: lines.all, noise: noiseOf(lines.all) });
+}
+
+/** A line for each measure at each size; one for growth, and the sizes of two bundles. */
+function expectedLines(): number {
+  const heats = [...quickCounts, ...quickTimes];
+  return heats.reduce((sum, { session, sizes }) => sum + session.measures.length * sizes.length, 0) + 3;
 }
 
 /** Of these, the ones that are too slow again. */

@@ -40,7 +40,7 @@ const dueFor: Readonly<Record<string, string | null>> = {
   editMessage: 'ccMessageEdited',
   deleteMessage: 'ccMessageDeleted',
   sendMessage: 'ccMessageSent',
-  addMembersToGroup: null,
+  addMembersToGroup: 'ccGroupMemberAdded',
   updateGroup: null,
   addReaction: null,
   removeReaction: null,
@@ -122,7 +122,7 @@ export class Device {
     const ear = (events: readonly ClientEvent[], origin: 'local' | 'remote'): void => {
       uid = client.viewer?.uid ?? uid;
       if (events.some(({ type }) => type === 'session.over')) this.#received = new Set();
-      ledger.hear(this.name, uid, events, origin);
+      ledger.hear(this.name, uid, events, origin, isBridged);
     };
     this.#stops = [client.subscribe(ear)];
     if (isBridged) this.#stops.push(bridgeClient(client));
@@ -153,8 +153,8 @@ export class Device {
         ledger.follow(`${this.name}: ${name}`, Promise.resolve(Reflect.apply(call, client, args)), (answer) => {
           if (due === null || !isBridged) return;
           const event = `${due} ${subjectOf(due, answer, args)}`;
-          // Giving somebody the scope that they have succeeds, and is no news.
-          if (due === 'ccGroupMemberScopeChanged') ledger.allow(event);
+          // Giving somebody the scope that they have succeeds, and is no news; nor is adding nobody who could be added.
+          if (due === 'ccGroupMemberScopeChanged' || due === 'ccGroupMemberAdded') ledger.allow(event);
           // A message that waited over a restart is sent for nobody who waits: the ledger follows it by itself.
           else if (due !== 'ccMessageSent') ledger.owe(event);
         });

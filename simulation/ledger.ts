@@ -15,11 +15,17 @@ export interface Accepted {
   isExcused: boolean;
 }
 
+/** How far a message is, as hosts are told. */
+const sendingOf: Readonly<Record<string, string>> = {
+  'message.pending': 'inprogress',
+  'message.sent': 'success',
+  'message.failed': 'error',
+};
+
 /** What was promised to hosts and users during a run, and everything that already broke a promise. */
 export class Ledger {
   readonly violations: string[] = [];
   readonly accepted = new Map<string, Accepted>();
-  readonly deletedGroups = new Set<string>();
   /** Events that clients told of, for counting. */
   events = 0;
   /** Calls that have not ended, by what they are. */
@@ -87,10 +93,14 @@ export class Ledger {
   }
 
   /** What a client says of its own messages. */
-  hear(device: string, uid: string, events: readonly ClientEvent[], origin: EventOrigin): void {
+  hear(device: string, uid: string, events: readonly ClientEvent[], origin: EventOrigin, isBridged: boolean): void {
     this.events += events.length;
     if (origin !== 'local') return;
     for (const event of events) {
+      const status = isBridged ? sendingOf[event.type] : undefined;
+      if (status !== undefined && 'message' in event && event.message !== null) {
+        this.owe(`ccMessageSent ${status} ${event.message.muid}`);
+      }
       switch (event.type) {
         case 'message.pending': {
           const { message } = event;
@@ -133,11 +143,6 @@ export class Ledger {
       if (message.device === device && message.state !== 'sent' && message.state !== 'discarded')
         message.isExcused = true;
     }
-  }
-
-  /** What waits on a device may lose its place. */
-  unorder(device: string): void {
-    for (const message of this.accepted.values()) if (message.device === device) message.isOutOfLine = true;
   }
 
   #move(muid: string, state: Accepted['state'], from: readonly Accepted['state'][]): void {

@@ -1,7 +1,7 @@
 // npm run simulate -- --runs 2000 --seed 1: so many runs from this seed on, on all cores. A failing one is shortened
 // and printed with what runs it alone.
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { type Plan, planFor } from './plan.ts';
 import { run } from './run.ts';
@@ -10,6 +10,8 @@ import type { Job, RunReport } from './worker.ts';
 
 /** Failing runs after which it ends: there is enough to mend. */
 const mostFailures = 20;
+/** A run takes some tens of milliseconds. */
+const longestRunMs = 60_000;
 /** Failing runs that are shortened and printed. */
 const mostPrinted = 3;
 
@@ -20,7 +22,7 @@ interface Total {
   readonly failed: RunReport[];
 }
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     runs: { type: 'string', default: '200' },
     seed: { type: 'string' },
@@ -35,18 +37,21 @@ const { values } = parseArgs({
 
 const unseen = Math.floor(Math.random() * 2 ** 31);
 const parts = [
-  { first: values.seed === undefined ? unseen : numberOf('seed', values.seed), runs: numberOf('runs', values.runs) },
+  { first: values.seed === undefined ? unseen : numberOf('seed', values.seed), runs: numberOf('runs', values.runs, 1) },
   { first: unseen, runs: numberOf('fresh', values.fresh) },
 ].filter(({ runs }) => runs > 0);
 
+// As in the threads, so that a violation reads the same there and here.
+Error.stackTraceLimit = 0;
 const failed: RunReport[] = [];
 for (const { first, runs } of parts) {
   const start = performance.now();
-  const total = await runAll(first, runs, numberOf('workers', values.workers));
+  const total = await runAll(first, runs, numberOf('workers', values.workers, 1));
   const seconds = (performance.now() - start) / 1_000;
   console.log(
     `Seeds from ${first}: ${total.runs} runs, ${total.acts} acts, ${total.events} events, ${total.failed.length} runs failed, ${seconds.toFixed(0)} s`,
   );
+  if (total.runs < runs) console.log(`It ended early: ${mostFailures} failures of a thread are enough to mend.`);
   failed.push(...total.failed);
 }
 for (const [index, { seed, violations }] of failed.entries()) {
@@ -67,7 +72,19 @@ async function runAll(first: number, runs: number, workers: number): Promise<Tot
     };
     const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData: job });
     await new Promise<void>((resolve, reject) => {
+      let seed = job.first;
+      let watch = setTimeout(() => {}, 0);
+      const expect = (): void => {
+        clearTimeout(watch);
+        watch = setTimeout(() => {
+          console.error(`seed ${seed} hangs: nothing came of it in ${longestRunMs / 1_000} s.`);
+          process.exit(1);
+        }, longestRunMs);
+      };
+      expect();
       thread.on('message', (report: RunReport) => {
+        seed = report.seed + workers;
+        expect();
         total.runs += 1;
         total.acts += report.acts;
         total.events += report.events;
@@ -78,7 +95,10 @@ async function runAll(first: number, runs: number, workers: number): Promise<Tot
         if (total.runs % 5_000 === 0) console.log(`${total.runs} runs, ${total.failed.length} failed`);
       });
       thread.on('error', reject);
-      thread.on('exit', () => resolve());
+      thread.on('exit', () => {
+        clearTimeout(watch);
+        resolve();
+      });
     });
   });
   await Promise.all(threads);
@@ -98,15 +118,29 @@ async function explain(plan: Plan, violations: readonly string[]): Promise<void>
   console.log(`Run it alone: npm run simulate -- --runs 1 --seed ${plan.seed}`);
 }
 
+function readArguments<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `There are: ${Object.keys(config.options ?? {})
+        .map((name) => `--${name}`)
+        .join(', ')}.`,
+    );
+    process.exit(2);
+  }
+}
+
 /** A violation without its names and numbers: two histories that end with the same one have the same cause. */
 function kindOf(violations: readonly string[]): string {
   return (violations[0] ?? '').replace(/[a-z]+-[a-z0-9]+-[a-z0-9]+-[a-z0-9]+|\d+/g, 'N');
 }
 
-function numberOf(name: string, text: string): number {
+function numberOf(name: string, text: string, least = 0): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) {
-    console.error(`--${name} needs a whole number, and "${text}" is none.`);
+  if (!Number.isSafeInteger(value) || value < least) {
+    console.error(`--${name} needs a whole number from ${least} on, and "${text}" is none.`);
     process.exit(2);
   }
   return value;

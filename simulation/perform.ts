@@ -45,7 +45,6 @@ async function performOnGroup(world: World, { client }: Device, act: GroupAct): 
     case 'delete':
       // Most are kept: of all that is deleted there is nothing left to go wrong.
       if (act.group % 3 !== 0) return undefined;
-      world.ledger.deletedGroups.add(guid);
       return await client.deleteGroup(guid);
     case 'rename': {
       const group = await client.getGroup(guid);

@@ -130,11 +130,15 @@ async function compareMessages(world: World): Promise<void> {
       places.set(muid, [chat, place]);
     }
   };
+  const gone = new Set<string>();
   const engine = await world.truth.engine(witness);
   const truth = await world.truth.for(witness);
   for (const guid of world.guids) {
     const group = await truth.group(guid);
-    if (group === undefined) continue;
+    if (group === undefined) {
+      gone.add(`group ${guid}`);
+      continue;
+    }
     if (!group.hasJoined) {
       const joining = engine.joinGroup(guid, group.type === 'password' ? 'secret' : null, new AbortController().signal);
       await world.clock.advance(1_000);
@@ -167,8 +171,8 @@ async function compareMessages(world: World): Promise<void> {
         ledger.blame(`${muid} failed, and is nowhere to be tried again`);
       continue;
     }
-    const isGone = [...ledger.deletedGroups].some((guid) => chat === `group ${guid}`);
-    if (isGone || isExcused || state === 'discarded' || waiting.has(muid)) continue;
+    const isGone = gone.has(chat);
+    if (isGone || isExcused || state === 'discarded' || waiting.get(muid) === 'failed') continue;
     // What eve wrote waits on the borrowed device for her to come back.
     if (state !== 'sent' && uid === 'eve') continue;
     ledger.blame(`${muid} (${state}, ${device}, ${chat}) is lost`);
@@ -216,9 +220,11 @@ function hearEvents({ ledger }: World): () => void {
       pay(`ccGroupMemberUnbanned ${unbannedFrom.getGuid()} ${unbannedUser.getUid()}`),
     ccGroupMemberScopeChanged: ({ updatedUser, group }) =>
       pay(`ccGroupMemberScopeChanged ${group.getGuid()} ${updatedUser.getUid()}`),
+    ccGroupMemberAdded: ({ userAddedIn }) => pay(`ccGroupMemberAdded ${userAddedIn.getGuid()}`),
     ccOwnershipChanged: ({ group, newOwner }) => pay(`ccOwnershipChanged ${group.getGuid()} ${newOwner.getUid()}`),
   });
   KitUIEventHandler.addMessageListener('simulation', {
+    ccMessageSent: ({ message, status }) => pay(`ccMessageSent ${status} ${message.getMuid()}`),
     ccMessageEdited: ({ message }) => pay(`ccMessageEdited ${message.getId()}`),
     ccMessageDeleted: ({ message }) => pay(`ccMessageDeleted ${message.getId()}`),
   });

@@ -9,7 +9,7 @@ const results = path.join(root, 'bench/results');
 /** The formatter aligns tables, and may break lines elsewhere. */
 const plain = (text: string): string => text.replace(/[\s-]+/g, ' ').trim();
 
-test('docs/performance.md says what the newest results show: node bench/write-page.ts', () => {
+test('docs/performance.md says what the newest results show: npm run bench:page', () => {
   const page = readFileSync(path.join(root, 'docs/performance.md'), 'utf8');
   expect(plain(page)).toBe(plain(performancePage(newest(results), newestPeers(results))));
 });

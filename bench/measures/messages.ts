@@ -11,7 +11,7 @@ const measures: readonly Measure[] = [
     label: 'KitMessageList, receive one: rows drawn (it and its neighbour)',
     unit: 'renders',
     kind: 'count',
-    target: { kind: 'atMost', value: 2 },
+    target: { kind: 'exactly', value: 2 },
   },
   {
     id: 'edit-rows',

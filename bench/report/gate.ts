@@ -12,7 +12,11 @@ export interface Faults {
 }
 
 export function faultsOf(lines: readonly JudgedLine[]): Faults {
-  const counts = lines.filter(({ measure, verdict }) => measure.kind === 'count' && verdict === 'missed').map(describe);
+  const counts = lines
+    .filter(
+      ({ measure, verdict }) => (measure.kind === 'count' && verdict === 'missed') || isUnmeasured(measure, verdict),
+    )
+    .map(describe);
   return { counts, times: lines.filter(isTooSlow) };
 }
 
@@ -23,6 +27,11 @@ export function describe({ measure, size, cells, ratio }: JudgedLine): string {
     measure.target?.kind === 'ratio' ? `${ratio?.toFixed(2)} × limit` : `${ours?.low}–${ours?.high} ${measure.unit}`;
   const at = size === 0 ? '' : ` (at ${size.toLocaleString('en')})`;
   return `${measure.label}${at}: ${shown}, target ${measure.target?.kind} ${measure.target?.value}`;
+}
+
+/** What has a target and no figure says nothing, which must not pass for good. */
+function isUnmeasured({ target }: JudgedLine['measure'], verdict: JudgedLine['verdict']): boolean {
+  return target !== undefined && verdict === 'none';
 }
 
 function isTooSlow({ measure: { kind, target }, cells, ratio, verdict }: JudgedLine): boolean {

@@ -13,12 +13,16 @@ test.each(seeds)('components show what the server has, whatever happened (seed %
   const stage = new Stage();
   await stage.mount();
   let giveBack = (): void => {};
+  let timersLeft = (): number => 0;
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { violations } = await run(planFor(seed), {
     makeScreen: (options) => new MountedScreen(options, stage),
     isBridged: true,
     around: async (turn) => await act(turn),
-    onClock: (clock) => (giveBack = simulateGlobals(clock.of('components'))),
+    onClock: (clock) => {
+      giveBack = simulateGlobals(clock.of('components'));
+      timersLeft = () => clock.waiting('components');
+    },
   });
   giveBack();
   const said = complaints.mock.calls
@@ -26,4 +30,6 @@ test.each(seeds)('components show what the server has, whatever happened (seed %
     .filter((text) => !text.includes('A handler of KitUIEventHandler threw'));
   complaints.mockRestore();
   expect([...violations, ...said]).toEqual([]);
+  // The end of a run lets ten minutes pass: what still waits then, waits for a day to end, or for ever.
+  expect(timersLeft()).toBe(0);
 });

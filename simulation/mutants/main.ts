@@ -23,12 +23,14 @@ const misplaced = faults.filter(
 );
 for (const { name, file } of misplaced)
   console.error(`Cannot be planted, since its place in ${file} has changed: ${name}`);
+if (faults.length === 0) console.error(`No planted fault has "${values.only}" in its name.`);
 if (misplaced.length > 0 || faults.length === 0) process.exit(1);
 if (values.check) {
   console.log(`All ${faults.length} faults can be planted.`);
   process.exit(0);
 }
 
+console.log(`Planting ${faults.length} faults, one after another; each takes 10 to 30 seconds.`);
 const copy = copyOfProduct();
 let unnoticed = 0;
 try {

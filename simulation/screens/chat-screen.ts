@@ -228,10 +228,10 @@ export class ChatScreen {
 }
 
 /** What a bubble shows. */
-function contentOf({ content, sender, sentAt, muid, reactions }: MessageRecord): string {
+function contentOf({ content, sender, sentAt, editedAt, muid, reactions }: MessageRecord): string {
   const shown = content.kind === 'action' ? content.action.kind : content.kind === 'text' ? content.text : content.kind;
   const reacted = reactions.map(({ emoji, count, reactedByMe }) => `${emoji}${count}${reactedByMe ? '!' : ''}`);
-  return JSON.stringify([sender.uid, shown, muid, sentAt, ...reacted]);
+  return JSON.stringify([sender.uid, shown, muid, sentAt, editedAt > 0, ...reacted]);
 }
 
 function layoutText({

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
 import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
+import { callHost } from './call-host.ts';
 import { type ChatOptions, nobody, subjectOf, targetOf } from './chat-target.ts';
 import { recordOfUser } from './host-records.ts';
 import { useNewest } from './use-newest.ts';
@@ -56,7 +57,7 @@ export function useComposerModel(
   );
 
   const host = useNewest(options);
-  useEffect(() => model.setErrorListener((error) => host().onError?.(error)), [model, host]);
+  useEffect(() => model.setErrorListener((error) => callHost('onError', () => host().onError?.(error))), [model, host]);
   useEffect(() => model.setTypingTold(!disableTypingEvents), [model, disableTypingEvents]);
   useEffect(() => {
     if (model.getSnapshot().text === '' && typeof initialComposertext === 'string') model.fill(initialComposertext);

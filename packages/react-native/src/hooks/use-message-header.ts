@@ -8,6 +8,7 @@ import {
   type MessageHeaderState,
 } from '../models/message-header/message-header.ts';
 import { type HeaderSubtitle, isAssistant, subtitleOf } from '../models/message-header/subtitle.ts';
+import { callHost } from './call-host.ts';
 import { subjectOf } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
@@ -65,7 +66,10 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
     // oxlint-disable-next-line react/exhaustive-deps -- another object of the same chat is news for its model
     [client, key],
   );
-  useEffect(() => model?.setErrorListener((error) => newest().onError?.(error)), [model, newest]);
+  useEffect(
+    () => model?.setErrorListener((error) => callHost('onError', () => newest().onError?.(error))),
+    [model, newest],
+  );
   useEffect(() => {
     if (given !== null) model?.setSubject(given);
   }, [model, given]);
@@ -88,7 +92,7 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
       if (handler !== null)
         void begin(
           () => handler({ ...shown, kind }),
-          (error) => newest().onError?.(error),
+          (error) => callHost('onError', () => newest().onError?.(error)),
         );
     },
     [handler, shown, newest],

@@ -532,28 +532,51 @@ test('a comparison whose pages run in a circle ends, and shows no group twice', 
 
 test('a comparison that failed is made again after a pause, and told of once', async () => {
   await ben.createGroup(new Kit.Group('a', 'a', 'public'));
+  const engine = scene.server.engine();
   let isBroken = false;
-  const client = await listing(async (ask) => {
-    if (isBroken) throw new Kit.KitException('TIMEOUT', 'Broken.');
-    return await ask();
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      // Deaf to events: whatever happens, it must be found by comparing.
+      connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
+      listGroups: (...given) =>
+        isBroken ? Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.')) : engine.listGroups(...given),
+    },
   });
+  await client.login('ana');
   const clock = new ManualClock();
   const model = modelOf({ client, clock });
   await settled();
   isBroken = true;
   await ben.createGroup(new Kit.Group('b', 'b', 'public'));
-  client.subscribe(() => {});
   model.reload();
   await settled();
   await clock.advance(5_000);
   await settled();
-  await clock.advance(5_000);
   expect(notices.filter(({ type }) => type === 'failed')).toHaveLength(1);
   isBroken = false;
-  await clock.advance(5_000);
+  await clock.advance(10_000);
   await settled();
   expect(ids(model)).toEqual(['a', 'b']);
   expect(clock.waiting).toBe(0);
+  await client.logout();
+});
+
+test('a page that is asked for twice at once is asked for once', async () => {
+  for (const guid of ['a', 'b', 'c']) await ben.createGroup(new Kit.Group(guid, guid, 'public'));
+  let calls = 0;
+  const client = await listing(async (ask) => {
+    calls += 1;
+    return await ask();
+  });
+  const model = modelOf({ client, query: new Kit.GroupsRequestBuilder().setLimit(2).toQuery() });
+  model.loadMore();
+  await settled();
+  expect(calls).toBe(1);
+  model.loadMore();
+  model.loadMore();
+  await settled();
+  expect([calls, ids(model)]).toEqual([2, ['a', 'b', 'c']]);
   await client.logout();
 });
 

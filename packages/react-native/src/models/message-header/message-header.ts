@@ -229,8 +229,11 @@ export class MessageHeaderModel {
       return;
     }
     this.#isAsking = true;
-    await this.#ask(client);
-    this.#isAsking = false;
+    try {
+      await this.#ask(client);
+    } finally {
+      this.#isAsking = false;
+    }
     if (!this.#isOwed) return;
     this.#isOwed = false;
     void this.#refresh();
@@ -258,8 +261,9 @@ export class MessageHeaderModel {
     } catch (cause) {
       if (this.#listeners.isEmpty || client.viewer?.uid !== viewer) return;
       const error = toKitException(cause, 'Loading the chat');
-      if (this.#retry.failures === 0) this.#onError(error); // once, not at every try
+      const isFirst = this.#retry.failures === 0;
       if (error.isRetryable) this.#retry.later();
+      if (isFirst) this.#onError(error); // once, not at every try
     }
   }
 

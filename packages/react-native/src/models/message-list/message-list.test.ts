@@ -341,6 +341,32 @@ test('a first page that fails can be asked for again, and so can a later one', a
   expect(notices.filter(({ type }) => type === 'failed')).toHaveLength(2);
 });
 
+test('a message that was deleted before its sender knew that it was sent leaves no row', async () => {
+  const engine = scene.server.engine();
+  let attempts = 0;
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
+      async send(...given) {
+        attempts += 1;
+        const isFirst = attempts === 1;
+        const sent = await engine.send(...given);
+        if (!isFirst) return sent;
+        await ana.deleteMessage(sent.id);
+        throw new Kit.KitException('TIMEOUT', 'The answer was lost.');
+      },
+    },
+  });
+  clients.push(client);
+  await client.login('ana');
+  const model = await opened({ client, query: { ...queryOf(), hideDeleted: true } });
+  await client.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'));
+  await settled();
+  expect(attempts).toBe(2);
+  expect(model.getSnapshot().ids).toEqual([]);
+});
+
 test('a comparison that got no answer is made again after a pause, and told of once', async () => {
   const clock = new ManualClock();
   const engine = scene.server.engine();

@@ -316,7 +316,9 @@ export class MessageListModel {
   #takeNew(message: MessageRecord): void {
     if (this.#standing !== 'open' || !isIn(this.#target, message, this.#owner)) return;
     this.#pager?.touch(message);
-    if (!this.#belongs(message) || this.#isBeyond(message)) return;
+    // Sent at last, and deleted meanwhile: what waited for it is not there any more.
+    if (!this.#belongs(message)) return this.#timeline.remove(this.#timeline.keys.of(message));
+    if (this.#isBeyond(message)) return;
     this.#arrive(this.#timeline.confirm(message));
     this.#receipts.apply(message);
   }

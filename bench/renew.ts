@@ -1,0 +1,29 @@
+/**
+ * npm run bench:renew: measures anew what needs no browser, models and sizes, and puts it into the newest result. Their
+ * ratios are those of one run all the same: each is made within a few minutes of its own.
+ */
+import os from 'node:os';
+import path from 'node:path';
+import { Lines } from './driver/collect.ts';
+import { allMeasures } from './measures/all.ts';
+import { measureModels } from './measures/models.ts';
+import { bundleSizes } from './measures/size.ts';
+import { judgedLines } from './report/judged-lines.ts';
+import { newest } from './report/newest.ts';
+import { keep, type Result } from './report/result.ts';
+import { aligned, tableOf } from './report/table.ts';
+
+const [load = 0] = os.loadavg();
+const lines = new Lines();
+await measureModels(3, lines);
+for (const [id, value] of Object.entries(await bundleSizes())) lines.add(id, 0, 'ours', value);
+const before = newest(path.join(import.meta.dirname, 'results'));
+const ids = new Set(lines.all.map(({ id }) => id));
+const result: Result = {
+  ...before,
+  measures: allMeasures,
+  lines: [...before.lines.filter(({ id }) => !ids.has(id)), ...lines.all],
+  renewed: { date: new Date().toISOString(), load },
+};
+console.log(`\n${aligned(tableOf(judgedLines({ ...result, lines: lines.all })))}\n`);
+console.log(`load ${load.toFixed(2)}; kept in ${keep(result)}`);
