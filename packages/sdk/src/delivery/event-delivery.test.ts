@@ -110,6 +110,18 @@ test('after a gap nothing is claimed of the viewer, and an older answer of their
   });
 });
 
+test("what happened before one's own deletion and comes late does not bring the group back", async () => {
+  const { client, engine, events } = await loggedInScene();
+  engine.on('getGroup', () => groupRecord('team', { revision: 1 })).on('deleteGroup', () => undefined);
+  await client.deleteGroup('team');
+  const before = events.length;
+  engine.emit(joined('late', 2, 4));
+  expect(events.length).toBe(before);
+  engine.emit({ type: 'group.created', id: 'anew', group: groupRecord('team', { revision: 1 }) });
+  engine.emit(joined('after', 2, 4));
+  expect(events.slice(before).map(({ event }) => event.type)).toEqual(['group.created', 'group.joined']);
+});
+
 test('a partial snapshot changes only the fields that it carries', async () => {
   const { client, engine, events } = await loggedInScene();
   engine.on('getGroup', () => groupRecord('team', { name: 'The team', icon: 'https://x/i.png' }));

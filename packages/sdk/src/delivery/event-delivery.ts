@@ -82,7 +82,7 @@ export class EventDelivery {
   /** Tells of something that this client did or went through itself. SDK listeners hear only of the session. */
   tell(event: ClientEvent): void {
     // What this client did is told in any case, with the group as it is now: others may have changed it meanwhile.
-    const current = isGroupEvent(event) ? (this.#currentGroupEvent(event) ?? this.#withNewest(event)) : event;
+    const current = isGroupEvent(event) ? (this.#currentGroupEvent(event, true) ?? this.#withNewest(event)) : event;
     if (
       'message' in current &&
       current.type.startsWith('message.') &&
@@ -141,12 +141,12 @@ export class EventDelivery {
       case 'resync':
         return event;
       default:
-        return this.#currentGroupEvent(event);
+        return this.#currentGroupEvent(event, false);
     }
   }
 
-  #currentGroupEvent(event: GroupEvent): GroupEvent | undefined {
-    if (event.type === 'group.deleted') return { ...event, group: this.groups.takeDeletion(event.group) };
+  #currentGroupEvent(event: GroupEvent, isOwn: boolean): GroupEvent | undefined {
+    if (event.type === 'group.deleted') return { ...event, group: this.groups.takeDeletion(event.group, isOwn) };
     if (event.type === 'group.created') {
       this.groups.takeCreation(event.group);
       return event;

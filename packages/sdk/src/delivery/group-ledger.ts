@@ -35,7 +35,7 @@ export class GroupLedger {
    */
   takeEvent(snapshot: GroupSnapshot): GroupSnapshot | undefined {
     const entry = this.#entries.get(snapshot.guid);
-    if (entry !== undefined && !entry.isDeleted && snapshot.revision < entry.eventRevision) return undefined;
+    if (entry !== undefined && snapshot.revision < entry.eventRevision) return undefined;
     const known =
       entry === undefined || entry.isDeleted ? snapshot : merge(stillKnown(entry.known, snapshot), snapshot);
     this.#time += 1;
@@ -58,12 +58,15 @@ export class GroupLedger {
     this.#put({ known: snapshot, eventRevision: snapshot.revision, knownSince: this.#time, isDeleted: false });
   }
 
-  /** Takes in that a group is gone. */
-  takeDeletion(snapshot: GroupSnapshot): GroupSnapshot {
+  /**
+   * Takes in that a group is gone. Events that come behind an event of that are of another group under the same guid;
+   * behind one's own deletion they may be of before: only its creation, or an answer, brings it back.
+   */
+  takeDeletion(snapshot: GroupSnapshot, isOwn: boolean): GroupSnapshot {
     const entry = this.#entries.get(snapshot.guid);
     const known = entry === undefined ? snapshot : merge(entry.known, snapshot);
     this.#time += 1;
-    this.#put({ known, eventRevision: known.revision, knownSince: this.#time, isDeleted: true });
+    this.#put({ known, eventRevision: isOwn ? Infinity : 0, knownSince: this.#time, isDeleted: true });
     return known;
   }
 
