@@ -61,10 +61,14 @@ export function calls(): Target {
       engine.on('send', () => messageRecord('m')).on('getGroup', (guid) => groupRecord(String(guid)));
       engine.on('getUser', (uid) => userRecord(String(uid)));
       const errors: unknown[] = [];
+      let unsettled = 0;
       const attempt = (run: () => unknown): unknown => {
         try {
           const result = run();
-          if (result instanceof Promise) result.catch((error: unknown) => errors.push(error));
+          if (result instanceof Promise) {
+            unsettled += 1;
+            result.catch((error: unknown) => errors.push(error)).finally(() => (unsettled -= 1));
+          }
           return result;
         } catch (error) {
           errors.push(error);
@@ -75,6 +79,7 @@ export function calls(): Target {
       const result = attempt(() => (typeof bound === 'function' ? Reflect.apply(bound, client, given) : undefined));
       buildAndFetch(builder, steps, attempt);
       await clock.advance(120_000);
+      assert.equal(unsettled, 0, 'every call comes to an end');
       for (const error of errors)
         assert.ok(isKitException(error) || isOfHostile(error), `only KitException: ${String(error)}`);
       if (method !== 'logout' && method !== 'login') {

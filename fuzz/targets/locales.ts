@@ -64,6 +64,11 @@ export function locales(): Target {
         assert.notEqual(text, key, 'a key is never shown');
         assert.equal(typeof translator.t(key), 'string', `${key} has a text without values`);
       }
+      // Without a host's own words, which may be nothing at all.
+      const quiet = translatorsFor(wished, fallback, undefined, known).plain;
+      for (const key of keys) assert.notEqual(quiet.t(key, values).trim(), '', `${key} says something`);
+      const counted = [3, 44].map((count) => quiet.t('groups.members', { count }));
+      assert.notEqual(counted[0], counted[1], 'a number is said');
       assert.equal(typeof translator.formatNumber(seconds), 'string', 'numbers are formatted');
       for (const format of ['time', 'weekday', 'date'] as const) {
         assert.equal(typeof translator.formatDate(seconds, format), 'string', 'dates are formatted');

@@ -82,8 +82,17 @@ export function requestsOf(): Target {
       await clock.advance(30_000);
       // Whatever was asked, what there is can be listed whole, and is as its types say.
       for (const engine of [ana, ben]) {
-        if (!(await isConnected(engine))) continue;
+        if (!(await isConnected(engine))) {
+          assert.equal(engine, ana, 'what one asks ends nobody else');
+          continue;
+        }
         const groups = await engine.listGroups(groupsQuery(), signal);
+        if (await isThere(engine, 'team')) {
+          assert.ok(
+            groups.items.some(({ guid }) => guid === 'team'),
+            'what can be asked for is listed',
+          );
+        }
         for (const group of groups.items) assertWellFormed('group', group);
         const users = await engine.listUsers(usersQuery(), signal);
         for (const user of users.items) assertWellFormed('user', user);
@@ -99,6 +108,14 @@ export function requestsOf(): Target {
       await server.close();
     },
   });
+}
+
+async function isThere(engine: ChatEngine, guid: string): Promise<boolean> {
+  try {
+    return (await engine.getGroup(guid, signal)).hasJoined;
+  } catch {
+    return false;
+  }
 }
 
 async function ask(engine: ChatEngine, name: string, given: readonly unknown[]): Promise<void> {
