@@ -469,6 +469,26 @@ test.each(['the first page', 'a comparison'])(
   },
 );
 
+test('news of a group that is shown nowhere are not undone by the page that brings it', async () => {
+  await ben.createGroup(new Kit.Group('a', 'a', 'public'));
+  const engine = scene.server.engine();
+  let tell: (events: readonly EngineEvent[]) => void = () => {};
+  const client = new Kit.ChatClient({
+    engine: { ...engine, connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal) },
+  });
+  await client.login('ana');
+  const { listGroups } = client.queries;
+  client.queries.listGroups = async (...given) => {
+    const page = await listGroups.apply(client.queries, given);
+    tell([{ type: 'group.updated', id: 'e9', group: { guid: 'a', revision: 9, membersCount: 7, hasJoined: false } }]);
+    return page;
+  };
+  const model = modelOf({ client });
+  await settled();
+  expect(model.getRow('a')?.group.membersCount).toBe(7);
+  await client.logout();
+});
+
 test('what is selected is watched too, in view or not', async () => {
   const model = await listed(['a', 'b']);
   model.setSelectionMode('multiple');

@@ -85,6 +85,8 @@ export class GroupPager {
   readonly #retry: Retry;
   /** Groups that events spoke of while a request was under way, `null` for gone: the answer may be older than they are. */
   #touched: Map<string, GroupRecord | null> | null = null;
+  /** The same of groups that are shown nowhere, as far as events told. */
+  readonly #heard = new Map<string, GroupSnapshot>();
 
   constructor(options: GroupPagerOptions) {
     this.#options = options;
@@ -256,8 +258,10 @@ export class GroupPager {
 
   /** News of a group that is shown nowhere: an answer that is under way may bring it as it was before. */
   hear(news: GroupSnapshot): void {
-    const before = this.#touched?.get(news.guid);
-    if (before) this.#touched?.set(news.guid, { ...before, ...news, tags: news.tags ?? before.tags });
+    const { guid } = news;
+    const before = this.#touched?.get(guid);
+    if (before) this.#touched?.set(guid, withNews(before, news));
+    else if (this.#touched !== null) this.#heard.set(guid, { ...this.#heard.get(guid), ...news });
   }
 
   /** A group is gone. */
@@ -291,6 +295,7 @@ export class GroupPager {
     const run = new AbortController();
     this.#run = run;
     this.#touched = new Map();
+    this.#heard.clear();
     return run;
   }
 
@@ -308,9 +313,9 @@ export class GroupPager {
     isLast: boolean,
   ): readonly GroupRecord[] {
     return groups.flatMap((group) => {
-      const late = touched.get(group.guid);
-      if (late === undefined) return group;
-      if (late === null) return [];
+      const heard = this.#heard.get(group.guid);
+      const late = touched.get(group.guid) ?? (heard && withNews(group, heard));
+      if (late === undefined) return touched.has(group.guid) ? [] : group;
       const newest = this.#newest(late.revision > group.revision ? late : group);
       const isBehind = newest.order !== group.order && !isLast && this.#isAfterReach(newest);
       return fits(newest, this.query, true) && !isBehind ? newest : [];
@@ -431,6 +436,10 @@ export class GroupPager {
     this.#state = { ...this.#state, ...change };
     this.#options.onState();
   }
+}
+
+function withNews(group: GroupRecord, news: GroupSnapshot): GroupRecord {
+  return { ...group, ...news, tags: news.tags ?? group.tags };
 }
 
 function sorted(groups: readonly GroupRecord[]): GroupRecord[] {
