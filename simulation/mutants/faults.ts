@@ -26,8 +26,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a page is appended over live events',
     file: `${models}/group-list/group-pager.ts`,
-    find: '      if (late === undefined) return group;',
-    replace: '      if (late !== undefined || touched.size === 0) return group;',
+    find: '      if (late === undefined) return touched.has(group.guid) ? [] : group;',
+    replace: '      if (late !== undefined || touched.size >= 0) return group;',
   },
   {
     name: 'groups that came while a page was under way are forgotten',
@@ -39,7 +39,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the revision of an event is not looked at',
     file: `${delivery}/group-ledger.ts`,
-    find: 'if (entry !== undefined && !entry.isDeleted && snapshot.revision < entry.eventRevision) return undefined;',
+    find: 'if (entry !== undefined && snapshot.revision < entry.eventRevision) return undefined;',
     replace: '',
     tests: 'sdk/src/delivery',
   },
