@@ -28,6 +28,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${models}/group-list/group-pager.ts`,
     find: '      if (late === undefined) return touched.has(group.guid) ? [] : group;',
     replace: '      if (late !== undefined || touched.size >= 0) return group;',
+    tests: 'models/group-list',
   },
   {
     name: 'groups that came while a page was under way are forgotten',
