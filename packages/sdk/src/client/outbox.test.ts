@@ -229,6 +229,41 @@ test('what was kept goes out first, and nothing written meanwhile overwrites it'
   expect(server.accepted).toEqual(['first', 'second']);
 });
 
+test('a clock that went back puts nothing in front of what was kept', async () => {
+  const storage = new MemoryStorage();
+  const slow: KeyValueStorage = {
+    getItem: (key) => storage.getItem(key),
+    setItem: (key, value) => storage.setItem(key, value),
+    removeItem: (key) => storage.removeItem(key),
+    getAllKeys: async () => {
+      await settle();
+      return await storage.getAllKeys();
+    },
+  };
+  const writeOffline = async (random: number, daysOff: number, ...words: readonly string[]): Promise<void> => {
+    const scene = clientScene({ storage: slow, random: () => random });
+    await scene.clock.advance(daysOff * 86_400_000);
+    scene.engine.on('send', () => new Promise(() => {}));
+    await scene.client.login('ana');
+    for (const one of words) {
+      scene.client.sendMessage(text(one)).catch(() => {}); // the first before what was kept is read
+      await scene.clock.advance(1);
+    }
+    await scene.clock.advance(100);
+    await scene.client.logout();
+  };
+  await writeOffline(0.1, 2, 'one', 'two');
+  await writeOffline(0.2, 1, 'three', 'four');
+  await writeOffline(0.3, 0, 'five');
+
+  const after = clientScene({ storage });
+  const server = new Server();
+  after.engine.on('send', server.send);
+  await after.client.login('ana');
+  await settle();
+  expect(server.accepted).toEqual(['one', 'two', 'three', 'four', 'five']);
+});
+
 test('a storage that never gives back what was kept holds nothing back for ever', async () => {
   const mute: KeyValueStorage = {
     getItem: async () => null,

@@ -72,8 +72,11 @@ export class Outbox {
     if (this.#owner !== owner) return; // someone else logged in meanwhile
     const written = [...this.#slots];
     this.#slots.clear();
-    for (const entry of kept) this.#slots.set(entry.draft.muid, { entry, attempts: 0, settled: null });
-    for (const [muid, slot] of written) this.#slots.set(muid, slot);
+    for (const entry of kept) {
+      this.#slots.set(entry.draft.muid, { entry, attempts: 0, settled: null });
+      this.#lastPlace = Math.max(this.#lastPlace, entry.place);
+    }
+    for (const [, slot] of written) this.#append(slot);
     this.#isLoaded = true;
     for (const entry of kept) this.#options.tell({ type: 'message.pending', message: entry.message });
     void this.#drain();
@@ -90,11 +93,9 @@ export class Outbox {
       const text = `${mostEntries} messages wait to be sent already. Wait for the connection, then try again.`;
       return Promise.reject(new KitException('LIMIT_EXCEEDED', text, { details: { limit: mostEntries } }));
     }
-    this.#lastPlace = Math.max(this.#lastPlace + 1, this.#options.clock.now() * 1_000);
-    const entry: OutboxEntry = { target, draft, message, state: 'pending', place: this.#lastPlace };
+    const entry: OutboxEntry = { target, draft, message, state: 'pending', place: 0 };
     return new Promise((resolve, reject) => {
-      this.#slots.set(draft.muid, { entry, attempts: 0, settled: { resolve, reject } });
-      this.#save(entry);
+      this.#append({ entry, attempts: 0, settled: { resolve, reject } });
       this.#options.tell({ type: 'message.pending', message });
       void this.#drain();
     });
@@ -105,10 +106,7 @@ export class Outbox {
     const slot = this.#slots.get(muid);
     if (slot?.entry.state !== 'failed') return false;
     this.#slots.delete(muid); // to the end of the queue
-    this.#lastPlace += 1;
-    const entry: OutboxEntry = { ...slot.entry, state: 'pending', place: this.#lastPlace };
-    this.#slots.set(muid, { ...slot, attempts: 0, entry });
-    this.#save(entry);
+    this.#append({ ...slot, attempts: 0, entry: { ...slot.entry, state: 'pending' } });
     this.#options.tell({ type: 'message.pending', message: slot.entry.message });
     void this.#drain();
     return true;
@@ -139,6 +137,14 @@ export class Outbox {
     this.#isOnline = false;
     this.#isLoaded = false;
     for (const slot of slots) slot.settled?.reject(reason);
+  }
+
+  /** Last in line, in the storage too: behind what was kept there, though the clock went back since. */
+  #append(slot: Slot): void {
+    this.#lastPlace = Math.max(this.#lastPlace + 1, this.#options.clock.now() * 1_000);
+    slot.entry = { ...slot.entry, place: this.#lastPlace };
+    this.#slots.set(slot.entry.draft.muid, slot);
+    this.#save(slot.entry);
   }
 
   #next(): Slot | undefined {
