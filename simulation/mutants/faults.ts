@@ -117,7 +117,13 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'what waits to be sent is not kept over a logout',
     file: `${client}/outbox.ts`,
-    find: '    for (const entry of kept) this.#slots.set(entry.draft.muid, { entry, attempts: 0, settled: null });',
+    find: '      this.#slots.set(entry.draft.muid, { entry, attempts: 0, settled: null });',
+    replace: '',
+  },
+  {
+    name: 'a clock that went back puts new messages in front of what was kept',
+    file: `${client}/outbox.ts`,
+    find: '      this.#lastPlace = Math.max(this.#lastPlace, entry.place);',
     replace: '',
   },
   {

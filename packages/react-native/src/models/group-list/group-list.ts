@@ -196,7 +196,11 @@ export class GroupListModel {
     this.#main = this.#pager(client, this.#query, true);
     this.#wasConnected = client.getConnectionStatus() === 'connected';
     this.#watch = client.watch({});
-    this.#stops = [client.subscribe((events) => events.forEach((event) => this.#take(event, client)))];
+    this.#stops = [
+      client.subscribe((events) => {
+        for (const event of events) this.#take(event, client);
+      }),
+    ];
     if (client.viewer === null) this.#waitForLogin();
     else this.#start();
   }
@@ -335,7 +339,8 @@ export class GroupListModel {
       case 'group.ownershipTransferred':
       case 'group.updated': {
         const before = this.#rows.group(event.group.guid);
-        if (before !== undefined) this.#follow({ ...before, ...event.group, tags: event.group.tags ?? before.tags });
+        if (before !== undefined)
+          this.#follow({ ...before, ...event.group, tags: event.group.tags ?? before.tags }, before);
         else if (event.group.hasJoined === true) {
           // Most engines tell all there is to know; of others only a part comes with the event.
           if (isWhole(event.group)) this.#follow({ ...event.group, tags: event.group.tags ?? [] });
@@ -360,15 +365,13 @@ export class GroupListModel {
     }
   }
 
-  #follow(group: GroupRecord): void {
-    const before = this.#rows.group(group.guid);
+  #follow(group: GroupRecord, before = this.#rows.group(group.guid)): void {
     if (before !== undefined && before.revision > group.revision) return;
-    const isKnown = before !== undefined;
     this.#rows.put(group);
-    this.#main?.follow(group, before);
-    this.#search?.follow(group, before);
-    if (this.#isShown(group.guid)) return;
-    if (isKnown || !this.#selection.has(group.guid)) this.#letGo(group.guid, group);
+    const isInMain = this.#main?.follow(group, before);
+    const isInSearch = this.#search?.follow(group, before);
+    if (isInMain === true || isInSearch === true) return;
+    if (before !== undefined || !this.#selection.has(group.guid)) this.#letGo(group.guid, group);
   }
 
   #isShown(guid: string): boolean {

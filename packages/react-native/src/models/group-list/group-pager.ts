@@ -234,26 +234,28 @@ export class GroupPager {
     else if (this.#owesComparison) await this.compare();
   }
 
-  /** A group came to be known, or changed from `before`: it appears, moves, stays or leaves. */
-  follow(group: GroupRecord, before: GroupRecord | undefined): void {
-    this.#touched?.set(group.guid, group);
-    const isHere = this.#members.has(group.guid);
-    if (!fits(group, this.query, isHere)) {
-      if (isHere) this.#replace(this.#without(group.guid), group.guid, false);
-      return;
+  /** A group came to be known, or changed from `before`: it appears, moves, stays or leaves. Whether it is here then. */
+  follow(group: GroupRecord, before: GroupRecord | undefined): boolean {
+    const { guid } = group;
+    this.#touched?.set(guid, group);
+    const isHere = this.#members.has(guid);
+    if (!fits(group, this.#options.query, isHere)) {
+      if (isHere) this.#replace(this.#without(guid), guid, false);
+      return false;
     }
     // The usual event changes a row in its place: it must cost nothing of the list's length.
-    if (isHere && before !== undefined && before.order === group.order) return;
-    const others = isHere ? this.#without(group.guid) : this.#state.ids;
+    if (isHere && before !== undefined && before.order === group.order) return true;
+    const others = isHere ? this.#without(guid) : this.#state.ids;
     const place = this.#placeOf(group, others);
     if (place === others.length && this.#isBeyond(group)) {
-      if (isHere) this.#replace(others, group.guid, false);
-      return;
+      if (isHere) this.#replace(others, guid, false);
+      return false;
     }
     // Copied whole and then opened: three times as fast as three parts in one, which counts at 100,000.
     const ids = others.slice();
-    ids.splice(place, 0, group.guid);
-    this.#replace(ids, group.guid, true);
+    ids.splice(place, 0, guid);
+    this.#replace(ids, guid, true);
+    return true;
   }
 
   /** News of a group that is shown nowhere: an answer that is under way may bring it as it was before. */
