@@ -2,26 +2,43 @@ import type { JudgedLine } from './judge.ts';
 
 /** Times may be this many times their target before they fail: machines are noisy. */
 const leeway = 2;
+/** More of the times than this may not go unjudged: what says nothing must not pass for good. */
+const mostWithheld = 0.25;
 
-/** What must not be merged. */
-export interface Faults {
-  /** Counts are exact: one that misses its target fails at once. */
-  readonly counts: readonly string[];
-  /** Lines whose time is beyond all noise, if it is again when measured anew. */
-  readonly times: readonly JudgedLine[];
+/** What came of a quick pass, with its times measured anew where that was needed. */
+export interface Outcome {
+  readonly passed: number;
+  /** What must not be merged. */
+  readonly failed: readonly string[];
+  /** Times that no pass could judge. */
+  readonly withheld: readonly string[];
 }
 
-export function faultsOf(lines: readonly JudgedLine[]): Faults {
-  const counts = lines
-    .filter(
-      ({ measure, verdict }) => (measure.kind === 'count' && verdict === 'missed') || isUnmeasured(measure, verdict),
-    )
-    .map(describe);
-  return { counts, times: lines.filter(isTooSlow) };
+/** One line as each pass showed it, the first one first. */
+type History = readonly JudgedLine[];
+
+/** Lines that another pass has to decide: withheld for noise so far, or too slow only once. */
+export function undecided(passes: readonly (readonly JudgedLine[])[]): readonly JudgedLine[] {
+  return historiesOf(passes).flatMap((history) => (standingOf(history) === 'undecided' ? history.slice(0, 1) : []));
+}
+
+/** Judges after the last pass. Only times can be withheld; a count that is wrong in one pass is wrong. */
+export function outcomeOf(passes: readonly (readonly JudgedLine[])[]): Outcome {
+  const histories = historiesOf(passes);
+  const withheld = histories.filter(isWithheld);
+  const failed = histories.filter((history) => !isWithheld(history) && standingOf(history) !== 'passed');
+  const times = histories.filter(([line]) => line?.measure.kind === 'time' && line.measure.target !== undefined);
+  const isBlind = withheld.length > times.length * mostWithheld;
+  const blindness = `${withheld.length} of ${times.length} times could not be judged: run it on a machine that is less busy`;
+  return {
+    passed: histories.length - failed.length - withheld.length,
+    failed: [...failed.flatMap(worstOf), ...(isBlind ? [blindness] : [])],
+    withheld: withheld.flatMap((history) => history.slice(-1).map(describe)),
+  };
 }
 
 /** The line as a sentence: what was measured, and what it should have been. */
-export function describe({ measure, size, cells, ratio }: JudgedLine): string {
+function describe({ measure, size, cells, ratio }: JudgedLine): string {
   const { ours } = cells;
   const shown =
     measure.target?.kind === 'ratio' ? `${ratio?.toFixed(2)} × limit` : `${ours?.low}–${ours?.high} ${measure.unit}`;
@@ -29,9 +46,36 @@ export function describe({ measure, size, cells, ratio }: JudgedLine): string {
   return `${measure.label}${at}: ${shown}, target ${measure.target?.kind} ${measure.target?.value}`;
 }
 
-/** What has a target and no figure says nothing, which must not pass for good. */
-function isUnmeasured({ target }: JudgedLine['measure'], verdict: JudgedLine['verdict']): boolean {
-  return target !== undefined && verdict === 'none';
+function historiesOf(passes: readonly (readonly JudgedLine[])[]): readonly History[] {
+  const byKey = new Map<string, JudgedLine[]>();
+  for (const line of passes.flat()) {
+    const key = `${line.measure.id} ${line.size}`;
+    byKey.set(key, [...(byKey.get(key) ?? []), line]);
+  }
+  return [...byKey.values()];
+}
+
+function standingOf(history: History): 'passed' | 'failed' | 'undecided' {
+  if (history.some(isWrong) || history.filter(isTooSlow).length > 1) return 'failed';
+  const isFine = history.some((line) => line.verdict !== 'withheld' && !isTooSlow(line));
+  return isFine ? 'passed' : 'undecided';
+}
+
+function isWithheld(history: History): boolean {
+  return standingOf(history) === 'undecided' && history.some(({ verdict }) => verdict === 'withheld');
+}
+
+/** The last time that it was not as it should be. */
+function worstOf(history: History): readonly string[] {
+  return history
+    .filter((line) => isWrong(line) || isTooSlow(line))
+    .slice(-1)
+    .map(describe);
+}
+
+/** Counts are exact; and what has a target and no figure says nothing, which must not pass for good. */
+function isWrong({ measure: { kind, target }, verdict }: JudgedLine): boolean {
+  return (kind === 'count' && verdict === 'missed') || (target !== undefined && verdict === 'none');
 }
 
 function isTooSlow({ measure: { kind, target }, cells, ratio, verdict }: JudgedLine): boolean {
