@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Tab } from '../driver/tab.ts';
 import type { Renders } from '../pages/probe.ts';
+import { idle, idleMeasures } from './idle.ts';
 import { driftOf, wheelFault } from './painted.ts';
 import type { Measure } from './measure.ts';
 import type { Sample, Session } from './session.ts';
 
 const measures: readonly Measure[] = [
+  ...idleMeasures,
   {
     id: 'event-rows',
     label: 'event for a visible group: rows drawn',
@@ -103,6 +105,7 @@ export const groupCounts: Session = {
     await page.evaluate(() => bench.mount());
     await rested(page);
     await expectTheSameRows(page);
+    const idling = await idle(page);
     const event = await rendersOf(page, () => page.evaluate(() => bench.world.join('g1')));
     const hidden = await rendersOf(page, () => page.evaluate(() => bench.world.join('g200')));
     const burst = await rendersOf(page, () =>
@@ -118,6 +121,7 @@ export const groupCounts: Session = {
     const jump = await insertAbove(tab);
     const wheelJump = await insertDuringWheel(tab);
     return {
+      ...idling,
       'event-rows': sum(event.rows),
       'event-lists': sum(event.lists),
       'hidden-event': hidden.all,

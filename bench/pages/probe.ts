@@ -2,6 +2,7 @@
  * Counts what React renders, from outside: React's production build tells the hook of its developer tools of each commit,
  * and the fibers of the commit say which components ran. To be loaded before React; pages that measure time do without.
  */
+import { takeWakes } from './wakes.ts';
 
 /** Renders since the last `take`. */
 export interface Renders {
@@ -16,6 +17,8 @@ export interface Renders {
   /** All of them by name: for finding out what a miss is. */
   readonly names: Readonly<Record<string, number>>;
   readonly commits: number;
+  /** Frames that were asked for, and timers that ran. */
+  readonly wakes: number;
 }
 
 export interface Probe {
@@ -58,7 +61,7 @@ let commits = 0;
 
 globalThis.probe = {
   take() {
-    const taken = { rows, lists, headers, all, commits, names };
+    const taken = { rows, lists, headers, all, commits, names, wakes: takeWakes() };
     rows = {};
     lists = {};
     names = {};

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import type { Measure } from './measure.ts';
+import type { Sample } from './session.ts';
+
+const idleMs = 3_000;
+
+const measure = (id: string, what: string, unit: Measure['unit']): Measure => ({
+  id,
+  label: `nothing happens for ${idleMs / 1_000} s: ${what}`,
+  unit,
+  kind: 'count',
+  target: { kind: 'exactly', value: 0 },
+});
+
+/** What is mounted sleeps while nothing happens: a loop of frames would empty the battery of a phone. */
+export const idleMeasures: readonly Measure[] = [
+  measure('idle-renders', 'components drawn', 'renders'),
+  measure('idle-wakes', 'frames asked for, and timers that ran', 'frames'),
+];
+
+/** Waits outside of the page: inside, the waiting itself would wake it. */
+export async function idle(page: Page): Promise<Sample> {
+  await page.evaluate(() => void probe?.take());
+  await page.waitForTimeout(idleMs);
+  const taken = await page.evaluate(() => probe?.take());
+  if (taken === undefined) throw new Error('The page has no probe.');
+  const { all, wakes } = taken;
+  return { 'idle-renders': all, 'idle-wakes': wakes };
+}
