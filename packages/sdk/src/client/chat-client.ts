@@ -66,7 +66,7 @@ export class ChatClient {
     const { engine, clock, random, storage, requestTimeoutMs, onError, listeners } = checked;
     this.#settings = checked;
     this.#listeners = listeners;
-    this.#runner = new RequestRunner(clock, requestTimeoutMs);
+    this.#runner = new RequestRunner(clock, requestTimeoutMs, onError);
     this.#delivery = new EventDelivery({
       clock,
       listeners,
@@ -85,12 +85,7 @@ export class ChatClient {
       report: onError,
     });
     this.#interests = new Interests(clock, (interest) => {
-      if (this.#runner.phase !== 'connected') return;
-      try {
-        engine.watch(interest);
-      } catch (error) {
-        onError(toKitException(error, 'Watching'));
-      }
+      void this.#runner.tell('Watching', () => engine.watch(interest));
     });
     this.#seenUsers = new SeenUsers(this.#interests);
     this.#driver = new ConnectionDriver({

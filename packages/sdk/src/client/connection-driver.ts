@@ -6,6 +6,7 @@ import type { UserRecord } from '../domain/user.ts';
 import type { ChatEngine, Session } from '../engine.ts';
 import { type ErrorCode, errorCodes, KitException, toKitException } from '../errors.ts';
 import { type ConnectionInput, type ConnectionState, connectionStep, idle } from './connection.ts';
+import { within } from './within.ts';
 
 interface ConnectionDriverOptions {
   readonly engine: ChatEngine;
@@ -173,7 +174,8 @@ export class ConnectionDriver {
     this.#stopAttempt();
     this.#early = [];
     this.#session = null;
-    this.#closing = disconnectSafely(this.#options.engine);
+    const { engine, clock, timeoutMs } = this.#options;
+    this.#closing = disconnectSafely(engine, clock, timeoutMs / 2);
   }
 }
 
@@ -188,10 +190,10 @@ async function connectSafely(
   throw new KitException('INTERNAL', `The engine "${engine.name}" did not say who logged in.`);
 }
 
-/** `disconnect` never rejects by contract; an engine that breaks it must not break the logout. */
-async function disconnectSafely(engine: ChatEngine): Promise<void> {
+/** `disconnect` never rejects by contract; an engine that breaks it must break neither the logout nor the next login. */
+async function disconnectSafely(engine: ChatEngine, clock: Clock, limitMs: number): Promise<void> {
   try {
-    await engine.disconnect();
+    await within(clock, limitMs, engine.disconnect());
   } catch {
     // The session is over for us, whatever the engine makes of it.
   }

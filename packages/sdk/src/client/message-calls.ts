@@ -3,7 +3,6 @@ import { mediaKinds, receiverTypes } from '../constants.ts';
 import { cleanCounts, cleanReceipts } from '../delivery/clean-answers.ts';
 import { cleanFile, cleanMessage } from '../delivery/clean-records.ts';
 import type { ChatTarget, DraftContent, UnreadCounts } from '../domain/message.ts';
-import { toKitException } from '../errors.ts';
 import { isMediaFile, readMediaFile } from '../media-file.ts';
 import { Attachment } from '../objects/attachment.ts';
 import { BaseMessage } from '../objects/base-message.ts';
@@ -227,12 +226,6 @@ export class MessageCalls {
       id: idOf(indicator.getReceiverId(), 'indicator.receiverId'),
     };
     const { engine, runner } = this.#context;
-    // Worth nothing later: without a connection, or with an engine that knows no typing, it is simply not said.
-    if (runner.phase !== 'connected' || !engine.capabilities.typing) return;
-    try {
-      engine.setTyping(target, isTyping);
-    } catch (error) {
-      throw toKitException(error, 'Typing');
-    }
+    if (engine.capabilities.typing) void runner.tell('Typing', () => engine.setTyping(target, isTyping));
   }
 }

@@ -279,6 +279,25 @@ test('a storage that never gives back what was kept holds nothing back for ever'
   expect(scene.failures).toHaveLength(1);
 });
 
+test.each(['setItem', 'removeItem'] as const)('a storage whose %s never ends stops nothing for ever', async (name) => {
+  const storage = new MemoryStorage();
+  let calls = 0;
+  const stuck = Object.assign(Object.create(storage), {
+    [name]: (key: string, value: string) => {
+      calls += 1;
+      return calls === 1 ? new Promise(() => {}) : storage[name](key, value);
+    },
+  });
+  const scene = await loggedInScene({ storage: stuck });
+  scene.engine.on('send', new Server().send);
+  await scene.client.sendMessage(text('arrives'));
+  scene.engine.on('send', () => new Promise(() => {}));
+  scene.client.sendMessage(text('waits')).catch(() => {});
+  await scene.clock.advance(6_000);
+  expect([...storage.items.values()].join()).toContain('waits');
+  expect(scene.failures.map(({ code }) => code)).toEqual(['INTERNAL']);
+});
+
 test('two clients of one user on one storage keep each their own', async () => {
   const storage = new MemoryStorage();
   for (const [index, words] of ['from one', 'from two'].entries()) {

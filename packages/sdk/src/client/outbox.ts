@@ -5,6 +5,7 @@ import type { OutboxEvent } from '../domain/client-event.ts';
 import type { ChatTarget, MessageDraft, MessageRecord } from '../domain/message.ts';
 import { KitException, toKitException } from '../errors.ts';
 import type { KeyValueStorage } from '../storage.ts';
+import { within } from './within.ts';
 
 /** A message that the server has not accepted yet. */
 export interface OutboxEntry {
@@ -37,8 +38,8 @@ interface Slot {
 const mostAttempts = 3;
 /** Messages that may wait. */
 const mostEntries = 1_000;
-/** How long the storage may take to give back what was kept, in milliseconds. */
-const loadLimitMs = 5_000;
+/** How long the storage may take for one thing, in milliseconds: one that never answers must hold nothing back. */
+const storageLimitMs = 5_000;
 
 /**
  * Messages on their way: sent one after another in the order in which they were written, kept while there is no
@@ -204,12 +205,12 @@ export class Outbox {
 
   /** One key for each message: clients of one user on one storage do not overwrite each other. */
   #write(muid: string, run: (storage: KeyValueStorage, key: string) => Promise<void>): void {
-    const { storage, report } = this.#options;
+    const { storage, clock, report } = this.#options;
     const owner = this.#owner;
     if (storage === null || owner === '') return;
     this.#writing = this.#writing.then(async () => {
       try {
-        await run(storage, `${prefixOf(owner)}${muid}`);
+        await within(clock, storageLimitMs, run(storage, `${prefixOf(owner)}${muid}`));
       } catch (cause) {
         const text =
           'A message that waits to be sent could not be stored. It is lost if the app ends before it goes out.';
@@ -221,21 +222,15 @@ export class Outbox {
   async #load(owner: string): Promise<readonly OutboxEntry[]> {
     const { storage, clock, report } = this.#options;
     if (storage === null) return [];
-    const failed = (cause?: unknown): readonly OutboxEntry[] => {
+    const failed = (cause: unknown): readonly OutboxEntry[] => {
       report(new KitException('INTERNAL', 'Messages kept from the last time could not be read.', { cause }));
       return [];
     };
-    return await new Promise((resolve) => {
-      // A storage that never answers must not hold back what is written now.
-      const cancel = clock.after(loadLimitMs, () => resolve(failed()));
-      readEntries(storage, owner, failed)
-        .catch(failed)
-        .then((entries) => {
-          cancel();
-          resolve(entries);
-        })
-        .catch(failed);
-    });
+    try {
+      return await within(clock, storageLimitMs, readEntries(storage, owner, failed));
+    } catch (cause) {
+      return failed(cause);
+    }
   }
 }
 

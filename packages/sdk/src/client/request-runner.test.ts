@@ -4,7 +4,7 @@ import { RequestRunner } from './request-runner.ts';
 
 function scene(): { clock: ManualClock; runner: RequestRunner } {
   const clock = new ManualClock();
-  return { clock, runner: new RequestRunner(clock, 10_000) };
+  return { clock, runner: new RequestRunner(clock, 10_000, () => {}) };
 }
 
 const never = (): Promise<never> => new Promise(() => {});

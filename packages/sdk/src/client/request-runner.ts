@@ -32,13 +32,16 @@ const mostWaiting = 200;
 export class RequestRunner {
   readonly #clock: Clock;
   readonly #timeoutMs: number;
+  readonly #report: (error: KitException) => void;
   readonly #waiting = new Set<Pending>();
   readonly #running = new Set<Pending>();
   #phase: RequestPhase = 'loggedOut';
 
-  constructor(clock: Clock, timeoutMs: number) {
+  /** `report` gets what nobody waits for. */
+  constructor(clock: Clock, timeoutMs: number, report: (error: KitException) => void) {
     this.#clock = clock;
     this.#timeoutMs = timeoutMs;
+    this.#report = report;
   }
 
   get phase(): RequestPhase {
@@ -53,6 +56,16 @@ export class RequestRunner {
     if (phase === 'waiting') for (const pending of [...this.#running]) pending.lose();
     if (phase === 'loggedOut') {
       for (const pending of [...this.#waiting, ...this.#running]) pending.fail(notLoggedIn());
+    }
+  }
+
+  /** Says what needs no answer. It is worth nothing later: without a connection it is simply not said. */
+  async tell(doing: string, call: () => unknown): Promise<void> {
+    if (this.#phase !== 'connected') return;
+    try {
+      await call(); // by contract it returns nothing, but engines may be plain JavaScript
+    } catch (error) {
+      this.#report(toKitException(error, doing));
     }
   }
 

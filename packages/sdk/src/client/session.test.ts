@@ -3,6 +3,7 @@ import { ChatClient } from './chat-client.ts';
 import { clientScene, loggedInScene } from '../testing/client-scene.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { TextMessage } from '../objects/text-message.ts';
+import { TypingIndicator } from '../objects/typing-indicator.ts';
 import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
 
 const never = (): Promise<never> => new Promise(() => {});
@@ -175,6 +176,7 @@ test('leaves no timer behind after logout', async () => {
   await settle();
   watch.stop();
   await client.logout();
+  await settle();
   expect(clock.waiting).toBe(0);
 });
 
@@ -245,6 +247,42 @@ describe('an engine that breaks the contract', () => {
       expect(await client.logout()).toBe(true);
       expect(await client.getLoggedInUser()).toBeNull();
     }
+  });
+
+  test('disconnect that never ends holds the next login back for a while only', async () => {
+    const { engine, clock } = clientScene();
+    const broken = Object.assign({ ...engine.asEngine() }, { disconnect: never });
+    const client = new ChatClient({ engine: broken, clock, onError: () => {} });
+    for (const uid of ['ana', 'ben', 'cleo']) {
+      const entering = client.login(uid);
+      await clock.advance(5_000);
+      expect((await entering).getUid()).toBe(uid);
+      await client.logout();
+    }
+  });
+
+  test.each(['watch', 'setTyping'])('%s that fails is reported, thrown or rejected', async (name) => {
+    const { engine, clock } = clientScene();
+    const failures: string[] = [];
+    const fails = [
+      () => {
+        throw new Error('at once');
+      },
+      async () => {
+        throw new Error('later');
+      },
+    ];
+    const broken = Object.assign({ ...engine.asEngine() }, { [name]: () => fails.shift()?.() });
+    const client = new ChatClient({ engine: broken, clock, onError: ({ message }) => failures.push(message) });
+    await client.login('ana');
+    for (const isTyping of [true, false]) {
+      const indicator = new TypingIndicator('team', 'group');
+      if (isTyping) client.startTyping(indicator);
+      else client.endTyping(indicator);
+      client.watch({ users: [`${isTyping}`] });
+      await clock.advance(1_000);
+    }
+    expect(failures).toEqual([expect.stringContaining('at once'), expect.stringContaining('later')]);
   });
 
   test('connect that does not say who it is fails the login', async () => {
