@@ -46,7 +46,9 @@ const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
   created: cleanGroup,
   user: cleanUser,
   actor: cleanUser,
+  'actor?': cleanUser,
   message: cleanMessage,
+  'message?': cleanMessage,
   users: (value) => cleanList(value, cleanUser),
   messages: (value) => cleanList(value, cleanMessage),
   target: (value) => (isTarget(value) ? value : undefined),
@@ -60,6 +62,9 @@ const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
   at: cleanTime,
 };
 
+/** Under which name an event has it, where that is another. */
+const names: Readonly<Record<string, string>> = { created: 'group', 'actor?': 'actor', 'message?': 'message' };
+
 /** An event as it may enter; `undefined` for one of no known kind, and for one that lacks what it is about. */
 export function cleanEvent<T extends { readonly type: string }>(event: T): T | undefined {
   return attempt(() => {
@@ -67,10 +72,9 @@ export function cleanEvent<T extends { readonly type: string }>(event: T): T | u
     if (!isObject(given) || !Object.hasOwn(subjects, event.type)) return undefined;
     const cleaned: Record<string, unknown> = {};
     for (const subject of subjects[event.type] ?? []) {
-      const part = subject.replace('?', '');
-      const name = part === 'created' ? 'group' : part;
-      const value = parts[part]?.(given[name]);
-      if (value === undefined && part === subject) return undefined;
+      const name = names[subject] ?? subject;
+      const value = parts[subject]?.(given[name]);
+      if (value === undefined && !subject.endsWith('?')) return undefined;
       cleaned[name] = value ?? null;
     }
     return withParts(event, cleaned);

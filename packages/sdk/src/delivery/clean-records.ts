@@ -11,6 +11,28 @@ import type { UserRecord } from '../domain/user.ts';
 /** What may stand in an object of unknown make. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** One field of a record, with what stands for a wrong one. */
+interface Field {
+  readonly name: string;
+  readonly otherwise: unknown;
+  /** What it may be, where that is not just any of its kind. */
+  readonly known: readonly unknown[] | undefined;
+}
+
+const scopes: readonly GroupMemberScope[] = ['owner', 'admin', 'moderator', 'participant'];
+const choices: Readonly<Record<string, readonly unknown[]>> = {
+  type: ['public', 'private', 'password'],
+  status: ['online', 'offline'],
+  scope: scopes,
+  newScope: scopes,
+  oldScope: scopes,
+  media: ['image', 'video', 'audio', 'file'],
+};
+
+// Each event is checked field by field: what there is to know of a field is looked up once.
+const fieldsOf = (blank: object): readonly Field[] =>
+  Object.entries(blank).map(([name, otherwise]) => ({ name, otherwise, known: choices[name] }));
+
 /** A user of whom nothing is known; each field is what stands for a wrong one, here and below. */
 export const blankUser: Omit<UserRecord, 'uid' | 'name'> = {
   avatar: '',
@@ -24,8 +46,9 @@ export const blankUser: Omit<UserRecord, 'uid' | 'name'> = {
   blockedByMe: false,
   hasBlockedMe: false,
 };
-const namedUser: Fields = { ...blankUser, name: '' };
-const blankMember: Fields = { ...namedUser, guid: '', scope: 'participant', joinedAt: 0 };
+const namedUser = { ...blankUser, name: '' };
+const userFields = fieldsOf(namedUser);
+const memberFields = fieldsOf({ ...namedUser, guid: '', scope: 'participant', joinedAt: 0 });
 const blankGroup: Omit<GroupRecord, 'guid'> = {
   name: '',
   type: 'public',
@@ -58,47 +81,41 @@ const blankMessage: Omit<MessageRecord, 'id' | 'sender' | 'receiver' | 'content'
   metadata: {},
   revision: 0,
 };
-const blankContents: Readonly<Record<string, Fields>> = {
-  text: { text: '' },
-  media: { media: 'file', caption: '' },
-  custom: { customType: '', data: {} },
-  action: {},
-  deleted: {},
+const groupFields = fieldsOf(blankGroup);
+const messageFields = fieldsOf(blankMessage);
+const contentFields: Readonly<Record<string, readonly Field[]>> = {
+  text: fieldsOf({ text: '' }),
+  media: fieldsOf({ media: 'file', caption: '' }),
+  custom: fieldsOf({ customType: '', data: {} }),
+  action: [],
+  deleted: [],
 };
-const blankFile: Fields = { url: '', name: '', mimeType: '', size: 0 };
+const fileFields = fieldsOf({ url: '', name: '', mimeType: '', size: 0 });
+const reactionFields = fieldsOf({ count: 0, reactedByMe: false });
 /** A `Date` ends at this second. */
 const latest = 8.64e12;
-const scopes: readonly GroupMemberScope[] = ['owner', 'admin', 'moderator', 'participant'];
-const choices: Readonly<Record<string, readonly unknown[]>> = {
-  type: ['public', 'private', 'password'],
-  status: ['online', 'offline'],
-  scope: scopes,
-  newScope: scopes,
-  oldScope: scopes,
-  media: ['image', 'video', 'audio', 'file'],
-};
-const blankScopes: Fields = { newScope: 'participant', oldScope: 'participant' };
+const scopeFields = fieldsOf({ newScope: 'participant', oldScope: 'participant' });
 const actions = /^(created|joined|left|added|kicked|banned|unbanned|scopeChanged|ownershipTransferred)$/;
 
 /** A group as it may enter; `undefined` for what has no guid. */
 export function cleanGroup(record: unknown): GroupRecord | undefined {
-  return mended(record, blankGroup, 'guid');
+  return mended(record, groupFields, 'guid');
 }
 
 /** A user as it may enter; `undefined` for what has no uid. */
 export function cleanUser(record: unknown): UserRecord | undefined {
-  return mended(record, namedUser, 'uid');
+  return mended(record, userFields, 'uid');
 }
 
 /** A member as it may enter; `undefined` for what has no uid. */
 export function cleanMember(record: unknown): MemberRecord | undefined {
-  return mended(record, blankMember, 'uid');
+  return mended(record, memberFields, 'uid');
 }
 
 /** A message as it may enter; `undefined` for what has no id, and for what cannot be placed or read. */
 export function cleanMessage(record: unknown): MessageRecord | undefined {
   return attempt(() => {
-    const message = mended<MessageRecord>(record, blankMessage, 'id');
+    const message = mended<MessageRecord>(record, messageFields, 'id');
     if (message === undefined || !isTarget(message.receiver)) return undefined;
     const sender = cleanUser(message.sender);
     const content = cleanContent(message.content);
@@ -130,12 +147,12 @@ export function cleanPage<T>(page: unknown, clean: (item: unknown) => T | undefi
 
 /** What an event says of a group: what it does not say is no news. */
 export function cleanSnapshot(record: unknown): GroupSnapshot | undefined {
-  return mended(record, blankGroup, 'guid', true);
+  return mended(record, groupFields, 'guid', true);
 }
 
 /** A stored file; what is not said of it is empty. */
 export function cleanFile(record: unknown): AttachmentRecord | undefined {
-  return mended(record, blankFile);
+  return mended(record, fileFields);
 }
 
 /** One of the scopes; of the strange ones the weakest. */
@@ -150,15 +167,15 @@ export function cleanTime(value: unknown): number {
 
 function cleanContent(content: unknown): MessageRecord['content'] | undefined {
   const { kind, attachment, action }: Fields = isObject(content) ? content : {};
-  const blank = typeof kind === 'string' && Object.hasOwn(blankContents, kind) ? blankContents[kind] : undefined;
-  const said = blank && mended<MessageRecord['content']>(content, blank);
+  const fields = typeof kind === 'string' && Object.hasOwn(contentFields, kind) ? contentFields[kind] : undefined;
+  const said = fields && mended<MessageRecord['content']>(content, fields);
   if (kind === 'media')
     return said && withParts(said, { attachment: cleanFile(isObject(attachment) ? attachment : {}) });
   if (kind !== 'action') return said;
   const what = isObject(action) ? action['kind'] : undefined;
   const done =
     typeof what === 'string' && actions.test(what)
-      ? mended<Fields>(action, what === 'scopeChanged' ? blankScopes : {})
+      ? mended<Fields>(action, what === 'scopeChanged' ? scopeFields : [])
       : undefined;
   if (what === 'created') return said;
   const user = done && cleanUser(done['user']);
@@ -166,7 +183,7 @@ function cleanContent(content: unknown): MessageRecord['content'] | undefined {
 }
 
 function cleanReaction(value: unknown): MessageRecord['reactions'][number] | undefined {
-  return mended(value, { count: 0, reactedByMe: false }, 'emoji');
+  return mended(value, reactionFields, 'emoji');
 }
 
 /** The record itself where these are its parts already. */
@@ -180,41 +197,44 @@ export function withParts<T extends object>(record: T, changes: Fields): T {
  * The record itself where every field passes, else a copy with the fields that do not pass replaced, or left out of a
  * partial one. `undefined` for what is no record, or throws when it is read.
  */
-function mended<T>(record: unknown, blank: object, id?: string, isPartial = false): T | undefined {
+function mended<T>(record: unknown, fields: readonly Field[], id?: string, isPartial = false): T | undefined {
   return attempt(() => {
     if (!isObject(record) || (id !== undefined && !hasId(record, id))) return undefined;
     Object.values(record); // a field beside ours that throws would do so later, wherever the record is copied
-    const changes: Record<string, unknown> = {};
-    let isGood = true;
-    for (const [name, otherwise] of Object.entries(blank)) {
+    let changes: Record<string, unknown> | undefined;
+    for (const field of fields) {
+      const { name, otherwise } = field;
       const value = record[name];
-      const mayMiss = isPartial && name !== 'revision';
-      const fallback = mayMiss ? undefined : otherwise;
-      const clean = attempt(() => cleanValue(name, value, otherwise, fallback)) ?? fallback;
+      const clean = cleanValue(value, field, isPartial && name !== 'revision' ? undefined : otherwise);
       // What is there and says nothing would undo what is known.
       if (Object.is(clean, value) && !(isPartial && value === undefined && name in record)) continue;
-      isGood = false;
+      changes ??= {};
       changes[name] = clean;
     }
-    if (isGood) return record as T; // the blank has each field of T
+    if (changes === undefined) return record as T; // the fields are those of T
     return Object.fromEntries(
       Object.entries({ ...record, ...changes }).filter(([, value]) => !isPartial || value !== undefined),
     ) as T;
   });
 }
 
-function cleanValue(name: string, value: unknown, like: unknown, otherwise: unknown): unknown {
-  const known = choices[name];
-  if (known !== undefined) return known.includes(value) || (value === null && like === null) ? value : otherwise;
-  if (Array.isArray(like)) return Array.isArray(value) ? cleanList(value, textIn) : otherwise;
-  if (typeof like === 'object' && like !== null)
-    return isObject(value) && isJson(value, { left: 65_536 }) ? value : otherwise;
-  if (typeof value !== typeof like) return otherwise;
+/** The value, if it may stand in the field, else `fallback`. */
+function cleanValue(value: unknown, { name, otherwise, known }: Field, fallback: unknown): unknown {
+  if (known !== undefined) return known.includes(value) || (value === null && otherwise === null) ? value : fallback;
+  if (typeof otherwise === 'object' && otherwise !== null)
+    return attempt(() => cleanPart(value, otherwise)) ?? fallback;
+  if (typeof value !== typeof otherwise) return fallback;
   if (typeof value !== 'number') return value;
   // Orders and revisions are the engine's own.
-  if (name === 'order' || name === 'revision') return Number.isFinite(value) ? value : otherwise;
-  if (!(value >= 0 && value <= latest)) return otherwise;
-  return name.endsWith('At') ? value : Math.trunc(value);
+  if (name === 'order' || name === 'revision') return Number.isFinite(value) ? value : fallback;
+  if (!(value >= 0 && value <= latest)) return fallback;
+  return Number.isInteger(value) || name.endsWith('At') ? value : Math.trunc(value);
+}
+
+/** A list of texts, or an object of the engine's own. */
+function cleanPart(value: unknown, like: object): unknown {
+  if (Array.isArray(like)) return Array.isArray(value) ? cleanList(value, textIn) : undefined;
+  return isObject(value) && isJson(value, { left: 65_536 }) ? value : undefined;
 }
 
 function textIn(value: unknown): string | undefined {

@@ -11,7 +11,7 @@ import { cleanEvent } from './clean-event.ts';
 import { GroupLedger } from './group-ledger.ts';
 import { callListeners } from './listener-calls.ts';
 import { MessageLedger } from './message-ledger.ts';
-import { RecentIds } from './recent-ids.ts';
+import { Recent } from './recent.ts';
 import { Typists } from './typists.ts';
 
 /** Receives one burst of events. */
@@ -37,7 +37,7 @@ export class EventDelivery {
   readonly messages: MessageLedger = new MessageLedger();
   readonly #options: EventDeliveryOptions;
   readonly #subscribers = new Set<ClientSubscriber>();
-  readonly #seen = new RecentIds(5_000);
+  readonly #seen = new Recent<true>(5_000);
   readonly #typists: Typists;
   #burst: ClientEvent[] | null = null;
 
@@ -65,7 +65,8 @@ export class EventDelivery {
     this.#burst = burst;
     for (const given of events) {
       try {
-        if (!this.#seen.isNew(given.id)) continue;
+        if (this.#seen.get(given.id) === true) continue;
+        this.#seen.set(given.id, true);
         const event = cleanEvent(given);
         if (event === undefined) throw unreadable(given);
         const current = this.#current(event);
@@ -151,13 +152,13 @@ export class EventDelivery {
       this.groups.takeCreation(event.group);
       return event;
     }
-    const group = this.groups.takeEvent({ ...viewersPart(event, this.#options.viewer()), ...event.group });
+    const group = this.groups.takeEvent(withViewersPart(event, this.#options.viewer()));
     return group === undefined ? undefined : { ...event, group };
   }
 
   #withNewest(event: GroupEvent): GroupEvent {
     if (event.type === 'group.created' || this.groups.get(event.group.guid) === undefined) return event;
-    const group = this.groups.fillIn({ ...viewersPart(event, this.#options.viewer()), ...event.group });
+    const group = this.groups.fillIn(withViewersPart(event, this.#options.viewer()));
     return { ...event, group };
   }
 }
@@ -175,30 +176,37 @@ function isSessionEvent(event: ClientEvent): boolean {
   return event.type === 'connection.changed' || event.type.startsWith('session.');
 }
 
-/** What a membership event says of the viewer's own standing, for engines whose snapshot is the same for everybody. */
-function viewersPart(event: GroupEvent, viewer: string): Partial<GroupSnapshot> {
+/** The group of an event with what that says of the viewer, for engines whose snapshot is the same for everybody. */
+function withViewersPart(event: GroupEvent, viewer: string): GroupSnapshot {
+  const part = viewersPart(event, viewer);
+  return part === undefined ? event.group : { ...part, ...event.group };
+}
+
+const joined: Partial<GroupSnapshot> = { hasJoined: true, scope: 'participant', isBanned: false };
+const gone: Partial<GroupSnapshot> = { hasJoined: false, scope: null, joinedAt: 0 };
+
+/** What a membership event says of the viewer's own standing. */
+function viewersPart(event: GroupEvent, viewer: string): Partial<GroupSnapshot> | undefined {
+  if (event.type === 'group.added') return event.users.some(({ uid }) => uid === viewer) ? joined : undefined;
+  if (!('user' in event)) return undefined;
+  const isViewer = event.user.uid === viewer;
+  if (event.type === 'group.ownershipTransferred') {
+    const owner = { owner: event.user.uid };
+    if (isViewer) return { ...owner, scope: 'owner' };
+    return event.actor.uid === viewer ? { ...owner, scope: 'admin' } : owner;
+  }
+  if (!isViewer) return undefined;
   switch (event.type) {
     case 'group.joined':
-      return event.user.uid === viewer ? { hasJoined: true, scope: 'participant', isBanned: false } : {};
-    case 'group.added':
-      return event.users.some((user) => user.uid === viewer)
-        ? { hasJoined: true, scope: 'participant', isBanned: false }
-        : {};
+      return joined;
     case 'group.left':
     case 'group.kicked':
-      return event.user.uid === viewer ? { hasJoined: false, scope: null, joinedAt: 0 } : {};
+      return gone;
     case 'group.banned':
-      return event.user.uid === viewer ? { hasJoined: false, scope: null, joinedAt: 0, isBanned: true } : {};
+      return { ...gone, isBanned: true };
     case 'group.unbanned':
-      return event.user.uid === viewer ? { isBanned: false } : {};
+      return { isBanned: false };
     case 'group.scopeChanged':
-      return event.user.uid === viewer ? { scope: event.newScope } : {};
-    case 'group.ownershipTransferred': {
-      const owner = { owner: event.user.uid };
-      if (event.user.uid === viewer) return { ...owner, scope: 'owner' };
-      return event.actor.uid === viewer ? { ...owner, scope: 'admin' } : owner;
-    }
-    default:
-      return {};
+      return { scope: event.newScope };
   }
 }

@@ -1,5 +1,5 @@
 import type { GroupRecord, GroupSnapshot } from '../domain/group.ts';
-import { forgetOldest } from './forget-oldest.ts';
+import { Recent } from './recent.ts';
 
 interface Entry {
   /** All that is known, newest value of each field. */
@@ -16,12 +16,11 @@ interface Entry {
  * one are refused, and answers that were computed before an event are brought up to date.
  */
 export class GroupLedger {
-  readonly #entries = new Map<string, Entry>();
-  readonly #capacity: number;
+  readonly #entries: Recent<Entry>;
   #time = 0;
 
   constructor(capacity = 5_000) {
-    this.#capacity = capacity;
+    this.#entries = new Recent(capacity);
   }
 
   /** A mark to take when a request starts, for {@link reconcile}. */
@@ -103,10 +102,7 @@ export class GroupLedger {
   }
 
   #put(entry: Entry): void {
-    const { guid } = entry.known;
-    this.#entries.delete(guid); // to the young end
-    this.#entries.set(guid, entry);
-    forgetOldest(this.#entries, this.#capacity);
+    this.#entries.set(entry.known.guid, entry);
   }
 }
 

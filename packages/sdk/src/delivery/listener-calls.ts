@@ -62,15 +62,9 @@ export function callListeners(listeners: Listeners, event: ClientEvent): void {
     case 'session.over':
       listeners.login.each((on) => on.logoutSuccess?.());
       return;
-    case 'resync':
-    case 'session.refused':
-    case 'message.pending':
-    case 'message.sent':
-    case 'message.failed':
-    case 'message.discarded':
-      return;
     default:
-      if (!listeners.group.isEmpty) callForGroup(listeners, event);
+      // Of the rest, hosts hear by other ways: of pending messages by the promise of the call.
+      if ('group' in event && !listeners.group.isEmpty) callForGroup(listeners, event);
   }
 }
 
