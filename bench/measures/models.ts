@@ -4,7 +4,13 @@ import type { Measure } from './measure.ts';
 
 const machines = [
   { id: 'node', name: 'Node', times: modelTimesOnNode, atMost: 1 },
-  { id: 'hermes', name: 'Hermes 0.12', times: modelTimesOnHermes, atMost: 3 },
+  { id: 'hermes', name: 'Hermes 0.12', times: () => modelTimesOnHermes('properties'), atMost: 3 },
+  {
+    id: 'hermes-helper',
+    name: 'Hermes 0.12 with helpers',
+    times: () => modelTimesOnHermes('helper'),
+    atMost: 3,
+  },
 ] as const;
 
 /** Each machine's own targets: what one event costs, and what a longer list makes of it. */

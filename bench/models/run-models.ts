@@ -1,5 +1,5 @@
 /** Runs the models on Node and on Hermes, each with a bundle as it would be made for it. */
-import { transformAsync } from '@babel/core';
+import { type NodePath, type PluginObj, transformAsync, types, type Visitor } from '@babel/core';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -36,13 +36,20 @@ export async function modelTimesOnNode(): Promise<readonly ModelTimes[]> {
   return timesOf(process.execPath, [file]);
 }
 
+/**
+ * What becomes of `#private` names. Expo's preset leaves them to Hermes, whose newest release has them; the packaged one
+ * has not, and properties are what comes nearest there. The preset of React Native itself puts a helper's call in front of
+ * each use.
+ */
+export type PrivateNames = 'properties' | 'helper';
+
 /** `undefined` where Hermes cannot be had. */
-export async function modelTimesOnHermes(): Promise<readonly ModelTimes[] | undefined> {
+export async function modelTimesOnHermes(names: PrivateNames): Promise<readonly ModelTimes[] | undefined> {
   const binary = platforms[process.platform];
   if (binary === undefined || (process.platform === 'linux' && process.arch !== 'x64')) return undefined;
   const hermes = path.join(hermesFolder, 'node_modules/hermes-engine-cli', binary);
   if (!existsSync(hermes)) installFolder(hermesFolder);
-  const file = await bundle('hermes', [forHermes]);
+  const file = await bundle(`hermes-${names}`, [forHermes(names)]);
   return timesOf(hermes, ['-O', '-w', file]);
 }
 
@@ -84,8 +91,8 @@ const lackingInHermes = [
   'transform-unicode-property-regex',
 ];
 
-/** As React Native's own preset does it: classes and private fields become functions and properties. */
-const forHermes: Plugin = {
+/** As the presets for React Native do it: classes become functions. */
+const forHermes = (names: PrivateNames): Plugin => ({
   name: 'for-hermes',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
@@ -94,6 +101,7 @@ const forHermes: Plugin = {
         configFile: false,
         babelrc: false,
         assumptions: { privateFieldsAsProperties: true, setPublicClassFields: true, constantSuper: true },
+        plugins: names === 'properties' ? [privateAsProperties] : [],
         presets: [
           ['@babel/preset-env', { modules: false, targets: { chrome: '70' }, include: lackingInHermes }],
           ['@babel/preset-typescript', { allowDeclareFields: true }],
@@ -102,4 +110,35 @@ const forHermes: Plugin = {
       return { contents: made?.code ?? '', loader: 'js' };
     });
   },
+});
+
+/** `#name` of a class becomes a property with the name of both, so that classes that extend others keep them apart. */
+const privateAsProperties: PluginObj = {
+  visitor: {
+    // The whole file at once, before any other plugin sees a class.
+    Program: (program) => program.traverse(privateNames),
+  },
 };
+
+const privateNames: Visitor = {
+  ClassPrivateProperty(member) {
+    const { key, value } = member.node;
+    member.replaceWith(types.classProperty(publicName(member, key), value));
+  },
+  ClassPrivateMethod(member) {
+    const { body, params, kind, key, static: isStatic, generator, async } = member.node;
+    const name = publicName(member, key);
+    member.replaceWith(
+      types.classMethod(kind, name, params, body, false, isStatic, generator ?? false, async ?? false),
+    );
+  },
+  PrivateName(name) {
+    name.replaceWith(publicName(name, name.node));
+  },
+};
+
+function publicName(place: NodePath, { id }: types.PrivateName): types.Identifier {
+  const owner = place.findParent((parent) => parent.isClass());
+  const name = owner?.isClass() === true ? (owner.node.id?.name ?? '') : '';
+  return types.identifier(`_${name}_${id.name}`);
+}
