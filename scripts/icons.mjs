@@ -41,15 +41,22 @@ const executablePath = provideChromium();
 if (executablePath === undefined) process.exit(1);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ viewport: { width: 24, height: 24 }, deviceScaleFactor: 3 });
-const lines = [];
+const pictures = [];
 for (const [name, shapes] of Object.entries(icons)) {
   await page.setContent(
     `<style>body{margin:0}svg{display:block}</style><svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`,
   );
   const picture = await indexedPng(await alphas(await page.screenshot({ omitBackground: true })));
-  lines.push(`export const ${name}Icon: KitIcon = /* @__PURE__ */ picture(\n  '${picture.toString('base64')}',\n);`);
+  pictures.push([name, picture.toString('base64')]);
 }
 await browser.close();
+// Size, palette and transparency are the same in all.
+const [[, first]] = pictures;
+let shared = 0;
+while (pictures.every(([, base64]) => base64[shared] === first[shared])) shared += 1;
+const lines = pictures.map(
+  ([name, base64]) => `export const ${name}Icon: KitIcon = /* @__PURE__ */ picture(\n  '${base64.slice(shared)}',\n);`,
+);
 writeFileSync(
   path.join(root, 'packages/react-native/src/icons/icons.ts'),
   `/** Made by \`node scripts/icons.mjs\`; do not edit. PNG at three times 24 points, black with transparency. */
@@ -66,7 +73,7 @@ export interface KitIcon {
 ${lines.join('\n')}
 
 function picture(base64: string): KitIcon {
-  return { uri: \`data:image/png;base64,\${base64}\`, width: 24, height: 24, scale: 3 };
+  return { uri: \`data:image/png;base64,${first.slice(0, shared)}\${base64}\`, width: 24, height: 24, scale: 3 };
 }
 `,
 );

@@ -34,7 +34,7 @@ interface DialogCardProps {
 export function DialogCard(props: DialogCardProps): ReactElement {
   const { title, text, icon, error, onDismiss, children, buttons, testID } = props;
   const { color, typography } = useTheme();
-  const textAlign = useTextAlign();
+  const align = useTextAlign();
   const { height } = useWindowDimensions();
   return (
     <Overlay isDimmed label={title} motion="appear" place="center" onDismiss={onDismiss} testID={testID}>
@@ -47,18 +47,16 @@ export function DialogCard(props: DialogCardProps): ReactElement {
         <Text
           role="heading"
           aria-level={2}
-          style={[typography.heading3.bold, { textAlign, color: color.textPrimary }, props.titleStyle]}
+          style={[typography.heading3.bold, align, { color: color.textPrimary }, props.titleStyle]}
         >
           {title}
         </Text>
         {text === undefined || text === '' ? null : (
-          <Text style={[typography.body.regular, { textAlign, color: color.textSecondary }, props.textStyle]}>
-            {text}
-          </Text>
+          <Text style={[typography.body.regular, align, { color: color.textSecondary }, props.textStyle]}>{text}</Text>
         )}
         {children}
         {error === undefined ? null : (
-          <Text role="alert" style={[typography.body.medium, { textAlign, color: color.error }]}>
+          <Text role="alert" style={[typography.body.medium, align, { color: color.error }]}>
             {error}
           </Text>
         )}

@@ -2,18 +2,8 @@ import { memo, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 
-/** Widths of the two lines, in percent: irregular, as names are. */
-const widths: readonly (readonly [number, number])[] = [
-  [52, 28],
-  [38, 24],
-  [64, 30],
-  [46, 26],
-  [58, 22],
-  [34, 28],
-  [50, 24],
-  [60, 30],
-  [42, 26],
-];
+/** Widths of the upper lines, in percent: irregular, as names are. */
+const widths = [52, 38, 64, 46, 58, 34, 50, 60, 42];
 
 interface RowSkeletonProps {
   readonly label: string;
@@ -32,12 +22,12 @@ export const RowSkeleton: (props: RowSkeletonProps) => ReactNode = memo(function
       accessibilityLabel={label}
       style={[styles.view, { paddingHorizontal: spacing.padding.p5 }]}
     >
-      {widths.map(([title, subtitle]) => (
-        <View key={`${title}-${subtitle}`} aria-hidden style={styles.row}>
+      {widths.map((width) => (
+        <View key={width} aria-hidden style={styles.row}>
           <View style={[styles.disc, ground]} />
           <View style={styles.texts}>
-            <View style={[styles.line, ground, { width: `${title}%` }]} />
-            <View style={[styles.line, styles.short, ground, { width: `${subtitle}%` }]} />
+            <View style={[styles.line, ground, { width: `${width}%` }]} />
+            <View style={[styles.line, styles.short, ground, { width: `${20 + width / 6}%` }]} />
           </View>
         </View>
       ))}

@@ -40,18 +40,14 @@ export function resolveTheme(mode: ColorScheme, overrides: readonly ThemeOverrid
 }
 
 function withSlices(before: ThemeSlices, overrides: ThemeOverrides): ThemeSlices {
-  const slice = <Name extends keyof ThemeSlices>(name: Name): ThemeSlices[Name] => {
+  const result: { [Name in keyof ThemeSlices]: ThemeSlices[Name] } = { ...before };
+  // An object has the names of its type and may have more; this one is made of `noSlices`.
+  const names = Object.keys(before) as (keyof ThemeSlices)[];
+  for (const name of names) {
     const over = partOf(overrides, name);
-    return isObject(over) ? mergeStyles<ThemeSlices[Name]>(before[name], over) : before[name];
-  };
-  return {
-    groupStyles: slice('groupStyles'),
-    messageHeaderStyles: slice('messageHeaderStyles'),
-    messageListStyles: slice('messageListStyles'),
-    messageComposerStyles: slice('messageComposerStyles'),
-    avatarStyle: slice('avatarStyle'),
-    confirmDialogStyle: slice('confirmDialogStyle'),
-  };
+    if (isObject(over)) Object.assign(result, { [name]: mergeStyles<object>(before[name], over) });
+  }
+  return result;
 }
 
 /** `over` on top of `base`, object by object; what is missing or of another kind in it changes nothing. */

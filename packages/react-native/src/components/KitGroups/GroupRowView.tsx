@@ -1,11 +1,13 @@
 import { groupFrom, type GroupRecord, type KitException } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { type GestureResponderEvent, Pressable, StyleSheet, Text, View } from 'react-native';
+import { rowAccessibility } from '#row-accessibility';
 import { useGroupRow } from '../../hooks/use-groups.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useRowAttributes } from '../../list/row-attributes.ts';
 import type { GroupListModel } from '../../models/group-list/group-list.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { themedStyles } from '../../theme/themed-styles.ts';
 import { isolated, plainName } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
@@ -13,7 +15,6 @@ import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { Slot } from '../Slot.tsx';
 import { GroupTypeBadge } from './GroupTypeBadge.tsx';
 import type { KitGroupsProps, KitGroupsStyle } from './props.ts';
-import { rowAccessibility } from './row-accessibility.ts';
 import { Tick } from './Tick.tsx';
 import { useTextAlign } from '../use-text-align.ts';
 import type { PressState } from '../press-state.ts';
@@ -63,9 +64,9 @@ interface RowProps {
 type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView';
 
 function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
-  const { color, typography, spacing } = useTheme();
+  const themed = stylesOf(useTheme());
   const { t } = useTranslation();
-  const textAlign = useTextAlign();
+  const align = useTextAlign();
   // Made once for a record: hosts get a snapshot, and may compare it.
   const given = useMemo(() => groupFrom(group), [group]);
   const members = t('groups.members', { count: group.membersCount });
@@ -82,18 +83,10 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
   const badge = look.hasTypeBadge ? (
     <GroupTypeBadge type={group.type} privateIcon={look.privateGroupIcon} passwordIcon={look.passwordGroupIcon} />
   ) : null;
-  const line = {
-    borderBottomWidth: StyleSheet.hairlineWidth,
-    borderBottomColor: look.style?.separatorColor ?? color.borderLight,
-  };
+  const { separatorColor } = look.style ?? {};
+  const line = separatorColor === undefined ? null : { borderBottomColor: separatorColor };
   const item = (
-    <View
-      style={[
-        styles.row,
-        { gap: spacing.spacing.s4, paddingHorizontal: spacing.padding.p5 },
-        look.style?.containerStyle,
-      ]}
-    >
+    <View style={[styles.row, themed.row, look.style?.containerStyle]}>
       {slot(
         'LeadingView',
         <KitAvatar
@@ -105,28 +98,17 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
         />,
       )}
       {/* The line between rows begins where the text does. */}
-      <View style={[styles.body, line, { gap: spacing.spacing.s4 }]}>
+      <View style={[styles.body, themed.body, line]}>
         <View style={styles.texts}>
           {slot(
             'TitleView',
-            <Text
-              numberOfLines={1}
-              style={[typography.heading4.medium, { textAlign, color: color.textPrimary }, look.style?.titleStyle]}
-            >
+            <Text numberOfLines={1} style={[themed.title, align, look.style?.titleStyle]}>
               {isolated(group.name)}
             </Text>,
           )}
           {slot(
             'SubtitleView',
-            <Text
-              numberOfLines={1}
-              style={[
-                typography.body.regular,
-                { textAlign },
-                { color: color.textSecondary },
-                look.style?.subtitleStyle,
-              ]}
-            >
+            <Text numberOfLines={1} style={[themed.subtitle, align, look.style?.subtitleStyle]}>
               {members}
             </Text>,
           )}
@@ -141,15 +123,9 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
       onLongPress={(event) => actions.longPress(group.guid, pointOf(event))}
       testID={`group-${group.guid}`}
       {...rowAccessibility({ guid: group.guid, label, isSelected, isSelecting: look.isSelecting, actions })}
-      style={({ pressed, hovered = false }: PressState) => ({
-        backgroundColor: pressed
-          ? color.background3
-          : isSelected
-            ? color.extendedPrimary100
-            : hovered
-              ? color.background2
-              : 'transparent',
-      })}
+      style={({ pressed, hovered = false }: PressState) =>
+        pressed ? themed.pressed : isSelected ? themed.selected : hovered ? themed.hovered : styles.resting
+      }
     >
       {slot('ItemView', item)}
     </Pressable>
@@ -161,8 +137,29 @@ function pointOf(event: GestureResponderEvent | undefined): MenuAnchor {
   return { x: event?.nativeEvent.pageX ?? 0, y: event?.nativeEvent.pageY ?? 0, width: 0, height: 0 };
 }
 
+const stylesOf = themedStyles(({ color, spacing, typography }) =>
+  StyleSheet.create({
+    row: { gap: spacing.spacing.s4, paddingHorizontal: spacing.padding.p5 },
+    body: { gap: spacing.spacing.s4, borderBottomColor: color.borderLight },
+    title: { ...typography.heading4.medium, color: color.textPrimary },
+    subtitle: { ...typography.body.regular, color: color.textSecondary },
+    pressed: { backgroundColor: color.background3 },
+    selected: { backgroundColor: color.extendedPrimary100 },
+    hovered: { backgroundColor: color.background2 },
+  }),
+);
+
 const styles = StyleSheet.create({
+  resting: { backgroundColor: 'transparent' },
   row: { flexDirection: 'row', alignItems: 'stretch' },
-  body: { flex: 1, minWidth: 0, flexDirection: 'row', alignItems: 'center', minHeight: 72, paddingVertical: 10 },
+  body: {
+    flex: 1,
+    minWidth: 0,
+    flexDirection: 'row',
+    alignItems: 'center',
+    minHeight: 72,
+    paddingVertical: 10,
+    borderBottomWidth: StyleSheet.hairlineWidth,
+  },
   texts: { flex: 1, minWidth: 0, gap: 1 },
 });

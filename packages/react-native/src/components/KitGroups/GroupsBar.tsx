@@ -18,7 +18,7 @@ interface GroupsBarProps {
 export function GroupsBar({ onBack, options, style }: GroupsBarProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useTranslation();
-  const textAlign = useTextAlign();
+  const align = useTextAlign();
   const line = StyleSheet.flatten(style.titleSeparatorStyle)?.borderColor;
   return (
     <View
@@ -41,7 +41,7 @@ export function GroupsBar({ onBack, options, style }: GroupsBarProps): ReactElem
         role="heading"
         aria-level={2}
         numberOfLines={1}
-        style={[typography.heading1.bold, styles.title, { textAlign, color: color.textPrimary }, style.titleStyle]}
+        style={[typography.heading1.bold, styles.title, align, { color: color.textPrimary }, style.titleStyle]}
       >
         {t('groups.title')}
       </Text>

@@ -1,7 +1,7 @@
-import { Platform, type PressableProps } from 'react-native';
+import type { PressableProps } from 'react-native';
 import type { RowActions } from './GroupRowView.tsx';
 
-interface AccessibleRow {
+export interface AccessibleRow {
   readonly guid: string;
   /** `undefined`: what is in the row says it. */
   readonly label: string | undefined;
@@ -10,12 +10,8 @@ interface AccessibleRow {
   readonly actions: RowActions;
 }
 
-/**
- * What a row says of itself. In a browser the list's own wrapper has the role, the name and the focus; on native the row
- * is a button, and its menu is offered as actions that need no long press.
- */
+/** What a row says of itself: it is a button, and its menu is offered as actions that need no long press. */
 export function rowAccessibility({ guid, label, isSelected, isSelecting, actions }: AccessibleRow): PressableProps {
-  if (Platform.OS === 'web') return { tabIndex: -1 };
   const entries = isSelecting ? [] : actions.entriesOf(guid).filter((entry) => entry.disabled !== true);
   return {
     accessibilityRole: 'button',

@@ -27,7 +27,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
   const { user, group, testID } = props;
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
-  const textAlign = useTextAlign();
+  const align = useTextAlign();
   const newest = useNewest(props);
   const style = useComponentStyle('messageComposerStyles', props.style);
   const [isFocused, setFocused] = useState(false);
@@ -126,7 +126,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
         />
       )}
       {excess === 0 ? null : (
-        <Text role="alert" style={[typography.caption1.regular, styles.excess, { textAlign, color: color.error }]}>
+        <Text role="alert" style={[typography.caption1.regular, styles.excess, align, { color: color.error }]}>
           {t('composer.tooLong', { count: excess })}
         </Text>
       )}

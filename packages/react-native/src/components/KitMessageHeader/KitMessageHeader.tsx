@@ -45,7 +45,7 @@ function Header({ props, header }: HeaderProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useTranslation();
   const style = useComponentStyle('messageHeaderStyles', props.style);
-  const textAlign = useTextAlign();
+  const align = useTextAlign();
   const newest = useNewest(props);
   const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
   const subject = subjectOf(header);
@@ -85,7 +85,7 @@ function Header({ props, header }: HeaderProps): ReactElement {
             role="heading"
             aria-level={2}
             numberOfLines={1}
-            style={[typography.heading3.medium, { textAlign, color: color.textPrimary }, style.titleTextStyle]}
+            style={[typography.heading3.medium, align, { color: color.textPrimary }, style.titleTextStyle]}
           >
             {isolated(header.name)}
           </Text>,

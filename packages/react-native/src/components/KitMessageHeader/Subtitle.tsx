@@ -19,7 +19,7 @@ interface SubtitleProps {
 export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | null {
   const { color, typography } = useTheme();
   const translator = useTranslation();
-  const textAlign = useTextAlign();
+  const align = useTextAlign();
   const words = wordsFor(subtitle, translator);
   if (words === '') return null;
   const isTyping = subtitle.kind === 'typing' || subtitle.kind === 'typingAlone';
@@ -31,7 +31,8 @@ export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | nul
       aria-live="polite"
       style={[
         lineOf(typography.caption1.regular),
-        { textAlign, color: isTyping ? color.textHighlight : color.textSecondary },
+        align,
+        { color: isTyping ? color.textHighlight : color.textSecondary },
         style.subtitleTextStyle,
         isTyping ? style.typingIndicatorTextStyle : null,
       ]}

@@ -26,7 +26,7 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
   const page = useWindowDimensions();
   const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
   const hasIcons = entries.some((entry) => entry.icon !== undefined);
-  const textAlign = useTextAlign();
+  const align = useTextAlign();
   const isPopover = page.width >= widePage;
   const rows = (
     <View role="menu" aria-label={title}>
@@ -52,7 +52,7 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
           <View style={[styles.grip, { backgroundColor: color.borderDark }]} />
           <Text
             numberOfLines={1}
-            style={[typography.caption1.medium, styles.title, { textAlign, color: color.textSecondary }]}
+            style={[typography.caption1.medium, styles.title, align, { color: color.textSecondary }]}
           >
             {isolated(title)}
           </Text>

@@ -16,7 +16,7 @@ interface MenuRowProps {
 /** One entry of a menu. A disabled one keeps its place in the order of keys, as menus of the ARIA practices do. */
 export function MenuRow({ entry, hasIconSpace, onChoose }: MenuRowProps): ReactElement {
   const { color, typography } = useTheme();
-  const textAlign = useTextAlign();
+  const align = useTextAlign();
   const isDisabled = entry.disabled === true;
   const tint = isDisabled ? color.textDisabled : entry.destructive === true ? color.error : color.textPrimary;
   return (
@@ -46,7 +46,7 @@ export function MenuRow({ entry, hasIconSpace, onChoose }: MenuRowProps): ReactE
       ) : (
         <Icon icon={entry.icon} size={22} color={tint} />
       )}
-      <Text style={[typography.heading4.regular, styles.text, { textAlign, color: tint }]}>{entry.text}</Text>
+      <Text style={[typography.heading4.regular, styles.text, align, { color: tint }]}>{entry.text}</Text>
     </Pressable>
   );
 }

@@ -82,6 +82,20 @@ test('many events in one frame are one call for each row', async () => {
   expect(model.getRow('a')?.group.membersCount).toBe(2);
 });
 
+test('what changed as the list went away is told where it comes back', async () => {
+  const model = await listed(['a']);
+  let calls = 0;
+  model.subscribeRow('a', () => (calls += 1));
+  await settled();
+  await ana.joinGroup('a');
+  stop();
+  await settled();
+  expect(calls).toBe(0);
+  stop = model.subscribe(() => {});
+  frames.draw();
+  expect(calls).toBe(1);
+});
+
 test('a renamed group moves, a new one appears in its place, a deleted one leaves', async () => {
   const model = await listed(['a', 'c']);
   await ana.createGroup(new Kit.Group('b', 'b', 'public'));

@@ -191,6 +191,7 @@ export class GroupListModel {
       this.#rows.clear();
     }
     this.#shown = this.#read();
+    this.#schedule(); // rows may have changed that nobody was told of
     if (this.#fault !== null) return this.#refuse(this.#fault);
     if (client === null) return this.#waitForLogin();
     this.#main = this.#pager(client, this.#query, true);
@@ -329,25 +330,20 @@ export class GroupListModel {
       case 'group.created':
         this.#follow(event.group);
         return;
-      case 'group.joined':
-      case 'group.left':
-      case 'group.added':
-      case 'group.kicked':
-      case 'group.banned':
-      case 'group.unbanned':
-      case 'group.scopeChanged':
-      case 'group.ownershipTransferred':
-      case 'group.updated': {
-        const before = this.#rows.group(event.group.guid);
-        if (before !== undefined)
-          this.#follow({ ...before, ...event.group, tags: event.group.tags ?? before.tags }, before);
-        else if (event.group.hasJoined === true) {
-          // Most engines tell all there is to know; of others only a part comes with the event.
-          if (isWhole(event.group)) this.#follow({ ...event.group, tags: event.group.tags ?? [] });
-          else this.#lookups.want(event.group.guid);
-        } else for (const pager of [this.#main, this.#search]) pager?.hear(event.group);
-      }
+      default:
+        if ('group' in event) this.#hear(event.group);
     }
+  }
+
+  /** News of a group, all of it or a part. */
+  #hear(group: GroupSnapshot): void {
+    const { guid, tags, hasJoined } = group;
+    const before = this.#rows.group(guid);
+    if (before !== undefined) this.#follow({ ...before, ...group, tags: tags ?? before.tags }, before);
+    else if (hasJoined !== true) for (const pager of [this.#main, this.#search]) pager?.hear(group);
+    // Most engines tell all there is to know; of others only a part comes with the event.
+    else if (isWhole(group)) this.#follow({ ...group, tags: tags ?? [] });
+    else this.#lookups.want(guid);
   }
 
   /** Asks for a group of which the list knows nothing, or less than the server: an event may carry a part of it. */

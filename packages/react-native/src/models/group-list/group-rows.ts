@@ -14,7 +14,7 @@ export class GroupRows {
   readonly #onChange: () => void;
   #isDrawnNew = true;
 
-  /** `onChange` is called when listeners or changes are there to flush. */
+  /** `onChange` is called when listeners have come or gone, and with the first change that is to be flushed. */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
@@ -84,8 +84,9 @@ export class GroupRows {
   }
 
   #touch(guid: string): void {
+    const isFirst = this.#changed.size === 0;
     this.#changed.add(guid);
-    this.#onChange();
+    if (isFirst) this.#onChange();
   }
 }
 
