@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
+import { useLate } from './use-late.ts';
 
 /** Widths of the upper lines, in percent: irregular, as names are. */
 const widths = [52, 38, 64, 46, 58, 34, 50, 60, 42];
@@ -9,11 +10,12 @@ interface RowSkeletonProps {
   readonly label: string;
 }
 
-/** Rows in the shape of those that come, so that nothing moves when they do. Drawn once, whatever loads meanwhile. */
+/** Rows in the shape of those that come, so that nothing moves when they do. They show only if it takes a moment. */
 export const RowSkeleton: (props: RowSkeletonProps) => ReactNode = memo(function RowSkeleton({
   label,
 }: RowSkeletonProps) {
   const { color, spacing } = useTheme();
+  const isLate = useLate();
   const ground = { backgroundColor: color.background3 };
   return (
     <View
@@ -22,7 +24,7 @@ export const RowSkeleton: (props: RowSkeletonProps) => ReactNode = memo(function
       accessibilityLabel={label}
       style={[styles.view, { paddingHorizontal: spacing.padding.p5 }]}
     >
-      {widths.map((width) => (
+      {(isLate ? widths : []).map((width) => (
         <View key={width} aria-hidden style={styles.row}>
           <View style={[styles.disc, ground]} />
           <View style={styles.texts}>

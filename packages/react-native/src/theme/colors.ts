@@ -63,24 +63,25 @@ const accentShares = {
   900: 1,
 };
 
+type Accents = Record<`extendedPrimary${keyof typeof accentShares}`, string>;
+
+/** The accent on the ground, from a breath of it to all. */
+function accentsOf({ primary, neutral50 }: Basics): Accents {
+  const shares = Object.entries(accentShares);
+  // One for each share, named after it.
+  return Object.fromEntries(
+    shares.map(([step, share]) => [`extendedPrimary${step}`, blend(primary, neutral50, share)]),
+  ) as Accents;
+}
+
 /** All colours of a scheme: what the host sets, and the rest derived from it. */
 export function colorsFor(scheme: ColorScheme, overrides: DeepPartial<ThemeColors> = {}): ThemeColors {
   const set = defined(overrides);
   const base: Basics = { ...basics[scheme], ...pick(set, basics[scheme]) };
-  const accent = (share: number): string => blend(base.primary, base.neutral50, share);
   const onPrimary = readableOn(base.primary, base.staticWhite, base.staticBlack);
   return {
     ...base,
-    extendedPrimary50: accent(accentShares[50]),
-    extendedPrimary100: accent(accentShares[100]),
-    extendedPrimary200: accent(accentShares[200]),
-    extendedPrimary300: accent(accentShares[300]),
-    extendedPrimary400: accent(accentShares[400]),
-    extendedPrimary500: accent(accentShares[500]),
-    extendedPrimary600: accent(accentShares[600]),
-    extendedPrimary700: accent(accentShares[700]),
-    extendedPrimary800: accent(accentShares[800]),
-    extendedPrimary900: accent(accentShares[900]),
+    ...accentsOf(base),
     background1: base.neutral50,
     background2: base.neutral100,
     background3: base.neutral200,

@@ -143,16 +143,10 @@ function draftOf(group: unknown, needsGuid = false): GroupDraft {
 }
 
 /** Only what differs: the object may be older than the group, and unasked tags are empty in it. */
-function changesBetween(known: GroupSnapshot, draft: GroupDraft): GroupChanges {
-  const isNew = (field: 'metadata' | 'tags'): boolean =>
-    JSON.stringify(known[field] ?? []) !== JSON.stringify(draft[field]);
-  return {
-    ...(draft.name === known.name ? {} : { name: draft.name }),
-    ...(draft.type === known.type ? {} : { type: draft.type }),
-    ...(draft.password === '' ? {} : { password: draft.password }),
-    ...(draft.icon === known.icon ? {} : { icon: draft.icon }),
-    ...(draft.description === known.description ? {} : { description: draft.description }),
-    ...(isNew('metadata') ? { metadata: draft.metadata } : {}),
-    ...(isNew('tags') ? { tags: draft.tags } : {}),
-  };
+function changesBetween(known: GroupSnapshot, { guid: _guid, password, ...draft }: GroupDraft): GroupChanges {
+  const before: Readonly<Record<string, unknown>> = { ...known };
+  const changed = Object.entries(draft).filter(
+    ([name, value]) => JSON.stringify(before[name] ?? []) !== JSON.stringify(value),
+  );
+  return { ...Object.fromEntries(changed), ...(password === '' ? {} : { password }) };
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useLate } from '../use-late.ts';
 
 /** Widths in percent, heights in points, and sides: irregular, as conversations are. */
 const shapes: readonly (readonly [width: number, height: number, isOwn: boolean])[] = [
@@ -14,12 +15,13 @@ const shapes: readonly (readonly [width: number, height: number, isOwn: boolean]
   [34, 36, true],
 ];
 
-/** Bubbles in the shape of those that come. */
+/** Bubbles in the shape of those that come. They show only if it takes a moment. */
 export function MessagesSkeleton({ label }: { readonly label: string }): ReactElement {
   const { color } = useTheme();
+  const isLate = useLate();
   return (
     <View accessible accessibilityRole="progressbar" accessibilityLabel={label} style={styles.view}>
-      {shapes.map(([width, height, isOwn]) => (
+      {(isLate ? shapes : []).map(([width, height, isOwn]) => (
         <View
           key={width}
           aria-hidden
