@@ -293,7 +293,9 @@ export class ListView implements WindowedListHandle, RowHost {
     const { anchor, viewHeight, isAtEnd } = scroll;
     const { ids } = scroll.layout;
     this.#focus.markStop(anchor.kind === 'row' ? anchor.id : anchor.kind === 'start' ? ids[0] : ids.at(-1));
-    this.#notices.tell({ ...scroll.room, viewHeight, isAtEnd, visible: scroll.visible() }, this.#props);
+    // Each row is measured for it.
+    const visible = this.#props.onVisible === undefined ? [] : scroll.visible();
+    this.#notices.tell({ ...scroll.room, viewHeight, isAtEnd, visible }, this.#props);
   }
 
   #indexOf(id: string): number {
