@@ -127,8 +127,13 @@ export function cleanMessage(record: unknown): MessageRecord | undefined {
 /** The list itself where nothing is wrong with it; what cannot be mended is left out. */
 export function cleanList<T>(items: unknown, clean: (item: unknown) => T | undefined): readonly T[] {
   const given: readonly unknown[] = attempt(() => (Array.isArray(items) ? items : [])) ?? [];
-  const result = given.map((item) => attempt(() => clean(item))).filter((item) => item !== undefined);
-  const isSame = given === items && result.length === given.length && result.every((item, at) => item === given[at]);
+  const result: T[] = [];
+  let isSame = given === items;
+  for (let at = 0; at < given.length; at += 1) {
+    const item = attempt(() => clean(given[at]));
+    if (item !== undefined) result.push(item);
+    isSame &&= item !== undefined && item === given[at];
+  }
   // Every item is itself, cleaned.
   return isSame ? (items as readonly T[]) : result;
 }
@@ -198,7 +203,7 @@ export function withParts<T extends object>(record: T, changes: Fields): T {
  * partial one. `undefined` for what is no record, or throws when it is read.
  */
 function mended<T>(record: unknown, fields: readonly Field[], id?: string, isPartial = false): T | undefined {
-  return attempt(() => {
+  try {
     if (!isObject(record) || (id !== undefined && !hasId(record, id))) return undefined;
     Object.values(record); // a field beside ours that throws would do so later, wherever the record is copied
     let changes: Record<string, unknown> | undefined;
@@ -215,14 +220,15 @@ function mended<T>(record: unknown, fields: readonly Field[], id?: string, isPar
     return Object.fromEntries(
       Object.entries({ ...record, ...changes }).filter(([, value]) => !isPartial || value !== undefined),
     ) as T;
-  });
+  } catch {
+    return undefined;
+  }
 }
 
 /** The value, if it may stand in the field, else `fallback`. */
 function cleanValue(value: unknown, { name, otherwise, known }: Field, fallback: unknown): unknown {
   if (known !== undefined) return known.includes(value) || (value === null && otherwise === null) ? value : fallback;
-  if (typeof otherwise === 'object' && otherwise !== null)
-    return attempt(() => cleanPart(value, otherwise)) ?? fallback;
+  if (typeof otherwise === 'object' && otherwise !== null) return cleanPart(value, otherwise) ?? fallback;
   if (typeof value !== typeof otherwise) return fallback;
   if (typeof value !== 'number') return value;
   // Orders and revisions are the engine's own.
@@ -233,8 +239,12 @@ function cleanValue(value: unknown, { name, otherwise, known }: Field, fallback:
 
 /** A list of texts, or an object of the engine's own. */
 function cleanPart(value: unknown, like: object): unknown {
-  if (Array.isArray(like)) return Array.isArray(value) ? cleanList(value, textIn) : undefined;
-  return isObject(value) && isJson(value, { left: 65_536 }) ? value : undefined;
+  try {
+    if (Array.isArray(like)) return Array.isArray(value) ? cleanList(value, textIn) : undefined;
+    return isObject(value) && isJson(value, { left: 65_536 }) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function textIn(value: unknown): string | undefined {
