@@ -1,6 +1,7 @@
 import type { ChatEngine, EngineEvent } from '@open-chat-kit/sdk/engine';
 import { createEmbeddedServer, createFaults, memoryStorage } from './index.ts';
 import { seededRandom } from './random.ts';
+import { messageDraft } from './testing/drafts.ts';
 import { manualClock, settle } from './testing/manual-clock.ts';
 
 const { signal } = new AbortController();
@@ -48,6 +49,18 @@ test('what happens in one turn reaches the sink in one call, in order', async ()
   await Promise.all([ben.joinGroup('g1', null, signal), ben.leaveGroup('g1', signal)]);
   await settle();
   expect(heard.map((burst) => burst.map(({ type }) => type))).toEqual([['group.joined', 'group.left']]);
+});
+
+test('whoever reads a group reads also what stood there before they joined, as the receipt says', async () => {
+  const { ana, ben } = await twoPeople();
+  await ana.createGroup(draft, signal);
+  const group = { type: 'group', id: 'g1' } as const;
+  const early = await ana.send(group, messageDraft('1', 'before ben'), signal);
+  await ben.joinGroup('g1', null, signal);
+  expect((await ben.unreadCounts(signal)).groups).toEqual({});
+  const late = await ana.send(group, messageDraft('2', 'to ben'), signal);
+  await ben.mark(late.id, 'read', signal);
+  expect((await ana.getMessage(early.id, signal)).readAt).toBeGreaterThan(0);
 });
 
 test('a storage that can keep nothing, and fault rules that can never strike, are refused at once', () => {

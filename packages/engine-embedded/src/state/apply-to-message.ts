@@ -3,7 +3,7 @@ import { accountOf, groupOf, messageOf } from './lookup.ts';
 import { kindOf, messageId, placeBehind } from './message.ts';
 import type { Operation } from './operation.ts';
 import { conversationOf, placeMessage } from './placing.ts';
-import { reachOf, readingOf, sinceOf } from './reading.ts';
+import { reachOf, readingOf } from './reading.ts';
 import type { StoredAction } from './stored.ts';
 import type { Account, Conversation, Group, Message, MessageTarget, World } from './world.ts';
 
@@ -132,7 +132,8 @@ function withdraw(orders: number[] | undefined, order: number): void {
 /** Moves one watermark up to the message, and tells every message under it that someone got or read it. */
 function mark(message: Message, reader: Account, at: number, as: 'delivered' | 'read'): void {
   const { conversation, order } = message;
-  const from = reachOf(conversation, reader.uid, as, sinceOf(message, reader.uid));
+  // Also what stood in a group before they joined: a receipt says "everything up to".
+  const from = reachOf(conversation, reader.uid, as, 0);
   if (order <= from) return;
   readingOf(conversation, reader.uid)[as].push({ from, to: order, at });
   const field = as === 'read' ? 'readAt' : 'deliveredAt';

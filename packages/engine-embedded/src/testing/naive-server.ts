@@ -442,7 +442,7 @@ export class NaiveServer {
     // What is read was delivered too; and where reading changes nothing, nothing changes.
     if (message.order <= this.#reach(me, message, as)) return;
     for (const kind of as === 'read' ? (['delivered', 'read'] as const) : (['delivered'] as const)) {
-      const reach = this.#reach(me, message, kind);
+      const reach = this.#marked(me, message, kind);
       for (const other of this.messages) {
         if (keyOf(other) !== keyOf(message) || other.order > message.order || other.order <= reach) continue;
         this.receipts.push({ uid: me, id: other.id, as: kind, at: this.#now() });
@@ -493,10 +493,14 @@ export class NaiveServer {
     const { receiver } = message;
     const group = this.groups.find(({ guid }) => receiver.type === 'group' && guid === receiver.id);
     const since = group?.members.find(({ uid }) => uid === me)?.since ?? 0;
+    return Math.max(since, this.#marked(me, message, as));
+  }
+
+  #marked(me: string, message: Message, as: 'delivered' | 'read'): number {
     const marks = this.#marks.filter(
       (mark) => mark.uid === me && mark.as === as && mark.conversation === keyOf(message),
     );
-    return Math.max(since, ...marks.map(({ order }) => order));
+    return Math.max(0, ...marks.map(({ order }) => order));
   }
 
   #isUnread(me: string, message: Message): boolean {
