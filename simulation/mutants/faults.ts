@@ -324,6 +324,19 @@ export const plantedFaults: readonly PlantedFault[] = [
     tests: 'models/message-list',
   },
   {
+    name: 'receipts of others are not shown',
+    file: `${models}/message-list/receipts.ts`,
+    find: '    if (order !== undefined) this.#spread(receipt, order);',
+    replace: '    if (order !== undefined) return;',
+  },
+  {
+    name: 'a page that was read before a receipt undoes it',
+    file: `${models}/message-list/message-pager.ts`,
+    find: '    this.#options.onKnown(page.items);',
+    replace: '',
+    tests: 'models/message-list',
+  },
+  {
     name: 'a header takes the news of other groups for its own',
     file: `${models}/message-header/message-header.ts`,
     find: "if (before.type !== 'group' || event.group.guid !== id) return;",

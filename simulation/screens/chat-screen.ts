@@ -113,8 +113,8 @@ export class ChatScreen {
     if (error !== null || hasOlder) this.#list.loadOlder();
   }
 
-  async compare(truth: Truth): Promise<void> {
-    await this.#compareList(truth);
+  async compare(truth: Truth, isRefreshed: boolean): Promise<void> {
+    await this.#compareList(truth, isRefreshed);
     await this.#compareHeader(truth);
     await this.#compareComposer(truth);
   }
@@ -161,7 +161,7 @@ export class ChatScreen {
     }
   }
 
-  async #compareList(truth: Truth): Promise<void> {
+  async #compareList(truth: Truth, isRefreshed: boolean): Promise<void> {
     const { ledger, client } = this.#options;
     const blame = (text: string): void => ledger.blame(`${this.#name}: ${text}`);
     const state = this.#state;
@@ -185,11 +185,34 @@ export class ChatScreen {
       wanted,
     );
     if (difference !== undefined) blame(`messages: ${difference}`);
+    await this.#compareReceipts(settled, truth, isRefreshed);
     const layout = firstDifference(
       settled.map(layoutText),
       fresh.map((message, index) => layoutText(layoutOf(fresh[index - 1], message, fresh[index + 1]))),
     );
     if (layout !== undefined && waiting.length === 0) blame(`grouping: ${layout}`);
+  }
+
+  /**
+   * How far one's own messages came. Lines about a group and messages of others do not show it. A receipt that names a
+   * message which the list leaves out, and never heard of, says nothing to it: what stands above such a message is
+   * compared once the list was refreshed.
+   */
+  async #compareReceipts(settled: readonly MessageRow[], truth: Truth, isRefreshed: boolean): Promise<void> {
+    const all = (await truth.history(this.target, { ...this.#query, hideDeleted: false })) ?? [];
+    const wanted = new Map(all.map((message) => [message.id, message]));
+    const shown = new Set(settled.map(({ message }) => message.id));
+    const lastLeftOut = Math.max(-Infinity, ...all.flatMap(({ id, order }) => (shown.has(id) ? [] : order)));
+    const own = settled.flatMap(({ isOwn, message }) => {
+      const isComparable = isOwn && message.content.kind !== 'action' && (isRefreshed || message.order > lastLeftOut);
+      const now = wanted.get(message.id);
+      return isComparable && now !== undefined ? [{ message, now }] : [];
+    });
+    const difference = firstDifference(
+      own.map(({ message }) => receiptOf(message)),
+      own.map(({ now }) => receiptOf(now)),
+    );
+    if (difference !== undefined) this.#options.ledger.blame(`${this.#name}: receipts: ${difference}`);
   }
 
   async #compareHeader(truth: Truth): Promise<void> {
@@ -232,6 +255,10 @@ function contentOf({ content, sender, sentAt, editedAt, muid, reactions }: Messa
   const shown = content.kind === 'action' ? content.action.kind : content.kind === 'text' ? content.text : content.kind;
   const reacted = reactions.map(({ emoji, count, reactedByMe }) => `${emoji}${count}${reactedByMe ? '!' : ''}`);
   return JSON.stringify([sender.uid, shown, muid, sentAt, editedAt > 0, ...reacted]);
+}
+
+function receiptOf({ id, readAt, deliveredAt }: MessageRecord): string {
+  return `${id} ${readAt > 0 ? 'read' : deliveredAt > 0 ? 'delivered' : 'sent'}`;
 }
 
 function layoutText({

@@ -75,7 +75,7 @@ export class ModelScreen implements Screen {
 
   async compare(truth: Truth, isRefreshed: boolean): Promise<void> {
     for (const list of this.#lists) await list.compare(truth, isRefreshed);
-    await this.#chat?.compare(truth);
+    await this.#chat?.compare(truth, isRefreshed);
   }
 
   lookForRemains(): void {

@@ -281,6 +281,84 @@ test('receipts of others come to own messages', async () => {
   expect(rows.every((readAt) => readAt > 0)).toBe(true);
 });
 
+/** A client of ana's whose engine keeps back its answers about history, as late as they were asked for. */
+async function withLateHistory(): Promise<{ readonly client: Kit.ChatClient; keep(): void; release(): void }> {
+  const engine = scene.server.engine();
+  let isKept = false;
+  let release = (): void => {};
+  const client = clientOf({
+    engine: {
+      ...engine,
+      history: async (...given) => {
+        const page = await engine.history(...given);
+        if (isKept) await new Promise<void>((resolve) => (release = resolve));
+        return page;
+      },
+    },
+  });
+  await client.login('ana');
+  return {
+    client,
+    keep: () => void (isKept = true),
+    release: () => {
+      isKept = false;
+      release();
+    },
+  };
+}
+
+/** Of one's own messages. */
+const isRead = (model: MessageListModel): readonly boolean[] =>
+  model
+    .getSnapshot()
+    .ids.flatMap((key) => model.getRow(key) ?? [])
+    .flatMap(({ isOwn, message }) => (isOwn ? [message.readAt > 0] : []));
+
+test('a receipt is not undone by a page that was read before it', async () => {
+  await say(ana, ...numbers(4));
+  const last = await say(ben, '5');
+  const { client, keep, release } = await withLateHistory();
+  keep();
+  const model = await opened({ client, query: queryOf(2) });
+  await ben.markAsRead(last);
+  await settled();
+  release();
+  await settled();
+  expect(texts(model)).toEqual(['4', '5']);
+  expect(isRead(model)).toEqual([true]);
+});
+
+test('a receipt comes to earlier messages too that are not shown yet', async () => {
+  const third = await say(ana, ...numbers(3));
+  await say(ana, '4');
+  const { client, keep, release } = await withLateHistory();
+  const model = await opened({ client, query: queryOf(1) });
+  keep();
+  model.loadOlder(); // the third was held back, and comes into view with this page
+  await settled();
+  await ben.markAsRead(third);
+  await settled();
+  release();
+  await settled();
+  expect(texts(model)).toEqual(['3', '4']);
+  expect(isRead(model)).toEqual([true, false]);
+  model.loadOlder();
+  await settled();
+  expect(texts(model)).toEqual(numbers(4));
+  expect(isRead(model)).toEqual([true, true, true, false]);
+});
+
+test('a receipt of a message that the list leaves out comes to those before it', async () => {
+  await say(ana, '1');
+  const last = await say(ana, '2');
+  const model = await opened({ query: { ...queryOf(), hideDeleted: true } });
+  await ana.deleteMessage(last.getId());
+  await ben.markAsRead(last);
+  await settled();
+  expect(texts(model)).toEqual(['1']);
+  expect(isRead(model)).toEqual([true]);
+});
+
 test('whoever is removed sees nothing any more at once; joining loads anew', async () => {
   await say(ben, '1');
   const model = await opened();

@@ -168,6 +168,7 @@ export class MessageListModel {
       timeline: this.#timeline,
       viewer: () => this.#owner,
       onState: () => this.#schedule(),
+      onKnown: (messages) => this.#receipts.apply(messages),
       onLoaded: () => this.#tellLoaded(),
       onMissed: (key) => this.#arrive(key),
       onFailed: (error) => this.#fail(error, client),
@@ -317,10 +318,9 @@ export class MessageListModel {
     if (this.#standing !== 'open' || !isIn(this.#target, message, this.#owner)) return;
     this.#pager?.touch(message);
     // Sent at last, and deleted meanwhile: what waited for it is not there any more.
-    if (!this.#belongs(message)) return this.#timeline.remove(this.#timeline.keys.of(message));
-    if (this.#isBeyond(message)) return;
-    this.#arrive(this.#timeline.confirm(message));
-    this.#receipts.apply(message);
+    if (!this.#belongs(message)) this.#timeline.remove(this.#timeline.keys.of(message));
+    else if (!this.#isBeyond(message)) this.#arrive(this.#timeline.confirm(message));
+    this.#receipts.apply([message]);
   }
 
   #takeChange(message: MessageRecord): void {
@@ -334,6 +334,7 @@ export class MessageListModel {
     } else if (this.#rows.get(key) !== undefined || (this.#isLoaded && !this.#isBeyond(message))) {
       this.#timeline.confirm(message);
     }
+    this.#receipts.apply([message]);
   }
 
   /** A row came at the end. */

@@ -30,6 +30,8 @@ interface MessagePagerOptions {
   readonly timeline: Timeline;
   readonly viewer: () => string;
   readonly onState: () => void;
+  /** Messages of an answer, which may be older than what was heard since. */
+  readonly onKnown: (messages: readonly MessageRecord[]) => void;
   /** A page came; the first one may be without messages. */
   readonly onLoaded: () => void;
   /** A comparison found a message that no event told of. */
@@ -212,6 +214,7 @@ export class MessagePager {
     if (holds || !hasOlder) timeline.hold(holds ? oldest : null);
     if (isFirst && timeline.oldest !== undefined) for (const message of shown) timeline.confirm(message);
     else timeline.prepend(shown);
+    this.#options.onKnown(page.items);
     this.#set({ first: 'done', hasOlder, isLoadingOlder: false });
     return false;
   }
@@ -221,7 +224,7 @@ export class MessagePager {
     items: readonly MessageRecord[],
     { lowest, upper, oldest }: { readonly lowest: number; readonly upper: number; readonly oldest: number },
   ): boolean {
-    const { timeline, onMissed } = this.#options;
+    const { timeline, onKnown, onMissed } = this.#options;
     const touched = this.#touched ?? new Map<string, MessageRecord>();
     const found = this.#current(items, touched);
     const ids = new Set(found.map(({ id }) => id));
@@ -243,6 +246,7 @@ export class MessagePager {
       const key = timeline.confirm(message);
       if (key !== undefined) onMissed(key);
     }
+    onKnown(items);
     return hasMet;
   }
 

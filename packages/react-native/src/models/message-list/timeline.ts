@@ -58,6 +58,12 @@ export class Timeline {
     }
   }
 
+  /** And of what is known and not shown yet, which is above all of these. */
+  *knownNewestFirst(): Generator<string, void> {
+    yield* this.newestFirst();
+    if (this.#held !== null) yield this.#held;
+  }
+
   /** Keys of what the server has, shown, with orders from `lowest` on and below `upper`. */
   shownFrom(lowest: number, upper: number): readonly string[] {
     return this.#order.slice(this.#placeOf(lowest), this.#placeOf(upper));
