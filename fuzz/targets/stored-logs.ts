@@ -10,18 +10,18 @@ import { storeWorld } from '../../packages/engine-embedded/src/state/store.ts';
 import { groupDraft, messageDraft } from '../../packages/engine-embedded/src/testing/drafts.ts';
 import { manualClock } from '../../packages/engine-embedded/src/testing/manual-clock.ts';
 import { hostile, hostileText } from '../inputs/hostile.ts';
+import { leastSurvivors, type Values } from '../inputs/surviving-log.ts';
 import type { Draw } from '../loop/draw.ts';
 import { target, type Target } from '../loop/target.ts';
 
-type Values = readonly (readonly [key: string, value: string])[];
-const sizes = { piece: 120, log: 700 };
+const sizes = { piece: 120, log: 200 };
 const { signal } = new AbortController();
 
 interface Life {
   /** What the storage held at some moments, from the start to the end. */
   readonly moments: readonly Values[];
-  /** The world as it was after each write. */
-  readonly worlds: ReadonlySet<string>;
+  /** The world as it was after each operation, and how many there were then. */
+  readonly worlds: ReadonlyMap<string, number>;
 }
 
 const life = await live();
@@ -32,15 +32,21 @@ export function storedLogs(): Target {
     name: 'stored-logs',
     about: 'what a server left in its storage, damaged in any way, through the opening of a server on it',
     make: (draw) => {
-      const values = new Map(life.moments[draw.below(life.moments.length)]);
+      const moment = life.moments[draw.below(life.moments.length)] ?? [];
+      const values = new Map(moment);
       for (let turn = draw.below(4); turn > 0; turn -= 1) damage(draw, values);
-      return { values: [...values], foreign: draw.oneIn(3) ? draw.list(3, () => foreignOperation(draw)) : [] };
+      return { moment, values: [...values], foreign: draw.oneIn(3) ? draw.list(3, () => foreignOperation(draw)) : [] };
     },
-    check: async ({ values, foreign }) => {
+    check: async ({ moment, values, foreign }) => {
       const storage = memoryStorage(values);
       if (foreign.length > 0) await writeBehind(storage, foreign);
       const before = await worldIn(storage);
-      if (foreign.length === 0) assert.ok(life.worlds.has(before), 'what opens is what once was');
+      if (foreign.length === 0) {
+        const count = life.worlds.get(before);
+        assert.ok(count !== undefined, 'what opens is what once was');
+        const least = await leastSurvivors(moment, values);
+        assert.ok(count >= least, `${least} operations stand whole before the damage, and ${count} of them opened`);
+      }
       const parts = before.split('\n').map((line) => JSON.parse(line));
       assert.equal(storeWorld(restoreWorld(parts)), before, 'what opens hangs together');
       const uid = `late-${values.length}`;
@@ -195,14 +201,12 @@ async function live(): Promise<Life> {
   await ana.setReaction(first.id, '👍', true, signal);
   await ana.editMessage(first.id, { content: { kind: 'text', text: 'hello all' } }, signal);
   await server.close();
-  await rewriteSmall(inner, moments);
-  const worlds = new Set<string>();
-  for (const moment of moments) worlds.add(await worldIn(memoryStorage(moment)));
+  const worlds = await rewriteSmall(inner, moments);
   return { moments, worlds };
 }
 
-/** The same life in small pieces with snapshots in between, write by write. */
-async function rewriteSmall(from: KeyValueStorage, moments: Values[]): Promise<void> {
+/** The same life in small pieces with snapshots in between, write by write. Returns the world after each operation. */
+async function rewriteSmall(from: KeyValueStorage, moments: Values[]): Promise<Life['worlds']> {
   const small = memoryStorage();
   const recording: KeyValueStorage = {
     ...small,
@@ -222,6 +226,7 @@ async function rewriteSmall(from: KeyValueStorage, moments: Values[]): Promise<v
   const { world, journal } = await openLog({ storage: recording, seed: [], warn: () => {}, lost: () => {}, sizes });
   const { apply } = await import('../../packages/engine-embedded/src/state/apply.ts');
   const { readOperations } = await import('../../packages/engine-embedded/src/log/decoding.ts');
+  const worlds = new Map([[storeWorld(world), 0]]);
   let mark = '';
   for (let count = 0; ;) {
     const number = count + 1;
@@ -232,8 +237,10 @@ async function rewriteSmall(from: KeyValueStorage, moments: Values[]): Promise<v
       journal.append(operation);
       await journal.settled();
       count += 1;
+      worlds.set(storeWorld(world), count);
     }
     ({ mark } = entry);
   }
   await journal.close();
+  return worlds;
 }
