@@ -54,6 +54,18 @@ const broken: readonly (readonly [fault: string, target: Target, saying: RegExp]
     }),
     /Object.prototype was given "polluted"/,
   ],
+  [
+    'a promise that is left to fail alone',
+    target({
+      name: 'astray',
+      about: 'a rejection that nobody takes',
+      make: (draw) => draw.below(20),
+      check: (number) => {
+        if (number === 7) void Promise.reject(new Error('left alone'));
+      },
+    }),
+    /left alone/,
+  ],
 ];
 
 test.each(broken)('finds %s', async (_, one, saying) => {

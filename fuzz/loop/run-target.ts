@@ -44,7 +44,7 @@ export async function runTarget(target: Target, { seed, ms, coverage, replay }: 
   /** A rejection that nobody took is told a turn later: waited for only where one was seen. */
   let isPatient = replay !== undefined;
   const onAstray = (reason: unknown): void => void astray.push(reason);
-  process.on('unhandledRejection', onAstray);
+  const unhear = hearRejections(onAstray);
   const restoreConsole = muteConsole();
 
   /** What broke, or `undefined`. */
@@ -120,9 +120,24 @@ export async function runTarget(target: Target, { seed, ms, coverage, replay }: 
     return { inputs: Math.max(inputs, 1), kept: kept.length, seconds: (performance.now() - start) / 1_000, finding };
   } finally {
     restoreConsole();
-    process.off('unhandledRejection', onAstray);
+    unhear();
     await watchdog.stop();
   }
+}
+
+/**
+ * Hears of rejections that nobody took, in place of whoever heard of them: jest would fail the test at the end, without
+ * a word of the input. Under jest the real process comes from `jest.environment.cjs`.
+ */
+function hearRejections(listener: (reason: unknown) => void): () => void {
+  const host: typeof process = Reflect.get(globalThis, 'hostProcess') ?? process;
+  const others = host.listeners('unhandledRejection');
+  host.removeAllListeners('unhandledRejection');
+  host.on('unhandledRejection', listener);
+  return () => {
+    host.off('unhandledRejection', listener);
+    for (const other of others) host.on('unhandledRejection', other);
+  };
 }
 
 function nextTurn(): Promise<void> {
