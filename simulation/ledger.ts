@@ -36,9 +36,11 @@ export class Ledger {
   readonly #allowed = new Map<string, number>();
   /** A device whose storage fails may find a message there that was sent already, and send it again. */
   readonly #isForgetful: boolean;
+  readonly #onEvent: (device: string, event: ClientEvent, origin: EventOrigin) => void;
 
-  constructor(isForgetful: boolean) {
+  constructor(isForgetful: boolean, onEvent: (device: string, event: ClientEvent, origin: EventOrigin) => void) {
     this.#isForgetful = isForgetful;
+    this.#onEvent = onEvent;
   }
 
   get unendedCalls(): readonly string[] {
@@ -95,6 +97,7 @@ export class Ledger {
   /** What a client says of its own messages. */
   hear(device: string, uid: string, events: readonly ClientEvent[], origin: EventOrigin, isBridged: boolean): void {
     this.events += events.length;
+    for (const event of events) this.#onEvent(device, event, origin);
     if (origin !== 'local') return;
     for (const event of events) {
       const status = isBridged ? sendingOf[event.type] : undefined;

@@ -16,7 +16,8 @@ export interface Verdict {
   readonly events: number;
 }
 
-const onModels: WorldOptions = { makeScreen: (options) => new ModelScreen(options) };
+/** Screens made of models. */
+export const onModels: WorldOptions = { makeScreen: (options) => new ModelScreen(options) };
 
 /** The longest pause between attempts to connect, twice over. */
 const quietMs = 15_000;

@@ -9,7 +9,7 @@ import {
   type Random,
   seededRandom,
 } from '@open-chat-kit/engine-embedded';
-import { type ChatTarget, Kit } from '@open-chat-kit/sdk';
+import { type ChatTarget, type ClientEvent, type EventOrigin, Kit } from '@open-chat-kit/sdk';
 import { type Around, type OwnClock, SimulatedClock } from './clock.ts';
 import { Device } from './device.ts';
 import { Ledger } from './ledger.ts';
@@ -40,6 +40,8 @@ export interface WorldOptions {
   readonly isBridged?: boolean;
   /** Before anybody looks at it. */
   readonly onClock?: (clock: SimulatedClock) => void;
+  /** Everything that clients tell of, with time and device. */
+  readonly onEvent?: (now: number, device: string, event: ClientEvent, origin: EventOrigin) => void;
 }
 
 /** A server, its users, their devices and what is on them. */
@@ -61,12 +63,14 @@ export class World {
   readonly #makeScreen: WorldOptions['makeScreen'];
   #texts = 0;
 
-  constructor(plan: Plan, { makeScreen, around, onClock = () => {}, isBridged = false }: WorldOptions) {
+  constructor(plan: Plan, { makeScreen, around, onClock, onEvent, isBridged = false }: WorldOptions) {
     this.plan = plan;
     this.clock = new SimulatedClock(around);
-    onClock(this.clock);
+    onClock?.(this.clock);
     this.serverClock = this.clock.of('server');
-    this.ledger = new Ledger(plan.deviceStorageFaults > 0);
+    this.ledger = new Ledger(plan.deviceStorageFaults > 0, (device, event, origin) =>
+      onEvent?.(this.serverClock.now(), device, event, origin),
+    );
     this.#makeScreen = makeScreen;
     this.#random = seededRandom(plan.seed + 1);
     this.#faults = faultsByPoint(plan.seed);
