@@ -5,6 +5,7 @@
  */
 import os from 'node:os';
 import { provideChromium } from '../scripts/chromium.mjs';
+import { commandLine } from '../scripts/command-line.mjs';
 import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';
 import { collect, type Heat, Lines } from './driver/collect.ts';
@@ -20,6 +21,11 @@ import { aligned, tableOf } from './report/table.ts';
 /** Of the times; each takes some minutes. */
 const mostPasses = 3;
 
+commandLine({
+  name: 'bench:check',
+  about: 'the quick pass: counts must be right, times not beyond twice their target',
+  options: {},
+});
 const chromium = provideChromium();
 if (chromium === undefined) process.exit(1);
 const browser = await BenchBrowser.open(await buildPages(), chromium);

@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { provideChromium } from '../scripts/chromium.mjs';
+import { commandLine } from '../scripts/command-line.mjs';
 import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';
 import { installFolder } from './driver/install-folder.ts';
@@ -15,6 +16,11 @@ import { machineOf } from './report/result.ts';
 
 const sizes = [300, 3_000];
 const rounds = 5;
+commandLine({
+  name: 'bench:peers',
+  about: 'other kits beside ours, on what a browser can show',
+  options: {},
+});
 const chromium = provideChromium();
 if (chromium === undefined) process.exit(1);
 for (const name of peerNames) installFolder(path.join(import.meta.dirname, 'peers', name));

@@ -1,6 +1,7 @@
-/** npm run bench: all measures, the table of them, and a result that is kept. `-- 1` runs one round and keeps nothing. */
+/** npm run bench: all measures, the table of them, and a result that is kept. */
 import os from 'node:os';
 import { provideChromium } from '../scripts/chromium.mjs';
+import { commandLine } from '../scripts/command-line.mjs';
 import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';
 import { collect, Lines } from './driver/collect.ts';
@@ -12,7 +13,13 @@ import { judgedLines } from './report/judged-lines.ts';
 import { keep, machineOf, noiseOf, type Result } from './report/result.ts';
 import { aligned, tableOf } from './report/table.ts';
 
-const wantedRounds = Number(process.argv[2] ?? 5);
+/** A result of fewer rounds says too little to be kept. */
+const keptRounds = 5;
+const { rounds: wantedRounds } = commandLine({
+  name: 'bench',
+  about: `all measures, and the table of them; a result of ${keptRounds} rounds or more is kept`,
+  options: { rounds: { type: 'whole', default: keptRounds, least: 1, about: 'how often each is measured' } },
+});
 const chromium = provideChromium();
 if (chromium === undefined) process.exit(1);
 const begin = performance.now();
@@ -43,4 +50,4 @@ const result: Result = {
 console.log(`\n${aligned(tableOf(judgedLines(result)))}\n`);
 console.log(`load ${startLoad.toFixed(2)} at the start, ${endLoad.toFixed(2)} at the end; ${result.seconds} s`);
 console.log(`noise: the same row work differs by ${result.noise.toFixed(2)} between contestants`);
-if (wantedRounds >= 5) console.log(`kept in ${keep(result)}`);
+if (wantedRounds >= keptRounds) console.log(`kept in ${keep(result)}`);

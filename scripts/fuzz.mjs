@@ -1,30 +1,24 @@
 // npm run fuzz: feeds every target from outside, half of the time by a fixed seed and half by a fresh one.
-//   npm run fuzz -- --minutes 30            longer
-//   npm run fuzz -- --target records        one of them
-//   npm run fuzz -- --seed 5                by this seed alone
-//   npm run fuzz -- --target records --replay AbC   one input again
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from './command-line.mjs';
 import { bin, root } from './steps.mjs';
 
-const { values } = parseArgs({
+const values = commandLine({
+  name: 'fuzz',
+  about: 'feeds every target from outside, half of the time by a fixed seed and half by a fresh one',
   options: {
-    minutes: { type: 'string', default: '0.7' },
-    seed: { type: 'string' },
-    target: { type: 'string', default: '' },
-    replay: { type: 'string' },
+    minutes: { type: 'number', default: 0.7, least: 0.01, about: 'how long' },
+    seed: { type: 'whole', about: 'by this seed alone' },
+    target: { type: 'string', default: '', about: 'one target alone, such as records' },
+    replay: { type: 'string', about: 'one input again, as it was printed' },
   },
 });
 
 // Numbers between two of these runs of the same second would be the same: the process id tells them apart.
 const fresh = (Math.floor(Date.now() / 1_000) * 1_009 + process.pid) % 2 ** 31;
-const seeds = values.seed === undefined ? [1, fresh] : [Number(values.seed)];
-const minutes = Number(values.minutes);
-if (!(minutes > 0) || seeds.some((seed) => !Number.isInteger(seed))) {
-  console.error('--minutes is a number above 0, --seed a whole number.');
-  process.exit(2);
-}
+const seeds = values.seed === undefined ? [1, fresh] : [values.seed];
+const { minutes } = values;
 
 const nodeArgs = ['--conditions=@open-chat-kit/source', '--no-warnings'];
 const node = [...nodeArgs, path.join(root, 'fuzz/run.ts')];

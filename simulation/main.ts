@@ -1,8 +1,8 @@
 // npm run simulate -- --runs 2000 --seed 1: so many runs from this seed on, on all cores. A failing one is shortened
 // and printed with what runs it alone.
 import { availableParallelism } from 'node:os';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { commandLine } from '../scripts/command-line.mjs';
 import { type Plan, planFor } from './plan.ts';
 import { run } from './run.ts';
 import { shrink } from './shrink.ts';
@@ -22,23 +22,23 @@ interface Total {
   readonly failed: RunReport[];
 }
 
-const { values } = readArguments({
+const values = commandLine({
+  name: 'simulate',
+  about: 'users, faults and screens on a fake clock; what goes wrong is shortened and printed',
   options: {
-    runs: { type: 'string', default: '200' },
-    seed: { type: 'string' },
-    /** Runs more, from a seed that nobody has seen before. */
-    fresh: { type: 'string', default: '0' },
-    workers: { type: 'string', default: String(Math.min(4, availableParallelism())) },
-    'no-shrink': { type: 'boolean', default: false },
-    /** Does not end after some failures. */
-    'keep-going': { type: 'boolean', default: false },
+    runs: { type: 'whole', default: 200, least: 1, about: 'so many runs, one a seed' },
+    seed: { type: 'whole', about: 'the first seed; a fresh one unless told' },
+    fresh: { type: 'whole', default: 0, about: 'runs more, from a seed that nobody has seen before' },
+    workers: { type: 'whole', default: Math.min(4, availableParallelism()), least: 1, about: 'threads' },
+    'no-shrink': { type: 'boolean', about: 'prints what failed as it is' },
+    'keep-going': { type: 'boolean', about: `does not end after ${mostFailures} failures` },
   },
 });
 
 const unseen = Math.floor(Math.random() * 2 ** 31);
 const parts = [
-  { first: values.seed === undefined ? unseen : numberOf('seed', values.seed), runs: numberOf('runs', values.runs, 1) },
-  { first: unseen, runs: numberOf('fresh', values.fresh) },
+  { first: values.seed ?? unseen, runs: values.runs },
+  { first: unseen, runs: values.fresh },
 ].filter(({ runs }) => runs > 0);
 
 // As in the threads, so that a violation reads the same there and here.
@@ -46,7 +46,7 @@ Error.stackTraceLimit = 0;
 const failed: RunReport[] = [];
 for (const { first, runs } of parts) {
   const start = performance.now();
-  const total = await runAll(first, runs, numberOf('workers', values.workers, 1));
+  const total = await runAll(first, runs, values.workers);
   const seconds = (performance.now() - start) / 1_000;
   console.log(
     `Seeds from ${first}: ${total.runs} runs, ${total.acts} acts, ${total.events} events, ${total.failed.length} runs failed, ${seconds.toFixed(0)} s`,
@@ -118,30 +118,7 @@ async function explain(plan: Plan, violations: readonly string[]): Promise<void>
   console.log(`Run it alone: npm run simulate -- --runs 1 --seed ${plan.seed}`);
 }
 
-function readArguments<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
-  try {
-    return parseArgs(config);
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}`);
-    console.error(
-      `There are: ${Object.keys(config.options ?? {})
-        .map((name) => `--${name}`)
-        .join(', ')}.`,
-    );
-    process.exit(2);
-  }
-}
-
 /** A violation without its names and numbers: two histories that end with the same one have the same cause. */
 function kindOf(violations: readonly string[]): string {
   return (violations[0] ?? '').replace(/[a-z]+-[a-z0-9]+-[a-z0-9]+-[a-z0-9]+|\d+/g, 'N');
-}
-
-function numberOf(name: string, text: string, least = 0): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < least) {
-    console.error(`--${name} needs a whole number from ${least} on, and "${text}" is none.`);
-    process.exit(2);
-  }
-  return value;
 }

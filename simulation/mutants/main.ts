@@ -1,19 +1,20 @@
 // npm run mutants: plants one fault after another in a copy of the product and asks the simulation, and where that is
 // silent the tests, whether they notice. A fault that nobody notices is a failure.
-// --check only looks whether every fault can still be planted; --only <part of a name> plants those alone.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../../scripts/command-line.mjs';
 import { type PlantedFault, plantedFaults } from './faults.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const { values } = parseArgs({
+const values = commandLine({
+  name: 'mutants',
+  about: 'plants known faults, one at a time, and shows who notices',
   options: {
-    check: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    runs: { type: 'string', default: '200' },
+    check: { type: 'boolean', about: 'only looks whether every fault can still be planted' },
+    only: { type: 'string', default: '', about: 'those with this in their name alone' },
+    runs: { type: 'whole', default: 200, least: 1, about: 'runs of the simulation for each' },
   },
 });
 
@@ -102,7 +103,7 @@ function copyOfProduct(): string {
       filter: (source) => !/[\\/](node_modules|dist)$/.test(source),
     });
   }
-  for (const name of ['package.json', 'babel.node.cjs', 'jest.node.cjs']) {
+  for (const name of ['package.json', 'babel.node.cjs', 'jest.node.cjs', 'scripts/command-line.mjs']) {
     cpSync(path.join(root, name), path.join(folder, name));
   }
   const projects = ['sdk', 'react-native'].map((name) => `<rootDir>/packages/${name}`);
