@@ -1,8 +1,11 @@
-// npm run simulate -- --runs 2000 --seed 1: so many runs from this seed on, on all cores. A failing one is shortened
-// and printed with what runs it alone.
-import { availableParallelism } from 'node:os';
+// npm run simulate -- --runs 2000 --seed 1: so many runs from this seed on, on all cores. A failing one is shortened,
+// printed, and written to a file that --history runs alone.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { commandLine } from '../scripts/command-line.mjs';
+import { describeStep, readHistory, writeHistory } from './history.ts';
 import { type Plan, planFor } from './plan.ts';
 import { run } from './run.ts';
 import { shrink } from './shrink.ts';
@@ -30,10 +33,15 @@ const values = commandLine({
     seed: { type: 'whole', about: 'the first seed; a fresh one unless told' },
     fresh: { type: 'whole', default: 0, about: 'runs more, from a seed that nobody has seen before' },
     workers: { type: 'whole', default: Math.min(4, availableParallelism()), least: 1, about: 'threads' },
+    history: { type: 'string', about: 'runs what is written in this file alone' },
     'no-shrink': { type: 'boolean', about: 'prints what failed as it is' },
     'keep-going': { type: 'boolean', about: `does not end after ${mostFailures} failures` },
   },
 });
+
+// As in the threads, so that a violation reads the same there and here.
+Error.stackTraceLimit = 0;
+if (values.history !== undefined) await replay(values.history);
 
 const unseen = Math.floor(Math.random() * 2 ** 31);
 const parts = [
@@ -41,8 +49,6 @@ const parts = [
   { first: unseen, runs: values.fresh },
 ].filter(({ runs }) => runs > 0);
 
-// As in the threads, so that a violation reads the same there and here.
-Error.stackTraceLimit = 0;
 const failed: RunReport[] = [];
 for (const { first, runs } of parts) {
   const start = performance.now();
@@ -59,6 +65,22 @@ for (const [index, { seed, violations }] of failed.entries()) {
   else await explain(planFor(seed), violations);
 }
 process.exit(failed.length > 0 ? 1 : 0);
+
+/** Runs a history that was written down, says what came of it, and ends. */
+async function replay(file: string): Promise<never> {
+  let plan: Plan;
+  try {
+    plan = readHistory(readFileSync(file, 'utf8'));
+  } catch (error) {
+    console.error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(2);
+  }
+  for (const step of plan.steps) console.log(describeStep(step));
+  const { violations, acts, events } = await run(plan);
+  for (const violation of violations) console.log(violation);
+  console.log(`${acts} acts, ${events} events, ${violations.length} violations`);
+  process.exit(violations.length > 0 ? 1 : 0);
+}
 
 async function runAll(first: number, runs: number, workers: number): Promise<Total> {
   const total: Total = { runs: 0, acts: 0, events: 0, failed: [] };
@@ -112,10 +134,13 @@ async function explain(plan: Plan, violations: readonly string[]): Promise<void>
   const wanted = kindOf(violations);
   const best = await shrink(plan, async (candidate) => kindOf((await run(candidate)).violations) === wanted);
   const { steps, ...world } = best;
+  const file = path.join(tmpdir(), `simulation-${plan.seed}.jsonl`);
+  writeFileSync(file, writeHistory(best));
   console.log(`Shortened to ${steps.length} of ${plan.steps.length} acts: ${(await run(best)).violations[0] ?? ''}`);
   console.log(`  ${JSON.stringify(world)}`);
-  for (const { wait, act } of steps) console.log(`  after ${wait} ms: ${JSON.stringify(act)}`);
-  console.log(`Run it alone: npm run simulate -- --runs 1 --seed ${plan.seed}`);
+  for (const step of steps) console.log(`  ${describeStep(step)}`);
+  console.log(`Run this alone: npm run simulate -- --history ${file}`);
+  console.log(`Run all of it:  npm run simulate -- --runs 1 --seed ${plan.seed}`);
 }
 
 /** A violation without its names and numbers: two histories that end with the same one have the same cause. */

@@ -23,7 +23,8 @@ export const people = ['ana', 'ben', 'cleo', 'eve'] as const;
 export const witness = 'witness';
 
 const names = ['tea', 'jam', 'Äpfel', 'zoo', 'team', '東京', 'b', 'ba', 'tête-à-tête'];
-const homes = [
+/** Devices, and whose they are. */
+export const homes = [
   ['phone of ana', 'ana'],
   ['tablet of ana', 'ana'],
   ['phone of ben', 'ben'],
