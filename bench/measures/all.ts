@@ -1,5 +1,5 @@
 import type { Heat } from '../driver/collect.ts';
-import { growthMeasures } from '../driver/growth.ts';
+import { growthMeasures } from './growth.ts';
 import { groupCounts } from './group-counts.ts';
 import { groupTimes } from './group-times.ts';
 import type { ContestantName, Measure } from './measure.ts';

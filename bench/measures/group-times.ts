@@ -1,3 +1,4 @@
+import { medianOf } from '../median.ts';
 import type { Tab } from '../driver/tab.ts';
 import type { Measure } from './measure.ts';
 import type { Sample, Session } from './session.ts';
@@ -134,6 +135,5 @@ async function appendPages(tab: Tab, idle: number): Promise<number | undefined> 
     costs.push(Math.max(0.01, task - idle * 6));
   }
   // Without the first, which makes the code warm.
-  const warm = costs.slice(1).sort((a, b) => a - b);
-  return warm[Math.floor(warm.length / 2)];
+  return medianOf(costs.slice(1));
 }

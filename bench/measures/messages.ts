@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Frame } from '../../e2e/lab/recorder.ts';
 import type { Tab } from '../driver/tab.ts';
-import { blankOf, driftOf, framesOffBottom, wheelFault } from './painted.ts';
+import { driftOf, framesOffBottom, mostBlank, wheelFault } from './painted.ts';
 import type { Measure } from './measure.ts';
 import type { Sample, Session } from './session.ts';
 
@@ -119,7 +119,7 @@ async function foreignEvents(page: Page): Promise<Sample> {
 
 async function messageBurst(tab: Tab): Promise<Sample> {
   const { bubbles, rows } = await recorded(tab, () => tab.page.evaluate(() => chatBench.receive(100, 5_000)));
-  return { 'burst-off': framesOffBottom(bubbles, foot), 'burst-blank': mostBlank(rows) };
+  return { 'burst-off': framesOffBottom(bubbles, foot), 'burst-blank': mostBlankAboveFoot(rows) };
 }
 
 /** Stands under the last bubble, in pixels. */
@@ -146,7 +146,7 @@ async function prependAtTop(tab: Tab): Promise<Sample> {
     'prepend-old-rows': drawn.filter(isOld).length,
     'prepend-jump': driftOf(bubbles),
     // Above the first row stands what says that more is loading.
-    'prepend-blank': Math.max(0, mostBlank(rows) - seam),
+    'prepend-blank': Math.max(0, mostBlankAboveFoot(rows) - seam),
   };
 }
 
@@ -184,8 +184,9 @@ async function recorded(
   return await page.evaluate(() => chatBench.stop());
 }
 
-function mostBlank(frames: readonly Frame[]): number {
-  const most = Math.max(...blankOf(frames));
+/** Without the foot of the list, which is never covered. */
+function mostBlankAboveFoot(frames: readonly Frame[]): number {
+  const most = mostBlank(frames);
   return most <= foot ? 0 : most;
 }
 

@@ -1,3 +1,4 @@
+import { medianOf } from '../median.ts';
 import type { Measure } from './measure.ts';
 import type { Sample, Session } from './session.ts';
 
@@ -52,10 +53,9 @@ export const mount: Session = {
       await page.evaluate(() => bench.unmount());
       warm.push((await tab.cpu(open)).task);
     }
-    warm.sort((a, b) => a - b);
     return {
       'mount-cold': cold.task,
-      'mount-warm': warm[Math.floor(mounts / 2)] ?? 0,
+      'mount-warm': medianOf(warm),
       'mount-nodes': nodes,
       'first-page': frames,
     };

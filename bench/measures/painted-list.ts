@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { framesOf, rest, topsOf } from '../../e2e/list-page.ts';
-import type { Frame } from '../../e2e/lab/recorder.ts';
-import { blankOf, driftOf } from './painted.ts';
+import { driftOf, mostBlank } from './painted.ts';
 import type { Measure } from './measure.ts';
 import type { Sample, Session } from './session.ts';
 
@@ -103,8 +102,4 @@ async function windowChange(page: Page): Promise<Sample> {
     }
   });
   return { 'window-change': driftOf(frames), 'window-blank': mostBlank(frames) };
-}
-
-function mostBlank(frames: readonly Frame[]): number {
-  return Math.max(...blankOf(frames));
 }

@@ -1,3 +1,4 @@
+import { medianOf } from '../median.ts';
 import type { Frame } from '../../e2e/lab/recorder.ts';
 
 /** Less than this is no jump: positions are not whole pixels. */
@@ -27,8 +28,8 @@ function movesOf(frames: readonly Frame[]): readonly number[] {
   return frames.slice(1).map(({ rows, viewHeight }, index) => {
     const before = new Map(frames[index]?.rows.map(([id, top]) => [id, top]));
     const known = rows.filter(([id, top, bottom]) => before.has(id) && bottom > 0 && top < viewHeight);
-    const moves = known.map(([id, top]) => top - (before.get(id) ?? top)).sort((a, b) => a - b);
-    return moves[Math.floor(moves.length / 2)] ?? NaN;
+    const moves = known.map(([id, top]) => top - (before.get(id) ?? top));
+    return medianOf(moves);
   });
 }
 
@@ -39,6 +40,11 @@ export function blankOf(frames: readonly Frame[]): readonly number[] {
     for (const [, top, bottom] of rows) covered += Math.max(0, Math.min(bottom, viewHeight) - Math.max(top, 0));
     return rounded(Math.max(0, viewHeight - covered));
   });
+}
+
+/** The most of the view that any frame left without a row, in pixels. */
+export function mostBlank(frames: readonly Frame[]): number {
+  return Math.max(...blankOf(frames));
 }
 
 /** Frames in which the last row did not end so much above the bottom edge. */

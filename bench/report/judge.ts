@@ -1,3 +1,4 @@
+import { medianOf } from '../median.ts';
 import type { ContestantName, Line, Measure } from '../measures/measure.ts';
 
 /** What one contestant showed: the middle of its rounds, and how far they lie apart. */
@@ -31,11 +32,6 @@ export function judge(measure: Measure, { size, values }: Line, noise: number): 
   const { ours, limit } = cells;
   const ratio = ours === undefined || limit === undefined || limit.median === 0 ? null : ours.median / limit.median;
   return { measure, size, cells, ratio, verdict: ours === undefined ? 'none' : verdictOf(measure, ours, ratio, noise) };
-}
-
-export function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
 function verdictOf({ kind, target }: Measure, ours: Cell, ratio: number | null, noise: number): Verdict {

@@ -1,5 +1,5 @@
 import { peerMeasures } from '../measures/peer-measures.ts';
-import { medianOf } from './judge.ts';
+import { medianOf } from '../median.ts';
 import type { Result } from './result.ts';
 
 /** Values of each round, by `ours` and the names of the peers. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Line, Measure } from '../measures/measure.ts';
-import { medianOf } from './judge.ts';
+import { medianOf } from '../median.ts';
 
 /** One run, as it is kept. */
 export interface Result {

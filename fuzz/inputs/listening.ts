@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createListeners, Kit, type Listeners } from '@open-chat-kit/sdk';
+import { isObject } from './well-formed.ts';
 
 /** Registries with a listener for everything, which reads whatever it is given as a host would. */
 export function allListeners(faults: unknown[]): Listeners {
@@ -21,7 +22,7 @@ export function allListeners(faults: unknown[]): Listeners {
 /** Calls every accessor of the objects that hosts get, and looks at the names and times in them. */
 export function read(given: unknown): void {
   if (Array.isArray(given)) return given.forEach(read);
-  if (typeof given !== 'object' || given === null) return;
+  if (!isObject(given)) return;
   for (
     let prototype: unknown = Object.getPrototypeOf(given);
     isObject(prototype);
@@ -37,8 +38,4 @@ export function read(given: unknown): void {
       if (value instanceof Kit.User || value instanceof Kit.Group || value instanceof Kit.BaseMessage) read(value);
     }
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

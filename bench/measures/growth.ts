@@ -1,5 +1,5 @@
-import type { Measure } from '../measures/measure.ts';
-import type { Lines } from './collect.ts';
+import type { Lines } from '../driver/collect.ts';
+import type { Measure } from './measure.ts';
 
 /** What a longer list makes of a cost, round by round. */
 export const growthMeasures: readonly Measure[] = [
