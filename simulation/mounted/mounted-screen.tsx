@@ -33,6 +33,9 @@ export class MountedScreen implements Screen, Pane {
   #target: ChatTarget | null = null;
   #opened = 0;
   #isLeft = false;
+  /** What hosts were last told of what is selected, and how often each list got another builder. */
+  readonly #told = new Map<string, readonly string[]>();
+  readonly #builders = new Map<string, number>();
 
   constructor(options: ScreenOptions, stage: Stage) {
     this.#options = options;
@@ -52,20 +55,27 @@ export class MountedScreen implements Screen, Pane {
       if (this.#isLeft) ledger.blame(`${this.name}: told of an error after it was left: ${String(error)}`);
       ledger.judge(this.name, error);
     };
-    const list = (isJoinedOnly: boolean): ReactElement => (
+    const list = (name: string): ReactElement => (
       <KitGroups
-        testID={isJoinedOnly ? 'own' : 'all'}
-        groupsRequestBuilder={new Kit.GroupsRequestBuilder().setLimit(plan.pageSize).joinedOnly(isJoinedOnly)}
+        testID={name}
+        groupsRequestBuilder={new Kit.GroupsRequestBuilder()
+          .setLimit(plan.pageSize + ((this.#builders.get(name) ?? 0) % 2))
+          .joinedOnly(name === 'own')}
         selectionMode="multiple"
         onError={onError}
-        onSelection={() => {}}
+        onSelection={(groups) =>
+          this.#told.set(
+            name,
+            groups.map((group) => group.getGuid()),
+          )
+        }
       />
     );
     return (
       <KitClientProvider client={client}>
         <View testID={this.name}>
-          {list(false)}
-          {list(true)}
+          {list('all')}
+          {list('own')}
           {this.#chat === null ? null : (
             // A name of its own for each time that it is opened: another chat is another screen.
             <View key={this.#opened} testID="chat">
@@ -94,13 +104,19 @@ export class MountedScreen implements Screen, Pane {
         const rows = this.#rows(act_.list === 1 ? 'own' : 'all');
         return await this.#press(rows[act_.row % Math.max(1, rows.length)]);
       }
+      case 'reload': {
+        // Another builder makes another list of it; what was typed and selected stays.
+        const name = act_.list === 1 ? 'own' : 'all';
+        this.#builders.set(name, (this.#builders.get(name) ?? 0) + 1);
+        return await this.#stage.draw();
+      }
       case 'open':
         return this.#open(this.#options.chatAt(act_.chat));
       case 'close':
         this.#show(null, null);
         return await this.#stage.draw();
       case 'write':
-        return await this.#type(this.#find('composer-field'), act_.text % 5 === 0 ? '' : `draft ${act_.text}`);
+        return await this.#write(act_.text % 5 === 0 ? '' : `draft ${act_.text}`);
       case 'submit':
         return await this.#press(this.#find('composer-send'));
       case 'enter':
@@ -191,6 +207,15 @@ export class MountedScreen implements Screen, Pane {
     if (node !== undefined) await fireEvent.changeText(node, text);
   }
 
+  /** What is typed stands there at once. */
+  async #write(text: string): Promise<void> {
+    const field = this.#find('composer-field');
+    await this.#type(field, text);
+    const shown = this.#find('composer-field')?.props['value'] ?? text;
+    if (field !== undefined && shown !== text)
+      this.#options.ledger.blame(`${this.name}: the field says "${String(shown)}" after "${text}" was typed`);
+  }
+
   async #compareList(list: string, truth: Truth): Promise<void> {
     const { ledger } = this.#options;
     const groups = await truth.groups(this.#keyword(list), list === 'own');
@@ -204,6 +229,14 @@ export class MountedScreen implements Screen, Pane {
         const difference = firstDifference([String(row.props['accessibilityLabel'])], [labelOf(group)]);
         if (difference !== undefined) ledger.blame(`${this.name}, ${list}: row of ${guid} ${difference}`);
       }
+    }
+    const told = new Set(this.#told.get(list));
+    for (const row of this.#rows(list)) {
+      const guid = String(row.props['testID']).slice('group-'.length);
+      if (isChecked(row) !== told.has(guid))
+        ledger.blame(
+          `${this.name}, ${list}: ${guid} is ${isChecked(row) ? '' : 'not '}selected, and hosts heard otherwise`,
+        );
     }
     if (new Set(shown).size < shown.length)
       ledger.blame(`${this.name}, ${list}: a group is there twice: ${shown.join(' ')}`);
@@ -257,6 +290,11 @@ export class MountedScreen implements Screen, Pane {
 function readingOf(text: TestInstance): string {
   const parts = text.children.filter((child) => typeof child === 'string');
   return parts.join('').replace(/[\u2066-\u2069]/g, '');
+}
+
+function isChecked(row: TestInstance): boolean {
+  const state: unknown = row.props['accessibilityState'];
+  return typeof state === 'object' && state !== null && Reflect.get(state, 'selected') === true;
 }
 
 function labelOf({ name, membersCount, type }: GroupRecord): string {

@@ -7,9 +7,13 @@ export interface PlantedFault {
   readonly replace: string;
   /** Tests that are asked where the simulation finds nothing: a pattern of paths. */
   readonly tests?: string;
+  /** It is in what is drawn, where runs on models alone see nothing: mounted runs are asked in their place. */
+  readonly isDrawn?: true;
 }
 
 const models = 'packages/react-native/src/models';
+const components = 'packages/react-native/src/components';
+const hooks = 'packages/react-native/src/hooks';
 const client = 'packages/sdk/src/client';
 const delivery = 'packages/sdk/src/delivery';
 
@@ -125,6 +129,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${client}/outbox.ts`,
     find: '      this.#lastPlace = Math.max(this.#lastPlace, entry.place);',
     replace: '',
+    tests: 'sdk/src/client',
   },
   {
     name: 'messages that fail are thrown away',
@@ -355,5 +360,65 @@ export const plantedFaults: readonly PlantedFault[] = [
     find: '      this.#set({ isJoining: false, joinError: error.code,',
     replace: '      this.#set({ joinError: error.code,',
     tests: 'models/message-composer',
+  },
+  {
+    name: 'a row of a group is not drawn again when the group changes',
+    file: `${hooks}/use-groups.ts`,
+    find: '(listener: () => void) => model.subscribeRow(guid, listener)',
+    replace: '(_: () => void) => () => {}',
+    isDrawn: true,
+  },
+  {
+    name: 'a message is not drawn again when it changes',
+    file: `${hooks}/use-messages.ts`,
+    find: '(listener: () => void) => model.subscribeRow(key, listener)',
+    replace: '(_: () => void) => () => {}',
+    tests: 'components/KitMessageList',
+    isDrawn: true,
+  },
+  {
+    name: 'a row is never drawn again, whatever it is given',
+    file: `${components}/KitGroups/GroupRowView.tsx`,
+    find: 'look={look} actions={actions} />;\n});',
+    replace: 'look={look} actions={actions} />;\n}, () => true);',
+    tests: 'components/KitGroups',
+    isDrawn: true,
+  },
+  {
+    name: 'a search shows the list that is behind it',
+    file: `${components}/KitGroups/KitGroups.tsx`,
+    find: '{list(search, true)}',
+    replace: '{list(main, true)}',
+    isDrawn: true,
+  },
+  {
+    name: 'a header that is gone listens on, to who types too',
+    file: `${hooks}/use-message-header.ts`,
+    find: 'const state = useSyncExternalStore(model?.subscribe ?? never,',
+    replace: `const listen = useCallback(
+    (listener: () => void) => {
+      model?.subscribe(listener);
+      return ignore;
+    },
+    [model],
+  );
+  const state = useSyncExternalStore(listen,`,
+    isDrawn: true,
+  },
+  {
+    name: 'a press goes to the list that was there first',
+    file: `${components}/KitGroups/KitGroups.tsx`,
+    find: '  }, [model, newest, fail, openMenu, entriesOf]);',
+    replace: '  }, []);',
+    tests: 'components/KitGroups',
+    isDrawn: true,
+  },
+  {
+    name: 'the field of a chat shows the state that it was opened in',
+    file: `${hooks}/use-message-composer.ts`,
+    find: 'const state = useSyncExternalStore(model.subscribe, model.getSnapshot);',
+    replace:
+      'const state = useSyncExternalStore(model.subscribe, useMemo(() => { const first = model.getSnapshot(); return () => first; }, [model]));',
+    isDrawn: true,
   },
 ];

@@ -8,6 +8,8 @@ import { commandLine } from '../../scripts/command-line.mjs';
 import { type PlantedFault, plantedFaults } from './faults.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** They take a second or two each. */
+const mountedRuns = 8;
 const values = commandLine({
   name: 'mutants',
   about: 'plants known faults, one at a time, and shows who notices',
@@ -35,8 +37,8 @@ console.log(`Planting ${faults.length} faults, one after another; each takes 10 
 const copy = copyOfProduct();
 let unnoticed = 0;
 try {
-  const sound = failingRuns();
-  if (sound !== 0) throw new Error(`Without any fault ${sound} of ${values.runs} runs fail: mend that first.`);
+  const sound = failingRuns() + (faults.some(({ isDrawn }) => isDrawn) ? failingMountedRuns() : 0);
+  if (sound !== 0) throw new Error(`Without any fault ${sound} runs fail: mend that first.`);
   for (const fault of faults) {
     const found = plant(fault);
     if (found === undefined) unnoticed += 1;
@@ -49,7 +51,7 @@ console.log(`${faults.length - unnoticed} of ${faults.length} planted faults wer
 process.exit(unnoticed > 0 ? 1 : 0);
 
 /** Who noticed; `undefined` for nobody. */
-function plant({ file, find, replace, tests }: PlantedFault): string | undefined {
+function plant({ file, find, replace, tests, isDrawn }: PlantedFault): string | undefined {
   const place = path.join(copy, file);
   const sound = readFileSync(place, 'utf8');
   writeFileSync(
@@ -57,8 +59,9 @@ function plant({ file, find, replace, tests }: PlantedFault): string | undefined
     sound.replace(find, () => replace),
   );
   try {
-    const failing = failingRuns();
-    if (failing > 0) return `${failing} of ${values.runs} runs`;
+    const failing = isDrawn === true ? failingMountedRuns() : failingRuns();
+    if (failing > 0)
+      return isDrawn === true ? `${failing} of ${mountedRuns} mounted runs` : `${failing} of ${values.runs} runs`;
     return tests !== undefined && doTestsFail(tests) ? `tests of ${tests}` : undefined;
   } finally {
     writeFileSync(place, sound);
@@ -83,15 +86,34 @@ function failingRuns(): number {
   return Number(counted[1]);
 }
 
+function failingMountedRuns(): number {
+  const said = testsSay(['--selectProjects', 'simulation', '--testPathPatterns', 'mounted.test'], {
+    RUNS: String(mountedRuns),
+    SEED: '1',
+  });
+  const [, failed = '0', total] = /^Tests: +(?:(\d+) failed, )?.*?(\d+) total/m.exec(said) ?? [];
+  if (Number(total) !== mountedRuns) throw new Error(`The mounted runs did not come to their end:\n${said}`);
+  return Number(failed);
+}
+
 function doTestsFail(pattern: string): boolean {
-  const jest = path.join(root, 'node_modules/.bin/jest');
-  const { status, stderr } = spawnSync(
-    jest,
-    ['--selectProjects', 'sdk', 'react-native', '--forceExit', '--testPathPatterns', pattern],
-    { cwd: copy, encoding: 'utf8' },
+  return /^Tests: .*failed/m.test(testsSay(['--selectProjects', 'sdk', 'react-native', '--testPathPatterns', pattern]));
+}
+
+/** What jest says. On a machine that is busy, a test that takes long must not look like a find. */
+function testsSay(args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
+  const { stderr } = spawnSync(
+    path.join(root, 'node_modules/.bin/jest'),
+    [...args, '--forceExit', '--testTimeout=100000'],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+      maxBuffer: 2 ** 28,
+    },
   );
   if (!/^Tests:/m.test(stderr)) throw new Error(`The tests did not come to their end:\n${stderr}`);
-  return status !== 0;
+  return stderr;
 }
 
 /** The packages, the simulation, and what their tests need, with everything else where it is. */
@@ -106,7 +128,7 @@ function copyOfProduct(): string {
   for (const name of ['package.json', 'babel.node.cjs', 'jest.node.cjs', 'scripts/command-line.mjs']) {
     cpSync(path.join(root, name), path.join(folder, name));
   }
-  const projects = ['sdk', 'react-native'].map((name) => `<rootDir>/packages/${name}`);
+  const projects = ['packages/sdk', 'packages/react-native', 'simulation'].map((name) => `<rootDir>/${name}`);
   writeFileSync(path.join(folder, 'jest.config.cjs'), `module.exports = ${JSON.stringify({ projects })};\n`);
   const modules = path.join(folder, 'node_modules');
   mkdirSync(path.join(modules, '@open-chat-kit'), { recursive: true });
