@@ -22,6 +22,10 @@ const { minutes } = values;
 
 const nodeArgs = ['--conditions=@open-chat-kit/source', '--no-warnings'];
 const node = [...nodeArgs, path.join(root, 'fuzz/run.ts')];
+if (values.replay !== undefined && (values.target === '' || !/^[\w-]+$/.test(values.replay))) {
+  console.error('--replay needs what a finding printed, with its --target. See npm run fuzz -- --help.');
+  process.exit(2);
+}
 const names = await plainNames();
 const isMounted = values.target === '' || !names.includes(values.target);
 const isPlain = values.target === '' || names.includes(values.target);

@@ -7,13 +7,25 @@ import type { Result } from './result.ts';
 export function newest(folder: string): Result {
   const file = lastOf(folder, /^\d{4}-\d{2}-\d{2}\.json$/);
   if (file === undefined) throw new Error(`${folder} has no result. Make one: npm run bench`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return resultIn(file);
 }
 
 /** The newest result beside other kits, if there is one. */
 export function newestPeers(folder: string): PeerResult | undefined {
   const file = lastOf(folder, /^peers-.*\.json$/);
-  return file === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8'));
+  return file === undefined ? undefined : resultIn(file);
+}
+
+/** A run that was cut off leaves less than a result. */
+function resultIn<R extends Result | PeerResult>(file: string): R {
+  const text = readFileSync(file, 'utf8');
+  try {
+    const result: R = JSON.parse(text);
+    if (Array.isArray(result.lines)) return result;
+  } catch {
+    // Said below.
+  }
+  throw new Error(`${file} holds no result of a run. Remove it, or make another.`);
 }
 
 function lastOf(folder: string, name: RegExp): string | undefined {

@@ -35,6 +35,8 @@ if (values.check) {
 
 console.log(`Planting ${faults.length} faults, one after another; each takes 10 to 30 seconds.`);
 const copy = copyOfProduct();
+// An interrupted run must not leave the copy behind: whatever was started is interrupted with it, and says so.
+process.on('SIGINT', () => {});
 let unnoticed = 0;
 try {
   const sound = failingRuns() + (faults.some(({ isDrawn }) => isDrawn) ? failingMountedRuns() : 0);
@@ -44,9 +46,13 @@ try {
     if (found === undefined) unnoticed += 1;
     console.log(`${found === undefined ? 'NOT FOUND' : found.padEnd(24)}  ${fault.name}`);
   }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
+if (process.exitCode === 1) process.exit();
 console.log(`${faults.length - unnoticed} of ${faults.length} planted faults were found.`);
 process.exit(unnoticed > 0 ? 1 : 0);
 
@@ -69,7 +75,7 @@ function plant({ file, find, replace, tests, isDrawn }: PlantedFault): string | 
 }
 
 function failingRuns(): number {
-  const { stdout, stderr } = spawnSync(
+  const { stdout, stderr, signal } = spawnSync(
     process.execPath,
     [
       '--conditions=@open-chat-kit/source',
@@ -82,6 +88,7 @@ function failingRuns(): number {
     { cwd: copy, encoding: 'utf8' },
   );
   const counted = /(\d+) runs failed/.exec(stdout);
+  if (signal !== null) throw new Error('Interrupted.');
   if (counted === null) throw new Error(`The simulation did not come to its end:\n${stdout}\n${stderr}`);
   return Number(counted[1]);
 }
@@ -102,7 +109,7 @@ function doTestsFail(pattern: string): boolean {
 
 /** What jest says. On a machine that is busy, a test that takes long must not look like a find. */
 function testsSay(args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
-  const { stderr } = spawnSync(
+  const { stderr, signal } = spawnSync(
     path.join(root, 'node_modules/.bin/jest'),
     [...args, '--forceExit', '--testTimeout=100000'],
     {
@@ -112,6 +119,7 @@ function testsSay(args: readonly string[], env: NodeJS.ProcessEnv = {}): string 
       maxBuffer: 2 ** 28,
     },
   );
+  if (signal !== null) throw new Error('Interrupted.');
   if (!/^Tests:/m.test(stderr)) throw new Error(`The tests did not come to their end:\n${stderr}`);
   return stderr;
 }
