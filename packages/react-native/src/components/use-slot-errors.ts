@@ -5,15 +5,17 @@ import { useCallback, useRef } from 'react';
  * Tells of each fault of a slot once, however many rows it stands in and however often they are drawn: a host that keeps
  * errors in its state would otherwise draw, throw and tell in a circle.
  */
-export function useSlotErrors(tell: (error: KitException) => void): (error: KitException) => void {
+export function useSlotErrors(
+  newest: () => { readonly onError?: ((error: KitException) => void) | undefined },
+): (error: KitException) => void {
   const told = useRef(new Set<string>());
   return useCallback(
     (error) => {
       if (told.current.has(error.message)) return;
       told.current.add(error.message);
       console.error(`${error.message} The built-in view stands in its place.`, error.cause);
-      tell(error);
+      newest().onError?.(error);
     },
-    [tell],
+    [newest],
   );
 }

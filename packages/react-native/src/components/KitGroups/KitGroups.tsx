@@ -1,4 +1,4 @@
-import { groupFrom, type Kit, type KitException } from '@open-chat-kit/sdk';
+import { groupFrom, type Kit } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
@@ -61,7 +61,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
     [reload, getSelectedGroups, clearSelection],
   );
 
-  const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
+  const fail = useSlotErrors(newest);
   // Where the focus goes when what had it is gone. On native, screen readers move by themselves.
   const focusRow = useCallback((guid: string): void => {
     if (Platform.OS === 'web') (searchList.current ?? mainList.current)?.focusId(guid);

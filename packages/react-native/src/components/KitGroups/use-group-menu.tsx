@@ -30,11 +30,11 @@ export function useGroupMenu(
 ): GroupMenuHandle {
   const client = useKitClient();
   const { t } = useTranslation();
-  const newest = useNewest({ props, t });
+  const newest = useNewest({ ...props, t });
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const place = useRef<{ readonly guid: string; readonly neighbour: string | undefined } | null>(null);
-  const fail = useCallback((error: KitException): void => newest().props.onError?.(error), [newest]);
-  const failOnce = useSlotErrors(fail);
+  const fail = useCallback((error: KitException): void => newest().onError?.(error), [newest]);
+  const failOnce = useSlotErrors(newest);
   // Entries are read while something is drawn, which is no moment to let a host set its state.
   const failLater = useCallback((error: KitException) => void setTimeout(() => failOnce(error), 0), [failOnce]);
 
@@ -45,8 +45,8 @@ export function useGroupMenu(
       const now = newest();
       const start = (act: GroupAct): void => setOpened({ kind: 'question', guid, act });
       return [
-        ...(hostEntries('options', now.props, groupFrom(group), failLater) ?? defaultEntries(group, now.t, start)),
-        ...(hostEntries('addOptions', now.props, groupFrom(group), failLater) ?? []),
+        ...(hostEntries('options', now, groupFrom(group), failLater) ?? defaultEntries(group, now.t, start)),
+        ...(hostEntries('addOptions', now, groupFrom(group), failLater) ?? []),
       ];
     },
     [model, newest, failLater],

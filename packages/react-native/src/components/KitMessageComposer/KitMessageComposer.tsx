@@ -1,4 +1,3 @@
-import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { idOf, targetOf } from '../../hooks/chat-target.ts';
@@ -39,7 +38,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
     disableTypingEvents: props.disableTypingEvents,
     onError: props.onError,
   });
-  const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
+  const fail = useSlotErrors(newest);
 
   // Whatever changed it: a draft of another chat is no change.
   const told = useRef({ model, text });

@@ -1,5 +1,4 @@
-import type { KitException } from '@open-chat-kit/sdk';
-import { type ReactElement, useCallback, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { backIcon } from '../../icons/icons.ts';
 import { type MessageHeaderHandle, useMessageHeader } from '../../hooks/use-message-header.ts';
@@ -47,7 +46,7 @@ function Header({ props, header }: HeaderProps): ReactElement {
   const style = useComponentStyle('messageHeaderStyles', props.style);
   const align = useTextAlign();
   const newest = useNewest(props);
-  const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
+  const fail = useSlotErrors(newest);
   const subject = subjectOf(header);
   const slot = (name: SlotName, builtIn: ReactElement): ReactElement => (
     <Slot name={name} draw={props[name]} given={subject} fallback={builtIn} onError={fail} />

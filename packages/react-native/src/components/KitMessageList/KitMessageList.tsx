@@ -1,4 +1,3 @@
-import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
@@ -59,7 +58,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   }, [ids]);
   const scrollToEnd = useCallback((): void => list.current?.scrollToEnd(), []);
   useImperativeHandle(ref, () => ({ reload, scrollToEnd }), [reload, scrollToEnd]);
-  const fail = useSlotErrors(useCallback((error: KitException): void => newest().onError?.(error), [newest]));
+  const fail = useSlotErrors(newest);
   const look = useLook(props, style, handle.today);
   const renderRow = useCallback((id: string) => <MessageRowView id={id} model={model} look={look} />, [model, look]);
   const slot = (name: SlotName, builtIn: ReactElement): ReactElement => {
