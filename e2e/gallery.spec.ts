@@ -56,3 +56,12 @@ test('a later page failed: the rows stay, and trying again adds the next ones', 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(6);
 });
+
+for (const way of ['click', 'Enter']) {
+  test(`joining by ${way} gives the focus to the field that comes`, async ({ page }) => {
+    await openGallery(page, '/gallery/composer/join');
+    const join = page.getByTestId('composer-join');
+    await (way === 'click' ? join.click() : join.press(way));
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  });
+}

@@ -110,6 +110,31 @@ test('an earlier page that comes during a wheel scroll adds nothing to it and ta
   expect(Math.max(...moves.map(({ spread }) => spread))).toBeLessThanOrEqual(1);
 });
 
+test.describe('the focus is in the field after a message was sent', () => {
+  test.use({ hasTouch: true });
+  const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    click: async (page) => await page.getByTestId('composer-send').click(),
+    tap: async (page) => await page.getByTestId('composer-send').tap(),
+    Enter: async (page) => await page.getByTestId('composer-send').press('Enter'),
+    Space: async (page) => await page.getByTestId('composer-send').press('Space'),
+  };
+  for (const [way, press] of Object.entries(ways)) {
+    test(`by ${way}`, async ({ page }) => {
+      await openChat(page, 'count=3');
+      await field(page).fill('Here you are');
+      await page.evaluate(() => {
+        document.addEventListener('focusout', () => (document.title = 'lost'));
+      });
+      await press(page);
+      await expect(page.getByText('Here you are')).toBeVisible();
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue('');
+      // A finger must not close the keyboard for a moment, nor a click end the typing.
+      if (way === 'click' || way === 'tap') await expect(page).toHaveTitle('messages');
+    });
+  }
+});
+
 test('stays at the bottom through a burst, and while the composer grows', async ({ page }) => {
   await openChat(page, 'count=60&live');
   await page.evaluate(() => chat.record());

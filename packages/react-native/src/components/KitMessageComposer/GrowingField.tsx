@@ -1,10 +1,11 @@
-import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useLayoutEffect, useState } from 'react';
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { sends } from './enter-key.ts';
 
 interface GrowingFieldProps {
+  readonly ref: RefObject<TextInput | null>;
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (text: string) => void;
@@ -19,10 +20,9 @@ const verticalPadding = 11;
 
 /** A field as high as its text, up to six lines; from there on it scrolls. */
 export function GrowingField(props: GrowingFieldProps): ReactElement {
-  const { value, placeholder, onChange, onSubmit, onFocus, onBlur, style } = props;
+  const { ref: field, value, placeholder, onChange, onSubmit, onFocus, onBlur, style } = props;
   const { color, typography } = useTheme();
   const { direction } = useKitTranslation();
-  const field = useRef<TextInput>(null);
   const face = typography.heading4.regular;
   const lineHeight = face.lineHeight ?? 22;
   const most = lineHeight * mostLines + verticalPadding * 2;
@@ -38,7 +38,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
     element.style.height = before;
     setHeight(wanted);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text is what is measured
-  }, [value]);
+  }, [field, value]);
 
   return (
     <TextInput

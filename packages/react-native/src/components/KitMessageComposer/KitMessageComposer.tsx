@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { Platform, StyleSheet, Text, type TextInput, View } from 'react-native';
 import { idOf, targetOf } from '../../hooks/chat-target.ts';
 import { useComposerModel } from '../../hooks/use-message-composer.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
@@ -7,6 +7,7 @@ import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { sendIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { hasFocus } from '../../web/has-focus.ts';
 import { Ground } from '../Ground.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Slot } from '../Slot.tsx';
@@ -48,6 +49,16 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
     if (before.model === model && before.text !== text) newest().onTextChange?.(text);
   }, [model, text, newest]);
 
+  const field = useRef<TextInput>(null);
+  const isWritable = access === 'open' || access === 'unknown';
+  // The notice goes with whatever in it had the focus. Of another chat than the one joined, nobody asked to write.
+  const joined = useRef<typeof model>(null);
+  useEffect(() => {
+    if (!isWritable) return;
+    if (joined.current === model && !hasFocus()) field.current?.focus();
+    joined.current = null;
+  }, [isWritable, model]);
+
   const submit = useCallback((): void => {
     const listener = newest().onSendButtonPress;
     if (listener === undefined) return model.send();
@@ -69,18 +80,23 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
     );
   };
   const button = (
-    <IconButton
-      icon={sendIcon}
-      isMirrored
-      label={t('composer.send')}
-      color={canSend ? color.textOnPrimary : color.iconTertiary}
-      isDisabled={!canSend}
-      onPress={submit}
-      style={[canSend ? { backgroundColor: color.primary } : null, style.sendButtonStyle]}
-      testID="composer-send"
-    />
+    <View {...keepsFocus} style={styles.around}>
+      <IconButton
+        icon={sendIcon}
+        isMirrored
+        label={t('composer.send')}
+        color={canSend ? color.textOnPrimary : color.iconTertiary}
+        isDisabled={!canSend}
+        onPress={() => {
+          submit();
+          // Sent, the button cannot be pressed, and a browser takes the focus from it. On native the field has it still.
+          if (Platform.OS === 'web') field.current?.focus();
+        }}
+        style={[canSend ? { backgroundColor: color.primary } : null, style.sendButtonStyle]}
+        testID="composer-send"
+      />
+    </View>
   );
-  const isWritable = access === 'open' || access === 'unknown';
 
   return (
     <Ground style={[styles.composer, { borderTopColor: color.borderLight }, style.containerStyle]} testID={testID}>
@@ -100,6 +116,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
           >
             <GrowingField
               key={given.composerId}
+              ref={field}
               value={text}
               placeholder={props.placeholderText ?? t('composer.placeholder')}
               onChange={setText}
@@ -120,7 +137,10 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
           access={access}
           isJoining={isJoining}
           error={joinError}
-          onJoin={join}
+          onJoin={(password) => {
+            if (hasFocus()) joined.current = model;
+            join(password);
+          }}
           style={style.noticeStyle}
         />
       )}
@@ -132,6 +152,9 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
     </Ground>
   );
 }
+
+/** A click on what has this leaves the focus, and with it the keyboard of a touch device, where they are. */
+const keepsFocus = { onMouseDown: (event: { preventDefault(): void }): void => event.preventDefault() };
 
 type SlotName = 'HeaderView' | 'AuxiliaryButtonView' | 'SendButtonView';
 
@@ -145,5 +168,7 @@ const styles = StyleSheet.create({
   },
   line: { flexDirection: 'row', alignItems: 'flex-end', gap: 8 },
   input: { flex: 1, minWidth: 0, borderRadius: 22, borderWidth: 1, overflow: 'hidden' },
+  // The style of the button says how it stands in the line.
+  around: { display: 'contents' },
   excess: { paddingHorizontal: 16 },
 });
