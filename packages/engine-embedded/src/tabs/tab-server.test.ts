@@ -228,3 +228,29 @@ test('without locks a tab gets a server of its own, and says so', async () => {
   await login(server, 'ana');
   expect(warnings).toHaveLength(1);
 });
+
+test('where the browser refuses its locks, each tab gets a server of its own, and says so', async () => {
+  const browser = fakeBrowser();
+  const warnings: string[] = [];
+  const open = (): TabServer =>
+    createTabServer({
+      name: 'blocked',
+      clock: manualClock(),
+      locks: { request: async () => await Promise.reject(new Error('SecurityError')) },
+      channel: browser.open().channel,
+      storage: memoryStorage(),
+      onWarning: (warning) => warnings.push(warning),
+    });
+  const [one, two] = [open(), open()];
+  const created = one.createUser({ uid: 'ana', name: 'Ana' });
+  await turns();
+  await created;
+  const run = jest.fn(() => () => undefined);
+  one.whileHosting(run);
+  expect(run).toHaveBeenCalledTimes(1);
+  await login(one, 'ana');
+  await expect(login(two, 'ana')).rejects.toMatchObject({ code: 'AUTH_FAILED' });
+  expect(warnings).toHaveLength(2);
+  await one.close();
+  await two.close();
+});

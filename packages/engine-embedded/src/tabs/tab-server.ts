@@ -2,7 +2,7 @@ import { systemClock } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, UserRecord } from '@open-chat-kit/sdk/engine';
 import { randomId } from '../random.ts';
 import { createEmbeddedServer, createHostedServer } from '../server.ts';
-import type { EmbeddedServer, EmbeddedServerOptions } from '../server.ts';
+import type { EmbeddedServer, EmbeddedServerOptions, HostedServer } from '../server.ts';
 import { indexedDbStorage } from '../storage/indexed-db.ts';
 import { browserLocks, openBroadcastChannel } from './channel.ts';
 import type { TabChannel, TabLocks } from './channel.ts';
@@ -38,7 +38,8 @@ const nothing = (): void => undefined;
  * the state and takes over; open connections hear a `resync` and go on. Nothing acknowledged is lost.
  *
  * Tabs of one origin share their storage, so they trust each other: a connection goes on without logging in again.
- * Where the browser has no locks or channels, each tab gets a server of its own that keeps nothing, with a warning.
+ * Where the browser has no locks or channels, or refuses them, each tab gets a server of its own that keeps nothing,
+ * with a warning.
  */
 export function createTabServer(options: TabServerOptions): TabServer {
   const { clock = systemClock, random = Math.random } = options;
@@ -67,6 +68,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
   const isAlive = new Promise<void>((resolve) => {
     alive = resolve;
   });
+  let post = (message: TabMessage): void => channel.post(message);
   let release = nothing;
   let released = Promise.resolve();
 
@@ -81,14 +83,14 @@ export function createTabServer(options: TabServerOptions): TabServer {
       const here = host;
       void Promise.resolve().then(() => here.receive(message));
     } else {
-      channel.post(message);
+      post(message);
     }
   };
 
   const reply = (message: TabMessage): void => {
     const to = 'to' in message ? (typeof message.to === 'string' ? message.to : message.to.tab) : '';
     if (to === tab) void Promise.resolve().then(() => receive(message));
-    else if (!closing.signal.aborted || message.kind !== 'events') channel.post(message);
+    else if (!closing.signal.aborted || message.kind !== 'events') post(message);
   };
 
   const line = new TabLine(tab, send);
@@ -117,7 +119,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
     if (!isTabMessage(message)) return;
     switch (message.kind) {
       case 'where':
-        if (host) channel.post({ kind: 'host', host: tab });
+        if (host) post({ kind: 'host', host: tab });
         return;
       case 'host':
         moved(message.host);
@@ -143,10 +145,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
   };
 
   /** Runs for as long as this tab has the lock. */
-  const serve = async (): Promise<void> => {
-    if (closing.signal.aborted) return;
-    const storage = options.storage ?? indexedDbStorage(options.name);
-    const hosted = createHostedServer({ ...options, storage });
+  const serve = async (hosted: HostedServer): Promise<void> => {
     const here = new Host(hosted, reply);
     host = here;
     server = hosted;
@@ -159,7 +158,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
       await here.close(clock);
       host = null;
     })();
-    channel.post({ kind: 'host', host: tab });
+    post({ kind: 'host', host: tab });
     moved(tab);
     stops = runs.map((run) => run(hosted));
     await released;
@@ -175,10 +174,19 @@ export function createTabServer(options: TabServerOptions): TabServer {
       return hold;
     })
     .catch(alive);
-  void locks.request(name, { signal: closing.signal }, serve).catch((error: unknown) => {
-    if (!closing.signal.aborted) warn(`This tab cannot host the chat server: ${String(error)}`);
+  const share = async (): Promise<void> => {
+    if (closing.signal.aborted) return;
+    await serve(createHostedServer({ ...options, storage: options.storage ?? indexedDbStorage(options.name) }));
+  };
+  void locks.request(name, { signal: closing.signal }, share).catch((error: unknown) => {
+    if (closing.signal.aborted) return;
+    // As where the browser blocks site data: it has locks and refuses each.
+    warn(`Cannot share a chat server (${String(error)}): the tab gets a chat server of its own that keeps nothing.`);
+    post = nothing;
+    channel.close();
+    void serve(createHostedServer(privateOptions(options)));
   });
-  channel.post({ kind: 'where' });
+  post({ kind: 'where' });
 
   const administer = async <Answer>(request: string, args: readonly unknown[]): Promise<Answer> =>
     // As in a tab engine: the other tab answers what this very code computed.
@@ -206,7 +214,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
     async close() {
       if (closing.signal.aborted) return;
       line.failAll('NETWORK', 'The tab was closed.');
-      if (!host) channel.post({ kind: 'bye', tab });
+      if (!host) post({ kind: 'bye', tab });
       closing.abort();
       release();
       await released;
@@ -215,9 +223,13 @@ export function createTabServer(options: TabServerOptions): TabServer {
   };
 }
 
-function privateServer(options: EmbeddedServerOptions): TabServer {
+function privateOptions(options: EmbeddedServerOptions): EmbeddedServerOptions {
   const { storage: _, ...rest } = options;
-  const server = createEmbeddedServer(rest);
+  return rest;
+}
+
+function privateServer(options: EmbeddedServerOptions): TabServer {
+  const server = createEmbeddedServer(privateOptions(options));
   return {
     ...server,
     whileHosting(run) {
