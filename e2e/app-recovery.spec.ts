@@ -34,3 +34,11 @@ test('a message that waits for the connection is sent after a reload', async ({ 
   await change(page, { trouble: 'none' });
   await expect(page.getByText('Are you there?')).toBeVisible();
 });
+
+for (const guid of ['%25', '50%25', 'a%2Fb']) {
+  test(`an address of no group says so: ${guid}`, async ({ context }) => {
+    const page = await signedIn(context, 'Ana');
+    await page.goto(`/groups/${guid}`);
+    await expect(page.getByText('No such group')).toBeVisible();
+  });
+}

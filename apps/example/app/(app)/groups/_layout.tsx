@@ -1,5 +1,5 @@
 import { type Kit, useKitClient } from '@open-chat-kit/react-native';
-import { Slot, usePathname, useRouter } from 'expo-router';
+import { Slot, useGlobalSearchParams, useRouter, useSegments } from 'expo-router';
 import { type ReactElement, useCallback } from 'react';
 import { View } from 'react-native';
 import { GroupsPane } from '../../../src/groups/GroupsPane.tsx';
@@ -23,7 +23,10 @@ function GroupsAndChat(): ReactElement {
   const router = useRouter();
   const client = useKitClient();
   const isWide = useIsWide();
-  const activeGuid = guidIn(usePathname());
+  const segments: readonly string[] = useSegments();
+  const { guid } = useGlobalSearchParams<{ guid?: string }>();
+  // The parameters of a page that was replaced outlive it.
+  const activeGuid = segments.includes('[guid]') ? guid : undefined;
   const open = useCallback(
     (group: Kit.Group) => {
       if (client !== null) remember(client, group);
@@ -45,10 +48,4 @@ function GroupsAndChat(): ReactElement {
       />
     </View>
   );
-}
-
-/** By the path: the parameters of a page that was replaced outlive it. */
-function guidIn(path: string): string | undefined {
-  const part = /^\/groups\/([^/]+)$/.exec(path)?.[1];
-  return part === undefined ? undefined : decodeURIComponent(part);
 }
