@@ -33,7 +33,9 @@ export function useClient(uid: string | null, keeps = false): OpenedClient {
       if (end.signal.aborted) return;
       const engine = server.engine();
       const storage = keeps ? tabStorage(`open-chat-kit-example.${groups}.${uid}.`) : undefined;
-      const client = new Kit.ChatClient({ engine, ...(storage === undefined ? {} : { storage }) });
+      // Whoever comes first waits until the server is filled: a millisecond a group is what a slow machine takes.
+      const requestTimeoutMs = 10_000 + groups;
+      const client = new Kit.ChatClient({ engine, requestTimeoutMs, ...(storage === undefined ? {} : { storage }) });
       let state: 'entering' | 'in' | 'out' = 'out';
       // The same client each time: what stands on the page stays, and with it the address.
       const enter = async (): Promise<void> => {
