@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { distanceOf } from '../../models/day.ts';
+import { dayOf, distanceOf } from '../../models/day.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { patternText } from './message-text.ts';
 import type { KitMessageListStyle } from './props.ts';
@@ -36,9 +36,10 @@ export function DaySeparator({ date, today, pattern, style }: DaySeparatorProps)
   );
 }
 
-/** Today, yesterday, the weekday within a week, else the date. */
+/** Today, yesterday, the weekday within a week, else the date: also of a day to come, where a clock went ahead. */
 function dayText(date: number, today: number, { t, formatDate }: Translator): string {
-  switch (distanceOf(date * 1_000, today)) {
+  const at = date * 1_000;
+  switch (dayOf(at) > today ? 'date' : distanceOf(at, today)) {
     case 'today':
       return t('messages.today');
     case 'yesterday':
