@@ -214,23 +214,18 @@ function found({ hasMore }: PagerState): 'groups.found' | 'groups.foundSoFar' {
 /** What rows look like: another object only when a slot is another function or a style says something else. */
 function useLook(props: KitGroupsProps, itemStyle: KitGroupsStyle['itemStyle'], isSelecting: boolean): RowLook {
   const { ItemView, LeadingView, TitleView, SubtitleView, TrailingView, privateGroupIcon, passwordGroupIcon } = props;
-  const hasTypeBadge = props.groupTypeVisibility !== false;
-  const style = useStable(itemStyle);
-  const icons = useStable({ privateGroupIcon, passwordGroupIcon });
-  return useMemo(
-    () => ({
-      ItemView,
-      LeadingView,
-      TitleView,
-      SubtitleView,
-      TrailingView,
-      ...icons,
-      hasTypeBadge,
-      isSelecting,
-      style,
-    }),
-    [ItemView, LeadingView, TitleView, SubtitleView, TrailingView, icons, hasTypeBadge, isSelecting, style],
-  );
+  return useStable({
+    ItemView,
+    LeadingView,
+    TitleView,
+    SubtitleView,
+    TrailingView,
+    privateGroupIcon,
+    passwordGroupIcon,
+    hasTypeBadge: props.groupTypeVisibility !== false,
+    isSelecting,
+    style: itemStyle,
+  });
 }
 
 /** The argument is groups; hosts may have annotated it as members (see the prop). */
