@@ -45,7 +45,7 @@ test('a flag mirrors a page, and another one doubles its text', async ({ page })
 test('the first page failed: trying again shows the groups', async ({ page }) => {
   await openGallery(page, '/gallery/groups/error');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option').first()).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -53,8 +53,25 @@ test('a later page failed: the rows stay, and trying again adds the next ones', 
   await openGallery(page, '/gallery/groups/error-later-page');
   const rows = page.getByRole('option');
   await expect(rows).toHaveCount(6);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect.poll(() => rows.count()).toBeGreaterThan(6);
+  await expect(rows.nth(5)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(6)).toBeFocused();
+});
+
+test('messages failed: trying again shows them, with the focus on the last one', async ({ page }) => {
+  await openGallery(page, '/gallery/messages/error');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('article').last()).toBeFocused();
+});
+
+test('who tries again and goes elsewhere stays there', async ({ page }) => {
+  await openGallery(page, '/gallery/groups/error');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByTestId('groups-search').focus();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByTestId('groups-search')).toBeFocused();
 });
 
 for (const way of ['click', 'Enter']) {

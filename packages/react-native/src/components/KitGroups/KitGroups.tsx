@@ -4,6 +4,7 @@ import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { useGroupList } from '../../hooks/use-groups.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
+import { useRetry } from '../../hooks/use-retry.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { KeyAction } from '../../list/keys.ts';
 import { TypeAhead } from '../../list/type-ahead.ts';
@@ -66,6 +67,8 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
   const focusRow = useCallback((guid: string): void => {
     if (Platform.OS === 'web') (searchList.current ?? mainList.current)?.focusId(guid);
   }, []);
+  const { ids } = search ?? main;
+  const retry = useRetry(ids[0], ids.at(-1), loadMore, focusRow);
   const { view: menu, open: openMenu, entriesOf } = useGroupMenu(props, model, focusRow);
   const actions = useMemo((): RowActions & { menu(guid: string, at: MenuAnchor): void } => {
     const groupOf = (guid: string): Kit.Group | undefined => {
@@ -120,14 +123,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
   const list = (state: PagerState, isSearch: boolean): ReactElement => {
     if (state.phase !== 'loaded') {
       return (
-        <InsteadOfGroups
-          state={state}
-          isSearch={isSearch}
-          props={props}
-          style={style}
-          onRetry={loadMore}
-          onError={fail}
-        />
+        <InsteadOfGroups state={state} isSearch={isSearch} props={props} style={style} onRetry={retry} onError={fail} />
       );
     }
     return (
@@ -146,7 +142,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
         focusColor={color.primary}
         refreshing={state.isRefreshing}
         onRefresh={reload}
-        footer={<GroupsFooter isLoading={state.isLoadingMore} error={state.error} onRetry={loadMore} />}
+        footer={<GroupsFooter isLoading={state.isLoadingMore} error={state.error} onRetry={retry} />}
         style={styles.fill}
         testID={isSearch ? 'groups-search-list' : 'groups-list'}
       />

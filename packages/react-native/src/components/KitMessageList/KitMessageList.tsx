@@ -4,6 +4,7 @@ import { WindowedList, type WindowedListHandle } from '#list';
 import { idOf, subjectOf, targetOf } from '../../hooks/chat-target.ts';
 import { useMessageList } from '../../hooks/use-messages.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
+import { useRetry } from '../../hooks/use-retry.ts';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
@@ -57,6 +58,8 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the rows are there
   }, [ids]);
   const scrollToEnd = useCallback((): void => list.current?.scrollToEnd(), []);
+  const focusRow = useCallback((id: string): void => list.current?.focusId(id), []);
+  const retry = useRetry(ids.at(-1), ids[0], loadOlder, focusRow);
   useImperativeHandle(ref, () => ({ reload, scrollToEnd }), [reload, scrollToEnd]);
   const fail = useSlotErrors(newest);
   const look = useLook(props, style, handle.today);
@@ -91,11 +94,11 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
         );
       case 'error': {
         if (props.hideError === true) return <View style={styles.fill} />;
-        const retry = { text: t('common.tryAgain'), onPress: loadOlder };
+        const action = { text: t('common.tryAgain'), onPress: retry };
         const text = t(`error.${handle.error?.code ?? 'INTERNAL'}`);
         return slot(
           'ErrorView',
-          <StateView role="alert" icon={alertIcon} title={t('messages.errorTitle')} text={text} action={retry} />,
+          <StateView role="alert" icon={alertIcon} title={t('messages.errorTitle')} text={text} action={action} />,
         );
       }
       case 'loaded':
@@ -135,7 +138,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
                   hasOlder={handle.hasOlder}
                   isLoading={handle.isLoadingOlder}
                   error={props.hideError === true ? null : handle.error}
-                  onRetry={loadOlder}
+                  onRetry={retry}
                 />
               }
               footer={<View style={styles.foot} />}
