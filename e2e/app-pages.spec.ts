@@ -48,13 +48,17 @@ test('narrow: the browser’s back button leads to the list, where it was left',
   const page = await signedIn(context, 'Ana');
   await scrollFar(page);
   const seen = await inView(page);
-  await page.getByRole('option', { name: (seen[3] ?? '').replace(/ \d+$/, ''), exact: true }).click();
+  const seenRow = (index: number): Locator =>
+    page.getByRole('option', { name: (seen[index] ?? '').replace(/ \d+$/, ''), exact: true });
+  await seenRow(3).click();
   await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
   await page.goBack();
   await expect.poll(() => inView(page)).toEqual(seen);
-  await page.getByRole('option', { name: (seen[5] ?? '').replace(/ \d+$/, ''), exact: true }).click();
+  await expect(seenRow(3)).toBeFocused();
+  await seenRow(5).click();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.poll(() => inView(page)).toEqual(seen);
+  await expect(seenRow(5)).toBeFocused();
 });
 
 test('wide: choosing groups leaves the list as it is, marks the open one, and back leads out of the chat', async ({

@@ -1,5 +1,5 @@
 import { useTheme } from '@open-chat-kit/react-native';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 
 interface MasterDetailProps {
@@ -16,10 +16,19 @@ interface MasterDetailProps {
  */
 export function MasterDetail({ isWide, isChosen, list, detail }: MasterDetailProps): ReactElement {
   const { color } = useTheme();
+  const side = useRef<View>(null);
+  useEffect(() => {
+    const element: unknown = side.current;
+    // What was beneath the other page could not keep the focus: the row that opened it is still the one to come back to.
+    if (isWide || isChosen || Platform.OS !== 'web' || document.activeElement !== document.body) return;
+    if (!(element instanceof HTMLElement)) return;
+    element.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus({ preventScroll: true });
+  }, [isWide, isChosen]);
   const alone = (isShown: boolean): object[] => [styles.alone, isShown ? styles.shown : styles.hidden];
   return (
     <View style={styles.pages}>
       <View
+        ref={side}
         aria-hidden={!isWide && isChosen}
         style={isWide ? [styles.side, { borderEndColor: color.borderDefault }] : alone(!isChosen)}
       >
