@@ -42,8 +42,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
     searchRequestBuilder: props.searchRequestBuilder,
     searchKeyword: props.searchKeyword,
     selectionMode,
-    // Without a listener nothing is made for it: a page must not cost the length of the list.
-    onLoad: props.onLoad === undefined ? undefined : (groups) => callOnLoad(props, groups),
+    onLoad: loadListenerOf(props),
     onEmpty: props.onEmpty,
     onError: props.onError,
     onSelection: props.onSelection,
@@ -196,15 +195,16 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
           />
         )}
       </View>
-      <Announcer text={search?.phase === 'loaded' ? t(found(search), { count: search.ids.length }) : ''} />
+      <Announcer
+        text={
+          search?.phase === 'loaded'
+            ? t(search.hasMore ? 'groups.foundSoFar' : 'groups.found', { count: ids.length })
+            : ''
+        }
+      />
       {menu}
     </Ground>
   );
-}
-
-/** How many a search found, as far as that is known. */
-function found({ hasMore }: PagerState): 'groups.found' | 'groups.foundSoFar' {
-  return hasMore ? 'groups.foundSoFar' : 'groups.found';
 }
 
 /** What rows look like: another object only when a slot is another function or a style says something else. */
@@ -224,10 +224,13 @@ function useLook(props: KitGroupsProps, itemStyle: KitGroupsStyle['itemStyle'], 
   });
 }
 
-/** The argument is groups; hosts may have annotated it as members (see the prop). */
-function callOnLoad({ onLoad }: KitGroupsProps, groups: Kit.Group[]): void {
+/**
+ * The argument is groups; hosts may have annotated it as members (see the prop). Without a listener nothing is made for
+ * it: a page must not cost the length of the list.
+ */
+function loadListenerOf({ onLoad }: KitGroupsProps): ((groups: Kit.Group[]) => void) | undefined {
   const listener: unknown = onLoad;
-  if (typeof listener === 'function') listener(groups);
+  return typeof listener === 'function' ? (groups) => listener(groups) : undefined;
 }
 
 function nothing(): void {}
