@@ -162,6 +162,7 @@ export function answers(): Target {
       engine.on('getUser', (uid) => userRecord(String(uid)));
       assert.equal((await client.getUser('ben')).getUid(), 'ben', 'the next call is answered');
       await client.logout();
+      await clock.advance(0); // the engine closes
       assert.equal(clock.waiting, 0, 'no timer is left');
     },
   });

@@ -71,6 +71,7 @@ export function events(): Target {
       for (const error of failures) assertFailure(error);
       for (const { event } of told) assertEvent(event);
       await client.logout();
+      await clock.advance(0); // the engine closes
       assert.equal(clock.waiting, 0, 'no timer is left');
     },
   });

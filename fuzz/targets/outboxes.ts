@@ -74,6 +74,7 @@ export function outboxes(): Target {
       }
       for (const error of failures) assert.ok(isKitException(error), 'failures are told as KitException');
       await client.logout();
+      await clock.advance(0); // the engine closes
       assert.equal(clock.waiting, 0, 'no timer is left');
       if (Object.keys(faults).length > 0) return;
       const next = clientScene({ storage });

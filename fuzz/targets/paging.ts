@@ -100,6 +100,7 @@ export function paging(): Target {
       }
       stop();
       await client.logout();
+      await clock.advance(0); // the engine closes
       assert.equal(clock.waiting, 0, 'no timer is left');
     },
   });

@@ -68,4 +68,8 @@ test('styles that hold themselves, and fields that cannot be read, count as noth
 test('a field of the name `__proto__` is none', () => {
   const merged = mergeStyles<object>({}, JSON.parse('{ "__proto__": { "color": "red" } }'));
   expect([merged, 'color' in merged]).toEqual([{}, false]);
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const list = [Object.fromEntries([['__proto__', proxy]]), { color: 'red' }];
+  expect(mergeStyles<object>({}, { titleStyle: list })).toEqual({ titleStyle: { color: 'red' } });
 });

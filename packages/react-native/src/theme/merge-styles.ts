@@ -34,7 +34,8 @@ function mergeStyle(base: unknown, over: unknown, depth: number): object | undef
 function flat(style: unknown, depth: number): object | undefined {
   if (typeof style !== 'object' || style === null || depth < 0) return undefined;
   if (!isList(style)) return style;
-  return Object.assign({}, ...style.map((part) => Object.fromEntries(entriesOf(flat(part, depth - 1) ?? {}))));
+  // Not by assignment: that takes a field of the name `__proto__` for the prototype.
+  return Object.fromEntries(style.flatMap((part) => entriesOf(flat(part, depth - 1))));
 }
 
 function isList(value: object): value is readonly unknown[] {

@@ -185,7 +185,10 @@ test('a message is of a known kind, in a known kind of conversation', () => {
       action: { kind: 'scopeChanged', user: userRecord('ben'), newScope: 'king', oldScope: 7 },
     }),
   ).toMatchObject({ action: { newScope: 'participant', oldScope: 'participant' } });
-  expect(saying({ kind: 'media', media: 'image', caption: '', attachment: 0 })).toMatchObject({ attachment });
+  for (const unreadable of [0, withGetter({}, 'url')])
+    expect(saying({ kind: 'media', media: 'image', caption: '', attachment: unreadable })).toMatchObject({
+      attachment,
+    });
 });
 
 test('metadata are JSON, or nothing', () => {

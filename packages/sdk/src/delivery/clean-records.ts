@@ -174,8 +174,7 @@ function cleanContent(content: unknown): MessageRecord['content'] | undefined {
   const { kind, attachment, action }: Fields = isObject(content) ? content : {};
   const fields = typeof kind === 'string' && Object.hasOwn(contentFields, kind) ? contentFields[kind] : undefined;
   const said = fields && mended<MessageRecord['content']>(content, fields);
-  if (kind === 'media')
-    return said && withParts(said, { attachment: cleanFile(isObject(attachment) ? attachment : {}) });
+  if (kind === 'media') return said && withParts(said, { attachment: cleanFile(attachment) ?? cleanFile({}) });
   if (kind !== 'action') return said;
   const what = isObject(action) ? action['kind'] : undefined;
   const done =
