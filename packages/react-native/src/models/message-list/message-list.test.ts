@@ -1,4 +1,5 @@
 import { type ChatTarget, type ClientSettings, type HistoryQuery, Kit } from '@open-chat-kit/sdk';
+import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
@@ -346,6 +347,41 @@ test('a receipt comes to earlier messages too that are not shown yet', async () 
   await settled();
   expect(texts(model)).toEqual(numbers(4));
   expect(isRead(model)).toEqual([true, true, true, false]);
+});
+
+test('an answer that is ahead of a receipt takes nothing from the messages before', async () => {
+  await say(ana, '1');
+  const second = await say(ana, '2');
+  const third = await say(ana, '3');
+  const engine = scene.server.engine();
+  const late: EngineEvent[] = [];
+  let tell = (_events: readonly EngineEvent[]): void => {};
+  const client = clientOf({
+    engine: {
+      ...engine,
+      connect: async (session, sink, signal) => {
+        tell = sink;
+        const hold = ({ type }: EngineEvent): boolean => type === 'receipt';
+        return await engine.connect(
+          session,
+          (events) => {
+            late.push(...events.filter(hold));
+            sink(events.filter((event) => !hold(event)));
+          },
+          signal,
+        );
+      },
+    },
+  });
+  await client.login('ana');
+  const model = await opened({ client });
+  await ben.markAsRead(third);
+  await client.editMessage(second);
+  await settled();
+  expect(isRead(model)).toEqual([false, true, false]);
+  tell(late);
+  await settled();
+  expect(isRead(model)).toEqual([true, true, true]);
 });
 
 test('a receipt of a message that the list leaves out comes to those before it', async () => {

@@ -58,15 +58,17 @@ export class Receipts {
     this.#leftOut.clear();
   }
 
-  /** Upwards until a message that has it: what is above has it too, so the usual receipt costs one row. */
+  /** Upwards to where the receipt before ended: what is above has it since then, so the usual receipt costs one row. */
   #spread({ kind, at }: Receipt, upTo: number): void {
-    if (upTo <= (this.#furthest.get(kind)?.upTo ?? -Infinity)) return;
+    const before = this.#furthest.get(kind)?.upTo ?? -Infinity;
+    if (upTo <= before) return;
     this.#furthest.set(kind, { upTo, at });
     for (const key of this.#timeline.knownNewestFirst()) {
       const message = this.#ownMessage(key);
       if (message === undefined || message.order > upTo) continue;
-      if ((kind === 'read' ? message.readAt : message.deliveredAt) !== 0) return;
-      this.#bring(key);
+      if (message.order <= before) return;
+      // Not the end: an answer may have brought it to this message alone, ahead of the receipt.
+      if ((kind === 'read' ? message.readAt : message.deliveredAt) === 0) this.#bring(key);
     }
   }
 
