@@ -32,7 +32,8 @@ function assertText(node: TestInstance): void {
 function assertLabel(label: unknown, name: string): void {
   assert.equal(typeof label, 'string', `${name} is a text`);
   const text = String(label);
-  assert.ok(text.length <= longestText, `${name} is of ${text.length} characters`);
+  // A message is named with who wrote it and when.
+  assert.ok(text.length <= longestText + longestLine, `${name} is of ${text.length} characters`);
 }
 
 /** Every run that is begun is ended, and none is turned by force. */

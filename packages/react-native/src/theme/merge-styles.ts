@@ -35,7 +35,7 @@ function flat(style: unknown, depth: number): object | undefined {
   if (typeof style !== 'object' || style === null || depth < 0) return undefined;
   if (!isList(style)) return style;
   // Not by assignment: that takes a field of the name `__proto__` for the prototype.
-  return Object.fromEntries(style.flatMap((part) => entriesOf(flat(part, depth - 1))));
+  return Object.fromEntries(entriesOf(style).flatMap(([, part]) => entriesOf(flat(part, depth - 1))));
 }
 
 function isList(value: object): value is readonly unknown[] {

@@ -265,6 +265,34 @@ test('nobody is told of what fails after the last listener went', async () => {
   expect(errors).toEqual([]);
 });
 
+test('joining that ends after the last listener went asks for nothing more', async () => {
+  const clock = new ManualClock();
+  const engine = scene.server.engine();
+  let refuse = (): void => {};
+  let questions = 0;
+  ana = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      joinGroup: () =>
+        new Promise((_, reject) => (refuse = () => reject(new Kit.KitException('ALREADY_MEMBER', 'You are in.')))),
+      getGroup: () => {
+        questions += 1;
+        return Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.'));
+      },
+    },
+  });
+  await ana.login('ana');
+  const model = await opened(tea, clock);
+  model.join();
+  await settled();
+  for (const stop of stops.splice(0)) stop();
+  const before = questions;
+  refuse();
+  await settled();
+  expect([questions, clock.waiting]).toEqual([before, 0]);
+  await ana.logout();
+});
+
 test("events of before one's own blocking that come late do not open the field", async () => {
   const engine = scene.server.engine();
   let tell: Parameters<typeof engine.connect>[1] = () => {};

@@ -197,7 +197,7 @@ export class MessageComposerModel {
   /** Asks how things are. Without an answer the field stays as it was, and the question is asked again. */
   async #learn(): Promise<void> {
     const client = this.#client;
-    if (client === null) return;
+    if (client === null || this.#listeners.isEmpty) return; // joining may end after the composer went
     this.#retry.stop();
     this.#learned += 1;
     const run = this.#learned;
