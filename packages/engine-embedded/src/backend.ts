@@ -156,11 +156,11 @@ export class Backend {
     return [...this.#connections];
   }
 
-  /** A connection of the user came to life. */
-  arrive(uid: string, connection: Connection): void {
+  /** A connection of the user came to life. It is told as well: what it missed may end with the user's going. */
+  arrive(uid: string): void {
     const count = this.#online.get(uid) ?? 0;
     this.#online.set(uid, count + 1);
-    if (count === 0) this.#tellPresence(uid, connection);
+    if (count === 0) this.#tellPresence(uid, null);
   }
 
   /** A connection of the user ended. */
@@ -190,8 +190,8 @@ export class Backend {
     this.#opened = null;
   }
 
-  #tellPresence(uid: string, connection: Connection): void {
-    this.tell(connection, ({ id, view, watchesUser }) => {
+  #tellPresence(uid: string, origin: Connection | null): void {
+    this.tell(origin, ({ id, view, watchesUser }) => {
       const account = view.world.accounts.get(uid);
       return account && watchesUser(uid) ? { id, type: 'user.presence', user: view.user(account) } : null;
     });

@@ -208,6 +208,23 @@ describe('presence', () => {
     expect(heard).toHaveLength(1);
   });
 
+  test('of oneself is told to the connection that came back, after what it missed', async () => {
+    const { server, ana, heard, reconnect } = await scene();
+    const second = server.engine();
+    await second.connect({ uid: 'ana' }, () => undefined, signal);
+    ana.watch({ users: ['ana'], groups: [] });
+    await settle();
+    server.cut(ana);
+    await second.disconnect();
+    await settle();
+    heard.length = 0;
+    await reconnect();
+    expect(heard).toMatchObject([
+      { type: 'user.presence', user: { uid: 'ana', status: 'offline' } },
+      { type: 'user.presence', user: { uid: 'ana', status: 'online' } },
+    ]);
+  });
+
   test('a session that the server ends is over for good', async () => {
     const { server, ana, types } = await scene();
     server.endSessions('ana');

@@ -242,7 +242,7 @@ export class Connection {
       this.#groups = new Set();
     }
     backend.register(this);
-    backend.arrive(uid, this);
+    backend.arrive(uid);
   }
 
   /** What became safe after the connection was lost: for the one that came after it, where there is one already. */
