@@ -65,7 +65,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'events that come twice are delivered twice',
     file: `${delivery}/event-delivery.ts`,
-    find: '        if (this.#seen.get(given.id) === true) continue;\n',
+    find: '        if (this.#seen.get(given.id)) continue;\n',
     replace: '',
   },
   {

@@ -29,7 +29,7 @@ export const RowSkeleton: (props: RowSkeletonProps) => ReactNode = memo(function
           <View style={[styles.disc, ground]} />
           <View style={styles.texts}>
             <View style={[styles.line, ground, { width: `${width}%` }]} />
-            <View style={[styles.line, styles.short, ground, { width: `${20 + width / 6}%` }]} />
+            <View style={[styles.line, styles.short, ground, { width: `${width / 2}%` }]} />
           </View>
         </View>
       ))}

@@ -122,6 +122,18 @@ test("what happened before one's own deletion and comes late does not bring the 
   expect(events.slice(before).map(({ event }) => event.type)).toEqual(['group.created', 'group.joined']);
 });
 
+test('a creation that comes late undoes nothing that happened to the group since', async () => {
+  const { client, engine, events } = await loggedInScene();
+  const group = groupRecord('team', { revision: 2, hasJoined: true });
+  engine.on('joinGroup', () => ({ group, message: null }));
+  await client.joinGroup('team');
+  const before = events.length;
+  engine.emit({ type: 'group.created', id: 'late', group: { ...group, revision: 1, hasJoined: false } });
+  expect(events.length).toBe(before);
+  engine.emit({ type: 'group.created', id: 'anew', group: { ...group, revision: 1, createdAt: group.createdAt + 1 } });
+  expect(events.slice(before).map(({ event }) => event.type)).toEqual(['group.created']);
+});
+
 test('a partial snapshot changes only the fields that it carries', async () => {
   const { client, engine, events } = await loggedInScene();
   engine.on('getGroup', () => groupRecord('team', { name: 'The team', icon: 'https://x/i.png' }));

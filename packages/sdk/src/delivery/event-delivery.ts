@@ -65,7 +65,7 @@ export class EventDelivery {
     this.#burst = burst;
     for (const given of events) {
       try {
-        if (this.#seen.get(given.id) === true) continue;
+        if (this.#seen.get(given.id)) continue;
         this.#seen.set(given.id, true);
         const event = cleanEvent(given);
         if (event === undefined) throw unreadable(given);
@@ -148,10 +148,7 @@ export class EventDelivery {
 
   #currentGroupEvent(event: GroupEvent, isOwn: boolean): GroupEvent | undefined {
     if (event.type === 'group.deleted') return { ...event, group: this.groups.takeDeletion(event.group, isOwn) };
-    if (event.type === 'group.created') {
-      this.groups.takeCreation(event.group);
-      return event;
-    }
+    if (event.type === 'group.created') return this.groups.takeCreation(event.group) ? event : undefined;
     const group = this.groups.takeEvent(withViewersPart(event, this.#options.viewer()));
     return group === undefined ? undefined : { ...event, group };
   }

@@ -51,10 +51,17 @@ export class GroupLedger {
     return known;
   }
 
-  /** Takes in that a group came into being: whatever was known of its guid was another group. */
-  takeCreation(snapshot: GroupSnapshot): void {
+  /**
+   * Takes in that a group came into being: whatever was known of its guid was another group. `false` for late news of the
+   * one that is known.
+   */
+  takeCreation(snapshot: GroupSnapshot): boolean {
+    const entry = this.#entries.get(snapshot.guid);
+    const isSame = entry?.isDeleted === false && entry.known.createdAt === snapshot.createdAt;
+    if (isSame && snapshot.revision < entry.known.revision) return false;
     this.#time += 1;
     this.#put({ known: snapshot, eventRevision: snapshot.revision, knownSince: this.#time, isDeleted: false });
+    return true;
   }
 
   /**

@@ -96,40 +96,33 @@ function callForReceipt({ message: registry }: Listeners, event: ReceiptEvent): 
   registry.each((on) => (isRead ? on.onMessagesRead?.(receipt) : on.onMessagesDelivered?.(receipt)));
 }
 
-const handlerOf = {
-  'group.joined': 'onGroupMemberJoined',
-  'group.left': 'onGroupMemberLeft',
-  'group.kicked': 'onGroupMemberKicked',
-  'group.banned': 'onGroupMemberBanned',
-  'group.unbanned': 'onGroupMemberUnbanned',
-} as const satisfies Record<MembershipEvent['type'], keyof GroupHandlers>;
-
-const kindOf = {
-  'group.joined': 'joined',
-  'group.left': 'left',
-  'group.kicked': 'kicked',
-  'group.banned': 'banned',
-  'group.unbanned': 'unbanned',
-} as const satisfies Record<MembershipEvent['type'], GroupAction['kind']>;
+/** Whom they call, and what they did. */
+const memberships = {
+  'group.joined': ['onGroupMemberJoined', 'joined'],
+  'group.left': ['onGroupMemberLeft', 'left'],
+  'group.kicked': ['onGroupMemberKicked', 'kicked'],
+  'group.banned': ['onGroupMemberBanned', 'banned'],
+  'group.unbanned': ['onGroupMemberUnbanned', 'unbanned'],
+} as const satisfies Record<MembershipEvent['type'], readonly [keyof GroupHandlers, GroupAction['kind']]>;
 
 function callForGroup({ group: registry }: Listeners, event: GroupEvent): void {
   const group = groupFrom(event.group);
   switch (event.type) {
     case 'group.joined':
     case 'group.left': {
-      const line = lineOf(event.message, { kind: kindOf[event.type], user: event.user }, event.actor, event.group);
+      const [name, kind] = memberships[event.type];
+      const line = lineOf(event.message, { kind, user: event.user }, event.actor, event.group);
       const user = userFrom(event.user);
-      const name = handlerOf[event.type];
       registry.each((on) => on[name]?.(line, user, group));
       return;
     }
     case 'group.kicked':
     case 'group.banned':
     case 'group.unbanned': {
-      const line = lineOf(event.message, { kind: kindOf[event.type], user: event.user }, event.actor, event.group);
+      const [name, kind] = memberships[event.type];
+      const line = lineOf(event.message, { kind, user: event.user }, event.actor, event.group);
       const user = userFrom(event.user);
       const actor = userFrom(event.actor);
-      const name = handlerOf[event.type];
       registry.each((on) => on[name]?.(line, user, actor, group));
       return;
     }

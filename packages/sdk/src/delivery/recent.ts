@@ -17,7 +17,7 @@ export class Recent<Value> {
   }
 
   set(key: string, value: Value): void {
-    if (this.#young.size >= this.#capacity && !this.#young.has(key)) {
+    if (this.#young.size >= this.#capacity) {
       this.#old = this.#young;
       this.#young = new Map();
     }

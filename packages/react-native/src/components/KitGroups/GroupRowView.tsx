@@ -83,8 +83,7 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
   const badge = look.hasTypeBadge ? (
     <GroupTypeBadge type={group.type} privateIcon={look.privateGroupIcon} passwordIcon={look.passwordGroupIcon} />
   ) : null;
-  const { separatorColor } = look.style ?? {};
-  const line = separatorColor === undefined ? null : { borderBottomColor: separatorColor };
+  const line = look.style?.separatorColor;
   const item = (
     <View style={[styles.row, themed.row, look.style?.containerStyle]}>
       {slot(
@@ -98,7 +97,7 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
         />,
       )}
       {/* The line between rows begins where the text does. */}
-      <View style={[styles.body, themed.body, line]}>
+      <View style={[styles.body, themed.body, line && { borderBottomColor: line }]}>
         <View style={styles.texts}>
           {slot(
             'TitleView',
@@ -124,7 +123,7 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
       testID={`group-${group.guid}`}
       {...rowAccessibility({ guid: group.guid, label, isSelected, isSelecting: look.isSelecting, actions })}
       style={({ pressed, hovered = false }: PressState) =>
-        pressed ? themed.pressed : isSelected ? themed.selected : hovered ? themed.hovered : styles.resting
+        pressed ? themed.pressed : isSelected ? themed.selected : hovered ? themed.hovered : null
       }
     >
       {slot('ItemView', item)}
@@ -150,7 +149,6 @@ const stylesOf = themedStyles(({ color, spacing, typography }) =>
 );
 
 const styles = StyleSheet.create({
-  resting: { backgroundColor: 'transparent' },
   row: { flexDirection: 'row', alignItems: 'stretch' },
   body: {
     flex: 1,
