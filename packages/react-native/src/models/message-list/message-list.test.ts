@@ -593,6 +593,43 @@ test('an earlier answer does not undo an event', async () => {
   expect(texts(model)).toEqual(['one', '2']);
 });
 
+test('old news of a message that a page left out since leaves no row', async () => {
+  const message = await say(ana, '1');
+  const engine = scene.server.engine();
+  const held: EngineEvent[] = [];
+  let sink: Parameters<typeof engine.connect>[1] = () => {};
+  const client = clientOf({
+    engine: {
+      ...engine,
+      connect: (session, given, signal) => {
+        sink = given;
+        return engine.connect(session, (events) => void held.push(...events), signal);
+      },
+    },
+  });
+  await client.login('ana');
+  await ben.addReaction(message.getId(), '👍');
+  await ana.deleteMessage(message.getId());
+  await say(ben, '2');
+  const model = await opened({ client, query: { ...queryOf(), hideDeleted: true } });
+  // Of the deletion no event tells whoever asked for it, nor does its answer where it came too late.
+  sink(held.filter(({ type }) => type === 'message.reaction'));
+  await settled();
+  expect(texts(model)).toEqual(['2']);
+});
+
+test('a message that an edit makes fit comes to its place', async () => {
+  const message = await say(ben, 'tea', 'coffee');
+  await say(ben, 'more tea');
+  const model = await opened({ query: { ...queryOf(), keyword: 'tea' } });
+  expect(texts(model)).toEqual(['tea', 'more tea']);
+  if (message instanceof Kit.TextMessage) message.setText('green tea');
+  await ben.editMessage(message);
+  await settled();
+  expect(texts(model)).toEqual(['tea', 'green tea', 'more tea']);
+  expect(notices.map(({ type }) => type)).not.toContain('arrived');
+});
+
 test('the end of the session clears at once, and the next login loads', async () => {
   await say(ben, '1');
   const model = await opened();

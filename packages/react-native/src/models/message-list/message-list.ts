@@ -332,7 +332,8 @@ export class MessageListModel {
       this.#new.delete(key);
       // Before the first page nobody knows whether it belongs to the part that will be shown.
     } else if (this.#rows.get(key) !== undefined || (this.#isLoaded && !this.#isBeyond(message))) {
-      this.#timeline.confirm(message);
+      // A row for it may be right, or be made of old news, where a page left the message out since: the server knows.
+      if (this.#timeline.confirm(message) !== undefined) this.#compare();
     }
     this.#receipts.apply([message]);
   }
