@@ -57,6 +57,22 @@ test('shows icon, name, members and type of each group under the title, with a f
   expect(screen.getByLabelText('Tea, 1 member, Public group')).toBeOnTheScreen();
 });
 
+test('a press is on the list that is shown, not on the one that was there first', async () => {
+  await groups('Tea', 'Jam');
+  const pressed: string[] = [];
+  const of = (keyword: string): ReactElement =>
+    list({
+      groupsRequestBuilder: new Kit.GroupsRequestBuilder().setSearchKeyword(keyword),
+      onItemPress: (group) => pressed.push(group.getGuid()),
+    });
+  await render(of('Jam'));
+  await shown('Jam');
+  await screen.rerender(of('Tea'));
+  await shown('Tea');
+  await fireEvent.press(screen.getByTestId('group-tea'));
+  expect(pressed).toEqual(['tea']);
+});
+
 test('a press and a long press give the group as it is now, to the newest callback', async () => {
   await groups('Tea');
   const heard: string[] = [];
