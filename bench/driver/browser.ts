@@ -78,11 +78,17 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 
 const mostSeconds = 60;
 
+/** A page did not come to its end. */
+export class StoodStill extends Error {}
+
 /** A page that never answers must not stop the run for good. */
 async function withinTime<Result>(work: Promise<Result>, address: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${address} took more than ${mostSeconds} s.`)), mostSeconds * 1_000);
+    timer = setTimeout(
+      () => reject(new StoodStill(`${address} took more than ${mostSeconds} s.`)),
+      mostSeconds * 1_000,
+    );
   });
   try {
     return await Promise.race([work, tooLong]);

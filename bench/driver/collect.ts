@@ -1,6 +1,6 @@
 import type { ContestantName, Line } from '../measures/measure.ts';
-import type { Session } from '../measures/session.ts';
-import type { BenchBrowser } from './browser.ts';
+import type { Sample, Session } from '../measures/session.ts';
+import { type BenchBrowser, StoodStill } from './browser.ts';
 
 /** The lines of a run. */
 export class Lines {
@@ -27,6 +27,24 @@ export interface Heat {
   readonly sizes: readonly number[];
 }
 
+/** A page that stood still is opened once more: one of hundreds must not cost the whole run. */
+async function sampleOf(
+  browser: BenchBrowser,
+  session: Session,
+  contestant: ContestantName,
+  size: number,
+): Promise<Sample> {
+  const attempt = (): Promise<Sample> =>
+    browser.use(session.address(contestant, size), session.isProbed, (tab) => session.run(tab, contestant, size));
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof StoodStill)) throw error;
+    console.warn(`${error.message} Once more.`);
+    return await attempt();
+  }
+}
+
 /**
  * Runs heats so often. Each round goes through the contestants in the other direction than the one before (ABBA): what
  * the machine does meanwhile, becoming warm or busy, hits all alike.
@@ -43,9 +61,7 @@ export async function collect(
       for (const size of sizes) {
         const order = round % 2 === 0 ? contestants : contestants.toReversed();
         for (const contestant of order) {
-          const sample = await browser.use(session.address(contestant, size), session.isProbed, (tab) =>
-            session.run(tab, contestant, size),
-          );
+          const sample = await sampleOf(browser, session, contestant, size);
           for (const [id, value] of Object.entries(sample)) lines.add(id, size, contestant, value);
         }
       }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Measure } from './measure.ts';
 import type { Sample } from './session.ts';
 
-const idleMs = 3_000;
+const idleMs = 2_000;
 
 const measure = (id: string, what: string, unit: Measure['unit']): Measure => ({
   id,
