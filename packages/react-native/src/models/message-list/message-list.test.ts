@@ -569,19 +569,8 @@ test('a comparison changes only what differs', async () => {
 
 test('an earlier answer does not undo an event', async () => {
   const message = await say(ben, '1');
-  const engine = scene.server.engine();
-  let release = (): void => {};
-  const client = clientOf({
-    engine: {
-      ...engine,
-      history: async (...given) => {
-        const page = await engine.history(...given);
-        await new Promise<void>((resolve) => (release = resolve));
-        return page;
-      },
-    },
-  });
-  await client.login('ana');
+  const { client, keep, release } = await withLateHistory();
+  keep();
   const model = await opened({ client });
   if (message instanceof Kit.TextMessage) message.setText('one');
   await ben.editMessage(message);
