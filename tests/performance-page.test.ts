@@ -21,6 +21,25 @@ test('a missed target is shown as missed, and named above the table', () => {
   const lines = [{ id: measure.id, size: 300, values: { ours: [1, 1, 2] } }];
   const page = performancePage({ ...result, lines });
   expect(page).toContain('0 of 1 lines with a target meet it, 1 miss it');
-  expect(page).toContain(`- ${measure.label}, 300 long: 1 (1–2); target 1`);
+  expect(page).toContain(`- ${measure.label}, 300 long: 1 (1–2); target 1. Why is not known.`);
   expect(page).toContain('| MISSED |');
+});
+
+test('a storm above its target says what makes it so, from the figures of the same result', () => {
+  const result = newest(results);
+  const lines = [
+    { id: 'storm', size: 3_000, values: { limit: [100], ours: [140] } },
+    { id: 'hidden-event-time', size: 3_000, values: { limit: [0.002], ours: [0.017] } },
+    { id: 'steady-time', size: 3_000, values: { limit: [80], ours: [100] } },
+  ];
+  const page = performancePage({ ...result, lines });
+  expect(page).toContain('That is 40 ms more. 1,000 events to groups off screen alone cost 15 ms more');
+  expect(page).toContain('cost 20 ms more (100 to 80)');
+  expect(page).toContain('What is left of it: 5 ms.');
+});
+
+test('the newest result explains all of its targets that are not met', () => {
+  const page = performancePage(newest(results));
+  expect(page).not.toContain('Why is not known.');
+  expect(page).not.toContain('NaN');
 });

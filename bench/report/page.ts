@@ -1,6 +1,7 @@
 import type { JudgedLine } from './judge.ts';
 import { judgedLines } from './judged-lines.ts';
 import { type PeerResult, peerSection } from './peer-section.ts';
+import { reasonOf } from './reasons.ts';
 import type { Result } from './result.ts';
 import { cellsOf, columns } from './table.ts';
 
@@ -40,7 +41,7 @@ export function performancePage(result: Result, peers?: PeerResult): string {
   ].join('\n');
 }
 
-/** How the targets came out, and each that was not met, by name. */
+/** How the targets came out, and each that was not met, by name and with what stands in its way. */
 function summary(lines: readonly JudgedLine[]): readonly string[] {
   const of = (verdict: JudgedLine['verdict']): readonly JudgedLine[] =>
     lines.filter((line) => line.verdict === verdict);
@@ -52,21 +53,22 @@ function summary(lines: readonly JudgedLine[]): readonly string[] {
   ];
   return [
     `${[counts, ...rest].join('; ')}.`,
-    ...listed('Missed:', of('missed')),
-    ...listed('Ties, above their target but not told apart from it by this bench:', of('tie')),
+    ...listed('Missed:', of('missed'), lines),
+    ...listed('Ties, above their target but not told apart from it by this bench:', of('tie'), lines),
   ];
 }
 
-function listed(heading: string, lines: readonly JudgedLine[]): readonly string[] {
-  if (lines.length === 0) return [];
+function listed(heading: string, some: readonly JudgedLine[], lines: readonly JudgedLine[]): readonly string[] {
+  if (some.length === 0) return [];
   return [
     '',
     heading,
     '',
-    ...lines.map((line) => {
+    ...some.map((line) => {
       const [measure, size, , , ours, ratio, target] = targetCells(line);
       const shown = ratio === '' ? ours : `${ratio} × limit`;
-      return `- ${measure}${size === '' ? '' : `, ${size} long`}: ${shown}; target ${target}`;
+      const reason = reasonOf(line, lines) ?? 'Why is not known.';
+      return `- ${measure}${size === '' ? '' : `, ${size} long`}: ${shown}; target ${target}. ${reason}`;
     }),
   ];
 }
