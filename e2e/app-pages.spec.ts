@@ -265,8 +265,9 @@ async function firstWith(page: Page, entry: RegExp): Promise<Locator> {
   throw new Error(`No group offers ${String(entry)}.`);
 }
 
-test('the page that measures gives a table to paste', async ({ page }) => {
+test('the page that measures gives a table to paste', async ({ page, context }) => {
   test.setTimeout(180_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Measure on this device' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
@@ -280,4 +281,7 @@ test('the page that measures gives a table to paste', async ({ page }) => {
   // Every row has a figure, and none of them stands for nothing.
   for (const line of rows) expect(line).toMatch(/\| [1-9\d][\d.,]* (ms|µs|MB)|\| 0\.\d*[1-9]/);
   await expect(page.getByRole('option')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await table.innerText());
 });

@@ -1,8 +1,9 @@
 import { Kit, KitClientProvider, KitGroups, useTheme } from '@open-chat-kit/react-native';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { Platform, Share, StyleSheet, Text, View } from 'react-native';
+import { Platform, StyleSheet, Text, View } from 'react-native';
 import { Button } from '../look/Button.tsx';
 import { Page } from '../look/Page.tsx';
+import { HandOver } from './HandOver.tsx';
 import { measure } from './measure.ts';
 import { type MeasuringScene, openMeasuringScene } from './measuring-scene.ts';
 
@@ -68,10 +69,14 @@ export function MeasurePage({ onBack }: MeasurePageProps): ReactElement {
         <Button isPrimary text="Start" onPress={() => void run()} />
       ) : null}
       {state.name === 'running' ? (
-        <Text style={[typography.body.regular, { color: color.textPrimary }]}>{`${state.doing} …`}</Text>
+        <Text aria-live="polite" style={[typography.body.regular, styles.said, { color: color.textPrimary }]}>
+          {`${state.doing} …`}
+        </Text>
       ) : null}
       {state.name === 'failed' ? (
-        <Text style={[typography.body.regular, { color: color.error }]}>{state.reason}</Text>
+        <Text role="alert" style={[typography.body.regular, styles.said, { color: color.error }]}>
+          {state.reason}
+        </Text>
       ) : null}
       {state.name === 'done' ? (
         <>
@@ -86,9 +91,7 @@ export function MeasurePage({ onBack }: MeasurePageProps): ReactElement {
           >
             {state.table}
           </Text>
-          {Platform.OS === 'web' ? null : (
-            <Button text="Share" onPress={() => void Share.share({ message: state.table })} />
-          )}
+          <HandOver text={state.table} />
         </>
       ) : null}
       {isShown && scene !== null ? (
@@ -113,7 +116,11 @@ function drawn(): Promise<void> {
 }
 
 const styles = StyleSheet.create({
+  // Beside the start, whichever way the words themselves run.
+  said: { alignSelf: 'flex-start' },
+  // Made to be pasted: its lines run from left to right in every language.
   table: {
+    writingDirection: 'ltr',
     fontFamily: Platform.OS === 'ios' ? 'Menlo' : 'monospace',
     borderWidth: 1,
     borderRadius: 12,
