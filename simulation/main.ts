@@ -95,6 +95,8 @@ async function runAll(first: number, runs: number, workers: number): Promise<Tot
     const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData: job });
     await new Promise<void>((resolve, reject) => {
       let seed = job.first;
+      let left = job.runs;
+      let failures = 0;
       let watch = setTimeout(() => {}, 0);
       const expect = (): void => {
         clearTimeout(watch);
@@ -107,11 +109,13 @@ async function runAll(first: number, runs: number, workers: number): Promise<Tot
       thread.on('message', (report: RunReport) => {
         seed = report.seed + workers;
         expect();
+        left -= 1;
         total.runs += 1;
         total.acts += report.acts;
         total.events += report.events;
         if (report.violations.length > 0) {
           total.failed.push(report);
+          failures += 1;
           console.log(`seed ${report.seed}: ${report.violations[0]}`);
         }
         if (total.runs % 5_000 === 0) console.log(`${total.runs} runs, ${total.failed.length} failed`);
@@ -119,7 +123,8 @@ async function runAll(first: number, runs: number, workers: number): Promise<Tot
       thread.on('error', reject);
       thread.on('exit', () => {
         clearTimeout(watch);
-        resolve();
+        if (left === 0 || failures >= job.mostFailures) resolve();
+        else reject(new Error(`A thread ended at seed ${seed}, with ${left} runs to go.`));
       });
     });
   });
