@@ -3,7 +3,7 @@ import { cleanMessage } from '../delivery/clean-records.ts';
 import { EventDelivery, type ClientSubscriber } from '../delivery/event-delivery.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
-import type { Capabilities, EngineEvent, Interest } from '../engine.ts';
+import type { Capabilities, Interest } from '../engine.ts';
 import { KitException, toKitException } from '../errors.ts';
 import type {
   ConnectionHandlers,
@@ -93,7 +93,7 @@ export class ChatClient {
       clock,
       random,
       timeoutMs: requestTimeoutMs,
-      onEvents: (events) => this.#receive(events),
+      onEvents: (events) => this.#delivery.take(events),
       onUser: (user) => (this.#viewer = user),
       onState: (state) => this.#follow(state),
       onEnded: (error) => this.#sessionOver(error),
@@ -273,10 +273,6 @@ export class ChatClient {
   #leave(reason: string): void {
     this.#entering = null;
     this.#driver.leave(new KitException('NOT_LOGGED_IN', reason));
-  }
-
-  #receive(events: readonly EngineEvent[]): void {
-    this.#delivery.take(events.filter((event) => event.type !== 'connection.lost' && event.type !== 'session.ended'));
   }
 
   /** Brings everything in line with the connection, in an order in which each part finds the others ready. */

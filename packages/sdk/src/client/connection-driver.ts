@@ -1,6 +1,7 @@
 import { isObject } from '../arguments.ts';
 import type { Clock } from '../clock.ts';
 import { cleanList, cleanUser } from '../delivery/clean-records.ts';
+import type { EventForHosts } from '../delivery/event-delivery.ts';
 import type { EngineEvent } from '../domain/event.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { ChatEngine, Session } from '../engine.ts';
@@ -14,7 +15,7 @@ interface ConnectionDriverOptions {
   readonly random: () => number;
   /** Limit of one attempt. */
   readonly timeoutMs: number;
-  readonly onEvents: (events: readonly EngineEvent[]) => void;
+  readonly onEvents: (events: readonly EventForHosts[]) => void;
   /** The server let the user in, for the first time or again. Called before the state is. */
   readonly onUser: (user: UserRecord) => void;
   readonly onState: (state: ConnectionState) => void;
@@ -43,7 +44,7 @@ export class ConnectionDriver {
   /** The end of the session before: the next one begins after it. */
   #closing: Promise<void> = Promise.resolve();
   /** Events that came while the connection was still opening: kept when that fails, for the engine counts them as told. */
-  #early: EngineEvent[] = [];
+  #early: EventForHosts[] = [];
   #entered: { resolve(user: UserRecord): void; reject(error: KitException): void } | null = null;
 
   constructor(options: ConnectionDriverOptions) {
@@ -125,7 +126,7 @@ export class ConnectionDriver {
           this.#input({ type: 'opened' });
           const early = this.#early;
           this.#early = [];
-          if (early.length > 0) this.#receive(early);
+          this.#receive(early);
         },
         (error: unknown) => {
           if (isCurrent()) this.#failed(toKitException(error, 'Connecting'));
@@ -152,9 +153,10 @@ export class ConnectionDriver {
   #receive(events: readonly EngineEvent[]): void {
     const isOpening = this.#state.name === 'entering' || this.#state.name === 'returning';
     const ending = events.findIndex((event) => event.type === 'connection.lost' || event.type === 'session.ended');
-    const heard = ending < 0 ? events : events.slice(0, ending);
+    // None of them is an ending.
+    const heard = (ending < 0 ? events : events.slice(0, ending)) as readonly EventForHosts[];
     if (isOpening) this.#early.push(...heard);
-    else if (heard.length > 0) this.#options.onEvents(heard);
+    else this.#options.onEvents(heard);
     const last = events[ending];
     if (last?.type === 'connection.lost') {
       if (this.#state.name === 'entering') this.#failed(new KitException('NETWORK', reasonOf(last)));

@@ -1,4 +1,5 @@
 import type { EngineEvent, GroupsQuery } from '../engine.ts';
+import { Group } from '../objects/group.ts';
 import { loggedInScene } from '../testing/client-scene.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
@@ -120,6 +121,23 @@ test("what happened before one's own deletion and comes late does not bring the 
   engine.emit({ type: 'group.created', id: 'anew', group: groupRecord('team', { revision: 1 }) });
   engine.emit(joined('after', 2, 4));
   expect(events.slice(before).map(({ event }) => event.type)).toEqual(['group.created', 'group.joined']);
+});
+
+test("an answer to one's own call that comes behind the group's deletion does not bring it back", async () => {
+  const { client, engine, events } = await loggedInScene();
+  const group = groupRecord('team', { revision: 5, hasJoined: true, scope: 'admin' });
+  let answer: (record: unknown) => void = () => {};
+  engine.on('getGroup', () => group).on('updateGroup', () => new Promise((resolve) => (answer = resolve)));
+  await client.getGroup('team');
+  const changing = client.updateGroup(new Group('team', 'New name', 'public'));
+  await settle();
+  engine.emit({ type: 'group.deleted', id: 'd', group: { guid: 'team', revision: 7 }, actor: ben });
+  answer({ ...group, name: 'New name', revision: 6 });
+  expect((await changing).getName()).toBe('New name');
+  expect(events.at(-1)?.event).toMatchObject({ type: 'group.updated', group: { hasJoined: false, scope: null } });
+  engine.emit({ type: 'group.created', id: 'anew', group: { ...group, revision: 1, createdAt: group.createdAt + 1 } });
+  engine.emit(joined('after', 2, 4));
+  expect(events.at(-1)?.event).toMatchObject({ type: 'group.joined', group: { hasJoined: true, membersCount: 4 } });
 });
 
 test('a creation that comes late undoes nothing that happened to the group since', async () => {

@@ -17,7 +17,8 @@ import { Typists } from './typists.ts';
 /** Receives one burst of events. */
 export type ClientSubscriber = (events: readonly ClientEvent[], origin: EventOrigin) => void;
 
-type EventForHosts = Exclude<EngineEvent, ConnectionLostEvent | SessionEndedEvent>;
+/** What an engine tells of, but for the end of the connection or the session. */
+export type EventForHosts = Exclude<EngineEvent, ConnectionLostEvent | SessionEndedEvent>;
 
 interface EventDeliveryOptions {
   readonly clock: Clock;
@@ -149,7 +150,7 @@ export class EventDelivery {
   #currentGroupEvent(event: GroupEvent, isOwn: boolean): GroupEvent | undefined {
     if (event.type === 'group.deleted') return { ...event, group: this.groups.takeDeletion(event.group, isOwn) };
     if (event.type === 'group.created') return this.groups.takeCreation(event.group) ? event : undefined;
-    const group = this.groups.takeEvent(withViewersPart(event, this.#options.viewer()));
+    const group = this.groups.takeEvent(withViewersPart(event, this.#options.viewer()), isOwn);
     return group === undefined ? undefined : { ...event, group };
   }
 

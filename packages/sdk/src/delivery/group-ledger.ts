@@ -29,12 +29,13 @@ export class GroupLedger {
   }
 
   /**
-   * Takes in what an event says. Returns all that is known of the group now, or `undefined` for an event that is older
-   * than one before.
+   * Takes in what an event says, or the answer to a call of one's own. Returns all that is known of the group now, or
+   * `undefined` for what is older than an event before.
    */
-  takeEvent(snapshot: GroupSnapshot): GroupSnapshot | undefined {
+  takeEvent(snapshot: GroupSnapshot, isOwn: boolean): GroupSnapshot | undefined {
     const entry = this.#entries.get(snapshot.guid);
     if (entry !== undefined && snapshot.revision < entry.eventRevision) return undefined;
+    if (isOwn && entry?.isDeleted && isLateNews(snapshot, entry.known)) return undefined; // the event was faster
     const known =
       entry === undefined || entry.isDeleted ? snapshot : merge(stillKnown(entry.known, snapshot), snapshot);
     this.#time += 1;
@@ -42,13 +43,13 @@ export class GroupLedger {
     return known;
   }
 
-  /** What an older event says of what is not known otherwise. Returns all that is known then. */
+  /** What older news says of what is not known otherwise. Returns all that is known then; nobody is in what is gone. */
   fillIn(snapshot: GroupSnapshot): GroupSnapshot {
     const entry = this.#entries.get(snapshot.guid);
     if (entry === undefined) return snapshot;
     const known = merge(entry.known, snapshot);
     this.#put({ ...entry, known });
-    return known;
+    return entry.isDeleted ? { ...known, hasJoined: false, scope: null } : known;
   }
 
   /**
@@ -57,8 +58,7 @@ export class GroupLedger {
    */
   takeCreation(snapshot: GroupSnapshot): boolean {
     const entry = this.#entries.get(snapshot.guid);
-    const isSame = entry?.isDeleted === false && entry.known.createdAt === snapshot.createdAt;
-    if (isSame && snapshot.revision < entry.known.revision) return false;
+    if (entry?.isDeleted === false && isLateNews(snapshot, entry.known)) return false;
     this.#time += 1;
     this.#put({ known: snapshot, eventRevision: snapshot.revision, knownSince: this.#time, isDeleted: false });
     return true;
@@ -111,6 +111,11 @@ export class GroupLedger {
   #put(entry: Entry): void {
     this.#entries.set(entry.known.guid, entry);
   }
+}
+
+/** Of the same group, and not of another one that was made under the same guid. */
+function isLateNews({ createdAt, revision }: GroupSnapshot, known: GroupSnapshot): boolean {
+  return createdAt === known.createdAt && revision < known.revision;
 }
 
 /** Tags stay as the query asked for them. */
