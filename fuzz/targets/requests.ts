@@ -27,6 +27,7 @@ const requests: readonly [string, readonly unknown[]][] = [
   ['getGroup', ['team']],
   ['createGroup', [groupDraft({ guid: 'new', metadata: { a: [1] }, tags: ['t'] })]],
   ['updateGroup', ['team', { name: 'New', tags: ['a'] }]],
+  ['deleteGroup', ['team']],
   ['joinGroup', ['other', null]],
   ['leaveGroup', ['team']],
   ['listMembers', ['team', membersQuery()]],

@@ -121,7 +121,11 @@ export class MountedScreen implements Screen, Pane {
         return await this.#press(this.#find('composer-send'));
       case 'enter':
         return await this.#press(this.#find('composer-join'));
-      default: // what a person on this screen cannot do with one finger
+      case 'retry':
+        return await this.#press(this.#texts(this.#find('chat'), 'Send again')[0]);
+      case 'discard':
+        return await this.#press(this.#texts(this.#find('chat'), 'Discard')[0]);
+      default: // scrolling, and what hosts do through handles: runs on models do that
     }
   }
 

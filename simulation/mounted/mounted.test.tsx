@@ -5,9 +5,13 @@ import { MountedScreen } from './mounted-screen.tsx';
 import { Stage } from './stage.tsx';
 import { simulateGlobals } from './simulated-globals.ts';
 
-/** `RUNS=500 SEED=1000 npx jest --selectProjects simulation mounted` is a longer run, from another seed on. */
+/** `RUNS=500 SEED=1000 npx jest --selectProjects simulation` is a longer run, from another seed on. */
 const first = Number(process.env['SEED'] ?? 1);
-const seeds = Array.from({ length: Number(process.env['RUNS'] ?? 16) }, (_, index) => first + index);
+const seedsFrom = (start: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => start + index);
+/** Without a seed: the same on every machine, and some that nobody has seen before. */
+const fresh = process.env['SEED'] === undefined ? seedsFrom(Math.floor(Math.random() * 2 ** 31), 4) : [];
+const seeds = [...seedsFrom(first, Number(process.env['RUNS'] ?? 16)), ...fresh];
 
 test.each(seeds)('components show what the server has, whatever happened (seed %i)', async (seed) => {
   const stage = new Stage();

@@ -39,8 +39,7 @@ const copy = copyOfProduct();
 process.on('SIGINT', () => {});
 let unnoticed = 0;
 try {
-  const sound = failingRuns() + (faults.some(({ isDrawn }) => isDrawn) ? failingMountedRuns() : 0);
-  if (sound !== 0) throw new Error(`Without any fault ${sound} runs fail: mend that first.`);
+  expectSound();
   for (const fault of faults) {
     const found = plant(fault);
     if (found === undefined) unnoticed += 1;
@@ -55,6 +54,15 @@ try {
 if (process.exitCode === 1) process.exit();
 console.log(`${faults.length - unnoticed} of ${faults.length} planted faults were found.`);
 process.exit(unnoticed > 0 ? 1 : 0);
+
+/** Whoever complains without any fault says nothing of one. */
+function expectSound(): void {
+  const failing = failingRuns() + (faults.some(({ isDrawn }) => isDrawn) ? failingMountedRuns() : 0);
+  if (failing > 0) throw new Error(`Without any fault ${failing} runs fail: mend that first.`);
+  const patterns = new Set(faults.flatMap(({ tests }) => tests ?? []));
+  if (patterns.size > 0 && doTestsFail([...patterns].join('|')))
+    throw new Error('Without any fault tests fail: mend that first.');
+}
 
 /** Who noticed; `undefined` for nobody. */
 function plant({ file, find, replace, tests, isDrawn }: PlantedFault): string | undefined {
