@@ -4,6 +4,7 @@
  */
 import os from 'node:os';
 import path from 'node:path';
+import { commandLine } from '../scripts/command-line.mjs';
 import { Lines } from './driver/collect.ts';
 import { allMeasures } from './measures/all.ts';
 import { measureModels } from './measures/models.ts';
@@ -13,6 +14,11 @@ import { newest } from './report/newest.ts';
 import { keep, type Result } from './report/result.ts';
 import { aligned, tableOf } from './report/table.ts';
 
+commandLine({
+  name: 'bench:renew',
+  about: 'models and sizes anew, into the newest result',
+  options: {},
+});
 const [load = 0] = os.loadavg();
 const lines = new Lines();
 await measureModels(3, lines);
@@ -21,7 +27,8 @@ const before = newest(path.join(import.meta.dirname, 'results'));
 const ids = new Set(lines.all.map(({ id }) => id));
 const result: Result = {
   ...before,
-  measures: allMeasures,
+  // What is not measured anew is judged by what its result says of it.
+  measures: [...before.measures.filter(({ id }) => !ids.has(id)), ...allMeasures.filter(({ id }) => ids.has(id))],
   lines: [...before.lines.filter(({ id }) => !ids.has(id)), ...lines.all],
   renewed: { date: new Date().toISOString(), load },
 };

@@ -1,14 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Frame } from '../../e2e/lab/recorder.ts';
 
-/** Milliseconds of the page's main thread. */
-export interface Cpu {
-  readonly task: number;
-  readonly script: number;
-  readonly layout: number;
-  readonly style: number;
-}
-
 /** One page of the bench, and what the browser says of it. */
 export class Tab {
   readonly page: Page;
@@ -29,18 +21,21 @@ export class Tab {
     return new Tab(page, devtools);
   }
 
-  /** What the main thread spends while `act` runs. */
-  async cpu(act: () => Promise<unknown>): Promise<Cpu> {
+  /** Milliseconds that the page's main thread spends while `act` runs. */
+  async cpu(act: () => Promise<unknown>): Promise<number> {
     const before = await this.#metrics();
     await act();
     const after = await this.#metrics();
-    const spent = (name: string): number => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1_000;
-    return {
-      task: spent('TaskDuration'),
-      script: spent('ScriptDuration'),
-      layout: spent('LayoutDuration'),
-      style: spent('RecalcStyleDuration'),
-    };
+    return ((after.get('TaskDuration') ?? NaN) - (before.get('TaskDuration') ?? NaN)) * 1_000;
+  }
+
+  /** What a frame costs in which nothing happens: the cheapest of three runs, or the collector's work would be in it. */
+  async idleFrame(): Promise<number> {
+    const costs: number[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      costs.push((await this.cpu(() => this.page.evaluate(() => bench.frames(10)))) / 10);
+    }
+    return Math.min(...costs);
   }
 
   /** Bytes of JavaScript that are in use, after all that can be collected was. */
@@ -54,14 +49,14 @@ export class Tab {
     return (await this.#metrics()).get('Nodes') ?? 0;
   }
 
-  /** Scrolls as a hand on a wheel or a finger does: outside of the page's own thread. Positive is downwards. */
-  async scroll(pixels: number, pixelsPerSecond: number, source: 'mouse' | 'touch' = 'mouse'): Promise<void> {
+  /** Scrolls as a hand on a wheel does: outside of the page's own thread. Positive is downwards. */
+  async scroll(pixels: number, pixelsPerSecond: number): Promise<void> {
     await this.#devtools.send('Input.synthesizeScrollGesture', {
       x: 200,
       y: 400,
       yDistance: -pixels,
       speed: pixelsPerSecond,
-      gestureSourceType: source,
+      gestureSourceType: 'mouse',
       preventFling: true,
     });
   }

@@ -1,7 +1,8 @@
 import type { Lines } from '../driver/collect.ts';
+import { medianOf } from '../median.ts';
 import type { Measure } from './measure.ts';
 
-/** What a longer list makes of a cost, round by round. */
+/** What a longer list makes of a cost. */
 export const growthMeasures: readonly Measure[] = [
   {
     id: 'append-growth',
@@ -17,9 +18,7 @@ export function addGrowth(lines: Lines): void {
   const valuesAt = (size: number, contestant: 'limit' | 'ours'): readonly number[] =>
     lines.all.find((line) => line.id === 'append' && line.size === size)?.values[contestant] ?? [];
   for (const contestant of ['limit', 'ours'] as const) {
-    const short = valuesAt(3_000, contestant);
-    for (const [round, long] of valuesAt(100_000, contestant).entries()) {
-      lines.add('append-growth', 0, contestant, long / (short[round] ?? NaN));
-    }
+    const growth = medianOf(valuesAt(100_000, contestant)) / medianOf(valuesAt(3_000, contestant));
+    if (!Number.isNaN(growth)) lines.add('append-growth', 0, contestant, growth);
   }
 }

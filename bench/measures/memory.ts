@@ -9,7 +9,7 @@ const mountsKb = 300;
 const measures: readonly Measure[] = [
   {
     id: 'memory-events',
-    label: 'memory: growth over 600,000 events (10 minutes at 1,000/s)',
+    label: 'memory: growth over 600,000 events, as many as 10 minutes have at 1,000/s',
     unit: 'kB',
     kind: 'count',
     target: { kind: 'atMost', value: eventsKb },

@@ -105,7 +105,8 @@ async function rowsDrawn(page: Page, act: () => Promise<unknown>): Promise<reado
   await page.evaluate(() => void probe?.take());
   await act();
   await page.evaluate(() => chatBench.frames(8));
-  const rows = await page.evaluate(() => probe?.take().rows ?? {});
+  const rows = await page.evaluate(() => probe?.take().rows);
+  if (rows === undefined) throw new Error('The page has no probe.');
   return Object.entries(rows).flatMap(([id, count]) => Array.from({ length: count }, () => id));
 }
 
@@ -142,6 +143,7 @@ async function prependAtTop(tab: Tab): Promise<Sample> {
   });
   const isOld = (row: string): boolean =>
     before.some((bubble) => bubble !== null && numberIn(bubble) === numberIn(row));
+  if (drawn.every(isOld)) throw new Error('No older message was drawn: the page did not come.');
   return {
     'prepend-old-rows': drawn.filter(isOld).length,
     'prepend-jump': driftOf(bubbles),

@@ -1,4 +1,5 @@
 import { medianOf } from '../median.ts';
+import type { Tab } from '../driver/tab.ts';
 import type { Measure } from './measure.ts';
 import type { Sample, Session } from './session.ts';
 
@@ -40,24 +41,38 @@ export const mount: Session = {
     // React and the rows' own code are warm on a page that shows a list; what is measured is the list.
     await page.evaluate(() => bench.workOnRows(3));
     await page.evaluate(() => bench.rest());
-    const open = (): Promise<void> =>
-      page.evaluate(async () => {
-        await bench.mount();
-        await bench.rest();
-      });
-    const cold = await tab.cpu(open);
+    const first = await open(tab);
     const nodes = await page.evaluate(() => bench.nodes());
     const frames = await page.evaluate(() => bench.framesToRows);
-    const warm: number[] = [];
+    const further: Opened[] = [];
     for (let time = 0; time < mounts; time += 1) {
       await page.evaluate(() => bench.unmount());
-      warm.push((await tab.cpu(open)).task);
+      further.push(await open(tab));
     }
+    const idle = await tab.idleFrame();
+    const cost = ({ spent, stillFrames }: Opened): number => spent - idle * stillFrames;
     return {
-      'mount-cold': cold.task,
-      'mount-warm': medianOf(warm),
+      'mount-cold': cost(first),
+      'mount-warm': medianOf(further.map(cost)),
       'mount-nodes': nodes,
       'first-page': frames,
     };
   },
 };
+
+interface Opened {
+  readonly spent: number;
+  /** Frames that only waited for more to happen. */
+  readonly stillFrames: number;
+}
+
+async function open(tab: Tab): Promise<Opened> {
+  let stillFrames = 0;
+  const spent = await tab.cpu(async () => {
+    stillFrames = await tab.page.evaluate(async () => {
+      await bench.mount();
+      return await bench.rest();
+    });
+  });
+  return { spent, stillFrames };
+}

@@ -63,13 +63,31 @@ export const paintedList: Session = {
 async function lateHeights(page: Page, size: number): Promise<Sample> {
   await page.evaluate((id) => lab.handle?.scrollToId(id, 'center'), `m${size - 100}`);
   await rest(page);
+  const above = await page.evaluate(() => {
+    const top = document.querySelector('[data-testid="list"]')?.getBoundingClientRect().top ?? 0;
+    const rows = [...document.querySelectorAll('[data-row]')];
+    const out = rows.filter((row) => row.getBoundingClientRect().bottom <= top);
+    return out.slice(-3).map((row) => row.getAttribute('data-row') ?? '');
+  });
+  const before = await heightOf(page, above);
   const frames = await framesOf(page, () =>
-    page.evaluate(() => {
-      const drawn = [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '');
-      for (const id of drawn.slice(0, 3)) lab.grow(id, 120);
-    }),
+    page.evaluate((ids) => {
+      for (const id of ids) lab.grow(id, 120);
+    }, above),
   );
+  const grown = (await heightOf(page, above)) - before;
+  if (above.length < 3 || Math.round(grown) !== 360) throw new Error(`Rows above the view grew by ${grown} px.`);
   return { 'late-heights': driftOf(frames) };
+}
+
+async function heightOf(page: Page, ids: readonly string[]): Promise<number> {
+  return await page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll('[data-row]')]
+        .filter((row) => wanted.includes(row.getAttribute('data-row') ?? ''))
+        .reduce((sum, row) => sum + row.getBoundingClientRect().height, 0),
+    ids,
+  );
 }
 
 async function farJump(page: Page): Promise<Sample> {

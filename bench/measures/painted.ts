@@ -18,6 +18,7 @@ export function driftOf(frames: readonly Frame[]): number {
 
 /** Pixels by which frames did not follow a wheel that moved the view up by so much: lost or added, or a step back. */
 export function wheelFault(frames: readonly Frame[], pixels: number): number {
+  if (!(pixels > 0)) throw new Error('No wheel reached the list.');
   const moves = movesOf(frames);
   const moved = moves.reduce((total, move) => total + move, 0);
   return rounded(Math.max(Math.abs(moved - pixels), ...moves.map((move) => -move)));

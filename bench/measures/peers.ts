@@ -14,13 +14,13 @@ export async function peerCounts({ page }: Tab, size: number): Promise<Sample> {
 /** What is timed. */
 export async function peerTimes(tab: Tab): Promise<Sample> {
   const { page } = tab;
-  const { task } = await tab.cpu(() =>
+  const spent = await tab.cpu(() =>
     page.evaluate(async () => {
       await bench.mount();
       await bench.rest();
     }),
   );
-  return { mount: task, nodes: await page.evaluate(() => bench.nodes()) };
+  return { mount: spent, nodes: await page.evaluate(() => bench.nodes()) };
 }
 
 async function afterJoin(page: Page, guid: string): Promise<{ readonly rows: number; readonly all: number }> {
@@ -30,6 +30,7 @@ async function afterJoin(page: Page, guid: string): Promise<{ readonly rows: num
     await bench.frames(6);
   }, guid);
   const renders = await page.evaluate(() => probe?.take());
-  const rows = Object.values(renders?.rows ?? {}).reduce((sum, count) => sum + count, 0);
-  return { rows, all: renders?.all ?? 0 };
+  if (renders === undefined) throw new Error('The page has no probe.');
+  const rows = Object.values(renders.rows).reduce((sum, count) => sum + count, 0);
+  return { rows, all: renders.all };
 }

@@ -3,8 +3,11 @@ export async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Until nothing in this element has changed for a dozen frames, or three seconds went by: some lists never rest. */
-export async function rest(element: Element): Promise<void> {
+/**
+ * Until nothing in this element has changed for a dozen frames, or three seconds went by: some lists never rest. Gives
+ * the number of frames at the end in which nothing changed.
+ */
+export async function rest(element: Element): Promise<number> {
   let still = 0;
   let passed = 0;
   const observer = new MutationObserver(() => (still = 0));
@@ -15,6 +18,7 @@ export async function rest(element: Element): Promise<void> {
     still += 1;
   }
   observer.disconnect();
+  return still;
 }
 
 /** Runs `each` so often a second for so long, evenly, as events come from a network: a few at a time. Returns how often. */

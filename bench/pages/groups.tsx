@@ -22,8 +22,8 @@ export interface GroupsBench {
   unmount(): Promise<void>;
   workOnRows(times: number): void;
   frames(count: number): Promise<void>;
-  /** Until the page has not changed for a while: some lists draw their rows in portions. */
-  rest(): Promise<void>;
+  /** Until the page has not changed for a while: some lists draw their rows in portions. Gives how many frames that were. */
+  rest(): Promise<number>;
   /** The page draws itself anew: with new callbacks and objects, and with a new slot if asked to. */
   drawAgain(withNewSlot: boolean): void;
   /** From now on a press selects. */
@@ -35,10 +35,13 @@ export interface GroupsBench {
     readonly text: string;
     readonly height: number;
   }[];
-  /** Members' counts in the page that differ from the backend's. */
+  /** Rows whose members' count differs from the backend's. */
   wrongRows(): readonly string[];
-  /** Somebody joins one group after another, so often a second, anywhere in the first `among` groups. */
-  storm(perSecond: number, ms: number, among: number): Promise<number>;
+  /**
+   * Somebody joins one group after another, so often a second: one of the first `near` groups and one of the first `among`
+   * groups in turn.
+   */
+  storm(perSecond: number, ms: number, near: number, among: number): Promise<void>;
   /** Of the element that scrolls. */
   scrollTo(top: number): void;
   scrollTop(): number;
@@ -104,6 +107,16 @@ function box(): Element {
 }
 
 const rowElements = (): Element[] => [...document.querySelectorAll('[data-testid^="group-"]')];
+/** What a row says of its members: in a text of its own, so that no digit of the name before it counts. */
+function countIn(row: Element): number | undefined {
+  const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode() !== null) {
+    const count = /^(\d+) (members?|in here)$/.exec(texts.currentNode.textContent ?? '')?.[1];
+    if (count !== undefined) return Number(count);
+  }
+  return undefined;
+}
+
 const guidOf = (element: Element): string => (element.getAttribute('data-testid') ?? '').slice('group-'.length);
 
 async function start(): Promise<void> {
@@ -152,11 +165,13 @@ async function start(): Promise<void> {
     },
     wrongRows: () =>
       rowElements()
-        .filter((element) => !element.textContent?.includes(`${world.get(guidOf(element))?.membersCount} `))
+        .filter((element) => countIn(element) !== world.get(guidOf(element))?.membersCount)
         .map(guidOf),
-    async storm(perSecond, ms, among) {
+    async storm(perSecond, ms, near, among) {
       const random = randomNumbers(7);
-      return await steadily(perSecond, ms, () => world.join(`g${Math.floor(random() * among)}`));
+      await steadily(perSecond, ms, (event) =>
+        world.join(`g${Math.floor(random() * (event % 2 === 0 ? near : among))}`),
+      );
     },
     scrollTo(top) {
       box().scrollTop = top;

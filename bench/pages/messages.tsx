@@ -21,12 +21,11 @@ import { chatGuid, MessageWorld } from './world/message-world.ts';
 export interface ChatBench {
   readonly world: MessageWorld;
   frames(count: number): Promise<void>;
-  rest(): Promise<void>;
+  rest(): Promise<number>;
   /** Messages in the page that are wholly in view, from the top. */
   inView(): readonly string[];
   /** Scrolls up until older messages are waited for. */
   reachStart(): Promise<void>;
-  scrollTop(): number;
   scrollTo(top: number): void;
   /** Pixels that wheels have asked for so far, upwards. */
   wheeled(): number;
@@ -96,7 +95,6 @@ globalThis.chatBench = {
     box().scrollTop = 0;
     await rest(host);
   },
-  scrollTop: () => box().scrollTop,
   scrollTo(top) {
     box().scrollTop = top;
   },

@@ -16,7 +16,6 @@ export interface Renders {
   readonly all: number;
   /** All of them by name: for finding out what a miss is. */
   readonly names: Readonly<Record<string, number>>;
-  readonly commits: number;
   /** Frames that were asked for, and timers that ran. */
   readonly wakes: number;
 }
@@ -57,15 +56,14 @@ let lists: Record<string, number> = {};
 let names: Record<string, number> = {};
 let headers = 0;
 let all = 0;
-let commits = 0;
 
 globalThis.probe = {
   take() {
-    const taken = { rows, lists, headers, all, commits, names, wakes: takeWakes() };
+    const taken = { rows, lists, headers, all, names, wakes: takeWakes() };
     rows = {};
     lists = {};
     names = {};
-    headers = all = commits = 0;
+    headers = all = 0;
     return taken;
   },
 };
@@ -74,7 +72,6 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   isDisabled: false,
   inject: () => 1,
   onCommitFiberRoot(_id: number, { current }: { readonly current: Fiber }) {
-    commits += 1;
     walk(current);
   },
   onCommitFiberUnmount() {},

@@ -27,7 +27,7 @@ export function outcomeOf(passes: readonly (readonly JudgedLine[])[]): Outcome {
   const histories = historiesOf(passes);
   const withheld = histories.filter(isWithheld);
   const failed = histories.filter((history) => !isWithheld(history) && standingOf(history) !== 'passed');
-  const times = histories.filter(([line]) => line?.measure.kind === 'time' && line.measure.target !== undefined);
+  const times = histories.filter(([line]) => line?.measure.kind === 'time');
   const isBlind = withheld.length > times.length * mostWithheld;
   const blindness = `${withheld.length} of ${times.length} times could not be judged: run it on a machine that is less busy`;
   return {
@@ -46,9 +46,11 @@ function describe({ measure, size, cells, ratio }: JudgedLine): string {
   return `${measure.label}${at}: ${shown}, target ${measure.target?.kind} ${measure.target?.value}`;
 }
 
+/** Of lines with a target: the others are there to be read. */
 function historiesOf(passes: readonly (readonly JudgedLine[])[]): readonly History[] {
   const byKey = new Map<string, JudgedLine[]>();
   for (const line of passes.flat()) {
+    if (line.measure.target === undefined) continue;
     const key = `${line.measure.id} ${line.size}`;
     byKey.set(key, [...(byKey.get(key) ?? []), line]);
   }

@@ -5,7 +5,7 @@ import { reasonOf } from './reasons.ts';
 import type { Result } from './result.ts';
 import { cellsOf, columns } from './table.ts';
 
-/** `docs/performance.md`, from results alone: the page says nothing that they do not show. */
+/** `docs/performance.md`: figures and verdicts from results alone, with how they were made. */
 export function performancePage(result: Result, peers?: PeerResult): string {
   const lines = judgedLines(result);
   return [
@@ -15,6 +15,7 @@ export function performancePage(result: Result, peers?: PeerResult): string {
     'Counts are the proof. Times are shown as ratios within one run, and ratios under 1.5 are ties.',
     '',
     ...summary(lines),
+    ...unmeasured(result),
     '',
     '## What was measured',
     '',
@@ -24,14 +25,13 @@ export function performancePage(result: Result, peers?: PeerResult): string {
     'height, a store for each row, one flush a frame. `naive` is a FlatList over an array that each event copies. `ours` is',
     '`KitGroups`, `KitMessageList` and `KitMessageHeader` over the SDK. Each cell is the median of all rounds, with the lowest',
     'and the highest where they differ. A count is judged by its worst round, a time by the ratio of the medians; one above its',
-    'target by a ratio under 1.5 is a tie. A size of a bundle is a count. Where `naive` has no figure it stood still for seconds,',
-    'or never asked for its next page. Costs are at least 0.01 ms: what frames cost meanwhile is subtracted.',
+    'target by a ratio under 1.5 is a tie. A size of a bundle is a count. Where a cell is empty, that was not measured: `naive`',
+    'stands still for seconds at 100,000 groups and never asks for its next page, and has neither messages nor an SDK.',
     '',
     "## The same rows in other libraries' lists",
     '',
     "The rows and the store of `limit` in react-native-web's FlatList, in FlashList and in Legend List, each with 3,000",
-    'groups and told what it can use. They are a base for comparison: none of them talks to a backend, as ours does. Legend List',
-    'mounts, appends and moves faster than ours, and at places than `limit`: it keeps fewer nodes and reuses them.',
+    'groups and told what it can use. They are a base for comparison: none of them talks to a backend, as ours does.',
     '',
     ...markdown(libraryTable(lines)),
     '',
@@ -56,6 +56,13 @@ function summary(lines: readonly JudgedLine[]): readonly string[] {
     ...listed('Missed:', of('missed'), lines),
     ...listed('Ties, above their target but not told apart from it by this bench:', of('tie'), lines),
   ];
+}
+
+/** Targets of which there is no figure: silence must not pass for good. */
+function unmeasured({ measures, lines }: Result): readonly string[] {
+  const ids = new Set(lines.map(({ id }) => id));
+  const missing = measures.filter(({ id, target }) => target !== undefined && !ids.has(id));
+  return missing.length === 0 ? [] : ['', 'Not measured:', '', ...missing.map(({ label }) => `- ${label}`)];
 }
 
 function listed(heading: string, some: readonly JudgedLine[], lines: readonly JudgedLine[]): readonly string[] {
@@ -115,8 +122,9 @@ function method({ date, machine, load, rounds, seconds, noise, renewed }: Result
           `- Models and sizes were measured again by themselves, ${renewed.date.slice(0, 10)}, at a load of ${renewed.load.toFixed(2)}: \`npm run bench:renew\`.`,
         ]),
     '- Models are measured on Node and on Hermes as a command, of 2022, which is the newest that is packaged: from one bundle, beside',
-    '  the least that a store with a listener for each row can do (`limit`) and an array that is copied (`naive`), each by its',
-    '  fastest of 40 batches of 25 ms. What a model is told is made beforehand.',
+    '  the least that a store with a listener for each row in view can do (`limit`), each by its fastest of 40 batches of 25 ms,',
+    '  and an array that is copied (`naive`), by its fastest of 3. What a model is told is made beforehand.',
+    '- Models run twice or three times, whatever the rounds, and the higher middle counts; memory is one long run; a size is a size.',
     '- That Hermes knows neither classes nor private names. Classes become functions. Private names become properties, which is',
     "  nearest to Expo's preset, that leaves both to the Hermes of today; or, in the lines `with helpers`, what the preset of",
     '  React Native itself makes of them: a call in front of each use. The difference of the two is what those calls cost.',
@@ -128,7 +136,9 @@ function method({ date, machine, load, rounds, seconds, noise, renewed }: Result
     '  components ran. Pages that are timed do without. They are minified, those that are counted are not: the counter knows',
     '  components by their names.',
     "- Times are those of the page's main thread by its own clock (`Performance.getMetrics` with `threadTicks`), so what other",
-    '  processes take does not count. Frames that pass meanwhile are subtracted at the price of an empty frame.',
+    '  processes take does not count. Of a mount, an insert, a move, a page and an event off screen, frames that only waited are',
+    '  subtracted at the price of an empty frame; what is not above that says nothing and is left out. Nothing is subtracted of',
+    '  scrolling and of the storm, in which every frame is wanted, nor of the row work.',
     '- Positions are painted ones: an IntersectionObserver that starts in each animation frame reports after layout and resize',
     '  observers, before the paint. Scrolls are wheel events or gestures of the browser, outside of the page’s own thread.',
     '- `KitGroups` is shown without its bar and its search field, which the others do not have. Its first page brings as many',
@@ -142,7 +152,8 @@ function method({ date, machine, load, rounds, seconds, noise, renewed }: Result
     '- Times of one line include what the garbage collector happens to do in it.',
     '- Gaps while scrolling are those of frames that the main thread made. Between two of them the compositor may have scrolled',
     '  further than rows were drawn.',
-    '- Memory is the heap after collection in one long run; code that the engine compiles counts as growth.',
+    '- Memory is the heap after collection in one long run, 1,000 events a frame; code that the engine compiles counts as growth.',
+    '  What would grow with time alone, and not with events, is not seen.',
     '',
     '## How to repeat it',
     '',
