@@ -164,6 +164,15 @@ test('a partial snapshot changes only the fields that it carries', async () => {
   });
 });
 
+test('a message that was deleted before its own event came is told as deleted', async () => {
+  const { client, engine, events } = await loggedInScene();
+  const deleted = messageRecord('m1', { content: { kind: 'deleted' }, deletedAt: 9, revision: 2 });
+  engine.on('deleteMessage', () => deleted);
+  await client.deleteMessage('m1');
+  engine.emit({ type: 'message.received', id: 'late', message: messageRecord('m1', { sender: ben }) });
+  expect(events.at(-1)?.event).toEqual({ type: 'message.received', id: 'late', message: deleted });
+});
+
 test('an old page of history does not undo an edit', async () => {
   const { client, engine } = await loggedInScene();
   engine.emit({

@@ -84,15 +84,9 @@ export class EventDelivery {
   /** Tells of something that this client did or went through itself. SDK listeners hear only of the session. */
   tell(event: ClientEvent): void {
     // What this client did is told in any case, with the group as it is now: others may have changed it meanwhile.
-    const current = isGroupEvent(event) ? (this.#currentGroupEvent(event, true) ?? this.#withNewest(event)) : event;
-    if (
-      'message' in current &&
-      current.type.startsWith('message.') &&
-      current.message !== null &&
-      current.message.id !== ''
-    ) {
+    const current = 'group' in event ? (this.#currentGroupEvent(event, true) ?? this.#withNewest(event)) : event;
+    if ('message' in current && current.message?.id && current.type.startsWith('message.'))
       this.messages.take(current.message);
-    }
     this.#deliver([current], 'local');
   }
 
@@ -128,7 +122,8 @@ export class EventDelivery {
     switch (event.type) {
       case 'message.received':
         this.#typists.endIn(conversationOf(event.message, this.#options.viewer()), event.message.sender.uid);
-        return event;
+        // It may have been changed before its own event came: who met it in an answer can do that.
+        return { ...event, message: this.messages.reconcile(event.message) };
       case 'message.edited':
       case 'message.deleted':
       case 'message.reaction':
@@ -159,10 +154,6 @@ export class EventDelivery {
     const group = this.groups.fillIn(withViewersPart(event, this.#options.viewer()));
     return { ...event, group };
   }
-}
-
-function isGroupEvent(event: ClientEvent): event is GroupEvent {
-  return event.type.startsWith('group.');
 }
 
 function unreadable({ id, type }: EventForHosts): KitException {
