@@ -29,13 +29,15 @@ export function standingOf(code: ErrorCode): ChatStanding | undefined {
   }
 }
 
-/** What the server says of the viewer in a group; `undefined` where it does not answer. */
-export async function askStanding(client: ChatClient, guid: string): Promise<ChatStanding | undefined> {
+/** What the server says of the viewer in a group; throws where it does not answer. */
+export async function askStanding(client: ChatClient, guid: string): Promise<ChatStanding> {
   try {
     const { hasJoined, isBanned } = await client.queries.getGroup(guid);
     if (hasJoined) return 'open';
     return isBanned ? 'banned' : 'not-member';
   } catch (cause) {
-    return toKitException(cause, 'Loading a group').code === 'NOT_FOUND' ? 'gone' : undefined;
+    const error = toKitException(cause, 'Loading a group');
+    if (error.code === 'NOT_FOUND') return 'gone';
+    throw error;
   }
 }

@@ -426,6 +426,35 @@ test('a stranger, a banned person and a group that is gone each see which it is'
   expect(notices.filter(({ type }) => type === 'failed')).toEqual([]);
 });
 
+test('a stranger who came in unheard is let in, also after an answer that did not come', async () => {
+  await ben.createGroup(new Kit.Group('open', 'Open', 'public'));
+  const engine = scene.server.engine();
+  let isBroken = false;
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      // Deaf to events, as when one was lost.
+      connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
+      getGroup: (...given) =>
+        isBroken ? Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.')) : engine.getGroup(...given),
+    },
+  });
+  clients.push(client);
+  await client.login('ana');
+  const clock = new ManualClock();
+  const model = await opened({ client, target: { type: 'group', id: 'open' }, clock });
+  expect(model.getSnapshot().standing).toBe('not-member');
+  await ana.joinGroup('open');
+  isBroken = true;
+  model.reload();
+  await settled();
+  expect(model.getSnapshot().standing).toBe('not-member');
+  isBroken = false;
+  await clock.advance(10_000);
+  await settled();
+  expect(model.getSnapshot().standing).toBe('open');
+});
+
 test('a first page that fails can be asked for again, and so can a later one', async () => {
   await say(ben, ...numbers(6));
   const engine = scene.server.engine();

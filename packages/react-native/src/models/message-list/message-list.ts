@@ -8,12 +8,14 @@ import {
   KitException,
   type MessageRecord,
   systemClock,
+  toKitException,
   type Watch,
 } from '@open-chat-kit/sdk';
 import type { NextFrame } from '../frames.ts';
 import { Listeners } from '../listeners.ts';
 import { OnceAFrame } from '../once-a-frame.ts';
 import { LoginWait } from '../login-wait.ts';
+import { Retry } from '../retry.ts';
 import { askStanding, type ChatStanding, standingAfter, standingOf } from './chat-standing.ts';
 import { DayWatch } from '../day-watch.ts';
 import { isSameState, type MessageListNotice, type MessageListState } from './message-list-state.ts';
@@ -58,6 +60,7 @@ export class MessageListModel {
   readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
   #pager: MessagePager | null = null;
   #standing: ChatStanding = 'open';
+  readonly #standingRetry: Retry;
   #shown: MessageListState;
   /** Keys of messages that came below. */
   readonly #new = new Set<string>();
@@ -81,6 +84,7 @@ export class MessageListModel {
     this.#onNotice = options.onNotice ?? (() => {});
     this.#frame = new OnceAFrame(() => this.#flush(), options.nextFrame);
     this.#clock = options.clock ?? systemClock;
+    this.#standingRetry = new Retry(this.#clock, () => this.#compare());
     this.#day = new DayWatch(this.#clock, () => this.#schedule());
     const viewer = (): string => this.#owner;
     this.#rows = new MessageRows(() => this.#schedule());
@@ -206,6 +210,7 @@ export class MessageListModel {
   /** Loads what the viewer may read now. */
   #open(client: ChatClient): void {
     this.#standing = 'open';
+    this.#standingRetry.reset();
     void this.#pager?.load();
     for (const { message, state } of client.getPendingMessages()) {
       if (!this.#belongs(message)) continue;
@@ -231,6 +236,7 @@ export class MessageListModel {
     this.#isAtEnd = true; // where whatever comes next opens
     this.#arrival = null;
     this.#readMarker.clear();
+    this.#standingRetry.reset();
     this.#standing = 'open';
   }
 
@@ -381,15 +387,24 @@ export class MessageListModel {
     }
   }
 
+  /** Without an answer it stays as it is, and the question is asked again. */
   async #learnStanding(client: ChatClient): Promise<void> {
     if (this.#target.type !== 'group') return;
     const pager = this.#pager;
     const before = this.#standing;
-    const standing = await askStanding(client, this.#target.id);
-    const isOld = this.#pager !== pager || this.#standing !== before || client.viewer?.uid !== this.#owner;
-    if (isOld || standing === undefined || standing === before) return;
-    if (standing === 'open') this.#open(client);
-    else this.#lose(standing);
+    const isCurrent = (): boolean =>
+      this.#pager === pager && this.#standing === before && client.viewer?.uid === this.#owner;
+    this.#standingRetry.stop();
+    try {
+      const standing = await askStanding(client, this.#target.id);
+      if (!isCurrent()) return;
+      this.#standingRetry.reset();
+      if (standing === before) return;
+      if (standing === 'open') this.#open(client);
+      else this.#lose(standing);
+    } catch (cause) {
+      if (isCurrent() && toKitException(cause, 'Loading a group').isRetryable) this.#standingRetry.later();
+    }
   }
 
   /** Nothing of this user's is for the next one's eyes. */
