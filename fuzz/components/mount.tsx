@@ -35,6 +35,8 @@ export async function mounted(
     });
   } finally {
     await cleanup();
+    // React Native's mocks remember what they were called with: half a megabyte for each list, in a run of an hour all of it.
+    jest.clearAllMocks();
   }
 }
 
