@@ -124,7 +124,7 @@ function method({ date, machine, load, rounds, seconds, noise, renewed }: Result
     '- Models are measured on Node and on Hermes as a command, of 2022, which is the newest that is packaged: from one bundle, beside',
     '  the least that a store with a listener for each row in view can do (`limit`), each by its fastest of 40 batches of 25 ms,',
     '  and an array that is copied (`naive`), by its fastest of 3. What a model is told is made beforehand.',
-    '- Models run twice or three times, whatever the rounds, and the higher middle counts; memory is one long run; a size is a size.',
+    '- Models run once in a whole run, and three times when they are measured anew; memory is one long run.',
     '- That Hermes knows neither classes nor private names. Classes become functions. Private names become properties, which is',
     "  nearest to Expo's preset, that leaves both to the Hermes of today; or, in the lines `with helpers`, what the preset of",
     '  React Native itself makes of them: a call in front of each use. The difference of the two is what those calls cost.',
