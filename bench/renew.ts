@@ -1,12 +1,15 @@
 /**
- * npm run bench:renew: measures anew what needs no browser, models and sizes, and puts it into the newest result. Their
- * ratios are those of one run all the same: each is made within a few minutes of its own.
+ * npm run bench:renew: measures anew what no round repeats, memory, models and sizes, and puts it into the newest result.
+ * Their ratios are those of one run all the same: each is made within a few minutes of its own.
  */
 import os from 'node:os';
 import path from 'node:path';
+import { provideChromium } from '../scripts/chromium.mjs';
 import { commandLine } from '../scripts/command-line.mjs';
-import { Lines } from './driver/collect.ts';
-import { allMeasures } from './measures/all.ts';
+import { BenchBrowser } from './driver/browser.ts';
+import { buildPages } from './driver/build.ts';
+import { collect, Lines } from './driver/collect.ts';
+import { allMeasures, longHeats } from './measures/all.ts';
 import { measureModels } from './measures/models.ts';
 import { bundleSizes } from './measures/size.ts';
 import { judgedLines } from './report/judged-lines.ts';
@@ -16,11 +19,19 @@ import { aligned, tableOf } from './report/table.ts';
 
 commandLine({
   name: 'bench:renew',
-  about: 'models and sizes anew, into the newest result',
+  about: 'memory, models and sizes anew, into the newest result',
   options: {},
 });
 const [load = 0] = os.loadavg();
+const chromium = provideChromium();
+if (chromium === undefined) process.exit(1);
+const browser = await BenchBrowser.open(await buildPages(), chromium);
 const lines = new Lines();
+try {
+  await collect(browser, longHeats, 1, lines);
+} finally {
+  await browser.close();
+}
 await measureModels(3, lines);
 for (const [id, value] of Object.entries(await bundleSizes())) lines.add(id, 0, 'ours', value);
 const before = newest(path.join(import.meta.dirname, 'results'));

@@ -5,6 +5,11 @@ import type { Sample, Session } from './session.ts';
 const eventsKb = 500;
 /** Six kilobytes for each mount, where a list that is kept would be hundreds. */
 const mountsKb = 300;
+/**
+ * Those of one list, where each kept list would bring as many. V8 may keep one: React Native Web tells of sizes by an
+ * object with getters, and the hidden class of such objects remembers the getters of the first, with what they close over.
+ */
+const mountsNodes = 600;
 
 const measures: readonly Measure[] = [
   {
@@ -30,10 +35,10 @@ const measures: readonly Measure[] = [
   },
   {
     id: 'memory-mounts-nodes',
-    label: 'memory: growth over 50 mounts and unmounts, DOM nodes',
+    label: 'memory: growth over 50 mounts and unmounts, DOM nodes (one list has some 540)',
     unit: 'nodes',
     kind: 'count',
-    target: { kind: 'atMost', value: 0 },
+    target: { kind: 'atMost', value: mountsNodes },
   },
 ];
 

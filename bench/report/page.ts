@@ -119,7 +119,7 @@ function method({ date, machine, load, rounds, seconds, noise, renewed }: Result
     ...(renewed === undefined
       ? []
       : [
-          `- Models and sizes were measured again by themselves, ${renewed.date.slice(0, 10)}, at a load of ${renewed.load.toFixed(2)}: \`npm run bench:renew\`.`,
+          `- Memory, models and sizes were measured again by themselves, ${renewed.date.slice(0, 10)}, at a load of ${renewed.load.toFixed(2)}: \`npm run bench:renew\`.`,
         ]),
     '- Models are measured on Node and on Hermes as a command, of 2022, which is the newest that is packaged: from one bundle, beside',
     '  the least that a store with a listener for each row in view can do (`limit`), each by its fastest of 40 batches of 25 ms,',
@@ -153,7 +153,8 @@ function method({ date, machine, load, rounds, seconds, noise, renewed }: Result
     '- Gaps while scrolling are those of frames that the main thread made. Between two of them the compositor may have scrolled',
     '  further than rows were drawn.',
     '- Memory is the heap after collection in one long run, 1,000 events a frame; code that the engine compiles counts as growth.',
-    '  What would grow with time alone, and not with events, is not seen.',
+    '  What would grow with time alone, and not with events, is not seen. After mounts one list may still be there, never more:',
+    '  V8 remembers the first object with getters of its kind, which React Native Web makes to tell of a size.',
     '',
     '## How to repeat it',
     '',

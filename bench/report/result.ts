@@ -22,7 +22,7 @@ export interface Result {
   readonly seconds: number;
   /** The same row work on each contestant's page: the most that two contestants' medians differ by. */
   readonly noise: number;
-  /** When models and sizes were measured again, by themselves. */
+  /** When memory, models and sizes were measured again, by themselves. */
   readonly renewed?: { readonly date: string; readonly load: number };
   /** What the lines are of, and their targets: a result can be read by itself. */
   readonly measures: readonly Measure[];
