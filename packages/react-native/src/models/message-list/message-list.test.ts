@@ -60,6 +60,33 @@ async function say(from: Kit.ChatClient, ...lines: readonly string[]): Promise<K
   return last;
 }
 
+/**
+ * A client of Ana's that hears no events, as when one was lost: what happens must be found by asking. While its line is
+ * broken these requests get no answer.
+ */
+async function deafClient(
+  ...requests: readonly ('getGroup' | 'history')[]
+): Promise<{ readonly client: Kit.ChatClient; readonly line: { isBroken: boolean } }> {
+  const engine = scene.server.engine();
+  const line = { isBroken: false };
+  const refuse = async (): Promise<never> => {
+    throw new Kit.KitException('TIMEOUT', 'Broken.');
+  };
+  const getGroup: typeof engine.getGroup = (...given) => (line.isBroken ? refuse() : engine.getGroup(...given));
+  const history: typeof engine.history = (...given) => (line.isBroken ? refuse() : engine.history(...given));
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
+      ...(requests.includes('getGroup') ? { getGroup } : {}),
+      ...(requests.includes('history') ? { history } : {}),
+    },
+  });
+  clients.push(client);
+  await client.login('ana');
+  return { client, line };
+}
+
 const numbers = (count: number, from = 1): string[] => Array.from({ length: count }, (_, index) => `${from + index}`);
 
 function texts(model: MessageListModel): string[] {
@@ -428,28 +455,16 @@ test('a stranger, a banned person and a group that is gone each see which it is'
 
 test('a stranger who came in unheard is let in, also after an answer that did not come', async () => {
   await ben.createGroup(new Kit.Group('open', 'Open', 'public'));
-  const engine = scene.server.engine();
-  let isBroken = false;
-  const client = new Kit.ChatClient({
-    engine: {
-      ...engine,
-      // Deaf to events, as when one was lost.
-      connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
-      getGroup: (...given) =>
-        isBroken ? Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.')) : engine.getGroup(...given),
-    },
-  });
-  clients.push(client);
-  await client.login('ana');
+  const { client, line } = await deafClient('getGroup');
   const clock = new ManualClock();
   const model = await opened({ client, target: { type: 'group', id: 'open' }, clock });
   expect(model.getSnapshot().standing).toBe('not-member');
   await ana.joinGroup('open');
-  isBroken = true;
+  line.isBroken = true;
   model.reload();
   await settled();
   expect(model.getSnapshot().standing).toBe('not-member');
-  isBroken = false;
+  line.isBroken = false;
   await clock.advance(10_000);
   await settled();
   expect(model.getSnapshot().standing).toBe('open');
@@ -512,28 +527,16 @@ test('a message that was deleted before its sender knew that it was sent leaves 
 
 test('a comparison that got no answer is made again after a pause, and told of once', async () => {
   const clock = new ManualClock();
-  const engine = scene.server.engine();
-  let isBroken = false;
-  const client = new Kit.ChatClient({
-    engine: {
-      ...engine,
-      // Deaf to events: whatever happens, it must be found by comparing.
-      connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
-      history: (...given) =>
-        isBroken ? Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.')) : engine.history(...given),
-    },
-  });
-  clients.push(client);
-  await client.login('ana');
+  const { client, line } = await deafClient('history');
   const model = await opened({ client, clock });
   await say(ben, 'missed');
-  isBroken = true;
+  line.isBroken = true;
   model.reload();
   await settled();
   await clock.advance(5_000);
   await settled();
   expect(notices.filter(({ type }) => type === 'failed')).toHaveLength(1);
-  isBroken = false;
+  line.isBroken = false;
   await clock.advance(10_000);
   await settled();
   expect(model.getSnapshot().ids).toHaveLength(1);
@@ -542,27 +545,15 @@ test('a comparison that got no answer is made again after a pause, and told of o
 test('a private group that the viewer is found to be out of closes, also after an answer that did not come', async () => {
   await ben.createGroup(new Kit.Group('own', 'Own', 'private'));
   await ben.addMembersToGroup('own', [new Kit.GroupMember('ana', 'participant')]);
-  const engine = scene.server.engine();
-  let isBroken = false;
-  const client = new Kit.ChatClient({
-    engine: {
-      ...engine,
-      // Deaf to events, as when one was lost.
-      connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
-      history: (...given) =>
-        isBroken ? Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.')) : engine.history(...given),
-    },
-  });
-  clients.push(client);
-  await client.login('ana');
+  const { client, line } = await deafClient('history');
   await ben.sendMessage(new Kit.TextMessage('own', 'secret', 'group'));
   const model = await opened({ client, target: { type: 'group', id: 'own' }, clock: new ManualClock() });
   expect(model.getSnapshot().ids).toHaveLength(1);
   await ana.leaveGroup('own');
-  isBroken = true;
+  line.isBroken = true;
   model.reload();
   await settled();
-  isBroken = false;
+  line.isBroken = false;
   model.reload();
   await settled();
   expect(model.getSnapshot()).toMatchObject({ standing: 'gone', ids: [] });
