@@ -11,7 +11,7 @@ import { buildPages } from './driver/build.ts';
 import { collect, type Heat, Lines } from './driver/collect.ts';
 import { allMeasures, quickCounts, quickTimes } from './measures/all.ts';
 import { addGrowth } from './measures/growth.ts';
-import { bundleSizes } from './measures/size.ts';
+import { measureSizes } from './measures/size.ts';
 import { outcomeOf, undecided } from './report/gate.ts';
 import type { JudgedLine } from './report/judge.ts';
 import { judgedLines } from './report/judged-lines.ts';
@@ -31,7 +31,7 @@ if (chromium === undefined) process.exit(1);
 const browser = await BenchBrowser.open(await buildPages(), chromium);
 try {
   const counts = await measured(quickCounts, 1);
-  for (const [id, value] of Object.entries(await bundleSizes())) counts.add(id, 0, 'ours', value);
+  await measureSizes(counts);
   const times = await measured(quickTimes, 3);
   const passes: (readonly JudgedLine[])[] = [[...judged(counts), ...judged(times)]];
   const [all = []] = passes;

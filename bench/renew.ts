@@ -11,7 +11,7 @@ import { buildPages } from './driver/build.ts';
 import { collect, Lines } from './driver/collect.ts';
 import { allMeasures, longHeats } from './measures/all.ts';
 import { measureModels } from './measures/models.ts';
-import { bundleSizes } from './measures/size.ts';
+import { measureSizes } from './measures/size.ts';
 import { judgedLines } from './report/judged-lines.ts';
 import { newest } from './report/newest.ts';
 import { keep, type Result } from './report/result.ts';
@@ -33,7 +33,7 @@ try {
   await browser.close();
 }
 await measureModels(3, lines);
-for (const [id, value] of Object.entries(await bundleSizes())) lines.add(id, 0, 'ours', value);
+await measureSizes(lines);
 const before = newest(path.join(import.meta.dirname, 'results'));
 const ids = new Set(lines.all.map(({ id }) => id));
 const result: Result = {

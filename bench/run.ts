@@ -8,7 +8,7 @@ import { collect, Lines } from './driver/collect.ts';
 import { allHeats, allMeasures, longHeats } from './measures/all.ts';
 import { addGrowth } from './measures/growth.ts';
 import { measureModels } from './measures/models.ts';
-import { bundleSizes } from './measures/size.ts';
+import { measureSizes } from './measures/size.ts';
 import { judgedLines } from './report/judged-lines.ts';
 import { keep, machineOf, noiseOf, type Result } from './report/result.ts';
 import { aligned, tableOf } from './report/table.ts';
@@ -34,7 +34,7 @@ try {
 }
 addGrowth(lines);
 await measureModels(1, lines);
-for (const [id, value] of Object.entries(await bundleSizes())) lines.add(id, 0, 'ours', value);
+await measureSizes(lines);
 const [endLoad = 0] = os.loadavg();
 
 const result: Result = {

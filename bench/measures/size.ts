@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import type { Lines } from '../driver/collect.ts';
 import type { Measure } from './measure.ts';
-import type { Sample } from './session.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const imports = [
@@ -19,17 +19,15 @@ export const sizeMeasures: readonly Measure[] = imports.map(({ id, text, atMostK
 }));
 
 /** What importing some names adds to a host's bundle, which has its peers: one component must not pull the others along. */
-export async function bundleSizes(): Promise<Sample> {
+export async function measureSizes(lines: Lines): Promise<void> {
   const peers = await bytesOf(
     "import * as react from 'react'; import * as native from 'react-native';",
     'react, native',
   );
-  const sample: Record<string, number> = {};
   for (const { id, text } of imports) {
     const bytes = await bytesOf(`import { ${text} } from '@open-chat-kit/react-native';`, text);
-    sample[id] = Math.round((bytes - peers) / 100) / 10;
+    lines.add(id, 0, 'ours', Math.round((bytes - peers) / 100) / 10);
   }
-  return sample;
 }
 
 /** Of a bundle that keeps these names: minified and gzipped, with peers left outside. */

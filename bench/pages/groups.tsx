@@ -107,6 +107,8 @@ function box(): Element {
 }
 
 const rowElements = (): Element[] => [...document.querySelectorAll('[data-testid^="group-"]')];
+const guidOf = (element: Element): string => (element.getAttribute('data-testid') ?? '').slice('group-'.length);
+
 /** What a row says of its members: in a text of its own, so that no digit of the name before it counts. */
 function countIn(row: Element): number | undefined {
   const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
@@ -116,8 +118,6 @@ function countIn(row: Element): number | undefined {
   }
   return undefined;
 }
-
-const guidOf = (element: Element): string => (element.getAttribute('data-testid') ?? '').slice('group-'.length);
 
 async function start(): Promise<void> {
   if (contestant === undefined) throw new Error(`There is no contestant ${query.get('contestant')}.`);
