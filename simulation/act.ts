@@ -52,6 +52,8 @@ export type ScreenAct = { readonly screen: number } & (
 export type DeviceAct =
   | { readonly type: 'cut' | 'wake' | 'signOut' | 'signIn' | 'lend' | 'restart'; readonly device: number }
   | { readonly type: 'stall'; readonly device: number; readonly isStalled: boolean }
+  /** Nothing passes between a device and the server for so long, and nobody says so; behind the last device: all of them. */
+  | { readonly type: 'freeze'; readonly device: number; readonly seconds: number }
   | { readonly type: 'clock'; readonly device: number; readonly seconds: number }
   | { readonly type: 'serverClock'; readonly seconds: number };
 

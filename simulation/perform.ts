@@ -106,6 +106,10 @@ async function performOnMessage(world: World, { client }: Device, act: MessageAc
 
 async function performOnDevice(world: World, act: DeviceAct): Promise<void> {
   if (act.type === 'serverClock') return world.serverClock.jump(act.seconds * 1_000);
+  if (act.type === 'freeze') {
+    const one = world.devices[act.device];
+    return world.freeze(one === undefined ? world.devices : [one], act.seconds * 1_000);
+  }
   const device = world.devices[act.device];
   if (device === undefined) return;
   const hadScreen = world.screens.has(act.device);
@@ -114,7 +118,11 @@ async function performOnDevice(world: World, act: DeviceAct): Promise<void> {
   if (act.type === 'restart' && hadScreen) await world.lookAt(act.device);
 }
 
-function actOnDevice(world: World, device: Device, act: Exclude<DeviceAct, { readonly type: 'serverClock' }>): void {
+function actOnDevice(
+  world: World,
+  device: Device,
+  act: Exclude<DeviceAct, { readonly type: 'serverClock' | 'freeze' }>,
+): void {
   const enter = (uid: string): void => {
     if (device.client.viewer !== null && device.client.viewer.uid !== uid) signOut();
     device.signIn(uid).catch((error: unknown) => world.ledger.judge(`${device.name}: signing in`, error));

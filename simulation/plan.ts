@@ -88,13 +88,13 @@ export function planFor(seed: number): Plan {
   return { ...plan, steps };
 }
 
-/** Mostly so short that acts overtake answers; now and then longer than any patience. */
+/** Mostly so short that acts overtake answers; now and then longer than any patience. An hour is full of heartbeats. */
 function waitFrom(random: Random): number {
   const chance = random();
   if (chance < 0.3) return 0;
   if (chance < 0.93) return Math.floor(random() * 300);
   if (chance < 0.99) return Math.floor(random() * 6_000);
-  return [35_000, 400_000, 40_000_000][Math.floor(random() * 3)] ?? 0;
+  return [35_000, 400_000, 4_000_000][Math.floor(random() * 3)] ?? 0;
 }
 
 type Maker = (draw: (count: number) => number) => Act;
@@ -149,6 +149,7 @@ const makers: readonly (readonly [weight: number, make: Maker])[] = [
   [2, (draw) => ({ type: 'cut', device: draw(4) })],
   [1, (draw) => ({ type: 'wake', device: draw(4) })],
   [1, (draw) => ({ type: 'stall', device: draw(4), isStalled: draw(2) === 0 })],
+  [1, (draw) => ({ type: 'freeze', device: draw(5), seconds: 5 + draw(90) })],
   [1, (draw) => ({ type: 'signOut', device: draw(4) })],
   [2, (draw) => ({ type: 'signIn', device: draw(4) })],
   [1, (draw) => ({ type: 'lend', device: draw(4) })],

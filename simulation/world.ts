@@ -30,6 +30,8 @@ export const homes = [
   ['phone of ben', 'ben'],
   ['phone of cleo', 'cleo'],
 ] as const;
+/** Twice the silence that a client bears, and the time for a sign of life. */
+const noticedWithinMs = 45_000;
 /** Devices that have something on their screen. */
 const screens = 3;
 
@@ -62,6 +64,7 @@ export class World {
   readonly #server: EmbeddedServer;
   readonly #random: Random;
   readonly #makeScreen: WorldOptions['makeScreen'];
+  readonly #frozen = new Map<Device, object>();
   #texts = 0;
 
   constructor(plan: Plan, { makeScreen, around, onClock, onEvent, isBridged = false }: WorldOptions) {
@@ -180,7 +183,25 @@ export class World {
   }
 
   stall(device: Device, isStalled: boolean): void {
+    this.#frozen.delete(device);
     this.#server.stall(device.engine, isStalled);
+  }
+
+  /** Lines go dead for a while, without a word: a client that is still sure of such a line at its end never noticed. */
+  freeze(devices: readonly Device[], ms: number): void {
+    for (const device of devices) {
+      const { engine, client } = device;
+      this.stall(device, true);
+      const freezing = {};
+      this.#frozen.set(device, freezing);
+      const wasIn = client.viewer !== null;
+      this.serverClock.after(ms, () => {
+        if (this.#frozen.get(device) !== freezing || device.engine !== engine) return;
+        const isSure = client.viewer !== null && client.getConnectionStatus() === 'connected';
+        if (wasIn && isSure && ms > noticedWithinMs) this.ledger.blame(`${device.name} never noticed a dead line`);
+        this.stall(device, false);
+      });
+    }
   }
 
   /** From here on nothing goes wrong any more. */

@@ -106,6 +106,7 @@ function newsOf(records: readonly GroupRecord[], hasJoined: boolean): readonly (
           : { guid: `not ${guid}`, revision: 2, membersCount, hasJoined },
         user: other,
         actor: other,
+        at: 1,
         message: null,
       },
     ]),

@@ -1,64 +1,81 @@
 import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import type { Draw } from '../loop/draw.ts';
 import { hostile, hostileText } from './hostile.ts';
-import { group, message, spoiled, user } from './records.ts';
+import { groupNews, messageNews, spoiled, userNews } from './records.ts';
 
 const membershipTypes = ['group.joined', 'group.left', 'group.kicked', 'group.banned', 'group.unbanned'] as const;
 
 /** A good event of any kind, strange within its types. */
 function goodEvent(draw: Draw): EngineEvent {
   const id = `e${draw.below(40)}`;
-  const line = draw.oneIn(2) ? message(draw) : null;
-  switch (draw.below(12)) {
+  const line = draw.oneIn(2) ? messageNews(draw) : null;
+  switch (draw.below(13)) {
     case 0:
-      return { type: 'group.updated', id, group: group(draw) };
+      return { type: 'group.updated', id, group: groupNews(draw) };
     case 1:
       return {
         type: draw.pick(membershipTypes),
         id,
-        group: group(draw),
-        user: user(draw),
-        actor: user(draw),
+        group: groupNews(draw),
+        user: userNews(draw),
+        actor: userNews(draw),
+        at: 5,
         message: line,
       };
     case 2:
-      return { type: 'group.added', id, group: group(draw), actor: user(draw), users: [user(draw)], messages: [] };
+      return {
+        type: 'group.added',
+        id,
+        group: groupNews(draw),
+        actor: userNews(draw),
+        at: 5,
+        users: [userNews(draw)],
+        scopes: [draw.pick(['participant', 'admin'])],
+        messages: [],
+      };
     case 3: {
       const scopes = { newScope: 'admin', oldScope: 'participant' } as const;
       return {
         type: 'group.scopeChanged',
         id,
-        group: group(draw),
-        user: user(draw),
-        actor: user(draw),
+        group: groupNews(draw),
+        user: userNews(draw),
+        actor: userNews(draw),
+        at: 5,
         ...scopes,
         message: line,
       };
     }
     case 4:
-      return { type: 'group.created', id, group: group(draw) };
+      return { type: 'group.created', id, group: groupNews(draw) };
     case 5:
-      return { type: 'group.deleted', id, group: group(draw), actor: draw.oneIn(2) ? null : user(draw) };
+      return { type: 'group.deleted', id, group: groupNews(draw), actor: draw.oneIn(2) ? null : userNews(draw) };
     case 6:
-      return { type: draw.pick(['message.received', 'message.edited', 'message.deleted']), id, message: message(draw) };
+      return {
+        type: draw.pick(['message.received', 'message.edited', 'message.deleted']),
+        id,
+        message: messageNews(draw),
+      };
     case 7:
       return {
         type: 'message.reaction',
         id,
-        message: message(draw),
-        user: user(draw),
+        message: messageNews(draw),
+        user: userNews(draw),
         emoji: '👍',
         isAdded: true,
         at: 5,
       };
     case 8:
-      return { type: 'receipt', id, kind: 'read', target: target(draw), user: user(draw), messageId: 'm1', at: 5 };
+      return { type: 'receipt', id, kind: 'read', target: target(draw), user: userNews(draw), messageId: 'm1', at: 5 };
     case 9:
-      return { type: 'typing', id, target: target(draw), user: user(draw), isTyping: draw.oneIn(2) };
+      return { type: 'typing', id, target: target(draw), user: userNews(draw), isTyping: draw.oneIn(2) };
     case 10:
-      return { type: draw.pick(['user.presence', 'user.updated']), id, user: user(draw) };
+      return { type: draw.pick(['user.presence', 'user.updated']), id, user: userNews(draw) };
+    case 11:
+      return { type: 'user.blocking', id, actor: userNews(draw), user: userNews(draw), isBlocked: draw.oneIn(2) };
     default:
-      return { type: 'resync', id };
+      return { type: 'resync' };
   }
 }
 
@@ -89,9 +106,7 @@ function anyEvent(draw: Draw): unknown {
 export function anyBurst(draw: Draw): unknown {
   if (draw.oneIn(12)) return hostile(draw);
   const given = draw.list(5, () => anyEvent(draw));
-  if (draw.oneIn(16))
-    return [...given, { type: 'connection.lost', id: 'lost', code: hostile(draw), reason: hostile(draw) }];
-  if (draw.oneIn(16))
-    return [...given, { type: 'session.ended', id: 'end', code: hostile(draw), reason: hostile(draw) }];
+  if (draw.oneIn(16)) return [...given, { type: 'connection.lost', code: hostile(draw), reason: hostile(draw) }];
+  if (draw.oneIn(16)) return [...given, { type: 'session.ended', code: hostile(draw), reason: hostile(draw) }];
   return given;
 }

@@ -3,7 +3,10 @@ import type {
   GroupRecord,
   MemberRecord,
   MessageContent,
+  MessageNews,
   MessageRecord,
+  NewGroup,
+  UserNews,
   UserRecord,
 } from '@open-chat-kit/sdk/engine';
 import type { Draw } from '../loop/draw.ts';
@@ -24,6 +27,8 @@ export function user(draw: Draw, uid = `u${draw.below(6)}`): UserRecord {
     tags: draw.list(2, () => hostileText(draw)),
     blockedByMe: draw.oneIn(3),
     hasBlockedMe: draw.oneIn(3),
+    revision: draw.below(5),
+    order: hostileText(draw).slice(0, 64),
   };
 }
 
@@ -33,6 +38,7 @@ export function member(draw: Draw, uid?: string): MemberRecord {
     guid: 'team',
     scope: draw.pick(['participant', 'moderator', 'admin', 'owner']),
     joinedAt: time(draw),
+    groupRevision: draw.below(5),
   };
 }
 
@@ -78,6 +84,32 @@ export function message(draw: Draw, id = `m${draw.below(8)}`): MessageRecord {
     metadata: {},
     revision: 1 + draw.below(4),
   };
+}
+
+/** What an event says of a user, now and then with what it must not say. */
+export function userNews(draw: Draw): UserNews {
+  const { blockedByMe: _mine, hasBlockedMe: _theirs, ...news } = user(draw);
+  if (draw.oneIn(8)) Object.assign(news, { blockedByMe: true });
+  return news;
+}
+
+/** What an event says of a group, likewise. */
+export function groupNews(draw: Draw): NewGroup {
+  const { hasJoined: _joined, scope: _scope, joinedAt: _at, isBanned: _banned, ...news } = group(draw);
+  if (draw.oneIn(8)) Object.assign(news, { hasJoined: false });
+  return news;
+}
+
+/** What an event says of a message. */
+export function messageNews(draw: Draw): MessageNews {
+  const { deliveredAt: _delivered, readAt: _read, reactions, content: said, ...news } = message(draw);
+  const counts = reactions.map(({ emoji, count }) => ({ emoji, count }));
+  return { ...news, sender: userNews(draw), content: contentNews(draw, said), reactions: counts };
+}
+
+function contentNews(draw: Draw, said: MessageContent): MessageNews['content'] {
+  if (said.kind !== 'action') return said;
+  return { kind: 'action', action: 'user' in said.action ? { ...said.action, user: userNews(draw) } : said.action };
 }
 
 function content(draw: Draw): MessageContent {

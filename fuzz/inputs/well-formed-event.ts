@@ -5,14 +5,14 @@ import { assertField, assertTarget, assertWellFormed, isObject } from './well-fo
 
 /** What each kind of event must say, beside its id. */
 const needs: Readonly<Record<string, readonly string[]>> = {
-  'group.joined': ['group', 'user', 'actor'],
-  'group.left': ['group', 'user', 'actor'],
-  'group.kicked': ['group', 'user', 'actor'],
-  'group.banned': ['group', 'user', 'actor'],
-  'group.unbanned': ['group', 'user', 'actor'],
-  'group.ownershipTransferred': ['group', 'user', 'actor'],
-  'group.scopeChanged': ['group', 'user', 'actor', 'newScope', 'oldScope'],
-  'group.added': ['group', 'actor', 'users', 'messages'],
+  'group.joined': ['group', 'user', 'actor', 'at'],
+  'group.left': ['group', 'user', 'actor', 'at'],
+  'group.kicked': ['group', 'user', 'actor', 'at'],
+  'group.banned': ['group', 'user', 'actor', 'at'],
+  'group.unbanned': ['group', 'user', 'actor', 'at'],
+  'group.ownershipTransferred': ['group', 'user', 'actor', 'at'],
+  'group.scopeChanged': ['group', 'user', 'actor', 'at', 'newScope', 'oldScope'],
+  'group.added': ['group', 'actor', 'at', 'users', 'messages'],
   'group.created': ['wholeGroup'],
   'group.updated': ['group'],
   'group.deleted': ['group'],
@@ -33,7 +33,7 @@ export function assertEvent(event: ClientEvent | EngineEvent): void {
   if (withoutParts.test(event.type)) return;
   const parts = Object.hasOwn(needs, event.type) ? needs[event.type] : undefined;
   assert.ok(parts !== undefined, `nobody knows what "${event.type.slice(0, 40)}" is`);
-  assertField('text', Reflect.get(event, 'id'), 'id');
+  if (event.type !== 'resync') assertField('text', Reflect.get(event, 'id'), 'id');
   for (const part of parts) assertPart(part, Reflect.get(event, part === 'wholeGroup' ? 'group' : part));
   const line: unknown = Reflect.get(event, 'message') ?? null;
   if (line !== null) assertPart('message', line);

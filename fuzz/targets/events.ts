@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { EngineEvent, EventSink } from '@open-chat-kit/sdk/engine';
+import type { EventSink, HappeningEvent } from '@open-chat-kit/sdk/engine';
 import { loggedInScene } from '../../packages/sdk/src/testing/client-scene.ts';
 import { FakeEngine } from '../../packages/sdk/src/testing/fake-engine.ts';
-import { groupRecord, messageRecord, userRecord } from '../../packages/sdk/src/testing/records.ts';
+import { groupNews, messageNews, userNews } from '../../packages/sdk/src/testing/records.ts';
 import { anyBurst } from '../inputs/engine-events.ts';
 import { allListeners } from '../inputs/listening.ts';
 import { assertEvent } from '../inputs/well-formed-event.ts';
@@ -10,19 +10,20 @@ import { target, type Target } from '../loop/target.ts';
 import { assertFailure } from './failures.ts';
 
 /** Good events of things that no hostile event speaks of, so that none of those may take them away. */
-const goodEvents: readonly EngineEvent[] = [
+const goodEvents: readonly HappeningEvent[] = [
   { type: 'group.updated', id: 'good-1', group: { guid: 'good', revision: 2, name: 'Good' } },
-  { type: 'message.received', id: 'good-2', message: messageRecord('good', { order: 900 }) },
+  { type: 'message.received', id: 'good-2', message: messageNews('good', { order: 900 }) },
   {
     type: 'group.joined',
     id: 'good-3',
-    group: groupRecord('good', { revision: 2 }),
-    user: userRecord('good'),
-    actor: userRecord('good'),
+    group: groupNews('good', { revision: 2 }),
+    user: userNews('good'),
+    actor: userNews('good'),
+    at: 1,
     message: null,
   },
-  { type: 'user.updated', id: 'good-4', user: userRecord('good') },
-  { type: 'typing', id: 'good-5', target: { type: 'group', id: 'good' }, user: userRecord('good'), isTyping: true },
+  { type: 'user.updated', id: 'good-4', user: userNews('good') },
+  { type: 'typing', id: 'good-5', target: { type: 'group', id: 'good' }, user: userNews('good'), isTyping: true },
 ];
 
 /** Bursts of a hostile engine: good events beside and behind them arrive, and hosts hear only of what is well formed. */

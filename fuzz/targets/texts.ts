@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fold, orderOf } from '../../packages/engine-embedded/src/text/fold.ts';
+import { fold, orderOf } from '@open-chat-kit/sdk/engine';
 import { isolated } from '../../packages/react-native/src/components/isolated.ts';
 import {
   avatarColor,

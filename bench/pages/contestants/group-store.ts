@@ -1,5 +1,6 @@
 import type { EngineEvent, GroupRecord } from '@open-chat-kit/sdk/engine';
 import type { GroupWorld } from '../world/group-world.ts';
+import { recordOfNew } from '../world/records.ts';
 
 /** What a row draws; the same object as long as nothing of it changed. */
 export interface StoredRow {
@@ -80,7 +81,7 @@ export class GroupStore {
     const before = this.#rows.get(group.guid);
     const isSelected = before?.isSelected ?? false;
     if (before === undefined) {
-      const created = event.type === 'group.created' ? event.group : undefined;
+      const created = event.type === 'group.created' ? recordOfNew(event.group) : undefined;
       if (created === undefined) return;
       this.#put({ group: created, isSelected });
       this.#place(created, this.ids);

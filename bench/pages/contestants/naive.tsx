@@ -2,6 +2,7 @@ import type { EngineEvent, GroupRecord } from '@open-chat-kit/sdk/engine';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { FlatList, StyleSheet } from 'react-native';
 import type { GroupWorld } from '../world/group-world.ts';
+import { recordOfNew } from '../world/records.ts';
 import { BenchRow } from './bench-row.tsx';
 import type { Contestant, ListProps } from './contestant.ts';
 
@@ -52,7 +53,7 @@ function NaiveList({ world, ...props }: ListProps & { readonly world: GroupWorld
 }
 
 function after(groups: readonly GroupRecord[], event: EngineEvent): readonly GroupRecord[] {
-  if (event.type === 'group.created') return [event.group, ...groups];
+  if (event.type === 'group.created') return [recordOfNew(event.group), ...groups];
   if (!('group' in event)) return groups;
   const { group } = event;
   const all = groups.map((one) => (one.guid === group.guid ? { ...one, ...group } : one));

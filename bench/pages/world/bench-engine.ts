@@ -1,4 +1,4 @@
-import { allCapabilities, type ChatEngine, type EventSink, KitException } from '@open-chat-kit/sdk/engine';
+import { type Capabilities, type ChatEngine, type EventSink, KitException } from '@open-chat-kit/sdk/engine';
 import type { GroupWorld } from './group-world.ts';
 import type { MessageWorld } from './message-world.ts';
 import { viewer } from './records.ts';
@@ -8,6 +8,27 @@ export interface Worlds {
   readonly groups: GroupWorld;
   readonly messages?: MessageWorld;
 }
+
+/** What the pages of the bench show parts for, whether it answers or not. */
+const capabilities: Capabilities = {
+  search: true,
+  tags: true,
+  passwordGroups: true,
+  scopes: true,
+  bans: true,
+  ownershipTransfer: true,
+  customMessages: true,
+  editing: true,
+  deleting: true,
+  threads: true,
+  reactions: true,
+  receipts: true,
+  unreadCounts: true,
+  typing: true,
+  presence: true,
+  blocking: true,
+  uploads: true,
+};
 
 /**
  * An engine that answers at once from worlds in the page, so that no backend's cost is in a measurement. What the bench
@@ -24,13 +45,14 @@ export function benchEngine({ groups, messages }: Worlds): ChatEngine {
   };
   return {
     name: 'bench',
-    capabilities: allCapabilities,
+    capabilities,
     connect: async (_session, sink: EventSink) => {
       end();
       stops = [groups.listen(sink), messages?.listen(sink) ?? (() => {})];
       return viewer;
     },
     disconnect: async () => end(),
+    ping: async () => {},
     listGroups: async ({ cursor, limit }) => await groups.list(cursor, limit),
     getGroup: async (guid) => groups.get(guid) ?? (await refuse()),
     history: async (_target, query) => (messages === undefined ? await refuse() : await messages.history(query)),

@@ -1,5 +1,5 @@
 import type { EngineEvent, EventSink, GroupRecord, Page } from '@open-chat-kit/sdk/engine';
-import { groupRecord, other } from './records.ts';
+import { groupNews, groupRecord, otherNews } from './records.ts';
 
 export interface GroupWorldOptions {
   /** Groups that the first page brings. The contract's pages are short; this spares thousands of them in the set-up. */
@@ -67,14 +67,22 @@ export class GroupWorld {
   join(guid: string): void {
     const before = this.#known(guid);
     const group = { ...before, membersCount: before.membersCount + 1, revision: before.revision + 1 };
-    this.#tell(group, { type: 'group.joined', id: this.#id(), group, actor: other, user: other, message: null });
+    this.#tell(group, {
+      type: 'group.joined',
+      id: this.#id(),
+      group: groupNews(group),
+      actor: otherNews,
+      user: otherNews,
+      at: 1,
+      message: null,
+    });
   }
 
   /** A new group that sorts before all others. */
   create(): string {
     this.#lastTop += 1;
     const group = groupRecord(`n${this.#lastTop}`, `New ${this.#lastTop}`, this.#topOrder());
-    this.#tell(group, { type: 'group.created', id: this.#id(), group });
+    this.#tell(group, { type: 'group.created', id: this.#id(), group: groupNews(group) });
     return group.guid;
   }
 
@@ -83,7 +91,7 @@ export class GroupWorld {
     const before = this.#known(guid);
     this.#lastTop += 1;
     const group = { ...before, order: this.#topOrder(), revision: before.revision + 1 };
-    this.#tell(group, { type: 'group.updated', id: this.#id(), group });
+    this.#tell(group, { type: 'group.updated', id: this.#id(), group: groupNews(group) });
   }
 
   #topOrder(): string {

@@ -6,7 +6,7 @@ import type {
   MessageEvent,
   MessageRecord,
 } from '@open-chat-kit/sdk/engine';
-import { messageRecord, other } from './records.ts';
+import { messageNews, messageRecord, other } from './records.ts';
 
 /** The group in which everything is said. */
 export const chatGuid = 'g0';
@@ -93,7 +93,7 @@ export class MessageWorld {
   foreign(number: number): void {
     const id = `f${number}`;
     const sent = messageRecord('g1', 1_000_000 + number, 'elsewhere', 2_000_000_000 + number);
-    this.#tellAll({ type: 'message.received', id, message: { ...sent, sender: other } });
+    this.#tellAll({ type: 'message.received', id, message: messageNews({ ...sent, sender: other }) });
   }
 
   #run(end: number, count: number): HistoryPage {
@@ -103,7 +103,7 @@ export class MessageWorld {
 
   #tell(type: MessageEvent['type'], message: MessageRecord): void {
     this.#lastEvent += 1;
-    this.#tellAll({ type, id: `c${this.#lastEvent}`, message });
+    this.#tellAll({ type, id: `c${this.#lastEvent}`, message: messageNews(message) });
   }
 
   #tellAll(event: EngineEvent): void {

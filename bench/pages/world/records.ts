@@ -1,4 +1,11 @@
-import type { GroupRecord, MessageRecord, UserRecord } from '@open-chat-kit/sdk/engine';
+import type {
+  GroupRecord,
+  MessageNews,
+  MessageRecord,
+  NewGroup,
+  UserNews,
+  UserRecord,
+} from '@open-chat-kit/sdk/engine';
 
 /** Somebody with nothing special about them. */
 function userRecord(uid: string, name: string): UserRecord {
@@ -15,11 +22,40 @@ function userRecord(uid: string, name: string): UserRecord {
     tags: [],
     blockedByMe: false,
     hasBlockedMe: false,
+    revision: 1,
+    order: name,
   };
 }
 
 export const viewer: UserRecord = userRecord('ana', 'Ana Lima');
 export const other: UserRecord = userRecord('ben', 'Ben Okafor');
+
+/** A user as events tell of them. */
+function userNews({ blockedByMe: _mine, hasBlockedMe: _theirs, ...news }: UserRecord): UserNews {
+  return news;
+}
+
+const viewerNews = userNews(viewer);
+/** The other one, as events tell of them. */
+export const otherNews: UserNews = userNews(other);
+
+/** A group as events tell of it. */
+export function groupNews(group: GroupRecord): NewGroup {
+  const { hasJoined: _joined, scope: _scope, joinedAt: _at, isBanned: _banned, ...news } = group;
+  return news;
+}
+
+/** A new group as whoever is not in it sees it. */
+export function recordOfNew(group: NewGroup): GroupRecord {
+  return { ...group, hasJoined: false, scope: null, joinedAt: 0, isBanned: false };
+}
+
+/** A message as events tell of it. */
+export function messageNews(message: MessageRecord): MessageNews {
+  const { deliveredAt: _delivered, readAt: _read, content, ...news } = message;
+  if (content.kind === 'action') throw new Error('Nobody does anything but write here.');
+  return { ...news, content, sender: message.sender === viewer ? viewerNews : otherNews, reactions: [] };
+}
 
 /** A public group that the viewer is in; `order` sorts it. */
 export function groupRecord(guid: string, name: string, order: string): GroupRecord {

@@ -1,54 +1,12 @@
-import type { ChatEngine, EngineEvent } from '@open-chat-kit/sdk/engine';
-import { createEmbeddedServer, createFaults, memoryStorage, seededRandom } from './index.ts';
-import type { EmbeddedServer, FaultRule, Faults } from './index.ts';
-import { groupDraft, messageDraft } from './testing/drafts.ts';
+import type { EngineEvent } from '@open-chat-kit/sdk/engine';
+import { createEmbeddedServer, createFaults, memoryStorage } from './index.ts';
+import type { FaultRule } from './index.ts';
+import { messageDraft } from './testing/drafts.ts';
 import { manualClock, settle } from './testing/manual-clock.ts';
-import type { ManualClock } from './testing/manual-clock.ts';
+import { say, scene, target, text } from './testing/scene.ts';
+import type { Scene } from './testing/scene.ts';
 
 const { signal } = new AbortController();
-const target = { type: 'group', id: 'g' } as const;
-
-interface Scene {
-  readonly server: EmbeddedServer;
-  readonly clock: ManualClock;
-  readonly faults: Faults;
-  readonly ana: ChatEngine;
-  readonly ben: ChatEngine;
-  readonly heard: EngineEvent[];
-  types(): string[];
-  reconnect(): Promise<void>;
-}
-
-/** Ana listens; Ben is in her group and acts. */
-async function scene(): Promise<Scene> {
-  const clock = manualClock();
-  const faults = createFaults({ seed: 7 });
-  const server = createEmbeddedServer({ clock, random: seededRandom(1), faults });
-  for (const uid of ['ana', 'ben']) await server.createUser({ uid, name: uid });
-  const [ana, ben] = [server.engine(), server.engine()];
-  const heard: EngineEvent[] = [];
-  const reconnect = async (): Promise<void> => {
-    await ana.connect({ uid: 'ana' }, (events) => heard.push(...events), signal);
-    await settle();
-  };
-  await reconnect();
-  await ben.connect({ uid: 'ben' }, () => undefined, signal);
-  await ana.createGroup(groupDraft({ guid: 'g' }), signal);
-  await ben.joinGroup('g', null, signal);
-  await settle();
-  heard.length = 0;
-  const types = (): string[] => heard.map(({ type }) => type);
-  return { server, clock, faults, ana, ben, heard, types, reconnect };
-}
-
-function say(engine: ChatEngine, muid: string): Promise<unknown> {
-  return engine.send(target, messageDraft(muid, muid), signal);
-}
-
-function text(event: EngineEvent): string {
-  if (event.type !== 'message.received' || event.message.content.kind !== 'text') return event.type;
-  return event.message.content.text;
-}
 
 describe('a connection that broke', () => {
   test('gets what it missed also when the answer to coming back was lost, however often', async () => {
@@ -208,29 +166,49 @@ describe('presence', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('of oneself is told to the connection that came back, after what it missed', async () => {
-    const { server, ana, heard, reconnect } = await scene();
-    const second = server.engine();
-    await second.connect({ uid: 'ana' }, () => undefined, signal);
-    ana.watch({ users: ['ana'], groups: [] });
+  test('is watched until the connection ends: whoever comes back says it again, and hears at once how things are', async () => {
+    const { server, ana, ben, heard, types, reconnect } = await scene();
+    ana.watch({ users: ['ben'], groups: [] });
     await settle();
     server.cut(ana);
-    await second.disconnect();
+    await ben.disconnect();
     await settle();
     heard.length = 0;
     await reconnect();
-    expect(heard).toMatchObject([
-      { type: 'user.presence', user: { uid: 'ana', status: 'offline' } },
-      { type: 'user.presence', user: { uid: 'ana', status: 'online' } },
-    ]);
+    expect(types()).toEqual([]);
+    ana.watch({ users: ['ben'], groups: [] });
+    await settle();
+    expect(heard).toMatchObject([{ type: 'user.presence', user: { uid: 'ben', status: 'offline' } }]);
   });
 
-  test('a session that the server ends is over for good', async () => {
-    const { server, ana, types } = await scene();
+  test('a session that the server ends is over for good, and a good one opens anew', async () => {
+    const { server, ana, ben, heard, types, reconnect } = await scene();
+    ana.watch({ users: ['ben'], groups: [] });
+    await settle();
     server.endSessions('ana');
     await settle();
-    expect(types()).toEqual(['session.ended']);
+    expect(types()).toEqual(['user.presence', 'session.ended']);
     await expect(ana.getGroup('g', signal)).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+    await expect(ana.ping(signal)).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+    await say(ben, 'unheard');
+    heard.length = 0;
+    await reconnect();
+    await ben.disconnect();
+    await settle();
+    expect(types()).toEqual([]);
+  });
+
+  test('a session that ends while its connection is broken is not replayed: it begins anew, with a resync', async () => {
+    const { server, ana, ben, heard, types, reconnect } = await scene();
+    server.cut(ana);
+    await settle();
+    server.endSessions('ana');
+    await say(ben, 'unheard');
+    await settle();
+    expect(types()).toEqual(['connection.lost']);
+    heard.length = 0;
+    await reconnect();
+    expect(types()).toEqual(['resync']);
   });
 });
 
@@ -352,7 +330,7 @@ describe('faults', () => {
     for (const muid of ['1', '2', '3']) await say(ben, muid);
     await clock.advance(5_000);
     expect(heard.map(text)).toEqual(['1', '1', '2', '2', '3', '3']);
-    expect(new Set(heard.map(({ id }) => id)).size).toBe(3);
+    expect(new Set(heard.map((event) => 'id' in event && event.id)).size).toBe(3);
   });
 
   test('break the connection instead of delivering, and nothing is lost', async () => {

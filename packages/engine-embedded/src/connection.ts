@@ -5,44 +5,44 @@ import type { Backend } from './backend.ts';
 import { Delivery } from './delivery.ts';
 import type { Fate, FaultPoint } from './faults.ts';
 import { limits } from './limits.ts';
+import { Line } from './line.ts';
+import { Missed } from './missed.ts';
 import { isRecord } from './operations/input.ts';
 import type { Call, Recipient } from './operations/call.ts';
-import type { View } from './state/view.ts';
 import type { World } from './state/world.ts';
-
-/** Events kept for a connection that was lost, until it comes back. Beyond that it gets a `resync`. */
-const missedLimit = 500;
-/** Milliseconds for which they are kept. */
-const missedFor = 300_000;
-
-const now = Promise.resolve();
 
 interface OpenSession {
   readonly uid: string;
   readonly delivery: Delivery;
-  state: 'open' | 'lost';
-  lostAt: number;
-  /** `null` when there were too many. */
-  missed: EngineEvent[] | null;
+  /** `null` while the connection is open. */
+  missed: Missed | null;
 }
+
+interface Watched {
+  readonly users: ReadonlySet<string>;
+  readonly groups: ReadonlySet<string>;
+}
+
+const unwatched: Watched = Object.freeze({ users: new Set<string>(), groups: new Set<string>() });
+const now = Promise.resolve();
 
 /** One connection of one user: who it is, what they are waiting for, and what they are to be told. */
 export class Connection {
   readonly #backend: Backend;
   readonly #pending = new Set<(error: KitException) => void>();
+  #line = new Line();
+  #isStalled = false;
   #session: OpenSession | null = null;
   #attempt: object | null = null;
   #delivery: Delivery | null = null;
-  #users: ReadonlySet<string> = new Set();
-  #groups: ReadonlySet<string> = new Set();
-  #stalled: (() => void)[] | null = null;
+  #watched = unwatched;
 
   constructor(backend: Backend) {
     this.#backend = backend;
   }
 
   get isOpen(): boolean {
-    return this.#session?.state === 'open';
+    return this.#session?.missed === null;
   }
 
   get uid(): string | null {
@@ -56,12 +56,17 @@ export class Connection {
 
   /** Opens the connection for whomever `identify` finds. @throws what `identify` throws, NETWORK */
   open(identify: (world: World) => string, sink: EventSink, signal: AbortSignal): Promise<UserRecord> {
-    if (this.isOpen) this.close();
+    if (signal.aborted) return Promise.reject(abandoned(signal));
+    // Who connects while the line is open takes it for dead: another one takes its place, as after a break, and the
+    // sink of before hears nothing of it.
+    if (this.isOpen) this.#break('NETWORK', 'The connection was replaced by a new one.');
+    this.#delivery?.mute();
     const attempt = {};
     this.#attempt = attempt;
     let entered: OpenSession | null = null;
     const answer = this.#guard(signal, () =>
       this.#travel('connect', async () => {
+        if (!this.#backend.isReady) await this.#backend.available();
         const uid = identify(this.#backend.world);
         await this.#backend.settled();
         if (this.#attempt !== attempt || signal.aborted) throw abandoned(signal);
@@ -69,11 +74,13 @@ export class Connection {
         this.#enter(uid, sink);
         entered = this.#session;
         const { view, viewer } = this.#call();
-        return view.user(viewer);
+        const user = view.user(viewer);
+        await this.#backend.settled();
+        return user;
       }),
     );
     answer.then(
-      () => Promise.resolve().then(() => this.#delivery?.start()),
+      () => Promise.resolve().then(() => entered?.delivery.start()),
       () => this.#answerLost(entered),
     );
     return answer;
@@ -82,53 +89,52 @@ export class Connection {
   /** The server opened the session, but the client never knew: what was to be told then is told next time. */
   #answerLost(entered: OpenSession | null): void {
     if (!entered || entered !== this.#session) return;
-    this.lose('NETWORK', 'The answer to connecting was lost.');
+    this.#break('NETWORK', 'The answer to connecting was lost.');
     entered.delivery.mute();
   }
 
   /** Ends the session. */
   close(): void {
     const session = this.#session;
-    this.#attempt = null;
+    const wasOpen = this.isOpen;
+    this.#endLine('NOT_LOGGED_IN', 'The session was ended before an answer came.');
     this.#session = null;
-    this.#users = new Set();
-    this.#groups = new Set();
-    this.#failPending('NOT_LOGGED_IN', 'The session was ended before an answer came.');
     this.#delivery?.mute();
     if (!session) return;
     this.#backend.forget(this);
-    if (session.state === 'open') this.#backend.leave(session.uid, this);
+    if (wasOpen) this.#backend.leave(session.uid, this);
   }
 
   /** Breaks the connection: what is under way fails, and events wait until it is opened again. */
   lose(code: ErrorCode, reason: string): void {
-    this.#failPending(code, reason);
-    const session = this.#session;
-    if (session?.state !== 'open') return;
-    session.state = 'lost';
-    session.lostAt = this.#backend.clock.now();
-    session.missed = [];
-    for (const event of session.delivery.stop()) this.#miss(session, event);
-    session.delivery.last({ id: this.#backend.eventId(), type: 'connection.lost', code, reason });
-    this.#backend.leave(session.uid, this);
+    this.#break(code, reason)?.delivery.last({ type: 'connection.lost', code, reason });
   }
 
   /** Ends the session for good. */
   end(code: ErrorCode, reason: string): void {
     const session = this.#session;
     if (!session) return;
-    this.#delivery = null;
-    session.delivery.stop();
-    this.close();
-    this.#delivery = session.delivery;
-    session.delivery.last({ id: this.#backend.eventId(), type: 'session.ended', code, reason });
+    if (session.missed) {
+      // Nobody hears it now, and whoever comes back logs in anew.
+      session.missed.forget();
+      this.#backend.forget(this);
+      return;
+    }
+    this.#line.carry(() => {
+      if (this.#session !== session || session.missed) return;
+      this.#delivery = null;
+      session.delivery.stop();
+      this.close();
+      this.#delivery = session.delivery;
+      session.delivery.last({ type: 'session.ended', code, reason });
+    });
   }
 
-  /** While stalled, requests wait on their way to the server. */
+  /** While stalled, nothing passes: no request, no answer, no event, and no new connection. */
   stall(isStalled: boolean): void {
-    const waiting = this.#stalled ?? [];
-    this.#stalled = isStalled ? waiting : null;
-    if (!isStalled) for (const go of waiting) go();
+    this.#isStalled = isStalled;
+    this.#line.hold(isStalled);
+    this.#session?.delivery.hold(isStalled);
   }
 
   /** Carries a request to the server and the answer back. */
@@ -137,64 +143,63 @@ export class Connection {
     signal: AbortSignal,
     run: (call: Call) => Answer | Promise<Answer>,
   ): Promise<Answer> {
-    const session = this.#session;
-    if (!session) return Promise.reject(new KitException('NOT_LOGGED_IN', 'Nobody is logged in on this connection.'));
-    if (session.state === 'lost') return Promise.reject(new KitException('NETWORK', 'The connection is lost.'));
-    return this.#guard(signal, () =>
-      this.#travel(name, async () => {
-        if (this.#session !== session || session.state === 'lost' || signal.aborted) throw abandoned(signal);
-        const running = run(this.#call());
-        const answer = running instanceof Promise ? await running : running;
-        await this.#backend.settled();
-        return answer;
-      }),
-    );
+    return this.#onLine(name, signal, async () => {
+      if (!this.#backend.isReady) await this.#backend.available();
+      const running = run(this.#call());
+      const answer = running instanceof Promise ? await running : running;
+      await this.#backend.settled();
+      return answer;
+    });
+  }
+
+  /** Asks the line for a sign of life: neither the storage nor anything else keeps the answer waiting. */
+  ping(signal: AbortSignal): Promise<void> {
+    return this.#onLine('ping', signal, () => now);
   }
 
   /** Does something that nobody waits for. Nothing happens while the connection is not open. */
-  notify(run: (call: Call, connection: Connection) => void): void {
-    if (!this.isOpen || !this.#backend.isReady) return;
-    run(this.#call(), this);
+  notify(run: (call: Call) => void): void {
+    this.#tellServer(() => {
+      if (this.#backend.isReady) run(this.#call());
+    });
   }
 
   /** Replaces the interest of before. */
   watch(interest: Interest): void {
     const given: unknown = interest;
     const { users, groups } = isRecord(given) ? given : {};
-    const before = { users: this.#users, groups: this.#groups };
-    this.#users = idsIn(users);
-    this.#groups = idsIn(groups);
-    const view = this.isOpen && this.#backend.isReady && this.#session ? this.#backend.viewOf(this.#session.uid) : null;
-    if (view) this.#sayHowThingsAre(view, before);
+    const next = { users: idsIn(users), groups: idsIn(groups) };
+    this.#tellServer(() => {
+      const before = this.#watched;
+      this.#watched = next;
+      if (this.#backend.isReady) this.#sayHowThingsAre(this.#call(), before);
+    });
   }
 
   /** Of what is new in the interest: what changed since the answer that showed it would be missed otherwise. */
-  #sayHowThingsAre(view: View, before: { users: ReadonlySet<unknown>; groups: ReadonlySet<unknown> }): void {
-    for (const uid of this.#users) {
-      const account = before.users.has(uid) ? undefined : view.world.accounts.get(uid);
-      if (account) this.post({ id: this.#backend.eventId(), type: 'user.presence', user: view.user(account) });
+  #sayHowThingsAre({ world, news, viewer }: Call, before: Watched): void {
+    for (const uid of this.#watched.users) {
+      const account = before.users.has(uid) ? undefined : world.accounts.get(uid);
+      if (account) this.post({ id: this.#backend.eventId(), type: 'user.presence', user: news.user(account) });
     }
-    for (const guid of this.#groups) {
-      if (before.groups.has(guid)) continue;
-      const group = view.world.groups.get(guid);
-      if (group?.members.has(view.viewer.uid)) continue;
+    for (const guid of this.#watched.groups) {
+      const group = before.groups.has(guid) ? undefined : world.groups.get(guid);
+      if (before.groups.has(guid) || group?.members.has(viewer.uid)) continue;
       const id = this.#backend.eventId();
       const isThere = group !== undefined && group.type !== 'private';
-      if (isThere) this.post({ id, type: 'group.updated', group: view.snapshot(group) });
-      else this.post({ id, type: 'group.deleted', group: { guid, revision: 0 }, actor: null });
+      // Whatever the viewer saw of a group that is gone is not newer than this.
+      const revision = group?.revision ?? world.deletedRevision;
+      if (isThere) this.post({ id, type: 'group.updated', group: news.group(group) });
+      else this.post({ id, type: 'group.deleted', group: { guid, revision }, actor: null });
     }
   }
 
   /** How to tell this connection something; `null` when there is nobody to tell. */
-  recipient(id: string): Recipient | null {
-    const view = this.#session && this.#backend.viewOf(this.#session.uid);
-    if (!view) return null;
-    return {
-      id,
-      view,
-      watchesUser: (uid) => this.#users.has(uid),
-      watchesGroup: (guid) => this.#groups.has(guid),
-    };
+  recipient(accounts: World['accounts']): Recipient | null {
+    const viewer = this.#session && accounts.get(this.#session.uid);
+    if (!viewer) return null;
+    const { users, groups } = this.#watched;
+    return { viewer, watchesUser: (uid) => users.has(uid), watchesGroup: (guid) => groups.has(guid) };
   }
 
   /** Tells something, as soon as every change so far is safe. */
@@ -202,7 +207,7 @@ export class Connection {
     const session = this.#session;
     if (!session) return;
     const safe = this.#backend.settled();
-    if (session.state === 'open') session.delivery.post(event, safe);
+    if (!session.missed) session.delivery.post(event, safe);
     else
       safe.then(
         () => this.#deliverLate(session, event),
@@ -213,8 +218,8 @@ export class Connection {
   /** Says that anything may have changed. */
   resync(): void {
     const session = this.#session;
-    if (session?.state === 'open') session.delivery.post(this.#resyncEvent(), now);
-    else if (session) session.missed = null;
+    if (session?.missed) session.missed.forget();
+    else session?.delivery.post({ type: 'resync' }, now);
   }
 
   #enter(uid: string, sink: EventSink): void {
@@ -227,42 +232,47 @@ export class Connection {
       fate: () => backend.faults?.decide('event') ?? null,
       cut: () => this.lose('NETWORK', 'The connection broke.'),
       missed: (event) => {
-        if (session.state === 'lost') this.#deliverLate(session, event);
+        if (session.missed) this.#deliverLate(session, event);
       },
     });
-    const session: OpenSession = { uid, delivery, state: 'open', lostAt: 0, missed: [] };
+    const session: OpenSession = { uid, delivery, missed: null };
     this.#session = session;
     this.#delivery = delivery;
-    if (before?.uid === uid) {
-      const isFresh = backend.clock.now() - before.lostAt <= missedFor;
-      const events = (isFresh && before.missed) || [this.#resyncEvent()];
-      for (const event of events) delivery.post(event, now);
-    } else {
-      this.#users = new Set();
-      this.#groups = new Set();
-    }
+    if (before?.uid === uid && before.missed) delivery.deliver(before.missed.told());
     backend.register(this);
     backend.arrive(uid);
+  }
+
+  /** The session stays, for when the connection is opened again. @returns it, where it was open */
+  #break(code: ErrorCode, reason: string): OpenSession | null {
+    const session = this.isOpen ? this.#session : null;
+    this.#endLine(code, reason);
+    if (!session) return null;
+    session.missed = new Missed(this.#backend.clock);
+    for (const event of session.delivery.stop()) this.#miss(session, session.missed, event);
+    this.#backend.leave(session.uid, this);
+    return session;
+  }
+
+  #endLine(code: ErrorCode, reason: string): void {
+    this.#line.end();
+    this.#line = new Line();
+    this.#line.hold(this.#isStalled);
+    this.#attempt = null;
+    this.#watched = unwatched;
+    for (const fail of this.#pending) fail(new KitException(code, reason));
   }
 
   /** What became safe after the connection was lost: for the one that came after it, where there is one already. */
   #deliverLate(session: OpenSession, event: EngineEvent): void {
     const current = this.#session;
     if (current?.uid !== session.uid) return;
-    if (current.state === 'open') current.delivery.post(event, now);
-    else this.#miss(current, event);
+    if (current.missed) this.#miss(current, current.missed, event);
+    else current.delivery.deliver([event]);
   }
 
-  #miss(session: OpenSession, event: EngineEvent): void {
-    // Someone who typed then has stopped by now, or will say so again.
-    if (event.type === 'typing' && event.isTyping) return;
-    if (!session.missed) return;
-    session.missed.push(event);
-    const isStale = this.#backend.clock.now() - session.lostAt > missedFor;
-    if (session.missed.length > missedLimit || isStale) {
-      session.missed = null;
-      this.#backend.forget(this);
-    }
+  #miss(session: OpenSession, missed: Missed, event: EngineEvent): void {
+    if (!missed.add(event) && this.#session === session) this.#backend.forget(this);
   }
 
   #call(): Call {
@@ -271,19 +281,36 @@ export class Connection {
     return call;
   }
 
-  #resyncEvent(): EngineEvent {
-    return { id: this.#backend.eventId(), type: 'resync' };
+  #onLine<Answer>(name: FaultPoint, signal: AbortSignal, run: () => Promise<Answer>): Promise<Answer> {
+    const session = this.#session;
+    if (!session) return Promise.reject(new KitException('NOT_LOGGED_IN', 'Nobody is logged in on this connection.'));
+    if (session.missed) return Promise.reject(new KitException('NETWORK', 'The connection is lost.'));
+    return this.#guard(signal, () =>
+      this.#travel(name, () => {
+        if (this.#session !== session || session.missed || signal.aborted) throw abandoned(signal);
+        return run();
+      }),
+    );
+  }
+
+  #tellServer(run: () => void): void {
+    const session = this.#session;
+    if (!session || session.missed) return;
+    this.#line.carry(() => {
+      if (this.#session === session && !session.missed) run();
+    });
   }
 
   /** The way to the server and back, with all that can happen on it. */
   async #travel<Answer>(point: FaultPoint, run: () => Promise<Answer>): Promise<Answer> {
+    const line = this.#line;
     const fate = this.#backend.faults?.decide(point) ?? null;
     const { clock } = this.#backend;
     if (fate && fate.delay > 0) await new Promise<void>((resolve) => clock.after(fate.delay, resolve));
-    if (this.#stalled) await new Promise<void>((resolve) => this.#stalled?.push(resolve));
+    if (line.isHeld) await line.passed();
     if (fate?.failure?.when === 'before') await this.#fail(fate.failure);
-    if (!this.#backend.isReady) await this.#backend.available();
     const answer = await run();
+    if (line.isHeld) await line.passed();
     if (fate?.failure?.when === 'after') await this.#fail(fate.failure);
     return answer;
   }
@@ -322,15 +349,9 @@ export class Connection {
       );
     });
   }
-
-  #failPending(code: ErrorCode, reason: string): void {
-    for (const fail of this.#pending) fail(new KitException(code, reason));
-  }
 }
 
-function abandoned(signal: AbortSignal): KitException {
-  const reason: unknown = signal.reason;
-  if (reason instanceof KitException) return reason;
+function abandoned({ reason }: AbortSignal): KitException {
   return new KitException('NETWORK', 'The request was given up before an answer came.', { cause: reason });
 }
 

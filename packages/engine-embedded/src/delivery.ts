@@ -14,6 +14,8 @@ export interface DeliveryOptions {
   readonly missed: (event: EngineEvent) => void;
 }
 
+const now = Promise.resolve();
+
 interface Burst {
   readonly safe: Promise<void>;
   readonly events: EngineEvent[];
@@ -26,6 +28,7 @@ export class Delivery {
   #lane: Burst[] = [];
   #cancel: (() => void) | null = null;
   #isStarted = false;
+  #isHeld = false;
   #isStopped = false;
   #isMute = false;
 
@@ -36,6 +39,14 @@ export class Delivery {
   /** Lets the first burst through: the sink is not called before `connect` has answered. */
   start(): void {
     this.#isStarted = true;
+    this.#pump();
+  }
+
+  /** While held, nothing gets through. What was on its way sets out anew afterwards. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    this.#cancel?.();
+    this.#cancel = null;
     this.#pump();
   }
 
@@ -51,6 +62,13 @@ export class Delivery {
       () => this.#arrive(burst),
       () => undefined,
     );
+  }
+
+  /** Delivers what is safe already, before everything that is posted from now on. */
+  deliver(events: readonly EngineEvent[]): void {
+    if (events.length === 0) return;
+    this.#lane.push({ safe: now, events: [...events] });
+    this.#pump();
   }
 
   /** Delivers nothing more. @returns what was on its way */
@@ -85,7 +103,7 @@ export class Delivery {
   }
 
   #pump(): void {
-    while (this.#isStarted && this.#cancel === null) {
+    while (this.#isStarted && !this.#isHeld && this.#cancel === null) {
       const burst = this.#lane[0];
       if (!burst || this.#isStopped) return;
       const fate = this.#options.fate();

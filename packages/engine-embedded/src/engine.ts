@@ -1,6 +1,6 @@
-import { allCapabilities } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine } from '@open-chat-kit/sdk/engine';
 import type { Backend } from './backend.ts';
+import { embeddedCapabilities } from './capabilities.ts';
 import { Connection } from './connection.ts';
 import { forwardOperations, operations } from './operations/table.ts';
 import { setTyping } from './operations/typing.ts';
@@ -17,12 +17,13 @@ export function createEngine(backend: Backend): EngineWithConnection {
   const connection = new Connection(backend);
   const engine: ChatEngine = {
     name: 'embedded',
-    capabilities: allCapabilities,
+    capabilities: embeddedCapabilities,
     connect: (session, sink, signal) => connection.connect(session, sink, signal),
     disconnect() {
       connection.close();
       return Promise.resolve();
     },
+    ping: (signal) => connection.ping(signal),
     ...forwardOperations((name, args, signal) =>
       connection.request(name, signal, (call): unknown => Reflect.apply(operations[name], null, [call, ...args])),
     ),

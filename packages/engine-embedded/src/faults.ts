@@ -83,7 +83,15 @@ export function createFaults(options: FaultsOptions = {}): Faults {
   };
 }
 
-const points: ReadonlySet<string> = new Set(['*', 'connect', 'event', 'storage', 'upload', ...Object.keys(operations)]);
+const points: ReadonlySet<string> = new Set([
+  '*',
+  'connect',
+  'event',
+  'storage',
+  'upload',
+  'ping',
+  ...Object.keys(operations),
+]);
 const kinds: ReadonlySet<string> = new Set(['delay', 'drop', 'error', 'disconnect', 'duplicate']);
 
 /** A rule that can never strike, or strikes elsewhere than meant, makes a test that proves nothing. */

@@ -5,6 +5,7 @@ import type {
   GroupsQuery,
   HistoryQuery,
   Page,
+  UserRecord,
 } from '@open-chat-kit/sdk/engine';
 import { isKitException } from '@open-chat-kit/sdk/engine';
 import type { RequestName } from './faults.ts';
@@ -12,6 +13,7 @@ import { createEmbeddedServer, memoryStorage, seededRandom } from './index.ts';
 import type { EmbeddedServer, Random } from './index.ts';
 import { groupDraft, groupsQuery, historyQuery, membersQuery, messageDraft, usersQuery } from './testing/drafts.ts';
 import { manualClock } from './testing/manual-clock.ts';
+import { mortalStorage } from './testing/mortal-storage.ts';
 import { NaiveServer, Refusal } from './testing/naive-server.ts';
 
 const seeds = 30;
@@ -25,10 +27,26 @@ const people = [
   ['__proto__', 'Дмитрий'],
   ['e/e', 'ليلى'],
 ] as const;
-/** Never logs in. */
-const absent = ['zoe', 'ZOË'] as const;
-const guids = ['g1', 'g2', 'g3', 'g4', '__proto__', 'a/b'];
-const names = ['Ana’s Garden', 'ÄPFEL', 'apfelbaum', 'نادي القراءة', '東京', 'ΟΔΟΣΑ', 'x', '🎬🍿', 'Garden', 'garden'];
+/** Never log in. */
+const absent = [
+  ['zoe', 'ZOË'],
+  ['\uFFFD', 'zoe'],
+  ['😀', 'zoe'],
+] as const;
+const guids = ['g1', 'g2', '\uFFFD', '😀', '__proto__', 'a/b'];
+const names = [
+  '\uFFFDGarden',
+  'Ana’s Garden',
+  'ÄPFEL',
+  'apfelbaum',
+  'نادي القراءة',
+  '東京',
+  'ΟΔΟΣΑ',
+  'x',
+  '🎬🍿',
+  'Garden',
+  'garden',
+];
 const keywords = ['', '', '', 'a', 'garden', 'apf', 'القر', '京', 'οδοσ', '🍿', 'zzz', 'ana', '%', 'É'];
 const tags = ['t1', 't2', 'constructor'];
 const texts = ['hello', 'HÉLLO again', 'bye', 'salut', '你好'];
@@ -48,7 +66,7 @@ function generator(random: Random, model: NaiveServer): { change(): Request; que
   };
   const chance = (share: number): boolean => random() < share;
   const some = <Item>(items: readonly Item[]): Item[] => items.filter(() => chance(0.3));
-  const uid = (): string => (chance(0.03) ? 'nobody' : pick([...people, absent])[0]);
+  const uid = (): string => (chance(0.03) ? 'nobody' : pick([...people, ...absent])[0]);
   const newGuid = (): string => pick(guids);
   const guid = (): string => (chance(0.03) || model.groups.length === 0 ? newGuid() : pick(model.groups).guid);
   const messageId = (): string => {
@@ -221,7 +239,7 @@ function isPage(value: unknown): value is Page<unknown> {
 
 function modelOutcome(model: NaiveServer, uid: string, { name, args }: Request): unknown {
   try {
-    if (name === 'getUser' || name === 'upload') throw new Error('not in the model');
+    if (name === 'getUser' || name === 'upload' || name === 'ping') throw new Error('not in the model');
     const method: unknown = model[name];
     if (typeof method !== 'function') throw new Error(`the model has no ${name}`);
     return Reflect.apply(method, model, [uid, ...args]);
@@ -231,9 +249,40 @@ function modelOutcome(model: NaiveServer, uid: string, { name, args }: Request):
   }
 }
 
-/** Reasons are words for people, which the model does not have. */
+/** Reasons are words for people, which the model does not have; nor has it marks of age of users. */
 function comparable(outcome: unknown): unknown {
-  return JSON.parse(JSON.stringify(outcome ?? null, (key, value: unknown) => (key === 'reason' ? '' : value)));
+  return JSON.parse(
+    JSON.stringify(outcome ?? null, (key, value: unknown) => {
+      if (key === 'reason') return '';
+      return isUser(value) ? { ...value, revision: 0 } : value;
+    }),
+  );
+}
+
+function isUser(value: unknown): value is UserRecord {
+  return typeof value === 'object' && value !== null && 'hasBlockedMe' in value;
+}
+
+/** Holds marks of age to their word: they never go back, and whoever looks different has a bigger one. */
+class Ages {
+  readonly #seen = new Map<string, { readonly looks: string; readonly revision: number }>();
+
+  look(viewer: string, outcome: unknown): void {
+    JSON.stringify(outcome ?? null, (_key, value: unknown) => {
+      if (isUser(value)) this.#meet(viewer, value);
+      return value;
+    });
+  }
+
+  #meet(viewer: string, user: UserRecord): void {
+    const { uid, name, status, lastActiveAt, blockedByMe, hasBlockedMe, revision } = user;
+    const looks = JSON.stringify([name, status, lastActiveAt, blockedByMe, hasBlockedMe]);
+    const before = this.#seen.get(JSON.stringify([viewer, uid]));
+    this.#seen.set(JSON.stringify([viewer, uid]), { looks, revision });
+    if (!before) return;
+    const isRight = before.looks === looks ? revision >= before.revision : revision > before.revision;
+    expect({ uid, isRight, before, now: { looks, revision } }).toMatchObject({ isRight: true });
+  }
 }
 
 async function connectAll(server: EmbeddedServer, model: NaiveServer): Promise<ChatEngine[]> {
@@ -252,16 +301,21 @@ const codes = new Map<string, number>();
 test.each([...Array(seeds).keys()])('agrees with the naive model (seed %i)', async (seed) => {
   const random = seededRandom(seed + 1);
   const clock = manualClock();
-  const storage = memoryStorage();
-  const start = (): EmbeddedServer => createEmbeddedServer({ clock, random: seededRandom(seed), storage });
+  const kept = memoryStorage();
+  let storage = mortalStorage(kept);
+  const start = (): EmbeddedServer => {
+    storage = mortalStorage(kept);
+    return createEmbeddedServer({ clock, random, storage });
+  };
   const model = new NaiveServer(() => Math.floor(clock.now() / 1_000));
   let server = start();
-  for (const [uid, name] of [...people, absent]) {
+  for (const [uid, name] of [...people, ...absent]) {
     await server.createUser({ uid, name });
     model.addUser(uid, name);
   }
   let engines = await connectAll(server, model);
   const { change, question } = generator(random, model);
+  const ages = new Ages();
 
   for (let step = 0; step < operations; step += 1) {
     for (const request of [change(), question()]) {
@@ -269,7 +323,9 @@ test.each([...Array(seeds).keys()])('agrees with the naive model (seed %i)', asy
       const uid = people[index]?.[0] ?? '';
       const engine = engines[index];
       if (!engine) throw new Error('no engine');
-      const real = comparable(await realOutcome(engine, request));
+      const answer = await realOutcome(engine, request);
+      ages.look(uid, answer);
+      const real = comparable(answer);
       const expected = comparable(modelOutcome(model, uid, request));
       // The request stands beside the outcome, so that a failure names it.
       expect({ step, uid, request, outcome: real }).toEqual({ step, uid, request, outcome: expected });
@@ -277,9 +333,14 @@ test.each([...Array(seeds).keys()])('agrees with the naive model (seed %i)', asy
     }
     await clock.advance(Math.floor(random() * 10_000));
     if (step === Math.floor(operations / 2)) {
-      for (const engine of engines) await engine.disconnect();
-      for (const [uid] of people) model.disconnect(uid);
-      await server.close();
+      if (seed % 2 === 0) {
+        for (const engine of engines) await engine.disconnect();
+        for (const [uid] of people) model.disconnect(uid);
+        await server.close();
+      } else {
+        storage.kill();
+        model.crash();
+      }
       server = start();
       engines = await connectAll(server, model);
     }

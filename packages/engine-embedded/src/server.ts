@@ -1,5 +1,5 @@
 import { KitException, systemClock } from '@open-chat-kit/sdk/engine';
-import type { ChatEngine, Clock, EventSink, KeyValueStorage, UserRecord } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, Clock, EngineEvent, EventSink, KeyValueStorage, UserRecord } from '@open-chat-kit/sdk/engine';
 import { changedProfile, draftAccount } from './accounts/account-draft.ts';
 import type { AccountChanges, AccountDraft } from './accounts/account-draft.ts';
 import { hashToken } from './accounts/login.ts';
@@ -11,12 +11,11 @@ import type { Faults } from './faults.ts';
 import { forgetfulJournal } from './log/journal.ts';
 import { openLog } from './log/open-log.ts';
 import type { Call } from './operations/call.ts';
-import { accountFor } from './operations/access.ts';
 import { randomId } from './random.ts';
 import type { Random } from './random.ts';
 import { accountOf } from './state/lookup.ts';
 import type { StoredPart } from './state/stored.ts';
-import { restoreWorld } from './state/restore.ts';
+import { renewRevisions, restoreWorld } from './state/restore.ts';
 import { faultyStorage } from './storage/faulty.ts';
 
 /** What an {@link EmbeddedServer} can be given. All of it is optional. */
@@ -51,7 +50,7 @@ export interface EmbeddedServer {
   endSessions(uid: string, reason?: string): void;
   /** Breaks the network under a connection. */
   cut(engine: ChatEngine): void;
-  /** While stalled, requests of a connection do not reach the server. */
+  /** While stalled, a connection carries nothing: no request, no answer, no event, and it cannot be opened again. */
   stall(engine: ChatEngine, isStalled: boolean): void;
   /** Ends everything, after the last write. */
   close(): Promise<void>;
@@ -113,11 +112,9 @@ export function createHostedServer(options: EmbeddedServerOptions): HostedServer
     updateUser: (uid, changes) =>
       administer(uid, (call) => {
         call.commit({ type: 'user.changed', uid, changes: changedProfile(changes) });
-        call.tell(({ id, view, watchesUser }) =>
-          watchesUser(uid) || view.viewer.uid === uid
-            ? { id, type: 'user.updated', user: view.user(accountFor(call, uid)) }
-            : null,
-        );
+        const user = call.news.user(call.viewer);
+        const updated: EngineEvent = { id: call.eventId(), type: 'user.updated', user };
+        call.tell(({ viewer, watchesUser }) => (watchesUser(uid) || viewer.uid === uid ? updated : null));
         return call.view.user(call.viewer);
       }),
     issueToken: (uid) =>
@@ -151,7 +148,11 @@ async function openWorld(
   warn: (warning: string) => void,
   lost: () => void,
 ): Promise<Opened> {
-  if (!storage) return { world: restoreWorld(seed), journal: forgetfulJournal };
+  if (!storage) {
+    const world = restoreWorld(seed);
+    renewRevisions(world);
+    return { world, journal: forgetfulJournal };
+  }
   try {
     return await openLog({ storage: faults ? faultyStorage(storage, faults, clock) : storage, seed, warn, lost });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ChatTarget } from '@open-chat-kit/sdk/engine';
+import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
 import type { Backend } from './backend.ts';
 import type { Connection } from './connection.ts';
 
@@ -55,14 +55,20 @@ export class Typing {
 
   #tell(uid: string, target: ChatTarget, isTyping: boolean): void {
     if (!this.#backend.isReady) return;
-    this.#backend.tell(null, ({ id, view }) => {
-      const { viewer, world } = view;
-      const typist = world.accounts.get(uid);
-      if (!typist || viewer === typist) return null;
-      if (target.type === 'user' && viewer.uid !== target.id) return null;
-      if (target.type === 'group' && !world.groups.get(target.id)?.members.has(viewer.uid)) return null;
-      const seen: ChatTarget = target.type === 'user' ? { type: 'user', id: uid } : target;
-      return { id, type: 'typing', target: seen, user: view.user(typist), isTyping };
+    const { world, news } = this.#backend;
+    const typist = world.accounts.get(uid);
+    if (!typist) return;
+    const typing: EngineEvent = {
+      id: this.#backend.eventId(),
+      type: 'typing',
+      target,
+      user: news.user(typist),
+      isTyping,
+    };
+    const readers = target.type === 'group' ? world.groups.get(target.id)?.members : null;
+    this.#backend.tell(null, ({ viewer }) => {
+      const isMeant = target.type === 'user' ? viewer.uid === target.id : (readers?.has(viewer.uid) ?? false);
+      return isMeant && viewer !== typist ? typing : null;
     });
   }
 }

@@ -1,6 +1,7 @@
+import { isKitException } from '@open-chat-kit/sdk/engine';
 import type { AttachmentRecord, Clock, UploadFile } from '@open-chat-kit/sdk/engine';
 import { limits } from './limits.ts';
-import { exceed, filledText, record, reject, text } from './operations/input.ts';
+import { exceed, filledText, isRecord, record, reject, text } from './operations/input.ts';
 
 /** Bytes encoded in one go: a multiple of 3, so that the pieces join without padding. */
 const step = 98_304;
@@ -16,12 +17,11 @@ export async function upload(
   signal: AbortSignal,
   clock: Clock,
 ): Promise<AttachmentRecord> {
-  const { name, mimeType, bytes } = record(file, 'file');
+  const { name, mimeType, content } = record(file, 'file');
   const fileName = filledText(name, 'file.name', limits.name);
   const type = text(mimeType, 'file.mimeType', limits.tag);
-  if (!(bytes instanceof Uint8Array)) reject('file.bytes', 'must be a Uint8Array');
   if (!/^[\w.+-]*\/?[\w.+-]*$/.test(type)) reject('file.mimeType', 'must be a media type such as image/png');
-  if (bytes.length > limits.upload) exceed('file.bytes', limits.upload, 'bytes');
+  const bytes = await bytesOf(content, signal);
   let encoded = '';
   for (let start = 0; start < bytes.length && !signal.aborted; start += step) {
     encoded += base64(bytes.subarray(start, start + step));
@@ -36,6 +36,41 @@ export async function upload(
     mimeType: type,
     size: bytes.length,
   });
+}
+
+/** A file that is too large is refused unread, wherever its size is known beforehand. */
+async function bytesOf(content: unknown, signal: AbortSignal): Promise<Uint8Array> {
+  if (isBlob(content)) {
+    mustFit(content.size);
+    return read(async () => new Response(content));
+  }
+  const { uri } = isRecord(content) ? content : {};
+  if (typeof uri !== 'string' || uri === '') reject('file.content', 'must be a Blob, or hold the address of a file');
+  return read(async () => fetch(uri, { signal }));
+}
+
+async function read(open: () => Promise<Response>): Promise<Uint8Array> {
+  try {
+    const response = await open();
+    if (response.status >= 400) reject('file.content', `cannot be read: its address answers ${response.status}`);
+    mustFit(Number(response.headers.get('content-length') ?? 0));
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    mustFit(bytes.length);
+    return bytes;
+  } catch (error) {
+    return isKitException(error) ? Promise.reject(error) : reject('file.content', 'cannot be read on this platform');
+  }
+}
+
+function mustFit(size: number): void {
+  if (size > limits.upload) exceed('file.content', limits.upload, 'bytes');
+}
+
+/** By its shape: where the platform has no `Blob`, files are given by their address. */
+function isBlob(value: unknown): value is Blob {
+  return (
+    typeof value === 'object' && value !== null && 'size' in value && typeof value.size === 'number' && 'slice' in value
+  );
 }
 
 /** By hand: neither `btoa` nor `Buffer` is everywhere. */

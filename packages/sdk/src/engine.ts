@@ -1,295 +1,124 @@
-/**
- * The engine contract: what a chat backend must offer to carry the kit.
- *
- * Rules that hold for every method:
- * - It rejects only with a `KitException`; anything else counts as a fault of the engine (`INTERNAL`).
- * - It rejects promptly once `signal` is aborted, whatever the server does. What the server already did stays done; with
- *   a signal that is aborted beforehand it does nothing.
- * - Without an open connection it rejects: `NOT_LOGGED_IN` before `connect` and after `disconnect`, `NETWORK` while the
- *   connection is lost.
- * - An argument outside of what its type's comment allows is `INVALID_ARGUMENT`; a part of the contract that
- *   `capabilities` declares missing is `UNSUPPORTED`.
- * - Texts and metadata are kept exactly as given, or refused. No text is too strange to be answered.
- * - Authorisation is decided by the server, for every operation.
- * - What it returns is plain data that it never changes afterwards; the same holds for events.
- * - A group that the viewer may not know of (private, and not a member) is `NOT_FOUND` in every operation.
- *
- * Rules for events:
- * - They arrive at least once, in order for each group and each conversation, one call of the sink per burst; a burst is
- *   never empty.
- * - An answer is never older than what its connection was told before it.
- * - A connection is not told of what its own requests did: the answer says it. Other connections of the same user are.
- * - Members hear everything of their groups; a person acted upon hears of it too. Of other groups and of users only
- *   those named by `watch` are told about.
- * - Of a user, or of a group that the viewer is not in, that is new in `watch`, the engine says at once how things are
- *   (`user.presence`, `group.updated`, or `group.deleted` without an actor when there is no such group for the viewer):
- *   what changed since the answer that showed it would be missed otherwise.
- * - After `connection.lost`, the next `connect` delivers either everything missed or one `resync`.
- */
-import type { EngineEvent } from './domain/event.ts';
-import type {
-  AssignableScope,
-  GroupChanges,
-  GroupDraft,
-  GroupMemberScope,
-  GroupRecord,
-  GroupsQuery,
-  MemberDraft,
-  MemberRecord,
-  MembersQuery,
-} from './domain/group.ts';
-import type {
-  AttachmentRecord,
-  ChatTarget,
-  HistoryPage,
-  HistoryQuery,
-  MessageChanges,
-  MessageDraft,
-  MessageRecord,
-  ReceiptRecord,
-  UnreadCounts,
-} from './domain/message.ts';
-import type { Page } from './domain/page.ts';
-import type { UserRecord, UsersQuery } from './domain/user.ts';
-import type { ErrorCode } from './errors.ts';
-
-export type { Json, JsonObject } from './domain/json.ts';
-export type { Page } from './domain/page.ts';
-export type { UserRecord, UserStatus, UsersQuery } from './domain/user.ts';
+/** What engines are made of: the contract, and what no engine should have to write itself. */
 export type {
   AssignableScope,
+  AttachmentRecord,
+  BlockingEvent,
+  Capabilities,
+  Capability,
+  ChatEngine,
+  ChatTarget,
+  Clock,
+  ConnectionEvent,
+  ConnectionLostEvent,
+  DraftContent,
+  EngineEvent,
+  ErrorCode,
+  ErrorDetails,
+  EventSink,
+  GroupAction,
+  GroupChange,
   GroupChanges,
+  GroupCreatedEvent,
+  GroupDeletedEvent,
   GroupDraft,
+  GroupEvent,
   GroupMemberScope,
+  GroupNews,
   GroupRecord,
   GroupSnapshot,
   GroupsQuery,
   GroupType,
-  MemberDraft,
-  MemberRecord,
-  MembersQuery,
-} from './domain/group.ts';
-export type {
-  AttachmentRecord,
-  ChatTarget,
-  DraftContent,
-  GroupAction,
+  GroupUpdatedEvent,
+  HappeningEvent,
   HistoryPage,
   HistoryQuery,
+  Interest,
+  Json,
+  JsonObject,
+  KeyValueStorage,
+  KitExceptionOptions,
   MediaKind,
+  MemberDraft,
+  MemberRecord,
+  MembersAdded,
+  MembersAddedEvent,
+  MembershipEvent,
+  MembersQuery,
   MessageChanges,
   MessageContent,
   MessageDraft,
-  MessageRecord,
-  ReactionCountRecord,
-  ReceiptRecord,
-  ReceiverType,
-  UnreadCounts,
-} from './domain/message.ts';
-export type {
-  ConnectionLostEvent,
-  EngineEvent,
-  GroupCreatedEvent,
-  GroupDeletedEvent,
-  GroupEvent,
-  GroupUpdatedEvent,
-  MembersAddedEvent,
-  MembershipEvent,
   MessageEvent,
+  MessageNews,
+  MessageRecord,
+  NewGroup,
   OwnershipTransferredEvent,
+  Page,
+  ReactionCountNews,
+  ReactionCountRecord,
   ReactionEvent,
   ReceiptEvent,
+  ReceiptRecord,
+  ReceiverType,
   ResyncEvent,
+  ScopeChange,
   ScopeChangedEvent,
+  Session,
   SessionEndedEvent,
   TypingEvent,
+  UnreadCounts,
+  UploadFile,
   UserEvent,
-} from './domain/event.ts';
-export type { ErrorCode, ErrorDetails, KitExceptionOptions } from './errors.ts';
-export { errorCodes, isKitException, KitException, toKitException } from './errors.ts';
-export type { Clock } from './clock.ts';
-export { systemClock } from './clock.ts';
-export type { KeyValueStorage } from './storage.ts';
-
-/** What an engine may lack. Everything else of the contract is required. */
-export const capabilities = [
-  'search',
-  'tags',
-  'passwordGroups',
-  'scopes',
-  'bans',
-  'ownershipTransfer',
-  'customMessages',
-  'editing',
-  'deleting',
-  'threads',
-  'reactions',
-  'receipts',
-  'unreadCounts',
-  'typing',
-  'presence',
-  'blocking',
-  'uploads',
-] as const;
-
-/** One of {@link capabilities}. */
-export type Capability = (typeof capabilities)[number];
-
-/** Data, not methods: which optional parts an engine has. */
-export type Capabilities = Readonly<Record<Capability, boolean>>;
-
-/** Who wants in. An engine does not keep the secrets longer than `connect` runs. */
-export interface Session {
-  /** Empty when `authToken` alone says who it is. */
-  readonly uid: string;
-  readonly token?: string;
-  readonly password?: string;
-  readonly authToken?: string;
-}
-
-/** What is on screen: an engine pushes presence, and changes of groups the viewer is not in, only for these. */
-export interface Interest {
-  readonly users: readonly string[];
-  readonly groups: readonly string[];
-}
-
-/** Receives one burst of events. Never throws. */
-export type EventSink = (events: readonly EngineEvent[]) => void;
-
-/** Result of an operation on one membership. */
-export interface GroupChange {
-  /** The group after the change. */
-  readonly group: GroupRecord;
-  /** The line in the group's history, where the engine keeps one; `null` also when nothing changed. */
-  readonly message: MessageRecord | null;
-}
-
-/** Result of changing a scope. */
-export interface ScopeChange extends GroupChange {
-  /** The scope before; the same as the new one when nothing changed. */
-  readonly oldScope: GroupMemberScope;
-}
-
-/** Result of adding members. */
-export interface MembersAdded {
-  readonly group: GroupRecord;
-  /** One entry for each user asked for, in that order; `error` is `null` where it worked. */
-  readonly results: readonly { readonly uid: string; readonly error: ErrorCode | null; readonly reason: string }[];
-  readonly messages: readonly MessageRecord[];
-}
-
-/** A file to upload. */
-export interface UploadFile {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly bytes: Uint8Array;
-}
-
-/** One connection of one user to a chat backend. */
-export interface ChatEngine {
-  /** For messages to developers: `embedded`, `xmpp`. */
-  readonly name: string;
-  readonly capabilities: Capabilities;
-
-  /**
-   * Opens the connection. Called again after `connection.lost`, with the same session.
-   * @throws AUTH_FAILED, NETWORK
-   */
-  connect(session: Session, sink: EventSink, signal: AbortSignal): Promise<UserRecord>;
-  /** Ends the session. Requests under way reject; the sink is not called afterwards. Never rejects. */
-  disconnect(): Promise<void>;
-
-  /** Groups that the viewer may know of, in list order. @throws INVALID_ARGUMENT for a cursor of another query */
-  listGroups(query: GroupsQuery, signal: AbortSignal): Promise<Page<GroupRecord>>;
-  /** @throws NOT_FOUND */
-  getGroup(guid: string, signal: AbortSignal): Promise<GroupRecord>;
-  /** The creator becomes owner and first member. @throws CONFLICT when the guid is taken, INVALID_ARGUMENT */
-  createGroup(draft: GroupDraft, signal: AbortSignal): Promise<GroupChange>;
-  /** For owner and admins. @throws FORBIDDEN, INVALID_ARGUMENT */
-  updateGroup(guid: string, changes: GroupChanges, signal: AbortSignal): Promise<GroupRecord>;
-  /** For the owner. @throws FORBIDDEN */
-  deleteGroup(guid: string, signal: AbortSignal): Promise<void>;
-  /** @throws WRONG_PASSWORD, BANNED, ALREADY_MEMBER */
-  joinGroup(guid: string, password: string | null, signal: AbortSignal): Promise<GroupChange>;
-  /** @throws NOT_A_MEMBER, OWNER_CANNOT_LEAVE */
-  leaveGroup(guid: string, signal: AbortSignal): Promise<GroupChange>;
-
-  /** Ordered by scope, then name. Of a public group for everyone, else for members. @throws FORBIDDEN */
-  listMembers(guid: string, query: MembersQuery, signal: AbortSignal): Promise<Page<MemberRecord>>;
-  /** Ordered by name; `scope` is `participant` for each. For moderators and up. @throws FORBIDDEN */
-  listBanned(guid: string, query: MembersQuery, signal: AbortSignal): Promise<Page<MemberRecord>>;
-  /**
-   * For owner and admins; none may be given a scope above one's own. Partial success is success.
-   * Per user: `NOT_FOUND`, `ALREADY_MEMBER`, `BANNED`. @throws FORBIDDEN
-   */
-  addMembers(guid: string, members: readonly MemberDraft[], signal: AbortSignal): Promise<MembersAdded>;
-  /** For moderators and up, on members of a lower scope. @throws FORBIDDEN, NOT_A_MEMBER */
-  kickMember(guid: string, uid: string, signal: AbortSignal): Promise<GroupChange>;
-  /** As kicking, and keeps the user out; also for users who are not members. @throws FORBIDDEN, NOT_FOUND, CONFLICT when banned already */
-  banMember(guid: string, uid: string, signal: AbortSignal): Promise<GroupChange>;
-  /** For moderators and up. The user may join again, but is not a member. @throws FORBIDDEN, NOT_FOUND when not banned */
-  unbanMember(guid: string, uid: string, signal: AbortSignal): Promise<GroupChange>;
-  /**
-   * For owner and admins, on members of a lower scope, up to one's own scope. The same scope again changes nothing.
-   * @throws FORBIDDEN, NOT_A_MEMBER
-   */
-  setScope(guid: string, uid: string, scope: AssignableScope, signal: AbortSignal): Promise<ScopeChange>;
-  /** For the owner, who becomes an admin; to a member. @throws FORBIDDEN, NOT_A_MEMBER, INVALID_ARGUMENT for oneself */
-  transferOwnership(guid: string, uid: string, signal: AbortSignal): Promise<GroupChange>;
-
-  /** @throws NOT_FOUND */
-  getUser(uid: string, signal: AbortSignal): Promise<UserRecord>;
-  /** All users but the viewer, ordered by name. */
-  listUsers(query: UsersQuery, signal: AbortSignal): Promise<Page<UserRecord>>;
-  /** Blocks or unblocks; setting what is set already is no error. Returns the users as they are now. @throws NOT_FOUND */
-  setBlocked(uids: readonly string[], isBlocked: boolean, signal: AbortSignal): Promise<readonly UserRecord[]>;
-
-  /**
-   * Idempotent by `draft.muid`. Members only; one-to-one only where neither side has blocked the other.
-   * Ends the sender's typing. @throws NOT_A_MEMBER, NOT_FOUND, FORBIDDEN, LIMIT_EXCEEDED, INVALID_ARGUMENT for writing to oneself
-   */
-  send(target: ChatTarget, draft: MessageDraft, signal: AbortSignal): Promise<MessageRecord>;
-  /** For the sender, within the message's own kind. @throws FORBIDDEN, NOT_FOUND, CONFLICT when deleted, INVALID_ARGUMENT */
-  editMessage(id: string, changes: MessageChanges, signal: AbortSignal): Promise<MessageRecord>;
-  /** For the sender, and in groups for moderators and up on senders of a lower scope. Twice is no error. @throws FORBIDDEN, NOT_FOUND */
-  deleteMessage(id: string, signal: AbortSignal): Promise<MessageRecord>;
-  /** Adds or takes back one's own reaction; setting what is set already is no error. @throws NOT_FOUND, CONFLICT when deleted */
-  setReaction(id: string, emoji: string, isAdded: boolean, signal: AbortSignal): Promise<MessageRecord>;
-  /** Members only. @throws NOT_A_MEMBER, NOT_FOUND for an unknown start */
-  history(target: ChatTarget, query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>;
-  /** A message of a conversation that the viewer may read. @throws NOT_FOUND */
-  getMessage(id: string, signal: AbortSignal): Promise<MessageRecord>;
-  /** Of one's own message. @throws NOT_FOUND, FORBIDDEN */
-  listReceipts(id: string, signal: AbortSignal): Promise<readonly ReceiptRecord[]>;
-  /** Marks everything up to and including the message. Going back changes nothing. @throws NOT_FOUND */
-  mark(id: string, as: 'delivered' | 'read', signal: AbortSignal): Promise<void>;
-  unreadCounts(signal: AbortSignal): Promise<UnreadCounts>;
-  /** Fire and forget. The server ends it by itself 10 s after the last `true`, on a message, and on disconnect. */
-  setTyping(target: ChatTarget, isTyping: boolean): void;
-
-  /** `onProgress` gets a share from 0 to 1. @throws LIMIT_EXCEEDED */
-  upload(file: UploadFile, onProgress: (share: number) => void, signal: AbortSignal): Promise<AttachmentRecord>;
-  /** Replaces the interest of before. Fire and forget. */
-  watch(interest: Interest): void;
-}
-
-/** Every capability present: for engines to spread and switch off what they lack. */
-export const allCapabilities: Capabilities = Object.freeze({
-  search: true,
-  tags: true,
-  passwordGroups: true,
-  scopes: true,
-  bans: true,
-  ownershipTransfer: true,
-  customMessages: true,
-  editing: true,
-  deleting: true,
-  threads: true,
-  reactions: true,
-  receipts: true,
-  unreadCounts: true,
-  typing: true,
-  presence: true,
-  blocking: true,
-  uploads: true,
-});
+  UserNews,
+  UserRecord,
+  UsersQuery,
+  UserStatus,
+} from './contract.ts';
+export {
+  capabilities,
+  errorCodes,
+  eventTypes,
+  isKitException,
+  KitException,
+  systemClock,
+  toKitException,
+} from './contract.ts';
+export { compareTexts } from './domain/compare-texts.ts';
+export { readCursor, writeCursor } from './engine/cursor.ts';
+export { errorFromJson, type ErrorJson, errorToJson } from './engine/error-json.ts';
+export { fold, orderOf } from './engine/fold.ts';
+export { type Ask, createLineEngine, type LineEngineOptions, type Upload } from './engine/line-engine.ts';
+export { linePair } from './engine/line-pair.ts';
+export {
+  type Asked,
+  type EngineMessage,
+  isLineMessage,
+  jsonProtocol,
+  type LineMessage,
+  type LineProtocol,
+  type ServerMessage,
+} from './engine/line-protocol.ts';
+export type { Line, LineEnds, OpenLine } from './engine/line.ts';
+export { type ExtraRequest, type LineService, serveLine, type ServeLineOptions } from './engine/serve-line.ts';
+export { createTestLine, type TestLine, type TestLineOptions } from './engine/test-line.ts';
+export {
+  faultOfEvent,
+  isAttachmentRecord,
+  isChatTarget,
+  isEngineEvent,
+  isGroupNews,
+  isGroupRecord,
+  isMemberRecord,
+  isMessageNews,
+  isMessageRecord,
+  isNewGroup,
+  isSession,
+  isUserNews,
+  isUserRecord,
+} from './engine/validators.ts';
+export {
+  type WebSocketConstructor,
+  type WebSocketEvent,
+  webSocketLine,
+  type WebSocketLike,
+  type WebSocketLineOptions,
+} from './engine/web-socket-line.ts';

@@ -1,10 +1,10 @@
-import type { EngineEvent } from './engine.ts';
+import type { EngineEvent } from './contract.ts';
 import { createListeners, GroupListener } from './listeners.ts';
 import { loggedInScene } from './testing/client-scene.ts';
-import { groupRecord, messageRecord, userRecord } from './testing/records.ts';
+import { groupNews, messageNews, userNews } from './testing/records.ts';
 
-const ben = userRecord('ben', { name: 'Ben' });
-const cleo = userRecord('cleo', { name: 'Cleo' });
+const ben = userNews('ben', { name: 'Ben' });
+const cleo = userNews('cleo', { name: 'Cleo' });
 const group = { guid: 'team', revision: 2, name: 'Team' };
 
 test('an id that is taken replaces, and removing twice is harmless', async () => {
@@ -73,25 +73,26 @@ test('handlers get their arguments in the order that hosts know', async () => {
     return { group: { ...group, revision }, id: `e${revision}` };
   };
   const events: EngineEvent[] = [
-    { type: 'group.joined', ...next(), user: cleo, actor: cleo, message: null },
-    { type: 'group.left', ...next(), user: cleo, actor: cleo, message: null },
-    { type: 'group.added', ...next(), users: [cleo], actor: ben, messages: [] },
-    { type: 'group.kicked', ...next(), user: cleo, actor: ben, message: null },
-    { type: 'group.banned', ...next(), user: cleo, actor: ben, message: null },
-    { type: 'group.unbanned', ...next(), user: cleo, actor: ben, message: null },
+    { type: 'group.joined', ...next(), user: cleo, actor: cleo, at: 1, message: null },
+    { type: 'group.left', ...next(), user: cleo, actor: cleo, at: 1, message: null },
+    { type: 'group.added', ...next(), users: [cleo], scopes: ['participant'], actor: ben, at: 1, messages: [] },
+    { type: 'group.kicked', ...next(), user: cleo, actor: ben, at: 1, message: null },
+    { type: 'group.banned', ...next(), user: cleo, actor: ben, at: 1, message: null },
+    { type: 'group.unbanned', ...next(), user: cleo, actor: ben, at: 1, message: null },
     {
       type: 'group.scopeChanged',
       ...next(),
       user: cleo,
       actor: ben,
+      at: 1,
       newScope: 'admin',
       oldScope: 'participant',
       message: null,
     },
-    { type: 'group.ownershipTransferred', ...next(), user: cleo, actor: ben, message: null },
+    { type: 'group.ownershipTransferred', ...next(), user: cleo, actor: ben, at: 1, message: null },
     { type: 'group.updated', ...next() },
     { type: 'group.deleted', ...next(), actor: ben },
-    { type: 'group.created', id: 'new', group: groupRecord('club', { name: 'Club' }) },
+    { type: 'group.created', id: 'new', group: groupNews('club', { name: 'Club' }) },
     { type: 'user.updated', id: 'profile', user: cleo },
   ];
   engine.emit(...events);
@@ -128,29 +129,29 @@ test('a message reaches the handler of its kind', async () => {
   const attachment = { url: 'https://x/p.png', name: 'p.png', mimeType: 'image/png', size: 1 };
   const target = { type: 'group', id: 'team' } as const;
   engine.emit(
-    { type: 'message.received', id: '1', message: messageRecord('m1') },
+    { type: 'message.received', id: '1', message: messageNews('m1') },
     {
       type: 'message.received',
       id: '2',
-      message: messageRecord('m2', { content: { kind: 'media', media: 'image', attachment, caption: '' } }),
+      message: messageNews('m2', { content: { kind: 'media', media: 'image', attachment, caption: '' } }),
     },
     {
       type: 'message.received',
       id: '3',
-      message: messageRecord('m3', { content: { kind: 'custom', customType: 'poll', data: {} } }),
+      message: messageNews('m3', { content: { kind: 'custom', customType: 'poll', data: {} } }),
     },
-    { type: 'message.edited', id: '4', message: messageRecord('m1', { revision: 2 }) },
+    { type: 'message.edited', id: '4', message: messageNews('m1', { revision: 2 }) },
     {
       type: 'message.deleted',
       id: '5',
-      message: messageRecord('m2', { revision: 2, deletedAt: 7, content: { kind: 'deleted' } }),
+      message: messageNews('m2', { revision: 2, deletedAt: 7, content: { kind: 'deleted' } }),
     },
     { type: 'receipt', id: '6', kind: 'read', target, user: ben, messageId: 'm1', at: 9 },
     { type: 'receipt', id: '7', kind: 'delivered', target, user: ben, messageId: 'm1', at: 9 },
     {
       type: 'message.reaction',
       id: '8',
-      message: messageRecord('m1', { revision: 3 }),
+      message: messageNews('m1', { revision: 3 }),
       user: ben,
       emoji: '👍',
       isAdded: true,
@@ -159,7 +160,7 @@ test('a message reaches the handler of its kind', async () => {
     {
       type: 'message.reaction',
       id: '9',
-      message: messageRecord('m1', { revision: 4 }),
+      message: messageNews('m1', { revision: 4 }),
       user: ben,
       emoji: '👍',
       isAdded: false,

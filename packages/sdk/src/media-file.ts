@@ -1,5 +1,5 @@
 import { invalidArgument, isObject } from './arguments.ts';
-import type { UploadFile } from './engine.ts';
+import type { UploadFile } from './contract.ts';
 import { KitException } from './errors.ts';
 
 /** A file as pickers give it: a Blob or File on the web, `{ uri, name, type }` on devices, or its bytes. */
@@ -18,18 +18,17 @@ export function isMediaFile(value: unknown): value is MediaFile {
   return value['bytes'] instanceof Uint8Array ? typeof value['name'] === 'string' : typeof value['uri'] === 'string';
 }
 
-/** Reads the bytes of a picked file. */
-export async function readMediaFile(file: MediaFile, signal: AbortSignal): Promise<UploadFile> {
+/** A picked file as engines take it. Its bytes are read by whoever sends them on, piece by piece where the platform can. */
+export function uploadFileOf(file: MediaFile): UploadFile {
   if (!isMediaFile(file)) throw invalidArgument('file', 'a Blob, { uri } or { bytes, name }', file);
-  const type = file.type ?? '';
+  const mimeType = file.type || unknownType;
   if (isBlob(file)) {
-    const name = 'name' in file && typeof file.name === 'string' ? file.name : 'file';
-    return { name, mimeType: type || unknownType, bytes: await bytesOf(file) };
+    const name = 'name' in file && typeof file.name === 'string' && file.name !== '' ? file.name : 'file';
+    return { name, mimeType, content: file };
   }
-  if ('bytes' in file) return { name: file.name, mimeType: type || unknownType, bytes: file.bytes };
-  const blob = await fetchBlob(file.uri, signal);
-  const name = file.name ?? file.uri.split(/[?#]/)[0]?.split('/').pop() ?? 'file';
-  return { name, mimeType: type || blob.type || unknownType, bytes: await bytesOf(blob) };
+  if ('bytes' in file) return { name: file.name, mimeType, content: blobOf(file.bytes, mimeType) };
+  const name = file.name || file.uri.split(/[?#]/)[0]?.split('/').pop() || 'file';
+  return { name, mimeType, content: { uri: file.uri } };
 }
 
 function isOptionalText(value: unknown): boolean {
@@ -40,18 +39,15 @@ function isBlob(value: unknown): value is Blob {
   return typeof Blob !== 'undefined' && value instanceof Blob;
 }
 
-async function fetchBlob(uri: string, signal: AbortSignal): Promise<Blob> {
+/** Copied: the host may go on writing into its bytes. */
+function blobOf(bytes: Uint8Array, type: string): Blob {
   try {
-    const response = await fetch(uri, { signal });
-    return await response.blob();
+    return new Blob([new Uint8Array(bytes)], { type });
   } catch (cause) {
-    throw new KitException('INVALID_ARGUMENT', 'The picked file could not be read. Pick it again.', {
+    // React Native makes no Blob of bytes.
+    throw new KitException('INVALID_ARGUMENT', 'This platform sends no bytes from memory. Give the file as { uri }.', {
       cause,
       details: { argument: 'file' },
     });
   }
-}
-
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(blob).arrayBuffer());
 }

@@ -1,5 +1,5 @@
+import { readCursor, writeCursor } from '@open-chat-kit/sdk/engine';
 import type { Json, Page } from '@open-chat-kit/sdk/engine';
-import { readCursor, writeCursor } from './cursor.ts';
 
 /** How one kind of page is made. */
 export interface Paging<Item, Key, Row> {

@@ -118,7 +118,9 @@ test('a server that starts again has everything it had', async () => {
     { kind: 'deleted' },
   ]);
   expect(messages[0]).toMatchObject({ replyCount: 1, reactions: [{ emoji: '👍', count: 1, reactedByMe: false }] });
-  expect(await worldOf(storage)).toBe(before);
+  // But for revisions that were set aside for this life.
+  const kept = (world: string): string => world.replace(/"reservedRevision":\d+/, '');
+  expect(kept(await worldOf(storage))).toBe(kept(before));
 });
 
 test('a world and its snapshot are the same world', async () => {

@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '@open-chat-kit/sdk/engine';
 import type { Opened } from '../backend.ts';
 import { apply } from '../state/apply.ts';
 import type { Operation } from '../state/operation.ts';
-import { restoreWorld } from '../state/restore.ts';
+import { renewRevisions, restoreWorld } from '../state/restore.ts';
 import { storeWorld } from '../state/store.ts';
 import type { StoredPart } from '../state/stored.ts';
 import { emptyWorld } from '../state/world.ts';
@@ -49,6 +49,7 @@ export async function openLog({ storage, seed, warn, lost, sizes = logSizes }: O
     if (world.accounts.size > 0) await writeSnapshot(storage, text, 0, '', sizes);
     snapshotLength = text.length;
   }
+  renewRevisions(world);
   await removeOutside(storage, keys, snapshot?.count ?? 0, log.count);
   const journal = new StorageJournal({
     storage,

@@ -1,6 +1,7 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type { GroupMemberScope } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
+import { knows, reads } from '../state/sight.ts';
 import { scopeRanks } from '../state/world.ts';
 import type { Account, Group, Member, Message } from '../state/world.ts';
 import type { Call } from './call.ts';
@@ -9,7 +10,7 @@ import { text } from './input.ts';
 /** A group that the viewer may know of. @throws NOT_FOUND, INVALID_ARGUMENT */
 export function groupFor(call: Call, guid: unknown): Group {
   const group = call.world.groups.get(text(guid, 'guid', limits.id));
-  if (!group || !call.view.knows(group)) {
+  if (!group || !knows(call.viewer, group)) {
     throw new KitException('NOT_FOUND', 'There is no such group, or you may not know of it.');
   }
   return group;
@@ -66,7 +67,7 @@ export function accountFor(call: Call, uid: unknown): Account {
 /** A message of a conversation that the viewer may read. @throws NOT_FOUND, INVALID_ARGUMENT */
 export function messageFor(call: Call, id: unknown): Message {
   const message = call.world.messages.get(text(id, 'id', limits.id));
-  if (!message || !call.view.reads(message)) {
+  if (!message || !reads(call.viewer, message)) {
     throw new KitException('NOT_FOUND', 'There is no such message in your conversations.');
   }
   return message;

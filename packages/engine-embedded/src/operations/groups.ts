@@ -1,14 +1,16 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
-import type { GroupChange, GroupDraft, GroupRecord, GroupSnapshot } from '@open-chat-kit/sdk/engine';
+import type { EngineEvent, GroupChange, GroupDraft, GroupRecord } from '@open-chat-kit/sdk/engine';
 import { isSecret } from '../accounts/secret.ts';
 import { limits } from '../limits.ts';
+import { revisionOfDeleting } from '../state/apply-to-group.ts';
+import { knows } from '../state/sight.ts';
 import type { Group } from '../state/world.ts';
 import { groupFor, memberWith, ownMembership } from './access.ts';
 import { only } from './call.ts';
 import type { Call } from './call.ts';
 import { changedFields, draftFields, draftGuid } from './group-draft.ts';
 import { text } from './input.ts';
-import { tellMembership } from './membership-news.ts';
+import { endTypingIn, tellMembership } from './membership-news.ts';
 
 /** See `ChatEngine.getGroup`. */
 export function getGroup(call: Call, guid: string): GroupRecord {
@@ -26,7 +28,8 @@ export function createGroup(call: Call, draft: GroupDraft): GroupChange {
   }
   const message = only(call.commit({ type: 'group.created', by: call.viewer.uid, at: call.now, guid, fields }));
   const group = groupFor(call, guid);
-  call.tell(({ id, view }) => (view.knows(group) ? { id, type: 'group.created', group: view.group(group) } : null));
+  const created: EngineEvent = { id: call.eventId(), type: 'group.created', group: call.news.newGroup(group) };
+  call.tell(({ viewer }) => (knows(viewer, group) ? created : null));
   return { group: call.view.group(group), message: call.view.message(message) };
 }
 
@@ -38,25 +41,7 @@ export function updateGroup(call: Call, guid: string, changes: unknown): GroupRe
   if (Object.keys(changed).length === 0) return call.view.group(group);
   const wasPrivate = group.type === 'private';
   call.commit({ type: 'group.changed', guid: group.guid, at: call.now, changes: changed });
-  const isPrivate = group.type === 'private';
-  call.tell(({ id, view, watchesGroup }) => {
-    const isMember = group.members.has(view.viewer.uid);
-    if (!isMember && isPrivate) {
-      // To strangers the group is gone, and they learn nothing else of it.
-      return wasPrivate || !watchesGroup(group.guid)
-        ? null
-        : {
-            id,
-            type: 'group.deleted',
-            group: { guid: group.guid, revision: group.revision },
-            actor: view.user(call.viewer),
-          };
-    }
-    if (!isMember && wasPrivate) return { id, type: 'group.created', group: view.group(group) };
-    if (!isMember && !watchesGroup(group.guid)) return null;
-    const tags = changed.tags === undefined ? {} : { tags: group.tags };
-    return { id, type: 'group.updated', group: { ...view.snapshot(group), ...tags } };
-  });
+  tellUpdate(call, group, wasPrivate, changed.tags !== undefined);
   return call.view.group(group);
 }
 
@@ -64,12 +49,16 @@ export function updateGroup(call: Call, guid: string, changes: unknown): GroupRe
 export function deleteGroup(call: Call, guid: string): void {
   const group = groupFor(call, guid);
   memberWith(call, group, 'owner');
+  endTypingIn(call, group, group.members.keys());
+  const deleted: EngineEvent = {
+    id: call.eventId(),
+    type: 'group.deleted',
+    group: { guid: group.guid, revision: revisionOfDeleting(group) },
+    actor: call.news.user(call.viewer),
+  };
   call.commit({ type: 'group.deleted', guid: group.guid });
-  const snapshot: GroupSnapshot = { guid: group.guid, revision: group.revision + 1 };
-  call.tell(({ id, view, watchesGroup }) =>
-    group.members.has(view.viewer.uid) || (group.type !== 'private' && watchesGroup(group.guid))
-      ? { id, type: 'group.deleted', group: snapshot, actor: view.user(call.viewer) }
-      : null,
+  call.tell(({ viewer, watchesGroup }) =>
+    group.members.has(viewer.uid) || (group.type !== 'private' && watchesGroup(group.guid)) ? deleted : null,
   );
 }
 
@@ -109,14 +98,38 @@ export function leaveGroup(call: Call, guid: string): GroupChange {
 
 function moveSelf(call: Call, group: Group, kind: 'joined' | 'left'): GroupChange {
   const { uid } = call.viewer;
+  if (kind === 'left') endTypingIn(call, group, [uid]);
   const message = only(call.commit({ type: `member.${kind}`, by: uid, at: call.now, guid: group.guid, uid }));
-  tellMembership(call, group, [call.viewer], true, ({ id, view }) => ({
-    id,
+  const user = call.news.user(call.viewer);
+  tellMembership(call, group, [call.viewer], true, {
+    id: call.eventId(),
     type: `group.${kind}`,
-    group: view.snapshot(group),
-    actor: view.user(call.viewer),
-    user: view.user(call.viewer),
-    message: view.message(message),
-  }));
+    group: call.news.group(group),
+    actor: user,
+    user,
+    at: call.now,
+    message: call.news.message(message),
+  });
   return { group: call.view.group(group), message: call.view.message(message) };
+}
+
+/** Members hear what changed; to strangers, where they care, the group changed, came into sight, or went out of it. */
+function tellUpdate(call: Call, group: Group, wasPrivate: boolean, hasNewTags: boolean): void {
+  const { guid, revision, tags } = group;
+  const isPrivate = group.type === 'private';
+  const news = call.news.group(group);
+  const updated: EngineEvent = {
+    id: call.eventId(),
+    type: 'group.updated',
+    group: hasNewTags ? { ...news, tags } : news,
+  };
+  const created: EngineEvent = { id: call.eventId(), type: 'group.created', group: call.news.newGroup(group) };
+  // Strangers learn nothing else of a group that they may not see any more, not even whose doing it was.
+  const gone: EngineEvent = { id: call.eventId(), type: 'group.deleted', group: { guid, revision }, actor: null };
+  call.tell(({ viewer, watchesGroup }) => {
+    if (group.members.has(viewer.uid)) return updated;
+    if (wasPrivate) return isPrivate ? null : created;
+    if (!watchesGroup(guid)) return null;
+    return isPrivate ? gone : updated;
+  });
 }

@@ -1,10 +1,9 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
+import { fold, KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, HistoryPage, HistoryQuery } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import { placeBehind, searchText } from '../state/message.ts';
 import { reachOf } from '../state/reading.ts';
 import type { Account, Message } from '../state/world.ts';
-import { fold } from '../text/fold.ts';
 import type { Call } from './call.ts';
 import { listOf, oneOf, pageLimit, record, reject, text, truth } from './input.ts';
 import { targetFor } from './target.ts';

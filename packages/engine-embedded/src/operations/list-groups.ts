@@ -1,10 +1,10 @@
+import { fold } from '@open-chat-kit/sdk/engine';
 import type { GroupRecord, GroupsQuery, Page } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import type { OrderedList } from '../lists/ordered-list.ts';
 import { page } from '../lists/page.ts';
 import { compareGroups, groupList } from '../state/world.ts';
 import type { Group, GroupKey } from '../state/world.ts';
-import { fold } from '../text/fold.ts';
 import type { Call } from './call.ts';
 import { cursorText, pageLimit, record, tagList, text, truth } from './input.ts';
 

@@ -1,10 +1,9 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
+import { fold, KitException } from '@open-chat-kit/sdk/engine';
 import type { GroupMemberScope, MemberRecord, MembersQuery, Page } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import { page } from '../lists/page.ts';
 import { accountText, compareAccounts, memberList } from '../state/world.ts';
 import type { Banned, Group, Member, MemberKey } from '../state/world.ts';
-import { fold } from '../text/fold.ts';
 import { groupFor, memberWith } from './access.ts';
 import type { Call } from './call.ts';
 import { cursorText, listOf, oneOf, pageLimit, record, text } from './input.ts';
@@ -59,7 +58,7 @@ export function listBanned(call: Call, guid: string, query: MembersQuery): Page<
         .filter(({ account }) => after === null || compareAccounts(account, after) > 0)
         .sort((a, b) => compareAccounts(a.account, b.account))
         .slice(0, count),
-    record: ({ account }) => ({ ...call.view.user(account), guid: group.guid, scope: 'participant', joinedAt: 0 }),
+    record: ({ account }) => call.view.banned(group, account),
   });
 }
 

@@ -1,7 +1,6 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type {
   AssignableScope,
-  EngineEvent,
   GroupChange,
   MemberDraft,
   MembersAdded,
@@ -13,9 +12,9 @@ import type { Operation } from '../state/operation.ts';
 import type { Account, Group, Message } from '../state/world.ts';
 import { accountFor, groupFor, membershipOf, memberWith, mustOutrank } from './access.ts';
 import { only } from './call.ts';
-import type { Call, Recipient } from './call.ts';
+import type { Call } from './call.ts';
 import { listOf, oneOf, record, reject, text } from './input.ts';
-import { tellMembership } from './membership-news.ts';
+import { endTypingIn, tellMembership } from './membership-news.ts';
 
 const assignable: readonly AssignableScope[] = ['admin', 'moderator', 'participant'];
 
@@ -47,14 +46,16 @@ export function addMembers(call: Call, guid: string, members: readonly MemberDra
     members: [...added],
   });
   const accounts = Array.from(added.keys(), (uid) => accountFor(call, uid));
-  tellMembership(call, group, accounts, true, ({ id, view }) => ({
-    id,
+  tellMembership(call, group, accounts, true, {
+    id: call.eventId(),
     type: 'group.added',
-    group: view.snapshot(group),
-    actor: view.user(call.viewer),
-    users: accounts.map((account) => view.user(account)),
-    messages: messages.map((message) => view.message(message)),
-  }));
+    group: call.news.group(group),
+    actor: call.news.user(call.viewer),
+    at: call.now,
+    users: accounts.map((account) => call.news.user(account)),
+    scopes: [...added.values()],
+    messages: messages.map((message) => call.news.message(message)),
+  });
   return {
     group: call.view.group(group),
     results,
@@ -112,13 +113,13 @@ export function setScope(call: Call, guid: string, uid: string, scope: Assignabl
       scope: newScope,
     }),
   );
-  const changed = announce(call, group, target.account, true, message, (to) => ({
-    ...news(call, group, target.account, message, to),
+  tellMembership(call, group, [target.account], true, {
+    ...news(call, group, target.account, message),
     type: 'group.scopeChanged',
     newScope,
     oldScope,
-  }));
-  return { ...changed, oldScope };
+  });
+  return { group: call.view.group(group), message: call.view.message(message), oldScope };
 }
 
 /** See `ChatEngine.transferOwnership`. */
@@ -140,37 +141,19 @@ function change(
   event: SimpleEvent,
   didKnow = true,
 ): GroupChange {
+  if (type === 'member.kicked' || type === 'member.banned') endTypingIn(call, group, [account.uid]);
   const message = only(call.commit({ type, by: call.viewer.uid, at: call.now, guid: group.guid, uid: account.uid }));
-  return announce(call, group, account, didKnow, message, (to) => ({
-    ...news(call, group, account, message, to),
-    type: event,
-  }));
-}
-
-function announce(
-  call: Call,
-  group: Group,
-  account: Account,
-  didKnow: boolean,
-  message: Message,
-  event: (to: Recipient) => EngineEvent,
-): GroupChange {
-  tellMembership(call, group, [account], didKnow, event);
+  tellMembership(call, group, [account], didKnow, { ...news(call, group, account, message), type: event });
   return { group: call.view.group(group), message: call.view.message(message) };
 }
 
-function news(
-  call: Call,
-  group: Group,
-  account: Account,
-  message: Message,
-  { id, view }: Recipient,
-): Omit<MembershipEvent, 'type'> {
+function news(call: Call, group: Group, account: Account, message: Message): Omit<MembershipEvent, 'type'> {
   return {
-    id,
-    group: view.snapshot(group),
-    actor: view.user(call.viewer),
-    user: view.user(account),
-    message: view.message(message),
+    id: call.eventId(),
+    group: call.news.group(group),
+    actor: call.news.user(call.viewer),
+    user: call.news.user(account),
+    at: call.now,
+    message: call.news.message(message),
   };
 }

@@ -1,6 +1,6 @@
 import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import type { Account, Group } from '../state/world.ts';
-import type { Call, Recipient } from './call.ts';
+import type { Call } from './call.ts';
 
 /**
  * Tells a change of memberships: all of it to the members and to those acted upon, the new count to strangers who
@@ -12,14 +12,22 @@ export function tellMembership(
   group: Group,
   actedUpon: readonly Account[],
   didKnow: boolean,
-  event: (to: Recipient) => EngineEvent,
+  event: Extract<EngineEvent, { actor: unknown; group: unknown }>,
 ): void {
-  call.tell((to) => {
-    const { viewer } = to.view;
-    if (group.members.has(viewer.uid)) return event(to);
-    if (actedUpon.includes(viewer) && (didKnow || group.type !== 'private')) return event(to);
-    if (group.type === 'private' || !to.watchesGroup(group.guid)) return null;
-    const { guid, revision } = group;
-    return { id: to.id, type: 'group.updated', group: { guid, revision, membersCount: group.members.size } };
+  const { guid, revision, members, type } = group;
+  const count: EngineEvent = {
+    id: call.eventId(),
+    type: 'group.updated',
+    group: { guid, revision, membersCount: members.size },
+  };
+  call.tell(({ viewer, watchesGroup }) => {
+    if (members.has(viewer.uid)) return event;
+    if (actedUpon.includes(viewer) && (didKnow || type !== 'private')) return event;
+    return type === 'private' || !watchesGroup(guid) ? null : count;
   });
+}
+
+/** Whoever is no member any more has stopped typing: those who heard the opposite are told so, while they still can be. */
+export function endTypingIn(call: Call, group: Group, uids: Iterable<string>): void {
+  for (const uid of uids) call.endTyping(uid, { type: 'group', id: group.guid });
 }

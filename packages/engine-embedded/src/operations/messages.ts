@@ -1,14 +1,15 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, EngineEvent, MessageChanges, MessageDraft, MessageRecord } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
+import { reads } from '../state/sight.ts';
 import { scopeRanks } from '../state/world.ts';
 import type { Account, Message } from '../state/world.ts';
 import { messageFor } from './access.ts';
 import { only } from './call.ts';
-import type { Call, Recipient } from './call.ts';
+import type { Call } from './call.ts';
 import { filledText, jsonObject, record, reject, text, truth } from './input.ts';
 import { draftContent } from './message-draft.ts';
-import { targetFor } from './target.ts';
+import { addressed, targetFor } from './target.ts';
 
 /** See `ChatEngine.getMessage`. */
 export function getMessage(call: Call, id: string): MessageRecord {
@@ -20,8 +21,9 @@ export function send(call: Call, target: ChatTarget, draft: MessageDraft): Messa
   const { viewer, view } = call;
   const fields = record(draft, 'draft');
   const muid = filledText(fields['muid'], 'muid', limits.id);
+  // Before the rights: who may not write there any more is to hear what became of what they sent when they might.
   const before = viewer.sent.get(muid);
-  if (before) return view.message(before);
+  if (before) return view.message(sentTo(before, addressed(target)));
 
   const found = targetFor(call, target);
   if (found.type === 'user') mayWriteTo(viewer, found.account);
@@ -50,12 +52,12 @@ export function send(call: Call, target: ChatTarget, draft: MessageDraft): Messa
       metadata: jsonObject(fields['metadata'], 'metadata'),
     }),
   );
-  tellReaders(call, message, ({ id, view: theirs }) => ({
-    id,
+  tellReaders(call, message, {
+    id: call.eventId(),
     type: 'message.received',
-    message: theirs.message(message),
-  }));
-  call.endTyping(target);
+    message: call.news.message(message),
+  });
+  call.endTyping(viewer.uid, target);
   return view.message(message);
 }
 
@@ -77,11 +79,7 @@ export function editMessage(call: Call, id: string, changes: MessageChanges): Me
     content,
     metadata: fields['metadata'] === undefined ? message.metadata : jsonObject(fields['metadata'], 'metadata'),
   });
-  tellReaders(call, message, ({ id: event, view }) => ({
-    id: event,
-    type: 'message.edited',
-    message: view.message(message),
-  }));
+  tellReaders(call, message, { id: call.eventId(), type: 'message.edited', message: call.news.message(message) });
   return call.view.message(message);
 }
 
@@ -95,11 +93,7 @@ export function deleteMessage(call: Call, id: string): MessageRecord {
   }
   if (message.deletedAt !== 0) return call.view.message(message);
   call.commit({ type: 'message.deleted', id: message.id, at: call.now });
-  tellReaders(call, message, ({ id: event, view }) => ({
-    id: event,
-    type: 'message.deleted',
-    message: view.message(message),
-  }));
+  tellReaders(call, message, { id: call.eventId(), type: 'message.deleted', message: call.news.message(message) });
   return call.view.message(message);
 }
 
@@ -118,21 +112,30 @@ export function setReaction(call: Call, id: string, emoji: string, isAdded: bool
     });
   }
   call.commit({ type: 'message.reaction', by: viewer.uid, id: message.id, emoji: sign, isAdded });
-  tellReaders(call, message, ({ id: event, view }) => ({
-    id: event,
+  tellReaders(call, message, {
+    id: call.eventId(),
     type: 'message.reaction',
-    message: view.message(message),
-    user: view.user(viewer),
+    message: call.news.message(message),
+    user: call.news.user(viewer),
     emoji: sign,
     isAdded,
     at: call.now,
-  }));
+  });
   return call.view.message(message);
 }
 
 /** Tells something to everyone in the conversation of a message. */
-export function tellReaders(call: Call, message: Message, event: (to: Recipient) => EngineEvent): void {
-  call.tell((to) => (to.view.reads(message) ? event(to) : null));
+export function tellReaders(call: Call, message: Message, event: EngineEvent): void {
+  call.tell(({ viewer }) => (reads(viewer, message) ? event : null));
+}
+
+/** A message, where it was sent to this conversation. @throws CONFLICT */
+function sentTo(message: Message, { type, id }: ChatTarget): Message {
+  const { target, muid } = message;
+  if (target.type === type && (target.type === 'group' ? target.group.guid : target.account.uid) === id) return message;
+  throw new KitException('CONFLICT', 'You sent a message with this muid to another conversation.', {
+    details: { muid },
+  });
 }
 
 function mayWriteTo(viewer: Account, account: Account): void {

@@ -1,6 +1,7 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type { ReceiptRecord, UnreadCounts } from '@open-chat-kit/sdk/engine';
 import { reachOf, sinceOf, timeOf, unreadBehind } from '../state/reading.ts';
+import { targetOf } from '../state/sight.ts';
 import { compareAccounts } from '../state/world.ts';
 import { messageFor } from './access.ts';
 import type { Call } from './call.ts';
@@ -15,17 +16,14 @@ export function mark(call: Call, id: string, as: 'delivered' | 'read'): void {
   const reach = reachOf(message.conversation, viewer.uid, kind, sinceOf(message, viewer.uid));
   if (message.order <= reach) return;
   call.commit({ type: 'message.marked', by: viewer.uid, at: call.now, id: message.id, as: kind });
-  tellReaders(call, message, ({ id: event, view }) => {
-    const isPeer = message.target.type === 'user' && view.viewer !== viewer;
-    return {
-      id: event,
-      type: 'receipt',
-      kind,
-      target: isPeer ? { type: 'user', id: viewer.uid } : view.targetOf(message),
-      user: view.user(viewer),
-      messageId: message.id,
-      at: call.now,
-    };
+  tellReaders(call, message, {
+    id: call.eventId(),
+    type: 'receipt',
+    kind,
+    target: targetOf(viewer, message),
+    user: call.news.user(viewer),
+    messageId: message.id,
+    at: call.now,
   });
 }
 

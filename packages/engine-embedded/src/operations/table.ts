@@ -10,8 +10,8 @@ import { deleteMessage, editMessage, getMessage, send, setReaction } from './mes
 import { listReceipts, mark, unreadCounts } from './receipts.ts';
 import { getUser, listUsers, setBlocked } from './users.ts';
 
-/** Requests that the server answers in one go. Uploads take their time. */
-export type OperationName = Exclude<RequestName, 'upload'>;
+/** Requests that the server answers in one go. Uploads take their time, and a ping asks the line, not the server. */
+export type OperationName = Exclude<RequestName, 'upload' | 'ping'>;
 
 /** The methods of an engine for them. Each has its signal last. */
 export type OperationMethods = Pick<ChatEngine, OperationName>;

@@ -10,11 +10,15 @@ export type FoundTarget =
   | { readonly type: 'group'; readonly group: Group; readonly conversation: Conversation; readonly since: number }
   | { readonly type: 'user'; readonly account: Account; readonly conversation: Conversation | null; readonly since: 0 };
 
+/** A conversation by its address. @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
+export function addressed(target: ChatTarget): ChatTarget {
+  const { type, id } = record(target, 'target');
+  return { type: oneOf(type, 'target.type', ['user', 'group']), id: text(id, 'target.id', limits.id) };
+}
+
 /** A conversation that the viewer may take part in. @throws NOT_FOUND, NOT_A_MEMBER, INVALID_ARGUMENT */
 export function targetFor(call: Call, target: ChatTarget): FoundTarget {
-  const fields = record(target, 'target');
-  const type = oneOf(fields['type'], 'target.type', ['user', 'group']);
-  const id = text(fields['id'], 'target.id', limits.id);
+  const { type, id } = addressed(target);
   if (type === 'group') {
     const group = groupFor(call, id);
     return { type, group, conversation: group.conversation, since: ownMembership(call, group).since };

@@ -1,9 +1,9 @@
-import type { Page, UserRecord, UsersQuery } from '@open-chat-kit/sdk/engine';
+import { fold } from '@open-chat-kit/sdk/engine';
+import type { EngineEvent, Page, UserRecord, UsersQuery } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import { page } from '../lists/page.ts';
 import { accountText, compareAccounts } from '../state/world.ts';
 import type { Account, AccountKey } from '../state/world.ts';
-import { fold } from '../text/fold.ts';
 import { accountFor } from './access.ts';
 import type { Call } from './call.ts';
 import { cursorText, listOf, oneOf, pageLimit, record, reject, tagList, text, truth } from './input.ts';
@@ -29,7 +29,7 @@ export function listUsers(call: Call, query: UsersQuery): Page<UserRecord> {
 
   const accept = (account: Account): boolean =>
     account !== viewer &&
-    (status === null || view.isOnline(account) === (status === 'online')) &&
+    (status === null || view.news.isOnline(account) === (status === 'online')) &&
     (roles.length === 0 || roles.includes(account.role)) &&
     (tags.length === 0 || tags.some((tag) => account.tags.includes(tag))) &&
     !(hideBlocked && (viewer.blocked.has(account.uid) || account.blocked.has(viewer.uid)));
@@ -70,11 +70,17 @@ export function setBlocked(call: Call, uids: readonly string[], isBlocked: boole
     });
   }
   for (const account of changed) {
-    call.tell(({ id, view: theirs, watchesUser }) => {
-      if (theirs.viewer === viewer) return { id, type: 'user.updated', user: theirs.user(account) };
-      if (theirs.viewer !== account || !watchesUser(viewer.uid)) return null;
-      return { id, type: 'user.updated', user: theirs.user(viewer) };
-    });
+    const blocking: EngineEvent = {
+      id: call.eventId(),
+      type: 'user.blocking',
+      actor: call.news.user(viewer),
+      user: call.news.user(account),
+      isBlocked,
+    };
+    // Nobody's business but theirs, and the blocked one's only while they look: to all others both are as before.
+    call.tell((to) =>
+      to.viewer === viewer || (to.viewer === account && to.watchesUser(viewer.uid)) ? blocking : null,
+    );
   }
   return accounts.map((account) => view.user(account));
 }

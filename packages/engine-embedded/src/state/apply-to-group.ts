@@ -1,4 +1,4 @@
-import { fold, orderOf } from '../text/fold.ts';
+import { fold, orderOf } from '@open-chat-kit/sdk/engine';
 import { writeAction } from './apply-to-message.ts';
 import { accountOf, groupOf } from './lookup.ts';
 import type { Operation, StoredGroupChanges } from './operation.ts';
@@ -17,7 +17,7 @@ export function applyToGroup(world: World, operation: GroupOperation): readonly 
         guid,
         createdAt: at,
         updatedAt: 0,
-        revision: 1,
+        revision: world.deletedRevision + 1,
         members: [[by, 'owner', at, world.lastOrder]],
         banned: [],
       });
@@ -46,9 +46,15 @@ function changeGroup(world: World, group: Group, changes: StoredGroupChanges, at
   group.revision += 1;
 }
 
+/** The revision at which a group ends. */
+export function revisionOfDeleting(group: Group): number {
+  return group.revision + 1;
+}
+
 function deleteGroup(world: World, group: Group): void {
   unlistGroup(world, group);
   world.groups.delete(group.guid);
+  world.deletedRevision = Math.max(world.deletedRevision, revisionOfDeleting(group));
   for (const message of group.conversation.messages) {
     world.messages.delete(message.id);
     message.sender.sent.delete(message.muid);

@@ -1,4 +1,4 @@
-import { fold, orderOf } from '../text/fold.ts';
+import { fold, orderOf } from '@open-chat-kit/sdk/engine';
 import { accountOf } from './lookup.ts';
 import type { Operation, ProfileChanges } from './operation.ts';
 import { placeAccount } from './placing.ts';
@@ -6,7 +6,7 @@ import type { Account, World } from './world.ts';
 
 type UserOperation = Extract<
   Operation,
-  { type: 'user.created' | 'user.changed' | 'user.left' | 'user.blocking' | 'token.issued' }
+  { type: 'user.created' | 'user.changed' | 'user.came' | 'user.left' | 'user.blocking' | 'token.issued' }
 >;
 
 /** Makes a change to a user. */
@@ -16,22 +16,34 @@ export function applyToUser(world: World, operation: UserOperation): void {
       world.people.add(placeAccount(world, operation.user));
       return;
     case 'user.changed':
-      changeProfile(world, accountOf(world, operation.uid), operation.changes);
+      changeProfile(world, raised(world, operation.uid), operation.changes);
+      return;
+    case 'user.came':
+      raised(world, operation.uid);
       return;
     case 'user.left':
-      accountOf(world, operation.uid).lastActiveAt = operation.at;
+      raised(world, operation.uid).lastActiveAt = operation.at;
       return;
     case 'token.issued':
       world.tokens.set(operation.hash, operation.uid);
       return;
     case 'user.blocking': {
-      const { blocked } = accountOf(world, operation.by);
+      const { blocked } = raised(world, operation.by);
       for (const uid of operation.uids) {
+        raised(world, uid);
         if (operation.isBlocked) blocked.add(uid);
         else blocked.delete(uid);
       }
     }
   }
+}
+
+/** The user, with a revision that nobody had before. */
+function raised(world: World, uid: string): Account {
+  const account = accountOf(world, uid);
+  world.userRevision += 1;
+  account.revision = world.userRevision;
+  return account;
 }
 
 /** A name sorts the user in lists of people and of members: taken out before the change, put back after it. */

@@ -15,10 +15,14 @@ export function apply(world: World, operation: Operation): readonly Message[] {
   switch (operation.type) {
     case 'user.created':
     case 'user.changed':
+    case 'user.came':
     case 'user.left':
     case 'user.blocking':
     case 'token.issued':
       applyToUser(world, operation);
+      return [];
+    case 'revisions.reserved':
+      world.reservedRevision = operation.upTo;
       return [];
     case 'group.created':
     case 'group.changed':

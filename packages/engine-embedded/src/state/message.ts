@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts';
+import { fold } from '@open-chat-kit/sdk/engine';
 import type { StoredContent } from './stored.ts';
 import type { Message } from './world.ts';
 

@@ -26,7 +26,10 @@ export interface StoredGroupChanges {
 export type Operation =
   | { readonly type: 'user.created'; readonly user: StoredUser }
   | { readonly type: 'user.changed'; readonly uid: string; readonly changes: ProfileChanges }
+  /** Not kept: whoever is there when the server ends is not there when it starts again. */
+  | { readonly type: 'user.came'; readonly uid: string }
   | { readonly type: 'user.left'; readonly uid: string; readonly at: number }
+  | { readonly type: 'revisions.reserved'; readonly upTo: number }
   | {
       readonly type: 'user.blocking';
       readonly by: string;

@@ -1,4 +1,4 @@
-import { fold, orderOf } from '../text/fold.ts';
+import { fold, orderOf } from '@open-chat-kit/sdk/engine';
 import { accountOf } from './lookup.ts';
 import type { StoredGroup, StoredUser } from './stored.ts';
 import { emptyConversation, groupList } from './world.ts';
@@ -11,6 +11,7 @@ export function placeAccount(world: World, user: StoredUser): Account {
     ...user,
     folded,
     order: orderOf(folded),
+    revision: world.userRevision,
     blocked: new Set(user.blocked),
     joined: groupList(),
     joinedPrivate: groupList(),

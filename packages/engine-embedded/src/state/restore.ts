@@ -31,6 +31,8 @@ export function restoreWorld(parts: Iterable<StoredPart>): World {
         break;
       case 'end':
         world.lastOrder = Math.max(world.lastOrder, part.lastOrder);
+        world.deletedRevision = part.deletedRevision ?? 0;
+        world.reservedRevision = part.reservedRevision ?? 0;
         break;
       default:
         misfit('part', part);
@@ -38,6 +40,18 @@ export function restoreWorld(parts: Iterable<StoredPart>): World {
   }
   fillLists(world);
   return world;
+}
+
+/**
+ * Puts the revisions of all users above every one that was shown before: to be done once a world is read to its end.
+ *
+ * Presence raises them without a write of its own, and it is gone with the process. So nothing is kept of the single
+ * user, only a number that none exceeds (`World.reservedRevision`), and everybody begins anew above it. That everybody's
+ * record looks newer than it need be does no harm: after a restart each of them may have gone offline.
+ */
+export function renewRevisions(world: World): void {
+  world.userRevision = world.reservedRevision + 1;
+  for (const account of world.accounts.values()) account.revision = world.userRevision;
 }
 
 function fillLists(world: World): void {

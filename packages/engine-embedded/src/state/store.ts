@@ -20,7 +20,8 @@ function* partsOf(world: World): Generator<StoredPart> {
     }
   }
   for (const [hash, uid] of world.tokens) yield { part: 'token', hash, uid };
-  yield { part: 'end', lastOrder: world.lastOrder };
+  const { lastOrder, deletedRevision, reservedRevision } = world;
+  yield { part: 'end', lastOrder, deletedRevision, reservedRevision };
 }
 
 function* readings(conversation: Conversation, to: (uid: string) => StoredMessage['to']): Generator<StoredPart> {

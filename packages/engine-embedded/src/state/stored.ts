@@ -116,4 +116,10 @@ export type StoredPart =
   | { readonly part: 'message'; readonly message: StoredMessage }
   | { readonly part: 'reading'; readonly reading: StoredReading }
   | { readonly part: 'token'; readonly hash: string; readonly uid: string }
-  | { readonly part: 'end'; readonly lastOrder: number };
+  | {
+      readonly part: 'end';
+      readonly lastOrder: number;
+      /** See `World.deletedRevision` and `World.reservedRevision`. @default 0 */
+      readonly deletedRevision?: number;
+      readonly reservedRevision?: number;
+    };

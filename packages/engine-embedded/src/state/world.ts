@@ -1,7 +1,7 @@
+import { compareTexts, fold } from '@open-chat-kit/sdk/engine';
 import type { GroupMemberScope, GroupType, JsonObject } from '@open-chat-kit/sdk/engine';
 import type { HashedSecret } from '../accounts/secret.ts';
 import { OrderedList } from '../lists/ordered-list.ts';
-import { fold } from '../text/fold.ts';
 import type { MessageCategory, ReadingStep, StoredContent } from './stored.ts';
 
 /** A place in a list of users. */
@@ -24,6 +24,8 @@ export interface Account extends AccountKey {
   metadata: JsonObject;
   tags: readonly string[];
   lastActiveAt: number;
+  /** See `UserRecord.revision`, and {@link World.userRevision} for how long it holds. */
+  revision: number;
   password: HashedSecret | null;
   token: HashedSecret | null;
   readonly blocked: Set<string>;
@@ -152,6 +154,12 @@ export interface World {
   readonly tokens: Map<string, string>;
   /** Order of the newest message anywhere. */
   lastOrder: number;
+  /** The highest revision of any group that was deleted: a new group may have its guid, and begins above it. */
+  deletedRevision: number;
+  /** The highest revision of any user. It grows with presence too, which is not kept. */
+  userRevision: number;
+  /** No user is shown with a revision above it before it is kept. */
+  reservedRevision: number;
 }
 
 /** A world with nobody in it. */
@@ -165,6 +173,9 @@ export function emptyWorld(): World {
     messages: new Map(),
     tokens: new Map(),
     lastOrder: 0,
+    deletedRevision: 0,
+    userRevision: 1,
+    reservedRevision: 0,
   };
 }
 
@@ -198,6 +209,11 @@ export function compareAccounts(a: AccountKey, b: AccountKey): number {
   return compareTexts(a.order, b.order) || compareTexts(a.uid, b.uid);
 }
 
+/** The sort key of a member: what {@link compareMembers} compares, as one text. */
+export function memberOrder(scope: GroupMemberScope, account: AccountKey): string {
+  return `${scopeRanks.owner - scopeRanks[scope]}${account.order}`;
+}
+
 /** List order of members. */
 function compareMembers(a: MemberKey, b: MemberKey): number {
   return scopeRanks[b.scope] - scopeRanks[a.scope] || compareAccounts(a.account, b.account);
@@ -210,9 +226,3 @@ export const scopeRanks: Readonly<Record<GroupMemberScope, number>> = Object.fre
   moderator: 2,
   participant: 1,
 });
-
-/** By UTF-16 code units. */
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}

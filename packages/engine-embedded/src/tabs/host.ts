@@ -86,15 +86,16 @@ export class Host {
       throw new KitException('UNSUPPORTED', `The server has no "${name}".`);
     }
     const engine = this.#engineOf(from);
+    const [who, turn] = args;
     const sink: EventSink = (events) => {
-      if (!this.#isClosing) this.#reply({ kind: 'events', to: from, events });
+      if (!this.#isClosing) this.#reply({ kind: 'events', to: from, turn: Number(turn), events });
     };
     const onProgress = (share: number): void => this.#reply({ kind: 'progress', to: from.tab, id, share });
     switch (name) {
       case 'connect':
-        return invoke(engine, name, [...args, sink, signal]);
+        return invoke(engine, name, [who, sink, signal]);
       case 'resume':
-        return server.resume(engine, String(args[0]), sink, signal);
+        return server.resume(engine, String(who), sink, signal);
       case 'upload':
         return invoke(engine, name, [...args, onProgress, signal]);
       default:

@@ -45,7 +45,13 @@ export type HostMessage =
       readonly details: ErrorDetails;
     }
   | { readonly kind: 'progress'; readonly to: string; readonly id: number; readonly share: number }
-  | { readonly kind: 'events'; readonly to: Caller; readonly events: readonly EngineEvent[] };
+  | {
+      readonly kind: 'events';
+      readonly to: Caller;
+      /** As the tab counts its connections: what comes late from one must not be taken for news of the next. */
+      readonly turn: number;
+      readonly events: readonly EngineEvent[];
+    };
 
 /** Everything that goes between tabs. */
 export type TabMessage = TabRequest | HostMessage;

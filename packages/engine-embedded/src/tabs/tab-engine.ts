@@ -1,27 +1,43 @@
-import { allCapabilities } from '@open-chat-kit/sdk/engine';
+import { KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, EngineEvent, EventSink, Interest, UserRecord } from '@open-chat-kit/sdk/engine';
+import { embeddedCapabilities } from '../capabilities.ts';
 import { forwardOperations } from '../operations/table.ts';
+import { givenUp } from './tab-line.ts';
 import type { CallOptions, TabLine } from './tab-line.ts';
 
 /** A connection from this tab to the server of all tabs. */
 export interface TabEngine {
   readonly engine: ChatEngine;
-  /** Delivers what the server told. */
-  receive(events: readonly EngineEvent[]): void;
+  /** Takes what the server told on the connection of this turn. */
+  receive(turn: number, events: readonly EngineEvent[]): void;
   /** Goes on with a new host, by itself: the client hears a `resync`. */
   resume(): void;
 }
 
+/** A session, and the tab that knows of it: another one knows nothing of what was missed. */
+interface Place {
+  readonly uid: string;
+  readonly host: string | null;
+}
+
+/** No tab is called so. */
+const nowhere = '';
 const never = new AbortController().signal;
+const nothing: Interest = Object.freeze({ users: [], groups: [] });
 
 /** Makes a connection. `line` is its number in the tab. */
-export function createTabEngine(tab: TabLine, line: number, eventId: () => string): TabEngine {
+export function createTabEngine(tab: TabLine, line: number): TabEngine {
+  /** How often this engine was connected or disconnected: tells what comes late from an earlier connection. */
+  let turn = 0;
   let sink: EventSink | null = null;
-  let uid: string | null = null;
-  let interest: Interest = { users: [], groups: [] };
+  let place: Place | null = null;
+  /** Where the session was whose connection broke, or was replaced. */
+  let lost: Place | null = null;
+  /** What overtook the answer to connecting, and what was still on its way from the connection of before. */
+  let early: EngineEvent[] = [];
+  let late: EngineEvent[] = [];
+  let interest = nothing;
   let attached = Promise.resolve();
-  /** Whose connection broke, and where the server was then: another server knows nothing of what was missed. */
-  let lost: { readonly uid: string; readonly host: string | null } | null = null;
 
   const ask = async <Value>(name: string, args: readonly unknown[], options: CallOptions): Promise<Value> =>
     // The one place where types cannot follow: the other tab runs this very code and answers what it computed.
@@ -29,57 +45,96 @@ export function createTabEngine(tab: TabLine, line: number, eventId: () => strin
 
   /** Waits until the host knows this connection, also when the server moves once more meanwhile. */
   const reattached = async (signal: AbortSignal): Promise<void> => {
-    if (uid === null || signal.aborted) return;
+    if (place === null && lost !== null) throw new KitException('NETWORK', 'The connection is lost.');
+    if (place === null || signal.aborted) return;
     const seen = attached;
     await seen;
-    if (seen !== attached) await reattached(signal);
+    if (seen !== attached || place === null) await reattached(signal);
   };
 
-  const requests = forwardOperations(async (name, args, signal) => {
-    await reattached(signal);
-    return ask(name, args, { signal });
-  });
+  const request = async <Value>(name: string, args: readonly unknown[], options: CallOptions): Promise<Value> => {
+    await reattached(options.signal);
+    return ask(name, args, options);
+  };
 
-  const end = (events: readonly EngineEvent[]): void => {
-    const to = sink;
-    if (uid !== null) lost = { uid, host: tab.host };
+  const begin = (): number => {
+    turn += 1;
     sink = null;
-    uid = null;
+    place = null;
+    early = [];
+    late = [];
+    interest = nothing;
+    return turn;
+  };
+
+  const deliver = (events: readonly EngineEvent[]): void => {
+    if (events.length === 0) return;
+    const to = sink;
+    const hasEnded = events.some(({ type }) => type === 'session.ended');
+    if (hasEnded || events.some(({ type }) => type === 'connection.lost')) {
+      lost = hasEnded ? null : place;
+      begin();
+    }
     to?.(events);
   };
 
-  const resync = (): void => sink?.([{ id: eventId(), type: 'resync' }]);
+  /** From now on the sink hears what comes; first what came already, or that there was more. */
+  const open = (user: UserRecord, next: EventSink): void => {
+    const before = lost?.uid === user.uid ? lost : null;
+    const isUnknown = before !== null && before.host !== tab.host;
+    const first: readonly EngineEvent[] = isUnknown ? [{ type: 'resync' }] : before ? late : [];
+    const events = [...first, ...early];
+    lost = null;
+    early = [];
+    late = [];
+    sink = next;
+    deliver(events);
+  };
+
+  /** Connecting failed here: it may have worked over there, and then nobody knows what was told. */
+  const giveUp = (): void => {
+    begin();
+    lost = lost && { uid: lost.uid, host: nowhere };
+    tab.tell(line, 'disconnect', []);
+  };
 
   const engine: ChatEngine = {
     name: 'embedded',
-    capabilities: allCapabilities,
+    capabilities: embeddedCapabilities,
     async connect(session, next, signal) {
-      // Events may overtake the answer, as they may on any network.
-      sink = next;
-      uid = null;
-      const user = await ask<UserRecord>('connect', [session], { signal });
-      if (sink !== next) return user;
-      ({ uid } = user);
-      if (lost?.uid === uid && lost.host !== tab.host) void Promise.resolve().then(resync);
-      lost = null;
-      return user;
+      if (signal.aborted) throw givenUp(signal);
+      if (place !== null) {
+        lost = place;
+        tab.failAll('NETWORK', 'The connection was replaced by a new one.', line);
+      }
+      const mine = begin();
+      try {
+        const user = await ask<UserRecord>('connect', [session, mine], { signal });
+        if (turn !== mine) throw new KitException('NETWORK', 'Another connection took the place of this one.');
+        place = { uid: user.uid, host: tab.host };
+        // The sink is not called before the answer is there.
+        void Promise.resolve().then(() => {
+          if (turn === mine) open(user, next);
+        });
+        return user;
+      } catch (error) {
+        if (turn === mine) giveUp();
+        throw error;
+      }
     },
     disconnect() {
-      sink = null;
-      uid = null;
+      begin();
       lost = null;
-      interest = { users: [], groups: [] };
       tab.tell(line, 'disconnect', []);
       tab.failAll('NOT_LOGGED_IN', 'The session was ended before an answer came.', line);
       return Promise.resolve();
     },
-    ...requests,
+    ping: (signal) => request('ping', [], { signal }),
+    ...forwardOperations((name, args, signal) => request(name, args, { signal })),
     setTyping: (target, isTyping) => tab.tell(line, 'setTyping', [target, isTyping]),
-    upload: async (file, onProgress, signal) => {
-      await reattached(signal);
-      return ask('upload', [file], { signal, progress: onProgress });
-    },
+    upload: (file, onProgress, signal) => request('upload', [file], { signal, progress: onProgress }),
     watch(next) {
+      if (place === null) return;
       interest = next;
       tab.tell(line, 'watch', [interest]);
     },
@@ -87,23 +142,27 @@ export function createTabEngine(tab: TabLine, line: number, eventId: () => strin
 
   return {
     engine,
-    receive(events) {
-      if (events.some(({ type }) => type === 'connection.lost' || type === 'session.ended')) end(events);
-      else sink?.(events);
+    receive(of, events) {
+      // Of an earlier connection only what happened is of interest, and only until this one begins.
+      if (of === turn && sink !== null) deliver(events);
+      else if (of === turn) early.push(...events);
+      else if (sink === null) late.push(...events.filter((event) => 'id' in event));
     },
     resume() {
-      if (uid === null) return;
-      const [resumed, host] = [sink, tab.host];
-      attached = ask('resume', [uid], { signal: never }).then(
+      if (place === null) return;
+      const { uid } = place;
+      const [mine, host] = [turn, tab.host];
+      attached = ask('resume', [uid, mine], { signal: never }).then(
         () => {
-          if (sink !== resumed) return;
+          if (turn !== mine) return;
+          place = { uid, host };
           tab.tell(line, 'watch', [interest]);
-          resync();
+          deliver([{ type: 'resync' }]);
         },
         (error: unknown) => {
           // Moved once more meanwhile: then this is tried again already.
-          if (sink !== resumed || tab.host !== host) return;
-          end([{ id: eventId(), type: 'connection.lost', code: 'NETWORK', reason: String(error) }]);
+          if (turn !== mine || tab.host !== host) return;
+          deliver([{ type: 'connection.lost', code: 'NETWORK', reason: String(error) }]);
         },
       );
     },

@@ -74,12 +74,7 @@ export class TabLine {
       };
       const abort = (): void => {
         settle();
-        const { reason }: { reason: unknown } = signal;
-        reject(
-          reason instanceof KitException
-            ? reason
-            : new KitException('NETWORK', 'The request was given up before an answer came.', { cause: reason }),
-        );
+        reject(givenUp(signal));
         if (this.#host !== null) this.#send({ kind: 'abort', host: this.#host, from: { tab: this.tab, line }, id });
       };
       if (signal.aborted) {
@@ -104,10 +99,10 @@ export class TabLine {
     });
   }
 
-  /** Tells the server something, if there is one. */
+  /** Tells the server something, as soon as there is one. */
   tell(line: number, name: string, args: readonly unknown[]): void {
-    if (this.#host === null) return;
-    this.#send({ kind: 'tell', host: this.#host, from: { tab: this.tab, line }, name, args });
+    if (this.#host === null) this.#whenHosted.push(() => this.tell(line, name, args));
+    else this.#send({ kind: 'tell', host: this.#host, from: { tab: this.tab, line }, name, args });
   }
 
   /** Takes an answer. */
@@ -130,6 +125,11 @@ export class TabLine {
         ?.reject(new KitException('INVALID_ARGUMENT', 'An argument is not plain data.', { cause: error }));
     }
   }
+}
+
+/** The error of a request that was aborted. */
+export function givenUp({ reason }: AbortSignal): KitException {
+  return new KitException('NETWORK', 'The request was given up before an answer came.', { cause: reason });
 }
 
 const moved = 'The server moved to another tab. This may or may not have taken effect: look, or try again.';

@@ -156,6 +156,73 @@ test('a tab that is killed leaves nobody online', async () => {
   expect(await ana.getUser('ben', signal)).toMatchObject({ status: 'offline' });
 });
 
+test.each([0, 1, 2, 3, 4, 5])(
+  'connecting while the line is open replaces it, and what is under way is told once (after %i turns)',
+  async (count) => {
+    const browser = fakeBrowser();
+    const storage = memoryStorage();
+    const [first, second] = [openTab(browser, storage), openTab(browser, storage)];
+    for (const uid of ['ana', 'ben']) await first.server.createUser({ uid, name: uid });
+    const heard: EngineEvent[] = [];
+    const fresh: EngineEvent[] = [];
+    const ana = await login(second.server, 'ana', heard);
+    const ben = await login(first.server, 'ben');
+    await ana.createGroup(groupDraft({ guid: 'g' }), signal);
+    await ben.joinGroup('g', null, signal);
+    await turns();
+    heard.length = 0;
+    const saying = ben.send(group, messageDraft('1', 'under way'), signal);
+    await turns(count);
+    const asking = ana.getGroup('g', signal);
+    const coming = ana.connect({ uid: 'ana' }, (events) => fresh.push(...events), signal);
+    await expect(asking).rejects.toMatchObject({ code: 'NETWORK' });
+    await Promise.all([coming, saying]);
+    await ben.send(group, messageDraft('2', 'after'), signal);
+    await turns();
+    const told = [...heard, ...fresh];
+    expect(told.map((event) => (event.type === 'message.received' ? event.message.muid : event.type))).toEqual([
+      '1',
+      '2',
+    ]);
+    expect(fresh.at(-1)).toMatchObject({ message: { muid: '2' } });
+    await expect(ana.ping(signal)).resolves.toBeUndefined();
+  },
+);
+
+test('connecting that is given up opens nothing, however late its answer comes; then there is a resync', async () => {
+  const browser = fakeBrowser();
+  const storage = memoryStorage();
+  const [first, second] = [openTab(browser, storage), openTab(browser, storage)];
+  for (const uid of ['ana', 'ben']) await first.server.createUser({ uid, name: uid });
+  const ben = await login(first.server, 'ben');
+  const heard: EngineEvent[] = [];
+  const ana = await login(second.server, 'ana', heard);
+  for (let count = 0; count < 6; count += 1) {
+    const abort = new AbortController();
+    const coming = ana.connect({ uid: 'ana' }, (events) => heard.push(...events), abort.signal);
+    for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
+    abort.abort();
+    await expect(coming).rejects.toMatchObject({ code: 'NETWORK' });
+    await turns();
+    expect(await ben.getUser('ana', signal)).toMatchObject({ status: 'offline' });
+    await expect(ana.ping(signal)).rejects.toMatchObject({ code: 'NETWORK' });
+  }
+  await ana.connect({ uid: 'ana' }, (events) => heard.push(...events), signal);
+  await turns();
+  expect(heard).toEqual([{ type: 'resync' }]);
+});
+
+test('a file goes to the server of another tab as it is', async () => {
+  const browser = fakeBrowser();
+  const storage = memoryStorage();
+  const [first, second] = [openTab(browser, storage), openTab(browser, storage)];
+  await first.server.createUser({ uid: 'ana', name: 'Ana' });
+  const ana = await login(second.server, 'ana');
+  const file = { name: 'a.txt', mimeType: 'text/plain', content: new Blob(['hello']) };
+  const { url, size } = await ana.upload(file, () => undefined, signal);
+  expect([url, size]).toEqual(['data:text/plain;base64,aGVsbG8=', 5]);
+});
+
 test('a request that is given up ends at once, also while there is no server', async () => {
   const tab = fakeBrowser().open();
   const server = createTabServer({

@@ -63,7 +63,6 @@ export function createTabServer(options: TabServerOptions): TabServer {
   let host: Host | null = null;
   let server: EmbeddedServer | null = null;
   let stops: (() => void)[] = [];
-  let events = 0;
   let alive = nothing;
   const isAlive = new Promise<void>((resolve) => {
     alive = resolve;
@@ -71,11 +70,6 @@ export function createTabServer(options: TabServerOptions): TabServer {
   let post = (message: TabMessage): void => channel.post(message);
   let release = nothing;
   let released = Promise.resolve();
-
-  const eventId = (): string => {
-    events += 1;
-    return `${tab}.${events}`;
-  };
 
   const send = (message: TabMessage): void => {
     const isMine = 'host' in message && message.host === tab;
@@ -140,7 +134,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
         if (message.to === tab) line.receive(message);
         return;
       case 'events':
-        if (message.to.tab === tab) engines.get(message.to.line)?.receive(message.events);
+        if (message.to.tab === tab) engines.get(message.to.line)?.receive(message.turn, message.events);
     }
   };
 
@@ -196,7 +190,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
     ready: line.hosted(),
     engine() {
       const number = engines.size + 1;
-      const engine = createTabEngine(line, number, eventId);
+      const engine = createTabEngine(line, number);
       engines.set(number, engine);
       lines.set(engine.engine, number);
       return engine.engine;

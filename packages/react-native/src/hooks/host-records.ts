@@ -41,6 +41,9 @@ export function recordOfUser(user: Kit.User): UserRecord {
     tags: user.getTags(),
     blockedByMe: user.getBlockedByMe(),
     hasBlockedMe: user.getHasBlockedMe(),
+    // What the host holds is older than anything that the server says.
+    revision: 0,
+    order: '',
   };
   return cleanUser(record) ?? record;
 }

@@ -4,7 +4,7 @@ import { Group } from '../objects/group.ts';
 import { TextMessage } from '../objects/text-message.ts';
 import { loggedInScene, type ClientScene } from '../testing/client-scene.ts';
 import { settle } from '../testing/manual-clock.ts';
-import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
+import { groupRecord, messageRecord, userNews, userRecord } from '../testing/records.ts';
 
 const ben = userRecord('ben');
 const group = groupRecord('team', { revision: 2 });
@@ -185,7 +185,15 @@ test('an announcement that an event overtook is made all the same, with the grou
   const kicking = scene.client.kickGroupMember('team', 'ben');
   await settle();
   const newer = { guid: 'team', revision: 3, membersCount: 7 };
-  scene.engine.emit({ type: 'group.joined', id: 'e3', group: newer, user: ben, actor: ben, message: null });
+  scene.engine.emit({
+    type: 'group.joined',
+    id: 'e3',
+    group: newer,
+    user: userNews('ben'),
+    actor: userNews('ben'),
+    at: 1,
+    message: null,
+  });
   answer({ group: groupRecord('team', { revision: 2, membersCount: 2 }), message: null });
   await kicking;
   expect(scene.events.at(-1)).toMatchObject({
@@ -199,7 +207,7 @@ test('a change whose answer was lost with the connection is compared once that i
   scene.engine.on('joinGroup', () => new Promise(() => {}));
   const joining = scene.client.joinGroup('team').catch((error: unknown) => error);
   await settle();
-  scene.engine.lose('lost');
+  scene.engine.lose();
   expect(await joining).toMatchObject({ code: 'NETWORK' });
   const told = (): number => scene.events.filter(({ event }) => event.type === 'resync').length;
   expect(told()).toBe(0);

@@ -3,7 +3,7 @@ import { cleanMessage } from '../delivery/clean-records.ts';
 import { EventDelivery, type ClientSubscriber } from '../delivery/event-delivery.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
-import type { Capabilities, Interest } from '../engine.ts';
+import type { Capabilities, Interest } from '../contract.ts';
 import { KitException, toKitException } from '../errors.ts';
 import type {
   ConnectionHandlers,
@@ -25,6 +25,7 @@ import { ConnectionDriver } from './connection-driver.ts';
 import { cleaned, ClientContext } from './context.ts';
 import { GroupCalls } from './group-calls.ts';
 import { checkInterest, Interests, type Watch } from './interests.ts';
+import { LineWatch } from './line-watch.ts';
 import { type Credentials, sessionFrom } from './login-form.ts';
 import { MemberCalls } from './member-calls.ts';
 import { MessageCalls } from './message-calls.ts';
@@ -46,6 +47,7 @@ export class ChatClient {
   readonly #listeners: Listeners;
   readonly #driver: ConnectionDriver;
   readonly #runner: RequestRunner;
+  readonly #line: LineWatch;
   readonly #delivery: EventDelivery;
   readonly #outbox: Outbox;
   readonly #interests: Interests;
@@ -63,10 +65,22 @@ export class ChatClient {
 
   constructor(settings: ClientSettings) {
     const checked = checkSettings(settings);
-    const { engine, clock, random, storage, requestTimeoutMs, onError, listeners } = checked;
+    const { engine, clock, random, storage, requestTimeoutMs, silenceMs, signOfLifeMs, onError, listeners } = checked;
     this.#settings = checked;
     this.#listeners = listeners;
-    this.#runner = new RequestRunner(clock, requestTimeoutMs, onError);
+    this.#line = new LineWatch({
+      clock,
+      silenceMs,
+      signOfLifeMs,
+      ping: (signal) => engine.ping(signal),
+      onDead: () => {
+        // What the engine told meanwhile went nowhere, and it does not know.
+        this.#owesComparison = true;
+        this.#driver.lose();
+      },
+    });
+    const { heard, doubt } = this.#line;
+    this.#runner = new RequestRunner(clock, requestTimeoutMs, onError, { heard, doubt, doubtMs: signOfLifeMs });
     this.#delivery = new EventDelivery({
       clock,
       listeners,
@@ -93,7 +107,10 @@ export class ChatClient {
       clock,
       random,
       timeoutMs: requestTimeoutMs,
-      onEvents: (events) => this.#delivery.take(events),
+      onEvents: (events) => {
+        heard();
+        this.#delivery.take(events);
+      },
       onUser: (user) => (this.#viewer = user),
       onState: (state) => this.#follow(state),
       onEnded: (error) => this.#sessionOver(error),
@@ -107,6 +124,7 @@ export class ChatClient {
       outbox: this.#outbox,
       seenUsers: this.#seenUsers,
       viewer: () => this.#viewer,
+      heard,
       oweComparison: () => (this.#owesComparison = true),
     });
     this.#members = new MemberCalls(context);
@@ -165,9 +183,13 @@ export class ChatClient {
     return this.#status;
   }
 
-  /** Ends a pause between attempts to connect: call it when the network is back or the app comes to the front. */
+  /**
+   * Ends a pause between attempts to connect, and asks an open line for a sign of life: call it when the network is back
+   * or another one, and when the app comes to the front.
+   */
   wake(): void {
     this.#driver.wake();
+    this.#line.doubt();
   }
 
   // What happens
@@ -279,15 +301,17 @@ export class ChatClient {
   #follow(state: ConnectionState): void {
     const status = statusOf(state);
     if (status === 'connected') {
+      this.#line.begin();
       this.#runner.enter('connected');
       this.#announce(status);
       this.#outbox.setOnline(true);
       if (!this.#isIn && this.#viewer !== null) this.#sessionBegan(this.#viewer);
       this.#interests.repeat();
-      if (this.#owesComparison) this.#delivery.tell({ type: 'resync', id: 'after-unknown-outcome' });
+      if (this.#owesComparison) this.#delivery.tell({ type: 'resync' });
       this.#owesComparison = false;
       return;
     }
+    this.#line.end();
     this.#outbox.setOnline(false);
     this.#runner.enter(state.name === 'idle' ? 'loggedOut' : 'waiting');
     this.#announce(status);

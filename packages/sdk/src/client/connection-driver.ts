@@ -4,7 +4,7 @@ import { cleanList, cleanUser } from '../delivery/clean-records.ts';
 import type { EventForHosts } from '../delivery/event-delivery.ts';
 import type { EngineEvent } from '../domain/event.ts';
 import type { UserRecord } from '../domain/user.ts';
-import type { ChatEngine, Session } from '../engine.ts';
+import type { ChatEngine, Session } from '../contract.ts';
 import { type ErrorCode, errorCodes, KitException, toKitException } from '../errors.ts';
 import { type ConnectionInput, type ConnectionState, connectionStep, idle } from './connection.ts';
 import { within } from './within.ts';
@@ -67,6 +67,11 @@ export class ConnectionDriver {
   /** Ends the session, whatever its state. */
   leave(reason: KitException): void {
     this.#end(reason);
+  }
+
+  /** Nothing comes over the line any more, though the engine holds it open: it is opened anew. */
+  lose(): void {
+    this.#input({ type: 'lost' });
   }
 
   /** Comes back at once instead of at the end of the pause. */
@@ -201,13 +206,17 @@ async function disconnectSafely(engine: ChatEngine, clock: Clock, limitMs: numbe
   }
 }
 
+/** What happens to the connection itself needs no id. */
+const withoutId: ReadonlySet<unknown> = new Set(['connection.lost', 'session.ended', 'resync']);
+
 /** What can be an event: the rest would take its neighbours along. */
 function eventIn(value: unknown): EngineEvent | undefined {
   return isEvent(value) ? value : undefined;
 }
 
 function isEvent(value: unknown): value is EngineEvent {
-  return isObject(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string';
+  if (!isObject(value) || typeof value['type'] !== 'string') return false;
+  return withoutId.has(value['type']) || (typeof value['id'] === 'string' && value['id'] !== '');
 }
 
 function reasonOf({ reason }: { readonly reason: unknown }): string {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { EventDelivery } from '../delivery/event-delivery.ts';
 import type { UserRecord } from '../domain/user.ts';
-import type { Capability, ChatEngine } from '../engine.ts';
+import type { Capability, ChatEngine } from '../contract.ts';
 import { KitException } from '../errors.ts';
 import type { Outbox } from './outbox.ts';
 import type { RequestRunner } from './request-runner.ts';
@@ -16,6 +16,8 @@ interface ClientContextOptions {
   readonly outbox: Outbox;
   readonly seenUsers: SeenUsers;
   readonly viewer: () => UserRecord | null;
+  /** The server gave a sign of life. */
+  readonly heard: () => void;
   /** Subscribers are to compare with the server once it can be reached again. */
   readonly oweComparison: () => void;
 }
@@ -31,6 +33,7 @@ export class ClientContext {
   readonly delivery: EventDelivery;
   readonly outbox: Outbox;
   readonly seenUsers: SeenUsers;
+  readonly heard: () => void;
   readonly #options: ClientContextOptions;
   #made = 0;
 
@@ -42,6 +45,7 @@ export class ClientContext {
     this.delivery = options.delivery;
     this.outbox = options.outbox;
     this.seenUsers = options.seenUsers;
+    this.heard = options.heard;
   }
 
   /** @throws NOT_LOGGED_IN */
@@ -102,7 +106,7 @@ export class ClientContext {
 
   /** Whoever shows something compares it with the server: now, or when the connection is back. */
   #compare(): void {
-    if (this.runner.phase === 'connected') this.delivery.tell({ type: 'resync', id: this.newId('resync') });
+    if (this.runner.phase === 'connected') this.delivery.tell({ type: 'resync' });
     else this.#options.oweComparison();
   }
 }

@@ -103,6 +103,7 @@ export class GroupCalls {
       group: record,
       user,
       actor: user,
+      at: this.#context.seconds(),
       message,
     });
     return groupFrom(record);
@@ -117,7 +118,8 @@ export class GroupCalls {
       cleanChange,
     );
     const user = this.#context.viewer();
-    delivery.tell({ type: 'group.left', id: this.#context.newId('local'), group, user, actor: user, message });
+    const at = this.#context.seconds();
+    delivery.tell({ type: 'group.left', id: this.#context.newId('local'), group, user, actor: user, at, message });
     return true;
   }
 }

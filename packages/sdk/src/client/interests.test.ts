@@ -22,7 +22,7 @@ test('a new connection is told again', async () => {
   const { client, clock, engine } = await loggedInScene();
   client.watch({ groups: ['team'] });
   await clock.advance(100);
-  engine.lose('lost');
+  engine.lose();
   await clock.advance(1_000);
   expect(engine.interests).toEqual([
     { users: [], groups: ['team'] },

@@ -1,6 +1,6 @@
 import { idOf, invalidArgument, isObject, listOf } from '../arguments.ts';
 import type { Clock } from '../clock.ts';
-import type { Interest } from '../engine.ts';
+import type { Interest } from '../contract.ts';
 
 /** One party's interest. Ends with `stop`. */
 export interface Watch {

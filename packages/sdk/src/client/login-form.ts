@@ -1,5 +1,5 @@
 import { idOf, invalidArgument, isObject, limits, stringOf } from '../arguments.ts';
-import type { Session } from '../engine.ts';
+import type { Session } from '../contract.ts';
 
 /** What `login` takes beside `(uid, token)`. */
 export type Credentials =

@@ -6,7 +6,7 @@ import type { MembershipEvent } from '../domain/event.ts';
 import type { AssignableScope, MemberDraft } from '../domain/group.ts';
 import type { MessageRecord } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
-import type { GroupChange } from '../engine.ts';
+import type { GroupChange } from '../contract.ts';
 import { GroupMember } from '../objects/group-member.ts';
 import type { ClientContext } from './context.ts';
 
@@ -45,7 +45,10 @@ export class MemberCalls {
         const { group, messages } = answer;
         const users = await Promise.all(added.map((uid) => this.#user(uid, messages)));
         const actor = this.#context.viewer();
-        delivery.tell({ type: 'group.added', id: this.#context.newId('local'), group, actor, users, messages });
+        const at = this.#context.seconds();
+        const scopes = added.map((uid) => drafts.find((draft) => draft.uid === uid)?.scope ?? 'participant');
+        const id = this.#context.newId('local');
+        delivery.tell({ type: 'group.added', id, group, actor, at, users, scopes, messages });
       }
     }
     for (const uid of bannedUids) {
@@ -95,7 +98,8 @@ export class MemberCalls {
     const user = await this.#user(uid, [message]);
     const actor = this.#context.viewer();
     const id = this.#context.newId('local');
-    delivery.tell({ type: 'group.scopeChanged', id, group, actor, user, newScope, oldScope, message });
+    const at = this.#context.seconds();
+    delivery.tell({ type: 'group.scopeChanged', id, group, actor, at, user, newScope, oldScope, message });
     return true;
   }
 
@@ -116,6 +120,7 @@ export class MemberCalls {
       id: this.#context.newId('local'),
       group,
       actor,
+      at: this.#context.seconds(),
       user,
       message,
     });
@@ -134,7 +139,8 @@ export class MemberCalls {
     const { group, message } = await this.#context.change(doing, call, cleanChange);
     const user = await this.#user(uid, [message]);
     const actor = this.#context.viewer();
-    this.#context.delivery.tell({ type, id: this.#context.newId('local'), group, actor, user, message });
+    const at = this.#context.seconds();
+    this.#context.delivery.tell({ type, id: this.#context.newId('local'), group, actor, at, user, message });
     return true;
   }
 

@@ -3,7 +3,7 @@ import { mediaKinds, receiverTypes } from '../constants.ts';
 import { cleanCounts, cleanReceipts } from '../delivery/clean-answers.ts';
 import { cleanFile, cleanMessage } from '../delivery/clean-records.ts';
 import type { ChatTarget, DraftContent, UnreadCounts } from '../domain/message.ts';
-import { isMediaFile, readMediaFile } from '../media-file.ts';
+import { isMediaFile, uploadFileOf } from '../media-file.ts';
 import { Attachment } from '../objects/attachment.ts';
 import { BaseMessage } from '../objects/base-message.ts';
 import { CustomMessage } from '../objects/custom-message.ts';
@@ -44,10 +44,10 @@ export class MessageCalls {
       throw invalidArgument('message.file', 'a Blob, { uri } or { bytes, name }', file);
     }
     if (message.getAttachment() !== null || file === null) return await this.#send(message, contentOf(message));
-    const { engine } = this.#context;
+    const { engine, heard } = this.#context;
     const { url, name, mimeType, size } = await this.#context.runner.run(
       'Uploading a file',
-      cleaned(async (signal) => await engine.upload(await readMediaFile(file, signal), () => {}, signal), cleanFile),
+      cleaned((signal) => engine.upload(uploadFileOf(file), heard, signal), cleanFile),
       { timeoutMs: Infinity }, // large files take as long as they take; a broken connection ends them
     );
     const stored = new MediaMessage(

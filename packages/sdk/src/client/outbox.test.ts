@@ -69,7 +69,7 @@ test('messages written offline go out in order, once, after the reconnect', asyn
   scene.engine.on('send', server.send).on('connect', () => {
     throw new KitException('NETWORK', 'Unreachable.');
   });
-  scene.engine.lose('lost');
+  scene.engine.lose();
   const sending = ['one', 'two', 'three'].map((words) => scene.client.sendMessage(text(words)));
   await scene.clock.advance(60_000);
   expect(scene.client.getPendingMessages().map(({ state }) => state)).toEqual(['pending', 'pending', 'pending']);
@@ -124,7 +124,7 @@ test('what waits survives a restart, for its writer only', async () => {
   const storage = new MemoryStorage();
   const before = await loggedInScene({ storage });
   before.engine.on('connect', () => new Promise(() => {}));
-  before.engine.lose('lost');
+  before.engine.lose();
   before.client.sendMessage(text('one')).catch(() => {});
   before.client.sendMessage(text('two')).catch(() => {});
   await settle();
@@ -183,7 +183,7 @@ test('a storage that gives back garbage loses only the garbage', async () => {
   const storage = new MemoryStorage();
   const before = await loggedInScene({ storage });
   before.engine.on('connect', () => new Promise(() => {}));
-  before.engine.lose('lost');
+  before.engine.lose();
   before.client.sendMessage(text('good')).catch(() => {});
   await settle();
   await before.client.logout();
@@ -203,7 +203,7 @@ test('what was kept goes out first, and nothing written meanwhile overwrites it'
   const storage = new MemoryStorage();
   const before = await loggedInScene({ storage });
   before.engine.on('connect', () => new Promise(() => {}));
-  before.engine.lose('lost');
+  before.engine.lose();
   before.client.sendMessage(text('first')).catch(() => {});
   await settle();
   await before.client.logout();
@@ -303,7 +303,7 @@ test('two clients of one user on one storage keep each their own', async () => {
   for (const [index, words] of ['from one', 'from two'].entries()) {
     const scene = await loggedInScene({ storage, random: () => index / 10 });
     scene.engine.on('connect', () => new Promise(() => {}));
-    scene.engine.lose('lost');
+    scene.engine.lose();
     scene.client.sendMessage(text(words)).catch(() => {});
     await settle();
     await scene.client.logout();
@@ -341,7 +341,7 @@ test('under random losses every message arrives once and in order', async () => 
         if (action === 'send') {
           written.push(`${index}`);
           sending.push(scene.client.sendMessage(text(`${index}`)));
-        } else if (action === 'lose') scene.engine.lose(`lost-${index}`);
+        } else if (action === 'lose') scene.engine.lose();
         else if (action === 'lose answer') server.failures = 1;
         else await scene.clock.advance(400);
       }

@@ -185,7 +185,8 @@ export class Outbox {
     } catch (cause) {
       if (!isCurrent()) return;
       const error = toKitException(cause, 'Sending a message');
-      if (error.isRetryable && (!this.#isOnline || slot.attempts < mostAttempts)) return;
+      if (!this.#isOnline) slot.attempts = 0; // the line was to blame, not the message
+      if (error.isRetryable && slot.attempts < mostAttempts) return;
       slot.entry = { ...slot.entry, state: 'failed' };
       this.#save(slot.entry);
       const { code, message: reason } = error;

@@ -64,7 +64,7 @@ export class Queries {
     this.#context.need('bans', 'Loading banned members');
     const { engine } = this.#context;
     const read = (inner: AbortSignal): Promise<Page<MemberRecord>> => engine.listBanned(guid, query, inner);
-    return await this.#context.read('Loading banned members', read, pageOf(cleanMember), signal);
+    return this.#current(await this.#context.read('Loading banned members', read, pageOf(cleanMember), signal));
   }
 
   async listUsers(query: UsersQuery, signal?: AbortSignal): Promise<Page<UserRecord>> {
@@ -75,12 +75,12 @@ export class Queries {
   }
 
   async getUser(uid: string, signal?: AbortSignal): Promise<UserRecord> {
-    const { engine, seenUsers } = this.#context;
+    const { engine, seenUsers, delivery } = this.#context;
     const read = (inner: AbortSignal): Promise<UserRecord> => engine.getUser(uid, inner);
     const user = await this.#context.read('Loading a user', read, cleanUser, signal);
     if (user.uid !== uid) throw aboutAnother('user', uid);
     seenUsers.note([uid]);
-    return user;
+    return delivery.users.reconcile(user);
   }
 
   async history(target: ChatTarget, query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage> {
@@ -92,7 +92,13 @@ export class Queries {
 
   #handOut<T extends UserRecord>(page: Page<T>): Page<T> {
     this.#context.seenUsers.note(page.items.map((user) => user.uid));
-    return page;
+    return this.#current(page);
+  }
+
+  /** Brought up to date with what events said of these people. */
+  #current<T extends UserRecord>(page: Page<T>): Page<T> {
+    const { users } = this.#context.delivery;
+    return { ...page, items: page.items.map((user) => users.reconcile(user)) };
   }
 }
 

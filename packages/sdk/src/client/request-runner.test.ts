@@ -2,9 +2,11 @@ import { KitException } from '../errors.ts';
 import { ManualClock, settle } from '../testing/manual-clock.ts';
 import { RequestRunner } from './request-runner.ts';
 
+const line = { heard: () => {}, doubt: () => {}, doubtMs: 4_000 };
+
 function scene(): { clock: ManualClock; runner: RequestRunner } {
   const clock = new ManualClock();
-  return { clock, runner: new RequestRunner(clock, 10_000, () => {}) };
+  return { clock, runner: new RequestRunner(clock, 10_000, () => {}, line) };
 }
 
 const never = (): Promise<never> => new Promise(() => {});

@@ -16,6 +16,16 @@ export interface RequestOptions {
   readonly onLateAnswer?: () => void;
 }
 
+/** What a runner tells of the line by which it asks. */
+export interface LineReports {
+  /** An answer came. */
+  readonly heard: () => void;
+  /** A request has had no answer for so long that the line is doubtful. */
+  readonly doubt: () => void;
+  /** How long that is, in milliseconds. */
+  readonly doubtMs: number;
+}
+
 interface Pending {
   start(): void;
   lose(): void;
@@ -33,13 +43,15 @@ export class RequestRunner {
   readonly #clock: Clock;
   readonly #timeoutMs: number;
   readonly #report: (error: KitException) => void;
+  readonly #line: LineReports;
   readonly #waiting = new Set<Pending>();
   readonly #running = new Set<Pending>();
   #phase: RequestPhase = 'loggedOut';
 
   /** `report` gets what nobody waits for. */
-  constructor(clock: Clock, timeoutMs: number, report: (error: KitException) => void) {
+  constructor(clock: Clock, timeoutMs: number, report: (error: KitException) => void, line: LineReports) {
     this.#clock = clock;
+    this.#line = line;
     this.#timeoutMs = timeoutMs;
     this.#report = report;
   }
@@ -81,9 +93,11 @@ export class RequestRunner {
     return new Promise<T>((resolve, reject) => {
       let attempt: AbortController | null = null;
       let cancelTimer: () => void = nothing;
+      let cancelDoubt: () => void = nothing;
 
       const leave = (): void => {
         cancelTimer();
+        cancelDoubt();
         this.#waiting.delete(pending);
         this.#running.delete(pending);
         signal?.removeEventListener('abort', onAbort);
@@ -102,10 +116,12 @@ export class RequestRunner {
           this.#waiting.delete(pending);
           this.#running.add(pending);
           limit(() => timedOut(doing, timeoutMs));
+          cancelDoubt = this.#clock.after(this.#line.doubtMs, this.#line.doubt);
           const mine = new AbortController();
           attempt = mine;
           callSafely(call, mine.signal).then(
             (value) => {
+              this.#line.heard();
               if (attempt !== mine) return onLateAnswer();
               attempt = null;
               leave();
@@ -118,6 +134,7 @@ export class RequestRunner {
         },
         lose: () => {
           if (!isRead) return pending.fail(lost(doing));
+          cancelDoubt();
           attempt?.abort();
           attempt = null;
           this.#running.delete(pending);

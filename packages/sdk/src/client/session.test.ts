@@ -4,7 +4,7 @@ import { clientScene, loggedInScene } from '../testing/client-scene.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { TextMessage } from '../objects/text-message.ts';
 import { TypingIndicator } from '../objects/typing-indicator.ts';
-import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
+import { groupNews, groupRecord, messageRecord, userNews, userRecord } from '../testing/records.ts';
 
 const never = (): Promise<never> => new Promise(() => {});
 const page = { items: [groupRecord('team')], cursor: null, isLast: true };
@@ -78,7 +78,7 @@ test('comes back after a loss, with growing pauses, until the server answers', a
   engine.on('connect', () => {
     throw new KitException('NETWORK', 'Unreachable.');
   });
-  engine.lose('lost-1');
+  engine.lose();
   expect(client.getConnectionStatus()).toBe('disconnected');
   await clock.advance(374);
   expect(engine.count('connect')).toBe(1);
@@ -102,7 +102,7 @@ test('comes back after a loss, with growing pauses, until the server answers', a
 
 test('wake ends a pause at once', async () => {
   const { client, engine } = await loggedInScene();
-  engine.lose('lost-1');
+  engine.lose();
   client.wake();
   await settle();
   expect(client.getConnectionStatus()).toBe('connected');
@@ -125,7 +125,7 @@ test('requests made while logging in wait for it; after logout they fail at once
 
 test('a session that the server ends is over: the user is told why, and nothing reconnects', async () => {
   const { client, engine, clock, failures, events } = await loggedInScene();
-  engine.emit({ type: 'session.ended', id: 'e1', code: 'AUTH_FAILED', reason: 'The token was revoked.' });
+  engine.emit({ type: 'session.ended', code: 'AUTH_FAILED', reason: 'The token was revoked.' });
   await clock.advance(60_000);
   expect(await client.getLoggedInUser()).toBeNull();
   expect(failures.map((error) => error.code)).toEqual(['AUTH_FAILED']);
@@ -138,7 +138,7 @@ test('a reconnect that is refused for good ends the session', async () => {
   engine.on('connect', () => {
     throw new KitException('AUTH_FAILED', 'The token ran out.');
   });
-  engine.lose('lost-1');
+  engine.lose();
   await clock.advance(60_000);
   expect(await client.getLoggedInUser()).toBeNull();
   expect(engine.count('connect')).toBe(2);
@@ -147,7 +147,7 @@ test('a reconnect that is refused for good ends the session', async () => {
 test('nothing of the first user reaches the second', async () => {
   const { client, engine, events } = await loggedInScene();
   engine.on('listGroups', () => page);
-  engine.emit({ type: 'group.updated', id: 'e1', group: groupRecord('team', { revision: 5, name: 'Secret' }) });
+  engine.emit({ type: 'group.updated', id: 'e1', group: groupNews('team', { revision: 5, name: 'Secret' }) });
   await client.login('ben');
   const { items } = await client.queries.listGroups({
     limit: 30,
@@ -168,7 +168,7 @@ test('leaves no timer behind after logout', async () => {
     type: 'typing',
     id: 't',
     target: { type: 'user', id: 'ben' },
-    user: userRecord('ben'),
+    user: userNews('ben'),
     isTyping: true,
   });
   engine.on('getGroup', never);
@@ -192,7 +192,7 @@ describe('logins that overlap', () => {
     const all = ['ben', 'cy', 'cy', 'dan'].map((uid) => outcome(client.login(uid)));
     expect(await Promise.all(all)).toEqual(['NOT_LOGGED_IN', 'NOT_LOGGED_IN', 'NOT_LOGGED_IN', 'dan']);
     expect(client.viewer?.uid).toBe('dan');
-    engine.lose('lost');
+    engine.lose();
     await clock.advance(5_000);
     expect([client.viewer?.uid, client.getConnectionStatus()]).toEqual(['dan', 'connected']);
   });

@@ -1,6 +1,6 @@
 import { integerOf, invalidArgument, isObject } from '../arguments.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import type { ChatEngine } from '../engine.ts';
+import type { ChatEngine } from '../contract.ts';
 import type { KitException } from '../errors.ts';
 import { createListeners, type Listeners } from '../listeners.ts';
 import type { KeyValueStorage } from '../storage.ts';
@@ -12,6 +12,13 @@ export interface ClientSettings {
   readonly storage?: KeyValueStorage;
   /** Limit of every request, in milliseconds. @default 10_000 */
   readonly requestTimeoutMs?: number;
+  /** A line that is silent for so long is asked for a sign of life, in milliseconds. @default 20_000 */
+  readonly silenceMs?: number;
+  /**
+   * How long it may take for one before it counts as dead and is opened anew, in milliseconds. A request without an answer
+   * asks for one after the same time. @default 4_000, and at most 0.4 of `requestTimeoutMs`
+   */
+  readonly signOfLifeMs?: number;
   /** Hears of failures that belong to no call, such as a full storage. @default writes a warning to the console */
   readonly onError?: (error: KitException) => void;
   /** @default the machine's */
@@ -27,6 +34,8 @@ export interface CheckedSettings {
   readonly engine: ChatEngine;
   readonly storage: KeyValueStorage | null;
   readonly requestTimeoutMs: number;
+  readonly silenceMs: number;
+  readonly signOfLifeMs: number;
   readonly onError: (error: KitException) => void;
   readonly clock: Clock;
   readonly random: () => number;
@@ -37,6 +46,7 @@ export interface CheckedSettings {
 const engineMethods: readonly Exclude<keyof ChatEngine, 'name' | 'capabilities'>[] = [
   'connect',
   'disconnect',
+  'ping',
   'listGroups',
   'getGroup',
   'createGroup',
@@ -74,7 +84,7 @@ const longestTimeoutMs = 600_000;
 /** @throws INVALID_ARGUMENT naming the setting */
 export function checkSettings(settings: unknown): CheckedSettings {
   if (!isObject(settings)) throw invalidArgument('settings', 'an object like { engine }', settings);
-  const { engine, storage, requestTimeoutMs, onError, clock, random, listeners } = settings;
+  const { engine, storage, onError, clock, random, listeners } = settings;
   if (!isEngine(engine)) {
     const missing = isObject(engine) ? engineMethods.filter((name) => typeof engine[name] !== 'function') : [];
     const lack = missing.length === 0 || missing.length === engineMethods.length ? '' : ` with ${missing.join(', ')}`;
@@ -94,18 +104,23 @@ export function checkSettings(settings: unknown): CheckedSettings {
   if (listeners !== undefined && !isListeners(listeners)) {
     throw invalidArgument('settings.listeners', 'what createListeners() gave', listeners);
   }
+  const requestTimeoutMs = timeOf(settings, 'requestTimeoutMs', 10_000);
   return {
     engine,
     storage: storage ?? null,
-    requestTimeoutMs:
-      requestTimeoutMs === undefined
-        ? 10_000
-        : integerOf(requestTimeoutMs, 'settings.requestTimeoutMs', 1, longestTimeoutMs),
+    requestTimeoutMs,
+    silenceMs: timeOf(settings, 'silenceMs', 20_000),
+    signOfLifeMs: timeOf(settings, 'signOfLifeMs', Math.min(4_000, Math.ceil(requestTimeoutMs * 0.4))),
     onError: onError ?? ((error) => console.warn(error.message)),
     clock: clock ?? systemClock,
     random: random ?? Math.random,
     listeners: listeners ?? createListeners(),
   };
+}
+
+function timeOf(settings: Readonly<Record<string, unknown>>, name: string, otherwise: number): number {
+  const value = settings[name];
+  return value === undefined ? otherwise : integerOf(value, `settings.${name}`, 1, longestTimeoutMs);
 }
 
 function isFunction<F>(value: unknown): value is F {

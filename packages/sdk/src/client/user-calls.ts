@@ -38,7 +38,7 @@ export class UserCalls {
       this.#context.change(doing, (signal) => engine.setBlocked(checked, isBlocked, signal), cleanUsers),
     );
     this.#blocking = change.catch(() => {});
-    const users = await change;
+    const users = (await change).map((user) => delivery.users.reconcile(user));
     for (const user of users) delivery.tell({ type: 'user.updated', id: this.#context.newId('local'), user });
     return Object.fromEntries(users.map((user) => [user.uid, 'success']));
   }

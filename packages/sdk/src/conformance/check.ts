@@ -1,12 +1,11 @@
-import type { Capability } from '../engine.ts';
-import type { ConformanceCheck } from './harness.ts';
+import type { ConformanceCheck, Need } from './harness.ts';
 import { Scene } from './scene.ts';
 
 /** A check that plays in a scene of its own. */
 export function check(
   group: string,
   fact: string,
-  needs: readonly Capability[],
+  needs: readonly Need[],
   play: (scene: Scene) => Promise<void>,
 ): ConformanceCheck {
   return { name: `${group} › ${fact}`, group, needs, run: (harness) => play(new Scene(harness)) };

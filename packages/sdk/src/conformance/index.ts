@@ -1,6 +1,10 @@
 import { abortChecks } from './checks/aborting.ts';
+import { ageChecks } from './checks/ages.ts';
 import { banChecks } from './checks/bans.ts';
 import { blockingChecks } from './checks/blocking.ts';
+import { clientChecks } from './checks/client.ts';
+import { deadLineChecks } from './checks/dead-lines.ts';
+import { deletedGroupChecks } from './checks/deleted-groups.ts';
 import { editingChecks } from './checks/editing.ts';
 import { eventChecks } from './checks/events.ts';
 import { groupChecks } from './checks/groups.ts';
@@ -9,6 +13,7 @@ import { hostileChecks } from './checks/hostile.ts';
 import { limitChecks } from './checks/limits.ts';
 import { memberChecks } from './checks/members.ts';
 import { messageChecks } from './checks/messages.ts';
+import { orderChecks } from './checks/order.ts';
 import { ownershipChecks } from './checks/ownership.ts';
 import { pagingChecks } from './checks/paging.ts';
 import { passwordChecks } from './checks/passwords.ts';
@@ -17,6 +22,7 @@ import { reactionChecks } from './checks/reactions.ts';
 import { receiptChecks } from './checks/receipts.ts';
 import { reconnectChecks } from './checks/reconnect.ts';
 import { recordChecks } from './checks/records.ts';
+import { restartChecks } from './checks/restarts.ts';
 import { roleChecks } from './checks/roles.ts';
 import { searchChecks } from './checks/search.ts';
 import { sendingChecks } from './checks/sending.ts';
@@ -27,18 +33,26 @@ import { typingChecks } from './checks/typing.ts';
 import { uploadChecks } from './checks/uploads.ts';
 import { watchChecks } from './checks/watch.ts';
 import type { ConformanceCheck } from './harness.ts';
-import { runChecks, type ConformanceReport } from './report.ts';
-import type { RunOptions } from './run.ts';
+import { runChecks, type ConformanceReport, type ReportOptions } from './report.ts';
 
-export { ConformanceFailure, type ConformanceCheck, type ConformanceHarness } from './harness.ts';
-export { formatReport, formatResult, type ConformanceReport } from './report.ts';
+export {
+  ConformanceFailure,
+  type ConformanceCheck,
+  type ConformanceHarness,
+  type Means,
+  type Need,
+} from './harness.ts';
+export { rules, type ContractRule } from './rules.ts';
+export { formatReport, formatResult, type ConformanceReport, type ReportOptions } from './report.ts';
 export { runCheck, type CheckResult, type RunOptions } from './run.ts';
 
 /** Everything that the contract asks of an engine and that can be seen from outside. */
 export const checks: readonly ConformanceCheck[] = [
   ...sessionChecks,
   ...groupChecks,
+  ...deletedGroupChecks,
   ...pagingChecks,
+  ...orderChecks,
   ...limitChecks,
   ...searchChecks,
   ...tagChecks,
@@ -60,22 +74,24 @@ export const checks: readonly ConformanceCheck[] = [
   ...blockingChecks,
   ...uploadChecks,
   ...eventChecks,
+  ...ageChecks,
   ...reconnectChecks,
+  ...deadLineChecks,
+  ...restartChecks,
+  ...clientChecks,
   ...abortChecks,
   ...hostileChecks,
   ...recordChecks,
 ];
 
 /** How to run the suite. */
-export interface ConformanceOptions extends RunOptions {
+export interface ConformanceOptions extends ReportOptions {
   /** Runs only checks for which it is true. @default all */
   readonly only?: (check: ConformanceCheck) => boolean;
-  /** Gets one line for each check as it ends, and a last one with the numbers. @default nothing is printed */
-  readonly print?: (line: string) => void;
 }
 
 /**
- * Runs the checks one after the other, each on a harness of its own. Never rejects: faults are in the report.
+ * Runs the checks, each on a harness of its own. Never rejects: faults are in the report.
  * @example
  * const report = await runConformance({ createHarness: () => new MyHarness(), print: console.log });
  * if (report.failed > 0) process.exit(1);

@@ -1,4 +1,4 @@
-import type { EngineEvent, EventSink } from '../engine.ts';
+import type { EngineEvent, EventSink } from '../contract.ts';
 import { expectEqual, fail, show } from './expectations.ts';
 import type { ConformanceHarness } from './harness.ts';
 
@@ -84,6 +84,11 @@ export class Recorder {
   kinds(): readonly string[] {
     return this.#events.map((event) => event.type);
   }
+}
+
+/** The id of a happening; what happens to the connection itself has none. */
+export function idOf(event: EngineEvent): string {
+  return 'id' in event ? event.id : '';
 }
 
 /** The group that an event tells about; empty where it tells of none. */

@@ -7,7 +7,7 @@ import type {
   MessageDraft,
   Page,
   UsersQuery,
-} from '../engine.ts';
+} from '../contract.ts';
 import { expectEqual, expectThat } from './expectations.ts';
 
 /** A signal that nobody aborts. */

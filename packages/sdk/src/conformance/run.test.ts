@@ -1,4 +1,4 @@
-import { allCapabilities, KitException, type ChatEngine, type Clock } from '../engine.ts';
+import { KitException, type ChatEngine, type Clock } from '../contract.ts';
 import { ConformanceFailure, type ConformanceCheck, type ConformanceHarness } from './harness.ts';
 import { checks, formatReport } from './index.ts';
 import { runChecks } from './report.ts';
@@ -17,7 +17,7 @@ class SilentHarness implements ConformanceHarness {
   stall = unused;
 
   createEngine(): ChatEngine {
-    const engine = { capabilities: { ...allCapabilities, bans: false, search: false } };
+    const engine = { capabilities: { typing: true, editing: true, bans: false } };
     return Object.assign(Object.create(null), engine);
   }
 
@@ -94,7 +94,7 @@ test('a report prints every check, and ends with the numbers', async () => {
     'passed   group › fact',
     'skipped  group › fact (lacks search)',
     'FAILED   group › fact\n         a call that has to succeed failed with a raw Error (x)',
-    '1 passed, 1 failed, 1 skipped',
+    expect.stringMatching(/^1 passed, 1 failed, 1 skipped in \d+\.\d s$/),
   ]);
   expect(formatReport(report)).toBe(lines.slice(1).join('\n'));
 });
@@ -102,4 +102,33 @@ test('a report prints every check, and ends with the numbers', async () => {
 test('every check is named by its group and what holds', () => {
   for (const { name, group } of checks) expect(name.startsWith(`${group} › `)).toBe(true);
   expect(new Set(checks.map(({ name }) => name)).size).toBe(checks.length);
+});
+
+test('checks run side by side where that is asked for, and the report keeps their order', async () => {
+  const ends: (() => void)[] = [];
+  const started: string[] = [];
+  const many = ['a', 'b', 'c', 'd'].map((name): ConformanceCheck => {
+    const run = (): Promise<void> => {
+      started.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    };
+    return { name, group: 'group', needs: [], run };
+  });
+  const running = runChecks(many, { createHarness: () => new SilentHarness(), concurrency: 3 });
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  await turn();
+  expect(started).toEqual(['a', 'b', 'c']);
+  for (let ended = 0; ended < many.length; ended += 1) {
+    ends.pop()?.();
+    await turn();
+  }
+  const report = await running;
+  expect(report.results.map(({ check }) => check.name)).toEqual(['a', 'b', 'c', 'd']);
+  expect(report.passed).toBe(4);
+});
+
+test('a means that the harness lacks is skipped by name', async () => {
+  const check = checkOf(unused, ['restart']);
+  const result = await runCheck(check, { createHarness: () => new SilentHarness() });
+  expect(result).toEqual({ status: 'skipped', check, missing: ['restart'] });
 });

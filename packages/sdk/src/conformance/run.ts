@@ -1,12 +1,18 @@
-import { systemClock, type Capability, type Clock } from '../engine.ts';
+import { systemClock, type Clock } from '../contract.ts';
 import { describeError } from './expectations.ts';
-import { ConformanceFailure, type ConformanceCheck, type ConformanceHarness } from './harness.ts';
+import {
+  ConformanceFailure,
+  type ConformanceCheck,
+  type ConformanceHarness,
+  type Means,
+  type Need,
+} from './harness.ts';
 
 /** What became of one check. */
 export type CheckResult =
   | { readonly status: 'passed'; readonly check: ConformanceCheck }
   | { readonly status: 'failed'; readonly check: ConformanceCheck; readonly fault: string }
-  | { readonly status: 'skipped'; readonly check: ConformanceCheck; readonly missing: readonly Capability[] };
+  | { readonly status: 'skipped'; readonly check: ConformanceCheck; readonly missing: readonly Need[] };
 
 /** How to run a check. */
 export interface RunOptions {
@@ -46,10 +52,16 @@ async function runOn(
   { timeoutMs = 60_000, clock = systemClock }: RunOptions,
 ): Promise<CheckResult> {
   const { capabilities } = harness.createEngine();
-  const missing = check.needs.filter((capability) => !capabilities[capability]);
+  const missing = check.needs.filter((need) => (isMeans(need) ? harness[need] === undefined : !capabilities[need]));
   if (missing.length > 0) return { status: 'skipped', check, missing };
   await within(timeoutMs, clock, check.run(harness));
   return { status: 'passed', check };
+}
+
+const means: Readonly<Record<Means, true>> = { restart: true, endSessions: true, loseAnswer: true, overLimit: true };
+
+function isMeans(need: Need): need is Means {
+  return Object.hasOwn(means, need);
 }
 
 function within(ms: number, clock: Clock, work: Promise<void>): Promise<void> {

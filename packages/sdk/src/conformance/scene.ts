@@ -9,7 +9,7 @@ import type {
   MessageDraft,
   MessageRecord,
   Session,
-} from '../engine.ts';
+} from '../contract.ts';
 import { isKitException } from '../errors.ts';
 import { awaitedLater, describeError, expectEqual, fail } from './expectations.ts';
 import { ConformanceFailure, type ConformanceHarness } from './harness.ts';
@@ -86,6 +86,16 @@ export class Scene {
 
   async reconnect(person: Person): Promise<void> {
     await person.engine.connect(person.session, person.heard.sink, live());
+  }
+
+  /** Ends the server as a crash would, starts it again, and connects these people anew. */
+  async restart(...people: readonly Person[]): Promise<void> {
+    if (!this.harness.restart) fail('the harness cannot restart its server');
+    await this.harness.restart();
+    for (const person of people) {
+      await person.heard.next('connection.lost', 'that its connection broke when the server ended');
+      await this.reconnect(person);
+    }
   }
 
   /** A group of this owner; its guid is new on the backend, because the owner's uid is. */
@@ -195,7 +205,7 @@ export const textsOf = (messages: readonly MessageRecord[]): readonly string[] =
   messages.flatMap(({ content }) => (content.kind === 'text' ? [content.text] : []));
 
 /** Any backend takes such a uid, whatever the name. */
-function plainUid(name: string): string {
+export function plainUid(name: string): string {
   return name
     .normalize('NFD')
     .replaceAll(/[^A-Za-z0-9]/g, '')

@@ -2,7 +2,7 @@ import { isObject } from '../arguments.ts';
 import type { GroupMemberScope } from '../domain/group.ts';
 import type { HistoryPage, ReceiptRecord, UnreadCounts } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
-import type { GroupChange, MembersAdded, ScopeChange } from '../engine.ts';
+import type { GroupChange, MembersAdded, ScopeChange } from '../contract.ts';
 import { errorCodes } from '../errors.ts';
 import {
   attempt,

@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../engine.ts';
+import type { EngineEvent } from '../contract.ts';
 import { createListeners } from '../listeners.ts';
 import { loggedInScene } from '../testing/client-scene.ts';
 import { messageRecord, userRecord } from '../testing/records.ts';
@@ -6,7 +6,7 @@ import { cleanEvent } from './clean-event.ts';
 
 const ben = userRecord('ben');
 const tea = { guid: 'tea', revision: 2 };
-const joined = { type: 'group.joined', id: 'e', group: tea, user: ben, actor: ben, message: null } as const;
+const joined = { type: 'group.joined', id: 'e', group: tea, user: ben, actor: ben, at: 1, message: null } as const;
 
 test('good events are passed on as they are', () => {
   expect(cleanEvent(joined)).toBe(joined);

@@ -2,17 +2,17 @@ import { isObject } from '../arguments.ts';
 import {
   attempt,
   cleanList,
-  cleanGroup,
-  cleanMessage,
+  cleanMessageNews,
+  cleanNewGroup,
   cleanScope,
   cleanSnapshot,
   cleanTime,
-  cleanUser,
+  cleanUserNews,
   isTarget,
   withParts,
 } from './clean-records.ts';
 
-const membership = ['group', 'user', 'actor', 'message?'];
+const membership = ['group', 'user', 'actor', 'at', 'message?'];
 
 /** What each kind of event is about. Without it an event cannot be told; with `?` it may be unknown, and is `null` then. */
 const subjects: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +23,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'group.unbanned': membership,
   'group.ownershipTransferred': membership,
   'group.scopeChanged': [...membership, 'newScope', 'oldScope'],
-  'group.added': ['group', 'actor', 'users', 'messages'],
+  'group.added': ['group', 'actor', 'at', 'users', 'scopes', 'messages'],
   'group.created': ['created'],
   'group.updated': ['group'],
   'group.deleted': ['group', 'actor?'],
@@ -35,6 +35,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   typing: ['target', 'user', 'isTyping'],
   'user.presence': ['user'],
   'user.updated': ['user'],
+  'user.blocking': ['actor', 'user', 'isBlocked'],
   resync: [],
 };
 
@@ -43,14 +44,15 @@ const truth = (value: unknown): boolean => value === true;
 
 const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
   group: cleanSnapshot,
-  created: cleanGroup,
-  user: cleanUser,
-  actor: cleanUser,
-  'actor?': cleanUser,
-  message: cleanMessage,
-  'message?': cleanMessage,
-  users: (value) => cleanList(value, cleanUser),
-  messages: (value) => cleanList(value, cleanMessage),
+  created: cleanNewGroup,
+  user: cleanUserNews,
+  actor: cleanUserNews,
+  'actor?': cleanUserNews,
+  message: cleanMessageNews,
+  'message?': cleanMessageNews,
+  users: (value) => cleanList(value, cleanUserNews),
+  scopes: (value) => cleanList(value, cleanScope),
+  messages: (value) => cleanList(value, cleanMessageNews),
   target: (value) => (isTarget(value) ? value : undefined),
   newScope: cleanScope,
   oldScope: cleanScope,
@@ -59,6 +61,7 @@ const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
   messageId: filled,
   isAdded: truth,
   isTyping: truth,
+  isBlocked: truth,
   at: cleanTime,
 };
 

@@ -1,8 +1,8 @@
 import type { ChatTarget } from '../domain/message.ts';
-import type { EngineEvent, GroupsQuery, UsersQuery } from '../engine.ts';
+import type { EngineEvent, GroupsQuery, UsersQuery } from '../contract.ts';
 import { groupFrom, messageFrom, userFrom } from '../objects/from-records.ts';
 import { loggedInScene } from '../testing/client-scene.ts';
-import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
+import { groupRecord, messageRecord, userNews, userRecord } from '../testing/records.ts';
 import { cleanEvent } from './clean-event.ts';
 import { cleanGroup, cleanList, cleanMessage, cleanPage, cleanUser } from './clean-records.ts';
 
@@ -36,8 +36,9 @@ test('good records are passed on as they are', () => {
     type: 'group.joined',
     id: 'e',
     group: { guid: 'tea', revision: 2 },
-    user,
-    actor: user,
+    user: userNews('ana'),
+    actor: userNews('ana'),
+    at: 1,
     message: null,
   };
   expect(cleanEvent(event)).toBe(event);
@@ -56,7 +57,9 @@ test('what can be mended is mended', () => {
   expect(
     [2.6, Number.NaN, Infinity, '12'].map((membersCount) => cleanGroup({ guid: 'a', membersCount })?.membersCount),
   ).toEqual([2, 0, 0, 0]);
-  expect(cleanUser({ uid: 'ana', tags: null, lastActiveAt: 1.7e15 })).toEqual(userRecord('ana', { name: '' }));
+  expect(cleanUser({ uid: 'ana', tags: null, lastActiveAt: 1.7e15 })).toEqual(
+    userRecord('ana', { name: '', revision: 0, order: '' }),
+  );
 });
 
 test.each(['text', null, {}, { guid: null }, { guid: '' }, { guid: 7 }])('%j is no group', (record) => {
@@ -91,7 +94,7 @@ test('lists and single answers come clean out of the client', async () => {
   const groups = await client.queries.listGroups(allGroups);
   expect(groups.items).toEqual([groupRecord('tea', { name: '', membersCount: 0 })]);
   expect(await client.queries.listUsers(allUsers)).toEqual({
-    items: [userRecord('ben', { name: '' })],
+    items: [userRecord('ben', { name: '', revision: 0, order: '' })],
     cursor: null,
     isLast: true,
   });

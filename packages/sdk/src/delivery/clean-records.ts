@@ -1,8 +1,8 @@
 import { isObject } from '../arguments.ts';
-import type { GroupMemberScope, GroupRecord, GroupSnapshot, MemberRecord } from '../domain/group.ts';
-import type { AttachmentRecord, MessageRecord } from '../domain/message.ts';
+import type { GroupMemberScope, GroupNews, GroupRecord, MemberRecord, NewGroup } from '../domain/group.ts';
+import type { AttachmentRecord, MessageNews, MessageRecord } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
-import type { UserRecord } from '../domain/user.ts';
+import type { UserNews, UserRecord } from '../domain/user.ts';
 
 // Engines may be plain JavaScript, and servers broken. What enters the SDK is as its types say: a field of another kind
 // gets the value of one that is absent, and a record without an id is dropped, or one that throws when it is read. Good
@@ -45,10 +45,13 @@ export const blankUser: Omit<UserRecord, 'uid' | 'name'> = {
   tags: [],
   blockedByMe: false,
   hasBlockedMe: false,
+  revision: 0,
+  order: '',
 };
 const namedUser = { ...blankUser, name: '' };
 const userFields = fieldsOf(namedUser);
-const memberFields = fieldsOf({ ...namedUser, guid: '', scope: 'participant', joinedAt: 0 });
+const userNewsFields = userFields.filter(({ name }) => name !== 'blockedByMe' && name !== 'hasBlockedMe');
+const memberFields = fieldsOf({ ...namedUser, guid: '', scope: 'participant', joinedAt: 0, groupRevision: 0 });
 const blankGroup: Omit<GroupRecord, 'guid'> = {
   name: '',
   type: 'public',
@@ -82,7 +85,10 @@ const blankMessage: Omit<MessageRecord, 'id' | 'sender' | 'receiver' | 'content'
   revision: 0,
 };
 const groupFields = fieldsOf(blankGroup);
+const viewersPartOfGroup = new Set(['hasJoined', 'scope', 'joinedAt', 'isBanned']);
+const groupNewsFields = groupFields.filter(({ name }) => !viewersPartOfGroup.has(name));
 const messageFields = fieldsOf(blankMessage);
+const messageNewsFields = messageFields.filter(({ name }) => name !== 'deliveredAt' && name !== 'readAt');
 const contentFields: Readonly<Record<string, readonly Field[]>> = {
   text: fieldsOf({ text: '' }),
   media: fieldsOf({ media: 'file', caption: '' }),
@@ -92,6 +98,7 @@ const contentFields: Readonly<Record<string, readonly Field[]>> = {
 };
 const fileFields = fieldsOf({ url: '', name: '', mimeType: '', size: 0 });
 const reactionFields = fieldsOf({ count: 0, reactedByMe: false });
+const reactionNewsFields = fieldsOf({ count: 0 });
 /** A `Date` ends at this second. */
 const latest = 8.64e12;
 const scopeFields = fieldsOf({ newScope: 'participant', oldScope: 'participant' });
@@ -114,14 +121,22 @@ export function cleanMember(record: unknown): MemberRecord | undefined {
 
 /** A message as it may enter; `undefined` for what has no id, and for what cannot be placed or read. */
 export function cleanMessage(record: unknown): MessageRecord | undefined {
-  return attempt(() => {
-    const message = mended<MessageRecord>(record, messageFields, 'id');
-    if (message === undefined || !isTarget(message.receiver)) return undefined;
-    const sender = cleanUser(message.sender);
-    const content = cleanContent(message.content);
-    const reactions = cleanList(message.reactions, cleanReaction);
-    return sender && content && withParts(message, { sender, content, reactions });
-  });
+  return cleanMessageOf<MessageRecord>(record, messageFields, cleanUser, reactionFields);
+}
+
+/** What an event says of a message; `undefined` as for messages. */
+export function cleanMessageNews(record: unknown): MessageNews | undefined {
+  return cleanMessageOf<MessageNews>(record, messageNewsFields, cleanUserNews, reactionNewsFields);
+}
+
+/** What an event says of a user; `undefined` for what has no uid. */
+export function cleanUserNews(record: unknown): UserNews | undefined {
+  return mended(record, userNewsFields, 'uid', ['name', 'revision']);
+}
+
+/** A new group of an event; `undefined` for what has no guid. */
+export function cleanNewGroup(record: unknown): NewGroup | undefined {
+  return mended(record, groupNewsFields, 'guid');
 }
 
 /** The list itself where nothing is wrong with it; what cannot be mended is left out. */
@@ -151,8 +166,8 @@ export function cleanPage<T>(page: unknown, clean: (item: unknown) => T | undefi
 }
 
 /** What an event says of a group: what it does not say is no news. */
-export function cleanSnapshot(record: unknown): GroupSnapshot | undefined {
-  return mended(record, groupFields, 'guid', true);
+export function cleanSnapshot(record: unknown): GroupNews | undefined {
+  return mended(record, groupNewsFields, 'guid', ['revision']);
 }
 
 /** A stored file; what is not said of it is empty. */
@@ -170,10 +185,29 @@ export function cleanTime(value: unknown): number {
   return typeof value === 'number' && value >= 0 && value <= latest ? value : 0;
 }
 
-function cleanContent(content: unknown): MessageRecord['content'] | undefined {
+function cleanMessageOf<Message extends MessageRecord | MessageNews>(
+  record: unknown,
+  fields: readonly Field[],
+  cleanPerson: (user: unknown) => UserNews | UserRecord | undefined,
+  ofReactions: readonly Field[],
+): Message | undefined {
+  return attempt(() => {
+    const message = mended<Message>(record, fields, 'id');
+    if (message === undefined || !isTarget(message.receiver)) return undefined;
+    const sender = cleanPerson(message.sender);
+    const content = cleanContent(message.content, cleanPerson);
+    const reactions = cleanList(message.reactions, (value) => mended(value, ofReactions, 'emoji'));
+    return sender && content && withParts(message, { sender, content, reactions });
+  });
+}
+
+function cleanContent(
+  content: unknown,
+  cleanPerson: (user: unknown) => UserNews | UserRecord | undefined,
+): MessageNews['content'] | undefined {
   const { kind, attachment, action }: Fields = isObject(content) ? content : {};
   const fields = typeof kind === 'string' && Object.hasOwn(contentFields, kind) ? contentFields[kind] : undefined;
-  const said = fields && mended<MessageRecord['content']>(content, fields);
+  const said = fields && mended<MessageNews['content']>(content, fields);
   if (kind === 'media') return said && withParts(said, { attachment: cleanFile(attachment) ?? cleanFile({}) });
   if (kind !== 'action') return said;
   const what = isObject(action) ? action['kind'] : undefined;
@@ -182,12 +216,8 @@ function cleanContent(content: unknown): MessageRecord['content'] | undefined {
       ? mended<Fields>(action, what === 'scopeChanged' ? scopeFields : [])
       : undefined;
   if (what === 'created') return said;
-  const user = done && cleanUser(done['user']);
+  const user = done && cleanPerson(done['user']);
   return user && said && withParts(said, { action: withParts(done, { user }) });
-}
-
-function cleanReaction(value: unknown): MessageRecord['reactions'][number] | undefined {
-  return mended(value, reactionFields, 'emoji');
 }
 
 /** The record itself where these are its parts already. */
@@ -199,9 +229,15 @@ export function withParts<T extends object>(record: T, changes: Fields): T {
 
 /**
  * The record itself where every field passes, else a copy with the fields that do not pass replaced, or left out of a
- * partial one. `undefined` for what is no record, or throws when it is read.
+ * partial one, of which only the `required` are there in any case. `undefined` for what is no record, or throws when it is read.
  */
-function mended<T>(record: unknown, fields: readonly Field[], id?: string, isPartial = false): T | undefined {
+function mended<T>(
+  record: unknown,
+  fields: readonly Field[],
+  id?: string,
+  required?: readonly string[],
+): T | undefined {
+  const isPartial = required !== undefined;
   try {
     if (!isObject(record) || (id !== undefined && !hasId(record, id))) return undefined;
     Object.values(record); // a field beside ours that throws would do so later, wherever the record is copied
@@ -209,7 +245,7 @@ function mended<T>(record: unknown, fields: readonly Field[], id?: string, isPar
     for (const field of fields) {
       const { name, otherwise } = field;
       const value = record[name];
-      const clean = cleanValue(value, field, isPartial && name !== 'revision' ? undefined : otherwise);
+      const clean = cleanValue(value, field, required === undefined || required.includes(name) ? otherwise : undefined);
       // What is there and says nothing would undo what is known.
       if (Object.is(clean, value) && !(isPartial && value === undefined && name in record)) continue;
       changes ??= {};
@@ -231,7 +267,8 @@ function cleanValue(value: unknown, { name, otherwise, known }: Field, fallback:
   if (typeof value !== typeof otherwise) return fallback;
   if (typeof value !== 'number') return value;
   // Orders and revisions are the engine's own.
-  if (name === 'order' || name === 'revision') return Number.isFinite(value) ? value : fallback;
+  if (name === 'order' || name === 'revision' || name === 'groupRevision')
+    return Number.isFinite(value) ? value : fallback;
   if (!(value >= 0 && value <= latest)) return fallback;
   return Number.isInteger(value) || name.endsWith('At') ? value : Math.trunc(value);
 }

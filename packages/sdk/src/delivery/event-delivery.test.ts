@@ -1,12 +1,12 @@
-import type { EngineEvent, GroupsQuery } from '../engine.ts';
+import type { EngineEvent, GroupsQuery } from '../contract.ts';
 import { Group } from '../objects/group.ts';
 import { loggedInScene } from '../testing/client-scene.ts';
 import { settle } from '../testing/manual-clock.ts';
-import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
+import { groupNews, groupRecord, messageNews, messageRecord, userNews } from '../testing/records.ts';
 
 const everything: GroupsQuery = { limit: 30, cursor: null, keyword: '', joinedOnly: false, tags: [], withTags: false };
-const ben = userRecord('ben');
-const ana = userRecord('ana');
+const ben = userNews('ben');
+const ana = userNews('ana');
 
 function joined(id: string, revision: number, membersCount: number): EngineEvent {
   return {
@@ -15,6 +15,7 @@ function joined(id: string, revision: number, membersCount: number): EngineEvent
     group: { guid: 'team', revision, membersCount },
     user: ben,
     actor: ben,
+    at: 1,
     message: null,
   };
 }
@@ -84,6 +85,7 @@ test('a joined-only page leaves out a group that the viewer was kicked from mean
     id: 'e1',
     group: { guid: 'team', revision: 2 },
     actor: ben,
+    at: 1,
     user: ana,
     message: null,
   });
@@ -118,7 +120,7 @@ test("what happened before one's own deletion and comes late does not bring the 
   const before = events.length;
   engine.emit(joined('late', 2, 4));
   expect(events.length).toBe(before);
-  engine.emit({ type: 'group.created', id: 'anew', group: groupRecord('team', { revision: 1 }) });
+  engine.emit({ type: 'group.created', id: 'anew', group: groupNews('team', { revision: 1 }) });
   engine.emit(joined('after', 2, 4));
   expect(events.slice(before).map(({ event }) => event.type)).toEqual(['group.created', 'group.joined']);
 });
@@ -135,7 +137,11 @@ test("an answer to one's own call that comes behind the group's deletion does no
   answer({ ...group, name: 'New name', revision: 6 });
   expect((await changing).getName()).toBe('New name');
   expect(events.at(-1)?.event).toMatchObject({ type: 'group.updated', group: { hasJoined: false, scope: null } });
-  engine.emit({ type: 'group.created', id: 'anew', group: { ...group, revision: 1, createdAt: group.createdAt + 1 } });
+  engine.emit({
+    type: 'group.created',
+    id: 'anew',
+    group: groupNews('team', { owner: 'ana', revision: 1, createdAt: group.createdAt + 1 }),
+  });
   engine.emit(joined('after', 2, 4));
   expect(events.at(-1)?.event).toMatchObject({ type: 'group.joined', group: { hasJoined: true, membersCount: 4 } });
 });
@@ -146,9 +152,13 @@ test('a creation that comes late undoes nothing that happened to the group since
   engine.on('joinGroup', () => ({ group, message: null }));
   await client.joinGroup('team');
   const before = events.length;
-  engine.emit({ type: 'group.created', id: 'late', group: { ...group, revision: 1, hasJoined: false } });
+  engine.emit({ type: 'group.created', id: 'late', group: groupNews('team', { revision: 1 }) });
   expect(events.length).toBe(before);
-  engine.emit({ type: 'group.created', id: 'anew', group: { ...group, revision: 1, createdAt: group.createdAt + 1 } });
+  engine.emit({
+    type: 'group.created',
+    id: 'anew',
+    group: groupNews('team', { revision: 1, createdAt: group.createdAt + 1 }),
+  });
   expect(events.slice(before).map(({ event }) => event.type)).toEqual(['group.created']);
 });
 
@@ -169,7 +179,7 @@ test('a message that was deleted before its own event came is told as deleted', 
   const deleted = messageRecord('m1', { content: { kind: 'deleted' }, deletedAt: 9, revision: 2 });
   engine.on('deleteMessage', () => deleted);
   await client.deleteMessage('m1');
-  engine.emit({ type: 'message.received', id: 'late', message: messageRecord('m1', { sender: ben }) });
+  engine.emit({ type: 'message.received', id: 'late', message: messageNews('m1') });
   expect(events.at(-1)?.event).toEqual({ type: 'message.received', id: 'late', message: deleted });
 });
 
@@ -178,7 +188,7 @@ test('an old page of history does not undo an edit', async () => {
   engine.emit({
     type: 'message.edited',
     id: 'e1',
-    message: messageRecord('m1', { content: { kind: 'text', text: 'new' }, revision: 2 }),
+    message: messageNews('m1', { content: { kind: 'text', text: 'new' }, revision: 2 }),
   });
   engine.on('history', () => ({ items: [messageRecord('m1')], hasOlder: false, hasNewer: false }));
   const query = { limit: 30, from: { kind: 'latest' }, keyword: '', types: [], categories: [], parentId: '' } as const;
@@ -217,7 +227,7 @@ describe('typing', () => {
   test('ends with their message, and before it', async () => {
     const { engine, events } = await scene();
     engine.emit(typing('t1', true));
-    engine.emit({ type: 'message.received', id: 'e1', message: messageRecord('m1') });
+    engine.emit({ type: 'message.received', id: 'e1', message: messageNews('m1') });
     expect(events.slice(-2).map(({ event }) => event.type)).toEqual(['typing', 'message.received']);
   });
 
@@ -258,9 +268,9 @@ test('a group made anew under the same guid is the new one, by event and by answ
   await client.getGroup('team');
   engine.on('getGroup', () => groupRecord('team', { name: 'New', revision: 1, createdAt: 2 }));
   expect((await client.getGroup('team')).getName()).toBe('New');
-  engine.emit({ type: 'group.updated', id: 'u', group: groupRecord('team', { name: 'Newer', revision: 12 }) });
+  engine.emit({ type: 'group.updated', id: 'u', group: groupNews('team', { name: 'Newer', revision: 12 }) });
   engine.emit({ type: 'group.deleted', id: 'd', group: { guid: 'team', revision: 13 }, actor: ben });
-  engine.emit({ type: 'group.created', id: 'c', group: groupRecord('team', { name: 'Third', revision: 1 }) });
+  engine.emit({ type: 'group.created', id: 'c', group: groupNews('team', { name: 'Third', revision: 1 }) });
   engine.emit({ type: 'group.updated', id: 'v', group: { guid: 'team', revision: 2, membersCount: 8 } });
   expect(events.at(-1)?.event).toMatchObject({ group: { name: 'Third', membersCount: 8 } });
 });

@@ -1,24 +1,25 @@
 import type { Clock } from '../clock.ts';
 import type { ClientEvent, EventOrigin } from '../domain/client-event.ts';
-import type { ConnectionLostEvent, EngineEvent, GroupEvent, SessionEndedEvent } from '../domain/event.ts';
-import { conversationOf } from '../domain/conversation.ts';
-import type { GroupSnapshot } from '../domain/group.ts';
+import type { AsRecords, BlockingEvent, GroupEvent, HappeningEvent, ResyncEvent } from '../domain/event.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import { KitException } from '../errors.ts';
 import type { Listeners } from '../listeners.ts';
 import { cleanEvent } from './clean-event.ts';
+import { conversationOf } from '../domain/conversation.ts';
 import { GroupLedger } from './group-ledger.ts';
 import { callListeners } from './listener-calls.ts';
 import { MessageLedger } from './message-ledger.ts';
 import { Recent } from './recent.ts';
 import { Typists } from './typists.ts';
+import { UserLedger } from './user-ledger.ts';
+import { asAddressedBy, asSeenBy, withoutViewersPart, withViewersPart } from './viewers-part.ts';
 
 /** Receives one burst of events. */
 export type ClientSubscriber = (events: readonly ClientEvent[], origin: EventOrigin) => void;
 
 /** What an engine tells of, but for the end of the connection or the session. */
-export type EventForHosts = Exclude<EngineEvent, ConnectionLostEvent | SessionEndedEvent>;
+export type EventForHosts = HappeningEvent | BlockingEvent | ResyncEvent;
 
 interface EventDeliveryOptions {
   readonly clock: Clock;
@@ -35,10 +36,13 @@ interface EventDeliveryOptions {
  */
 export class EventDelivery {
   readonly groups: GroupLedger = new GroupLedger();
-  readonly messages: MessageLedger = new MessageLedger();
+  readonly users: UserLedger = new UserLedger();
+  readonly messages: MessageLedger = new MessageLedger(this.users);
   readonly #options: EventDeliveryOptions;
   readonly #subscribers = new Set<ClientSubscriber>();
-  readonly #seen = new Recent<true>(5_000);
+  /** What each event was about, by its id. */
+  readonly #seen = new Recent<string>(5_000);
+  #hasReusedIds = false;
   readonly #typists: Typists;
   #burst: ClientEvent[] | null = null;
 
@@ -66,10 +70,9 @@ export class EventDelivery {
     this.#burst = burst;
     for (const given of events) {
       try {
-        if (this.#seen.get(given.id)) continue;
-        this.#seen.set(given.id, true);
         const event = cleanEvent(given);
         if (event === undefined) throw unreadable(given);
+        if (this.#isDouble(event)) continue;
         const current = this.#current(event);
         if (current !== undefined) burst.push(current);
       } catch (error) {
@@ -85,9 +88,15 @@ export class EventDelivery {
   tell(event: ClientEvent): void {
     // What this client did is told in any case, with the group as it is now: others may have changed it meanwhile.
     const current = 'group' in event ? (this.#currentGroupEvent(event, true) ?? this.#withNewest(event)) : event;
-    if ('message' in current && current.message?.id && current.type.startsWith('message.'))
-      this.messages.take(current.message);
-    this.#deliver([current], 'local');
+    this.#deliver([this.#withNewestMessage(current)], 'local');
+  }
+
+  /** The answer to one's own call alone says what depends on the viewer, also where an event was faster than it. */
+  #withNewestMessage(event: ClientEvent): ClientEvent {
+    if ('group' in event || !('message' in event) || event.message.id === '') return event;
+    const message = this.messages.reconcile(event.message);
+    this.messages.take(message);
+    return message === event.message ? event : { ...event, message };
   }
 
   /** Forgets everything: the next user must not meet it. */
@@ -95,7 +104,26 @@ export class EventDelivery {
     this.#seen.clear();
     this.#typists.clear();
     this.groups.clear();
+    this.users.clear();
     this.messages.clear();
+    this.#hasReusedIds = false;
+  }
+
+  /**
+   * Whether it was told before. Ids alone do not say so: an engine whose server counts them in memory begins again at its
+   * start, and what happened then must not be taken for what was told under the same ids.
+   */
+  #isDouble(event: EventForHosts): boolean {
+    if (!('id' in event)) return false;
+    const mark = markOf(event);
+    const before = this.#seen.get(event.id);
+    if (before === mark) return true;
+    if (before !== undefined && !this.#hasReusedIds) {
+      this.#hasReusedIds = true;
+      this.#options.report(reusedId(event.id));
+    }
+    this.#seen.set(event.id, mark);
+    return false;
   }
 
   #deliver(burst: readonly ClientEvent[], origin: EventOrigin): void {
@@ -119,83 +147,130 @@ export class EventDelivery {
 
   /** The event as it is to be told, or `undefined` for old news. */
   #current(event: EventForHosts): ClientEvent | undefined {
+    const viewer = this.#options.viewer();
     switch (event.type) {
-      case 'message.received':
-        this.#typists.endIn(conversationOf(event.message, this.#options.viewer()), event.message.sender.uid);
+      case 'message.received': {
+        const message = this.messages.fillIn(event.message);
+        this.#typists.endIn(conversationOf(message, viewer), message.sender.uid);
         // It may have been changed before its own event came: who met it in an answer can do that.
-        return { ...event, message: this.messages.reconcile(event.message) };
+        return { ...event, message: this.messages.newestOf(message) };
+      }
       case 'message.edited':
-      case 'message.deleted':
-      case 'message.reaction':
-        return this.messages.take(event.message) ? event : undefined;
-      case 'typing':
-        return this.#typists.take(event) ? event : undefined;
-      case 'user.presence':
-        if (event.user.status === 'offline') this.#typists.endOf(event.user.uid);
-        return event;
+      case 'message.deleted': {
+        const message = this.messages.fillIn(event.message);
+        return this.messages.take(message) ? { ...event, message } : undefined;
+      }
+      case 'message.reaction': {
+        const { user, emoji, isAdded } = event;
+        if (user.uid === viewer) this.messages.takeOwnReaction(event.message, emoji, isAdded);
+        const message = this.messages.fillIn(event.message);
+        return this.messages.take(message) ? { ...event, message, user: this.users.take(user) } : undefined;
+      }
+      case 'typing': {
+        const told = { ...event, ...this.#addressed(event) };
+        return this.#typists.take(told) ? told : undefined;
+      }
       case 'receipt':
-      case 'user.updated':
+        return { ...event, ...this.#addressed(event) };
+      case 'user.presence':
+      case 'user.updated': {
+        if (this.users.isOld(event.user)) return undefined;
+        const user = this.users.take(event.user);
+        if (user.status === 'offline') this.#typists.endOf(user.uid);
+        return { ...event, user };
+      }
+      case 'user.blocking': {
+        const user = this.users.takeBlocking(event, viewer);
+        return user && { type: 'user.updated', id: event.id, user };
+      }
       case 'resync':
         return event;
       default:
-        return this.#currentGroupEvent(event, false);
+        return this.#currentGroupEvent(this.#filledIn(event), false);
     }
   }
 
-  #currentGroupEvent(event: GroupEvent, isOwn: boolean): GroupEvent | undefined {
+  /** Who does something in a conversation, and which that is for the viewer. */
+  #addressed({ target, user }: Extract<EventForHosts, { target: ChatTarget }>): {
+    readonly target: ChatTarget;
+    readonly user: UserRecord;
+  } {
+    return { target: asAddressedBy(this.#options.viewer(), target, user.uid), user: this.users.take(user) };
+  }
+
+  /** An event of a group with whole people and lines. */
+  #filledIn(event: GroupEvent): GroupEvent<AsRecords> {
+    switch (event.type) {
+      case 'group.created':
+        return { ...event, group: asSeenBy(this.#options.viewer(), withoutViewersPart(event.group)) };
+      case 'group.updated':
+        return { ...event, group: withoutViewersPart(event.group) };
+      case 'group.deleted':
+        return {
+          ...event,
+          group: withoutViewersPart(event.group),
+          actor: event.actor && this.users.take(event.actor),
+        };
+      case 'group.added':
+        return {
+          ...event,
+          group: withoutViewersPart(event.group),
+          actor: this.users.take(event.actor),
+          users: event.users.map((user) => this.users.take(user)),
+          messages: event.messages.map((message) => this.messages.fillIn(message)),
+        };
+      default:
+        return {
+          ...event,
+          group: withoutViewersPart(event.group),
+          actor: this.users.take(event.actor),
+          user: this.users.take(event.user),
+          message: event.message && this.messages.fillIn(event.message),
+        };
+    }
+  }
+
+  #currentGroupEvent(event: GroupEvent<AsRecords>, isOwn: boolean): GroupEvent<AsRecords> | undefined {
     if (event.type === 'group.deleted') return { ...event, group: this.groups.takeDeletion(event.group, isOwn) };
     if (event.type === 'group.created') return this.groups.takeCreation(event.group) ? event : undefined;
+    if ('user' in event && endsMembership.has(event.type)) {
+      this.#typists.endIn({ type: 'group', id: event.group.guid }, event.user.uid);
+    }
     const group = this.groups.takeEvent(withViewersPart(event, this.#options.viewer()), isOwn);
     return group === undefined ? undefined : { ...event, group };
   }
 
-  #withNewest(event: GroupEvent): GroupEvent {
+  #withNewest(event: GroupEvent<AsRecords>): GroupEvent<AsRecords> {
     if (event.type === 'group.created' || this.groups.get(event.group.guid) === undefined) return event;
     const group = this.groups.fillIn(withViewersPart(event, this.#options.viewer()));
     return { ...event, group };
   }
 }
 
-function unreadable({ id, type }: EventForHosts): KitException {
-  const text = `The engine told of "${type}" without saying of what.`;
+const endsMembership: ReadonlySet<string> = new Set(['group.left', 'group.kicked', 'group.banned']);
+
+/** What an event is about: two with one id that differ in this are two happenings. */
+function markOf(event: HappeningEvent | BlockingEvent): string {
+  const { type } = event;
+  if ('group' in event) return `${type} ${event.group.guid} ${event.group.revision}`;
+  if ('message' in event) return `${type} ${event.message.id} ${event.message.revision}`;
+  if (type === 'receipt') return `${type} ${event.user.uid} ${event.messageId} ${event.kind}`;
+  if (type === 'typing') return `${type} ${event.user.uid} ${event.target.id} ${event.isTyping}`;
+  return `${type} ${event.user.uid} ${event.user.revision}`;
+}
+
+function unreadable(event: EventForHosts): KitException {
+  const text = `The engine told of "${event.type}" without saying of what.`;
+  return new KitException('INTERNAL', text, { details: 'id' in event ? { id: event.id } : {} });
+}
+
+function reusedId(id: string): KitException {
+  const text =
+    'The engine gave two happenings the same event id. They are told apart by what they say, as far as that goes: ' +
+    'make event ids unique for all time, over restarts of the server too.';
   return new KitException('INTERNAL', text, { details: { id } });
 }
 
 function isSessionEvent(event: ClientEvent): boolean {
   return event.type === 'connection.changed' || event.type.startsWith('session.');
-}
-
-/** The group of an event with what that says of the viewer, for engines whose snapshot is the same for everybody. */
-function withViewersPart(event: GroupEvent, viewer: string): GroupSnapshot {
-  const part = viewersPart(event, viewer);
-  return part === undefined ? event.group : { ...part, ...event.group };
-}
-
-const joined: Partial<GroupSnapshot> = { hasJoined: true, scope: 'participant', isBanned: false };
-const gone: Partial<GroupSnapshot> = { hasJoined: false, scope: null, joinedAt: 0 };
-
-/** What a membership event says of the viewer's own standing. */
-function viewersPart(event: GroupEvent, viewer: string): Partial<GroupSnapshot> | undefined {
-  if (event.type === 'group.added') return event.users.some(({ uid }) => uid === viewer) ? joined : undefined;
-  if (!('user' in event)) return undefined;
-  const isViewer = event.user.uid === viewer;
-  if (event.type === 'group.ownershipTransferred') {
-    const owner = { owner: event.user.uid };
-    if (isViewer) return { ...owner, scope: 'owner' };
-    return event.actor.uid === viewer ? { ...owner, scope: 'admin' } : owner;
-  }
-  if (!isViewer) return undefined;
-  switch (event.type) {
-    case 'group.joined':
-      return joined;
-    case 'group.left':
-    case 'group.kicked':
-      return gone;
-    case 'group.banned':
-      return { ...gone, isBanned: true };
-    case 'group.unbanned':
-      return { isBanned: false };
-    case 'group.scopeChanged':
-      return { scope: event.newScope };
-  }
 }

@@ -1,5 +1,12 @@
 import type { ClientEvent } from '../domain/client-event.ts';
-import type { GroupEvent, MembershipEvent, MessageEvent, ReactionEvent, ReceiptEvent } from '../domain/event.ts';
+import type {
+  AsRecords,
+  GroupEvent,
+  MembershipEvent,
+  MessageEvent,
+  ReactionEvent,
+  ReceiptEvent,
+} from '../domain/event.ts';
 import type { GroupSnapshot } from '../domain/group.ts';
 import type { GroupAction, MessageRecord } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
@@ -68,7 +75,7 @@ export function callListeners(listeners: Listeners, event: ClientEvent): void {
   }
 }
 
-function callForMessage({ message: registry }: Listeners, event: MessageEvent): void {
+function callForMessage({ message: registry }: Listeners, event: MessageEvent<AsRecords>): void {
   const message = messageFrom(event.message);
   registry.each((on) => {
     if (event.type === 'message.edited') on.onMessageEdited?.(message);
@@ -79,14 +86,14 @@ function callForMessage({ message: registry }: Listeners, event: MessageEvent): 
   });
 }
 
-function callForReaction({ message: registry }: Listeners, event: ReactionEvent): void {
+function callForReaction({ message: registry }: Listeners, event: ReactionEvent<AsRecords>): void {
   const reaction = new Reaction(event.message.id, event.emoji, userFrom(event.user), event.at);
   registry.each((on) =>
     event.isAdded ? on.onMessageReactionAdded?.(reaction) : on.onMessageReactionRemoved?.(reaction),
   );
 }
 
-function callForReceipt({ message: registry }: Listeners, event: ReceiptEvent): void {
+function callForReceipt({ message: registry }: Listeners, event: ReceiptEvent<AsRecords>): void {
   const isRead = event.kind === 'read';
   const receipt = new MessageReceipt(event.messageId, isRead ? 'read' : 'delivery', userFrom(event.user));
   receipt.setReceiverId(event.target.id);
@@ -105,7 +112,7 @@ const memberships = {
   'group.unbanned': ['onGroupMemberUnbanned', 'unbanned'],
 } as const satisfies Record<MembershipEvent['type'], readonly [keyof GroupHandlers, GroupAction['kind']]>;
 
-function callForGroup({ group: registry }: Listeners, event: GroupEvent): void {
+function callForGroup({ group: registry }: Listeners, event: GroupEvent<AsRecords>): void {
   const group = groupFrom(event.group);
   switch (event.type) {
     case 'group.joined':

@@ -1,32 +1,107 @@
-import type { MessageRecord } from '../domain/message.ts';
+import type { MessageContent, MessageNews, MessageRecord } from '../domain/message.ts';
 import { Recent } from './recent.ts';
+import type { UserLedger } from './user-ledger.ts';
+
+/** What of a message depends on who looks, and is in no event. */
+interface ViewersPart {
+  readonly deliveredAt: number;
+  readonly readAt: number;
+  /** With what the viewer reacted, when the message had this revision. */
+  readonly reactions: readonly string[];
+  readonly revision: number;
+}
+
+const nothing: ViewersPart = { deliveredAt: 0, readAt: 0, reactions: [], revision: -Infinity };
 
 /**
  * The newest form of the messages that changed lately, so that a page of history computed before an edit, deletion or
- * reaction does not undo it.
+ * reaction does not undo it; and what of messages depends on the viewer, which events do not say.
  */
 export class MessageLedger {
+  readonly #users: UserLedger;
   readonly #changed: Recent<MessageRecord>;
+  readonly #viewersParts: Recent<ViewersPart>;
 
-  constructor(capacity = 1_000) {
+  constructor(users: UserLedger, capacity = 1_000) {
+    this.#users = users;
     this.#changed = new Recent(capacity);
+    this.#viewersParts = new Recent(capacity * 10);
+  }
+
+  /** A message of an event, as the viewer sees it. */
+  fillIn(news: MessageNews): MessageRecord {
+    const { deliveredAt, readAt } = this.#partOf(news);
+    const sender = this.#users.take(news.sender);
+    return { ...news, sender, content: this.#content(news), deliveredAt, readAt, reactions: this.#reactionsOf(news) };
+  }
+
+  /** The viewer reacted, here or on another device, or took a reaction back. */
+  takeOwnReaction(message: MessageNews, emoji: string, isAdded: boolean): void {
+    const { id, revision } = message;
+    const part = this.#partOf(message);
+    if (part.revision > revision) return;
+    const others = part.reactions.filter((one) => one !== emoji);
+    this.#viewersParts.set(id, { ...part, revision, reactions: isAdded ? [...others, emoji] : others });
+  }
+
+  /** Whether a newer form is known. */
+  isOld({ id, revision }: Pick<MessageRecord, 'id' | 'revision'>): boolean {
+    return revision < (this.#changed.get(id)?.revision ?? -Infinity);
+  }
+
+  /** The message, or the newer form that is known. */
+  newestOf(message: MessageRecord): MessageRecord {
+    return this.isOld(message) ? (this.#changed.get(message.id) ?? message) : message;
   }
 
   /** Takes in a changed message; `false` when a newer form is known. */
   take(message: MessageRecord): boolean {
-    const known = this.#changed.get(message.id);
-    if (known !== undefined && known.revision > message.revision) return false;
+    if (this.isOld(message)) return false;
     this.#changed.set(message.id, message);
     return true;
   }
 
-  /** The record, or the newer form that is known. */
+  /** Takes in the record of an answer: it alone says what depends on the viewer. Returns it, or the newer form that is known. */
   reconcile(message: MessageRecord): MessageRecord {
+    this.#learn(message);
     const known = this.#changed.get(message.id);
-    return known !== undefined && known.revision > message.revision ? known : message;
+    if (known === undefined || known.revision <= message.revision) return message;
+    const deliveredAt = message.deliveredAt || known.deliveredAt;
+    const readAt = message.readAt || known.readAt;
+    const newest = { ...known, deliveredAt, readAt, reactions: this.#reactionsOf(known) };
+    this.#changed.set(message.id, newest);
+    return newest;
   }
 
   clear(): void {
     this.#changed.clear();
+    this.#viewersParts.clear();
+  }
+
+  #partOf({ id }: Pick<MessageRecord, 'id'>): ViewersPart {
+    return this.#viewersParts.get(id) ?? nothing;
+  }
+
+  #reactionsOf(message: MessageRecord | MessageNews): MessageRecord['reactions'] {
+    const { reactions: own } = this.#partOf(message);
+    return message.reactions.map(({ emoji, count }) => ({ emoji, count, reactedByMe: own.includes(emoji) }));
+  }
+
+  #learn(message: MessageRecord): void {
+    const { id, reactions, revision } = message;
+    const before = this.#partOf(message);
+    const own = reactions.filter(({ reactedByMe }) => reactedByMe).map(({ emoji }) => emoji);
+    const deliveredAt = message.deliveredAt || before.deliveredAt;
+    const readAt = message.readAt || before.readAt;
+    if (before === nothing && own.length === 0 && deliveredAt === 0) return;
+    const newest = revision >= before.revision ? { reactions: own, revision } : before;
+    this.#viewersParts.set(id, { ...newest, deliveredAt, readAt });
+  }
+
+  #content({ content }: MessageNews): MessageContent {
+    if (content.kind !== 'action') return content;
+    const { action } = content;
+    if (action.kind === 'created') return { kind: 'action', action };
+    return { kind: 'action', action: { ...action, user: this.#users.take(action.user) } };
   }
 }

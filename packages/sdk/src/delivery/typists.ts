@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { TypingEvent } from '../domain/event.ts';
+import type { AsRecords, TypingEvent } from '../domain/event.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 
@@ -17,18 +17,18 @@ const typingLastsMs = 10_000;
  */
 export class Typists {
   readonly #clock: Clock;
-  readonly #tell: (event: TypingEvent) => void;
+  readonly #tell: (event: TypingEvent<AsRecords>) => void;
   readonly #typists = new Map<string, Typist>();
   #ended = 0;
 
   /** `tell` gets the endings that no engine event brought. */
-  constructor(clock: Clock, tell: (event: TypingEvent) => void) {
+  constructor(clock: Clock, tell: (event: TypingEvent<AsRecords>) => void) {
     this.#clock = clock;
     this.#tell = tell;
   }
 
   /** Takes in an engine's event; `false` when it says nothing new. */
-  take(event: TypingEvent): boolean {
+  take(event: TypingEvent<AsRecords>): boolean {
     const key = keyOf(event.target, event.user.uid);
     const before = this.#typists.get(key);
     before?.cancelExpiry();
@@ -47,7 +47,7 @@ export class Typists {
     return here.map(({ user }) => user);
   }
 
-  /** A message of theirs came. */
+  /** A message of theirs came, or they are no member any more. */
   endIn(target: ChatTarget, uid: string): void {
     this.#end(keyOf(target, uid));
   }

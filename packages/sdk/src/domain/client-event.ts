@@ -1,5 +1,5 @@
 import type { ErrorCode } from './error-code.ts';
-import type { ConnectionLostEvent, EngineEvent, SessionEndedEvent } from './event.ts';
+import type { AsRecords, HappeningEvent, ResyncEvent } from './event.ts';
 import type { MessageRecord } from './message.ts';
 import type { UserRecord } from './user.ts';
 
@@ -26,7 +26,7 @@ export type SessionEvent =
   | { readonly type: 'connection.changed'; readonly status: 'connected' | 'connecting' | 'disconnected' };
 
 /** Everything that a client tells its subscribers. */
-export type ClientEvent = Exclude<EngineEvent, ConnectionLostEvent | SessionEndedEvent> | OutboxEvent | SessionEvent;
+export type ClientEvent = HappeningEvent<AsRecords> | ResyncEvent | OutboxEvent | SessionEvent;
 
 /** `local`: done by the logged-in user through this client; `remote`: told by the engine. */
 export type EventOrigin = 'local' | 'remote';

@@ -1,3 +1,4 @@
+import { compareTexts } from './compare-texts.ts';
 import type { JsonObject } from './json.ts';
 import type { UserRecord } from './user.ts';
 
@@ -21,7 +22,7 @@ export interface GroupRecord {
   /** Uid of the owner. */
   readonly owner: string;
   readonly metadata: JsonObject;
-  /** Filled only where the query asked for tags. */
+  /** In lists filled only where the query asked for tags; in every other answer always. */
   readonly tags: readonly string[];
   /** Seconds since 1970. */
   readonly createdAt: number;
@@ -36,14 +37,26 @@ export interface GroupRecord {
   readonly joinedAt: number;
   /** The viewer is banned. */
   readonly isBanned: boolean;
-  /** Grows by at least one with every change of the group or its membership, never goes back. */
+  /**
+   * Grows by at least one with every change of the group or its membership, and never goes back: a group that takes the
+   * guid of a deleted one begins above it.
+   */
   readonly revision: number;
-  /** Sort key of lists: groups stand in ascending (`order`, `guid`), compared by UTF-16 code units. */
+  /** Sort key of lists: groups stand in ascending (`order`, `guid`), compared by code point. */
   readonly order: string;
 }
 
-/** What an event says of a group: only the fields that it carries are news. */
+/** What is known of a group: only the fields that are there. */
 export type GroupSnapshot = Pick<GroupRecord, 'guid' | 'revision'> & Partial<Omit<GroupRecord, 'guid' | 'revision'>>;
+
+/** What depends on who looks: events leave it out, and the client fills it in. */
+type ViewersPartOfGroup = 'hasJoined' | 'scope' | 'joinedAt' | 'isBanned';
+
+/** A group in an event, the same for everybody: only the fields that it carries are news. */
+export type GroupNews = Omit<GroupSnapshot, ViewersPartOfGroup> & { readonly [Part in ViewersPartOfGroup]?: never };
+
+/** A new group in an event, the same for everybody. */
+export type NewGroup = Omit<GroupRecord, ViewersPartOfGroup> & { readonly [Part in ViewersPartOfGroup]?: never };
 
 /** A member of a group. */
 export interface MemberRecord extends UserRecord {
@@ -51,6 +64,10 @@ export interface MemberRecord extends UserRecord {
   readonly scope: GroupMemberScope;
   /** Seconds since 1970. */
   readonly joinedAt: number;
+  /** Mark of age of scope and membership: the group's revision when they were as they are here. */
+  readonly groupRevision: number;
+  /** Sort key of this list: members stand by scope, strongest first, and are ascending in (`order`, `uid`), compared by code point. */
+  readonly order: string;
 }
 
 /** Which groups to list. */
@@ -58,7 +75,7 @@ export interface GroupsQuery {
   /** 1 to 100. */
   readonly limit: number;
   readonly cursor: string | null;
-  /** Matched anywhere in the name, without case and accents. Empty: all. */
+  /** Folded, and found anywhere in the folded name. Empty: all. */
   readonly keyword: string;
   readonly joinedOnly: boolean;
   /** Groups with any of these tags. Empty: all. */
@@ -72,7 +89,7 @@ export interface MembersQuery {
   /** 1 to 100. */
   readonly limit: number;
   readonly cursor: string | null;
-  /** Matched against name and uid, without case and accents. Empty: all. */
+  /** Folded, and found anywhere in the folded name or uid. Empty: all. */
   readonly keyword: string;
   /** Members with any of these scopes. Empty: all. */
   readonly scopes: readonly GroupMemberScope[];
@@ -101,7 +118,7 @@ export interface MemberDraft {
   readonly scope: AssignableScope;
 }
 
-/** List order: by (`order`, `guid`), compared by UTF-16 code units. */
+/** List order: by (`order`, `guid`), compared by code point. */
 export function isBefore(a: Pick<GroupRecord, 'guid' | 'order'>, b: Pick<GroupRecord, 'guid' | 'order'>): boolean {
-  return a.order === b.order ? a.guid < b.guid : a.order < b.order;
+  return (a.order === b.order ? compareTexts(a.guid, b.guid) : compareTexts(a.order, b.order)) < 0;
 }

@@ -1,6 +1,6 @@
 import type { GroupMemberScope } from './group.ts';
 import type { JsonObject } from './json.ts';
-import type { UserRecord } from './user.ts';
+import type { UserNews, UserRecord } from './user.ts';
 
 /** Where a conversation takes place: with one user or in a group. */
 export type ReceiverType = 'user' | 'group';
@@ -25,24 +25,24 @@ export interface AttachmentRecord {
 }
 
 /** What happened to whom, in an action message. */
-export type GroupAction =
+export type GroupAction<User = UserRecord> =
   | { readonly kind: 'created' }
-  | { readonly kind: 'joined'; readonly user: UserRecord }
-  | { readonly kind: 'left'; readonly user: UserRecord }
-  | { readonly kind: 'added'; readonly user: UserRecord }
-  | { readonly kind: 'kicked'; readonly user: UserRecord }
-  | { readonly kind: 'banned'; readonly user: UserRecord }
-  | { readonly kind: 'unbanned'; readonly user: UserRecord }
+  | { readonly kind: 'joined'; readonly user: User }
+  | { readonly kind: 'left'; readonly user: User }
+  | { readonly kind: 'added'; readonly user: User }
+  | { readonly kind: 'kicked'; readonly user: User }
+  | { readonly kind: 'banned'; readonly user: User }
+  | { readonly kind: 'unbanned'; readonly user: User }
   | {
       readonly kind: 'scopeChanged';
-      readonly user: UserRecord;
+      readonly user: User;
       readonly newScope: GroupMemberScope;
       readonly oldScope: GroupMemberScope;
     }
-  | { readonly kind: 'ownershipTransferred'; readonly user: UserRecord };
+  | { readonly kind: 'ownershipTransferred'; readonly user: User };
 
 /** What a message says. `deleted` is all that is left of a removed one. */
-export type MessageContent =
+export type MessageContent<User = UserRecord> =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'media';
@@ -51,7 +51,7 @@ export type MessageContent =
       readonly caption: string;
     }
   | { readonly kind: 'custom'; readonly customType: string; readonly data: JsonObject }
-  | { readonly kind: 'action'; readonly action: GroupAction }
+  | { readonly kind: 'action'; readonly action: GroupAction<User> }
   | { readonly kind: 'deleted' };
 
 /** Content that a person can send. */
@@ -78,7 +78,10 @@ export interface MessageRecord {
   readonly sentAt: number;
   /** Sorts the messages of one conversation: a later message has a bigger number, and no two are equal. */
   readonly order: number;
-  /** Seconds since 1970; 0 when it did not happen. Of own messages: by the first (delivered) or any (read) receiver. */
+  /**
+   * Seconds since 1970; 0 when it did not happen. Of one's own messages: when the first of the others got and read it; of
+   * others' messages: when oneself did. What was read was delivered, at the latest then.
+   */
   readonly deliveredAt: number;
   readonly readAt: number;
   readonly editedAt: number;
@@ -94,9 +97,24 @@ export interface MessageRecord {
   readonly revision: number;
 }
 
+/** What depends on who looks: events leave it out, and the client fills it in. */
+type ViewersPartOfMessage = 'deliveredAt' | 'readAt';
+
+/** How many people reacted with one emoji, the same for everybody. */
+export type ReactionCountNews = Omit<ReactionCountRecord, 'reactedByMe'> & { readonly reactedByMe?: never };
+
+/** A message in an event, the same for everybody. */
+export type MessageNews = Omit<MessageRecord, ViewersPartOfMessage | 'sender' | 'content' | 'reactions'> & {
+  readonly [Part in ViewersPartOfMessage]?: never;
+} & {
+  readonly sender: UserNews;
+  readonly content: MessageContent<UserNews>;
+  readonly reactions: readonly ReactionCountNews[];
+};
+
 /** A message on its way to the server. */
 export interface MessageDraft {
-  /** Unique for this message on all devices of the sender: sending it twice gives the first result again. */
+  /** Unique for this message on all devices of the sender, for as long as it exists: sending it twice gives the first result again. */
   readonly muid: string;
   readonly content: DraftContent;
   readonly parentId: string;
@@ -122,7 +140,7 @@ export interface HistoryQuery {
     | { readonly kind: 'latest' }
     | { readonly kind: 'before' | 'after' | 'around'; readonly id: string }
     | { readonly kind: 'beforeTime' | 'afterTime'; readonly time: number };
-  /** Matched anywhere in text and captions, without case and accents. Empty: all. */
+  /** Folded, and found anywhere in the folded text or caption. Empty: all. */
   readonly keyword: string;
   /** `text`, `image`, `video`, `audio`, `file`, an action's `groupMember`, or a custom type. Empty: all. */
   readonly types: readonly string[];
@@ -145,7 +163,7 @@ export interface HistoryPage {
   readonly hasNewer: boolean;
 }
 
-/** Who got and read a message. */
+/** When somebody got and read a message. */
 export interface ReceiptRecord {
   readonly user: UserRecord;
   /** Seconds since 1970; 0 when it did not happen. */
@@ -153,7 +171,10 @@ export interface ReceiptRecord {
   readonly readAt: number;
 }
 
-/** Unread messages from others, by conversation. Conversations with none are absent. */
+/**
+ * Unread messages from others, by conversation; conversations with none are absent. They count from one's joining on, and
+ * leave out deleted messages and lines about members.
+ */
 export interface UnreadCounts {
   readonly users: Readonly<Record<string, number>>;
   readonly groups: Readonly<Record<string, number>>;

@@ -20,14 +20,30 @@ export interface UserRecord {
   readonly tags: readonly string[];
   readonly blockedByMe: boolean;
   readonly hasBlockedMe: boolean;
+  /**
+   * Mark of age: grows with every change of anything above, whoever looks: profile, presence, and a block between this
+   * user and anyone. Never goes back.
+   */
+  readonly revision: number;
+  /** Sort key of lists of users: they stand in ascending (`order`, `uid`), compared by code point. */
+  readonly order: string;
 }
+
+/** What depends on who looks: events leave it out, and the client fills it in. */
+type ViewersPartOfUser = 'blockedByMe' | 'hasBlockedMe';
+
+/** A user in an event, the same for everybody: only the fields that it carries are news. */
+export type UserNews = Pick<UserRecord, 'uid' | 'name' | 'revision'> &
+  Partial<Omit<UserRecord, 'uid' | 'name' | 'revision' | ViewersPartOfUser>> & {
+    readonly [Part in ViewersPartOfUser]?: never;
+  };
 
 /** Which users to list. */
 export interface UsersQuery {
   /** 1 to 100. */
   readonly limit: number;
   readonly cursor: string | null;
-  /** Matched against name and uid, without case and accents. Empty: all. */
+  /** Folded, and found anywhere in the folded name or uid. Empty: all. */
   readonly keyword: string;
   readonly status: UserStatus | null;
   /** Users with any of these roles. Empty: all. */

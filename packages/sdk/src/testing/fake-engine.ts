@@ -1,5 +1,5 @@
 import {
-  allCapabilities,
+  capabilities as capabilityNames,
   type Capabilities,
   type ChatEngine,
   type ChatTarget,
@@ -9,10 +9,12 @@ import {
   KitException,
   type Session,
   type UserRecord,
-} from '../engine.ts';
+} from '../contract.ts';
 import { userRecord } from './records.ts';
 
 type Method = Exclude<keyof ChatEngine, 'name' | 'capabilities' | 'disconnect' | 'setTyping' | 'watch'>;
+
+const all: Capabilities = Object.fromEntries(capabilityNames.map((name) => [name, true]));
 
 /** What a scripted method does: its arguments, the signal last. */
 type Script = (...given: unknown[]) => unknown;
@@ -23,7 +25,7 @@ type Script = (...given: unknown[]) => unknown;
  */
 export class FakeEngine {
   readonly name = 'fake';
-  capabilities: Capabilities = allCapabilities;
+  capabilities: Capabilities = all;
   /** Method names and arguments, in order. */
   readonly calls: { readonly method: string; readonly given: readonly unknown[] }[] = [];
   readonly typed: { readonly target: ChatTarget; readonly isTyping: boolean }[] = [];
@@ -48,9 +50,9 @@ export class FakeEngine {
   }
 
   /** Breaks the connection. */
-  lose(id: string): void {
+  lose(): void {
     this.isConnected = false;
-    this.emit({ type: 'connection.lost', id, code: 'NETWORK', reason: 'The network broke.' });
+    this.emit({ type: 'connection.lost', code: 'NETWORK', reason: 'The network broke.' });
   }
 
   /** How often a method was called. */
@@ -86,6 +88,8 @@ export class FakeEngine {
         this.isConnected = false;
         this.#sink = () => {};
       },
+      // Noted only where a test scripts it: the client asks by itself.
+      ping: async (signal) => void (await this.#scripts.get('ping')?.(signal)),
       setTyping: (target, isTyping) => void this.typed.push({ target, isTyping }),
       watch: (interest) => void this.interests.push(interest),
       listGroups: ask('listGroups'),

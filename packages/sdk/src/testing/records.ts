@@ -1,6 +1,6 @@
-import type { GroupRecord } from '../domain/group.ts';
-import type { MessageRecord } from '../domain/message.ts';
-import type { UserRecord } from '../domain/user.ts';
+import type { GroupNews, GroupRecord, NewGroup } from '../domain/group.ts';
+import type { MessageNews, MessageRecord } from '../domain/message.ts';
+import type { UserNews, UserRecord } from '../domain/user.ts';
 
 /** A user with nothing special about them. */
 export function userRecord(uid: string, fields: Partial<UserRecord> = {}): UserRecord {
@@ -17,6 +17,8 @@ export function userRecord(uid: string, fields: Partial<UserRecord> = {}): UserR
     tags: [],
     blockedByMe: false,
     hasBlockedMe: false,
+    revision: 1,
+    order: uid,
     ...fields,
   };
 }
@@ -67,4 +69,23 @@ export function messageRecord(id: string, fields: Partial<MessageRecord> = {}): 
     revision: 1,
     ...fields,
   };
+}
+
+/** What an event says of a user. */
+export function userNews(uid: string, fields: Partial<UserNews> = {}): UserNews {
+  const { blockedByMe: _mine, hasBlockedMe: _theirs, ...news } = userRecord(uid);
+  return { ...news, ...fields };
+}
+
+/** What an event says of a group. */
+export function groupNews(guid: string, fields: Partial<GroupNews> = {}): NewGroup {
+  const { hasJoined: _joined, scope: _scope, joinedAt: _at, isBanned: _banned, ...news } = groupRecord(guid);
+  return { ...news, ...fields };
+}
+
+/** What an event says of a message. */
+export function messageNews(id: string, fields: Partial<MessageNews> = {}): MessageNews {
+  const { deliveredAt: _delivered, readAt: _read, ...news } = messageRecord(id);
+  const same = { sender: userNews('ben'), content: { kind: 'text', text: id }, reactions: [] } as const;
+  return { ...news, ...same, ...fields };
 }

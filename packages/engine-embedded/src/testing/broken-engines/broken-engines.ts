@@ -2,6 +2,7 @@ import { brokenAnswers } from './answers.ts';
 import type { BrokenEngine } from './broken-engine.ts';
 import { brokenEvents } from './events.ts';
 import { brokenLists } from './lists.ts';
+import { brokenLines } from './lines.ts';
 import { brokenMessages } from './messages.ts';
 import { brokenRights } from './rights.ts';
 
@@ -12,4 +13,5 @@ export const brokenEngines: readonly BrokenEngine[] = [
   ...brokenAnswers,
   ...brokenMessages,
   ...brokenEvents,
+  ...brokenLines,
 ];

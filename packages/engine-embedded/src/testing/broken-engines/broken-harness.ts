@@ -1,5 +1,5 @@
 import type { ConformanceHarness } from '@open-chat-kit/sdk/conformance';
-import type { ChatEngine, Session } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, DraftContent, Session } from '@open-chat-kit/sdk/engine';
 import { EmbeddedHarness } from '../embedded-harness.ts';
 import { Company, type BrokenEngine } from './broken-engine.ts';
 
@@ -52,6 +52,18 @@ export class BrokenHarness implements ConformanceHarness {
   stall(engine: ChatEngine, isStalled: boolean): void {
     this.#healthy.stall(this.#inside(engine), isStalled);
   }
+
+  readonly restart = (): Promise<void> => this.#healthy.restart();
+
+  readonly endSessions = (uid: string): Promise<void> => this.#healthy.endSessions(uid);
+
+  readonly loseAnswer = (engine: ChatEngine): void => {
+    this.#healthy.loseAnswer(this.#inside(engine));
+  };
+
+  readonly overLimit = (): DraftContent => {
+    return this.#healthy.overLimit();
+  };
 
   dispose(): Promise<void> {
     return this.#healthy.dispose();

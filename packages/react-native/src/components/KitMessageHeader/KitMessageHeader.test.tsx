@@ -152,7 +152,7 @@ test('says that the connection is down when it stays down', async () => {
       ...engine,
       connect: async (session, sink, signal) => {
         if (isDown) throw new Kit.KitException('NETWORK', 'No network.');
-        lose = () => sink([{ type: 'connection.lost', id: 'lost', code: 'NETWORK', reason: 'Gone.' }]);
+        lose = () => sink([{ type: 'connection.lost', code: 'NETWORK', reason: 'Gone.' }]);
         return await engine.connect(session, sink, signal);
       },
     },

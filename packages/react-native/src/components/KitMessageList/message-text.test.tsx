@@ -24,6 +24,8 @@ function messageOf(content: MessageRecord['content'], name = 'Ben'): MessageReco
     tags: [],
     blockedByMe: false,
     hasBlockedMe: false,
+    revision: 0,
+    order: '',
   } as const;
   return {
     id: '1',

@@ -299,7 +299,7 @@ test('a resync compares with the server and changes only what differs', async ()
   await ben.updateGroup(renamed);
   await settled();
   expect(ids(deaf)).toEqual(['a', 'b', 'c']);
-  sink([{ type: 'resync', id: 'r1' }]);
+  sink([{ type: 'resync' }]);
   await settled();
   expect(ids(deaf)).toEqual(['c', 'b']);
   expect(deaf.getRow('b')).toBe(untouched);
@@ -447,11 +447,12 @@ test('a group that was joined and left while a page was under way is not in the 
   await client.login('ana');
   const model = modelOf({ client, query: new Kit.GroupsRequestBuilder().joinedOnly(true).toQuery() });
   await settled();
-  const [user, message] = [await ana.queries.getUser('ana'), null];
-  const group = { ...(await ana.queries.getGroup('a')), guid: 'aa', name: 'aa', order: 'aa' };
-  const left = { guid: 'aa', revision: group.revision + 1, hasJoined: false, scope: null };
-  tell([{ type: 'group.joined', id: 'e1', group, user, actor: user, message }]);
-  tell([{ type: 'group.left', id: 'e2', group: left, user, actor: user, message }]);
+  const user = { uid: 'ana', name: 'Ana', revision: 1 };
+  const { revision } = await ana.queries.getGroup('a');
+  const group = { guid: 'aa', name: 'aa', order: 'aa', revision };
+  const left = { guid: 'aa', revision: revision + 1 };
+  tell([{ type: 'group.joined', id: 'e1', group, user, actor: user, at: 1, message: null }]);
+  tell([{ type: 'group.left', id: 'e2', group: left, user, actor: user, at: 2, message: null }]);
   answer();
   await settled();
   expect(ids(model)).toEqual(['a', 'b']);
@@ -483,6 +484,106 @@ test.each(['the first page', 'a comparison'])(
   },
 );
 
+/** Twenty groups of one's own, of which the list has loaded the first ten, on a client whose lists can be held back. */
+async function half(builder = new Kit.GroupsRequestBuilder().joinedOnly(true).setLimit(10)): Promise<{
+  readonly model: GroupListModel;
+  readonly hold: () => void;
+  readonly release: () => void;
+  readonly asked: () => number;
+  readonly end: () => Promise<unknown>;
+}> {
+  const names = Array.from({ length: 20 }, (_, index) => `g${String(index).padStart(2, '0')}`);
+  for (const name of names) await ana.createGroup(new Kit.Group(name, name, 'public'));
+  const engine = scene.server.engine();
+  let isHeld = false;
+  let lookups = 0;
+  let release: () => void = () => {};
+  const client = new Kit.ChatClient({
+    engine: {
+      ...engine,
+      listGroups: async (...given) => {
+        const page = await engine.listGroups(...given);
+        if (isHeld) await new Promise<void>((resolve) => (release = resolve));
+        return page;
+      },
+      getGroup: (...given) => {
+        lookups += 1;
+        return engine.getGroup(...given);
+      },
+    },
+  });
+  await client.login('ana');
+  const model = modelOf({ client, query: builder.toQuery() });
+  await settled();
+  return {
+    model,
+    hold: () => (isHeld = true),
+    release: () => {
+      isHeld = false;
+      release();
+    },
+    asked: () => lookups,
+    end: () => client.logout(),
+  };
+}
+
+async function rename(guid: string, name: string): Promise<void> {
+  const group = await ana.getGroup(guid);
+  group.setName(name);
+  await ana.updateGroup(group);
+  await settled();
+}
+
+test('a group of one’s own that moves into the loaded range appears, though its event does not say that one is in it', async () => {
+  const { model, asked, end } = await half();
+  await rename('g15', 'g03 b');
+  expect(ids(model).slice(3, 6)).toEqual(['g03', 'g15', 'g04']);
+  expect(asked()).toBe(1);
+  await end();
+});
+
+test('what happens to groups behind the loaded range is asked about by nobody', async () => {
+  const { model, asked, end } = await half();
+  const before = ids(model);
+  await rename('g15', 'g16 b');
+  await ben.joinGroup('g17');
+  await settled();
+  expect([ids(model), asked()]).toEqual([before, 0]);
+  await end();
+});
+
+test('a group that belongs to no list here is asked about once', async () => {
+  const { model, asked, end } = await half(new Kit.GroupsRequestBuilder().setTags(['sport']));
+  expect(ids(model)).toEqual([]);
+  await rename('g15', 'b');
+  expect(asked()).toBe(1);
+  for (const user of [ben, await scene.enter('cleo')]) await user.joinGroup('g15');
+  await settled();
+  expect(asked()).toBe(1);
+  await rename('g15', 'c');
+  expect([ids(model), asked()]).toEqual([[], 1]);
+  await end();
+});
+
+test.each(['a later page', 'a comparison'])(
+  'a group that moves into the range while %s is under way that has it elsewhere appears',
+  async (what) => {
+    const { model, hold, release, end } = await half();
+    hold();
+    if (what === 'a comparison') model.reload();
+    else model.loadMore();
+    await settled();
+    // Behind the range before, and in front of what the page under way brings.
+    await rename('g19', 'g05 b');
+    release();
+    await settled();
+    await settled();
+    expect(ids(model).slice(5, 8)).toEqual(['g05', 'g19', 'g06']);
+    expect(new Set(ids(model)).size).toBe(ids(model).length);
+    await end();
+  },
+);
+
 test('news of a group that is shown nowhere are not undone by the page that brings it', async () => {
   await ben.createGroup(new Kit.Group('a', 'a', 'public'));
   const engine = scene.server.engine();
@@ -494,7 +595,7 @@ test('news of a group that is shown nowhere are not undone by the page that brin
   const { listGroups } = client.queries;
   client.queries.listGroups = async (...given) => {
     const page = await listGroups.apply(client.queries, given);
-    tell([{ type: 'group.updated', id: 'e9', group: { guid: 'a', revision: 9, membersCount: 7, hasJoined: false } }]);
+    tell([{ type: 'group.updated', id: 'e9', group: { guid: 'a', revision: 9, membersCount: 7 } }]);
     return page;
   };
   const model = modelOf({ client });
@@ -723,7 +824,7 @@ test('a selected group that went while the user was away leaves the selection', 
   model.toggle('a');
   isDeaf = true;
   await ben.deleteGroup('a');
-  tell({ type: 'resync', id: 'resync' });
+  tell({ type: 'resync' });
   await settled();
   await settled();
   expect(ids(model)).toEqual(['b']);

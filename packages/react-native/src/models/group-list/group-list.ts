@@ -340,10 +340,12 @@ export class GroupListModel {
     const { guid, tags, hasJoined } = group;
     const before = this.#rows.group(guid);
     if (before !== undefined) this.#follow({ ...before, ...group, tags: tags ?? before.tags }, before);
-    else if (hasJoined !== true) for (const pager of [this.#main, this.#search]) pager?.hear(group);
-    // Most engines tell all there is to know; of others only a part comes with the event.
-    else if (isWhole(group)) this.#follow({ ...group, tags: tags ?? [] });
-    else this.#lookups.want(guid);
+    // Of one's own making or joining there is all there is to know; of others only a part comes with the event.
+    else if (hasJoined === true && isWhole(group)) this.#follow({ ...group, tags: tags ?? [] });
+    else {
+      const mayBelong = [this.#main, this.#search].map((pager) => pager?.hear(group) === true).includes(true);
+      if (hasJoined === true || mayBelong) this.#lookups.want(guid);
+    }
   }
 
   /** Asks for a group of which the list knows nothing, or less than the server: an event may carry a part of it. */

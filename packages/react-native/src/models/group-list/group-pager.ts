@@ -138,6 +138,7 @@ export class GroupPager {
         isAppended,
       );
       this.#takeLate(touched);
+      this.#doubtHeard(touched);
       if (ids.length <= before && this.#state.hasMore) {
         // A page with nothing new but a promise of more: asked on, but not for ever.
         this.#emptyPages += 1;
@@ -208,6 +209,7 @@ export class GroupPager {
         error: null,
       });
       this.#takeLate(touched);
+      this.#doubtHeard(touched);
       for (const guid of touched.keys()) if (this.#members.has(guid) && !found.has(guid)) this.#options.onDoubt(guid);
       for (const guid of lost) if (!this.#members.has(guid)) this.#options.onLost(guid);
       if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
@@ -258,12 +260,16 @@ export class GroupPager {
     return true;
   }
 
-  /** News of a group that is shown nowhere: an answer that is under way may bring it as it was before. */
-  hear(news: GroupSnapshot): void {
+  /**
+   * News of a group that is shown nowhere: an answer that is under way may bring it as it was before. Says whether it may
+   * belong here now, by its place: engines do not say whom they tell what the viewer is to it.
+   */
+  hear(news: GroupSnapshot): boolean {
     const { guid } = news;
     const before = this.#touched?.get(guid);
     if (before) this.#touched?.set(guid, withNews(before, news));
     else if (this.#touched !== null) this.#heard.set(guid, { ...this.#heard.get(guid), ...news });
+    return this.#touched === null && this.#mayBelong(news);
   }
 
   /** A group is gone. */
@@ -335,6 +341,18 @@ export class GroupPager {
     }
   }
 
+  /** What moved into the range while an answer was under way that has it elsewhere: the server knows whether it belongs there. */
+  #doubtHeard(touched: ReadonlyMap<string, GroupRecord | null>): void {
+    for (const [guid, news] of this.#heard) {
+      if (!this.#members.has(guid) && !touched.has(guid) && this.#mayBelong(news)) this.#options.onDoubt(guid);
+    }
+    this.#heard.clear();
+  }
+
+  #mayBelong({ guid, order, hasJoined }: GroupSnapshot): boolean {
+    return order !== undefined && hasJoined !== false && !this.#isBeyond({ guid, order });
+  }
+
   #fail(error: KitException): void {
     this.#set({ phase: this.#state.ids.length === 0 ? 'error' : this.#state.phase, isLoadingMore: false, error });
     this.#options.onNotice({ type: 'failed', error });
@@ -396,11 +414,11 @@ export class GroupPager {
   }
 
   /** Beyond the loaded range it will come with its page; showing it now would leave a gap before it. */
-  #isBeyond(group: GroupRecord): boolean {
+  #isBeyond(group: Pick<GroupRecord, 'guid' | 'order'>): boolean {
     return this.#state.hasMore && this.#isAfterReach(group);
   }
 
-  #isAfterReach(group: GroupRecord): boolean {
+  #isAfterReach(group: Pick<GroupRecord, 'guid' | 'order'>): boolean {
     return this.#reach === null || isGroupBefore(this.#reach, group);
   }
 

@@ -300,7 +300,8 @@ test("events of before one's own blocking that come late do not open the field",
     engine: { ...engine, connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal) },
   });
   await ana.login('ana');
-  const before = await ana.queries.getUser('ben');
+  const { name, revision } = await ana.queries.getUser('ben');
+  const before = { uid: 'ben', name, revision };
   const model = await opened({ type: 'user', id: 'ben' });
   await ana.blockUsers(['ben']);
   await settled();

@@ -63,8 +63,6 @@ export class MessageComposerModel {
   #watch: Watch | null = null;
   /** Counts what said something of the access: an answer that is older than an event is dropped. */
   #learned = 0;
-  /** Events contradicted what was known: an answer decides. */
-  #isDoubtful = false;
   /** Counts logins: what one user began must not end for the next one. */
   #sessions = 0;
 
@@ -185,11 +183,11 @@ export class MessageComposerModel {
         return;
       default: {
         const access = accessAfter(event, this.#target);
-        if (access === undefined) return;
-        // Of users nothing tells whether an event or what is known is newer: what changes is asked for.
-        if (this.#target.type === 'user' && access !== this.#state.access) this.#isDoubtful = true;
+        // What is no news must not outdo an answer that is under way.
+        if (access === undefined || access === this.#state.access) return;
         this.#setAccess(access);
-        if (this.#isDoubtful) void this.#learn();
+        // Presence and profiles say nothing of blocks: what changes here is asked for.
+        if (this.#target.type === 'user') void this.#learn();
       }
     }
   }
@@ -212,7 +210,6 @@ export class MessageComposerModel {
       else if (isRetryable && this.#learned === run) this.#retry.later();
     }
     if (access === undefined || this.#learned !== run) return;
-    this.#isDoubtful = false;
     this.#setAccess(access);
   }
 

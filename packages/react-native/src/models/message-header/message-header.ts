@@ -69,10 +69,6 @@ export class MessageHeaderModel {
   readonly #login: LoginWait;
   readonly #day: DayWatch;
   #cancelPatience: (() => void) | null = null;
-  /** Grows with each event of the subject: an answer that was asked for before one of them is older than it. */
-  #news = 0;
-  /** Own blocking and an event that was on its way may cross, and users have no revision to tell which is newer. */
-  #hasChangedUser = false;
   /** One question at a time, and at most one more is owed: an answer may bring an event, which asks again. */
   #isAsking = false;
   #isOwed = false;
@@ -110,11 +106,8 @@ export class MessageHeaderModel {
     if (hasSameContent(subject, this.#given)) return;
     this.#given = subject;
     const known = this.#subject;
-    // The host's object bears no revision; events that are older than what was known stay old.
-    this.#subject =
-      subject.type === 'group' && known.type === 'group'
-        ? { type: 'group', group: { ...subject.group, revision: known.group.revision } }
-        : subject;
+    // The host's object bears no revision; what is older than what was known stays old.
+    this.#subject = withRevision(subject, revisionOf(known));
     this.#flush(); // with the render that brought it
     void this.#refresh();
   };
@@ -182,16 +175,9 @@ export class MessageHeaderModel {
         }
         return;
       case 'user.presence':
-      case 'user.updated': {
-        const before = this.#subject;
-        if (before.type !== 'user' || event.user.uid !== id) return;
-        this.#learn({ type: 'user', user: event.user });
-        // Users have no revision to tell whether one's own change or what others did is newer: the server knows. Who is
-        // blocked changes by one's own doing alone, so an event that says otherwise may be of before.
-        if (origin === 'local') this.#hasChangedUser = true;
-        if (this.#hasChangedUser || event.user.blockedByMe !== before.user.blockedByMe) void this.#refresh();
+      case 'user.updated':
+        if (type === 'user' && event.user.uid === id) this.#learn({ type: 'user', user: event.user });
         return;
-      }
       case 'group.created':
       case 'group.updated':
       case 'group.joined':
@@ -205,16 +191,14 @@ export class MessageHeaderModel {
         const before = this.#subject;
         if (before.type !== 'group' || event.group.guid !== id) return;
         // Only what the event carries is news.
-        if (event.group.revision >= before.group.revision) {
-          const { tags = before.group.tags } = event.group;
-          this.#learn({ type: 'group', group: { ...before.group, ...event.group, tags } });
-        }
+        const { tags = before.group.tags } = event.group;
+        this.#learn({ type: 'group', group: { ...before.group, ...event.group, tags } });
       }
     }
   }
 
   #learn(subject: HeaderRecord): void {
-    this.#news += 1;
+    if (revisionOf(subject) < revisionOf(this.#subject)) return;
     if (hasSameContent(subject, this.#subject)) return;
     this.#subject = subject;
     this.#schedule();
@@ -243,7 +227,6 @@ export class MessageHeaderModel {
     // By name: a connection that came back brings a new record of the same user.
     const viewer = client.viewer?.uid;
     const { type, id } = this.#target;
-    const news = this.#news;
     this.#retry.stop();
     try {
       const answer: HeaderRecord =
@@ -252,12 +235,7 @@ export class MessageHeaderModel {
           : { type, group: await client.queries.getGroup(id) };
       if (this.#listeners.isEmpty || client.viewer?.uid !== viewer) return;
       this.#retry.reset();
-      if (news === this.#news || isNewer(answer, this.#subject)) {
-        this.#learn(answer);
-        this.#hasChangedUser = false;
-      }
-      // Users have no revision to tell whether this answer or the event that came meanwhile is newer.
-      else if (type === 'user') this.#isOwed = true;
+      this.#learn(answer);
     } catch (cause) {
       if (this.#listeners.isEmpty || client.viewer?.uid !== viewer) return;
       const error = toKitException(cause, 'Loading the chat');
@@ -324,8 +302,14 @@ function targetOf(subject: HeaderRecord): ChatTarget {
   return subject.type === 'user' ? { type: 'user', id: subject.user.uid } : { type: 'group', id: subject.group.guid };
 }
 
-function isNewer(answer: HeaderRecord, known: HeaderRecord): boolean {
-  return answer.type === 'group' && known.type === 'group' && answer.group.revision > known.group.revision;
+function revisionOf(subject: HeaderRecord): number {
+  return subject.type === 'user' ? subject.user.revision : subject.group.revision;
+}
+
+function withRevision(subject: HeaderRecord, revision: number): HeaderRecord {
+  return subject.type === 'user'
+    ? { type: 'user', user: { ...subject.user, revision } }
+    : { type: 'group', group: { ...subject.group, revision } };
 }
 
 function hasSameTypists(a: MessageHeaderState, b: MessageHeaderState): boolean {

@@ -18,6 +18,8 @@ function message(uid: string, minutes: number, kind: 'text' | 'action' = 'text')
     tags: [],
     blockedByMe: false,
     hasBlockedMe: false,
+    revision: 0,
+    order: '',
   } as const;
   return {
     id: `${uid} ${minutes}`,

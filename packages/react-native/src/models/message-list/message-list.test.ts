@@ -581,7 +581,7 @@ test('a comparison changes only what differs', async () => {
   await say(ben, '3');
   await settled();
   expect(texts(model)).toEqual(['1', '2']);
-  sink([{ type: 'resync', id: 'r1' }]);
+  sink([{ type: 'resync' }]);
   await settled();
   expect(texts(model)).toEqual(['1', 'two', '3']);
   expect(heard).toEqual(['2']);

@@ -16,6 +16,8 @@ function message(id: string, order: number, muid = ''): MessageRecord {
     tags: [],
     blockedByMe: false,
     hasBlockedMe: false,
+    revision: 0,
+    order: '',
   } as const;
   return {
     id,

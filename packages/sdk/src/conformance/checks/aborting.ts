@@ -1,17 +1,23 @@
+import type { ErrorCode } from '../../contract.ts';
 import { check } from '../check.ts';
 import { awaitedLater, expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
 import { groupDraft, live, messageDraft, ownGroups, text } from '../requests.ts';
 import { inGroup, type Person, type Scene } from '../scene.ts';
-import { everyRequest, type EveryRequest } from './every-request.ts';
+import { capabilityOf, everyRequest, type EveryRequest } from './every-request.ts';
 
 const group = 'aborting and stalls';
 
 export const abortChecks: readonly ConformanceCheck[] = [
   check(group, 'every request with an aborted signal rejects', [], async (scene) => {
-    const { requests } = await subjects(scene);
+    const { owner, requests } = await subjects(scene);
     for (const [name, request] of Object.entries(requests)) {
-      await rejectsPromptly(scene, request(AbortSignal.abort()), `${name} with an aborted signal`);
+      await rejectsPromptly(
+        scene,
+        request(AbortSignal.abort()),
+        `${name} with an aborted signal`,
+        codesOf(owner, name),
+      );
     }
   }),
 
@@ -23,7 +29,7 @@ export const abortChecks: readonly ConformanceCheck[] = [
       const call = request(control.signal);
       await scene.harness.advance(20);
       control.abort();
-      await rejectsPromptly(scene, call, `${name}, stalled and then aborted,`);
+      await rejectsPromptly(scene, call, `${name}, stalled and then aborted,`, codesOf(owner, name));
     }
   }),
 
@@ -111,7 +117,7 @@ export const abortChecks: readonly ConformanceCheck[] = [
     const { owner, group: chat } = await scene.cast([]);
     scene.harness.stall(owner.connection, true);
     const call = owner.engine.getGroup(chat.guid, live());
-    const refusal = rejectsPromptly(scene, call, 'a stalled request on a connection that was ended');
+    const refusal = rejectsPromptly(scene, call, 'a stalled request on a connection that was ended', ['NOT_LOGGED_IN']);
     await owner.engine.disconnect();
     await refusal;
   }),
@@ -127,6 +133,12 @@ export const abortChecks: readonly ConformanceCheck[] = [
   }),
 ];
 
+/** A part that is missing may be refused before the signal is looked at. */
+function codesOf({ engine }: Person, name: string): readonly ErrorCode[] {
+  const capability = capabilityOf(name);
+  return capability === undefined || engine.capabilities[capability] ? ['NETWORK'] : ['NETWORK', 'UNSUPPORTED'];
+}
+
 interface Subjects {
   readonly owner: Person;
   readonly requests: EveryRequest;
@@ -140,13 +152,23 @@ async function subjects(scene: Scene): Promise<Subjects> {
 }
 
 /** Rejects although the backend gets hardly any time. */
-function rejectsPromptly(scene: Scene, call: Promise<unknown>, what: string): Promise<void> {
-  return awaitedLater(rejectsSoon(scene, call, what));
+function rejectsPromptly(
+  scene: Scene,
+  call: Promise<unknown>,
+  what: string,
+  codes: readonly ErrorCode[] = ['NETWORK'],
+): Promise<void> {
+  return awaitedLater(rejectsSoon(scene, call, what, codes));
 }
 
-async function rejectsSoon(scene: Scene, call: Promise<unknown>, what: string): Promise<void> {
+async function rejectsSoon(
+  scene: Scene,
+  call: Promise<unknown>,
+  what: string,
+  codes: readonly ErrorCode[],
+): Promise<void> {
   expectThat(await isSettledSoon(scene, call), `${what} does not reject`);
-  await expectRefused(call, [], what);
+  await expectRefused(call, codes, what);
 }
 
 async function isSettledSoon(scene: Scene, call: Promise<unknown>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Capability } from '../../engine.ts';
+import type { Capability } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
@@ -76,7 +76,23 @@ export const blockingChecks: readonly ConformanceCheck[] = [
     ben.engine.watch({ users: [anna.uid], groups: [] });
     await scene.quiet(ben);
     await anna.engine.setBlocked([ben.uid], true, live());
-    const event = await ben.heard.next('user.updated', 'that it was blocked');
-    expectEqual([event.user.uid, event.user.hasBlockedMe], [anna.uid, true], 'user and block in user.updated');
+    const event = await ben.heard.next('user.blocking', 'that it was blocked');
+    const said = [event.actor.uid, event.user.uid, event.isBlocked];
+    expectEqual(said, [anna.uid, ben.uid, true], 'actor, user and block in user.blocking');
+  }),
+
+  check(group, 'other connections of who blocks hear of it, the causing one does not', needs, async (scene) => {
+    const { anna, ben } = await scene.pair();
+    const laptop = await scene.connect('Anna’s laptop', anna.session);
+    await anna.engine.setBlocked([ben.uid], true, live());
+    const event = await laptop.heard.next('user.blocking', 'that the phone blocked somebody');
+    expectEqual([event.actor.uid, event.user.uid], [anna.uid, ben.uid], 'actor and user in user.blocking');
+    await anna.heard.heardNothing('of its own blocking', ({ type }) => type === 'user.blocking');
+  }),
+
+  check(group, 'who does not watch hears of no block', needs, async (scene) => {
+    const { anna, ben } = await scene.pair();
+    await anna.engine.setBlocked([ben.uid], true, live());
+    await ben.heard.heardNothing('of a block by somebody it does not watch', ({ type }) => type === 'user.blocking');
   }),
 ];

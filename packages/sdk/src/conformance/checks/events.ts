@@ -1,10 +1,11 @@
-import type { EngineEvent, GroupRecord, GroupSnapshot } from '../../engine.ts';
+import type { EngineEvent, GroupNews, GroupRecord } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectThat, show } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
-import { groupOf } from '../recorder.ts';
+import { groupOf, idOf } from '../recorder.ts';
 import { live } from '../requests.ts';
 import { inGroup, type Person } from '../scene.ts';
+import { viewersPartsIn } from '../viewers-part.ts';
 import { happenings, livelyGroup, stageOf, type Happening } from './happenings.ts';
 
 const group = 'events';
@@ -15,6 +16,7 @@ export const eventChecks: readonly ConformanceCheck[] = [
     namesThePeople(happening),
     sparesTheCause(happening),
     carriesTheGroup(happening),
+    tellsEverybodyTheSame(happening),
   ]),
 
   check(group, 'a change of scope tells the old and the new one', ['scopes'], async (scene) => {
@@ -44,16 +46,18 @@ export const eventChecks: readonly ConformanceCheck[] = [
     const { everyone } = await livelyGroup(scene);
     const happenedBy = new Map<string, string>();
     for (const event of everyone.flatMap(({ heard }) => heard.events)) {
-      const known = happenedBy.get(event.id) ?? happeningOf(event);
-      expectEqual(happeningOf(event), known, `the happening with the event id ${event.id}; it`);
-      happenedBy.set(event.id, known);
+      const id = idOf(event);
+      if (id === '') continue;
+      const known = happenedBy.get(id) ?? happeningOf(event);
+      expectEqual(happeningOf(event), known, `the happening with the event id ${id}; it`);
+      happenedBy.set(id, known);
     }
   }),
 
   check(group, 'nothing is told twice under two ids', [], async (scene) => {
     const { everyone } = await livelyGroup(scene);
     for (const { name, heard } of everyone) {
-      const byId = new Map(heard.events.map((event) => [event.id, happeningOf(event)]));
+      const byId = new Map(heard.events.filter(idOf).map((event) => [idOf(event), happeningOf(event)]));
       const told = [...byId.values()];
       const twice = told.find((happening, index) => told.indexOf(happening) !== index);
       expectThat(twice === undefined, `${name} was told twice, with two ids, of ${twice}`);
@@ -103,6 +107,31 @@ export const eventChecks: readonly ConformanceCheck[] = [
     }
   }),
 
+  check(group, 'an answer holds every message that was told before it was asked for', [], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    for (const words of ['one', 'two', 'three']) {
+      const { id } = await scene.say(owner, inGroup(chat), words);
+      await participant.heard.next('message.received', words, ({ message }) => message.id === id);
+      const last = (await scene.texts(participant, inGroup(chat))).at(-1);
+      expectEqual(last, words, 'the last text of a history that was asked for behind its event');
+    }
+  }),
+
+  check(group, 'an answer holds every change of members that was told before it was asked for', [], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    for (const name of ['Ada', 'Ben', 'Cid']) {
+      const person = await scene.person(name);
+      await person.engine.joinGroup(chat.guid, null, live());
+      await participant.heard.next('group.joined', `that ${name} joined`, ({ user }) => user.uid === person.uid);
+      const uids = (await scene.members(participant, chat.guid)).map(({ uid }) => uid);
+      expectThat(uids.includes(person.uid), `${name} is not among the members, behind the event that told of them`);
+      await owner.engine.kickMember(chat.guid, person.uid, live());
+      await participant.heard.next('group.kicked', `that ${name} was kicked`, ({ user }) => user.uid === person.uid);
+      const left = (await scene.members(participant, chat.guid)).map(({ uid }) => uid);
+      expectThat(!left.includes(person.uid), `${name} is among the members, behind the event that told of their kick`);
+    }
+  }),
+
   check(group, 'a client that follows the events ends with what the server says', [], async (scene) => {
     const { participant, group: chat } = await livelyGroup(scene);
     const followed = followEvents(chat, participant.heard.events);
@@ -127,6 +156,52 @@ export const eventChecks: readonly ConformanceCheck[] = [
     const event = await laptop.heard.next('message.received', 'what the phone sent');
     expectEqual([event.message.id, event.message.muid], [sent.id, sent.muid], 'id and muid on the other connection');
     await anna.heard.heardNothing('of its own message', ({ type }) => type.startsWith('message.'));
+  }),
+
+  check(group, 'messages are told to everybody alike, without what depends on who looks', [], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const laptop = await scene.connect('Olga’s laptop', owner.session);
+    await scene.say(owner, inGroup(chat), 'hello');
+    const told = [
+      await participant.heard.next('message.received', 'the message'),
+      await laptop.heard.next('message.received', 'the message'),
+    ];
+    for (const event of told) expectEqual(viewersPartsIn(event), [], 'what in message.received depends on who looks');
+    expectEqual(told[0], told[1], 'message.received as another one hears it');
+  }),
+
+  check(group, 'edits and reactions are told to everybody alike', ['editing', 'reactions'], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const laptop = await scene.connect('Olga’s laptop', owner.session);
+    const { id } = await scene.say(owner, inGroup(chat), 'hello');
+    await owner.engine.setReaction(id, '👍', true, live());
+    await owner.engine.editMessage(id, { content: { kind: 'text', text: 'hi' } }, live());
+    for (const type of ['message.reaction', 'message.edited'] as const) {
+      const told = [await participant.heard.next(type, type), await laptop.heard.next(type, type)];
+      for (const event of told) expectEqual(viewersPartsIn(event), [], `what in ${type} depends on who looks`);
+      expectEqual(told[0], told[1], `${type} as another one hears it`);
+    }
+  }),
+
+  check(group, 'membership events say when, in seconds', [], async (scene) => {
+    const { owner, participant, stranger, group: chat } = await scene.cast(['participant', 'stranger']);
+    await stranger.engine.joinGroup(chat.guid, null, live());
+    const { at } = await participant.heard.next('group.joined', 'that somebody joined');
+    const members = await scene.members(owner, chat.guid);
+    expectEqual(members.find(({ uid }) => uid === stranger.uid)?.joinedAt, at, 'joinedAt of who joined then');
+  }),
+
+  check(group, 'people added at once come with their scopes', ['scopes'], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const [ada, ben] = [await scene.person('Ada'), await scene.person('Ben')];
+    const drafts = [
+      { uid: ada.uid, scope: 'moderator' },
+      { uid: ben.uid, scope: 'participant' },
+    ] as const;
+    await owner.engine.addMembers(chat.guid, drafts, live());
+    const { users, scopes } = await participant.heard.next('group.added', 'that two people were added');
+    const told = Object.fromEntries(users.map(({ uid }, index) => [uid, scopes[index]]));
+    expectEqual(told, { [ada.uid]: 'moderator', [ben.uid]: 'participant' }, 'scopes of those who were added');
   }),
 
   check(group, 'edits, deletions and reactions are told to the others alone', changing, async (scene) => {
@@ -169,7 +244,7 @@ function sparesTheCause(happening: Happening): ConformanceCheck {
 }
 
 function carriesTheGroup(happening: Happening): ConformanceCheck {
-  const fact = `${happening.type} carries the group as its receiver sees it`;
+  const fact = `${happening.type} carries the group as it is`;
   return check(group, fact, happening.needs, async (scene) => {
     const { group: chat, actor, subject, hearers } = await stageOf(scene, happening);
     await happening.act(actor, chat.guid, subject);
@@ -184,8 +259,21 @@ function carriesTheGroup(happening: Happening): ConformanceCheck {
   });
 }
 
+function tellsEverybodyTheSame(happening: Happening): ConformanceCheck {
+  return check(group, `${happening.type} is the same for everybody`, happening.needs, async (scene) => {
+    const { group: chat, actor, subject, hearers } = await stageOf(scene, happening);
+    await happening.act(actor, chat.guid, subject);
+    const told: EngineEvent[] = [];
+    for (const { heard } of hearers) told.push(await heard.next(happening.type, `${happening.type} of its group`));
+    for (const event of told) {
+      expectEqual(viewersPartsIn(event), [], `what in ${happening.type} depends on who looks`);
+      expectEqual(event, told[0], `${happening.type} as another one hears it`);
+    }
+  });
+}
+
 /** Every field that the snapshot carries is news and must be what the server says; tags depend on the query. */
-async function expectSameAsServer({ engine, name }: Person, snapshot: GroupSnapshot, type: string): Promise<void> {
+async function expectSameAsServer({ engine, name }: Person, snapshot: GroupNews, type: string): Promise<void> {
   const fresh = await engine.getGroup(snapshot.guid, live());
   const fields = new Map<string, unknown>(Object.entries(fresh));
   for (const [field, value] of Object.entries(snapshot)) {
@@ -208,11 +296,11 @@ function followEvents(start: GroupRecord, events: readonly EngineEvent[]): Group
 function happeningOf(event: EngineEvent): string {
   if ('group' in event) return show([event.type, event.group.guid, event.group.revision]);
   if ('message' in event) return show([event.type, event.message.id, event.message.revision]);
-  return show([event.type, event.id]);
+  return show([event.type, idOf(event)]);
 }
 
 /** Happenings around messages, in order; one that arrived twice counts once. */
 function messageKinds(events: readonly EngineEvent[]): readonly string[] {
-  const once = new Map(events.map(({ id, type }) => [id, type]));
+  const once = new Map(events.map((event) => [idOf(event), event.type]));
   return [...once.values()].filter((type) => type.startsWith('message.'));
 }

@@ -1,4 +1,4 @@
-import type { ChatEngine } from '../../engine.ts';
+import type { Capability, ChatEngine } from '../../contract.ts';
 import { groupDraft, groupsQuery, historyQuery, membersQuery, messageDraft, text, usersQuery } from '../requests.ts';
 
 /** What the requests are about. */
@@ -14,7 +14,7 @@ export type EveryRequest = Readonly<Record<string, (signal: AbortSignal) => Prom
 /** Every method of the contract that asks the server something. */
 export function everyRequest(engine: ChatEngine, { guid, uid, messageId }: RequestSubjects): EveryRequest {
   const target = { type: 'group', id: guid } as const;
-  const file = { name: 'a.txt', mimeType: 'text/plain', bytes: new Uint8Array([1, 2, 3]) };
+  const file = { name: 'a.txt', mimeType: 'text/plain', content: new Blob(['abc'], { type: 'text/plain' }) };
   return {
     listGroups: (signal) => engine.listGroups(groupsQuery(), signal),
     getGroup: (signal) => engine.getGroup(guid, signal),
@@ -41,8 +41,30 @@ export function everyRequest(engine: ChatEngine, { guid, uid, messageId }: Reque
     getMessage: (signal) => engine.getMessage(messageId, signal),
     listReceipts: (signal) => engine.listReceipts(messageId, signal),
     mark: (signal) => engine.mark(messageId, 'read', signal),
+    ping: (signal) => engine.ping(signal),
     unreadCounts: (signal) => engine.unreadCounts(signal),
     upload: (signal) => engine.upload(file, () => {}, signal),
     deleteGroup: (signal) => engine.deleteGroup(guid, signal),
   };
 }
+
+/** The capability without which an engine has no such request at all. */
+export function capabilityOf(request: string): Capability | undefined {
+  return Object.hasOwn(partOf, request) ? partOf[request] : undefined;
+}
+
+const partOf: Readonly<Record<string, Capability>> = {
+  listBanned: 'bans',
+  banMember: 'bans',
+  unbanMember: 'bans',
+  setScope: 'scopes',
+  transferOwnership: 'ownershipTransfer',
+  setBlocked: 'blocking',
+  editMessage: 'editing',
+  deleteMessage: 'deleting',
+  setReaction: 'reactions',
+  listReceipts: 'receipts',
+  mark: 'receipts',
+  unreadCounts: 'unreadCounts',
+  upload: 'uploads',
+};

@@ -1,4 +1,4 @@
-import type { Capability, GroupEvent } from '../../engine.ts';
+import type { Capability, GroupEvent } from '../../contract.ts';
 import { live } from '../requests.ts';
 import { inGroup, type Cast, type Person, type Scene } from '../scene.ts';
 

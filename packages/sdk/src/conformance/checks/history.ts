@@ -1,4 +1,4 @@
-import type { GroupRecord, HistoryQuery, MessageRecord } from '../../engine.ts';
+import type { GroupRecord, HistoryQuery, MessageRecord } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';

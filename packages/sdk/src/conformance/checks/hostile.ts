@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine.ts';
+import type { JsonObject } from '../../contract.ts';
 import { isKitException } from '../../errors.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused, expectThat } from '../expectations.ts';

@@ -1,4 +1,4 @@
-import type { HistoryQuery } from '../../engine.ts';
+import type { HistoryQuery } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';

@@ -1,8 +1,9 @@
+import type { Capability, ChatEngine } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
 import { groupOf } from '../recorder.ts';
-import { live, membersQuery } from '../requests.ts';
+import { live, membersQuery, text } from '../requests.ts';
 import { inGroup } from '../scene.ts';
 
 const group = 'members';
@@ -177,4 +178,30 @@ export const memberChecks: readonly ConformanceCheck[] = [
     await owner.engine.updateGroup(chat.guid, { name: 'Renamed' }, live());
     await participant.heard.heardNothing('of the group after the kick', (event) => groupOf(event) === chat.guid);
   }),
+
+  check(group, 'whoever is out finds nothing of the group, their own messages included', [], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const { id } = await scene.say(participant, inGroup(chat), 'mine');
+    await owner.engine.kickMember(chat.guid, participant.uid, live());
+    for (const [what, capability, ask] of ownMessageRequests(participant.engine, id)) {
+      if (capability !== null && !participant.engine.capabilities[capability]) continue;
+      await expectRefused(ask(), 'NOT_FOUND', `${what} in a group that one was kicked from`);
+    }
+    expectEqual(await scene.texts(owner, inGroup(chat)), ['mine'], 'history after a kicked sender tried to change it');
+  }),
 ];
+
+/** What a sender may do with a message of theirs. */
+function ownMessageRequests(
+  engine: ChatEngine,
+  id: string,
+): readonly (readonly [what: string, capability: Capability | null, ask: () => Promise<unknown>])[] {
+  return [
+    ['looking up one’s message', null, () => engine.getMessage(id, live())],
+    ['editing one’s message', 'editing', () => engine.editMessage(id, { content: text('changed') }, live())],
+    ['reacting to one’s message', 'reactions', () => engine.setReaction(id, '👍', true, live())],
+    ['listing receipts of one’s message', 'receipts', () => engine.listReceipts(id, live())],
+    ['marking one’s message', 'receipts', () => engine.mark(id, 'read', live())],
+    ['deleting one’s message', 'deleting', () => engine.deleteMessage(id, live())],
+  ];
+}

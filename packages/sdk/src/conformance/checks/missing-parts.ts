@@ -1,4 +1,4 @@
-import type { Capability, ChatEngine } from '../../engine.ts';
+import type { Capability, ChatEngine } from '../../contract.ts';
 import { groupDraft, groupsQuery, live, messageDraft, text } from '../requests.ts';
 
 /** A request that makes no sense to an engine without the capability. */
@@ -16,7 +16,7 @@ export function requestsOfMissingParts(
 ): readonly RequestOfPart[] {
   const target = { type: 'group', id: guid } as const;
   const custom = { kind: 'custom', customType: 'poll', data: {} } as const;
-  const file = { name: 'a.txt', mimeType: 'text/plain', bytes: new Uint8Array([1]) };
+  const file = { name: 'a.txt', mimeType: 'text/plain', content: new Blob(['a'], { type: 'text/plain' }) };
   return [
     { capability: 'search', ask: () => engine.listGroups(groupsQuery({ keyword: 'a' }), live()) },
     { capability: 'tags', ask: () => engine.listGroups(groupsQuery({ tags: ['a'] }), live()) },

@@ -1,4 +1,4 @@
-import type { GroupRecord } from '../../engine.ts';
+import type { GroupRecord } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';

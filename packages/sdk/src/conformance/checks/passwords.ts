@@ -1,4 +1,4 @@
-import type { Capability, ErrorCode } from '../../engine.ts';
+import type { Capability, ErrorCode } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectAccepted, expectEqual, expectRefused, expectThat, visibleText } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';

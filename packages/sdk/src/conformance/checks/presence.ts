@@ -1,4 +1,4 @@
-import type { Capability } from '../../engine.ts';
+import type { Capability } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
@@ -29,7 +29,7 @@ export const presenceChecks: readonly ConformanceCheck[] = [
     await ben.engine.disconnect();
     const gone = await anna.heard.next('user.presence', 'that Ben went', ({ user }) => user.status === 'offline');
     expectEqual(gone.user.uid, ben.uid, 'uid of the user who went');
-    expectThat(gone.user.lastActiveAt > 0, 'lastActiveAt is 0 after a user went');
+    expectThat((gone.user.lastActiveAt ?? 0) > 0, 'lastActiveAt is 0 after a user went');
     await scene.connect('Ben again', ben.session);
     const come = await anna.heard.next('user.presence', 'that Ben came', ({ user }) => user.status === 'online');
     expectEqual(come.user.uid, ben.uid, 'uid of the user who came');

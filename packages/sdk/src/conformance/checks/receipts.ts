@@ -1,4 +1,4 @@
-import type { Capability } from '../../engine.ts';
+import type { Capability } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
@@ -11,15 +11,15 @@ const unread: readonly Capability[] = ['receipts', 'unreadCounts'];
 
 export const receiptChecks: readonly ConformanceCheck[] = [
   check(group, 'the sender hears that a message was delivered, then read', receipts, async (scene) => {
-    const { anna, ben, toBen } = await scene.pair();
+    const { anna, ben, toAnna, toBen } = await scene.pair();
     const sent = await scene.say(anna, toBen, 'hello');
     for (const kind of ['delivered', 'read'] as const) {
       await ben.engine.mark(sent.id, kind, live());
       const event = await anna.heard.next('receipt', `that it was ${kind}`, (receipt) => receipt.kind === kind);
       expectEqual(
         [event.user.uid, event.messageId, event.target],
-        [ben.uid, sent.id, toBen],
-        `user, message and conversation of the receipt (${kind})`,
+        [ben.uid, sent.id, toAnna],
+        `user, message and conversation, as the reader addresses it, of the receipt (${kind})`,
       );
     }
     const seen = await anna.engine.getMessage(sent.id, live());
@@ -112,6 +112,52 @@ export const receiptChecks: readonly ConformanceCheck[] = [
     await scene.say(ben, toAnna, 'mine');
     await ben.engine.mark(first.id, 'read', live());
     expectEqual(await scene.texts(ben, toAnna, { unreadOnly: true }), ['two'], 'unread texts');
+  }),
+
+  check(group, 'reading delivers', receipts, async (scene) => {
+    const { anna, ben, toBen } = await scene.pair();
+    const { id } = await scene.say(anna, toBen, 'hello');
+    await ben.engine.mark(id, 'read', live());
+    const own = await anna.engine.getMessage(id, live());
+    expectThat(own.deliveredAt > 0 && own.deliveredAt <= own.readAt, 'a message was read and not delivered before');
+    const [receipt] = await anna.engine.listReceipts(id, live());
+    expectThat((receipt?.deliveredAt ?? 0) > 0, 'a receipt says read and not delivered');
+  }),
+
+  check(group, 'a message of others says when oneself got and read it', receipts, async (scene) => {
+    const { owner, participant, stranger, group: chat } = await scene.cast(['participant', 'stranger']);
+    await stranger.engine.joinGroup(chat.guid, null, live());
+    const { id } = await scene.say(owner, inGroup(chat), 'hello');
+    await participant.engine.mark(id, 'read', live());
+    const read = await participant.engine.getMessage(id, live());
+    expectThat(read.readAt > 0 && read.deliveredAt > 0, 'a message that one has read does not say so');
+    const other = await stranger.engine.getMessage(id, live());
+    expectEqual([other.deliveredAt, other.readAt], [0, 0], 'times of a message that others read and oneself did not');
+  }),
+
+  check(group, 'receipts stay of somebody who left since', receipts, async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const { id } = await scene.say(owner, inGroup(chat), 'hello');
+    await participant.engine.mark(id, 'delivered', live());
+    await participant.engine.leaveGroup(chat.guid, live());
+    const listed = (await owner.engine.listReceipts(id, live())).map(({ user }) => user.uid);
+    expectEqual(listed, [participant.uid], 'who got the message');
+  }),
+
+  check(group, 'what stood there before one joined is not unread', unread, async (scene) => {
+    const { owner, stranger, group: chat } = await scene.cast(['stranger']);
+    await scene.say(owner, inGroup(chat), 'before');
+    await stranger.engine.joinGroup(chat.guid, null, live());
+    await scene.say(owner, inGroup(chat), 'after');
+    const { groups } = await stranger.engine.unreadCounts(live());
+    expectEqual(groups[chat.guid], 1, 'unread messages of somebody who joined before the last of two');
+  }),
+
+  check(group, 'a deleted message is not unread', ['receipts', 'unreadCounts', 'deleting'], async (scene) => {
+    const { anna, ben, toBen } = await scene.pair();
+    const { id } = await scene.say(anna, toBen, 'oops');
+    await anna.engine.deleteMessage(id, live());
+    expectEqual((await ben.engine.unreadCounts(live())).users, {}, 'unread counts after the only message was deleted');
   }),
 
   check(group, 'other connections of the reader hear what was read', receipts, async (scene) => {

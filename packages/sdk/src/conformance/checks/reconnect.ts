@@ -1,4 +1,4 @@
-import { errorCodes } from '../../engine.ts';
+import { errorCodes } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';

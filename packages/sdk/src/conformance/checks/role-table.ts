@@ -1,4 +1,4 @@
-import type { Capability, ErrorCode } from '../../engine.ts';
+import type { Capability, ErrorCode } from '../../contract.ts';
 import { historyQuery, live, membersQuery, messageDraft, text } from '../requests.ts';
 import { inGroup, type Cast, type Person, type Role } from '../scene.ts';
 
@@ -9,7 +9,7 @@ export type Subject = 'nobody' | 'owner' | 'admin' | 'moderator' | 'participant'
 export interface Situation {
   readonly cast: Cast;
   readonly actor: Person;
-  /** Of the role that the row names; never the actor, except where both are the owner. */
+  /** Of the role that the row names; never the actor, except where both are the owner: nobody acts on the owner. */
   readonly subject: Person;
   /** A text in the group, written by the subject where that is a member, else by the owner. */
   readonly messageId: string;
@@ -26,8 +26,6 @@ export interface RoleRow {
   readonly members?: readonly ErrorCode[];
   /** How strangers and banned people are refused. @default FORBIDDEN */
   readonly outsiders?: readonly ErrorCode[];
-  /** Roles for which the operation makes no sense, or about which the contract is silent. */
-  readonly except?: readonly Role[];
   /** Whether success changes the group or its members. */
   readonly changes: boolean;
   act(situation: Situation): Promise<unknown>;
@@ -72,7 +70,7 @@ export const roleTable: readonly RoleRow[] = [
   { doing: 'kick a participant', subject: 'participant', allowed: moderating, needs: [], changes: true, act: kick },
   { doing: 'kick a moderator', subject: 'moderator', allowed: top, needs: [], changes: true, act: kick },
   { doing: 'kick an admin', subject: 'admin', allowed: ['owner'], needs: [], changes: true, act: kick },
-  { doing: 'kick the owner', subject: 'owner', allowed: [], needs: [], except: ['owner'], changes: true, act: kick },
+  { doing: 'kick the owner', subject: 'owner', allowed: [], needs: [], changes: true, act: kick },
   { doing: 'ban a participant', subject: 'participant', allowed: moderating, needs: ['bans'], changes: true, act: ban },
   { doing: 'ban a moderator', subject: 'moderator', allowed: top, needs: ['bans'], changes: true, act: ban },
   { doing: 'ban an admin', subject: 'admin', allowed: ['owner'], needs: ['bans'], changes: true, act: ban },
@@ -81,7 +79,7 @@ export const roleTable: readonly RoleRow[] = [
     subject: 'owner',
     allowed: [],
     needs: ['bans'],
-    except: ['owner'],
+
     changes: true,
     act: ban,
   },
@@ -147,7 +145,7 @@ export const roleTable: readonly RoleRow[] = [
     subject: 'owner',
     allowed: [],
     needs: ['scopes'],
-    except: ['owner'],
+
     changes: true,
     act: scopeTo('participant'),
   },
@@ -162,9 +160,8 @@ export const roleTable: readonly RoleRow[] = [
   {
     doing: 'list the members',
     subject: 'nobody',
-    allowed: [...members, 'stranger'],
+    allowed: [...members, 'stranger', 'banned'],
     needs: [],
-    except: ['banned'],
     changes: false,
     act: ({ actor, cast }) => actor.engine.listMembers(cast.group.guid, membersQuery(), live()),
   },

@@ -1,4 +1,4 @@
-import type { Capability } from '../../engine.ts';
+import type { Capability } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
@@ -41,6 +41,13 @@ const rows: readonly SearchRow[] = [
   { fact: 'finds Japanese names', names: ['東京サッカー部', 'Chess'], keyword: 'サッカー', found: ['東京サッカー部'] },
   { fact: 'finds Arabic names', names: ['نادي الشطرنج', 'Chess'], keyword: 'الشطرنج', found: ['نادي الشطرنج'] },
   { fact: 'finds emoji', names: ['Team 🚣‍♀️', 'Chess'], keyword: '🚣', found: ['Team 🚣‍♀️'] },
+  {
+    fact: 'finds ligatures and wide letters by plain ones',
+    names: ['O\uFB03ce', '\uFF21\uFF22\uFF23'],
+    keyword: 'office',
+    found: ['O\uFB03ce'],
+  },
+  { fact: 'knows one sigma', names: ['Σίσυφος', 'Chess'], keyword: 'σισυφοσ', found: ['Σίσυφος'] },
   { fact: 'finds nothing where nothing fits', names: ['Chess'], keyword: 'rowing', found: [] },
   {
     fact: 'takes a percent sign literally',

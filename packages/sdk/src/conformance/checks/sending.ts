@@ -54,6 +54,56 @@ export const sendingChecks: readonly ConformanceCheck[] = [
     expectEqual(ids.size, 1, 'number of happenings that a receiver hears of a message sent twice');
   }),
 
+  check(group, 'the same muid with another text gives the first result', [], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const muid = scene.muid(owner);
+    const first = await owner.engine.send(inGroup(chat), messageDraft(muid, text('first')), live());
+    const second = await owner.engine.send(inGroup(chat), messageDraft(muid, text('second')), live());
+    expectEqual([second.id, second.content], [first.id, text('first')], 'id and content of what was sent first');
+    expectEqual(await scene.texts(participant, inGroup(chat)), ['first'], 'history after two texts under one muid');
+  }),
+
+  check(group, 'the same muid in another conversation is a conflict', [], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const other = await scene.group(owner);
+    const draft = messageDraft(scene.muid(owner), text('once'));
+    await owner.engine.send(inGroup(chat), draft, live());
+    await expectRefused(owner.engine.send(inGroup(other), draft, live()), 'CONFLICT', 'a muid of another group');
+    const toPaul = { type: 'user', id: participant.uid } as const;
+    await expectRefused(owner.engine.send(toPaul, draft, live()), 'CONFLICT', 'a muid of a group in a one-to-one chat');
+    expectEqual(await scene.texts(owner, inGroup(other)), [], 'history of the other conversation');
+  }),
+
+  check(
+    group,
+    'who may not write there any more still hears what became of what was sent before',
+    [],
+    async (scene) => {
+      const { owner, participant, group: chat } = await scene.cast(['participant']);
+      const draft = messageDraft(scene.muid(participant), text('once'));
+      const first = await participant.engine.send(inGroup(chat), draft, live());
+      await owner.engine.kickMember(chat.guid, participant.uid, live());
+      const again = await participant.engine.send(inGroup(chat), draft, live());
+      expectEqual(again.id, first.id, 'id of a message sent again after a kick');
+      const another = scene.say(participant, inGroup(chat), 'twice');
+      await expectRefused(another, 'NOT_A_MEMBER', 'a new message after a kick');
+    },
+  ),
+
+  check(group, 'the muid of a deleted message gives its empty place', ['deleting'], async (scene) => {
+    const { owner, group: chat } = await scene.cast([]);
+    const draft = messageDraft(scene.muid(owner), text('oops'));
+    const first = await owner.engine.send(inGroup(chat), draft, live());
+    await owner.engine.deleteMessage(first.id, live());
+    const again = await owner.engine.send(inGroup(chat), draft, live());
+    expectEqual(
+      [again.id, again.content.kind],
+      [first.id, 'deleted'],
+      'id and content of a deleted message sent again',
+    );
+    expectEqual(await scene.texts(owner, inGroup(chat)), [], 'history after sending a deleted message again');
+  }),
+
   check(group, 'two people may use one muid', [], async (scene) => {
     const { owner, participant, group: chat } = await scene.cast(['participant']);
     const muid = scene.muid(owner);

@@ -1,4 +1,4 @@
-import type { Capability } from '../../engine.ts';
+import type { Capability } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
@@ -9,6 +9,21 @@ const group = 'tags';
 const needs: readonly Capability[] = ['tags'];
 
 export const tagChecks: readonly ConformanceCheck[] = [
+  check(group, 'a group alone always carries its tags', needs, async (scene) => {
+    const anna = await scene.person('Anna');
+    const { guid } = await scene.group(anna, { tags: ['sport'] });
+    expectEqual((await anna.engine.getGroup(guid, live())).tags, ['sport'], 'tags of a group asked for alone');
+    const changed = await anna.engine.updateGroup(guid, { name: 'Renamed' }, live());
+    expectEqual(changed.tags, ['sport'], 'tags in the answer to a change');
+  }),
+
+  check(group, 'an event tells changed tags', needs, async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant'], { tags: ['sport'] });
+    await owner.engine.updateGroup(chat.guid, { tags: ['water'] }, live());
+    const { group: told } = await participant.heard.next('group.updated', 'the new tags');
+    expectEqual(told.tags, ['water'], 'tags in group.updated');
+  }),
+
   check(group, 'groups with any of the tags are listed', needs, async (scene) => {
     const anna = await threeGroups(scene);
     expectEqual(await tagged(anna, ['sport', 'music']), ['Both', 'Choir', 'Rowing'], 'groups tagged sport or music');

@@ -1,4 +1,4 @@
-import type { Capability, GroupRecord, MessageRecord } from '../../engine.ts';
+import type { Capability, GroupRecord, MessageRecord } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';

@@ -1,7 +1,8 @@
-import type { Capability } from '../../engine.ts';
+import type { Capability } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
+import { live } from '../requests.ts';
 import { inGroup, type Cast, type Person, type Scene } from '../scene.ts';
 
 const group = 'typing';
@@ -9,10 +10,14 @@ const needs: readonly Capability[] = ['typing'];
 
 export const typingChecks: readonly ConformanceCheck[] = [
   check(group, 'the other person sees typing begin and end', needs, async (scene) => {
-    const { anna, ben, toAnna, toBen } = await scene.pair();
+    const { anna, ben, toBen } = await scene.pair();
     anna.engine.setTyping(toBen, true);
     const begun = await ben.heard.next('typing', 'that somebody types');
-    expectEqual([begun.isTyping, begun.user.uid, begun.target], [true, anna.uid, toAnna], 'typing, user and target');
+    expectEqual(
+      [begun.isTyping, begun.user.uid, begun.target],
+      [true, anna.uid, toBen],
+      'typing, user and target as the typist addresses it',
+    );
     anna.engine.setTyping(toBen, false);
     await typingEnds(ben);
   }),
@@ -52,6 +57,22 @@ export const typingChecks: readonly ConformanceCheck[] = [
     const { owner, participant } = await typingCast(scene);
     await owner.engine.disconnect();
     await typingEnds(participant, 'the end of typing when the writer disconnected');
+  }),
+
+  check(group, 'ends when the writer leaves', needs, async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    participant.engine.setTyping(inGroup(chat), true);
+    await owner.heard.next('typing', 'that somebody types');
+    await participant.engine.leaveGroup(chat.guid, live());
+    await typingEnds(owner, 'the end of typing when the writer left');
+  }),
+
+  check(group, 'ends when the writer is kicked', needs, async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    participant.engine.setTyping(inGroup(chat), true);
+    await owner.heard.next('typing', 'that somebody types');
+    await owner.engine.kickMember(chat.guid, participant.uid, live());
+    await typingEnds(owner, 'the end of typing when the writer was kicked');
   }),
 
   check(group, 'of somebody outside a group reaches nobody', needs, async (scene) => {

@@ -1,4 +1,4 @@
-import type { Capability, UploadFile } from '../../engine.ts';
+import type { Capability, UploadFile } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
@@ -7,7 +7,11 @@ import { inGroup } from '../scene.ts';
 
 const group = 'uploads';
 const needs: readonly Capability[] = ['uploads'];
-const picture: UploadFile = { name: 'lake.png', mimeType: 'image/png', bytes: new Uint8Array(70_000).fill(7) };
+const picture: UploadFile = {
+  name: 'lake.png',
+  mimeType: 'image/png',
+  content: new Blob([new Uint8Array(70_000).fill(7)]),
+};
 
 export const uploadChecks: readonly ConformanceCheck[] = [
   check(group, 'an upload gives an address and tells name, type and size', needs, async (scene) => {
@@ -45,6 +49,17 @@ export const uploadChecks: readonly ConformanceCheck[] = [
       [content],
       'messages of the type image',
     );
+  }),
+
+  check(group, 'a file is taken by its address too', needs, async (scene) => {
+    const anna = await scene.person('Anna');
+    const content = { uri: 'data:text/plain;base64,aGVsbG8=' };
+    const { name, size } = await anna.engine.upload(
+      { name: 'a.txt', mimeType: 'text/plain', content },
+      () => {},
+      live(),
+    );
+    expectEqual([name, size], ['a.txt', 5], 'name and size of a file given by its address');
   }),
 
   check(group, 'an aborted upload rejects promptly', needs, async (scene) => {

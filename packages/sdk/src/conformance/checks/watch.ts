@@ -1,4 +1,4 @@
-import type { ChatEngine } from '../../engine.ts';
+import type { ChatEngine } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectAccepted, expectEqual } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
@@ -61,6 +61,57 @@ export const watchChecks: readonly ConformanceCheck[] = [
     stranger.engine.watch({ users: [owner.uid], groups: [] });
     const event = await stranger.heard.next('user.presence', 'whether a user that it watches is there');
     expectEqual(event.user.status, 'online', 'status of a user who is there');
+  }),
+
+  check(group, 'a watched group that turns private is told to be gone, and by nobody', [], async (scene) => {
+    const { owner, stranger, group: chat } = await scene.cast(['stranger']);
+    stranger.engine.watch({ users: [], groups: [chat.guid] });
+    await scene.quiet(stranger);
+    await owner.engine.updateGroup(chat.guid, { type: 'private', name: 'Secret plan' }, live());
+    const event = await stranger.heard.next('group.deleted', 'that a watched group is out of its sight');
+    expectEqual([event.group.guid, event.actor], [chat.guid, null], 'guid and actor of a group out of sight');
+    const said = JSON.stringify(stranger.heard.events);
+    expectEqual(said.includes('Secret plan'), false, 'whether the name of a private group is told to a stranger');
+  }),
+
+  check(group, 'interest ends with a break', [], async (scene) => {
+    const { owner, stranger, group: chat } = await scene.cast(['stranger']);
+    stranger.engine.watch({ users: [], groups: [chat.guid] });
+    await scene.cut(stranger);
+    await scene.reconnect(stranger);
+    await scene.quiet(stranger);
+    await owner.engine.updateGroup(chat.guid, { name: 'Renamed' }, live());
+    await stranger.heard.heardNothing('of a group that it watched before the break', (event) => groupOf(event) !== '');
+  }),
+
+  check(group, 'interest ends with the session', [], async (scene) => {
+    const { owner, stranger, group: chat } = await scene.cast(['stranger']);
+    stranger.engine.watch({ users: [], groups: [chat.guid] });
+    await scene.quiet();
+    await stranger.engine.disconnect();
+    await scene.reconnect(stranger);
+    await scene.quiet(stranger);
+    await owner.engine.updateGroup(chat.guid, { name: 'Renamed' }, live());
+    await stranger.heard.heardNothing(
+      'of a group that it watched in the session before',
+      (event) => groupOf(event) !== '',
+    );
+  }),
+
+  check(group, 'who watches again is told again how things are, under new ids', [], async (scene) => {
+    const { stranger, group: chat } = await scene.cast(['stranger']);
+    for (let time = 0; time < 2; time += 1) {
+      stranger.engine.watch({ users: [], groups: [chat.guid] });
+      await scene.quiet();
+      stranger.engine.watch(nobody);
+      await scene.quiet();
+    }
+    const told = stranger.heard.all('group.updated', (event) => event.group.guid === chat.guid);
+    expectEqual(
+      new Set(told.map(({ id }) => id)).size,
+      2,
+      'number of ids of two times that it was told how things are',
+    );
   }),
 
   check(group, 'a watched group that turns private tells nothing more', [], async (scene) => {

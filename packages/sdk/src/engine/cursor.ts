@@ -1,5 +1,5 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
-import type { Json } from '@open-chat-kit/sdk/engine';
+import type { Json } from '../domain/json.ts';
+import { KitException } from '../errors.ts';
 
 /**
  * A place in a list, written for the client to give back. It holds the key of the last item seen, not a number of

@@ -1,0 +1,113 @@
+import type { GroupRecord } from '../../contract.ts';
+import { compareTexts } from '../../domain/compare-texts.ts';
+import { check } from '../check.ts';
+import { expectEqual, expectThat } from '../expectations.ts';
+import type { ConformanceCheck } from '../harness.ts';
+import { allPages, live, membersQuery, ownGroups, usersQuery } from '../requests.ts';
+import type { Person, Scene } from '../scene.ts';
+
+const group = 'order';
+
+/** Names that JavaScript's `<` sorts unlike a database: the last two are 😀 (U+1F600) and a fullwidth tilde (U+FF5E). */
+const names = ['Zoe', 'anna', 'Ärger', '~ tilde', '\u{1F600} smile', '\uFF5E wave'];
+
+export const orderChecks: readonly ConformanceCheck[] = [
+  check(group, 'groups stand by code point, not by UTF-16 unit', [], async (scene) => {
+    const anna = await scene.person('Anna');
+    for (const name of names) await scene.group(anna, { name });
+    const groups = await allPages(2, (cursor) => anna.engine.listGroups(ownGroups({ limit: 2, cursor }), live()));
+    expectAscending(groups, ({ guid }) => guid, 'groups');
+    expectEqual(groups.length, names.length, 'number of groups');
+  }),
+
+  check(group, 'users stand by order and uid, by code point', [], async (scene) => {
+    const anna = await scene.person('Anna');
+    const uids: string[] = [];
+    for (const name of names) uids.push((await named(scene, name)).uid);
+    const users = await allPages(2, (cursor) => anna.engine.listUsers(usersQuery({ limit: 2, cursor, uids }), live()));
+    expectAscending(users, ({ uid }) => uid, 'users');
+    expectEqual(users.length, names.length, 'number of users');
+  }),
+
+  check(
+    group,
+    'members stand by order and uid, by code point, the strongest scope first',
+    ['scopes'],
+    async (scene) => {
+      const { owner, group: chat } = await scene.cast(['admin', 'moderator']);
+      for (const name of names) await scene.add(owner, chat.guid, [await named(scene, name)], 'participant');
+      const members = await membersOf(owner, chat);
+      expectAscending(members, ({ uid }) => uid, 'members');
+      const scopes = members.map(({ scope }) => scope).slice(0, 4);
+      expectEqual(scopes, ['owner', 'admin', 'moderator', 'participant'], 'scopes at the beginning of the list');
+    },
+  ),
+
+  check(group, 'banned users stand by order and uid, by code point', ['bans'], async (scene) => {
+    const { owner, group: chat } = await scene.cast([]);
+    for (const name of names) await owner.engine.banMember(chat.guid, (await named(scene, name)).uid, live());
+    const banned = await allPages(2, (cursor) =>
+      owner.engine.listBanned(chat.guid, membersQuery({ limit: 2, cursor }), live()),
+    );
+    expectAscending(banned, ({ uid }) => uid, 'banned users');
+    expectEqual(banned.length, names.length, 'number of banned users');
+  }),
+
+  check(group, 'people of one name are all listed, by uid', [], async (scene) => {
+    const { owner, group: chat } = await scene.cast([]);
+    const people = await scene.people('Same', 'Same', 'Same', 'Same', 'Same');
+    await scene.add(owner, chat.guid, people, 'participant');
+    const members = await membersOf(owner, chat);
+    expectAscending(members, ({ uid }) => uid, 'members');
+    expectEqual(members.length, 6, 'number of members');
+    const uids = people.map(({ uid }) => uid);
+    const users = await allPages(2, (cursor) => owner.engine.listUsers(usersQuery({ limit: 2, cursor, uids }), live()));
+    expectAscending(users, ({ uid }) => uid, 'users');
+    expectEqual(users.length, 5, 'number of users of one name');
+  }),
+
+  check(group, 'the order of a user is the same in lists and alone', [], async (scene) => {
+    const { anna, ben } = await scene.pair();
+    const alone = await anna.engine.getUser(ben.uid, live());
+    const { items } = await anna.engine.listUsers(usersQuery({ uids: [ben.uid] }), live());
+    expectEqual(items[0]?.order, alone.order, 'order of a user in a list');
+  }),
+
+  check(group, 'a changed scope moves a member in the list', ['scopes'], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const zoe = await named(scene, 'Zoe');
+    await scene.add(owner, chat.guid, [zoe], 'participant');
+    await owner.engine.setScope(chat.guid, zoe.uid, 'admin', live());
+    const members = await membersOf(owner, chat);
+    expectAscending(members, ({ uid }) => uid, 'members');
+    const uids = members.map(({ uid }) => uid);
+    expectEqual(uids, [owner.uid, zoe.uid, participant.uid], 'members after a change of scope');
+  }),
+];
+
+function named(scene: Scene, name: string): Promise<Person> {
+  return scene.person(name);
+}
+
+function membersOf(
+  person: Person,
+  { guid }: GroupRecord,
+): Promise<readonly { readonly uid: string; readonly order: string; readonly scope: string }[]> {
+  return allPages(2, (cursor) => person.engine.listMembers(guid, membersQuery({ limit: 2, cursor }), live()));
+}
+
+/** No item twice, each behind the one before. */
+function expectAscending<Item extends { readonly order: string }>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  what: string,
+): void {
+  for (const [index, item] of items.entries()) {
+    const before = items[index - 1];
+    if (before === undefined) continue;
+    const byOrder = compareTexts(before.order, item.order);
+    const isBehind = byOrder < 0 || (byOrder === 0 && compareTexts(idOf(before), idOf(item)) < 0);
+    const [one, other] = [JSON.stringify([before.order, idOf(before)]), JSON.stringify([item.order, idOf(item)])];
+    expectThat(isBehind, `${what} do not stand by code point of order and id: ${other} behind ${one}`);
+  }
+}

@@ -1,0 +1,25 @@
+import { checks } from './index.ts';
+import { isHeldBy, rules } from './rules.ts';
+
+const names = checks.map(({ name }) => name);
+
+test('every check that a rule names exists', () => {
+  const missing = rules.flatMap((rule) =>
+    rule.checks.filter((check) => !names.some((name) => isHeldBy({ ...rule, checks: [check] }, name))),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every check holds a rule', () => {
+  expect(names.filter((name) => !rules.some((rule) => isHeldBy(rule, name)))).toEqual([]);
+});
+
+test('only what is allowed has no check', () => {
+  const free = rules.filter(({ checks: held }) => held.length === 0).map(({ rule }) => rule);
+  expect(free).toEqual([expect.stringContaining('may hear later, or not'), expect.stringContaining('may come while')]);
+});
+
+test('no rule stands twice', () => {
+  const sentences = rules.map(({ rule }) => rule);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});

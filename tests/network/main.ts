@@ -1,0 +1,50 @@
+// npm run network-faults: the kit's own client over the engine of docs/writing-an-engine.md, while its server is killed and
+// frozen and its lines are cut. `npm run network-faults -- --seed 7 --runs 1 --fault cut` repeats one run.
+import path from 'node:path';
+import { commandLine } from '../../scripts/command-line.mjs';
+import { faults, type Fault } from './faults.ts';
+import { World } from './world.ts';
+
+const values = commandLine({
+  name: 'network-faults',
+  about: 'the client over a real network: server killed, server frozen, lines cut',
+  options: {
+    runs: { type: 'whole', default: 10, least: 1, about: 'so many runs of each fault, one a seed' },
+    seed: { type: 'whole', default: 1, about: 'the first seed' },
+    fault: { type: 'string', default: '', about: `one alone: ${faults.map(({ name }) => name).join(', ')}` },
+  },
+});
+
+interface Run {
+  readonly fault: Fault;
+  readonly seed: number;
+}
+
+const program = path.join(import.meta.dirname, 'dying-server.ts');
+const wanted = faults.filter(({ name }) => values.fault === '' || values.fault === name);
+const runs = wanted.flatMap((fault) =>
+  Array.from({ length: values.runs }, (_, index): Run => ({ fault, seed: values.seed + index })),
+);
+
+let failed = 0;
+console.log('fault    seed  struck  messages  seconds');
+// Side by side: ten frozen minutes are one.
+await Promise.all(
+  runs.map(async ({ fault, seed }) => {
+    const start = performance.now();
+    const world = await World.begin(program, seed);
+    const struck = await fault.strike(world);
+    const found = await world.faults();
+    await world.dispose();
+    const messages = world.writers.reduce((sum, { written }) => sum + written.length, 0);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const row = [fault.name.padEnd(7), String(seed).padStart(5), String(struck).padStart(7)];
+    console.log([...row, String(messages).padStart(9), seconds.padStart(8)].join(' '));
+    for (const text of found) console.log(`         ${text}`);
+    if (found.length > 0) failed += 1;
+  }),
+);
+
+for (const { name, about } of wanted) console.log(`${name}: ${about}`);
+console.log(`\n${runs.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
