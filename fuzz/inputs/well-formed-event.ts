@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { ClientEvent } from '@open-chat-kit/sdk';
-import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import { assertField, assertTarget, assertWellFormed, isObject } from './well-formed.ts';
 
 /** What each kind of event must say, beside its id. */
@@ -29,7 +28,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
 const withoutParts = /^(session\.|connection\.|message\.(pending|sent|failed|discarded))/;
 
 /** Throws where an event that subscribers are told is not what its type says. */
-export function assertEvent(event: ClientEvent | EngineEvent): void {
+export function assertEvent(event: ClientEvent): void {
   if (withoutParts.test(event.type)) return;
   const parts = Object.hasOwn(needs, event.type) ? needs[event.type] : undefined;
   assert.ok(parts !== undefined, `nobody knows what "${event.type.slice(0, 40)}" is`);

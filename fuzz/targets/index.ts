@@ -2,6 +2,7 @@ import type { Target } from '../loop/target.ts';
 import { answers } from './answers.ts';
 import { calls } from './calls.ts';
 import { events } from './events.ts';
+import { lines } from './lines.ts';
 import { locales } from './locales.ts';
 import { outboxes } from './outboxes.ts';
 import { paging } from './paging.ts';
@@ -18,6 +19,7 @@ export const targets: readonly Target[] = [
   paging(),
   calls(),
   requestsOf(),
+  lines(),
   outboxes(),
   storedLogs(),
   texts(),

@@ -45,12 +45,15 @@ test('LIMIT_EXCEEDED by the server, INVALID_ARGUMENT by the client', async () =>
   expect(await codeOf(Kit.getGroup(''))).toBe('INVALID_ARGUMENT');
 });
 
-test('TIMEOUT of a server that says nothing, NETWORK without a connection', async () => {
+test('TIMEOUT of a request without an answer, NETWORK of a line that died and without a connection', async () => {
   const engine = scene.server.engine();
-  const client = new Kit.ChatClient({ engine, requestTimeoutMs: 50 });
+  const slow = { ...engine, getUser: (): Promise<never> => new Promise(() => {}) };
+  const client = new Kit.ChatClient({ engine: slow, requestTimeoutMs: 50 });
   await client.login('cleo');
+  expect(await codeOf(client.getUser('ben'))).toBe('TIMEOUT');
   scene.server.stall(engine, true);
-  expect(await codeOf(client.getGroup('g'))).toBe('TIMEOUT');
+  expect(await codeOf(client.leaveGroup('g'))).toBe('NETWORK');
+  expect(client.getConnectionStatus()).not.toBe('connected');
   const failing = new Kit.ChatClient({
     engine: { ...scene.server.engine(), connect: () => Promise.reject(new Kit.KitException('NETWORK', 'No network.')) },
   });

@@ -114,7 +114,8 @@ export class EventDelivery {
    * start, and what happened then must not be taken for what was told under the same ids.
    */
   #isDouble(event: EventForHosts): boolean {
-    if (!('id' in event)) return false;
+    // It bears no id by contract, and none that an engine gives all the same makes it old.
+    if (event.type === 'resync') return false;
     const mark = markOf(event);
     const before = this.#seen.get(event.id);
     if (before === mark) return true;

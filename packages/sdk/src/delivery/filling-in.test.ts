@@ -146,9 +146,10 @@ test('two happenings with one id are both told, and the host hears once that ids
   expect(failures).toMatchObject([{ code: 'INTERNAL', details: { id: 'event-1' } }]);
 });
 
-test('each resync is told: it has no id that could come again', async () => {
+test('each resync is told, also where an engine gives it an id that comes again', async () => {
   const { engine, events } = await loggedInScene();
   const before = events.length;
-  for (let time = 0; time < 3; time += 1) engine.emit({ type: 'resync' });
+  const withId: EngineEvent = Object.assign({ type: 'resync' } as const, { id: 'constant' });
+  for (let time = 0; time < 3; time += 1) engine.emit(withId);
   expect(events.length - before).toBe(3);
 });
