@@ -69,10 +69,9 @@ test('a changed block is noticed', () => {
 
 const allCapabilities: ReadonlySet<string> = new Set(capabilities);
 
-/** Nothing failed, much passed, and each skip is a capability that the engine does not name: the harness has every means. */
+/** Nothing failed, and each skip is a capability that the engine does not name: the harness has every means. */
 function expectPassed(report: ConformanceReport, { capabilities: named }: ChatEngine): void {
   expect(report.results.filter(({ status }) => status === 'failed')).toEqual([]);
-  expect(report.passed).toBeGreaterThan(250);
   for (const result of report.results) {
     if (result.status !== 'skipped') continue;
     expect(result.missing.length).toBeGreaterThan(0);
@@ -87,6 +86,7 @@ describe('the tiny engine in one process', () => {
   test('passes the suite in order', async () => {
     const report = await runConformance({ createHarness });
     expectPassed(report, new TinyHarness().createEngine());
+    expect(report.passed).toBeGreaterThan(250);
     expect(formatReport(report)).toContain('skipped  bans › banning twice is a conflict (lacks bans)');
     expect(formatReport(report)).toContain(`${report.passed} passed, 0 failed, ${report.skipped} skipped`);
   });
@@ -130,14 +130,17 @@ describeWhereNodeRunsTypeScript('the tiny engine over a network', () => {
     // Checks of the client move its clock through minutes, step by step: for them the network's clock is as quick.
     const quick: Clock = { now: () => systemClock.now() * 10, after: (ms, call) => systemClock.after(ms / 10, call) };
     const isOfClient = (name: string): boolean => name.startsWith('the client › ');
-    const [ofClient, others] = await Promise.all([
-      run({ only: ({ name }) => isOfClient(name), concurrency: 4 }, { delayMs: 50, clock: quick }),
-      run({ only: ({ name }) => !isOfClient(name), concurrency: 16 }, { delayMs: 50 }),
+    // They ask hundreds of questions, one after the other: begun last they would end alone.
+    const isLong = (name: string): boolean => /^(hostile input|aborting and stalls) › /.test(name);
+    const reports = await Promise.all([
+      run({ only: ({ name }) => isOfClient(name), concurrency: 6 }, { delayMs: 50, clock: quick }),
+      run({ only: ({ name }) => isLong(name), concurrency: 10 }, { delayMs: 50 }),
+      run({ only: ({ name }) => !isLong(name) && !isOfClient(name), concurrency: 12 }, { delayMs: 50 }),
     ]);
-    const results = [...others.results, ...ofClient.results];
+    const results = reports.flatMap((report) => report.results);
     expect(results).toHaveLength(checks.length);
-    const passed = others.passed + ofClient.passed;
-    expectPassed({ ...others, results, passed }, new TinyHarness().createEngine());
+    for (const report of reports) expectPassed(report, new TinyHarness().createEngine());
+    expect(results.filter(({ status }) => status === 'passed').length).toBeGreaterThan(250);
   });
 });
 

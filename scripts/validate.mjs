@@ -32,6 +32,8 @@ const releaseSteps = [
   command('mutants-check', process.execPath, ['simulation/mutants/main.ts', '--check'], root),
   command('conformance', process.execPath, ['scripts/conformance.mjs'], root),
   command('fuzz', process.execPath, ['scripts/fuzz.mjs'], root),
+  // The client over a real network: its server killed and frozen, its lines cut.
+  command('network-faults', process.execPath, ['--conditions=@open-chat-kit/source', 'tests/network/main.ts'], root),
   // Counts of a production build in a browser, and times beside the least that the same rows can cost.
   command('bench-check', process.execPath, ['bench/check.ts'], root),
   command('consumer', process.execPath, ['scripts/consumer.mjs'], root),

@@ -47,8 +47,9 @@ export const faults: readonly Fault[] = [
     async strike(world) {
       const { writers } = world;
       for (let time = 1; time <= times; time += 1) {
-        for (const { line } of writers) {
+        for (const { line, client } of writers) {
           await sleep(world.between(200, 1_500));
+          while (client.getConnectionStatus() !== 'connected') await sleep(50);
           line.cutMidFrame();
         }
       }

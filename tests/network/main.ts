@@ -33,9 +33,16 @@ await Promise.all(
   runs.map(async ({ fault, seed }) => {
     const start = performance.now();
     const world = await World.begin(program, seed);
-    const struck = await fault.strike(world);
-    const found = await world.faults();
-    await world.dispose();
+    let struck = 0;
+    const found: string[] = [];
+    try {
+      struck = await fault.strike(world);
+      found.push(...(await world.faults()));
+    } catch (error) {
+      found.push(String(error));
+    } finally {
+      await world.dispose();
+    }
     const messages = world.writers.reduce((sum, { written }) => sum + written.length, 0);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const row = [fault.name.padEnd(7), String(seed).padStart(5), String(struck).padStart(7)];
