@@ -91,8 +91,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'an answer about a user undoes an event',
     file: `${delivery}/user-ledger.ts`,
-    find: 'if (before !== undefined && before.revision > record.revision) {',
-    replace: 'if (before !== undefined && before.revision < -record.revision) {',
+    find: 'if (before !== undefined && before.revision > revision) {',
+    replace: 'if (before !== undefined && before.revision < -revision) {',
     tests: 'sdk/src/delivery|models/message-header',
   },
   {
@@ -105,8 +105,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a block is forgotten when somebody is heard of',
     file: `${delivery}/user-ledger.ts`,
-    find: '{ ...blankUser, ...this.#blocks.get(known.uid), ...known };',
-    replace: '{ ...blankUser, ...known, blockedByMe: false };',
+    find: '?? this.#blocks.get(uid) ?? unknown;',
+    replace: '?? unknown;',
+    tests: 'sdk/src/delivery',
   },
   {
     name: 'a group that moves into the loaded range is not asked for',

@@ -102,7 +102,7 @@ export class Queries {
   }
 }
 
-function pageOf<T>(clean: (item: unknown) => T | undefined): (answer: unknown) => Page<T> {
+function pageOf<T>(clean: (item: unknown) => T | undefined): (answer: unknown) => Page<T> | undefined {
   return (answer) => cleanPage(answer, clean);
 }
 

@@ -50,14 +50,12 @@ export function cleanUsers(answer: unknown): readonly UserRecord[] {
   return cleanList(answer, cleanUser);
 }
 
-export function cleanHistory(answer: unknown): HistoryPage {
-  const nothing: HistoryPage = { items: [], hasOlder: false, hasNewer: false };
-  return (
-    attempt(() => {
-      const { items, hasOlder, hasNewer } = fieldsOf(answer);
-      return { items: cleanList(items, cleanMessage), hasOlder: hasOlder === true, hasNewer: hasNewer === true };
-    }) ?? nothing
-  );
+export function cleanHistory(answer: unknown): HistoryPage | undefined {
+  return attempt(() => {
+    const { items, hasOlder, hasNewer } = fieldsOf(answer);
+    if (!Array.isArray(items)) return undefined;
+    return { items: cleanList(items, cleanMessage), hasOlder: hasOlder === true, hasNewer: hasNewer === true };
+  });
 }
 
 export function cleanReceipts(answer: unknown): readonly ReceiptRecord[] {

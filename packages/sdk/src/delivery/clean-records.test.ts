@@ -164,11 +164,20 @@ test('what throws when it is read is no record, and takes no good one along', ()
     ]);
   }
   expect(cleanMessage(withGetter(messageRecord('m'), 'sender'))).toBeUndefined();
-  const nothing = { items: [], cursor: null, isLast: true };
   for (const page of [untouchable(), withGetter({ cursor: null, isLast: true }, 'items'), { items: untouchable() }]) {
-    expect(cleanPage(page, cleanGroup)).toEqual(nothing);
+    expect(cleanPage(page, cleanGroup)).toBeUndefined();
   }
 });
+
+test.each([undefined, null, {}, [], 'page', { items: null }, { items: {} }, { cursor: null, isLast: true }])(
+  '%j is no page',
+  async (answer) => {
+    expect(cleanPage(answer, cleanGroup)).toBeUndefined();
+    const { client, engine } = await loggedInScene();
+    engine.on('listGroups', () => answer);
+    await expect(client.queries.listGroups(allGroups)).rejects.toMatchObject({ code: 'INTERNAL' });
+  },
+);
 
 test('a page says plainly whether it is the last', () => {
   const page = { items: [], cursor: 'c', isLast: 'yes' };

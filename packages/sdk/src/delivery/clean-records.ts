@@ -153,16 +153,15 @@ export function cleanList<T>(items: unknown, clean: (item: unknown) => T | undef
   return isSame ? (items as readonly T[]) : result;
 }
 
-/** A page as it may enter; an answer that is no page is an empty one, and the last. */
-export function cleanPage<T>(page: unknown, clean: (item: unknown) => T | undefined): Page<T> {
-  return (
-    attempt(() => {
-      const { items: given, cursor, isLast }: Fields = isObject(page) ? page : {};
-      const items = cleanList(given, clean);
-      const isPage = typeof cursor === 'string' || cursor === null;
-      return isPage ? { items, cursor, isLast: isLast === true } : { items, cursor: null, isLast: true };
-    }) ?? { items: [], cursor: null, isLast: true }
-  );
+/** A page as it may enter; `undefined` for what is none: an empty list must not be shown for it. */
+export function cleanPage<T>(page: unknown, clean: (item: unknown) => T | undefined): Page<T> | undefined {
+  return attempt(() => {
+    const { items: given, cursor, isLast }: Fields = isObject(page) ? page : {};
+    if (!Array.isArray(given)) return undefined;
+    const items = cleanList(given, clean);
+    const goesOn = typeof cursor === 'string' || cursor === null;
+    return goesOn ? { items, cursor, isLast: isLast === true } : { items, cursor: null, isLast: true };
+  });
 }
 
 /** What an event says of a group: what it does not say is no news. */

@@ -1,5 +1,6 @@
 import type { EngineEvent, HistoryQuery } from '../contract.ts';
 import { loggedInScene, type ClientScene } from '../testing/client-scene.ts';
+import { settle } from '../testing/manual-clock.ts';
 import { groupNews, groupRecord, messageNews, messageRecord, userNews, userRecord } from '../testing/records.ts';
 
 const latest: HistoryQuery = {
@@ -87,6 +88,24 @@ test('presence keeps a block, also when thousands of others were heard of since'
   }
   const event: EngineEvent = { type: 'user.presence', id: 'late', user: userNews('ben', { revision: 2 }) };
   expect(told(scene, event)).toMatchObject({ user: { uid: 'ben', blockedByMe: true } });
+});
+
+test("the answer to one's own blocking counts, also where an event about who is there was faster", async () => {
+  const scene = await loggedInScene();
+  scene.engine.on('getUser', () => userRecord('ben', { revision: 2 }));
+  await scene.client.getUser('ben');
+  let answer: (users: unknown) => void = () => {};
+  scene.engine.on('setBlocked', () => new Promise((resolve) => (answer = resolve)));
+  const blocking = scene.client.blockUsers(['ben']);
+  await settle();
+  const come = userNews('ben', { revision: 4, status: 'online' });
+  scene.engine.emit({ type: 'user.presence', id: 'p', user: come });
+  answer([userRecord('ben', { revision: 3, blockedByMe: true })]);
+  await blocking;
+  expect(scene.events.at(-1)?.event).toMatchObject({
+    ...{ type: 'user.updated' },
+    user: { blockedByMe: true, status: 'online', revision: 4 },
+  });
 });
 
 test('an answer about a user that was computed before an event does not undo it', async () => {

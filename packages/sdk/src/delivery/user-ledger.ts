@@ -4,23 +4,35 @@ import type { UserNews, UserRecord } from '../domain/user.ts';
 import { blankUser } from './clean-records.ts';
 import { Recent } from './recent.ts';
 
-type KnownUser = Pick<UserRecord, 'uid' | 'name' | 'revision'> & Partial<UserRecord>;
+/** What was said of a user to everybody, and nothing else: the rest is not known. */
+type Profile = Pick<UserRecord, 'uid' | 'name' | 'revision'> &
+  Partial<Omit<UserRecord, 'blockedByMe' | 'hasBlockedMe'>>;
+
+/** Whether one has blocked the other, and of which revision of the user that is known. */
+interface Block {
+  readonly blockedByMe: boolean;
+  readonly hasBlockedMe: boolean;
+  readonly revision: number;
+}
 
 interface Entry {
-  /** What was said of the user, and nothing else: the rest is not known. */
-  readonly known: KnownUser;
-  /** The same with what stands for the rest. */
+  readonly profile: Profile;
+  readonly block: Block;
+  /** All of it, with what stands for the rest. */
   readonly record: UserRecord;
 }
 
+const unknown: Block = { blockedByMe: false, hasBlockedMe: false, revision: -Infinity };
+
 /**
  * What events and answers have said of users, so that neither undoes the other, and so that events, which are the same
- * for everybody, get what depends on the viewer.
+ * for everybody, get what depends on the viewer. That has an age of its own: who comes or goes is heard of in events,
+ * which say nothing of blocks.
  */
 export class UserLedger {
   readonly #entries: Recent<Entry>;
   /** Of the few between whom and the viewer there is a block: it must not be forgotten, for no event repeats it. */
-  readonly #blocks = new Map<string, Pick<UserRecord, 'blockedByMe' | 'hasBlockedMe'>>();
+  readonly #blocks = new Map<string, Block>();
 
   constructor(capacity = 5_000) {
     this.#entries = new Recent(capacity);
@@ -29,15 +41,16 @@ export class UserLedger {
   /** Takes in what an event says of somebody. Returns all that is known of them now. */
   take(news: UserNews): UserRecord {
     const before = this.#entries.get(news.uid);
-    if (before === undefined) return this.#put(news);
-    if (news.revision < before.known.revision) return before.record;
-    const hasNews = news.revision > before.known.revision || Object.keys(news).some((name) => !(name in before.known));
-    return hasNews ? this.#put({ ...before.known, ...news }) : before.record;
+    if (before === undefined) return this.#put(news, this.#blockOf(news.uid));
+    const { profile, block, record } = before;
+    if (news.revision < profile.revision) return record;
+    const hasNews = news.revision > profile.revision || Object.keys(news).some((name) => !(name in profile));
+    return hasNews ? this.#put({ ...profile, ...news }, block) : record;
   }
 
   /** Whether events or answers have said something newer. */
   isOld({ uid, revision }: UserNews): boolean {
-    return revision < (this.#entries.get(uid)?.known.revision ?? -Infinity);
+    return revision < (this.#entries.get(uid)?.profile.revision ?? -Infinity);
   }
 
   /** Takes in that somebody blocked somebody. Returns the one who is not the viewer; `undefined` for old news. */
@@ -45,24 +58,30 @@ export class UserLedger {
     const isOwn = actor.uid === viewer;
     if (!isOwn && user.uid !== viewer) return undefined;
     const other = isOwn ? user : actor;
-    if (this.isOld(other)) return undefined;
-    const { known } = this.#entry(other);
-    return this.#put({ ...known, ...(isOwn ? { blockedByMe: isBlocked } : { hasBlockedMe: isBlocked }) });
+    const block = this.#blockOf(other.uid);
+    if (other.revision < block.revision) return undefined;
+    this.take(other);
+    const change = isOwn ? { blockedByMe: isBlocked } : { hasBlockedMe: isBlocked };
+    const { profile } = this.#entries.get(other.uid) ?? { profile: other };
+    return this.#put(profile, { ...block, ...change, revision: other.revision });
   }
 
   /** A record of an answer, or of a list, brought up to date with events that are newer. */
   reconcile<Known extends UserRecord | MemberRecord>(record: Known): Known {
-    const before = this.#entries.get(record.uid)?.known;
-    if (before !== undefined && before.revision > record.revision) {
+    const before = this.#entries.get(record.uid)?.profile;
+    const known = this.#blockOf(record.uid);
+    const { blockedByMe, hasBlockedMe, revision } = record;
+    const block = revision >= known.revision ? { blockedByMe, hasBlockedMe, revision } : known;
+    const flags = { blockedByMe: block.blockedByMe, hasBlockedMe: block.hasBlockedMe };
+    if (before !== undefined && before.revision > revision) {
+      this.#put(before, block);
       // Tags stay as the query asked for them, and members sort by a key of their own.
       const { tags: _tags, order: _order, ...news } = before;
-      return { ...record, ...news };
+      return { ...record, ...news, ...flags };
     }
-    const { guid: _guid, scope: _scope, joinedAt: _at, groupRevision: _age, order, tags, ...user } = asMember(record);
-    // A list without tags says nothing of them.
-    const known = { ...user, ...(tags.length > 0 ? { tags } : {}), ...('guid' in record ? {} : { order }) };
-    this.#put(before?.revision === record.revision ? { ...before, ...known } : known);
-    return record;
+    const profile = profileIn(record);
+    this.#put(before?.revision === revision ? { ...before, ...profile } : profile, block);
+    return block === known ? { ...record, ...flags } : record;
   }
 
   clear(): void {
@@ -70,22 +89,25 @@ export class UserLedger {
     this.#blocks.clear();
   }
 
-  #entry(news: UserNews): Entry {
-    this.take(news);
-    return this.#entries.get(news.uid) ?? { known: news, record: { ...blankUser, ...news } };
+  #blockOf(uid: string): Block {
+    return this.#entries.get(uid)?.block ?? this.#blocks.get(uid) ?? unknown;
   }
 
-  #put(known: KnownUser): UserRecord {
-    const record: UserRecord = { ...blankUser, ...this.#blocks.get(known.uid), ...known };
-    this.#entries.set(known.uid, { known, record });
-    const { blockedByMe, hasBlockedMe } = record;
-    if (blockedByMe || hasBlockedMe) this.#blocks.set(known.uid, { blockedByMe, hasBlockedMe });
-    else this.#blocks.delete(known.uid);
+  #put(profile: Profile, block: Block): UserRecord {
+    const { blockedByMe, hasBlockedMe } = block;
+    const record: UserRecord = { ...blankUser, ...profile, blockedByMe, hasBlockedMe };
+    this.#entries.set(profile.uid, { profile, block, record });
+    if (blockedByMe || hasBlockedMe) this.#blocks.set(profile.uid, block);
+    else this.#blocks.delete(profile.uid);
     return record;
   }
 }
 
-/** With the fields of a member, which of a plain user are absent. */
-function asMember(record: UserRecord | MemberRecord): UserRecord & Partial<MemberRecord> {
-  return record;
+/** What an answer says of a user to everybody. */
+function profileIn(record: UserRecord | MemberRecord): Profile {
+  const known: UserRecord & Partial<MemberRecord> = record;
+  const { guid, scope: _scope, joinedAt: _at, groupRevision: _age, order, tags, ...rest } = known;
+  const { blockedByMe: _mine, hasBlockedMe: _theirs, ...profile } = rest;
+  // A list without tags says nothing of them; a member's order is that of another list.
+  return { ...profile, ...(tags.length > 0 ? { tags } : {}), ...(guid === undefined ? { order } : {}) };
 }

@@ -488,7 +488,7 @@ test.each(['the first page', 'a comparison'])(
 async function half(builder = new Kit.GroupsRequestBuilder().joinedOnly(true).setLimit(10)): Promise<{
   readonly model: GroupListModel;
   readonly hold: () => void;
-  readonly release: () => void;
+  readonly release: (isAnswered: boolean) => void;
   readonly asked: () => number;
   readonly end: () => Promise<unknown>;
 }> {
@@ -497,13 +497,15 @@ async function half(builder = new Kit.GroupsRequestBuilder().joinedOnly(true).se
   const engine = scene.server.engine();
   let isHeld = false;
   let lookups = 0;
-  let release: () => void = () => {};
+  let release: (isAnswered: boolean) => void = () => {};
   const client = new Kit.ChatClient({
     engine: {
       ...engine,
       listGroups: async (...given) => {
         const page = await engine.listGroups(...given);
-        if (isHeld) await new Promise<void>((resolve) => (release = resolve));
+        if (isHeld && !(await new Promise<boolean>((resolve) => (release = resolve)))) {
+          throw new Kit.KitException('INTERNAL', 'No answer.');
+        }
         return page;
       },
       getGroup: (...given) => {
@@ -518,9 +520,9 @@ async function half(builder = new Kit.GroupsRequestBuilder().joinedOnly(true).se
   return {
     model,
     hold: () => (isHeld = true),
-    release: () => {
+    release: (isAnswered) => {
       isHeld = false;
-      release();
+      release(isAnswered);
     },
     asked: () => lookups,
     end: () => client.logout(),
@@ -565,9 +567,14 @@ test('a group that belongs to no list here is asked about once', async () => {
   await end();
 });
 
-test.each(['a later page', 'a comparison'])(
-  'a group that moves into the range while %s is under way that has it elsewhere appears',
-  async (what) => {
+test.each([
+  ['a later page', true],
+  ['a comparison', true],
+  ['a later page', false],
+  ['a comparison', false],
+] as const)(
+  'a group that moves into the range while %s is under way that has it elsewhere appears (answered: %s)',
+  async (what, isAnswered) => {
     const { model, hold, release, end } = await half();
     hold();
     if (what === 'a comparison') model.reload();
@@ -575,7 +582,7 @@ test.each(['a later page', 'a comparison'])(
     await settled();
     // Behind the range before, and in front of what the page under way brings.
     await rename('g19', 'g05 b');
-    release();
+    release(isAnswered);
     await settled();
     await settled();
     expect(ids(model).slice(5, 8)).toEqual(['g05', 'g19', 'g06']);
@@ -619,6 +626,9 @@ test('what is selected is watched too, in view or not', async () => {
 });
 
 /** A client whose engine lists as a test says. */
+/** As an engine written in JavaScript may answer. */
+const noPage = (value: unknown): Promise<never> => Promise.resolve(value as never);
+
 async function listing(
   listGroups: (ask: () => Promise<Page<GroupRecord>>, query: GroupsQuery) => Promise<Page<GroupRecord>>,
 ): Promise<Kit.ChatClient> {
@@ -630,6 +640,32 @@ async function listing(
   await client.login('ana');
   return client;
 }
+
+test.each(['a comparison', 'a later page', 'a refresh'])(
+  'an answer to %s that is no page wipes nothing',
+  async (what) => {
+    for (const name of ['a', 'b', 'c']) await ana.createGroup(new Kit.Group(name, name, 'public'));
+    let isBroken = false;
+    const client = await listing((ask) => (isBroken ? noPage({}) : ask()));
+    const model = modelOf({ client, query: new Kit.GroupsRequestBuilder().setLimit(2).toQuery() });
+    await settled();
+    isBroken = true;
+    if (what === 'a later page') model.loadMore();
+    else model.reload();
+    await settled();
+    expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['a', 'b'] });
+    expect(notices.filter(({ type }) => type === 'failed')).toMatchObject([{ error: { code: 'INTERNAL' } }]);
+    await client.logout();
+  },
+);
+
+test('a first answer that is no page is an error, not an empty list', async () => {
+  const client = await listing(() => noPage(undefined));
+  const model = modelOf({ client });
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'error', error: { code: 'INTERNAL' } });
+  await client.logout();
+});
 
 test('an engine that promises more and gives nothing is not asked for ever', async () => {
   let calls = 0;

@@ -150,7 +150,7 @@ export class GroupPager {
       else if (ids.length === 0) onNotice({ type: 'empty' });
     } catch (cause) {
       if (this.#run !== run) return;
-      this.#finish();
+      this.#doubtHeard(this.#finish());
       this.#fail(toKitException(cause, 'Loading groups'));
     } finally {
       this.#compareIfDue();
@@ -216,7 +216,7 @@ export class GroupPager {
       if (ids.length === 0) onNotice({ type: 'empty' });
     } catch (cause) {
       if (this.#run !== run) return;
-      this.#finish();
+      this.#doubtHeard(this.#finish());
       const error = toKitException(cause, 'Loading groups');
       this.#owesComparison = true;
       this.#set({ isRefreshing: false });
