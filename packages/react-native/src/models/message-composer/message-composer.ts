@@ -12,6 +12,7 @@ import {
 } from '@open-chat-kit/sdk';
 import { Listeners } from '../listeners.ts';
 import { Retry } from '../retry.ts';
+import { watchTarget } from '../watch-target.ts';
 import { accessAfter, accessToGroup, accessToUser, type ComposerAccess } from './composer-access.ts';
 import { draftIn, keepDraft } from './drafts.ts';
 import { TypingNotifier } from './typing-notifier.ts';
@@ -143,9 +144,8 @@ export class MessageComposerModel {
   #begin(): void {
     const client = this.#client;
     if (client === null) return;
-    const { type, id } = this.#target;
-    if (id === '') return; // no chat was named
-    this.#watch = client.watch(type === 'group' ? { groups: [id] } : { users: [id] });
+    if (this.#target.id === '') return; // no chat was named
+    this.#watch = watchTarget(client, this.#target);
     this.#stop = client.subscribe((events) => events.forEach((event) => this.#take(event)));
     if (client.viewer !== null) void this.#learn();
   }

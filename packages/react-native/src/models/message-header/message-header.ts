@@ -17,6 +17,7 @@ import { Listeners } from '../listeners.ts';
 import { OnceAFrame } from '../once-a-frame.ts';
 import { DayWatch } from '../day-watch.ts';
 import { Retry } from '../retry.ts';
+import { watchTarget } from '../watch-target.ts';
 import { hasSameContent } from '../same-content.ts';
 
 /** Whose chat it is, as far as is known now. */
@@ -123,8 +124,7 @@ export class MessageHeaderModel {
     this.#schedule();
     if (client === null || client.viewer === null) this.#login.begin();
     if (client === null) return;
-    const { type, id } = this.#target;
-    const watch = client.watch(type === 'user' ? { users: [id] } : { groups: [id] });
+    const watch = watchTarget(client, this.#target);
     this.#stops = [
       () => watch.stop(),
       client.subscribe((events, origin) => {

@@ -16,6 +16,7 @@ import { Listeners } from '../listeners.ts';
 import { OnceAFrame } from '../once-a-frame.ts';
 import { LoginWait } from '../login-wait.ts';
 import { Retry } from '../retry.ts';
+import { watchTarget } from '../watch-target.ts';
 import { askStanding, type ChatStanding, standingAfter, standingOf } from './chat-standing.ts';
 import { DayWatch } from '../day-watch.ts';
 import { isSameState, type MessageListNotice, type MessageListState } from './message-list-state.ts';
@@ -178,8 +179,7 @@ export class MessageListModel {
       onFailed: (error) => this.#fail(error, client),
     });
     this.#wasConnected = client.getConnectionStatus() === 'connected';
-    const { type, id } = this.#target;
-    this.#watch = client.watch(type === 'group' ? { groups: [id] } : { users: [id] });
+    this.#watch = watchTarget(client, this.#target);
     this.#stops = [client.subscribe((events, origin) => events.forEach((event) => this.#take(event, origin, client)))];
     if (client.viewer === null) this.#waitForLogin();
     else this.#start(client.viewer.uid, client);
