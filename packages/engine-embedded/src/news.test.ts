@@ -91,7 +91,7 @@ test('a block is told to who did it, to the other one while they watch, and to n
   ana.watch({ users: [], groups: [] });
   await ben.setBlocked(['ana'], false, signal);
   await settle();
-  expect(heard).toHaveLength(1);
+  expect(heard).toMatchObject([blocking, { ...blocking, isBlocked: false }]);
   expect([after.hasBlockedMe, after.revision > before.revision]).toEqual([true, true]);
 });
 

@@ -247,7 +247,7 @@ export interface ChatEngine {
   history(target: ChatTarget, query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>;
   /** A message of a conversation that the viewer may read. @throws NOT_FOUND */
   getMessage(id: string, signal: AbortSignal): Promise<MessageRecord>;
-  /** Of one's own message: everyone else who got it, also those who left since. @throws NOT_FOUND, FORBIDDEN */
+  /** Of one's own message: everyone else who got it, also those who left since, in the order of lists. @throws NOT_FOUND, FORBIDDEN */
   listReceipts(id: string, signal: AbortSignal): Promise<readonly ReceiptRecord[]>;
   /** Marks everything up to and including the message. Going back changes nothing. @throws NOT_FOUND */
   mark(id: string, as: 'delivered' | 'read', signal: AbortSignal): Promise<void>;

@@ -77,10 +77,8 @@ export function setBlocked(call: Call, uids: readonly string[], isBlocked: boole
       user: call.news.user(account),
       isBlocked,
     };
-    // Nobody's business but theirs, and the blocked one's only while they look: to all others both are as before.
-    call.tell((to) =>
-      to.viewer === viewer || (to.viewer === account && to.watchesUser(viewer.uid)) ? blocking : null,
-    );
+    // Nobody's business but theirs: to all others both are as before.
+    call.tell((to) => (to.viewer === viewer || to.viewer === account ? blocking : null));
   }
   return accounts.map((account) => view.user(account));
 }

@@ -65,11 +65,11 @@ export class ClientScene {
     };
   }
 
-  /** Lets time pass for the backend and for the clients alike. */
-  async pass(ms: number): Promise<void> {
-    for (let passed = 0; passed < ms; passed += step) {
-      this.#clock.move(step);
-      await this.#scene.harness.advance(step);
+  /** Lets time pass for the backend and for the clients alike, `stride` milliseconds at once. */
+  async pass(ms: number, stride: number = step): Promise<void> {
+    for (let passed = 0; passed < ms; passed += stride) {
+      this.#clock.move(stride);
+      await this.#scene.harness.advance(stride);
     }
   }
 

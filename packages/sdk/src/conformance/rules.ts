@@ -55,6 +55,7 @@ const sections: readonly Section[] = [
         'events › an answer is never older than an event heard before',
         'events › an answer holds every message that was told before it was asked for',
         'events › an answer holds every change of members that was told before it was asked for',
+        'events › an answer holds every change of a message that was told before it was asked for',
       ],
       [
         'Texts, ids and metadata are kept exactly as given, or refused. No text is too strange to be answered.',
@@ -222,6 +223,10 @@ const sections: readonly Section[] = [
         'What was acknowledged survives a crash of the server.',
         'restarts › what was acknowledged is there after a crash',
         'restarts › what was read stays read',
+        'restarts › what became of a message stays',
+        'restarts › blocks stay',
+        'restarts › scopes and ownership stay',
+        'restarts › who left is out, and a deleted group is gone',
         'restarts › bans stay',
         'the client › a server that crashes loses and doubles nothing',
       ],
@@ -257,7 +262,9 @@ const sections: readonly Section[] = [
         'receipts and unread counts › other connections of the reader hear what was read',
       ],
       [
-        'Members hear everything of their groups; a person acted upon hears of it too, and nothing more afterwards.',
+        'Members hear everything of their groups; a person acted upon hears of it too, and nothing more afterwards. Both sides of a block hear of it, and nobody else.',
+        'blocking › * hear* of *',
+        'blocking › a block missed comes after connecting again, or a resync',
         'events › * names who did it and to whom',
         'groups › members hear *',
         'members › a kicked person hears nothing more of the group',
@@ -279,7 +286,6 @@ const sections: readonly Section[] = [
         'watching groups › *',
         'events › strangers hear nothing of a group that they do not watch',
         'users and presence › *',
-        'blocking › *hear* of *block',
       ],
       [
         'Of what is new in a `watch` the engine says at once how things are, each time under a new id: `user.presence`, `group.updated`, or `group.deleted` without an actor when there is no such group for the viewer.',
@@ -357,7 +363,7 @@ const sections: readonly Section[] = [
       ],
       ['Everybody reacts with an emoji once.', 'reactions › *'],
       [
-        'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. Receipts are for the sender: everyone else who got it, also those who left since.',
+        'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. Receipts are for the sender: everyone else who got it, also those who left since, in the order of lists.',
         'receipts and unread counts › reading delivers',
         'receipts and unread counts › a message of others says when oneself got and read it',
         'receipts and unread counts › receipts *',
@@ -366,7 +372,8 @@ const sections: readonly Section[] = [
         'receipts and unread counts › going back with a mark changes nothing',
       ],
       [
-        'Unread counts begin with one’s joining and leave out one’s own messages, deleted ones, and lines about members.',
+        'Unread counts begin with one’s joining and leave out one’s own messages, deleted ones, and lines about members; replies count.',
+        'receipts and unread counts › replies are unread like other messages',
         'receipts and unread counts › * unread*',
         'receipts and unread counts › unread messages of a group are counted for each member',
         'receipts and unread counts › unreadOnly lists what is unread',

@@ -151,7 +151,7 @@ export interface UserEvent<As extends Form = AsNews> extends Happening {
   readonly user: As['user'];
 }
 
-/** `actor` blocked or unblocked `user`. The client tells it as `user.updated`. */
+/** `actor` blocked or unblocked `user`: told to these two alone. The client tells it as `user.updated`. */
 export interface BlockingEvent extends Happening {
   readonly type: 'user.blocking';
   readonly actor: UserNews;

@@ -43,9 +43,9 @@ export const brokenLines: readonly BrokenEngine[] = [
   },
   {
     name: 'blocks-cried-out',
-    fault: 'Who is blocked is told so, whether they watch or not.',
-    caughtBy: 'blocking › who does not watch hears of no block',
-    saying: /of a block by somebody it does not watch is \["user.blocking"\]/,
+    fault: 'Everybody is told who blocked whom.',
+    caughtBy: 'blocking › nobody else hears of a block, also not who watches both',
+    saying: /of a block between others is \["user.blocking"\]/,
     breaks: (engine, company) => cryingOut(engine, company),
   },
 ];
@@ -84,7 +84,7 @@ function cryingOut(engine: ChatEngine, company: Company): Partial<ChatEngine> {
           user: { uid, name, revision },
           isBlocked,
         };
-        for (const [other, sink] of all) if (company.uidOf(other) === uid) sink([event]);
+        for (const [other, sink] of all) if (company.uidOf(other) !== by.uid) sink([event]);
       }
       return answer;
     },

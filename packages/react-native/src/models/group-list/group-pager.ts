@@ -330,14 +330,17 @@ export class GroupPager {
     });
   }
 
-  /** Groups that came while an answer without them was under way. */
+  /**
+   * Groups that came while an answer without them was under way. They are asked about all the same: what is known of the
+   * viewer in them may be of before a break, and the answer of behind it.
+   */
   #takeLate(touched: ReadonlyMap<string, GroupRecord | null>): void {
     for (const [guid, group] of touched) {
       if (group === null || this.#members.has(guid)) continue;
       const known = this.#options.rows.group(guid) ?? group;
       if (!fits(known, this.query)) continue;
       this.#options.rows.put(known);
-      this.follow(known, undefined);
+      if (this.follow(known, undefined)) this.#options.onDoubt(guid);
     }
   }
 

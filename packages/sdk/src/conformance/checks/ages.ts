@@ -91,6 +91,8 @@ export const ageChecks: readonly ConformanceCheck[] = [
     const joined = await owner.heard.next('group.joined', 'that somebody joined');
     const seen = await owner.engine.getGroup(chat.guid, live());
     const [member] = await scene.members(owner, chat.guid);
+    await participant.engine.disconnect();
+    await scene.quiet();
     const user = await owner.engine.getUser(participant.uid, live());
     const times = {
       createdAt: seen.createdAt,

@@ -71,10 +71,8 @@ export const blockingChecks: readonly ConformanceCheck[] = [
     await owner.heard.next('message.received', 'a message in a group');
   }),
 
-  check(group, 'watchers hear of a block', needs, async (scene) => {
+  check(group, 'who is blocked hears of it, whether they watch or not', needs, async (scene) => {
     const { anna, ben } = await scene.pair();
-    ben.engine.watch({ users: [anna.uid], groups: [] });
-    await scene.quiet(ben);
     await anna.engine.setBlocked([ben.uid], true, live());
     const event = await ben.heard.next('user.blocking', 'that it was blocked');
     const said = [event.actor.uid, event.user.uid, event.isBlocked];
@@ -90,9 +88,22 @@ export const blockingChecks: readonly ConformanceCheck[] = [
     await anna.heard.heardNothing('of its own blocking', ({ type }) => type === 'user.blocking');
   }),
 
-  check(group, 'who does not watch hears of no block', needs, async (scene) => {
+  check(group, 'nobody else hears of a block, also not who watches both', needs, async (scene) => {
     const { anna, ben } = await scene.pair();
+    const cid = await scene.person('Cid');
+    cid.engine.watch({ users: [anna.uid, ben.uid], groups: [] });
+    await scene.quiet(cid);
     await anna.engine.setBlocked([ben.uid], true, live());
-    await ben.heard.heardNothing('of a block by somebody it does not watch', ({ type }) => type === 'user.blocking');
+    await cid.heard.heardNothing('of a block between others', ({ type }) => type === 'user.blocking');
+  }),
+
+  check(group, 'a block missed comes after connecting again, or a resync', needs, async (scene) => {
+    const { anna, ben } = await scene.pair();
+    await scene.cut(ben);
+    await anna.engine.setBlocked([ben.uid], true, live());
+    await scene.reconnect(ben);
+    await ben.heard.until('the block that it missed, or resync', () => {
+      return ben.heard.all('user.blocking').length + ben.heard.all('resync').length > 0;
+    });
   }),
 ];

@@ -68,7 +68,7 @@ export const clientChecks: readonly ConformanceCheck[] = [
   withClient('a line that is alive stays as it is', [], async ({ clients, anna }) => {
     let breaks = 0;
     anna.client.addConnectionListener('check', { onDisconnected: () => (breaks += 1) });
-    await clients.pass(120_000);
+    await clients.pass(120_000, 1_000);
     expectEqual(breaks, 0, 'number of times that the client gave up a line that was alive');
   }),
 

@@ -117,6 +117,31 @@ export const eventChecks: readonly ConformanceCheck[] = [
     }
   }),
 
+  check(
+    group,
+    'an answer holds every change of a message that was told before it was asked for',
+    ['editing'],
+    async (scene) => {
+      const { owner, participant, group: chat } = await scene.cast(['participant']);
+      const { id } = await scene.say(owner, inGroup(chat), 'first');
+      await participant.engine.getMessage(id, live());
+      await scene.texts(participant, inGroup(chat));
+      await owner.engine.editMessage(id, { content: { kind: 'text', text: 'second' } }, live());
+      await participant.heard.next('message.edited', 'the edit');
+      const { content } = await participant.engine.getMessage(id, live());
+      expectEqual(
+        content,
+        { kind: 'text', text: 'second' },
+        'a message that was asked for behind the event of its edit',
+      );
+      expectEqual(
+        await scene.texts(participant, inGroup(chat)),
+        ['second'],
+        'history that was asked for behind an edit',
+      );
+    },
+  ),
+
   check(group, 'an answer holds every change of members that was told before it was asked for', [], async (scene) => {
     const { owner, participant, group: chat } = await scene.cast(['participant']);
     for (const name of ['Ada', 'Ben', 'Cid']) {

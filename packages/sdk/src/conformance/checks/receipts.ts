@@ -1,4 +1,5 @@
 import type { Capability } from '../../contract.ts';
+import { compareTexts } from '../../domain/compare-texts.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
@@ -142,6 +143,30 @@ export const receiptChecks: readonly ConformanceCheck[] = [
     await participant.engine.leaveGroup(chat.guid, live());
     const listed = (await owner.engine.listReceipts(id, live())).map(({ user }) => user.uid);
     expectEqual(listed, [participant.uid], 'who got the message');
+  }),
+
+  check(group, 'receipts stand in the order of lists', receipts, async (scene) => {
+    const { owner, group: chat } = await scene.cast([]);
+    const people = await scene.people('Zoe', 'Ann', 'Max', 'Bea');
+    await scene.add(owner, chat.guid, people, 'participant');
+    const { id } = await scene.say(owner, inGroup(chat), 'hello');
+    for (const person of people) await person.engine.mark(id, 'read', live());
+    const listed = await owner.engine.listReceipts(id, live());
+    const sorted = listed.toSorted(
+      (a, b) => compareTexts(a.user.order, b.user.order) || compareTexts(a.user.uid, b.user.uid),
+    );
+    const uids = (of: typeof listed): readonly string[] => of.map(({ user }) => user.uid);
+    expectEqual(listed.length, people.length, 'number of receipts of a message that four people read');
+    expectEqual(uids(listed), uids(sorted), 'sequence of receipts');
+  }),
+
+  check(group, 'replies are unread like other messages', [...unread, 'threads'], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const parent = await scene.say(owner, inGroup(chat), 'parent');
+    await participant.engine.mark(parent.id, 'read', live());
+    await scene.say(owner, inGroup(chat), 'reply', { parentId: parent.id });
+    const { groups } = await participant.engine.unreadCounts(live());
+    expectEqual(groups[chat.guid], 1, 'unread messages when only a reply is');
   }),
 
   check(group, 'what stood there before one joined is not unread', unread, async (scene) => {

@@ -1,5 +1,5 @@
 import { check } from '../check.ts';
-import { expectEqual, expectThat } from '../expectations.ts';
+import { expectAccepted, expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
 import { idOf } from '../recorder.ts';
 import { groupDraft, live, messageDraft, text } from '../requests.ts';
@@ -83,7 +83,8 @@ export const restartChecks: readonly ConformanceCheck[] = [
     const anna = await scene.person('Anna');
     const { group: before } = await anna.engine.createGroup(groupDraft(), live());
     await scene.restart(anna);
-    const { group: after } = await anna.engine.createGroup(groupDraft(), live());
+    const making = anna.engine.createGroup(groupDraft(), live());
+    const { group: after } = await expectAccepted(making, 'making a group without a guid after a crash');
     expectThat(before.guid !== after.guid, `the guid ${after.guid} was made twice`);
   }),
 
@@ -117,6 +118,51 @@ export const restartChecks: readonly ConformanceCheck[] = [
     const { owner, banned, group: chat } = await scene.cast(['banned']);
     await scene.restart(owner, banned);
     expectEqual((await banned.engine.getGroup(chat.guid, live())).isBanned, true, 'ban after a crash');
+  }),
+
+  check(group, 'blocks stay', ['restart', 'blocking'], async (scene) => {
+    const { anna, ben, toAnna } = await scene.pair();
+    await anna.engine.setBlocked([ben.uid], true, live());
+    await scene.restart(anna, ben);
+    expectEqual((await anna.engine.getUser(ben.uid, live())).blockedByMe, true, 'blockedByMe after a crash');
+    await expectRefused(scene.say(ben, toAnna, 'hello'), 'FORBIDDEN', 'writing over a block after a crash');
+  }),
+
+  check(group, 'what became of a message stays', ['restart', 'editing', 'deleting', 'reactions'], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const edited = await scene.say(owner, inGroup(chat), 'first');
+    const deleted = await scene.say(owner, inGroup(chat), 'secret');
+    await owner.engine.editMessage(edited.id, { content: text('second') }, live());
+    await participant.engine.setReaction(edited.id, '👍', true, live());
+    await owner.engine.deleteMessage(deleted.id, live());
+    await scene.restart(owner, participant);
+    const seen = await participant.engine.getMessage(edited.id, live());
+    expectEqual(seen.content, text('second'), 'content of an edited message after a crash');
+    expectEqual(seen.reactions, [{ emoji: '👍', count: 1, reactedByMe: true }], 'reactions after a crash');
+    const gone = await participant.engine.getMessage(deleted.id, live());
+    expectEqual(gone.content.kind, 'deleted', 'content of a deleted message after a crash');
+  }),
+
+  check(group, 'scopes and ownership stay', ['restart', 'scopes', 'ownershipTransfer'], async (scene) => {
+    const { owner, participant, admin, group: chat } = await scene.cast(['participant', 'admin']);
+    await owner.engine.setScope(chat.guid, participant.uid, 'moderator', live());
+    await owner.engine.transferOwnership(chat.guid, admin.uid, live());
+    await scene.restart(owner, participant, admin);
+    const scopes: (string | null)[] = [];
+    for (const person of [owner, admin, participant]) {
+      scopes.push((await person.engine.getGroup(chat.guid, live())).scope);
+    }
+    expectEqual(scopes, ['admin', 'owner', 'moderator'], 'scopes after a crash');
+  }),
+
+  check(group, 'who left is out, and a deleted group is gone', ['restart'], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const doomed = await scene.group(owner);
+    await participant.engine.leaveGroup(chat.guid, live());
+    await owner.engine.deleteGroup(doomed.guid, live());
+    await scene.restart(owner, participant);
+    await scene.expectCount(owner, chat.guid, 1, 'somebody left before a crash');
+    await expectRefused(owner.engine.getGroup(doomed.guid, live()), 'NOT_FOUND', 'a group deleted before a crash');
   }),
 
   check(group, 'two crashes in a row are both healed', ['restart'], async (scene) => {

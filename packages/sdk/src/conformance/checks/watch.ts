@@ -1,6 +1,6 @@
 import type { ChatEngine } from '../../contract.ts';
 import { check } from '../check.ts';
-import { expectAccepted, expectEqual } from '../expectations.ts';
+import { expectAccepted, expectEqual, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
 import { groupOf } from '../recorder.ts';
 import { live } from '../requests.ts';
@@ -69,7 +69,13 @@ export const watchChecks: readonly ConformanceCheck[] = [
     await scene.quiet(stranger);
     await owner.engine.updateGroup(chat.guid, { type: 'private', name: 'Secret plan' }, live());
     const event = await stranger.heard.next('group.deleted', 'that a watched group is out of its sight');
-    expectEqual([event.group.guid, event.actor], [chat.guid, null], 'guid and actor of a group out of sight');
+    expectEqual(event.actor, null, 'actor of a group out of sight');
+    const { revision } = event.group;
+    expectEqual(event.group, { guid: chat.guid, revision }, 'what is told of a group out of sight');
+    expectThat(
+      revision > chat.revision,
+      `a group out of sight is of revision ${revision}, it was ${chat.revision} before`,
+    );
     const said = JSON.stringify(stranger.heard.events);
     expectEqual(said.includes('Secret plan'), false, 'whether the name of a private group is told to a stranger');
   }),
