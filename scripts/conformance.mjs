@@ -1,4 +1,5 @@
-// npm run conformance: the whole suite on the embedded engine, then every broken engine and the check that catches it.
+// npm run conformance: the whole suite on the embedded engine, on an engine over a process that is killed and started
+// again, each also with latency, and then every planted fault with the check that finds it.
 // `npm run conformance -- paging` runs only what has the word in its name.
 // The harness is test code, so it is built here, beside the package: Node 20 cannot run TypeScript.
 import { spawnSync } from 'node:child_process';
@@ -7,39 +8,109 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const testing = path.join(root, 'packages/engine-embedded/dist/testing');
+const suite = path.join(root, 'packages/sdk/dist/conformance');
 const word = process.argv[2] ?? '';
+const latencyMs = 50;
 
 const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
 const project = path.join(root, 'packages/engine-embedded/tsconfig.testing.json');
 const build = spawnSync(process.execPath, [tsc, '-b', project], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
 
-const load = (file) => import(pathToFileURL(path.join(testing, file)).href);
-const { EmbeddedHarness } = await load('embedded-harness.js');
-const { brokenEngines } = await load('broken-engines/broken-engines.js');
-const { faultFound, runAgainst } = await load('broken-engines/catch.js');
-const { runConformance } = await import(pathToFileURL(path.join(root, 'packages/sdk/dist/conformance/index.js')).href);
+const load = (folder, file) => import(pathToFileURL(path.join(folder, file)).href);
+const { EmbeddedHarness } = await load(testing, 'embedded-harness.js');
+const { plantedFaults } = await load(testing, 'planted/planted-faults.js');
+const { faultFoundIn } = await load(testing, 'planted/catch.js');
+const { LineHarness } = await load(testing, 'process/line-harness.js');
+const { MemoryHost } = await load(testing, 'process/memory-host.js');
+const { ProcessPool } = await load(testing, 'process/process-pool.js');
+const { runConformance } = await load(suite, 'index.js');
+const { isHeldBy, rules } = await load(suite, 'rules.js');
 
-const report = await runConformance({
-  createHarness: () => new EmbeddedHarness(),
-  only: ({ name }) => name.includes(word),
-  print: console.log,
-});
+// An engine with a fault may leave promises behind that nobody looks at any more.
+process.on('unhandledRejection', () => {});
+const pool = new ProcessPool({ file: path.join(testing, 'process/server-program.js') });
+const warnings = [];
+let passed = 0;
+let failed = 0;
 
-console.log('\nBroken engines, and what caught them:');
-let caught = 0;
-let missed = 0;
-for (const broken of brokenEngines.filter(({ name, caughtBy }) => `${name} ${caughtBy}`.includes(word))) {
-  const fault = faultFound(broken, await runAgainst(broken));
-  const isCaught = broken.saying.test(fault);
-  if (isCaught) caught += 1;
-  else missed += 1;
-  console.log(`${isCaught ? 'caught  ' : 'MISSED  '} ${broken.name}: ${broken.fault}`);
-  console.log(isCaught ? `         ${broken.caughtBy}\n         ${fault}` : `         expected of: ${broken.caughtBy}`);
+/** Runs the suite on one base. What goes well is one number, unless `isWordy`. A skip is a hole: every base can do all. */
+async function run(base, options, isWordy = false) {
+  const lines = [];
+  const report = await runConformance({
+    ...options,
+    only: ({ name }) => name.includes(word),
+    print: (line) => {
+      if (isWordy) console.log(line);
+      else if (!line.startsWith('passed')) lines.push(line);
+    },
+  });
+  passed += report.passed;
+  failed += report.failed + report.skipped;
+  console.log(`\n${base}:\n${lines.join('\n')}`);
 }
 
-// A skip is a hole: the embedded engine has every capability.
-const failed = report.failed + report.skipped + missed;
-console.log(`\n${report.passed + caught} passed, ${failed} failed`);
-if (report.passed + caught === 0) console.log(`Nothing has "${word}" in its name.`);
-process.exit(failed > 0 || report.passed + caught === 0 ? 1 : 0);
+/** Plants every fault, a few at a time, and prints them in the order of the list. */
+async function plant(faults) {
+  const found = new Map();
+  const waiting = faults.values();
+  const work = async () => {
+    for (const fault of waiting) found.set(fault, await faultFoundIn(fault, () => pool.harness({ fault })));
+  };
+  await Promise.all([work(), work(), work()]);
+  return found;
+}
+
+function printFaults(found) {
+  console.log(`\nFaults planted in the engine over a process, and what found them:`);
+  for (const [fault, text] of [...found].toSorted(([a], [b]) => plantedFaults.indexOf(a) - plantedFaults.indexOf(b))) {
+    const isFound = text !== '' && fault.saying.test(text);
+    if (isFound) passed += 1;
+    else failed += 1;
+    console.log(`${isFound ? 'found   ' : 'MISSED  '} ${fault.name}: ${fault.fault}`);
+    console.log(`         ${isFound ? '' : 'expected of: '}${fault.caughtBy}`);
+    if (text !== '') console.log(`         ${text.split('\n')[0].slice(0, 200)}`);
+  }
+}
+
+/** A rule without a fault is held by checks of which nobody knows whether they can fail. */
+function printRulesWithoutFault() {
+  const bare = rules.filter(
+    (rule) => rule.checks.length > 0 && !plantedFaults.some(({ caughtBy }) => isHeldBy(rule, caughtBy)),
+  );
+  for (const { rule } of bare) console.log(`No fault is planted for: ${rule}`);
+  failed += bare.length;
+}
+
+try {
+  const embedded = () => new EmbeddedHarness();
+  const inMemory = (options) => () => new LineHarness(new MemoryHost(null, (text) => warnings.push(text)), options);
+  await run('The embedded engine, in order', { createHarness: embedded }, true);
+  await run('The embedded engine, side by side', { createHarness: embedded, concurrency: 8 });
+  await run('Over a process, in order', { createHarness: () => pool.harness() });
+  const chosen = plantedFaults.filter(({ name, caughtBy }) => `${name} ${caughtBy}`.includes(word));
+  // Latency is waiting: others work meanwhile.
+  const [found] = await Promise.all([
+    plant(chosen),
+    run(`The embedded server over a line, ${latencyMs} ms each way`, {
+      createHarness: inMemory({ latencyMs }),
+      concurrency: 16,
+      timeoutMs: 180_000,
+    }),
+    run(`Over a process, ${latencyMs} ms each way`, {
+      createHarness: () => pool.harness({ latencyMs }),
+      concurrency: 12,
+      timeoutMs: 180_000,
+    }),
+  ]);
+  printFaults(found);
+  printRulesWithoutFault();
+} finally {
+  await pool.close();
+}
+
+for (const warning of [...warnings, ...pool.warnings]) console.log(`A healthy server warned: ${warning}`);
+failed += warnings.length + pool.warnings.length;
+console.log(`\n${passed} passed, ${failed} failed`);
+if (passed === 0) console.log(`Nothing has "${word}" in its name.`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -1,7 +1,13 @@
+import path from 'node:path';
 import { checks, runCheck, runConformance } from '@open-chat-kit/sdk/conformance';
 import { brokenEngines } from './testing/broken-engines/broken-engines.ts';
 import { checksNeverFailing, faultFound, runAgainst } from './testing/broken-engines/catch.ts';
 import { EmbeddedHarness } from './testing/embedded-harness.ts';
+import { faultFoundIn } from './testing/planted/catch.ts';
+import { plantedFaults } from './testing/planted/planted-faults.ts';
+import { LineHarness } from './testing/process/line-harness.ts';
+import { MemoryHost } from './testing/process/memory-host.ts';
+import { ProcessPool } from './testing/process/process-pool.ts';
 
 describe('the embedded engine', () => {
   test.each(checks.map((check) => [check.name, check] as const))('%s', async (_name, check) => {
@@ -19,10 +25,47 @@ describe('the embedded engine', () => {
     expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
   });
 
+  test('passes side by side', async () => {
+    const { results } = await runConformance({ createHarness: () => new EmbeddedHarness(), concurrency: 8 });
+    expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
+  });
+
   test('the suite holds every check once', () => {
     const names = checks.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(names.length).toBeGreaterThanOrEqual(500);
+    expect(names.length).toBeGreaterThanOrEqual(600);
+  });
+});
+
+describe('the embedded server at the other end of a line', () => {
+  test('passes, and nobody has anything to warn of', async () => {
+    const warnings: string[] = [];
+    const warn = (warning: string): void => void warnings.push(warning);
+    const createHarness = (): LineHarness => new LineHarness(new MemoryHost(null, warn));
+    const { results } = await runConformance({ createHarness });
+    expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
+  // `npm run conformance` runs all checks and plants all faults there.
+  test('passes in a process that is killed and started again', async () => {
+    const pool = new ProcessPool({
+      file: path.join(__dirname, 'testing/process/server-program.ts'),
+      nodeArguments: ['--conditions=@open-chat-kit/source'],
+    });
+    try {
+      const { results } = await runConformance({
+        createHarness: () => pool.harness(),
+        only: ({ group }) => group === 'restarts' || group === 'reconnect',
+      });
+      expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
+      expect(pool.warnings).toEqual([]);
+      const fault = plantedFaults.find(({ name }) => name === 'last-write-lost');
+      const found = fault && (await faultFoundIn(fault, () => pool.harness({ fault })));
+      expect(found).toMatch(fault?.saying ?? 'a fault');
+    } finally {
+      await pool.close();
+    }
   });
 });
 
@@ -35,11 +78,17 @@ describe('a broken engine is caught', () => {
   test('every check fails on one of them: none passes whatever the engine does', async () => {
     expect(await checksNeverFailing()).toEqual([]);
   });
+});
 
-  test('no two are the same, and each is caught by a check that exists', () => {
-    const names = brokenEngines.map(({ name }) => name);
+describe('a fault that is planted behind a line is found', () => {
+  test.each(plantedFaults.map((fault) => [fault.name, fault] as const))('%s', async (_name, fault) => {
+    expect(await faultFoundIn(fault, () => new LineHarness(new MemoryHost(fault), { fault }))).toMatch(fault.saying);
+  });
+
+  test('no two are the same, and each is found by a check that exists', () => {
+    const names = plantedFaults.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     const known = new Set(checks.map(({ name }) => name));
-    expect(brokenEngines.filter(({ caughtBy }) => !known.has(caughtBy))).toEqual([]);
+    expect(plantedFaults.filter(({ caughtBy }) => !known.has(caughtBy))).toEqual([]);
   });
 });

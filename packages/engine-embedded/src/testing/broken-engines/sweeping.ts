@@ -1,6 +1,7 @@
-import { isKitException, KitException } from '@open-chat-kit/sdk/engine';
+import { KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, EngineEvent, EventSink } from '@open-chat-kit/sdk/engine';
 import type { Company } from './broken-engine.ts';
+import { answering, everyCall, live, settled } from './changing.ts';
 
 /** An engine that is wrong all over, to show that no check passes whatever the engine does. */
 export interface SweepingEngine {
@@ -8,8 +9,6 @@ export interface SweepingEngine {
   readonly fault: string;
   breaks(engine: ChatEngine, company: Company): Partial<ChatEngine>;
 }
-
-type Call = (...given: readonly unknown[]) => unknown;
 
 /** Engines with one kind of fault everywhere. Together they fail every check of the suite. */
 export const sweepingEngines: readonly SweepingEngine[] = [
@@ -155,52 +154,11 @@ const keptTexts: ReadonlySet<string> = new Set([
   'scope',
 ]);
 
-const live = (): AbortSignal => new AbortController().signal;
-
-/** Every method goes through `change`. */
-function everyCall(
-  engine: ChatEngine,
-  change: (name: string, call: Call, given: readonly unknown[]) => unknown,
-): Partial<ChatEngine> {
-  return new Proxy(engine, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== 'function') return member;
-      const call: Call = (...given) => Reflect.apply(member, target, given);
-      return (...given: readonly unknown[]): unknown => change(String(name), call, given);
-    },
-  });
-}
-
-/** Every value in every answer and event goes through `change`, parts before the whole. */
-function answering(engine: ChatEngine, change: (key: string, value: unknown) => unknown): Partial<ChatEngine> {
-  const changed = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null), change);
-  return everyCall(engine, (name, call, given) => {
-    if (name !== 'connect') return settled(call(...given), changed);
-    const [session, sink, signal] = given;
-    if (typeof sink !== 'function') return call(...given);
-    return call(session, (events: unknown) => Reflect.apply(sink, null, [changed(events)]), signal);
-  });
-}
-
-function settled(
-  answer: unknown,
-  succeed: (value: unknown) => unknown,
-  fail: (error: unknown) => unknown = rejected,
-): unknown {
-  if (!(answer instanceof Promise)) return answer;
-  return answer.then(succeed, (error: unknown) => (isKitException(error) ? fail(error) : Promise.reject(error)));
-}
-
 function withSink(
   engine: ChatEngine,
   change: (events: readonly EngineEvent[]) => readonly EngineEvent[],
 ): Partial<ChatEngine> {
   return { connect: (session, sink, signal) => engine.connect(session, (events) => sink(change(events)), signal) };
-}
-
-function rejected(error: unknown): Promise<never> {
-  return Promise.reject(error);
 }
 
 const sinks = new WeakMap<Company, Set<EventSink>>();

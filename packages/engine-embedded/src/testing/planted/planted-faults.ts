@@ -1,4 +1,55 @@
+import type { BrokenEngine } from '../broken-engines/broken-engine.ts';
+import { brokenEngines } from '../broken-engines/broken-engines.ts';
+import { plantedInAnswers } from './answers.ts';
+import { plantedInConnections } from './connections.ts';
+import { plantedInEvents } from './events.ts';
+import { plantedInIdentity } from './identity.ts';
+import { plantedInStorage } from './kept.ts';
+import { plantedInLeftovers } from './leftovers.ts';
+import { plantedInLists } from './lists.ts';
+import { plantedInMessages } from './messages.ts';
 import type { PlantedFault } from './planted-fault.ts';
+import { plantedInTimes } from './times.ts';
+
+/** Broken engines whose fault a line or its server would heal: they are broken on the near side of it. */
+const near: ReadonlySet<string> = new Set([
+  'raw-error',
+  'throws-at-once',
+  'abort-ignored',
+  'abort-too-late',
+  'disconnect-forgets-requests',
+  'one-lane',
+  'event-follows',
+  'record-follows',
+  'empty-bursts',
+  'ping-local',
+  'ping-deaf',
+  'lost-on-replace',
+  'replaced-talks-on',
+  'talks-after-disconnect',
+  'break-untold',
+  'lost-on-reconnect',
+  'missing-part-answers',
+  'progress-beyond',
+  'limit-unchecked',
+  'guid-missing',
+  'snapshot-of-another-viewer',
+]);
 
 /** Every fault that is planted in the engine over a line. */
-export const plantedFaults: readonly PlantedFault[] = [];
+export const plantedFaults: readonly PlantedFault[] = [
+  ...plantedInIdentity,
+  ...plantedInStorage,
+  ...plantedInConnections,
+  ...plantedInTimes,
+  ...plantedInEvents,
+  ...plantedInLists,
+  ...plantedInAnswers,
+  ...plantedInMessages,
+  ...plantedInLeftovers,
+  ...brokenEngines.map(planted),
+];
+
+function planted(broken: BrokenEngine): PlantedFault {
+  return { ...broken, at: near.has(broken.name) ? 'engine' : 'server' };
+}

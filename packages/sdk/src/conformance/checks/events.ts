@@ -225,6 +225,7 @@ export const eventChecks: readonly ConformanceCheck[] = [
     ] as const;
     await owner.engine.addMembers(chat.guid, drafts, live());
     const { users, scopes } = await participant.heard.next('group.added', 'that two people were added');
+    expectEqual(Array.isArray(scopes), true, 'whether group.added tells scopes');
     const told = Object.fromEntries(users.map(({ uid }, index) => [uid, scopes[index]]));
     expectEqual(told, { [ada.uid]: 'moderator', [ben.uid]: 'participant' }, 'scopes of those who were added');
   }),

@@ -1,0 +1,242 @@
+import { compareTexts } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, Page } from '@open-chat-kit/sdk/engine';
+import { answering, live } from '../broken-engines/changing.ts';
+import type { PlantedFault } from './planted-fault.ts';
+
+type Compare<Item> = (a: Item, b: Item) => number;
+
+interface Ordered {
+  readonly order: string;
+}
+
+/** As JavaScript compares texts. */
+const byUtf16 = (a: Ordered, b: Ordered): number => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
+
+/** Faults of the order of lists, and of search. */
+export const plantedInLists: readonly PlantedFault[] = [
+  {
+    name: 'groups-by-utf16',
+    fault: 'Groups stand by UTF-16 units.',
+    caughtBy: 'order › groups stand by code point, not by UTF-16 unit',
+    saying: /groups do not stand by code point of order and id: \["﨎 grove","[\w-]+"\] behind \["😀 smile","[\w-]+"\]/,
+    at: 'server',
+    breaks: (engine) => relisted(engine, byUtf16),
+  },
+  {
+    name: 'users-by-utf16',
+    fault: 'Users stand by UTF-16 units.',
+    caughtBy: 'order › users stand by order and uid, by code point',
+    saying: /users do not stand by code point of order and id: \["﨎 grove","[\w-]+"\] behind \["😀 smile","[\w-]+"\]/,
+    at: 'server',
+    breaks: (engine) => ({
+      listUsers: async (query) =>
+        pageOf(query, (await engine.listUsers({ ...query, limit: 100, cursor: null }, live())).items, byUtf16),
+    }),
+  },
+  {
+    name: 'members-by-utf16',
+    fault: 'Members stand by UTF-16 units.',
+    caughtBy: 'order › members stand by order and uid, by code point, the strongest scope first',
+    saying:
+      /members do not stand by code point of order and id: \["\d+﨎 grove","[\w-]+"\] behind \["\d+😀 smile","[\w-]+"\]/,
+    at: 'server',
+    breaks: (engine) => remembered(engine, byUtf16),
+  },
+  {
+    name: 'members-by-name',
+    fault: 'Members stand by name, whatever their scope.',
+    caughtBy: 'order › members stand by order and uid, by code point, the strongest scope first',
+    saying: /members do not stand by code point of order and id: \["\d+mona","[\w-]+"\] behind \["\d+arger","[\w-]+"\]/,
+    at: 'server',
+    breaks: (engine) => remembered(engine, (a, b) => compareTexts(a.order.slice(1), b.order.slice(1))),
+  },
+  {
+    name: 'banned-by-time',
+    fault: 'Banned people stand in the order of their bans.',
+    caughtBy: 'order › banned users stand by order and uid, by code point',
+    saying:
+      /banned users do not stand by code point of order and id: \["\d+anna","[\w-]+"\] behind \["\d+zoe","[\w-]+"\]/,
+    at: 'server',
+    breaks(engine) {
+      const bans: string[] = [];
+      return {
+        banMember(guid, uid, signal) {
+          bans.push(uid);
+          return engine.banMember(guid, uid, signal);
+        },
+        async listBanned(guid, query, signal) {
+          const all = await engine.listBanned(guid, { ...query, limit: 100, cursor: null }, signal);
+          return pageOf(query, all.items, (a, b) => bans.indexOf(a.uid) - bans.indexOf(b.uid));
+        },
+      };
+    },
+  },
+  {
+    name: 'ties-dropped',
+    fault: 'A page goes on behind the order of the last item, and leaves out others of the same.',
+    caughtBy: 'paging › groups of one name are all listed once',
+    saying: /groups of one name over all pages is \["[\w-]+","[\w-]+"\], expected \["[\w-]+","[\w-]+","[\w-]+","anna/,
+    at: 'server',
+    breaks: (engine) => ({
+      async listGroups(query, signal) {
+        const { items } = await engine.listGroups({ ...query, limit: 100, cursor: null }, signal);
+        return behindOrder(query, items);
+      },
+    }),
+  },
+  {
+    name: 'ties-of-members-dropped',
+    fault: 'A page of members goes on behind the order of the last one, and leaves out others of the same name.',
+    caughtBy: 'order › people of one name are all listed, by uid',
+    saying: /number of members is \d+, expected \d+/,
+    at: 'server',
+    breaks: (engine) => ({
+      async listMembers(guid, query, signal) {
+        const { items } = await engine.listMembers(guid, { ...query, limit: 100, cursor: null }, signal);
+        return behindOrder(query, items);
+      },
+    }),
+  },
+  {
+    name: 'ties-by-time',
+    fault: 'Among people of one name those who were there last stand first.',
+    caughtBy: 'order › people of one name are all listed, by uid',
+    saying: /members do not stand by code point of order and id: \["\d+same","[\w-]+"\] behind \["\d+same","[\w-]+"\]/,
+    at: 'server',
+    breaks: (engine) => remembered(engine, (a, b) => compareTexts(a.order, b.order) || -compareTexts(a.uid, b.uid)),
+  },
+  {
+    name: 'order-of-its-own-alone',
+    fault: 'A user alone bears another order than in lists.',
+    caughtBy: 'order › the order of a user is the same in lists and alone',
+    saying: /order of a user in a list is "ben", expected "[\w-]+"/,
+    at: 'server',
+    breaks: (engine) => ({
+      getUser: async (uid, signal) => ({ ...(await engine.getUser(uid, signal)), order: uid }),
+    }),
+  },
+  {
+    name: 'group-order-alone',
+    fault: 'A group alone bears another order than in lists.',
+    caughtBy: 'paging › the order of a group is the same in lists and alone',
+    saying: /order of a group got alone is "[\w-]+", expected "group \d+"/,
+    at: 'server',
+    breaks: (engine) => ({
+      getGroup: async (guid, signal) => ({ ...(await engine.getGroup(guid, signal)), order: guid }),
+    }),
+  },
+  {
+    name: 'fold-without-compatibility',
+    fault: 'Search knows no compatibility forms.',
+    caughtBy: 'search › finds ligatures and wide letters by plain ones',
+    saying: /what the keyword "office" finds is \[\], expected \["Oﬃce"\]/,
+    at: 'server',
+    breaks: (engine) =>
+      found(engine, (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')),
+  },
+  {
+    name: 'fold-with-final-sigma',
+    fault: 'Search tells a final sigma from others.',
+    caughtBy: 'search › knows one sigma',
+    saying: /what the keyword "σισυφοσ" finds is \[\], expected \["Σίσυφος"\]/,
+    at: 'server',
+    breaks: (engine) => found(engine, (text) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()),
+  },
+  {
+    name: 'fold-with-accents',
+    fault: 'Search tells letters with accents from those without.',
+    caughtBy: 'search › finds accented names without accents',
+    saying: /what the keyword "cafe zur" finds is \[\], expected \["Café Zürich"\]/,
+    at: 'server',
+    breaks: (engine) => found(engine, (text) => text.normalize('NFKD').toLowerCase()),
+  },
+  {
+    name: 'fold-of-latin-alone',
+    fault: 'Search knows the case of Latin letters alone.',
+    caughtBy: 'search › finds Cyrillic names without case',
+    saying: /what the keyword "шАХ" finds is \[\], expected \["Шахматы"\]/,
+    at: 'server',
+    breaks: (engine) =>
+      found(engine, (text) =>
+        text
+          .normalize('NFKD')
+          .replaceAll(/\p{M}/gu, '')
+          .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
+      ),
+  },
+  {
+    name: 'members-not-by-uid',
+    fault: 'Members are searched by name alone.',
+    caughtBy: 'search › finds members by name and by uid',
+    saying: /members found by uid is \[\], expected \["Zoe"\]/,
+    at: 'server',
+    breaks: (engine) => ({
+      async listMembers(guid, query, signal) {
+        const page = await engine.listMembers(guid, query, signal);
+        const word = query.keyword.toLowerCase();
+        return {
+          ...page,
+          items: page.items.filter(({ uid, name }) => !uid.includes(word) || name.toLowerCase().includes(word)),
+        };
+      },
+    }),
+  },
+  {
+    name: 'rank-in-alphabet',
+    fault: 'A changed scope leaves a member where they stood.',
+    caughtBy: 'order › a changed scope moves a member in the list',
+    saying: /members do not stand by code point of order and id: \["same","[\w-]+"\] behind \["same","[\w-]+"\]/,
+    at: 'server',
+    breaks: (engine) =>
+      answering(engine, (key, value) => (key === 'order' && typeof value === 'string' ? 'same' : value)),
+  },
+];
+
+function relisted(engine: ChatEngine, compare: Compare<Ordered>): Partial<ChatEngine> {
+  return {
+    listGroups: async (query, signal) =>
+      pageOf(query, (await engine.listGroups({ ...query, limit: 100, cursor: null }, signal)).items, compare),
+  };
+}
+
+function remembered(engine: ChatEngine, compare: Compare<Ordered & { readonly uid: string }>): Partial<ChatEngine> {
+  return {
+    listMembers: async (guid, query, signal) =>
+      pageOf(query, (await engine.listMembers(guid, { ...query, limit: 100, cursor: null }, signal)).items, compare),
+  };
+}
+
+/** A page of a list in another order. */
+function pageOf<Item>(
+  { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
+  items: readonly Item[],
+  compare: Compare<Item>,
+): Page<Item> {
+  const start = Number(cursor ?? 0);
+  const isLast = start + limit >= items.length;
+  return {
+    items: items.toSorted(compare).slice(start, start + limit),
+    isLast,
+    cursor: isLast ? null : `${start + limit}`,
+  };
+}
+
+function behindOrder<Item extends Ordered>(
+  { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
+  items: readonly Item[],
+): Page<Item> {
+  const rest = cursor === null ? items : items.filter(({ order }) => compareTexts(order, cursor) > 0);
+  const isLast = rest.length <= limit;
+  const page = rest.slice(0, limit);
+  return { items: page, isLast, cursor: isLast ? null : (page.at(-1)?.order ?? null) };
+}
+
+/** Groups whose name holds the keyword, each folded in another way. */
+function found(engine: ChatEngine, fold: (text: string) => string): Partial<ChatEngine> {
+  return {
+    async listGroups(query, signal) {
+      const page = await engine.listGroups(query, signal);
+      return { ...page, items: page.items.filter(({ name }) => fold(name).includes(fold(query.keyword))) };
+    },
+  };
+}

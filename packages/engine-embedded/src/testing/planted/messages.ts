@@ -1,0 +1,199 @@
+import type { ChatEngine, UnreadCounts } from '@open-chat-kit/sdk/engine';
+import { isRecord } from '../../operations/input.ts';
+import { groupsQuery, historyQuery, membersQuery } from '../drafts.ts';
+import { answering, perLife } from '../broken-engines/changing.ts';
+import type { PlantedFault } from './planted-fault.ts';
+
+const deletions = perLife(() => new Map<string, number>());
+
+/** Faults of messages, and of what counts as read. */
+export const plantedInMessages: readonly PlantedFault[] = [
+  {
+    name: 'deleted-counted-unread',
+    fault: 'Deleted messages are counted as unread.',
+    caughtBy: 'receipts and unread counts › a deleted message is not unread',
+    saying: /unread counts after the only message was deleted is \{"[\w-]+":\d+\}, expected \{\}/,
+    at: 'server',
+    breaks: (engine, company) => ({
+      async deleteMessage(id, signal) {
+        const message = await engine.deleteMessage(id, signal);
+        const { sender, receiver } = message;
+        const key = receiver.type === 'user' ? `${receiver.id} ${sender.uid}` : receiver.id;
+        deletions(company).set(key, (deletions(company).get(key) ?? 0) + 1);
+        return message;
+      },
+      async unreadCounts(signal): Promise<UnreadCounts> {
+        const { users, groups } = await engine.unreadCounts(signal);
+        const reader = `${company.uidOf(engine)} `;
+        const more = [...deletions(company)].filter(([key]) => key.startsWith(reader));
+        return {
+          users: { ...users, ...Object.fromEntries(more.map(([key, count]) => [key.slice(reader.length), count])) },
+          groups,
+        };
+      },
+    }),
+  },
+  {
+    name: 'unread-before-joining',
+    fault: 'What was written before one joined is counted as unread.',
+    caughtBy: 'receipts and unread counts › what stood there before one joined is not unread',
+    saying: /unread messages of somebody who joined before the last of two is \d+, expected \d+/,
+    at: 'server',
+    breaks: (engine) => ({
+      async unreadCounts(signal) {
+        const { items } = await engine.listGroups(groupsQuery({ joinedOnly: true }), signal);
+        const all: Record<string, number> = {};
+        for (const { guid } of items) {
+          const page = await engine.history(
+            { type: 'group', id: guid },
+            historyQuery({ categories: ['message'] }),
+            signal,
+          );
+          all[guid] = page.items.length;
+        }
+        return counting(engine, signal, all);
+      },
+    }),
+  },
+  {
+    name: 'lines-counted-unread',
+    fault: 'Lines about members are counted as unread.',
+    caughtBy: 'receipts and unread counts › unread messages of a group are counted for each member',
+    saying: /unread counts of groups after reading is \{"[\w-]+":\d+\}, expected \{\}/,
+    at: 'server',
+    breaks: (engine) => ({
+      async unreadCounts(signal) {
+        const { items } = await engine.listGroups(groupsQuery({ joinedOnly: true }), signal);
+        const { groups } = await engine.unreadCounts(signal);
+        const all: Record<string, number> = {};
+        for (const { guid, joinedAt } of items) {
+          const page = await engine.history(
+            { type: 'group', id: guid },
+            historyQuery({ categories: ['action'] }),
+            signal,
+          );
+          const lines = page.items.filter(({ sentAt }) => sentAt >= joinedAt).length;
+          if (lines > 0) all[guid] = (groups[guid] ?? 0) + lines;
+        }
+        return counting(engine, signal, all);
+      },
+    }),
+  },
+  {
+    name: 'replies-not-counted-unread',
+    fault: 'Replies are not counted as unread.',
+    caughtBy: 'receipts and unread counts › replies are unread like other messages',
+    saying: /unread messages when only a reply is is undefined, expected \d+/,
+    at: 'server',
+    breaks: (engine) => ({
+      async unreadCounts(signal) {
+        const { users, groups } = await engine.unreadCounts(signal);
+        const left: Record<string, number> = {};
+        for (const [guid, count] of Object.entries(groups)) {
+          const query = historyQuery({ unreadOnly: true, categories: ['message'] });
+          const { items } = await engine.history({ type: 'group', id: guid }, query, signal);
+          const rest = count - items.filter(({ parentId }) => parentId !== '').length;
+          if (rest > 0) left[guid] = rest;
+        }
+        return { users, groups: left };
+      },
+    }),
+  },
+  {
+    name: 'read-without-delivered',
+    fault: 'Reading does not deliver.',
+    caughtBy: 'receipts and unread counts › reading delivers',
+    saying: /a message was read and not delivered before/,
+    at: 'server',
+    breaks: (engine) =>
+      answering(engine, (_key, value) =>
+        isRecord(value) && 'deliveredAt' in value && Number(value['readAt']) > 0 ? { ...value, deliveredAt: 0 } : value,
+      ),
+  },
+  {
+    name: 'receipts-of-members-alone',
+    fault: 'Receipts of who left are dropped.',
+    caughtBy: 'receipts and unread counts › receipts stay of somebody who left since',
+    saying: /who got the message is \[\], expected \["[\w-]+"\]/,
+    at: 'server',
+    breaks: (engine) => ({
+      async listReceipts(id, signal) {
+        const { receiver } = await engine.getMessage(id, signal);
+        const listed = await engine.listReceipts(id, signal);
+        if (receiver.type === 'user') return listed;
+        const { items } = await engine.listMembers(receiver.id, membersQuery(), signal);
+        return listed.filter(({ user }) => items.some(({ uid }) => uid === user.uid));
+      },
+    }),
+  },
+  {
+    name: 'others-messages-undelivered',
+    fault: 'Messages of others never say when oneself got and read them.',
+    caughtBy: 'receipts and unread counts › a message of others says when oneself got and read it',
+    saying: /a message that one has read does not say so/,
+    at: 'server',
+    breaks: (engine, company) =>
+      answering(engine, (_key, value) => {
+        const sender = isRecord(value) ? value['sender'] : undefined;
+        if (!isRecord(value) || !isRecord(sender) || sender['uid'] === company.uidOf(engine)) return value;
+        return { ...value, deliveredAt: 0, readAt: 0 };
+      }),
+  },
+  {
+    name: 'receipts-without-order',
+    fault: 'Receipts stand in no order.',
+    caughtBy: 'receipts and unread counts › receipts stand in the order of lists',
+    saying:
+      /sequence of receipts is \["[\w-]+","[\w-]+","[\w-]+","[\w-]+"\], expected \["[\w-]+","[\w-]+","[\w-]+","[\w-]+"\]/,
+    at: 'server',
+    breaks: (engine) => ({
+      listReceipts: async (id, signal) => (await engine.listReceipts(id, signal)).toReversed(),
+    }),
+  },
+  {
+    name: 'sender-among-receipts',
+    fault: 'The sender stands among those who got the message.',
+    caughtBy: 'receipts and unread counts › receipts of a group message tell who read it',
+    saying: /who read the message is \["[\w-]+","[\w-]+"\], expected \["[\w-]+"\]/,
+    at: 'server',
+    breaks: (engine, company) => ({
+      async listReceipts(id, signal) {
+        const { sender, sentAt } = await engine.getMessage(id, signal);
+        const listed = await engine.listReceipts(id, signal);
+        return sender.uid === company.uidOf(engine)
+          ? [{ user: sender, deliveredAt: sentAt, readAt: sentAt }, ...listed]
+          : listed;
+      },
+    }),
+  },
+  {
+    name: 'edit-by-copy',
+    fault: 'The answer to an edit shows it, and the message stays as it was.',
+    caughtBy: 'editing and deleting › an edit changes the text and nothing of the place',
+    saying: /history after an edit is \["first words"\], expected \["better words"\]/,
+    at: 'server',
+    breaks: (engine) => ({
+      async editMessage(id, changes, signal) {
+        const message = await engine.getMessage(id, signal);
+        return { ...message, content: changes.content, editedAt: message.sentAt, revision: message.revision + 1 };
+      },
+    }),
+  },
+  {
+    name: 'reply-uncounted',
+    fault: 'Replies are not counted on their parent.',
+    caughtBy: 'threads › a reply names its parent and is counted',
+    saying: /replyCount of the parent is \d+, expected \d+/,
+    at: 'server',
+    breaks: (engine) => answering(engine, (key, value) => (key === 'replyCount' ? 0 : value)),
+  },
+];
+
+async function counting(
+  engine: ChatEngine,
+  signal: AbortSignal,
+  more: Readonly<Record<string, number>>,
+): Promise<UnreadCounts> {
+  const { users, groups } = await engine.unreadCounts(signal);
+  return { users, groups: { ...groups, ...more } };
+}
