@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import {
   checks,
@@ -11,14 +12,20 @@ import {
 } from '@open-chat-kit/sdk/conformance';
 import {
   capabilities,
+  createLineEngine,
   errorCodes,
   linePair,
+  serveLine,
   systemClock,
   type ChatEngine,
   type Clock,
+  type EventSink,
+  type LineEnds,
+  type UserRecord,
 } from '@open-chat-kit/sdk/engine';
 import type { NetHarnessOptions } from './examples/net-engine/net-harness.ts';
 import type { ServerPool } from './examples/net-engine/server-pool.ts';
+import { streamLine } from './examples/stream-line/stream-line.ts';
 import { createTeahouseEngine } from './examples/teahouse-engine/teahouse-engine.ts';
 import { TinyHarness } from './examples/tiny-engine/tiny-harness.ts';
 import { rulesTable } from './rules-table.ts';
@@ -37,7 +44,7 @@ function filesOfPage(text: string): Map<string, string> {
 }
 
 function filesOfExamples(): Map<string, string> {
-  const names = ['tiny-engine', 'net-engine', 'teahouse-engine', 'runners'].flatMap((folder) =>
+  const names = ['tiny-engine', 'net-engine', 'teahouse-engine', 'stream-line', 'runners'].flatMap((folder) =>
     readdirSync(path.join(examples, folder)).map((name) => `${folder}/${name}`),
   );
   return new Map(names.map((name) => [name, readFileSync(path.join(examples, name), 'utf8')]));
@@ -193,6 +200,97 @@ describe('the engine for a backend that speaks otherwise', () => {
     await engine.disconnect();
     await new Promise((resolve) => setTimeout(resolve));
     expect(heard.at(-1)).toBe('{"do":"leave"}');
+  });
+});
+
+describe('the line that is no socket', () => {
+  const zoe: UserRecord = {
+    ...{
+      uid: 'zoe',
+      name: 'Zoe',
+      avatar: '',
+      status: 'online',
+      lastActiveAt: 0,
+      role: '',
+      statusMessage: '',
+      link: '',
+    },
+    ...{ metadata: {}, tags: [], revision: 1, order: 'zoe', blockedByMe: false, hasBlockedMe: false },
+  };
+  const lines = new Map<unknown, LineEnds>();
+  const asked: string[] = [];
+  const told: string[] = [];
+  let sink: EventSink = () => {};
+  let left: () => void = () => {};
+
+  async function textOf(request: IncomingMessage): Promise<string> {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    return text;
+  }
+
+  const server = createServer(async (request, response) => {
+    const id = request.headers['x-line'];
+    const frame = await textOf(request);
+    if (request.url === '/frames') {
+      lines.get(id)?.frame(frame);
+      response.writeHead(204).end();
+      return;
+    }
+    response.writeHead(200).flushHeaders();
+    const ends = serveLine(
+      {
+        connect: async (_session, given) => ((sink = given), zoe),
+        getUser: async (uid) => (asked.push(uid), { ...zoe, uid }),
+        disconnect: async () => left(),
+      },
+      { send: (text) => void response.write(`${text}\n`), close: () => void response.end() },
+    );
+    lines.set(id, ends);
+    response.on('close', () => ends.closed(''));
+    ends.frame(frame);
+  });
+
+  let engine: ChatEngine;
+  const { signal } = new AbortController();
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    engine = createLineEngine({ name: 'http', capabilities: {}, open: streamLine(`http://127.0.0.1:${port}`) });
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const connect = (): Promise<UserRecord> =>
+    engine.connect({ uid: 'zoe', token: 'please' }, (events) => told.push(...events.map(({ type }) => type)), signal);
+
+  test('keeps the order of requests, and brings events', async () => {
+    expect(await connect()).toEqual(zoe);
+    const uids = Array.from({ length: 30 }, (_, at) => `user-${at}`);
+    const users = await Promise.all(uids.map((uid) => engine.getUser(uid, signal)));
+    expect(users.map(({ uid }) => uid)).toEqual(uids);
+    expect(asked).toEqual(uids);
+    sink([{ type: 'resync' }]);
+    await engine.ping(signal);
+    expect(told).toEqual(['resync']);
+  });
+
+  test('a stream that ends is a connection lost, and the next one is another', async () => {
+    server.closeAllConnections();
+    await expect(engine.ping(signal)).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(told).toEqual(['resync', 'connection.lost']);
+    expect(await connect()).toEqual(zoe);
+  });
+
+  test('what was sent before it was closed still goes', async () => {
+    const leaving = new Promise<void>((resolve) => (left = resolve));
+    const asking = engine.getUser('last', signal).catch(() => {});
+    await engine.disconnect();
+    await Promise.all([asking, leaving]);
+    expect(asked.at(-1)).toBe('last');
   });
 });
 

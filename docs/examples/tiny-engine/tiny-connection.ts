@@ -20,13 +20,14 @@ import {
   type MessageRecord,
   type Page,
   type Session,
+  type UserProfile,
   type UserRecord,
   type UsersQuery,
 } from '@open-chat-kit/sdk/engine';
 import { fits, rangeOf } from './tiny-history.ts';
 import { pageOf } from './tiny-page.ts';
 import type { TinyServer } from './tiny-server.ts';
-import type { Group, Message, Profile } from './tiny-store.ts';
+import type { Group, Message } from './tiny-store.ts';
 import { groupView, memberOf, memberView, messageView, placeOf, scopeOf, userView } from './tiny-views.ts';
 
 /** The longest text, in UTF-16 code units. */
@@ -123,7 +124,7 @@ export class TinyConnection implements LineService {
 
   async addMembers(guid: string, drafts: readonly MemberDraft[]): Promise<MembersAdded> {
     const group = this.#ownGroup(guid, 'add members');
-    const users: Profile[] = [];
+    const users: UserProfile[] = [];
     const results = drafts.map(({ uid }): MembersAdded['results'][number] => {
       const user = this.#server.store.accounts.get(uid)?.profile;
       if (!user) return { uid, error: 'NOT_FOUND', reason: 'There is no such user.' };
@@ -222,7 +223,7 @@ export class TinyConnection implements LineService {
     throw new KitException('FORBIDDEN', `Only the owner may ${doing}.`);
   }
 
-  #self(): Profile {
+  #self(): UserProfile {
     return this.#server.user(this.uid);
   }
 

@@ -5,9 +5,10 @@ import {
   type GroupNews,
   type MessageNews,
   type Session,
+  type UserProfile,
 } from '@open-chat-kit/sdk/engine';
 import type { TinyConnection } from './tiny-connection.ts';
-import type { Group, Message, Profile, Store } from './tiny-store.ts';
+import type { Group, Message, Store } from './tiny-store.ts';
 import { groupNews, mayKnow, memberOf, messageNews, placeOf, profileOf } from './tiny-views.ts';
 
 /** How many ids one life of the server can give. */
@@ -56,7 +57,7 @@ export class TinyServer {
   }
 
   /** Lets a connection in. From now on it is told what happens. */
-  enter(connection: TinyConnection, { uid, token }: Session): Profile {
+  enter(connection: TinyConnection, { uid, token }: Session): UserProfile {
     const account = this.store.accounts.get(uid);
     if (account === undefined || token === undefined || account.token !== token) {
       throw new KitException('AUTH_FAILED', 'Uid or token is wrong. Ask your server for a new token.');
@@ -69,7 +70,7 @@ export class TinyServer {
     this.#connections.delete(connection);
   }
 
-  user(uid: string): Profile {
+  user(uid: string): UserProfile {
     const account = this.store.accounts.get(uid);
     if (account) return account.profile;
     throw new KitException('NOT_FOUND', 'There is no such user.');

@@ -1,11 +1,8 @@
-import type { ChatTarget, DraftContent, JsonObject, UserRecord } from '@open-chat-kit/sdk/engine';
-
-/** A user, without what depends on who looks. */
-export type Profile = Omit<UserRecord, 'blockedByMe' | 'hasBlockedMe'>;
+import type { ChatTarget, DraftContent, JsonObject, UserProfile } from '@open-chat-kit/sdk/engine';
 
 /** A user who can log in. */
 export interface Account {
-  readonly profile: Profile;
+  readonly profile: UserProfile;
   readonly token: string;
 }
 

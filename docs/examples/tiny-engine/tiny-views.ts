@@ -7,18 +7,19 @@ import {
   type MessageNews,
   type MessageRecord,
   type NewGroup,
+  type UserProfile,
   type UserRecord,
 } from '@open-chat-kit/sdk/engine';
-import type { Group, Message, Profile } from './tiny-store.ts';
+import type { Group, Message } from './tiny-store.ts';
 
 /** A new profile. */
-export function profileOf(uid: string, name: string): Profile {
+export function profileOf(uid: string, name: string): UserProfile {
   const empty = { avatar: '', lastActiveAt: 0, role: '', statusMessage: '', link: '', metadata: {}, tags: [] };
   return { uid, name, status: 'online', ...empty, revision: 1, order: orderOf(fold(name)) };
 }
 
 /** The user as anybody sees them: there is no blocking here. */
-export function userView(profile: Profile): UserRecord {
+export function userView(profile: UserProfile): UserRecord {
   return { ...profile, blockedByMe: false, hasBlockedMe: false };
 }
 
@@ -40,7 +41,7 @@ export function groupView(group: Group, uid: string): GroupRecord {
 }
 
 /** A member as everybody sees them. Owners stand first. */
-export function memberView(group: Group, profile: Profile): MemberRecord {
+export function memberView(group: Group, profile: UserProfile): MemberRecord {
   const { guid, revision } = group;
   const scope = scopeOf(group, profile.uid);
   const order = `${scope === 'owner' ? 0 : 1} ${profile.order}`;
@@ -49,14 +50,14 @@ export function memberView(group: Group, profile: Profile): MemberRecord {
 }
 
 /** The message as events tell of it: the same for everybody. */
-export function messageNews(message: Message, sender: Profile): MessageNews {
+export function messageNews(message: Message, sender: UserProfile): MessageNews {
   const { id, muid, receiver, content, quotedId, metadata, sentAt, order } = message;
   const never = { editedAt: 0, deletedAt: 0, parentId: '', replyCount: 0, reactions: [], revision: 1 };
   return { id, muid, sender, receiver, content, quotedId, metadata, sentAt, order, ...never };
 }
 
 /** The message as anybody sees it: there are no receipts here. */
-export function messageView(message: Message, sender: Profile): MessageRecord {
+export function messageView(message: Message, sender: UserProfile): MessageRecord {
   const { content } = message;
   return {
     ...messageNews(message, sender),

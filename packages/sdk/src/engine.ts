@@ -98,6 +98,7 @@ export {
   type ServerMessage,
 } from './engine/line-protocol.ts';
 export type { Line, LineEnds, OpenLine } from './engine/line.ts';
+export type { UserProfile } from './engine/profile.ts';
 export { type ExtraRequest, type LineService, serveLine, type ServeLineOptions } from './engine/serve-line.ts';
 export { createTestLine, type TestLine, type TestLineOptions } from './engine/test-line.ts';
 export {

@@ -21,7 +21,9 @@ export interface ConformanceHarness {
   /**
    * Lets time pass for the backend: by hand where its clock is injected, by waiting where it is not. What is on its way
    * when it is called has arrived when it resolves, and so has what the time brought about: over a real network wait for
-   * both, before the clock is moved and after (one answered `ping` of every open connection will do).
+   * both, before the clock is moved and after. One answered `ping` of every open connection will do where answers and
+   * events come by one ordered channel. Where they come by two, an answered request says nothing of the events: let the
+   * server say with each answer how far the events are, and let the engine hold the answer until it has read that far.
    */
   advance(ms: number): Promise<void>;
   /**

@@ -1,4 +1,5 @@
-import { KitException, type ChatEngine, type Clock } from '../contract.ts';
+import { KitException, type ChatEngine } from '../contract.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
 import { ConformanceFailure, type ConformanceCheck, type ConformanceHarness } from './harness.ts';
 import { checks, formatReport } from './index.ts';
 import { runChecks } from './report.ts';
@@ -10,10 +11,10 @@ const unused = (): never => {
 
 class SilentHarness implements ConformanceHarness {
   disposals = 0;
-  createUser = unused;
-  wrongSession = unused;
-  advance = unused;
-  cut = unused;
+  readonly createUser = unused;
+  readonly wrongSession = unused;
+  readonly advance: ConformanceHarness['advance'] = unused;
+  readonly cut: ConformanceHarness['cut'] = unused;
   stall = unused;
 
   createEngine(): ChatEngine {
@@ -62,14 +63,48 @@ describe('runCheck', () => {
     expect(result).toEqual({ status: 'skipped', check, missing: ['bans'] });
   });
 
-  test('ends a check that hangs', async () => {
-    const due: (() => void)[] = [];
-    const clock: Clock = { now: () => 0, after: (_ms, run) => (due.push(run), () => {}) };
+  test('ends a check that hangs, and says what it waits for', async () => {
+    const clock = new ManualClock();
+    const given: unknown[] = [];
+    class PrivateHarness extends SilentHarness {
+      readonly #made: ChatEngine[] = [];
+      override readonly advance = (): Promise<void> => new Promise((resolve) => void clock.after(100, resolve));
+      override readonly cut = async (engine: ChatEngine): Promise<void> => void given.push(this.#made.indexOf(engine));
+      override createEngine(): ChatEngine {
+        const ping = (): Promise<void> => new Promise(() => {});
+        const engine: ChatEngine = Object.freeze(Object.assign(Object.create(null), { capabilities: {}, ping }));
+        this.#made.push(engine);
+        return engine;
+      }
+    }
+    const { signal } = new AbortController();
+    const check = checkOf(async () => {}, []);
+    const run = async (harness: ConformanceHarness): Promise<void> => {
+      const [first, second] = [harness.createEngine(), harness.createEngine()];
+      given.push(harness.restart === undefined);
+      await harness.cut(second);
+      await harness.advance(1);
+      await harness.advance(1);
+      void second.ping(signal);
+      await first.ping(signal);
+    };
+    const running = runCheck({ ...check, run }, { createHarness: () => new PrivateHarness(), clock, timeoutMs: 5000 });
+    await clock.advance(5000);
+    const calls =
+      'ping of engine 2 (4.8 s), ping (4.8 s); most time went to harness.advance (called 2 times, 100 ms each)';
+    const fault = `the check hangs: it took longer than 5 s; waiting for: ${calls}`;
+    expect(await running).toMatchObject({ fault });
+    // The engine that the runner looked at for its capabilities was the first.
+    expect(given).toEqual([true, 2]);
+  });
+
+  test('says so when a check that hangs waits for nothing that it called', async () => {
+    const clock = new ManualClock();
     const check = checkOf(() => new Promise(() => {}));
     const running = runCheck(check, { createHarness: () => new SilentHarness(), clock, timeoutMs: 5000 });
-    await new Promise(setImmediate);
-    for (const run of due) run();
-    expect(await running).toMatchObject({ fault: 'the check hangs: a call got no answer within 5 s' });
+    await clock.advance(5000);
+    const fault = 'the check hangs: it took longer than 5 s; waiting for: no call of the check';
+    expect(await running).toMatchObject({ fault });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '../contract.ts';
+import { Calls, watched } from './calls.ts';
 import { describeError } from './expectations.ts';
 import {
   ConformanceFailure,
@@ -54,7 +55,8 @@ async function runOn(
   const { capabilities } = harness.createEngine();
   const missing = check.needs.filter((need) => (isMeans(need) ? harness[need] === undefined : !capabilities[need]));
   if (missing.length > 0) return { status: 'skipped', check, missing };
-  await within(timeoutMs, clock, check.run(harness));
+  const calls = new Calls(clock);
+  await within(timeoutMs, calls, clock, check.run(watched(harness, calls)));
   return { status: 'passed', check };
 }
 
@@ -64,10 +66,11 @@ function isMeans(need: Need): need is Means {
   return Object.hasOwn(means, need);
 }
 
-function within(ms: number, clock: Clock, work: Promise<void>): Promise<void> {
+function within(ms: number, calls: Calls, clock: Clock, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const hanging = `the check hangs: a call got no answer within ${ms / 1000} s`;
-    const cancel = clock.after(ms, () => reject(new ConformanceFailure(hanging)));
+    const cancel = clock.after(ms, () => {
+      reject(new ConformanceFailure(`the check hangs: it took longer than ${ms / 1000} s; ${calls.describe()}`));
+    });
     void work.then(resolve, reject).finally(cancel);
   });
 }

@@ -14,7 +14,7 @@ import { type AnswerOf, answers } from './answers.ts';
 import { errorFromJson } from './error-json.ts';
 import { readBurst } from './read-burst.ts';
 import { Heartbeat } from './heartbeat.ts';
-import type { Line, OpenLine } from './line.ts';
+import type { Line, LineEnds, OpenLine } from './line.ts';
 import type { Asked, EngineMessage, LineProtocol } from './line-protocol.ts';
 import { givenUp, OpenRequests, type Settling } from './open-requests.ts';
 import { userRecord } from './record-shapes.ts';
@@ -200,9 +200,10 @@ export class LineConnection {
   }
 
   async #greet(session: Session): Promise<UserRecord> {
-    const ends = {
-      frame: (frame: string): void => this.#receive(frame),
-      closed: (reason: string): void => this.#lose('NETWORK', reason),
+    const ends: LineEnds = {
+      frame: (frame) => this.#receive(frame),
+      closed: (reason) => this.#lose('NETWORK', reason),
+      asked: (id) => this.#waiting.get(id),
     };
     const line = await callSafely(() => this.#settings.open(ends, this.#opening.signal)).catch((error: unknown) => {
       throw isKitException(error)

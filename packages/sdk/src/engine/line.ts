@@ -1,3 +1,5 @@
+import type { Asked } from './line-protocol.ts';
+
 /** One way to a server, or to a client: texts go in on one end and come out on the other, whole and in order. */
 export interface Line {
   /** Sends one frame. On a line that is closed nothing happens. */
@@ -12,6 +14,8 @@ export interface LineEnds {
   frame(text: string): void;
   /** The line is gone. The reason is for people. */
   closed(reason: string): void;
+  /** The request that waits under this number. Engines of `createLineEngine` know; only a network for tests wants to. */
+  readonly asked?: (id: number) => Asked | undefined;
 }
 
 /**

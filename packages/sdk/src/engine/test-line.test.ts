@@ -1,6 +1,8 @@
 import { ManualClock, settle } from '../testing/manual-clock.ts';
+import { createLineEngine } from './line-engine.ts';
 import { linePair } from './line-pair.ts';
 import type { Line } from './line.ts';
+import type { LineProtocol } from './line-protocol.ts';
 import { createTestLine, type TestLine } from './test-line.ts';
 
 const ask = (id: number, name = 'getUser'): string => JSON.stringify({ kind: 'ask', id, name, args: [] });
@@ -121,4 +123,67 @@ test('a server that hangs up is heard after what it said before', async () => {
   hangUp();
   await clock.advance(50);
   expect(atEngine).toEqual(['a', 'closed: The other side closed the line.']);
+});
+
+describe('an engine with words of its own', () => {
+  interface Said {
+    readonly ref: number;
+    readonly do?: string;
+    readonly ok?: unknown;
+  }
+  const words: Readonly<Record<string, string>> = { connect: 'enter', ping: 'nod', getUser: 'who' };
+
+  /** Reads only what the server says, and no answer without its question. */
+  const protocol: LineProtocol = {
+    write(message) {
+      return message.kind === 'ask' ? JSON.stringify({ ref: message.id, do: words[message.name] }) : null;
+    },
+    read(frame, asked) {
+      const { ref, ok }: Said = JSON.parse(frame);
+      const question = asked(ref);
+      if (!question) throw new Error('An answer without a question.');
+      if (question.name !== 'ping' && question.args.length === 0) throw new Error('A question without arguments.');
+      return { kind: 'answer', id: ref, value: question.name === 'ping' ? null : ok };
+    },
+  };
+  const zoe = {
+    ...{
+      uid: 'zoe',
+      name: 'Zoe',
+      avatar: '',
+      status: 'online',
+      lastActiveAt: 0,
+      role: '',
+      statusMessage: '',
+      link: '',
+    },
+    ...{ metadata: {}, tags: [], revision: 1, order: 'zoe', blockedByMe: false, hasBlockedMe: false },
+  };
+
+  test('keeps its answers to ping while another answer is lost, and that one alone', async () => {
+    const { signal } = new AbortController();
+    const heard: string[] = [];
+    const pair = linePair((line) => ({
+      frame(text) {
+        const { ref, do: doing = '' }: Said = JSON.parse(text);
+        heard.push(doing);
+        line.send(JSON.stringify({ ref, ok: zoe }));
+      },
+      closed() {},
+    }));
+    const network = createTestLine(pair, { protocol });
+    const capabilities = {};
+    const engine = createLineEngine({ name: 'foreign', capabilities, open: network.open, protocol, heartbeatMs: null });
+    await engine.connect({ uid: 'zoe', token: 'please' }, () => {}, signal);
+    network.loseAnswer();
+    await engine.ping(signal);
+    let isAnswered = false;
+    const asking = engine.getUser('zoe', signal).finally(() => (isAnswered = true));
+    await engine.ping(signal);
+    await settle();
+    expect([isAnswered, heard]).toEqual([false, ['enter', 'nod', 'who', 'nod']]);
+    expect(await engine.getUser('zoe', signal)).toMatchObject({ uid: 'zoe' });
+    await engine.disconnect();
+    await expect(asking).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+  });
 });

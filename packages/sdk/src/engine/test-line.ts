@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts';
 import type { Line, LineEnds, OpenLine } from './line.ts';
-import { jsonProtocol, type LineMessage, type LineProtocol } from './line-protocol.ts';
+import { type Asked, jsonProtocol, type LineMessage, type LineProtocol } from './line-protocol.ts';
 
 /** A network that does what it is told, for the harness of an engine over a line. It is the same one for every line opened through it. */
 export interface TestLine {
@@ -22,7 +22,7 @@ export interface TestLine {
 export interface TestLineOptions {
   /** What `delay` is measured by. @default the machine's own clock */
   readonly clock?: Clock;
-  /** By which answers are told from other frames. @default {@link jsonProtocol} */
+  /** That of the engine: by it answers are told from other frames. @default {@link jsonProtocol} */
   readonly protocol?: LineProtocol;
 }
 
@@ -74,7 +74,8 @@ class CrossedLine implements Line, LineEnds {
   readonly #network: Network;
   readonly #there: Lane;
   readonly #back: Lane;
-  readonly #asked = new Map<number, string>();
+  /** What was asked, as far as the protocol reads what engines write; a foreign one may not. */
+  readonly #heard = new Map<number, Asked>();
   #line: Line | null = null;
   #isOver = false;
 
@@ -92,7 +93,7 @@ class CrossedLine implements Line, LineEnds {
   send(frame: string): void {
     if (this.#isOver) return;
     const message = this.#read(frame);
-    if (message?.kind === 'ask') this.#asked.set(message.id, message.name);
+    if (message?.kind === 'ask') this.#heard.set(message.id, message);
     this.#there.add((to) => to.frame(frame));
   }
 
@@ -149,20 +150,20 @@ class CrossedLine implements Line, LineEnds {
   #isLost(frame: string): boolean {
     const message = this.#read(frame);
     if (message?.kind !== 'answer' && message?.kind !== 'refusal') return false;
-    const name = this.#asked.get(message.id);
-    this.#asked.delete(message.id);
-    if (!this.#network.losesAnswer || name === 'ping') return false;
+    const question = this.#asked(message.id);
+    this.#heard.delete(message.id);
+    if (!this.#network.losesAnswer || question?.name === 'ping') return false;
     this.#network.losesAnswer = false;
     return true;
   }
 
+  #asked(id: number): Asked | undefined {
+    return this.#back.ends.asked?.(id) ?? this.#heard.get(id);
+  }
+
   #read(frame: string): LineMessage | null {
     try {
-      const asked = (id: number): { name: string; args: readonly unknown[] } | undefined => {
-        const name = this.#asked.get(id);
-        return name === undefined ? undefined : { name, args: [] };
-      };
-      return this.#network.protocol.read(frame, asked);
+      return this.#network.protocol.read(frame, (id) => this.#asked(id));
     } catch {
       return null;
     }
