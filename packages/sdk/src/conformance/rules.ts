@@ -155,6 +155,12 @@ const sections: readonly Section[] = [
         'dead lines › the end of a session *',
       ],
       [
+        'Who has no connection left is offline: after `disconnect`, with the end of the session, and after a crash of the server until they come back.',
+        'dead lines › whose session was ended is not there any more',
+        'restarts › whoever did not come back is not there',
+        'users and presence › records tell who is online and when somebody was last active',
+      ],
+      [
         'The interest of `watch` ends with the connection, by a break or with the session; the client says it again.',
         'watching groups › interest ends with a break',
         'watching groups › interest ends with the session',
@@ -179,6 +185,7 @@ const sections: readonly Section[] = [
         'restarts › ids and orders of messages begin nowhere anew',
         'restarts › guids that the engine makes begin nowhere anew',
         'history › orders ascend and no two are equal',
+        'deleted groups › orders of messages go on in a group that takes the guid',
         'messages › messages sent at once get orders of their own',
       ],
       [
@@ -227,6 +234,7 @@ const sections: readonly Section[] = [
         'restarts › blocks stay',
         'restarts › scopes and ownership stay',
         'restarts › who left is out, and a deleted group is gone',
+        'restarts › passwords of groups stay',
         'restarts › bans stay',
         'the client › a server that crashes loses and doubles nothing',
       ],
@@ -305,7 +313,7 @@ const sections: readonly Section[] = [
         'receipts and unread counts › the sender hears that a message was delivered, then read',
       ],
       [
-        'Typing ends by itself 10 s after the last `true`, with a message, with the membership, and on disconnect; whoever heard it begin hears it end, and nobody hears of their own.',
+        'Typing ends by itself 10 s after the last `true` on any device, with a message, with the membership, and on disconnect of the last device that types; whoever heard it begin hears it end, and nobody hears of their own.',
         'typing › *',
       ],
       [
@@ -361,7 +369,7 @@ const sections: readonly Section[] = [
         'editing and deleting › *',
         'threads › *',
       ],
-      ['Everybody reacts with an emoji once.', 'reactions › *'],
+      ['Everybody reacts with an emoji once, and takes it back; members hear of both.', 'reactions › *'],
       [
         'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. Receipts are for the sender: everyone else who got it, also those who left since, in the order of lists.',
         'receipts and unread counts › reading delivers',
@@ -372,8 +380,9 @@ const sections: readonly Section[] = [
         'receipts and unread counts › going back with a mark changes nothing',
       ],
       [
-        'Unread counts begin with one’s joining and leave out one’s own messages, deleted ones, and lines about members; replies count.',
+        'Unread counts begin with each joining, end with leaving, and leave out one’s own messages, deleted ones, and lines about members; replies count.',
         'receipts and unread counts › replies are unread like other messages',
+        'receipts and unread counts › unread begins with each joining',
         'receipts and unread counts › * unread*',
         'receipts and unread counts › unread messages of a group are counted for each member',
         'receipts and unread counts › unreadOnly lists what is unread',

@@ -1,5 +1,4 @@
-import { checks, runCheck, type CheckResult } from '@open-chat-kit/sdk/conformance';
-import type { BrokenEngine } from './broken-engine.ts';
+import { checks, runCheck } from '@open-chat-kit/sdk/conformance';
 import { brokenEngines } from './broken-engines.ts';
 import { BrokenHarness } from './broken-harness.ts';
 import { LineHarness } from '../process/line-harness.ts';
@@ -7,25 +6,9 @@ import { MemoryHost } from '../process/memory-host.ts';
 import { plantedFaults } from '../planted/planted-faults.ts';
 import { sweepingEngines } from './sweeping.ts';
 
-/** Every check of the group that is to catch the engine, run on it. */
-export async function runAgainst(broken: BrokenEngine): Promise<readonly CheckResult[]> {
-  const group = checks.find(({ name }) => name === broken.caughtBy)?.group;
-  const results: CheckResult[] = [];
-  for (const check of checks.filter((candidate) => candidate.group === group)) {
-    results.push(await runCheck(check, { createHarness: () => new BrokenHarness(broken), timeoutMs: 10_000 }));
-  }
-  return results;
-}
-
-/** The fault that the named check found; empty when it found none. */
-export function faultFound(broken: BrokenEngine, results: readonly CheckResult[]): string {
-  const result = results.find(({ check }) => check.name === broken.caughtBy);
-  return result?.status === 'failed' ? result.fault : '';
-}
-
 /**
- * Names of checks that no broken engine fails, planted behind a line or not. A check counts as failed only when its own expectation was disappointed:
- * a scene that could not be set, or a check that hangs, proves nothing about what the check expects.
+ * Names of checks that no broken engine fails, planted behind a line or not. A check counts as failed only when its own
+ * expectation was disappointed: a scene that could not be set, or a check that hangs, proves nothing about what it expects.
  */
 export async function checksNeverFailing(): Promise<readonly string[]> {
   const left = new Set(checks);

@@ -167,6 +167,20 @@ export const plantedInConnections: readonly PlantedFault[] = [
     breaks: (engine) => refusingWith(engine, ({ code }) => (code === 'NOT_LOGGED_IN' ? 'NETWORK' : code)),
   },
   {
+    name: 'session-end-leaves-requests',
+    fault: 'A request that is under way when the session ends waits for ever.',
+    caughtBy: 'dead lines › the end of a session ends requests under way, and leaves others alone',
+    saying: /whether a request under way ends with the session is false, expected true/,
+    at: 'engine',
+    breaks: (engine) => ({
+      getGroup: (guid, signal) =>
+        engine.getGroup(guid, signal).catch((error: unknown) => {
+          if (isKitException(error) && error.code === 'NOT_LOGGED_IN') return new Promise<never>(() => {});
+          throw error;
+        }),
+    }),
+  },
+  {
     name: 'all-sessions-end',
     fault: 'With the session of one user those of all others end.',
     caughtBy: 'dead lines › the end of a session ends requests under way, and leaves others alone',

@@ -69,6 +69,15 @@ export const plantedInEvents: readonly PlantedFault[] = [
     breaks: (engine) => turningPrivate(engine, (event) => ({ ...event, group: { ...event.group, name: 'Secret' } })),
   },
   {
+    name: 'reactions-taken-back-unsaid',
+    fault: 'Nobody is told that a reaction was taken back.',
+    caughtBy: 'reactions › members hear that a reaction was taken back',
+    saying: /Olga never heard that the reaction was taken back/,
+    at: 'server',
+    breaks: (engine) =>
+      hearing(engine, (events) => events.filter((event) => event.type !== 'message.reaction' || event.isAdded)),
+  },
+  {
     name: 'typing-survives-leaving',
     fault: 'Typing goes on when the writer leaves.',
     caughtBy: 'typing › ends when the writer leaves',

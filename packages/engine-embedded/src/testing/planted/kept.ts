@@ -146,6 +146,20 @@ export const plantedInStorage: readonly PlantedFault[] = [
   ),
   keeping(
     {
+      name: 'passwords-in-memory',
+      fault: 'Passwords of groups are kept in memory alone.',
+      caughtBy: 'restarts › passwords of groups stay',
+      saying: /a wrong password after a crash succeeded, expected WRONG_PASSWORD/,
+    },
+    (storage) =>
+      rewriting(storage, (operation) =>
+        operation.type === 'group.created'
+          ? { ...operation, fields: { ...operation.fields, password: null } }
+          : operation,
+      ),
+  ),
+  keeping(
+    {
       name: 'last-write-lost',
       fault: 'A change is answered before it is written: the last one is lost.',
       caughtBy: acknowledged,

@@ -10,6 +10,7 @@ const written = perLife(() => new Map<string, MessageRecord[]>());
 const memberLists = perLife(() => new Map<string, readonly string[]>());
 const bans = perLife(() => new Set<string>());
 const counts = perLife(() => new Map<string, number>());
+const lastOrders = perLife(() => new Map<string, number>());
 const outside = 'members › whoever is out finds nothing of the group, their own messages included';
 
 /** Faults of what is left of groups: of deleted ones, and of those that one is out of. */
@@ -29,6 +30,24 @@ export const plantedInLeftovers: readonly PlantedFault[] = [
       async history(target, query, signal) {
         const page = await engine.history(target, query, signal);
         return { ...page, items: [...(written(company).get(target.id) ?? []), ...page.items] };
+      },
+    }),
+  },
+  {
+    name: 'orders-begin-anew',
+    fault: 'Messages of a group that takes a guid are counted from one again.',
+    caughtBy: 'deleted groups › orders of messages go on in a group that takes the guid',
+    saying: /the first message of a group that took a guid has the order \d+, it was \d+ before/,
+    at: 'server',
+    breaks: (engine, company) => ({
+      async deleteGroup(guid, signal) {
+        const { items } = await engine.history({ type: 'group', id: guid }, historyQuery(), signal);
+        lastOrders(company).set(guid, items.at(-1)?.order ?? 0);
+        return engine.deleteGroup(guid, signal);
+      },
+      async send(target, draft, signal) {
+        const message = await engine.send(target, draft, signal);
+        return { ...message, order: message.order - (lastOrders(company).get(target.id) ?? 0) };
       },
     }),
   },

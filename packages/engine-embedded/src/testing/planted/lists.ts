@@ -72,6 +72,17 @@ export const plantedInLists: readonly PlantedFault[] = [
     },
   },
   {
+    name: 'banned-by-offset',
+    fault: 'A cursor of banned people counts them, and one who is let in again hides another.',
+    caughtBy: 'paging › pages of banned users give each once while some are let in again',
+    saying: /times that \w+ is listed is \d+, expected \d+/,
+    at: 'server',
+    breaks: (engine) => ({
+      listBanned: async (guid, query, signal) =>
+        pageOf(query, (await engine.listBanned(guid, { ...query, limit: 100, cursor: null }, signal)).items, () => 0),
+    }),
+  },
+  {
     name: 'ties-dropped',
     fault: 'A page goes on behind the order of the last item, and leaves out others of the same.',
     caughtBy: 'paging › groups of one name are all listed once',

@@ -2,9 +2,12 @@ import type { ChatEngine, UnreadCounts } from '@open-chat-kit/sdk/engine';
 import { isRecord } from '../../operations/input.ts';
 import { groupsQuery, historyQuery, membersQuery } from '../drafts.ts';
 import { answering, perLife } from '../broken-engines/changing.ts';
+import type { Company } from '../broken-engines/broken-engine.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
 const deletions = perLife(() => new Map<string, number>());
+const firstWords = perLife(() => new Map<string, string>());
+const unreadAtLeaving = perLife(() => new Map<string, number>());
 
 /** Faults of messages, and of what counts as read. */
 export const plantedInMessages: readonly PlantedFault[] = [
@@ -167,6 +170,56 @@ export const plantedInMessages: readonly PlantedFault[] = [
     }),
   },
   {
+    name: 'unread-over-leaving',
+    fault: 'What was unread when one left is unread again after coming back.',
+    caughtBy: 'receipts and unread counts › unread begins with each joining',
+    saying: /unread messages of somebody who came back before the last of three is \d+, expected \d+/,
+    at: 'server',
+    breaks: (engine, company) => leavingUnread(engine, company, true),
+  },
+  {
+    name: 'unread-of-left-groups',
+    fault: 'Groups that one left are still counted as unread.',
+    caughtBy: 'receipts and unread counts › unread begins with each joining',
+    saying: /unread counts of groups of somebody who left the only one is \{"[\w-]+":\d+\}, expected \{\}/,
+    at: 'server',
+    breaks: (engine, company) => leavingUnread(engine, company, false),
+  },
+  {
+    name: 'found-by-first-words',
+    fault: 'An edited message is found by the words that it was sent with.',
+    caughtBy: 'editing and deleting › an edited message is found by its new words alone',
+    saying: /what the words before an edit find is \["chess at noon"\], expected \[\]/,
+    at: 'server',
+    breaks: (engine, company) => ({
+      async send(target, draft, signal) {
+        const message = await engine.send(target, draft, signal);
+        if (draft.content.kind === 'text') firstWords(company).set(message.id, draft.content.text);
+        return message;
+      },
+      async history(target, query, signal) {
+        if (query.keyword === '') return engine.history(target, query, signal);
+        const page = await engine.history(target, { ...query, keyword: '' }, signal);
+        const isHit = (id: string): boolean => firstWords(company).get(id)?.includes(query.keyword) ?? false;
+        return { ...page, items: page.items.filter(({ id }) => isHit(id)) };
+      },
+    }),
+  },
+  {
+    name: 'reactions-outlive-message',
+    fault: 'Reactions stay where the message was deleted.',
+    caughtBy: 'editing and deleting › reactions go with a deleted message',
+    saying:
+      /reactions in the answer to deleting is \[\{"emoji":"👍","count":\d+,"reactedByMe":false\}\], expected \[\]/,
+    at: 'server',
+    breaks: (engine) => ({
+      async deleteMessage(id, signal) {
+        const { reactions } = await engine.getMessage(id, signal);
+        return { ...(await engine.deleteMessage(id, signal)), reactions };
+      },
+    }),
+  },
+  {
     name: 'edit-by-copy',
     fault: 'The answer to an edit shows it, and the message stays as it was.',
     caughtBy: 'editing and deleting › an edit changes the text and nothing of the place',
@@ -196,4 +249,26 @@ async function counting(
 ): Promise<UnreadCounts> {
   const { users, groups } = await engine.unreadCounts(signal);
   return { users, groups: { ...groups, ...more } };
+}
+
+/** Counts what was unread when its reader left: after coming back, or while away. */
+function leavingUnread(engine: ChatEngine, company: Company, isBack: boolean): Partial<ChatEngine> {
+  return {
+    async leaveGroup(guid, signal) {
+      const { groups } = await engine.unreadCounts(signal);
+      const change = await engine.leaveGroup(guid, signal);
+      unreadAtLeaving(company).set(`${company.uidOf(engine)} ${guid}`, groups[guid] ?? 0);
+      return change;
+    },
+    async unreadCounts(signal) {
+      const more: Record<string, number> = {};
+      const { groups } = await engine.unreadCounts(signal);
+      for (const [key, count] of unreadAtLeaving(company)) {
+        const [uid, guid] = key.split(' ');
+        if (uid !== company.uidOf(engine) || guid === undefined) continue;
+        if (guid in groups === isBack) more[guid] = (groups[guid] ?? 0) + count;
+      }
+      return counting(engine, signal, more);
+    },
+  };
 }

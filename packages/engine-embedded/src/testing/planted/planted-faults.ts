@@ -9,6 +9,7 @@ import { plantedInLeftovers } from './leftovers.ts';
 import { plantedInLists } from './lists.ts';
 import { plantedInMessages } from './messages.ts';
 import type { PlantedFault } from './planted-fault.ts';
+import { plantedInPresence } from './presence.ts';
 import { plantedInTimes } from './times.ts';
 
 /** Broken engines whose fault a line or its server would heal: they are broken on the near side of it. */
@@ -47,6 +48,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInAnswers,
   ...plantedInMessages,
   ...plantedInLeftovers,
+  ...plantedInPresence,
   ...brokenEngines.map(planted),
 ];
 

@@ -107,7 +107,7 @@ export const abortChecks: readonly ConformanceCheck[] = [
     scene.harness.stall(owner.connection, true);
     const stalled = owner.engine.getGroup(chat.guid, live());
     const call = scene.say(participant, inGroup(chat), 'still working');
-    expectThat(await isSettledSoon(scene, call), 'a stalled connection keeps another one from getting answers');
+    expectThat(await scene.isSettledSoon(call), 'a stalled connection keeps another one from getting answers');
     expectThat((await call).id !== '', 'a message sent beside a stalled connection has no id');
     scene.harness.stall(owner.connection, false);
     await stalled;
@@ -167,15 +167,6 @@ async function rejectsSoon(
   what: string,
   codes: readonly ErrorCode[],
 ): Promise<void> {
-  expectThat(await isSettledSoon(scene, call), `${what} does not reject`);
+  expectThat(await scene.isSettledSoon(call), `${what} does not reject`);
   await expectRefused(call, codes, what);
-}
-
-async function isSettledSoon(scene: Scene, call: Promise<unknown>): Promise<boolean> {
-  const settled = call.then(
-    () => true,
-    () => true,
-  );
-  await scene.quiet();
-  return Promise.race([settled, Promise.resolve(false)]);
 }

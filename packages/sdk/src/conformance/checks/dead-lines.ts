@@ -11,7 +11,7 @@ export const deadLineChecks: readonly ConformanceCheck[] = [
   check(group, 'a ping is answered', [], async (scene) => {
     const anna = await scene.person('Anna');
     const call = awaitedLater(anna.engine.ping(live()));
-    expectEqual(await isSettledIn(scene, call), true, 'whether a ping is answered');
+    expectEqual(await scene.isSettledSoon(call), true, 'whether a ping is answered');
     await expectAccepted(call, 'a ping');
   }),
 
@@ -19,9 +19,9 @@ export const deadLineChecks: readonly ConformanceCheck[] = [
     const anna = await scene.person('Anna');
     scene.harness.stall(anna.connection, true);
     const call = awaitedLater(anna.engine.ping(live()));
-    expectEqual(await isSettledIn(scene, call), false, 'whether a ping over a stalled line is answered');
+    expectEqual(await scene.isSettledSoon(call), false, 'whether a ping over a stalled line is answered');
     scene.harness.stall(anna.connection, false);
-    expectEqual(await isSettledIn(scene, call), true, 'whether a ping is answered when the stall ends');
+    expectEqual(await scene.isSettledSoon(call), true, 'whether a ping is answered when the stall ends');
     await call;
   }),
 
@@ -85,7 +85,7 @@ export const deadLineChecks: readonly ConformanceCheck[] = [
     const { engine, call, control } = await connectingOverStalledLine(scene);
     control.abort();
     const refusal = expectRefused(call, 'NETWORK', 'connecting, aborted while it waits');
-    expectEqual(await isSettledIn(scene, call), true, 'whether connecting ends when it is aborted');
+    expectEqual(await scene.isSettledSoon(call), true, 'whether connecting ends when it is aborted');
     await refusal;
     await staysClosed(scene, engine);
   }),
@@ -94,7 +94,7 @@ export const deadLineChecks: readonly ConformanceCheck[] = [
     const { engine, call } = await connectingOverStalledLine(scene);
     await engine.disconnect();
     const refusal = expectRefused(call, [], 'connecting, ended by disconnect');
-    expectEqual(await isSettledIn(scene, call), true, 'whether connecting ends with disconnect');
+    expectEqual(await scene.isSettledSoon(call), true, 'whether connecting ends with disconnect');
     await refusal;
     await staysClosed(scene, engine);
   }),
@@ -124,7 +124,7 @@ export const deadLineChecks: readonly ConformanceCheck[] = [
     const lost = awaitedLater(owner.engine.getGroup(chat.guid, control.signal));
     await scene.quiet();
     const next = awaitedLater(owner.engine.getGroup(chat.guid, live()));
-    expectEqual(await isSettledIn(scene, next), true, 'whether a request behind a lost answer is answered');
+    expectEqual(await scene.isSettledSoon(next), true, 'whether a request behind a lost answer is answered');
     expectEqual((await next).guid, chat.guid, 'answer behind a lost one');
     const refusal = expectRefused(lost, ['NETWORK', 'TIMEOUT'], 'a request whose answer is lost, once it is aborted');
     control.abort();
@@ -151,11 +151,16 @@ export const deadLineChecks: readonly ConformanceCheck[] = [
   check(
     group,
     'the end of a session ends requests under way, and leaves others alone',
-    ['endSessions'],
+    ['endSessions', 'loseAnswer'],
     async (scene) => {
       const { owner, participant, group: chat } = await scene.cast(['participant']);
+      scene.harness.loseAnswer?.(participant.connection);
+      const waiting = awaitedLater(participant.engine.getGroup(chat.guid, live()));
+      await scene.quiet();
       await scene.harness.endSessions?.(participant.uid);
       await participant.heard.next('session.ended', 'that its session was ended');
+      expectEqual(await scene.isSettledSoon(waiting), true, 'whether a request under way ends with the session');
+      await expectRefused(waiting, 'NOT_LOGGED_IN', 'a request under way when its session was ended');
       await owner.engine.getGroup(chat.guid, live());
       expectEqual(
         owner.heard.all('session.ended').length,
@@ -164,6 +169,16 @@ export const deadLineChecks: readonly ConformanceCheck[] = [
       );
     },
   ),
+
+  check(group, 'whose session was ended is not there any more', ['endSessions', 'presence'], async (scene) => {
+    const { anna, ben } = await scene.pair();
+    anna.engine.watch({ users: [ben.uid], groups: [] });
+    await scene.quiet(anna);
+    await scene.harness.endSessions?.(ben.uid);
+    const gone = await anna.heard.next('user.presence', 'that Ben went', ({ user }) => user.status === 'offline');
+    expectEqual(gone.user.uid, ben.uid, 'uid of the user who went');
+    expectEqual((await anna.engine.getUser(ben.uid, live())).status, 'offline', 'status after the end of the session');
+  }),
 
   check(group, 'what is above a limit is refused as that', ['overLimit'], async (scene) => {
     const { owner, participant, group: chat } = await scene.cast(['participant']);
@@ -184,7 +199,7 @@ async function connectingOverStalledLine(
   scene.harness.stall(engine, true);
   const control = new AbortController();
   const call = awaitedLater(engine.connect(session, () => {}, control.signal));
-  expectEqual(await isSettledIn(scene, call), false, 'whether connecting over a stalled line is answered');
+  expectEqual(await scene.isSettledSoon(call), false, 'whether connecting over a stalled line is answered');
   return { engine, call, control };
 }
 
@@ -194,13 +209,4 @@ async function staysClosed(scene: Scene, engine: ChatEngine): Promise<void> {
   await scene.quiet();
   const call = engine.listGroups(groupsQuery(), live());
   await expectRefused(call, ['NOT_LOGGED_IN', 'NETWORK'], 'a request over a connection that was given up');
-}
-
-async function isSettledIn(scene: Scene, call: Promise<unknown>): Promise<boolean> {
-  const settled = call.then(
-    () => true,
-    () => true,
-  );
-  await scene.quiet();
-  return Promise.race([settled, Promise.resolve(false)]);
 }

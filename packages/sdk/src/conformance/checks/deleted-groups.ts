@@ -67,6 +67,18 @@ export const deletedGroupChecks: readonly ConformanceCheck[] = [
     expectEqual(await scene.texts(owner, inGroup(chat)), ['two'], 'history of the group made anew');
   }),
 
+  check(group, 'orders of messages go on in a group that takes the guid', [], async (scene) => {
+    const { owner, group: chat } = await scene.cast([]);
+    let last = 0;
+    for (const words of ['one', 'two', 'three']) last = (await scene.say(owner, inGroup(chat), words)).order;
+    const taker = await takes(scene, owner, chat.guid);
+    const { order } = await scene.say(taker, inGroup(chat), 'anew');
+    expectThat(
+      order > last,
+      `the first message of a group that took a guid has the order ${order}, it was ${last} before`,
+    );
+  }),
+
   check(group, 'nothing of it is counted as unread', ['unreadCounts'], async (scene) => {
     const { owner, participant, group: chat } = await scene.cast(['participant']);
     await scene.say(owner, inGroup(chat), 'unread');

@@ -72,6 +72,25 @@ export const editingChecks: readonly ConformanceCheck[] = [
     expectThat(!visible.includes(secret), 'the text of a deleted message can still be read');
   }),
 
+  check(group, 'an edited message is found by its new words alone', ['editing', 'search'], async (scene) => {
+    const { owner, group: chat } = await scene.cast([]);
+    const { id } = await scene.say(owner, inGroup(chat), 'rowing at dawn');
+    await owner.engine.editMessage(id, { content: text('chess at noon') }, live());
+    const found = (keyword: string): Promise<readonly string[]> => scene.texts(owner, inGroup(chat), { keyword });
+    expectEqual(await found('row'), [], 'what the words before an edit find');
+    expectEqual(await found('chess'), ['chess at noon'], 'what the words after an edit find');
+  }),
+
+  check(group, 'reactions go with a deleted message', ['deleting', 'reactions'], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const { id } = await scene.say(owner, inGroup(chat), 'hello');
+    await participant.engine.setReaction(id, '👍', true, live());
+    const deleted = await owner.engine.deleteMessage(id, live());
+    expectEqual(deleted.reactions, [], 'reactions in the answer to deleting');
+    const seen = await participant.engine.getMessage(id, live());
+    expectEqual(seen.reactions, [], 'reactions of a deleted message');
+  }),
+
   check(group, 'a deleted message is not found by its words', ['deleting', 'search'], async (scene) => {
     const { owner, group: chat } = await scene.cast([]);
     const { id } = await scene.say(owner, inGroup(chat), 'regrettable words');

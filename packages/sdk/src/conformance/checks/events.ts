@@ -5,7 +5,7 @@ import type { ConformanceCheck } from '../harness.ts';
 import { groupOf, idOf } from '../recorder.ts';
 import { live } from '../requests.ts';
 import { inGroup, type Person } from '../scene.ts';
-import { viewersPartsIn } from '../viewers-part.ts';
+import { viewersPartsIn } from '../viewers-fields.ts';
 import { happenings, livelyGroup, stageOf, type Happening } from './happenings.ts';
 
 const group = 'events';

@@ -168,6 +168,23 @@ export const pagingChecks: readonly ConformanceCheck[] = [
     }
   }),
 
+  check(group, 'pages of banned users give each once while some are let in again', ['bans'], async (scene) => {
+    const { owner, group: chat } = await scene.cast([]);
+    const people = await scene.people('Cid', 'Dora', 'Eve', 'Finn', 'Gus', 'Hanna');
+    for (const { uid } of people) await owner.engine.banMember(chat.guid, uid, live());
+    const [first, ...others] = people;
+    const listed = await allPages(
+      2,
+      (cursor) => owner.engine.listBanned(chat.guid, membersQuery({ limit: 2, cursor }), live()),
+      async (page) => {
+        if (page === 1 && first) await owner.engine.unbanMember(chat.guid, first.uid, live());
+      },
+    );
+    for (const { uid, name } of others) {
+      expectEqual(listed.filter((banned) => banned.uid === uid).length, 1, `times that ${name} is listed`);
+    }
+  }),
+
   check(group, 'pages of users give each once, by name, without the viewer', [], async (scene) => {
     const [viewer, ...others] = await scene.people('Anna', 'Cid', 'Ben', 'Dora');
     if (!viewer) return;

@@ -58,6 +58,21 @@ export const reactionChecks: readonly ConformanceCheck[] = [
     expectThat(event.at > 0 && event.at < 100_000_000_000, `the time of a reaction is ${event.at}: not in seconds`);
   }),
 
+  check(group, 'members hear that a reaction was taken back', needs, async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const { id } = await scene.say(owner, inGroup(chat), 'hello');
+    await participant.engine.setReaction(id, '👍', true, live());
+    await participant.engine.setReaction(id, '👍', false, live());
+    const what = 'that the reaction was taken back';
+    const event = await owner.heard.next('message.reaction', what, ({ isAdded }) => !isAdded);
+    expectEqual(
+      [event.message.id, event.user.uid, event.emoji],
+      [id, participant.uid, '👍'],
+      'message, user and emoji',
+    );
+    expectEqual(event.message.reactions, [], 'reactions in the event');
+  }),
+
   check(group, 'the other side of a one-to-one chat hears of a reaction', needs, async (scene) => {
     const { anna, ben, toBen } = await scene.pair();
     const { id } = await scene.say(anna, toBen, 'hello');

@@ -178,6 +178,20 @@ export const receiptChecks: readonly ConformanceCheck[] = [
     expectEqual(groups[chat.guid], 1, 'unread messages of somebody who joined before the last of two');
   }),
 
+  check(group, 'unread begins with each joining', unread, async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const baseline = (await participant.engine.unreadCounts(live())).groups[chat.guid] ?? 0;
+    await scene.say(owner, inGroup(chat), 'before leaving');
+    await participant.engine.leaveGroup(chat.guid, live());
+    await scene.say(owner, inGroup(chat), 'while away');
+    const away = (await participant.engine.unreadCounts(live())).groups;
+    expectEqual(away, {}, 'unread counts of groups of somebody who left the only one');
+    await participant.engine.joinGroup(chat.guid, null, live());
+    await scene.say(owner, inGroup(chat), 'after coming back');
+    const { groups } = await participant.engine.unreadCounts(live());
+    expectEqual(groups[chat.guid], baseline + 1, 'unread messages of somebody who came back before the last of three');
+  }),
+
   check(group, 'a deleted message is not unread', ['receipts', 'unreadCounts', 'deleting'], async (scene) => {
     const { anna, ben, toBen } = await scene.pair();
     const { id } = await scene.say(anna, toBen, 'oops');

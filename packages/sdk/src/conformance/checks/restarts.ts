@@ -114,6 +114,22 @@ export const restartChecks: readonly ConformanceCheck[] = [
     expectThat((await anna.engine.getMessage(first.id, live())).readAt > 0, 'a read message is unread after a crash');
   }),
 
+  check(group, 'whoever did not come back is not there', ['restart', 'presence'], async (scene) => {
+    const { anna, ben } = await scene.pair();
+    await scene.restart(anna);
+    await scene.quiet();
+    expectEqual((await anna.engine.getUser(anna.uid, live())).status, 'online', 'status of who came back');
+    expectEqual((await anna.engine.getUser(ben.uid, live())).status, 'offline', 'status of who did not come back');
+  }),
+
+  check(group, 'passwords of groups stay', ['restart', 'passwordGroups'], async (scene) => {
+    const { owner, stranger, group: chat } = await scene.cast(['stranger'], { type: 'password', password: 'sesame' });
+    await scene.restart(owner, stranger);
+    const guess = stranger.engine.joinGroup(chat.guid, 'simsim', live());
+    await expectRefused(guess, 'WRONG_PASSWORD', 'a wrong password after a crash');
+    await expectAccepted(stranger.engine.joinGroup(chat.guid, 'sesame', live()), 'the right password after a crash');
+  }),
+
   check(group, 'bans stay', ['restart', 'bans'], async (scene) => {
     const { owner, banned, group: chat } = await scene.cast(['banned']);
     await scene.restart(owner, banned);

@@ -47,6 +47,20 @@ export const typingChecks: readonly ConformanceCheck[] = [
     expectEqual(ended.length, 0, 'number of ends of typing 6 s after it was renewed');
   }),
 
+  check(group, 'goes on while another device of the writer renews it', needs, async (scene) => {
+    const { owner, participant, group: chat } = await typingCast(scene);
+    const laptop = await scene.connect('Olga’s laptop', owner.session);
+    await scene.harness.advance(7000);
+    laptop.engine.setTyping(inGroup(chat), true);
+    await scene.harness.advance(1000);
+    await owner.engine.disconnect();
+    await scene.harness.advance(5000);
+    const ended = participant.heard.all('typing', ({ isTyping }) => !isTyping);
+    expectEqual(ended.length, 0, 'number of ends of typing 6 s after another device renewed it');
+    await scene.harness.advance(5000);
+    await typingEnds(participant, 'the end of typing after 10 s of silence on every device');
+  }),
+
   check(group, 'ends with a message', needs, async (scene) => {
     const { owner, participant, group: chat } = await typingCast(scene);
     await scene.say(owner, inGroup(chat), 'done');
