@@ -1,5 +1,5 @@
 /** A fault that is planted in a copy of the product: one text of one file replaced by another. */
-export interface PlantedFault {
+export interface Mutant {
   readonly name: string;
   readonly file: string;
   /** Stands in the file exactly once. */
@@ -18,7 +18,7 @@ const client = 'packages/sdk/src/client';
 const delivery = 'packages/sdk/src/delivery';
 
 /** The families of faults that kits of this kind are known for, and what this one could do wrong besides. */
-export const plantedFaults: readonly PlantedFault[] = [
+export const mutants: readonly Mutant[] = [
   {
     name: 'a stale answer is shown: a search that was given up fills the list of the next one',
     file: `${models}/group-list/group-list.ts`,

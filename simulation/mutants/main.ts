@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commandLine } from '../../scripts/command-line.mjs';
-import { type PlantedFault, plantedFaults } from './faults.ts';
+import { type Mutant, mutants } from './faults.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** They take a second or two each. */
@@ -20,7 +20,7 @@ const values = commandLine({
   },
 });
 
-const faults = plantedFaults.filter(({ name }) => name.includes(values.only));
+const faults = mutants.filter(({ name }) => name.includes(values.only));
 const misplaced = faults.filter(
   ({ file, find }) => readFileSync(path.join(root, file), 'utf8').split(find).length !== 2,
 );
@@ -65,7 +65,7 @@ function expectSound(): void {
 }
 
 /** Who noticed; `undefined` for nobody. */
-function plant({ file, find, replace, tests, isDrawn }: PlantedFault): string | undefined {
+function plant({ file, find, replace, tests, isDrawn }: Mutant): string | undefined {
   const place = path.join(copy, file);
   const sound = readFileSync(place, 'utf8');
   writeFileSync(

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { commandLine } from '../../scripts/command-line.mjs';
 import { faults, type Fault } from './faults.ts';
-import { World } from './world.ts';
+import { sleep, World } from './world.ts';
 
 const values = commandLine({
   name: 'network-faults',
@@ -26,6 +26,14 @@ const runs = wanted.flatMap((fault) =>
   Array.from({ length: values.runs }, (_, index): Run => ({ fault, seed: values.seed + index })),
 );
 
+if (wanted.length === 0) {
+  console.error(`There is no fault "${values.fault}". There are: ${faults.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+/** A run that takes longer than this hangs, in milliseconds: a frozen minute and all its healing are in it. */
+const longestRunMs = 300_000;
+
 let failed = 0;
 console.log('fault    seed  struck  messages  seconds');
 // Side by side: ten frozen minutes are one.
@@ -35,9 +43,14 @@ await Promise.all(
     const world = await World.begin(program, seed);
     let struck = 0;
     const found: string[] = [];
-    try {
+    const strike = async (): Promise<void> => {
       struck = await fault.strike(world);
       found.push(...(await world.faults()));
+    };
+    const isOver = strike().then(() => true);
+    try {
+      const timer = sleep(longestRunMs).then(() => false);
+      if (!(await Promise.race([isOver, timer]))) found.push(`not over after ${longestRunMs / 1000} s`);
     } catch (error) {
       found.push(String(error));
     } finally {

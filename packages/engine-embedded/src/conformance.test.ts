@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { checks, runCheck, runConformance } from '@open-chat-kit/sdk/conformance';
 import { brokenEngines } from './testing/broken-engines/broken-engines.ts';
-import { checksNeverFailing, faultFound, runAgainst } from './testing/broken-engines/catch.ts';
+import { BrokenHarness } from './testing/broken-engines/broken-harness.ts';
+import { checksNeverFailing } from './testing/broken-engines/catch.ts';
 import { EmbeddedHarness } from './testing/embedded-harness.ts';
 import { faultFoundIn } from './testing/planted/catch.ts';
 import { plantedFaults } from './testing/planted/planted-faults.ts';
@@ -71,8 +72,7 @@ describe('the embedded server at the other end of a line', () => {
 
 describe('a broken engine is caught', () => {
   test.each(brokenEngines.map((broken) => [broken.name, broken] as const))('%s', async (_name, broken) => {
-    const results = await runAgainst(broken);
-    expect(faultFound(broken, results)).toMatch(broken.saying);
+    expect(await faultFoundIn(broken, () => new BrokenHarness(broken))).toMatch(broken.saying);
   });
 
   test('every check fails on one of them: none passes whatever the engine does', async () => {

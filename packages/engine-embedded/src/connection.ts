@@ -5,7 +5,7 @@ import type { Backend } from './backend.ts';
 import { Delivery } from './delivery.ts';
 import type { Fate, FaultPoint } from './faults.ts';
 import { limits } from './limits.ts';
-import { Line } from './line.ts';
+import { HeldLine } from './held-line.ts';
 import { Missed } from './missed.ts';
 import { isRecord } from './operations/input.ts';
 import type { Call, Recipient } from './operations/call.ts';
@@ -30,7 +30,7 @@ const now = Promise.resolve();
 export class Connection {
   readonly #backend: Backend;
   readonly #pending = new Set<(error: KitException) => void>();
-  #line = new Line();
+  #line = new HeldLine();
   #isStalled = false;
   #session: OpenSession | null = null;
   #attempt: object | null = null;
@@ -256,7 +256,7 @@ export class Connection {
 
   #endLine(code: ErrorCode, reason: string): void {
     this.#line.end();
-    this.#line = new Line();
+    this.#line = new HeldLine();
     this.#line.hold(this.#isStalled);
     this.#attempt = null;
     this.#watched = unwatched;

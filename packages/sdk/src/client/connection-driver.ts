@@ -206,17 +206,13 @@ async function disconnectSafely(engine: ChatEngine, clock: Clock, limitMs: numbe
   }
 }
 
-/** What happens to the connection itself needs no id. */
-const withoutId: ReadonlySet<unknown> = new Set(['connection.lost', 'session.ended', 'resync']);
-
 /** What can be an event: the rest would take its neighbours along. */
 function eventIn(value: unknown): EngineEvent | undefined {
   return isEvent(value) ? value : undefined;
 }
 
 function isEvent(value: unknown): value is EngineEvent {
-  if (!isObject(value) || typeof value['type'] !== 'string') return false;
-  return withoutId.has(value['type']) || (typeof value['id'] === 'string' && value['id'] !== '');
+  return isObject(value) && typeof value['type'] === 'string';
 }
 
 function reasonOf({ reason }: { readonly reason: unknown }): string {

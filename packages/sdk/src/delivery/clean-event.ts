@@ -8,6 +8,7 @@ import {
   cleanSnapshot,
   cleanTime,
   cleanUserNews,
+  hasId,
   isTarget,
   withParts,
 } from './clean-records.ts';
@@ -73,6 +74,7 @@ export function cleanEvent<T extends { readonly type: string }>(event: T): T | u
   return attempt(() => {
     const given: unknown = event;
     if (!isObject(given) || !Object.hasOwn(subjects, event.type)) return undefined;
+    if (event.type !== 'resync' && !hasId(given, 'id')) return undefined;
     const cleaned: Record<string, unknown> = {};
     for (const subject of subjects[event.type] ?? []) {
       const name = names[subject] ?? subject;

@@ -261,8 +261,11 @@ function markOf(event: HappeningEvent | BlockingEvent): string {
 }
 
 function unreadable(event: EventForHosts): KitException {
-  const text = `The engine told of "${event.type}" without saying of what.`;
-  return new KitException('INTERNAL', text, { details: 'id' in event ? { id: event.id } : {} });
+  const { type } = event;
+  const id: unknown = 'id' in event ? event.id : undefined;
+  const hasId = typeof id === 'string' && id !== '';
+  const text = `The engine told of "${type}" without ${hasId ? 'saying of what' : 'an id'}.`;
+  return new KitException('INTERNAL', text, { details: hasId ? { id } : {} });
 }
 
 function reusedId(id: string): KitException {

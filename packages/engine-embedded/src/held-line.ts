@@ -2,7 +2,7 @@
  * The network under one connection. While it is held it carries nothing, either way; what it held when it ends never
  * arrives.
  */
-export class Line {
+export class HeldLine {
   #held: (() => void)[] | null = null;
   #hasEnded = false;
 

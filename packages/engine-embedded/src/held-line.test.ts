@@ -107,7 +107,7 @@ describe('a stalled line', () => {
 });
 
 describe('connecting while the line is open', () => {
-  test('replaces it: what was under way fails, and the sink of before hears nothing more', async () => {
+  test('replaces it, and the sink of before hears nothing more', async () => {
     const { server, ana, ben, heard, types } = await scene();
     ana.watch({ users: ['ben'], groups: [] });
     await settle();
