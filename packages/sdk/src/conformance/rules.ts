@@ -365,13 +365,14 @@ const sections: readonly Section[] = [
       ['Counts and lists of members agree, also when many act at once; partial success is success.', 'members › *'],
       ['A message is stored as it was sent, and both sides read the same.', 'messages › *'],
       [
-        'Only the sender edits, within the kind of the message; a deleted message leaves an empty place of which nothing can be read.',
+        'Only the sender edits, within the kind of the message; a deleted message leaves an empty place of which nothing can be read. Threads are one deep.',
         'editing and deleting › *',
         'threads › *',
       ],
       ['Everybody reacts with an emoji once, and takes it back; members hear of both.', 'reactions › *'],
       [
-        'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. Receipts are for the sender: everyone else who got it, also those who left since, in the order of lists.',
+        'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. A receipt reaches everybody whose messages it covers. The list of receipts is for the sender: everyone else who got it, also those who left since, in the order of lists.',
+        'receipts and unread counts › the senders of messages before hear too that theirs were read',
         'receipts and unread counts › reading delivers',
         'receipts and unread counts › a message of others says when oneself got and read it',
         'receipts and unread counts › receipts *',
@@ -388,7 +389,10 @@ const sections: readonly Section[] = [
         'receipts and unread counts › unreadOnly lists what is unread',
         'receipts and unread counts › messages from others count as unread until they are read',
       ],
-      ['A block keeps both from writing to each other one-to-one, and leaves common groups alone.', 'blocking › *'],
+      [
+        'A block keeps both from writing, editing and typing to each other one-to-one, and leaves common groups alone.',
+        'blocking › *',
+      ],
       [
         'An upload takes a `Blob` or an address that the platform can read, tells its progress from 0 to 1, and gives an address.',
         'uploads › *',

@@ -2,10 +2,12 @@ import type { ChatEngine, UnreadCounts } from '@open-chat-kit/sdk/engine';
 import { isRecord } from '../../operations/input.ts';
 import { groupsQuery, historyQuery, membersQuery } from '../drafts.ts';
 import { answering, perLife } from '../broken-engines/changing.ts';
+import { hearing } from '../broken-engines/broken-engine.ts';
 import type { Company } from '../broken-engines/broken-engine.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
 const deletions = perLife(() => new Map<string, number>());
+const senders = perLife(() => new Map<string, string>());
 const firstWords = perLife(() => new Map<string, string>());
 const unreadAtLeaving = perLife(() => new Map<string, number>());
 
@@ -217,6 +219,58 @@ export const plantedInMessages: readonly PlantedFault[] = [
         const { reactions } = await engine.getMessage(id, signal);
         return { ...(await engine.deleteMessage(id, signal)), reactions };
       },
+    }),
+  },
+  {
+    name: 'replies-of-replies',
+    fault: 'A reply to a reply is taken.',
+    caughtBy: 'threads › a reply to a reply is refused: threads are one deep',
+    saying: /replying to a reply succeeded, expected INVALID_ARGUMENT/,
+    at: 'server',
+    breaks: (engine) => ({
+      async send(target, draft, signal) {
+        const parent = draft.parentId === '' ? null : await engine.getMessage(draft.parentId, signal);
+        const parentId = parent?.parentId || draft.parentId;
+        return engine.send(target, { ...draft, parentId }, signal);
+      },
+    }),
+  },
+  {
+    name: 'edits-over-blocks',
+    fault: 'What was written before is edited over a block.',
+    caughtBy: 'blocking › what was written before is not edited over a block',
+    saying: /editing over a block succeeded, expected FORBIDDEN/,
+    at: 'server',
+    breaks: (engine) => ({
+      async editMessage(id, changes, signal) {
+        const { receiver, sender } = await engine.getMessage(id, signal);
+        if (receiver.type === 'group') return engine.editMessage(id, changes, signal);
+        const { blockedByMe } = await engine.getUser(receiver.id, signal);
+        if (blockedByMe) await engine.setBlocked([receiver.id], false, signal);
+        const edited = await engine.editMessage(id, changes, signal);
+        if (blockedByMe) await engine.setBlocked([receiver.id], true, signal);
+        return { ...edited, sender };
+      },
+    }),
+  },
+  {
+    name: 'receipt-to-one-sender',
+    fault: 'A receipt is told to the sender of the marked message alone.',
+    caughtBy: 'receipts and unread counts › the senders of messages before hear too that theirs were read',
+    saying: /Olga never heard that everything up to a later message was read/,
+    at: 'server',
+    breaks: (engine, company) => ({
+      async send(target, draft, signal) {
+        const message = await engine.send(target, draft, signal);
+        senders(company).set(message.id, message.sender.uid);
+        return message;
+      },
+      ...hearing(engine, (events) =>
+        events.filter((event) => {
+          if (event.type !== 'receipt') return true;
+          return [event.user.uid, senders(company).get(event.messageId)].includes(company.uidOf(engine));
+        }),
+      ),
     }),
   },
   {

@@ -1,9 +1,10 @@
-import type { ChatEngine, ChatTarget } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, ChatTarget, EventSink } from '@open-chat-kit/sdk/engine';
 import { hearing } from '../broken-engines/broken-engine.ts';
 import type { Company } from '../broken-engines/broken-engine.ts';
 import { perLife } from '../broken-engines/changing.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
+const sinks = perLife(() => new Map<string, EventSink>());
 const ended = perLife(() => new Set<string>());
 
 /** Faults of who is there, and of who types. */
@@ -28,6 +29,27 @@ export const plantedInPresence: readonly PlantedFault[] = [
     saying: /Anna never heard that Ben went/,
     at: 'server',
     breaks: (engine, company) => hearingOfTheEnded(engine, company),
+  },
+  {
+    name: 'typing-over-blocks',
+    fault: 'Whom one blocked is still seen typing.',
+    caughtBy: 'blocking › typing does not cross a block',
+    saying: /what \w+ heard of somebody typing whom it blocked is \["typing"\], expected \[\]/,
+    at: 'server',
+    breaks: (engine, company) => ({
+      connect(session, sink, signal) {
+        sinks(company).set(session.uid, sink);
+        return engine.connect(session, sink, signal);
+      },
+      setTyping(target, isTyping) {
+        const user = { uid: company.uidOf(engine), name: 'Somebody', revision: 1 };
+        if (target.type === 'group') engine.setTyping(target, isTyping);
+        else
+          sinks(company).get(target.id)?.([
+            { type: 'typing', id: `t-${user.uid}-${isTyping}`, target, user, isTyping },
+          ]);
+      },
+    }),
   },
   {
     name: 'typing-of-one-device',

@@ -1,11 +1,12 @@
 import type { Capability } from '../../contract.ts';
 import { check } from '../check.ts';
-import { expectEqual, expectRefused } from '../expectations.ts';
+import { awaitedLater, expectEqual, expectRefused } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
-import { live, usersQuery } from '../requests.ts';
+import { live, text, usersQuery } from '../requests.ts';
 import { inGroup } from '../scene.ts';
 
 const group = 'blocking';
+const edit = { content: text('edited') };
 const needs: readonly Capability[] = ['blocking'];
 
 export const blockingChecks: readonly ConformanceCheck[] = [
@@ -27,6 +28,26 @@ export const blockingChecks: readonly ConformanceCheck[] = [
     await expectRefused(scene.say(anna, toBen, 'x'), 'FORBIDDEN', 'writing to somebody whom one blocked');
     await expectRefused(scene.say(ben, toAnna, 'x'), 'FORBIDDEN', 'writing to somebody by whom one is blocked');
     await anna.heard.heardNothing('from somebody it blocked', ({ type }) => type === 'message.received');
+  }),
+
+  check(group, 'what was written before is not edited over a block', ['blocking', 'editing'], async (scene) => {
+    const { anna, ben, toAnna, toBen } = await scene.pair();
+    const mine = await scene.say(anna, toBen, 'mine');
+    const theirs = await scene.say(ben, toAnna, 'theirs');
+    await anna.engine.setBlocked([ben.uid], true, live());
+    const edits = [anna.engine.editMessage(mine.id, edit, live()), ben.engine.editMessage(theirs.id, edit, live())];
+    for (const call of edits.map(awaitedLater)) await expectRefused(call, 'FORBIDDEN', 'editing over a block');
+    expectEqual(await scene.texts(anna, toBen), ['mine', 'theirs'], 'history after refused edits');
+  }),
+
+  check(group, 'typing does not cross a block', ['blocking', 'typing'], async (scene) => {
+    const { anna, ben, toAnna, toBen } = await scene.pair();
+    await anna.engine.setBlocked([ben.uid], true, live());
+    await scene.quiet(anna, ben);
+    ben.engine.setTyping(toAnna, true);
+    await anna.heard.heardNothing('of somebody typing whom it blocked', ({ type }) => type === 'typing');
+    anna.engine.setTyping(toBen, true);
+    await ben.heard.heardNothing('of somebody typing who blocked it', ({ type }) => type === 'typing');
   }),
 
   check(group, 'both can write again after the block ends', needs, async (scene) => {

@@ -57,6 +57,17 @@ export const receiptChecks: readonly ConformanceCheck[] = [
     expectEqual(readers, [participant.uid], 'who read the message');
   }),
 
+  check(group, 'the senders of messages before hear too that theirs were read', receipts, async (scene) => {
+    const { owner, admin, participant, group: chat } = await scene.cast(['admin', 'participant']);
+    const first = await scene.say(owner, inGroup(chat), 'one');
+    const second = await scene.say(admin, inGroup(chat), 'two');
+    await participant.engine.mark(second.id, 'read', live());
+    const what = 'that everything up to a later message was read';
+    const event = await owner.heard.next('receipt', what, ({ kind }) => kind === 'read');
+    expectEqual([event.user.uid, event.messageId], [participant.uid, second.id], 'reader and last message');
+    expectThat((await owner.engine.getMessage(first.id, live())).readAt > 0, 'an earlier message is not read');
+  }),
+
   check(group, 'receipts are for the sender alone', receipts, async (scene) => {
     const { owner, participant, stranger, group: chat } = await scene.cast(['participant', 'stranger']);
     const { id } = await scene.say(owner, inGroup(chat), 'hello');

@@ -36,6 +36,15 @@ export const threadChecks: readonly ConformanceCheck[] = [
     expectEqual(await scene.texts(owner, inGroup(chat)), [], 'texts after a refused reply');
   }),
 
+  check(group, 'a reply to a reply is refused: threads are one deep', needs, async (scene) => {
+    const { owner, group: chat } = await scene.cast([]);
+    const parent = await scene.say(owner, inGroup(chat), 'parent');
+    const reply = await scene.say(owner, inGroup(chat), 'reply', { parentId: parent.id });
+    const call = scene.say(owner, inGroup(chat), 'deeper', { parentId: reply.id });
+    await expectRefused(call, 'INVALID_ARGUMENT', 'replying to a reply');
+    expectEqual(await scene.texts(owner, inGroup(chat), { parentId: reply.id }), [], 'replies to a reply');
+  }),
+
   check(group, 'a reply to a message of another conversation is refused', needs, async (scene) => {
     const { owner, group: chat } = await scene.cast([]);
     const elsewhere = await scene.say(owner, inGroup(await scene.group(owner)), 'elsewhere');
