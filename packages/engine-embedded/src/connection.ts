@@ -4,6 +4,7 @@ import { login } from './accounts/login.ts';
 import type { Backend } from './backend.ts';
 import { Delivery } from './delivery.ts';
 import type { Fate, FaultPoint } from './faults.ts';
+import { givenUp } from './given-up.ts';
 import { limits } from './limits.ts';
 import { HeldLine } from './held-line.ts';
 import { Missed } from './missed.ts';
@@ -56,7 +57,7 @@ export class Connection {
 
   /** Opens the connection for whomever `identify` finds. @throws what `identify` throws, NETWORK */
   open(identify: (world: World) => string, sink: EventSink, signal: AbortSignal): Promise<UserRecord> {
-    if (signal.aborted) return Promise.reject(abandoned(signal));
+    if (signal.aborted) return Promise.reject(givenUp(signal));
     // Who connects while the line is open takes it for dead: another one takes its place, as after a break, and the
     // sink of before hears nothing of it.
     if (this.isOpen) this.#break('NETWORK', 'The connection was replaced by a new one.');
@@ -69,7 +70,7 @@ export class Connection {
         if (!this.#backend.isReady) await this.#backend.available();
         const uid = identify(this.#backend.world);
         await this.#backend.settled();
-        if (this.#attempt !== attempt || signal.aborted) throw abandoned(signal);
+        if (this.#attempt !== attempt || signal.aborted) throw givenUp(signal);
         this.#attempt = null;
         this.#enter(uid, sink);
         entered = this.#session;
@@ -287,7 +288,7 @@ export class Connection {
     if (session.missed) return Promise.reject(new KitException('NETWORK', 'The connection is lost.'));
     return this.#guard(signal, () =>
       this.#travel(name, () => {
-        if (this.#session !== session || session.missed || signal.aborted) throw abandoned(signal);
+        if (this.#session !== session || session.missed || signal.aborted) throw givenUp(signal);
         return run();
       }),
     );
@@ -326,7 +327,7 @@ export class Connection {
   #guard<Answer>(signal: AbortSignal, run: () => Promise<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) {
-        reject(abandoned(signal));
+        reject(givenUp(signal));
         return;
       }
       const settle = (): void => {
@@ -337,7 +338,7 @@ export class Connection {
         settle();
         reject(error);
       };
-      const abort = (): void => fail(abandoned(signal));
+      const abort = (): void => fail(givenUp(signal));
       this.#pending.add(fail);
       signal.addEventListener('abort', abort);
       run().then(
@@ -349,10 +350,6 @@ export class Connection {
       );
     });
   }
-}
-
-function abandoned({ reason }: AbortSignal): KitException {
-  return new KitException('NETWORK', 'The request was given up before an answer came.', { cause: reason });
 }
 
 /** Ids that a client watches. Nobody waits for an answer: what is none is passed over. */

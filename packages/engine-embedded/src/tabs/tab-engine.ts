@@ -1,8 +1,8 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, EngineEvent, EventSink, Interest, UserRecord } from '@open-chat-kit/sdk/engine';
 import { embeddedCapabilities } from '../capabilities.ts';
+import { givenUp } from '../given-up.ts';
 import { forwardOperations } from '../operations/table.ts';
-import { givenUp } from './tab-line.ts';
 import type { CallOptions, TabLine } from './tab-line.ts';
 
 /** A connection from this tab to the server of all tabs. */

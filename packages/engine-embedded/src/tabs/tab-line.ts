@@ -1,5 +1,6 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type { ErrorCode } from '@open-chat-kit/sdk/engine';
+import { givenUp } from '../given-up.ts';
 import type { HostMessage, TabRequest } from './message.ts';
 
 interface Waiting {
@@ -125,11 +126,6 @@ export class TabLine {
         ?.reject(new KitException('INVALID_ARGUMENT', 'An argument is not plain data.', { cause: error }));
     }
   }
-}
-
-/** The error of a request that was aborted. */
-export function givenUp({ reason }: AbortSignal): KitException {
-  return new KitException('NETWORK', 'The request was given up before an answer came.', { cause: reason });
 }
 
 const moved = 'The server moved to another tab. This may or may not have taken effect: look, or try again.';

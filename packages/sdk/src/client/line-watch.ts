@@ -1,3 +1,4 @@
+import { callSafely } from '../call-safely.ts';
 import type { Clock } from '../clock.ts';
 import { isKitException } from '../errors.ts';
 
@@ -61,7 +62,7 @@ export class LineWatch {
     const question = { abort, cancel: clock.after(signOfLifeMs, over) };
     this.#question = question;
     const isCurrent = (): boolean => this.#question === question;
-    askSafely(ping, abort.signal).then(
+    callSafely(() => ping(abort.signal)).then(
       () => {
         this.heard();
         if (isCurrent()) this.#settle();
@@ -91,8 +92,4 @@ export class LineWatch {
     question?.cancel();
     question?.abort.abort();
   }
-}
-
-async function askSafely(ping: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
-  await ping(signal);
 }

@@ -1,3 +1,4 @@
+import { callSafely } from '../call-safely.ts';
 import type { Clock } from '../clock.ts';
 import { KitException, toKitException } from '../errors.ts';
 
@@ -119,7 +120,7 @@ export class RequestRunner {
           cancelDoubt = this.#clock.after(this.#line.doubtMs, this.#line.doubt);
           const mine = new AbortController();
           attempt = mine;
-          callSafely(call, mine.signal).then(
+          callSafely(() => call(mine.signal)).then(
             (value) => {
               this.#line.heard();
               if (attempt !== mine) return onLateAnswer();
@@ -156,10 +157,6 @@ export class RequestRunner {
 }
 
 function nothing(): void {}
-
-async function callSafely<T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-  return await call(signal);
-}
 
 function notLoggedIn(): KitException {
   return new KitException('NOT_LOGGED_IN', 'Nobody is logged in. Call login() first.');

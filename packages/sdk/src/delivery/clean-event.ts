@@ -12,6 +12,7 @@ import {
   isTarget,
   withParts,
 } from './clean-records.ts';
+import { withoutViewersPart } from './viewers-part.ts';
 
 const membership = ['group', 'user', 'actor', 'at', 'message?'];
 
@@ -44,8 +45,8 @@ const filled = (value: unknown): unknown => (typeof value === 'string' && value 
 const truth = (value: unknown): boolean => value === true;
 
 const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
-  group: cleanSnapshot,
-  created: cleanNewGroup,
+  group: (value) => withoutViewersPart(cleanSnapshot(value)),
+  created: (value) => withoutViewersPart(cleanNewGroup(value)),
   user: cleanUserNews,
   actor: cleanUserNews,
   'actor?': cleanUserNews,

@@ -2,7 +2,7 @@ import type { ChatTarget } from '../domain/message.ts';
 import type { EngineEvent, GroupsQuery, UsersQuery } from '../contract.ts';
 import { groupFrom, messageFrom, userFrom } from '../objects/from-records.ts';
 import { loggedInScene } from '../testing/client-scene.ts';
-import { groupRecord, messageRecord, userNews, userRecord } from '../testing/records.ts';
+import { groupRecord, messageRecord, newest, userNews, userRecord } from '../testing/records.ts';
 import { cleanEvent } from './clean-event.ts';
 import { cleanGroup, cleanList, cleanMessage, cleanPage, cleanUser } from './clean-records.ts';
 
@@ -226,14 +226,3 @@ const allUsers: UsersQuery = {
   uids: [],
   hideBlocked: false,
 };
-const newest = {
-  limit: 30,
-  from: { kind: 'latest' },
-  keyword: '',
-  types: [],
-  categories: [],
-  parentId: '',
-  hideReplies: false,
-  hideDeleted: false,
-  unreadOnly: false,
-} as const;

@@ -13,7 +13,7 @@ import { MessageLedger } from './message-ledger.ts';
 import { Recent } from './recent.ts';
 import { Typists } from './typists.ts';
 import { UserLedger } from './user-ledger.ts';
-import { asAddressedBy, asSeenBy, withoutViewersPart, withViewersPart } from './viewers-part.ts';
+import { asAddressedBy, asSeenBy, withViewersPart } from './viewers-part.ts';
 
 /** Receives one burst of events. */
 export type ClientSubscriber = (events: readonly ClientEvent[], origin: EventOrigin) => void;
@@ -203,19 +203,14 @@ export class EventDelivery {
   #filledIn(event: GroupEvent): GroupEvent<AsRecords> {
     switch (event.type) {
       case 'group.created':
-        return { ...event, group: asSeenBy(this.#options.viewer(), withoutViewersPart(event.group)) };
+        return { ...event, group: asSeenBy(this.#options.viewer(), event.group) };
       case 'group.updated':
-        return { ...event, group: withoutViewersPart(event.group) };
+        return event;
       case 'group.deleted':
-        return {
-          ...event,
-          group: withoutViewersPart(event.group),
-          actor: event.actor && this.users.take(event.actor),
-        };
+        return { ...event, actor: event.actor && this.users.take(event.actor) };
       case 'group.added':
         return {
           ...event,
-          group: withoutViewersPart(event.group),
           actor: this.users.take(event.actor),
           users: event.users.map((user) => this.users.take(user)),
           messages: event.messages.map((message) => this.messages.fillIn(message)),
@@ -223,7 +218,6 @@ export class EventDelivery {
       default:
         return {
           ...event,
-          group: withoutViewersPart(event.group),
           actor: this.users.take(event.actor),
           user: this.users.take(event.user),
           message: event.message && this.messages.fillIn(event.message),

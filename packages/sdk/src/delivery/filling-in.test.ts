@@ -1,19 +1,15 @@
-import type { EngineEvent, HistoryQuery } from '../contract.ts';
+import type { EngineEvent } from '../contract.ts';
 import { loggedInScene, type ClientScene } from '../testing/client-scene.ts';
 import { settle } from '../testing/manual-clock.ts';
-import { groupNews, groupRecord, messageNews, messageRecord, userNews, userRecord } from '../testing/records.ts';
-
-const latest: HistoryQuery = {
-  limit: 30,
-  from: { kind: 'latest' },
-  keyword: '',
-  types: [],
-  categories: [],
-  parentId: '',
-  hideReplies: false,
-  hideDeleted: false,
-  unreadOnly: false,
-};
+import {
+  groupNews,
+  groupRecord,
+  messageNews,
+  messageRecord,
+  newest,
+  userNews,
+  userRecord,
+} from '../testing/records.ts';
 
 /** What subscribers hear of an event. */
 function told({ engine, events }: ClientScene, event: EngineEvent): unknown {
@@ -32,7 +28,7 @@ test('an edit keeps what the viewer reacted with, and when it was read', async (
     ],
   });
   scene.engine.on('history', () => ({ items: [known], hasOlder: false, hasNewer: false }));
-  await scene.client.queries.history({ type: 'group', id: 'team' }, latest);
+  await scene.client.queries.history({ type: 'group', id: 'team' }, newest);
   const counts = [
     { emoji: '👍', count: 3 },
     { emoji: '🎉', count: 1 },

@@ -25,8 +25,9 @@ export function asSeenBy(viewer: string, group: NewGroup): GroupRecord {
 }
 
 /** An engine that speaks of somebody's own standing all the same may speak of somebody else's. */
-export function withoutViewersPart<Group extends GroupNews | NewGroup>(group: Group): Group {
-  if (!('hasJoined' in group || 'scope' in group || 'joinedAt' in group || 'isBanned' in group)) return group;
+export function withoutViewersPart<Group extends GroupNews | NewGroup>(group: Group | undefined): Group | undefined {
+  if (group === undefined || !('hasJoined' in group || 'scope' in group || 'joinedAt' in group || 'isBanned' in group))
+    return group;
   const { hasJoined: _joined, scope: _scope, joinedAt: _at, isBanned: _banned, ...news } = group;
   // Nothing but the parts that the type says are absent was taken away.
   return news as Group;

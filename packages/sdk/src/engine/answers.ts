@@ -11,7 +11,7 @@ import {
 } from '../delivery/clean-answers.ts';
 import { cleanGroup, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { errorCodes } from '../errors.ts';
-import type { GroupChange, MembersAdded, ScopeChange } from '../contract.ts';
+import type { GroupChange, MembersAdded, ScopeChange, UserRecord } from '../contract.ts';
 import type { HistoryPage, UnreadCounts } from '../domain/message.ts';
 import { groupRecord, memberRecord, messageRecord, pageOf, receipt, userRecord } from './record-shapes.ts';
 import type { RequestName } from './request-shapes.ts';
@@ -29,6 +29,8 @@ export interface AnswerReading<Value> {
 
 /** Nothing is answered: whatever comes instead does not matter. */
 const done: AnswerReading<void> = { shape: shape<void>(() => null), mend: () => undefined };
+/** Also what `connect` is answered with. */
+export const oneUser: AnswerReading<UserRecord> = { shape: userRecord, mend: cleanUser };
 const oneGroup = { shape: groupRecord, mend: cleanGroup };
 const oneMessage = { shape: messageRecord, mend: cleanMessage };
 const ofChange = { group: groupRecord, message: nullable(messageRecord) };
@@ -65,7 +67,7 @@ export const answers: { readonly [Name in RequestName]: AnswerReading<AnswerOf<N
     mend: cleanScopeChange,
   },
   transferOwnership: change,
-  getUser: { shape: userRecord, mend: cleanUser },
+  getUser: oneUser,
   listUsers: { shape: pageOf(userRecord), mend: (value) => cleanPage(value, cleanUser) },
   setBlocked: { shape: listOf(userRecord), mend: cleanUsers },
   send: oneMessage,

@@ -1,5 +1,5 @@
 import { isObject } from '../arguments.ts';
-import { cleanUser } from '../delivery/clean-records.ts';
+import { callSafely } from '../call-safely.ts';
 import type {
   Clock,
   ConnectionLostEvent,
@@ -10,14 +10,13 @@ import type {
   UserRecord,
 } from '../contract.ts';
 import { isKitException, KitException } from '../errors.ts';
-import { type AnswerOf, answers } from './answers.ts';
+import { type AnswerOf, type AnswerReading, answers, oneUser } from './answers.ts';
 import { errorFromJson } from './error-json.ts';
 import { readBurst } from './read-burst.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { Line, LineEnds, OpenLine } from './line.ts';
 import type { Asked, EngineMessage, LineProtocol } from './line-protocol.ts';
 import { givenUp, OpenRequests, type Settling } from './open-requests.ts';
-import { userRecord } from './record-shapes.ts';
 import type { ArgumentsOf, RequestName } from './request-shapes.ts';
 import { faultText } from './shapes.ts';
 import { SinkGate } from './sink-gate.ts';
@@ -116,16 +115,7 @@ export class LineConnection {
     args: ArgumentsOf<Name>,
     signal: AbortSignal,
   ): Promise<AnswerOf<Name>> {
-    const value = await this.send(name, args, signal);
-    const reading = answers[name];
-    const fault = reading.shape.faultIn(value);
-    if (reading.shape.is(value)) return value;
-    this.#settings.warn(`The answer to ${name} is not as it must be: ${fault ? faultText(fault) : 'unreadable'}.`);
-    const mended = reading.mend(value);
-    if (mended !== undefined) return mended;
-    throw new KitException('INTERNAL', `The server's answer to ${name} makes no sense.`, {
-      details: { request: name },
-    });
+    return this.#read<AnswerOf<Name>>(name, answers[name], await this.send(name, args, signal));
   }
 
   /** Asks for anything, by any name, and takes any answer. */
@@ -215,13 +205,18 @@ export class LineConnection {
       throw new KitException('NETWORK', 'The connection was given up before it was open.');
     }
     this.#line = line;
-    const self = await this.send('connect', [session], never);
-    const fault = userRecord.faultIn(self);
-    if (fault) this.#settings.warn(`The answer to connect is not as it must be: ${faultText(fault)}.`);
-    const user = userRecord.is(self) ? self : cleanUser(self);
-    if (user) return user;
-    throw new KitException('INTERNAL', "The server's answer to connect makes no sense.", {
-      details: { request: 'connect' },
+    return this.#read('connect', oneUser, await this.send('connect', [session], never));
+  }
+
+  /** An answer, or what can be saved of it. @throws INTERNAL where that is nothing */
+  #read<Value>(name: string, { shape, mend }: AnswerReading<Value>, value: unknown): Value {
+    if (shape.is(value)) return value;
+    const fault = shape.faultIn(value);
+    this.#settings.warn(`The answer to ${name} is not as it must be: ${fault ? faultText(fault) : 'unreadable'}.`);
+    const mended = mend(value);
+    if (mended !== undefined) return mended;
+    throw new KitException('INTERNAL', `The server's answer to ${name} makes no sense.`, {
+      details: { request: name },
     });
   }
 
@@ -322,8 +317,4 @@ function reasonOf(error: unknown): KitException {
   return isKitException(error)
     ? error
     : new KitException('INTERNAL', 'The request failed unexpectedly.', { cause: error });
-}
-
-async function callSafely<Value>(run: () => Promise<Value>): Promise<Value> {
-  return await run();
 }

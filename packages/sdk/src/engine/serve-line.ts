@@ -1,3 +1,4 @@
+import { callSafely } from '../call-safely.ts';
 import type { ChatEngine, EventSink } from '../contract.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { isKitException, KitException } from '../errors.ts';
@@ -244,8 +245,4 @@ function exceeded(what: string, limit: number): KitException {
 
 function unknownRequest(): KitException {
   return new KitException('UNSUPPORTED', 'The server has no such request.');
-}
-
-async function callSafely(run: () => unknown): Promise<void> {
-  await run();
 }

@@ -1,4 +1,5 @@
 import { ManualClock, settle } from '../testing/manual-clock.ts';
+import { userRecord } from '../testing/records.ts';
 import { createLineEngine } from './line-engine.ts';
 import { linePair } from './line-pair.ts';
 import type { Line } from './line.ts';
@@ -146,19 +147,7 @@ describe('an engine with words of its own', () => {
       return { kind: 'answer', id: ref, value: question.name === 'ping' ? null : ok };
     },
   };
-  const zoe = {
-    ...{
-      uid: 'zoe',
-      name: 'Zoe',
-      avatar: '',
-      status: 'online',
-      lastActiveAt: 0,
-      role: '',
-      statusMessage: '',
-      link: '',
-    },
-    ...{ metadata: {}, tags: [], revision: 1, order: 'zoe', blockedByMe: false, hasBlockedMe: false },
-  };
+  const zoe = userRecord('zoe', { name: 'Zoe', status: 'online' });
 
   test('keeps its answers to ping while another answer is lost, and that one alone', async () => {
     const { signal } = new AbortController();

@@ -1,6 +1,19 @@
 import type { GroupNews, GroupRecord, NewGroup } from '../domain/group.ts';
-import type { MessageNews, MessageRecord } from '../domain/message.ts';
+import type { HistoryQuery, MessageNews, MessageRecord } from '../domain/message.ts';
 import type { UserNews, UserRecord } from '../domain/user.ts';
+
+/** The newest messages, all of them. */
+export const newest: HistoryQuery = {
+  limit: 30,
+  from: { kind: 'latest' },
+  keyword: '',
+  types: [],
+  categories: [],
+  parentId: '',
+  hideReplies: false,
+  hideDeleted: false,
+  unreadOnly: false,
+};
 
 /** A user with nothing special about them. */
 export function userRecord(uid: string, fields: Partial<UserRecord> = {}): UserRecord {

@@ -58,6 +58,19 @@ export class Company {
   }
 }
 
+/** An engine with a fault, which knows whose it is. */
+export function plantedIn(inside: ChatEngine, fault: Pick<BrokenEngine, 'breaks'>, company: Company): ChatEngine {
+  const known: ChatEngine = {
+    ...inside,
+    connect: async (session, sink, signal) => {
+      const self = await inside.connect(session, sink, signal);
+      company.enter(known, self.uid);
+      return self;
+    },
+  };
+  return { ...known, ...fault.breaks(known, company) };
+}
+
 /** An engine whose events reach the sink changed, or not at all. */
 export function hearing(
   engine: ChatEngine,

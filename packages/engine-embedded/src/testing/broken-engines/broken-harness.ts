@@ -1,7 +1,7 @@
 import type { ConformanceHarness } from '@open-chat-kit/sdk/conformance';
 import type { ChatEngine, DraftContent, Session } from '@open-chat-kit/sdk/engine';
 import { EmbeddedHarness } from '../embedded-harness.ts';
-import { Company, type BrokenEngine } from './broken-engine.ts';
+import { Company, plantedIn, type BrokenEngine } from './broken-engine.ts';
 
 /** The embedded server, behind engines with one fault. */
 export class BrokenHarness implements ConformanceHarness {
@@ -16,15 +16,7 @@ export class BrokenHarness implements ConformanceHarness {
 
   createEngine(): ChatEngine {
     const inside = this.#healthy.createEngine();
-    const known: ChatEngine = {
-      ...inside,
-      connect: async (session, sink, signal) => {
-        const self = await inside.connect(session, sink, signal);
-        this.#company.enter(known, self.uid);
-        return self;
-      },
-    };
-    const engine = { ...known, ...this.#broken.breaks(known, this.#company) };
+    const engine = plantedIn(inside, this.#broken, this.#company);
     this.#insides.set(engine, inside);
     return engine;
   }

@@ -3,11 +3,10 @@ import type { ChatEngine, DraftContent, OpenLine, Session, TestLine, Upload } fr
 import type { ConformanceHarness } from '@open-chat-kit/sdk/conformance';
 import { embeddedCapabilities } from '../../capabilities.ts';
 import { limits } from '../../limits.ts';
-import { Company } from '../broken-engines/broken-engine.ts';
+import { Company, plantedIn } from '../broken-engines/broken-engine.ts';
 import { manualClock } from '../manual-clock.ts';
 import type { PlantedFault } from '../planted/planted-fault.ts';
 import type { AccountWish, EngineHost } from './engine-host.ts';
-import { plantedIn } from './served-world.ts';
 
 /** What a {@link LineHarness} can be given. */
 export interface LineHarnessOptions {

@@ -3,7 +3,7 @@ import type { ChatEngine, ExtraRequest, KeyValueStorage, Line, LineEnds, Session
 import { seededRandom } from '../../random.ts';
 import { createEmbeddedServer } from '../../server.ts';
 import type { EmbeddedServer } from '../../server.ts';
-import { Company } from '../broken-engines/broken-engine.ts';
+import { Company, plantedIn } from '../broken-engines/broken-engine.ts';
 import { manualClock } from '../manual-clock.ts';
 import type { PlantedFault } from '../planted/planted-fault.ts';
 import type { AccountWish } from './engine-host.ts';
@@ -69,19 +69,6 @@ export class ServedWorld {
     const inside = this.#server.engine();
     return this.#fault?.at === 'server' ? plantedIn(inside, this.#fault, this.#company) : inside;
   }
-}
-
-/** An engine with a fault, which knows whose it is. */
-export function plantedIn(inside: ChatEngine, fault: Pick<PlantedFault, 'breaks'>, company: Company): ChatEngine {
-  const known: ChatEngine = {
-    ...inside,
-    connect: async (session, sink, signal) => {
-      const self = await inside.connect(session, sink, signal);
-      company.enter(known, self.uid);
-      return self;
-    },
-  };
-  return { ...known, ...fault.breaks(known, company) };
 }
 
 /** A file travels as text; at the server it is a file again. */
