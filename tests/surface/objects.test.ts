@@ -89,9 +89,9 @@ const objects: readonly (readonly [string, object, Accessors])[] = [
   ],
   [
     'Action',
-    new Kit.Action('g', 'kicked'),
+    new Kit.Action('g', 'groupMember', 'group', Kit.CATEGORY_ACTION),
     [
-      ['Action', 'banned', 'kicked'],
+      ['Action', 'banned', ''],
       ['ActionBy', new Kit.User('a'), null],
       ['ActionOn', new Kit.User('b'), null],
       ['ActionFor', new Kit.Group('g', 'G', 'public'), null],

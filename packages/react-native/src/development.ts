@@ -11,3 +11,17 @@ export function isDevelopment(): boolean {
     return false; // a browser with neither
   }
 }
+
+const said = new Set<string>();
+
+/** Says something to developers, once for as long as the app runs. */
+export function warnOnce(text: string): void {
+  if (!isDevelopment() || said.has(text)) return;
+  said.add(text);
+  console.warn(text);
+}
+
+/** For tests: what was said is said again. */
+export function forgetWarnings(): void {
+  said.clear();
+}

@@ -34,6 +34,11 @@ export function stringOf(value: unknown, argument: string, max: number, min = 0)
   throw invalidArgument(argument, expected, value);
 }
 
+/** Whether something can be the id of anything: a string that is neither empty nor endless. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= limits.id;
+}
+
 /** A uid, guid or similar: not empty. */
 export function idOf(value: unknown, argument: string): string {
   return stringOf(value, argument, limits.id, 1);
@@ -81,14 +86,10 @@ export function listOf<T>(
   return value.map((entry: unknown, index) => item(entry, `${argument}[${index}]`));
 }
 
-/** An instance of a class of the kit. */
-export function instanceOf<T>(
-  value: unknown,
-  argument: string,
-  type: abstract new (...args: never[]) => T,
-  typeName: string,
-): T {
-  if (value instanceof type) return value;
+/** An object of the kit, or a copy of one: `read` knows what is one. */
+export function objectOf<T>(value: unknown, argument: string, read: (value: unknown) => T | null, typeName: string): T {
+  const object = read(value);
+  if (object !== null) return object;
   throw invalidArgument(argument, `a ${typeName}`, value);
 }
 

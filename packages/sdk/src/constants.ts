@@ -34,6 +34,9 @@ export const CATEGORY_ACTION = 'action';
 /** Category of messages whose meaning the host defines. */
 export const CATEGORY_CUSTOM = 'custom';
 
+/** One of the three categories. */
+export type MessageCategory = typeof CATEGORY_MESSAGE | typeof CATEGORY_ACTION | typeof CATEGORY_CUSTOM;
+
 /** Whether a user has a live connection. */
 export const USER_STATUS = { ONLINE: 'online', OFFLINE: 'offline' } as const;
 

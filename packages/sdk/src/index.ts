@@ -5,6 +5,7 @@ import * as Kit from './kit.ts';
 export { Kit };
 
 export { ChatClient } from './client/chat-client.ts';
+export { isId } from './arguments.ts';
 export type { ConnectionStatus } from './client/connection.ts';
 export type { Watch } from './client/interests.ts';
 export type { GroupsPage } from './client/queries.ts';
@@ -14,7 +15,7 @@ export type { OutboxEntry } from './client/outbox.ts';
 export type { ClientSettings } from './client/settings.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { currentDefaultClient, watchDefaultClient } from './default-client.ts';
-export { cleanGroup, cleanUser } from './delivery/clean-records.ts';
+export { blankGroup, blankUser, cleanGroup, cleanUser } from './delivery/clean-records.ts';
 export type { ClientSubscriber } from './delivery/event-delivery.ts';
 export { conversationOf } from './domain/conversation.ts';
 export type { ClientEvent, EventOrigin, OutboxEvent, SessionEvent } from './domain/client-event.ts';
@@ -43,5 +44,15 @@ export {
   type UserHandlers,
 } from './listeners.ts';
 export type { MediaFile } from './media-file.ts';
+export {
+  asGroup,
+  asMessage,
+  asUser,
+  type GroupLike,
+  type MemberLike,
+  type MessageLike,
+  type TypingLike,
+  type UserLike,
+} from './objects/copies.ts';
 export { groupFrom, memberFrom, messageFrom, userFrom } from './objects/from-records.ts';
 export type { KeyValueStorage } from './storage.ts';

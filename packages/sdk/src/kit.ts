@@ -50,6 +50,7 @@ export {
 } from './requests/members-request.ts';
 export { MessagesRequest, MessagesRequestBuilder } from './requests/messages-request.ts';
 export { UsersRequest, UsersRequestBuilder } from './requests/users-request.ts';
+export type { MessageCategory } from './constants.ts';
 export type { GroupMemberScope, GroupType } from './domain/group.ts';
 export type { ReceiverType } from './domain/message.ts';
 export type { UserStatus } from './domain/user.ts';

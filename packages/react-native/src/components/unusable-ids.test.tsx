@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
+import { forgetWarnings } from '../development.ts';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
@@ -15,6 +16,8 @@ beforeEach(async () => {
   scene = await chatScene('ana');
   ana = await scene.enter('ana');
   jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  forgetWarnings();
 });
 afterEach(async () => {
   await cleanup();
@@ -59,9 +62,12 @@ describe.each(Object.keys(parts) as (keyof typeof parts)[])('%s', (part) => {
     );
     await render(page({ group: groupOf(id) }));
     expect(screen.getByText('beside')).toBeTruthy();
-    // A composer says nothing of a chat that cannot be written to, and nobody of one that is not named at all.
-    const isHeard = part === 'header' || (part === 'list' && id !== '__proto__');
-    if (isHeard && id !== '') await waitFor(() => expect(heard.length).toBeGreaterThan(0));
+    // A name that nobody has is found out by asking.
+    const isUnusable = id !== '__proto__';
+    if (isUnusable) {
+      expect(heard).toEqual([expect.objectContaining({ code: 'INVALID_ARGUMENT' })]);
+      expect(jest.mocked(console.warn).mock.calls).toEqual([[expect.stringContaining('guid')]]);
+    } else if (part === 'header') await waitFor(() => expect(heard.length).toBeGreaterThan(0));
     await screen.rerender(page({ user: userOf(id) }));
     await act(async () => {});
     expect(screen.getByText('beside')).toBeTruthy();

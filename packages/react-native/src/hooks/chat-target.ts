@@ -1,10 +1,11 @@
-import { type ChatTarget, Kit } from '@open-chat-kit/sdk';
+import { asGroup, asUser, type ChatTarget, type GroupLike, isId, type Kit, type UserLike } from '@open-chat-kit/sdk';
 
 /** Whose conversation: with one user, or in one group. `null` and nothing are the same. */
 export interface ChatOptions {
-  readonly user?: Kit.User | null | undefined;
-  /** Wins over `user`. */
-  readonly group?: Kit.Group | null | undefined;
+  /** An object of the kit, a copy of one, or `{ uid, name, … }`. */
+  readonly user?: UserLike | null | undefined;
+  /** An object of the kit, a copy of one, or `{ guid, name, … }`. Wins over `user`. */
+  readonly group?: GroupLike | null | undefined;
 }
 
 /** Stands for the conversation where none is named; nothing is asked for it. */
@@ -17,21 +18,47 @@ export type ChatSubject =
 
 /** Which of the two is meant; `null` for neither. JavaScript hosts pass anything. */
 export function subjectOf(options: ChatOptions): ChatSubject | null {
-  const user: unknown = options.user;
-  const group: unknown = options.group;
-  if (group instanceof Kit.Group) return { type: 'group', group };
-  return user instanceof Kit.User ? { type: 'user', user } : null;
+  const group = asGroup(options.group);
+  if (group !== null) return { type: 'group', group };
+  const user = asUser(options.user);
+  return user === null ? null : { type: 'user', user };
 }
 
-/** Which conversation is meant; `null` for none. */
+/** The same for slots: objects of the kit, whatever the host gave. */
+export function shownSubject(options: ChatOptions): { readonly user?: Kit.User; readonly group?: Kit.Group } {
+  const subject = subjectOf(options);
+  if (subject === null) return {};
+  return subject.type === 'group' ? { group: subject.group } : { user: subject.user };
+}
+
+/** Which conversation is meant; `null` for none, and for an id that nobody can have. */
 export function targetOf(options: ChatOptions): ChatTarget | null {
   const subject = subjectOf(options);
   if (subject === null) return null;
-  const id = subject.type === 'group' ? subject.group.getGuid() : subject.user.getUid();
-  return { type: subject.type, id };
+  const id: unknown = idIn(subject);
+  return isId(id) ? { type: subject.type, id } : null;
+}
+
+/** What is wrong with what the host named; `null` for nothing, also where it named nobody. */
+export function targetFault(options: ChatOptions): string | null {
+  const subject = subjectOf(options);
+  if (subject !== null) return isId(idIn(subject)) ? null : needs[subject.type === 'group' ? 'guid' : 'uid'];
+  if ((options.group ?? null) !== null) return needs.group;
+  return (options.user ?? null) === null ? null : needs.user;
 }
 
 /** A name for a conversation, the same for the same one; empty for none. */
 export function idOf(target: ChatTarget | null): string {
   return target === null ? '' : `${target.type}_${target.id}`;
 }
+
+function idIn(subject: ChatSubject): unknown {
+  return subject.type === 'group' ? subject.group.guid : subject.user.uid;
+}
+
+const needs = {
+  guid: 'The guid of the group must be a string of 1 to 255 characters.',
+  uid: 'The uid of the user must be a string of 1 to 255 characters.',
+  group: '"group" must be a Kit.Group, or an object with its guid.',
+  user: '"user" must be a Kit.User, or an object with its uid.',
+};

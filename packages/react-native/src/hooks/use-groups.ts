@@ -1,4 +1,4 @@
-import { groupFrom, type GroupsQuery, Kit, KitException } from '@open-chat-kit/sdk';
+import { groupFrom, type GroupsQuery, Kit, type KitException } from '@open-chat-kit/sdk';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { GroupListModel, type GroupListNotice, type GroupListState } from '../models/group-list/group-list.ts';
@@ -7,6 +7,7 @@ import type { GroupRow } from '../models/group-list/group-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { callHost } from './call-host.ts';
+import { invalid, useFaultWarning } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
 
 /** What `useGroups` and `KitGroups` have in common. All of it may change at any time. */
@@ -58,12 +59,13 @@ export function useGroupList(options: GroupsOptions): GroupsHandle & { readonly 
   const client = useKitClient();
   const main = readBuilder(options.groupsRequestBuilder, 'groupsRequestBuilder');
   const search = readBuilder(options.searchRequestBuilder ?? options.groupsRequestBuilder, 'searchRequestBuilder');
-  const key = JSON.stringify([main.query, search.query, main.fault ?? search.fault]);
+  const wrong = main.fault ?? search.fault;
+  useFaultWarning(wrong);
+  const key = JSON.stringify([main.query, search.query, wrong]);
 
   const model = useMemo(() => {
     const [query, searchQuery, text]: [GroupsQuery, GroupsQuery, string | null] = JSON.parse(key);
-    const fault = text === null ? null : new KitException('INVALID_ARGUMENT', text);
-    return new GroupListModel({ client, query, searchQuery, fault });
+    return new GroupListModel({ client, query, searchQuery, fault: invalid(text) });
   }, [client, key]);
 
   const newest = useNewest(options);

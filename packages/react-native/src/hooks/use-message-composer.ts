@@ -4,8 +4,9 @@ import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
 import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
 import { callHost } from './call-host.ts';
-import { type ChatOptions, nobody, subjectOf, targetOf } from './chat-target.ts';
-import { recordOfUser } from './host-records.ts';
+import { type ChatOptions, nobody, subjectOf, targetFault, targetOf } from './chat-target.ts';
+import { recordOfGroup, recordOfUser } from './host-records.ts';
+import { useFaultWarning, invalid } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
 
 /** What `useMessageComposer` and `KitMessageComposer` have in common. All of it may change at any time. */
@@ -50,12 +51,14 @@ export function useComposerModel(
   const client = useKitClient();
   const { type, id } = targetOf(options) ?? nobody;
   const known = knownAccess(options);
+  const fault = targetFault(options);
   const model = useMemo(
-    () => new MessageComposerModel({ client, target: { type, id }, access: known }),
+    () => new MessageComposerModel({ client, target: { type, id }, access: known, fault: invalid(fault) }),
     // oxlint-disable-next-line react/exhaustive-deps -- a start only: from there on the model follows the events
-    [client, type, id],
+    [client, type, id, fault],
   );
 
+  useFaultWarning(fault);
   const host = useNewest(options);
   useEffect(() => model.setErrorListener((error) => callHost('onError', () => host().onError?.(error))), [model, host]);
   useEffect(() => model.setTypingTold(!disableTypingEvents), [model, disableTypingEvents]);
@@ -78,13 +81,9 @@ function knownAccess(options: ChatOptions): ComposerAccess {
   const subject = subjectOf(options);
   if (subject === null) return 'unknown';
   if (subject.type === 'user') return accessToUser(recordOfUser(subject.user));
-  const { group } = subject;
-  const access = accessToGroup({
-    hasJoined: group.getHasJoined(),
-    isBanned: group.isBannedFromGroup(),
-    type: group.getType(),
-  });
+  const record = recordOfGroup(subject.group);
+  const access = accessToGroup(record);
   // A group that a host made by its id says nothing of members: to offer joining then would be a guess.
-  const isMade = group.getCreatedAt() === 0;
+  const isMade = record.createdAt === 0;
   return isMade && (access === 'join' || access === 'password') ? 'unknown' : access;
 }

@@ -9,16 +9,14 @@ import {
 } from '../models/message-header/message-header.ts';
 import { type HeaderSubtitle, isAssistant, subtitleOf } from '../models/message-header/subtitle.ts';
 import { callHost } from './call-host.ts';
-import { subjectOf } from './chat-target.ts';
+import { type ChatOptions, subjectOf, targetFault } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
+import { invalid, useFaultWarning } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
 
 /** What `useMessageHeader` and `KitMessageHeader` have in common. All of it may change at any time. */
-export interface MessageHeaderOptions {
-  readonly user?: Kit.User | undefined;
-  /** Wins over `user`. */
-  readonly group?: Kit.Group | undefined;
+export interface MessageHeaderOptions extends ChatOptions {
   /** @default true */
   readonly usersStatusVisibility?: boolean | undefined;
   readonly onError?: ((error: KitException) => void) | undefined;
@@ -60,16 +58,23 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
       ? { type: 'group', group: recordOfGroup(subject.group) }
       : { type: 'user', user: recordOfUser(subject.user) };
   }, [user, group]);
+  const fault = targetFault(options);
+  useFaultWarning(fault);
   const key = given === null ? '' : `${given.type} ${given.type === 'group' ? given.group.guid : given.user.uid}`;
   const model = useMemo(
-    () => (given === null ? null : new MessageHeaderModel({ client, subject: given })),
+    () => (given === null ? null : new MessageHeaderModel({ client, subject: given, fault: invalid(fault) })),
     // oxlint-disable-next-line react/exhaustive-deps -- another object of the same chat is news for its model
-    [client, key],
+    [client, key, fault],
   );
   useEffect(
     () => model?.setErrorListener((error) => callHost('onError', () => newest().onError?.(error))),
     [model, newest],
   );
+  useEffect(() => {
+    // Without a subject there is no model that could say it.
+    const error = given === null ? invalid(fault) : null;
+    if (error !== null) callHost('onError', () => newest().onError?.(error));
+  }, [given, fault, newest]);
   useEffect(() => {
     if (given !== null) model?.setSubject(given);
   }, [model, given]);

@@ -1,4 +1,4 @@
-import { type ChatTarget, type HistoryQuery, Kit, KitException, messageFrom } from '@open-chat-kit/sdk';
+import { type ChatTarget, type HistoryQuery, Kit, type KitException, messageFrom } from '@open-chat-kit/sdk';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { AppState } from 'react-native';
 import { useKitClient } from '../client/KitClientProvider.tsx';
@@ -9,8 +9,9 @@ import {
 } from '../models/message-list/message-list.ts';
 import type { MessageRow } from '../models/message-list/message-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
-import { type ChatOptions, nobody, targetOf } from './chat-target.ts';
+import { type ChatOptions, nobody, targetFault, targetOf } from './chat-target.ts';
 import { callHost } from './call-host.ts';
+import { invalid, useFaultWarning } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
 
 export type { ChatOptions };
@@ -59,15 +60,15 @@ export function useMessages(options: MessagesOptions): MessagesHandle {
 export function useMessageList(options: MessagesOptions): MessagesHandle & { readonly model: MessageListModel } {
   const client = useKitClient();
   const target = targetOf(options);
-  const fault = target === null ? noTarget : null;
+  const fault = targetFault(options) ?? (target === null ? noTarget : null);
+  useFaultWarning(fault);
   const { query, fault: builderFault } = readBuilder(options.messageRequestBuilder);
   const categories = options.hideGroupActionMessages === true ? ['message', 'custom'] : [];
   const key = JSON.stringify([target ?? nobody, { ...query, categories }, fault ?? builderFault]);
 
   const model = useMemo(() => {
     const [chat, asked, text]: [ChatTarget, HistoryQuery, string | null] = JSON.parse(key);
-    const wrong = text === null ? null : new KitException('INVALID_ARGUMENT', text);
-    return new MessageListModel({ client, target: chat, query: asked, fault: wrong });
+    return new MessageListModel({ client, target: chat, query: asked, fault: invalid(text) });
   }, [client, key]);
 
   const newest = useNewest(options);

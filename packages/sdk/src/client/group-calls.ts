@@ -1,10 +1,10 @@
 import {
   idOf,
-  instanceOf,
   invalidArgument,
   jsonOf,
   limits,
   listOf,
+  objectOf,
   oneOf,
   optionalStringOf,
   stringOf,
@@ -14,8 +14,8 @@ import type { GroupChanges, GroupDraft, GroupSnapshot } from '../domain/group.ts
 import { cleanChange } from '../delivery/clean-answers.ts';
 import { cleanGroup } from '../delivery/clean-records.ts';
 import { groupFrom } from '../objects/from-records.ts';
-import type { GroupMember } from '../objects/group-member.ts';
-import { Group } from '../objects/group.ts';
+import { asGroup, type GroupLike, type MemberLike } from '../objects/copies.ts';
+import type { Group } from '../objects/group.ts';
 import { type ClientContext, noAnswer } from './context.ts';
 import type { MemberCalls } from './member-calls.ts';
 import type { Queries } from './queries.ts';
@@ -32,7 +32,7 @@ export class GroupCalls {
     this.#queries = queries;
   }
 
-  async createGroup(group: Group): Promise<Group> {
+  async createGroup(group: GroupLike): Promise<Group> {
     const draft = draftOf(group);
     const { engine, delivery } = this.#context;
     if (draft.type === 'password') this.#context.need('passwordGroups', 'Creating a group with a password');
@@ -46,8 +46,8 @@ export class GroupCalls {
   }
 
   async createGroupWithMembers(
-    group: Group,
-    members: readonly GroupMember[],
+    group: GroupLike,
+    members: readonly MemberLike[],
     bannedUids: readonly string[] = [],
   ): Promise<{ group: Group; members: Record<string, string> }> {
     const draft = draftOf(group);
@@ -61,7 +61,7 @@ export class GroupCalls {
     return groupFrom(await this.#queries.getGroup(idOf(guid, 'guid')));
   }
 
-  async updateGroup(group: Group): Promise<Group> {
+  async updateGroup(group: GroupLike): Promise<Group> {
     const draft = draftOf(group, true);
     const { engine, delivery } = this.#context;
     const known = delivery.groups.get(draft.guid) ?? (await this.#queries.getGroup(draft.guid));
@@ -85,11 +85,12 @@ export class GroupCalls {
     return true;
   }
 
-  async joinGroup(group: string | Group, type?: string, password?: string): Promise<Group> {
-    const guid = idOf(group instanceof Group ? group.getGuid() : group, 'guid');
+  async joinGroup(group: string | GroupLike, type?: string, password?: string): Promise<Group> {
+    const named = asGroup(group);
+    const guid = idOf(named === null ? group : named.getGuid(), 'guid');
     if (type !== undefined && type !== null) oneOf(type, 'type', groupTypes);
     const given = optionalStringOf(password, 'password', limits.secret);
-    const secret = given === '' && group instanceof Group ? group.getPassword() : given;
+    const secret = given === '' && named !== null ? named.getPassword() : given;
     const { engine, delivery } = this.#context;
     const { group: record, message } = await this.#context.change(
       'Joining a group',
@@ -125,7 +126,7 @@ export class GroupCalls {
 }
 
 function draftOf(group: unknown, needsGuid = false): GroupDraft {
-  const given = instanceOf(group, 'group', Group, 'Kit.Group');
+  const given = objectOf(group, 'group', asGroup, 'Kit.Group');
   const type = oneOf(given.getType(), 'group.type', groupTypes);
   const password = optionalStringOf(given.getPassword(), 'group.password', limits.secret);
   if (type === 'password' && password === '' && !needsGuid) {

@@ -1,4 +1,4 @@
-import { idOf, instanceOf, listOf, oneOf } from '../arguments.ts';
+import { idOf, listOf, objectOf, oneOf } from '../arguments.ts';
 import { assignableScopes } from '../constants.ts';
 import { cleanChange, cleanMembersAdded, cleanScopeChange } from '../delivery/clean-answers.ts';
 import { blankUser, cleanUser } from '../delivery/clean-records.ts';
@@ -7,7 +7,7 @@ import type { AssignableScope, MemberDraft } from '../domain/group.ts';
 import type { MessageRecord } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { GroupChange } from '../contract.ts';
-import { GroupMember } from '../objects/group-member.ts';
+import { asMember, type MemberLike } from '../objects/copies.ts';
 import type { ClientContext } from './context.ts';
 
 /** What the logged-in user can do with the members of a group. */
@@ -19,7 +19,7 @@ export class MemberCalls {
   }
 
   /** Throws when the arguments of {@link addMembersToGroup} cannot be used. */
-  check(guid: string, members: readonly GroupMember[], bannedUids: readonly string[] = []): readonly MemberDraft[] {
+  check(guid: string, members: readonly MemberLike[], bannedUids: readonly string[] = []): readonly MemberDraft[] {
     idOf(guid, 'guid');
     listOf(bannedUids, 'bannedUids', idOf);
     return listOf(members, 'members', memberDraftOf);
@@ -27,7 +27,7 @@ export class MemberCalls {
 
   async addMembersToGroup(
     guid: string,
-    members: readonly GroupMember[],
+    members: readonly MemberLike[],
     bannedUids: readonly string[] = [],
   ): Promise<Record<string, string>> {
     const drafts = this.check(guid, members, bannedUids);
@@ -161,7 +161,7 @@ export class MemberCalls {
 }
 
 function memberDraftOf(value: unknown, argument: string): MemberDraft {
-  const member = instanceOf(value, argument, GroupMember, 'Kit.GroupMember');
+  const member = objectOf(value, argument, asMember, 'Kit.GroupMember');
   return {
     uid: idOf(member.getUid(), `${argument}.uid`),
     scope: oneOf(member.getScope(), `${argument}.scope`, assignableScopes),

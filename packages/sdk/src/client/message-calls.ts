@@ -1,17 +1,15 @@
-import { idOf, instanceOf, invalidArgument, limits, messageIdOf, oneOf, stringOf } from '../arguments.ts';
+import { idOf, invalidArgument, limits, messageIdOf, objectOf, oneOf, stringOf } from '../arguments.ts';
 import { mediaKinds, receiverTypes } from '../constants.ts';
 import { cleanCounts, cleanReceipts } from '../delivery/clean-answers.ts';
 import { cleanFile, cleanMessage } from '../delivery/clean-records.ts';
 import type { ChatTarget, DraftContent, UnreadCounts } from '../domain/message.ts';
 import { isMediaFile, uploadFileOf } from '../media-file.ts';
 import { Attachment } from '../objects/attachment.ts';
-import { BaseMessage } from '../objects/base-message.ts';
-import { CustomMessage } from '../objects/custom-message.ts';
+import type { BaseMessage } from '../objects/base-message.ts';
+import { asMessage, asTyping, type MessageLike, type TypingLike } from '../objects/copies.ts';
 import { messageFrom, userFrom } from '../objects/from-records.ts';
 import { MediaMessage } from '../objects/media-message.ts';
 import { MessageReceipt } from '../objects/message-receipt.ts';
-import { TextMessage } from '../objects/text-message.ts';
-import { TypingIndicator } from '../objects/typing-indicator.ts';
 import { cleaned, type ClientContext, noAnswer } from './context.ts';
 import { contentOf, draftOf, pendingRecord, targetOf } from './message-drafts.ts';
 import type { OutboxEntry } from './outbox.ts';
@@ -27,15 +25,17 @@ export class MessageCalls {
     this.#context = context;
   }
 
-  async sendMessage(message: TextMessage | CustomMessage): Promise<BaseMessage> {
+  async sendMessage(given: MessageLike): Promise<BaseMessage> {
+    const message = messageOf(given);
     if (message instanceof MediaMessage) return await this.sendMediaMessage(message);
     const content = contentOf(message);
     if (content.kind === 'custom') this.#context.need('customMessages', 'Sending a custom message');
     return await this.#send(message, content);
   }
 
-  async sendMediaMessage(message: MediaMessage): Promise<BaseMessage> {
-    instanceOf(message, 'message', MediaMessage, 'Kit.MediaMessage');
+  async sendMediaMessage(given: MessageLike): Promise<BaseMessage> {
+    const message = asMessage(given);
+    if (!(message instanceof MediaMessage)) throw invalidArgument('message', 'a Kit.MediaMessage', given);
     oneOf(message.getType(), 'message.type', mediaKinds);
     targetOf(message);
     this.#context.need('uploads', 'Sending a file');
@@ -61,7 +61,8 @@ export class MessageCalls {
     return await this.#send(message, contentOf(stored));
   }
 
-  async editMessage(message: BaseMessage): Promise<BaseMessage> {
+  async editMessage(given: MessageLike): Promise<BaseMessage> {
+    const message = messageOf(given);
     const content = contentOf(message);
     const id = messageIdOf(message.getId(), 'message.id');
     const { metadata } = draftOf(message, content, '');
@@ -97,11 +98,11 @@ export class MessageCalls {
     return this.#react(messageId, emoji, false);
   }
 
-  markAsRead(message: BaseMessage): Promise<true> {
+  markAsRead(message: MessageLike): Promise<true> {
     return this.#mark(message, 'read');
   }
 
-  markAsDelivered(message: BaseMessage): Promise<true> {
+  markAsDelivered(message: MessageLike): Promise<true> {
     return this.#mark(message, 'delivered');
   }
 
@@ -151,11 +152,11 @@ export class MessageCalls {
     return Object.fromEntries([[uid, Object.hasOwn(users, uid) ? (users[uid] ?? 0) : 0]]);
   }
 
-  startTyping(indicator: TypingIndicator): void {
+  startTyping(indicator: TypingLike): void {
     this.#setTyping(indicator, true);
   }
 
-  endTyping(indicator: TypingIndicator): void {
+  endTyping(indicator: TypingLike): void {
     this.#setTyping(indicator, false);
   }
 
@@ -203,8 +204,8 @@ export class MessageCalls {
     return messageFrom(message);
   }
 
-  async #mark(message: BaseMessage, kind: 'delivered' | 'read'): Promise<true> {
-    instanceOf(message, 'message', BaseMessage, 'Kit.BaseMessage');
+  async #mark(given: MessageLike, kind: 'delivered' | 'read'): Promise<true> {
+    const message = messageOf(given);
     const messageId = messageIdOf(message.getId(), 'message.id');
     this.#context.need('receipts', 'Marking a message');
     const { engine, delivery } = this.#context;
@@ -219,8 +220,8 @@ export class MessageCalls {
     return true;
   }
 
-  #setTyping(indicator: TypingIndicator, isTyping: boolean): void {
-    instanceOf(indicator, 'indicator', TypingIndicator, 'Kit.TypingIndicator');
+  #setTyping(given: TypingLike, isTyping: boolean): void {
+    const indicator = objectOf(given, 'indicator', asTyping, 'Kit.TypingIndicator');
     const target: ChatTarget = {
       type: oneOf(indicator.getReceiverType(), 'indicator.receiverType', receiverTypes),
       id: idOf(indicator.getReceiverId(), 'indicator.receiverId'),
@@ -228,4 +229,8 @@ export class MessageCalls {
     const { engine, runner } = this.#context;
     if (engine.capabilities.typing) void runner.tell('Typing', () => engine.setTyping(target, isTyping));
   }
+}
+
+function messageOf(value: unknown): BaseMessage {
+  return objectOf(value, 'message', asMessage, 'Kit.TextMessage, Kit.MediaMessage or Kit.CustomMessage');
 }

@@ -1,11 +1,11 @@
 import {
   idOf,
-  instanceOf,
   integerOf,
   invalidArgument,
   jsonOf,
   limits,
   messageIdOf,
+  objectOf,
   oneOf,
   optionalStringOf,
   stringOf,
@@ -13,8 +13,8 @@ import {
 import { mediaKinds, receiverTypes } from '../constants.ts';
 import type { AttachmentRecord, ChatTarget, DraftContent, MessageDraft, MessageRecord } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
-import { Attachment } from '../objects/attachment.ts';
 import type { BaseMessage } from '../objects/base-message.ts';
+import { asAttachment } from '../objects/copies.ts';
 import { CustomMessage } from '../objects/custom-message.ts';
 import { MediaMessage } from '../objects/media-message.ts';
 import { TextMessage } from '../objects/text-message.ts';
@@ -28,7 +28,7 @@ export function targetOf(message: BaseMessage): ChatTarget {
 }
 
 /** What a message of the host's says. */
-export function contentOf(message: unknown): DraftContent {
+export function contentOf(message: BaseMessage): DraftContent {
   if (message instanceof TextMessage) {
     return { kind: 'text', text: stringOf(message.getText(), 'message.text', limits.text, 1) };
   }
@@ -92,7 +92,7 @@ export function pendingRecord(
 }
 
 function attachmentOf(value: unknown): AttachmentRecord {
-  const attachment = instanceOf(value, 'message.attachment', Attachment, 'Kit.Attachment');
+  const attachment = objectOf(value, 'message.attachment', asAttachment, 'Kit.Attachment');
   return {
     url: stringOf(attachment.getUrl(), 'message.attachment.url', Number.MAX_SAFE_INTEGER, 1),
     name: optionalStringOf(attachment.getName(), 'message.attachment.name', limits.name),

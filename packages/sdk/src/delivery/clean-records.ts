@@ -52,7 +52,8 @@ const namedUser = { ...blankUser, name: '' };
 const userFields = fieldsOf(namedUser);
 const userNewsFields = userFields.filter(({ name }) => name !== 'blockedByMe' && name !== 'hasBlockedMe');
 const memberFields = fieldsOf({ ...namedUser, guid: '', scope: 'participant', joinedAt: 0, groupRevision: 0 });
-const blankGroup: Omit<GroupRecord, 'guid'> = {
+/** A group of which nothing is known. */
+export const blankGroup: Omit<GroupRecord, 'guid'> = {
   name: '',
   type: 'public',
   icon: '',

@@ -6,6 +6,12 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+/** A copy that a host may change. */
+export function ownCopy(object: JsonObject): JsonObject {
+  for (const _ in object) return JSON.parse(JSON.stringify(object)) as JsonObject;
+  return {};
+}
+
 /** A deep copy that holds only JSON, or `undefined` when the value is none or is longer than `maxLength` as text. */
 export function copyJsonObject(value: unknown, maxLength: number): JsonObject | undefined {
   try {

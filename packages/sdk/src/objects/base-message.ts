@@ -3,189 +3,210 @@ import type { ReceiverType } from '../domain/message.ts';
 import type { Group } from './group.ts';
 import type { ReactionCount } from './reaction-count.ts';
 import type { User } from './user.ts';
+import { type AnyText, assumed } from './any-text.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** What all messages have in common. A snapshot: changing it changes nothing but the object. */
 export class BaseMessage extends Snapshot {
-  #id: string = '';
-  #muid: string = '';
-  #sender: User | null = null;
-  #receiver: User | Group | null = null;
-  #receiverId: string = '';
-  #receiverType: ReceiverType = 'user';
-  #type: string = '';
-  #category: string = '';
-  #sentAt: number = 0;
-  #deliveredAt: number = 0;
-  #readAt: number = 0;
-  #editedAt: number = 0;
-  #deletedAt: number = 0;
-  #parentMessageId: string = '';
-  #quotedMessageId: string = '';
-  #replyCount: number = 0;
-  #reactions: ReactionCount[] = [];
-  #metadata: JsonObject = {};
+  id = '';
+  muid = '';
+  sender: User | null = null;
+  receiver: User | Group | null = null;
+  receiverId: string;
+  receiverType: ReceiverType;
+  type: string;
+  category: string;
+  sentAt = 0;
+  deliveredAt = 0;
+  readAt = 0;
+  editedAt = 0;
+  deletedAt = 0;
+  parentMessageId = '';
+  quotedMessageId = '';
+  replyCount = 0;
+  reactions: ReactionCount[] = [];
+  metadata: JsonObject = {};
+  conversationId = '';
+  data: JsonObject = {};
 
-  constructor(receiverId: string, receiverType: ReceiverType, type: string, category: string) {
+  constructor(receiverId: string, receiverType: ReceiverType | AnyText, type: string, category: string) {
     super();
-    this.#receiverId = receiverId;
-    this.#receiverType = receiverType;
-    this.#type = type;
-    this.#category = category;
+    this.receiverId = receiverId;
+    this.receiverType = assumed(receiverType);
+    this.type = type;
+    this.category = category;
   }
 
   /** Given by the engine; empty until sent. */
   getId(): string {
-    return this.#id;
+    return this.id;
   }
 
   setId(id: string): void {
-    this.#id = id;
+    this.id = id;
   }
 
   /** Given by the sending client; the same before and after sending. */
   getMuid(): string {
-    return this.#muid;
+    return this.muid;
   }
 
   setMuid(muid: string): void {
-    this.#muid = muid;
+    this.muid = muid;
   }
 
   /** `null` in a message made by the host, until sent. */
   getSender(): User | null {
-    return this.#sender;
+    return this.sender;
   }
 
   setSender(sender: User | null): void {
-    this.#sender = sender;
+    this.sender = sender;
   }
 
   /** Filled where the kit knows more than the id. */
   getReceiver(): User | Group | null {
-    return this.#receiver;
+    return this.receiver;
   }
 
   setReceiver(receiver: User | Group | null): void {
-    this.#receiver = receiver;
+    this.receiver = receiver;
   }
 
   getReceiverId(): string {
-    return this.#receiverId;
+    return this.receiverId;
   }
 
   setReceiverId(receiverId: string): void {
-    this.#receiverId = receiverId;
+    this.receiverId = receiverId;
   }
 
   getReceiverType(): ReceiverType {
-    return this.#receiverType;
+    return this.receiverType;
   }
 
-  setReceiverType(receiverType: ReceiverType): void {
-    this.#receiverType = receiverType;
+  setReceiverType(receiverType: ReceiverType | AnyText): void {
+    this.receiverType = assumed(receiverType);
   }
 
   getType(): string {
-    return this.#type;
+    return this.type;
   }
 
   setType(type: string): void {
-    this.#type = type;
+    this.type = type;
   }
 
   getCategory(): string {
-    return this.#category;
+    return this.category;
   }
 
   setCategory(category: string): void {
-    this.#category = category;
+    this.category = category;
   }
 
   /** Seconds since 1970. */
   getSentAt(): number {
-    return this.#sentAt;
+    return this.sentAt;
   }
 
   setSentAt(sentAt: number): void {
-    this.#sentAt = sentAt;
+    this.sentAt = sentAt;
   }
 
   /** Seconds since 1970; 0 when it did not happen. */
   getDeliveredAt(): number {
-    return this.#deliveredAt;
+    return this.deliveredAt;
   }
 
   setDeliveredAt(deliveredAt: number): void {
-    this.#deliveredAt = deliveredAt;
+    this.deliveredAt = deliveredAt;
   }
 
   /** Seconds since 1970; 0 when it did not happen. */
   getReadAt(): number {
-    return this.#readAt;
+    return this.readAt;
   }
 
   setReadAt(readAt: number): void {
-    this.#readAt = readAt;
+    this.readAt = readAt;
   }
 
   /** Seconds since 1970; 0 when it did not happen. */
   getEditedAt(): number {
-    return this.#editedAt;
+    return this.editedAt;
   }
 
   setEditedAt(editedAt: number): void {
-    this.#editedAt = editedAt;
+    this.editedAt = editedAt;
   }
 
   /** Seconds since 1970; 0 when it did not happen. */
   getDeletedAt(): number {
-    return this.#deletedAt;
+    return this.deletedAt;
   }
 
   setDeletedAt(deletedAt: number): void {
-    this.#deletedAt = deletedAt;
+    this.deletedAt = deletedAt;
   }
 
   /** Id of the thread's first message; empty outside a thread. */
   getParentMessageId(): string {
-    return this.#parentMessageId;
+    return this.parentMessageId;
   }
 
   setParentMessageId(parentMessageId: string): void {
-    this.#parentMessageId = parentMessageId;
+    this.parentMessageId = parentMessageId;
   }
 
   /** Id of the message that this one replies to; empty for none. */
   getQuotedMessageId(): string {
-    return this.#quotedMessageId;
+    return this.quotedMessageId;
   }
 
   setQuotedMessageId(quotedMessageId: string): void {
-    this.#quotedMessageId = quotedMessageId;
+    this.quotedMessageId = quotedMessageId;
   }
 
   getReplyCount(): number {
-    return this.#replyCount;
+    return this.replyCount;
   }
 
   setReplyCount(replyCount: number): void {
-    this.#replyCount = replyCount;
+    this.replyCount = replyCount;
   }
 
   getReactions(): ReactionCount[] {
-    return this.#reactions;
+    return this.reactions;
   }
 
   setReactions(reactions: ReactionCount[]): void {
-    this.#reactions = reactions;
+    this.reactions = reactions;
   }
 
   getMetadata(): JsonObject {
-    return this.#metadata;
+    return this.metadata;
   }
 
   setMetadata(metadata: JsonObject): void {
-    this.#metadata = metadata;
+    this.metadata = metadata;
+  }
+
+  /** `group_` and the guid, or both uids in their order with `_user_` between; empty until sent. */
+  getConversationId(): string {
+    return this.conversationId;
+  }
+
+  setConversationId(conversationId: string): void {
+    this.conversationId = conversationId;
+  }
+
+  /** Whatever the host keeps with its object: it is not sent. */
+  getData(): JsonObject {
+    return this.data;
+  }
+
+  setData(data: JsonObject): void {
+    this.data = data;
   }
 }

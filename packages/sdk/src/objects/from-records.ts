@@ -1,6 +1,7 @@
 import { CATEGORY_MESSAGE, MESSAGE_TYPE } from '../constants.ts';
 import type { GroupRecord, GroupSnapshot, MemberRecord } from '../domain/group.ts';
 import type { GroupAction, MessageRecord } from '../domain/message.ts';
+import { ownCopy } from '../domain/json.ts';
 import type { UserRecord } from '../domain/user.ts';
 import { Action } from './action.ts';
 import { Attachment } from './attachment.ts';
@@ -35,7 +36,7 @@ export function groupFrom(record: GroupRecord | GroupSnapshot): Group {
   group.setIcon(record.icon ?? '');
   group.setDescription(record.description ?? '');
   group.setOwner(record.owner ?? '');
-  group.setMetadata(record.metadata ?? {});
+  group.setMetadata(ownCopy(record.metadata ?? {}));
   group.setTags([...(record.tags ?? [])]);
   group.setCreatedAt(record.createdAt ?? 0);
   group.setUpdatedAt(record.updatedAt ?? 0);
@@ -62,13 +63,15 @@ export function messageFrom(record: MessageRecord): BaseMessage {
   message.setQuotedMessageId(record.quotedId);
   message.setReplyCount(record.replyCount);
   message.setReactions(record.reactions.map((one) => new ReactionCount(one.emoji, one.count, one.reactedByMe)));
-  message.setMetadata(record.metadata);
+  message.setMetadata(ownCopy(record.metadata));
+  message.setConversationId(conversationIdOf(record));
   return message;
 }
 
 /** The line of an action message, also made from an event whose engine keeps no such lines. */
 export function actionFrom(action: GroupAction, actor: UserRecord, guid: string): Action {
-  const line = new Action(guid, action.kind);
+  const line = new Action(guid);
+  line.setAction(action.kind);
   line.setActionBy(userFrom(actor));
   line.setSender(userFrom(actor));
   if ('user' in action) line.setActionOn(userFrom(action.user));
@@ -78,6 +81,10 @@ export function actionFrom(action: GroupAction, actor: UserRecord, guid: string)
   }
   line.setMessage(describe(action, actor.name));
   return line;
+}
+
+function conversationIdOf({ sender, receiver }: MessageRecord): string {
+  return receiver.type === 'group' ? `group_${receiver.id}` : [sender.uid, receiver.id].sort().join('_user_');
 }
 
 function emptyMessageFor(record: MessageRecord): BaseMessage {
@@ -93,7 +100,7 @@ function emptyMessageFor(record: MessageRecord): BaseMessage {
       return message;
     }
     case 'custom':
-      return new CustomMessage(receiver.id, receiver.type, content.customType, content.data);
+      return new CustomMessage(receiver.id, receiver.type, content.customType, ownCopy(content.data));
     case 'action':
       return actionFrom(content.action, record.sender, receiver.id);
     case 'deleted':
@@ -108,7 +115,7 @@ function fillUser(user: User, record: UserRecord): void {
   user.setRole(record.role);
   user.setStatusMessage(record.statusMessage);
   user.setLink(record.link);
-  user.setMetadata(record.metadata);
+  user.setMetadata(ownCopy(record.metadata));
   user.setTags([...record.tags]);
   user.setBlockedByMe(record.blockedByMe);
   user.setHasBlockedMe(record.hasBlockedMe);

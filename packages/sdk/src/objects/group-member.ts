@@ -3,37 +3,37 @@ import { User } from './user.ts';
 
 /** A member of a group. */
 export class GroupMember extends User {
-  #scope: GroupMemberScope = 'participant';
-  #joinedAt: number = 0;
-  #guid: string = '';
+  scope: GroupMemberScope;
+  joinedAt = 0;
+  guid = '';
 
   constructor(uid: string, scope: GroupMemberScope, name = '') {
     super(uid, name);
-    this.#scope = scope;
+    this.scope = scope;
   }
 
   getScope(): GroupMemberScope {
-    return this.#scope;
+    return this.scope;
   }
 
   setScope(scope: GroupMemberScope): void {
-    this.#scope = scope;
+    this.scope = scope;
   }
 
   /** Seconds since 1970. */
   getJoinedAt(): number {
-    return this.#joinedAt;
+    return this.joinedAt;
   }
 
   setJoinedAt(joinedAt: number): void {
-    this.#joinedAt = joinedAt;
+    this.joinedAt = joinedAt;
   }
 
   getGuid(): string {
-    return this.#guid;
+    return this.guid;
   }
 
   setGuid(guid: string): void {
-    this.#guid = guid;
+    this.guid = guid;
   }
 }

@@ -1,178 +1,179 @@
 import type { GroupMemberScope, GroupType } from '../domain/group.ts';
 import type { JsonObject } from '../domain/json.ts';
+import { type AnyText, assumed } from './any-text.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** A group, as hosts see one. A snapshot: changing it changes nothing but the object. */
 export class Group extends Snapshot {
-  #guid: string = '';
-  #name: string = '';
-  #type: GroupType = 'public';
-  #password: string = '';
-  #icon: string = '';
-  #description: string = '';
-  #owner: string = '';
-  #metadata: JsonObject = {};
-  #createdAt: number = 0;
-  #updatedAt: number = 0;
-  #hasJoined: boolean = false;
-  #scope: GroupMemberScope | null = null;
-  #joinedAt: number = 0;
-  #membersCount: number = 0;
-  #tags: string[] = [];
-  #bannedFromGroup: boolean = false;
+  guid: string;
+  name: string;
+  type: GroupType;
+  password: string;
+  icon: string;
+  description: string;
+  owner = '';
+  metadata: JsonObject = {};
+  createdAt = 0;
+  updatedAt = 0;
+  hasJoined: boolean;
+  scope: GroupMemberScope | null = null;
+  joinedAt = 0;
+  membersCount = 0;
+  tags: string[] = [];
+  isBanned = false;
 
   constructor(
     guid: string,
     name: string,
-    type: GroupType,
+    type: GroupType | AnyText,
     password = '',
     icon = '',
     description = '',
     hasJoined = false,
   ) {
     super();
-    this.#guid = guid;
-    this.#name = name;
-    this.#type = type;
-    this.#password = password;
-    this.#icon = icon;
-    this.#description = description;
-    this.#hasJoined = hasJoined;
+    this.guid = guid;
+    this.name = name;
+    this.type = assumed(type);
+    this.password = password;
+    this.icon = icon;
+    this.description = description;
+    this.hasJoined = hasJoined;
   }
 
   getGuid(): string {
-    return this.#guid;
+    return this.guid;
   }
 
   setGuid(guid: string): void {
-    this.#guid = guid;
+    this.guid = guid;
   }
 
   getName(): string {
-    return this.#name;
+    return this.name;
   }
 
   setName(name: string): void {
-    this.#name = name;
+    this.name = name;
   }
 
   getType(): GroupType {
-    return this.#type;
+    return this.type;
   }
 
-  setType(type: GroupType): void {
-    this.#type = type;
+  setType(type: GroupType | AnyText): void {
+    this.type = assumed(type);
   }
 
   /** Only what the host itself set: the kit never fills it. */
   getPassword(): string {
-    return this.#password;
+    return this.password;
   }
 
   setPassword(password: string): void {
-    this.#password = password;
+    this.password = password;
   }
 
   /** Address of a picture; empty for none. */
   getIcon(): string {
-    return this.#icon;
+    return this.icon;
   }
 
   setIcon(icon: string): void {
-    this.#icon = icon;
+    this.icon = icon;
   }
 
   getDescription(): string {
-    return this.#description;
+    return this.description;
   }
 
   setDescription(description: string): void {
-    this.#description = description;
+    this.description = description;
   }
 
   /** Uid of the owner. */
   getOwner(): string {
-    return this.#owner;
+    return this.owner;
   }
 
   setOwner(owner: string): void {
-    this.#owner = owner;
+    this.owner = owner;
   }
 
   getMetadata(): JsonObject {
-    return this.#metadata;
+    return this.metadata;
   }
 
   setMetadata(metadata: JsonObject): void {
-    this.#metadata = metadata;
+    this.metadata = metadata;
   }
 
   /** Seconds since 1970. */
   getCreatedAt(): number {
-    return this.#createdAt;
+    return this.createdAt;
   }
 
   setCreatedAt(createdAt: number): void {
-    this.#createdAt = createdAt;
+    this.createdAt = createdAt;
   }
 
   /** Seconds since 1970; 0 when never changed. */
   getUpdatedAt(): number {
-    return this.#updatedAt;
+    return this.updatedAt;
   }
 
   setUpdatedAt(updatedAt: number): void {
-    this.#updatedAt = updatedAt;
+    this.updatedAt = updatedAt;
   }
 
   getHasJoined(): boolean {
-    return this.#hasJoined;
+    return this.hasJoined;
   }
 
   setHasJoined(hasJoined: boolean): void {
-    this.#hasJoined = hasJoined;
+    this.hasJoined = hasJoined;
   }
 
   /** The logged-in user's scope; `null` for a stranger. */
   getScope(): GroupMemberScope | null {
-    return this.#scope;
+    return this.scope;
   }
 
   setScope(scope: GroupMemberScope | null): void {
-    this.#scope = scope;
+    this.scope = scope;
   }
 
   /** Seconds since 1970; 0 for a stranger. */
   getJoinedAt(): number {
-    return this.#joinedAt;
+    return this.joinedAt;
   }
 
   setJoinedAt(joinedAt: number): void {
-    this.#joinedAt = joinedAt;
+    this.joinedAt = joinedAt;
   }
 
   getMembersCount(): number {
-    return this.#membersCount;
+    return this.membersCount;
   }
 
   setMembersCount(membersCount: number): void {
-    this.#membersCount = membersCount;
+    this.membersCount = membersCount;
   }
 
   /** Empty unless the request asked `withTags(true)`. */
   getTags(): string[] {
-    return this.#tags;
+    return this.tags;
   }
 
   setTags(tags: string[]): void {
-    this.#tags = tags;
+    this.tags = tags;
   }
 
   isBannedFromGroup(): boolean {
-    return this.#bannedFromGroup;
+    return this.isBanned;
   }
 
-  setBannedFromGroup(bannedFromGroup: boolean): void {
-    this.#bannedFromGroup = bannedFromGroup;
+  setBannedFromGroup(isBanned: boolean): void {
+    this.isBanned = isBanned;
   }
 }

@@ -1,21 +1,13 @@
-/** What hosts are given: an object whose fields are read and set by methods, and which shows them when it is printed. */
+/** What is never written into a log: secrets, and files as large as they may be. */
+const unsaid: ReadonlySet<string> = new Set(['password', 'file']);
+
+/**
+ * What hosts are given. Its data are fields of its own, under the names that hosts know, and the getters and setters go
+ * by them: a copy made by spread, `Object.assign`, `structuredClone` or JSON says the same.
+ */
 export abstract class Snapshot {
-  /** All that the getters say, by name, for logs and `JSON.stringify`. Passwords and files stay out. */
+  /** The fields, for logs and `JSON.stringify`. Passwords and files stay out. */
   toJSON(): Record<string, unknown> {
-    const shown: Record<string, unknown> = {};
-    for (
-      let type: object = Object.getPrototypeOf(this);
-      type !== Snapshot.prototype;
-      type = Object.getPrototypeOf(type)
-    ) {
-      for (const method of Object.getOwnPropertyNames(type)) {
-        const name = /^get([A-Z]\w*)$/.exec(method)?.[1];
-        if (name === undefined || name === 'Password' || name === 'File') continue;
-        const getter: unknown = Reflect.get(this, method);
-        if (typeof getter === 'function')
-          shown[name.charAt(0).toLowerCase() + name.slice(1)] ??= Reflect.apply(getter, this, []);
-      }
-    }
-    return shown;
+    return Object.fromEntries(Object.entries(this).filter(([name]) => !unsaid.has(name)));
   }
 }

@@ -1,54 +1,55 @@
 import type { JsonObject } from '../domain/json.ts';
 import type { ReceiverType } from '../domain/message.ts';
+import { type AnyText, assumed } from './any-text.ts';
 import type { User } from './user.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** Someone is typing to a user or in a group. */
 export class TypingIndicator extends Snapshot {
-  #receiverId: string = '';
-  #receiverType: ReceiverType = 'user';
-  #metadata: JsonObject = {};
-  #sender: User | null = null;
+  receiverId: string;
+  receiverType: ReceiverType;
+  metadata: JsonObject;
+  sender: User | null = null;
 
-  constructor(receiverId: string, receiverType: ReceiverType, metadata: JsonObject = {}) {
+  constructor(receiverId: string, receiverType: ReceiverType | AnyText, metadata: JsonObject = {}) {
     super();
-    this.#receiverId = receiverId;
-    this.#receiverType = receiverType;
-    this.#metadata = metadata;
+    this.receiverId = receiverId;
+    this.receiverType = assumed(receiverType);
+    this.metadata = metadata;
   }
 
   /** Uid or guid of the conversation. */
   getReceiverId(): string {
-    return this.#receiverId;
+    return this.receiverId;
   }
 
   setReceiverId(receiverId: string): void {
-    this.#receiverId = receiverId;
+    this.receiverId = receiverId;
   }
 
   getReceiverType(): ReceiverType {
-    return this.#receiverType;
+    return this.receiverType;
   }
 
-  setReceiverType(receiverType: ReceiverType): void {
-    this.#receiverType = receiverType;
+  setReceiverType(receiverType: ReceiverType | AnyText): void {
+    this.receiverType = assumed(receiverType);
   }
 
   /** Kept in the object only: it is not sent. */
   getMetadata(): JsonObject {
-    return this.#metadata;
+    return this.metadata;
   }
 
   setMetadata(metadata: JsonObject): void {
-    this.#metadata = metadata;
+    this.metadata = metadata;
   }
 
   /** Who types; `null` in an indicator made by the host. */
   getSender(): User | null {
-    return this.#sender;
+    return this.sender;
   }
 
   setSender(sender: User | null): void {
-    this.#sender = sender;
+    this.sender = sender;
   }
 }

@@ -4,121 +4,121 @@ import { Snapshot } from './snapshot.ts';
 
 /** A person, as hosts see one. A snapshot: changing it changes nothing but the object. */
 export class User extends Snapshot {
-  #uid: string = '';
-  #name: string = '';
-  #avatar: string = '';
-  #status: UserStatus = 'offline';
-  #lastActiveAt: number = 0;
-  #role: string = '';
-  #statusMessage: string = '';
-  #link: string = '';
-  #metadata: JsonObject = {};
-  #tags: string[] = [];
-  #blockedByMe: boolean = false;
-  #hasBlockedMe: boolean = false;
+  uid: string;
+  name: string;
+  avatar = '';
+  status: UserStatus = 'offline';
+  lastActiveAt = 0;
+  role = '';
+  statusMessage = '';
+  link = '';
+  metadata: JsonObject = {};
+  tags: string[] = [];
+  blockedByMe = false;
+  hasBlockedMe = false;
 
   constructor(uid: string, name = '') {
     super();
-    this.#uid = uid;
-    this.#name = name;
+    this.uid = uid;
+    this.name = name;
   }
 
   getUid(): string {
-    return this.#uid;
+    return this.uid;
   }
 
   setUid(uid: string): void {
-    this.#uid = uid;
+    this.uid = uid;
   }
 
   getName(): string {
-    return this.#name;
+    return this.name;
   }
 
   setName(name: string): void {
-    this.#name = name;
+    this.name = name;
   }
 
   /** Address of a picture; empty for none. */
   getAvatar(): string {
-    return this.#avatar;
+    return this.avatar;
   }
 
   setAvatar(avatar: string): void {
-    this.#avatar = avatar;
+    this.avatar = avatar;
   }
 
   getStatus(): UserStatus {
-    return this.#status;
+    return this.status;
   }
 
   setStatus(status: UserStatus): void {
-    this.#status = status;
+    this.status = status;
   }
 
   /** Seconds since 1970; 0 when not known. */
   getLastActiveAt(): number {
-    return this.#lastActiveAt;
+    return this.lastActiveAt;
   }
 
   setLastActiveAt(lastActiveAt: number): void {
-    this.#lastActiveAt = lastActiveAt;
+    this.lastActiveAt = lastActiveAt;
   }
 
   /** `@agentic` marks an AI assistant. */
   getRole(): string {
-    return this.#role;
+    return this.role;
   }
 
   setRole(role: string): void {
-    this.#role = role;
+    this.role = role;
   }
 
   getStatusMessage(): string {
-    return this.#statusMessage;
+    return this.statusMessage;
   }
 
   setStatusMessage(statusMessage: string): void {
-    this.#statusMessage = statusMessage;
+    this.statusMessage = statusMessage;
   }
 
   getLink(): string {
-    return this.#link;
+    return this.link;
   }
 
   setLink(link: string): void {
-    this.#link = link;
+    this.link = link;
   }
 
   getMetadata(): JsonObject {
-    return this.#metadata;
+    return this.metadata;
   }
 
   setMetadata(metadata: JsonObject): void {
-    this.#metadata = metadata;
+    this.metadata = metadata;
   }
 
   getTags(): string[] {
-    return this.#tags;
+    return this.tags;
   }
 
   setTags(tags: string[]): void {
-    this.#tags = tags;
+    this.tags = tags;
   }
 
   getBlockedByMe(): boolean {
-    return this.#blockedByMe;
+    return this.blockedByMe;
   }
 
   setBlockedByMe(blockedByMe: boolean): void {
-    this.#blockedByMe = blockedByMe;
+    this.blockedByMe = blockedByMe;
   }
 
   getHasBlockedMe(): boolean {
-    return this.#hasBlockedMe;
+    return this.hasBlockedMe;
   }
 
   setHasBlockedMe(hasBlockedMe: boolean): void {
-    this.#hasBlockedMe = hasBlockedMe;
+    this.hasBlockedMe = hasBlockedMe;
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { Platform, StyleSheet, Text, type TextInput, View } from 'react-native';
-import { idOf, targetOf } from '../../hooks/chat-target.ts';
+import { idOf, shownSubject, targetOf } from '../../hooks/chat-target.ts';
 import { useComposerModel } from '../../hooks/use-message-composer.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
@@ -67,8 +67,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
   }, [model, newest]);
 
   const given: ComposerSlotProps = {
-    user: user ?? undefined,
-    group: group ?? undefined,
+    ...shownSubject(props),
     composerId: idOf(targetOf(props)),
   };
   const slot = (name: SlotName, builtIn: ReactElement | null): ReactElement | null => {

@@ -1,4 +1,4 @@
-import type { Kit, KitException } from '@open-chat-kit/sdk';
+import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 
@@ -30,9 +30,9 @@ export interface ComposerSlotProps extends ComposerHeaderProps {
 /** Props of `KitMessageComposer`. One of `user` and `group` is needed; all may change at any time. */
 export interface KitMessageComposerProps {
   /** Writes to this user. */
-  readonly user?: Kit.User | null | undefined;
+  readonly user?: UserLike | null | undefined;
   /** Writes into this group; wins over `user`. */
-  readonly group?: Kit.Group | null | undefined;
+  readonly group?: GroupLike | null | undefined;
   /** Fills the field of a chat in which nothing was written yet. @default "" */
   readonly initialComposertext?: string | undefined;
   /** Fills the field, over whatever is in it, now and whenever it changes. */

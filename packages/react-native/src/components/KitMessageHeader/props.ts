@@ -1,4 +1,4 @@
-import type { Kit, KitException } from '@open-chat-kit/sdk';
+import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { IconSource } from '../Icon.tsx';
@@ -39,9 +39,9 @@ export type HeaderSlot = (subject: HeaderSubject) => ReactElement | null;
 /** Props of `KitMessageHeader`. All optional, and all may change at any time. */
 export interface KitMessageHeaderProps {
   /** Header for a one-to-one chat. */
-  readonly user?: Kit.User | undefined;
+  readonly user?: UserLike | null | undefined;
   /** Header for a group chat; wins over `user`. */
-  readonly group?: Kit.Group | undefined;
+  readonly group?: GroupLike | null | undefined;
   /** @default true */
   readonly showBackButton?: boolean | undefined;
   /** @default false */

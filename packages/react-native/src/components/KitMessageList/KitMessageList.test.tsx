@@ -196,15 +196,15 @@ test('slots stand where they say', async () => {
   await render(
     list(
       {
-        HeaderView: (props) => <Text>{`above ${props.group?.getName()} ${props.id}`}</Text>,
-        FooterView: (props) => <Text>{`below ${props.id}`}</Text>,
+        HeaderView: (props) => <Text>{`above ${props.group?.getName()} ${props.id?.guid}`}</Text>,
+        FooterView: (props) => <Text>{`below ${props.id?.guid}`}</Text>,
         LoadingView: () => <Text>one moment</Text>,
       },
       client,
     ),
   );
-  expect(screen.getByText('above Tea group_tea')).toBeOnTheScreen();
-  expect(screen.getByText('below group_tea')).toBeOnTheScreen();
+  expect(screen.getByText('above Tea tea')).toBeOnTheScreen();
+  expect(screen.getByText('below tea')).toBeOnTheScreen();
   expect(screen.getByText('one moment')).toBeOnTheScreen();
   await cleanup();
   await client.logout();
@@ -257,11 +257,11 @@ test('whoever is no member reads why, and joining loads', async () => {
 
 test('null is the same as nothing: hosts keep a chat in a state that is empty at first', async () => {
   await say(ben, 'hello');
-  const slots = { HeaderView: (props: MessageListSlotProps) => <Text>{`above ${props.id} ${props.group}`}</Text> };
+  const slots = { HeaderView: (props: MessageListSlotProps) => <Text>{`above ${props.id?.uid} ${props.group}`}</Text> };
   await render(list({ ...slots, group: null, user: null, onError: () => {} }));
-  expect(screen.getByText('above  undefined')).toBeOnTheScreen();
+  expect(screen.getByText('above undefined undefined')).toBeOnTheScreen();
   await screen.rerender(list({ ...slots, group: null, user: new Kit.User('ben', 'Ben') }));
-  expect(screen.getByText('above user_ben undefined')).toBeOnTheScreen();
+  expect(screen.getByText('above ben undefined')).toBeOnTheScreen();
   await screen.rerender(list({ ...slots, user: null }));
   await shown('hello');
 });

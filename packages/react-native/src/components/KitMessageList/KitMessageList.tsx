@@ -1,7 +1,8 @@
+import type { ChatTarget } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
-import { idOf, subjectOf, targetOf } from '../../hooks/chat-target.ts';
+import { idOf, shownSubject, subjectOf, targetOf } from '../../hooks/chat-target.ts';
 import { useMessageList } from '../../hooks/use-messages.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
@@ -47,7 +48,8 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
       if (isOwn || newest().scrollToBottomOnNewMessage === true) mustGoToEnd.current = true;
     },
   });
-  const chatId = idOf(targetOf(props));
+  const target = targetOf(props);
+  const chatId = idOf(target);
   const { ids, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
   const style = useComponentStyle('messageListStyles', props.style);
 
@@ -71,7 +73,7 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   };
   const around = (name: 'HeaderView' | 'FooterView'): ReactElement | null => {
     const draw = props[name];
-    const given: MessageListSlotProps = { user: user ?? undefined, group: group ?? undefined, id: chatId };
+    const given: MessageListSlotProps = { ...shownSubject(props), id: chatPart(target) };
     return draw === undefined ? null : <Slot name={name} draw={draw} given={given} fallback={null} onError={fail} />;
   };
   const viewInstead = (): ReactElement | null => {
@@ -207,6 +209,12 @@ function useLook(props: KitMessageListProps, style: KitMessageListStyle, today: 
     }),
     [isLeftAligned, hasNames, hasAvatars, hasTime, hasReceipts, datePattern, dateSeparatorPattern, style, today],
   );
+}
+
+/** The conversation as slots are told of it. */
+function chatPart(target: ChatTarget | null): MessageListSlotProps['id'] {
+  if (target === null) return {};
+  return target.type === 'group' ? { guid: target.id } : { uid: target.id };
 }
 
 function nothing(): void {}

@@ -1,4 +1,4 @@
-import type { Kit, KitException } from '@open-chat-kit/sdk';
+import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
@@ -38,8 +38,8 @@ export interface KitMessageListHandle {
 export interface MessageListSlotProps {
   readonly user?: Kit.User | undefined;
   readonly group?: Kit.Group | undefined;
-  /** The list's own, the same as long as it shows this conversation. */
-  readonly id: string;
+  /** Which conversation the list shows; of a thread, also its first message. */
+  readonly id?: { readonly uid?: string; readonly guid?: string; readonly parentMessageId?: string };
 }
 
 /** A view of the host's above or below the messages. */
@@ -54,9 +54,9 @@ export interface NewMessageIndicatorProps {
 /** Props of `KitMessageList`. One of `user` and `group` is needed; all may change at any time. */
 export interface KitMessageListProps {
   /** The conversation with this user. */
-  readonly user?: Kit.User | null | undefined;
+  readonly user?: UserLike | null | undefined;
   /** The conversation in this group; wins over `user`. */
-  readonly group?: Kit.Group | null | undefined;
+  readonly group?: GroupLike | null | undefined;
   /** User, group, types and categories in it are replaced. @default all messages, 30 a page */
   readonly messageRequestBuilder?: Kit.MessagesRequestBuilder | undefined;
   /** `leftAligned`: all messages on the same side. @default "standard" */

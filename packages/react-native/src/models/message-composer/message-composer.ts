@@ -40,6 +40,8 @@ export interface MessageComposerOptions {
   readonly target: ChatTarget;
   /** What the host knows of it, so that nothing flickers while the server is asked. @default "unknown" */
   readonly access?: ComposerAccess;
+  /** Why nothing can be written there: the host named no chat that there can be. */
+  readonly fault?: KitException | null;
   readonly onError?: (error: KitException) => void;
   readonly clock?: Clock;
   readonly random?: () => number;
@@ -54,6 +56,7 @@ export class MessageComposerModel {
   readonly #target: ChatTarget;
   readonly #clock: Clock;
   readonly #random: () => number;
+  readonly #fault: KitException | null;
   readonly #typing: TypingNotifier;
   readonly #retry: Retry;
   readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
@@ -72,13 +75,14 @@ export class MessageComposerModel {
     this.#target = options.target;
     this.#clock = options.clock ?? systemClock;
     this.#random = options.random ?? Math.random;
+    this.#fault = options.fault ?? null;
     this.#onError = options.onError ?? (() => {});
     this.#retry = new Retry(this.#clock, () => void this.#learn());
     this.#typing = new TypingNotifier({ clock: this.#clock, tell: (isTyping) => this.#tellTyping(isTyping) });
     const text = this.#client === null ? '' : (draftIn(this.#client, this.#target) ?? '');
     this.#state = {
       ...written(text),
-      access: options.access ?? 'unknown',
+      access: this.#fault === null ? (options.access ?? 'unknown') : 'gone',
       isJoining: false,
       joinError: null,
     };
@@ -143,6 +147,7 @@ export class MessageComposerModel {
 
   #begin(): void {
     const client = this.#client;
+    if (this.#fault !== null) return this.#onError(this.#fault);
     if (client === null) return;
     if (this.#target.id === '') return; // no chat was named
     this.#watch = watchTarget(client, this.#target);

@@ -42,6 +42,8 @@ export interface HeaderModelOptions {
   readonly client: ChatClient | null;
   /** What the host knows of the user or group. */
   readonly subject: HeaderRecord;
+  /** Why nothing can be asked: the host named no chat that there can be. */
+  readonly fault?: KitException | null;
   readonly onError?: (error: KitException) => void;
   readonly nextFrame?: NextFrame;
   readonly clock?: Clock;
@@ -57,6 +59,7 @@ const patienceMs = 2_000;
 export class MessageHeaderModel {
   readonly #client: ChatClient | null;
   readonly #target: ChatTarget;
+  readonly #fault: KitException | null;
   readonly #frame: OnceAFrame;
   readonly #clock: Clock;
   readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
@@ -80,6 +83,7 @@ export class MessageHeaderModel {
     this.#client = options.client;
     this.#given = this.#subject = options.subject;
     this.#target = targetOf(options.subject);
+    this.#fault = options.fault ?? null;
     this.#onError = options.onError ?? (() => {});
     this.#frame = new OnceAFrame(() => this.#flush(), options.nextFrame);
     this.#clock = options.clock ?? systemClock;
@@ -120,6 +124,7 @@ export class MessageHeaderModel {
 
   #begin(): void {
     const client = this.#client;
+    if (this.#fault !== null) return this.#onError(this.#fault);
     this.#day.begin();
     this.#schedule();
     if (client === null || client.viewer === null) this.#login.begin();
@@ -207,7 +212,7 @@ export class MessageHeaderModel {
   /** Asks the server: what the host holds may be old. */
   async #refresh(): Promise<void> {
     const client = this.#client;
-    if (client === null || client.viewer === null || this.#listeners.isEmpty) return;
+    if (this.#fault !== null || client === null || client.viewer === null || this.#listeners.isEmpty) return;
     if (this.#isAsking) {
       this.#isOwed = true;
       return;
