@@ -301,12 +301,7 @@ const rows: readonly Row[] = [
   ...(['Group', 'User', 'Message', 'Connection', 'Login'] as const).flatMap((kind): Row[] => [
     [`add${kind}Listener`, 'id', (v) => invoke(`add${kind}Listener`, v, {}), badIds],
     [`add${kind}Listener`, 'listener', (v) => invoke(`add${kind}Listener`, 'id', v), [undefined, null, 'x', 5, []]],
-    [
-      `add${kind}Listener`,
-      'listener.onConnected',
-      (v) => invoke(`add${kind}Listener`, 'id', { onConnected: v }),
-      [null, 'x', 5, {}],
-    ],
+    [`add${kind}Listener`, 'listener', (v) => invoke(`add${kind}Listener`, 'id', { onConnected: v }), ['x', 5, {}]],
     [`remove${kind}Listener`, 'id', (v) => invoke(`remove${kind}Listener`, v), badIds],
   ]),
   ...[

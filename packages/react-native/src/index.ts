@@ -50,7 +50,17 @@ export { KitAvatar, type KitAvatarProps, type KitAvatarStyle } from './component
 export { KitGroupsEvents, KitMessageEvents, KitUIEvents, KitUserEvents } from './events/event-names.ts';
 export { KitUIEventHandler } from './events/KitUIEventHandler.ts';
 export type {
+  GroupEventHandlers,
+  MessageEventHandlers,
+  OtherEventHandlers,
+  OtherHandler,
+  UIEventHandlers,
+  UserEventHandlers,
+} from './events/handlers.ts';
+export type {
+  GroupEventInputs,
   GroupEventPayloads,
+  GroupPayload,
   IGroupLeft,
   IGroupMemberAdded,
   IGroupMemberJoined,
@@ -58,9 +68,12 @@ export type {
   IGroupMemberScopeChanged,
   IGroupMemberUnBanned,
   IOwnershipChanged,
+  MessageEventInputs,
   MessageEventPayloads,
   MessageStatus,
+  UIEventInputs,
   UIEventPayloads,
+  UserEventInputs,
   UserEventPayloads,
 } from './events/payloads.ts';
 export { type GroupsHandle, type GroupsOptions, useGroupRow, useGroups } from './hooks/use-groups.ts';

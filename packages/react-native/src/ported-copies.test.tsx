@@ -6,6 +6,7 @@ import {
   CountingHeader,
   HeaderFromLink,
   HeaderFromRoute,
+  OpenerOfCopy,
   PickedMembers,
   RawRows,
   ResentMessage,
@@ -70,4 +71,10 @@ test('a stored message is sent', async () => {
   await act(async () => void (await fireEvent.press(screen.getByText('Send'))));
   await screen.findByText('sent kept');
   expect(await scene.texts('tea')).toEqual(['kept']);
+});
+
+test('what is emitted as a copy arrives as an object of the kit', async () => {
+  await render(<OpenerOfCopy />);
+  await fireEvent.press(screen.getByText('open: nothing'));
+  await screen.findByText('open: ana');
 });

@@ -54,5 +54,5 @@ export {
   type TypingLike,
   type UserLike,
 } from './objects/copies.ts';
-export { groupFrom, memberFrom, messageFrom, userFrom } from './objects/from-records.ts';
+export { actionFrom, groupFrom, memberFrom, messageFrom, userFrom } from './objects/from-records.ts';
 export type { KeyValueStorage } from './storage.ts';

@@ -1,5 +1,6 @@
 import type { EngineEvent } from './contract.ts';
 import { createListeners, GroupListener } from './listeners.ts';
+import type { Group } from './objects/group.ts';
 import { loggedInScene } from './testing/client-scene.ts';
 import { groupNews, messageNews, userNews } from './testing/records.ts';
 
@@ -193,3 +194,21 @@ function short(value: unknown): unknown {
   if ('getMessage' in value && typeof value.getMessage === 'function') return `line: ${String(value.getMessage())}`;
   return 'getName' in value && typeof value.getName === 'function' ? String(value.getName()) : value;
 }
+
+test('an instance of a class is a listener, whatever other fields it has', async () => {
+  const { engine, client } = await loggedInScene();
+  class Screen {
+    readonly heard: string[] = [];
+    isMounted = true;
+    onGroupCreated = undefined;
+    onGroupUpdated({ name }: Group): void {
+      this.heard.push(`updated ${name}`);
+    }
+    onGroupDeleted = ({ guid }: Group): void => void this.heard.push(`deleted ${guid}`);
+  }
+  const screen = new Screen();
+  client.addGroupListener('screen', screen);
+  engine.emit({ type: 'group.updated', id: 'e1', group });
+  engine.emit({ type: 'group.deleted', id: 'e2', group: { ...group, revision: 3 }, actor: null });
+  expect(screen.heard).toEqual(['updated Team', 'deleted team']);
+});

@@ -106,12 +106,7 @@ export class ListenerRegistry<H extends object> {
     const key = idOf(id, 'id');
     const handlers: unknown = listener instanceof Listener ? listener.handlers : listener;
     if (!isObject(handlers)) throw invalidArgument('listener', 'an object of handlers', handlers);
-    for (const [name, handler] of Object.entries(handlers)) {
-      if (handler !== undefined && typeof handler !== 'function') {
-        throw invalidArgument(`listener.${name}`, 'a function', handler);
-      }
-    }
-    this.#byId.set(key, listener instanceof Listener ? listener.handlers : listener);
+    this.#byId.set(key, functionsOf<H>(handlers));
   }
 
   remove(id: string): void {
@@ -129,6 +124,27 @@ export class ListenerRegistry<H extends object> {
       }
     }
   }
+}
+
+/**
+ * What of an object can be called. Hosts pass instances of their classes, whose other fields are none of our business.
+ * @throws INVALID_ARGUMENT where fields are all there is: that is no listener
+ */
+function functionsOf<H extends object>(listener: object): Partial<H> {
+  const fields = Object.values(listener);
+  const rest = fields.filter((field) => field !== undefined && field !== null && typeof field !== 'function');
+  if (rest.length === 0) return listener;
+  const methods: Record<string, unknown> = {};
+  for (let from = listener; from !== Object.prototype && from !== null; from = Object.getPrototypeOf(from)) {
+    for (const name of Object.getOwnPropertyNames(from)) {
+      const method: unknown = name === 'constructor' ? undefined : Reflect.get(listener, name);
+      if (typeof method === 'function')
+        methods[name] ??= (...given: readonly unknown[]) => Reflect.apply(method, listener, given);
+    }
+  }
+  if (Object.keys(methods).length === 0) throw invalidArgument('listener', 'an object of functions', listener);
+  // Each is under the name that it had.
+  return methods as Partial<H>;
 }
 
 /** All listeners of a client. */

@@ -1,89 +1,139 @@
-import { type ChatClient, currentDefaultClient, Kit, ListenerRegistry, watchDefaultClient } from '@open-chat-kit/sdk';
-import { toldEventFor } from './client-events.ts';
-import { type GroupEvent, type GroupEventName, readGroupEvent } from './group-payloads.ts';
-import type {
-  GroupEventPayloads,
-  HandlersOf,
-  MessageEventPayloads,
-  UIEventPayloads,
-  UserEventPayloads,
-} from './payloads.ts';
+import {
+  asGroup,
+  asMessage,
+  asUser,
+  type ChatClient,
+  currentDefaultClient,
+  Kit,
+  ListenerRegistry,
+  userFrom,
+  watchDefaultClient,
+} from '@open-chat-kit/sdk';
 import { isDevelopment } from '../development.ts';
-
-/** What may be given where an event carries a group alone. */
-type Emittable<Name extends GroupEventName> = GroupEventPayloads[Name] extends Kit.Group
-  ? Kit.Group | { readonly group: Kit.Group }
-  : GroupEventPayloads[Name];
-
-type GroupHandlers = Partial<HandlersOf<GroupEventPayloads>>;
+import { toldEventFor } from './client-events.ts';
+import { KitGroupsEvents, KitUserEvents, spellingsOf, usualName } from './event-names.ts';
+import type { GroupEvent } from './group-events.ts';
+import { readGroupEvent } from './group-payloads.ts';
+import type {
+  GroupEventHandlers,
+  MessageEventHandlers,
+  OtherEventHandlers,
+  UIEventHandlers,
+  UserEventHandlers,
+} from './handlers.ts';
+import type { GroupEventInputs, MessageEventInputs, UIEventInputs, UserEventInputs } from './payloads.ts';
+import { SdkForwarding } from './sdk-forwarding.ts';
+import { factsOfGroup, factsOfMessage, factsOfUser, type Teller, ToldOnce } from './told-once.ts';
 
 const report = (error: unknown): void => console.error('A handler of KitUIEventHandler threw.', error);
 const registries = {
-  group: new ListenerRegistry<GroupHandlers>(report),
-  message: new ListenerRegistry<Partial<HandlersOf<MessageEventPayloads>>>(report),
-  user: new ListenerRegistry<Partial<HandlersOf<UserEventPayloads>>>(report),
-  ui: new ListenerRegistry<Partial<HandlersOf<UIEventPayloads>>>(report),
+  group: new ListenerRegistry<GroupEventHandlers>(report),
+  message: new ListenerRegistry<MessageEventHandlers>(report),
+  user: new ListenerRegistry<UserEventHandlers>(report),
+  ui: new ListenerRegistry<UIEventHandlers>(report),
+  conversation: new ListenerRegistry<OtherEventHandlers>(report),
+  call: new ListenerRegistry<OtherEventHandlers>(report),
 };
+type Registry = (typeof registries)[keyof typeof registries];
+
+const forwarding = new SdkForwarding(registries);
+const told = new ToldOnce();
 const emitted = new Set<(event: GroupEvent) => void>();
 const bridges = new Map<ChatClient, { users: number; readonly stop: () => void }>();
 let followsDefault = false;
 
 /**
  * The events of the kit: what the logged-in user did, told once, after the server accepted it, whether a component did it
- * or the host through the client.
+ * or the host through the client. Handlers under the names of the SDK's listeners (`onTextMessageReceived`, …) hear what
+ * those hear.
  *
  * @example
  * KitUIEventHandler.addGroupListener('my-screen', { ccGroupLeft: ({ leftGroup }) => close(leftGroup) });
  * KitUIEventHandler.removeGroupListener('my-screen');
  */
 export const KitUIEventHandler = {
-  addGroupListener(id: string, handlers: GroupHandlers): void {
+  addGroupListener(id: string, handlers: GroupEventHandlers): void {
     followDefaultClient();
     registries.group.add(id, handlers);
+    forwarding.want('group', handlers);
   },
   removeGroupListener(id: string): void {
     registries.group.remove(id);
   },
-  addMessageListener(id: string, handlers: Partial<HandlersOf<MessageEventPayloads>>): void {
+  addMessageListener(id: string, handlers: MessageEventHandlers): void {
     followDefaultClient();
     registries.message.add(id, handlers);
+    forwarding.want('message', handlers);
   },
   removeMessageListener(id: string): void {
     registries.message.remove(id);
   },
-  addUserListener(id: string, handlers: Partial<HandlersOf<UserEventPayloads>>): void {
+  addUserListener(id: string, handlers: UserEventHandlers): void {
     followDefaultClient();
     registries.user.add(id, handlers);
+    forwarding.want('user', handlers);
   },
   removeUserListener(id: string): void {
     registries.user.remove(id);
   },
-  addUIListener(id: string, handlers: Partial<HandlersOf<UIEventPayloads>>): void {
+  addUIListener(id: string, handlers: UIEventHandlers): void {
     followDefaultClient();
     registries.ui.add(id, handlers);
   },
   removeUIListener(id: string): void {
     registries.ui.remove(id);
   },
+  /** Hears what hosts emit by `emitConversationEvent`. */
+  addConversationListener(id: string, handlers: OtherEventHandlers): void {
+    registries.conversation.add(id, handlers);
+  },
+  removeConversationListener(id: string): void {
+    registries.conversation.remove(id);
+  },
+  /** Hears what hosts emit by `emitCallEvent`: the kit begins calls only through the host's call handler. */
+  addCallListener(id: string, handlers: OtherEventHandlers): void {
+    registries.call.add(id, handlers);
+  },
+  removeCallListener(id: string): void {
+    registries.call.remove(id);
+  },
 
-  /** Tells every listener of a group event that the host itself brought about. */
-  emitGroupEvent<Name extends GroupEventName>(name: Name | 'ccGroupMemberUnBanned', payload: Emittable<Name>): void {
-    const event = readGroupEvent(name, payload);
-    if (typeof event === 'string') {
-      if (isDevelopment()) console.warn(`${event} It was ignored.`);
-      return;
-    }
-    tellGroupEvent(event);
+  /**
+   * Tells every listener of a group event that the host itself brought about. What a client has just announced is not told
+   * again.
+   */
+  emitGroupEvent<Name extends keyof GroupEventInputs>(name: Name, payload: GroupEventInputs[Name]): void {
+    const event = readGroupEvent(name, payload, viewer());
+    if (typeof event === 'string') return ignore(event);
+    if (!tellGroupEvent(event, 'host')) return;
     for (const listener of [...emitted]) listener(event);
   },
-  emitMessageEvent<Name extends keyof MessageEventPayloads>(name: Name, payload: MessageEventPayloads[Name]): void {
-    registries.message.each((handlers) => handlers[name]?.(payload));
+  emitMessageEvent<Name extends keyof MessageEventInputs>(name: Name, payload: MessageEventInputs[Name]): void {
+    const message = asMessage(fieldOf(payload, 'message'));
+    if (message === null) return ignore(`The payload of "${name}" must have message.`);
+    tellMessageEvent(name, { ...payload, message }, 'host');
   },
-  emitUserEvent<Name extends keyof UserEventPayloads>(name: Name, payload: UserEventPayloads[Name]): void {
-    registries.user.each((handlers) => handlers[name]?.(payload));
+  emitUserEvent<Name extends keyof UserEventInputs>(name: Name, payload: UserEventInputs[Name]): void {
+    const user = asUser(fieldOf(payload, 'user'));
+    if (user === null) return ignore(`The payload of "${name}" must have user.`);
+    tellUserEvent(usualName(name), { ...payload, user }, 'host');
   },
-  emitUIEvent<Name extends keyof UIEventPayloads>(name: Name, payload: UIEventPayloads[Name]): void {
-    registries.ui.each((handlers) => handlers[name]?.(payload));
+  emitUIEvent<Name extends keyof UIEventInputs>(name: Name, payload: UIEventInputs[Name]): void {
+    if (isGroupEvent(name)) return Reflect.apply(KitUIEventHandler.emitGroupEvent, null, [name, payload]);
+    if (isUserEvent(name)) return Reflect.apply(KitUIEventHandler.emitUserEvent, null, [name, payload]);
+    const parts: Record<string, unknown> = { ...payload };
+    // Copies are objects again for whoever listens; what is none of them stays as it is.
+    if (name === 'openChat') {
+      parts['user'] = asUser(parts['user']) ?? undefined;
+      parts['group'] = asGroup(parts['group']) ?? undefined;
+    }
+    tell(registries.ui, name, parts);
+  },
+  emitConversationEvent(name: string, payload: unknown): void {
+    tell(registries.conversation, name, payload);
+  },
+  emitCallEvent(name: string, payload: unknown): void {
+    tell(registries.call, name, payload);
   },
 };
 
@@ -110,14 +160,19 @@ export function bridgeClient(client: ChatClient): () => void {
 }
 
 function startBridge(client: ChatClient): () => void {
-  return client.subscribe((events, origin) => {
+  const stop = client.subscribe((events, origin) => {
     for (const event of events) {
-      const told = origin === 'local' ? toldEventFor(event, client) : undefined;
-      if (told?.kind === 'group') tellGroupEvent(told);
-      else if (told?.kind === 'message') tellMessageEvent(told);
-      else if (told?.kind === 'user') tellUserEvent(told);
+      const announced = origin === 'local' ? toldEventFor(event, client) : undefined;
+      if (announced?.kind === 'group') tellGroupEvent(announced, 'client');
+      else if (announced?.kind === 'message') tellMessageEvent(announced.name, announced.payload, 'client');
+      else if (announced?.kind === 'user') tellUserEvent(announced.name, announced.payload, 'client');
     }
   });
+  forwarding.add(client);
+  return () => {
+    stop();
+    forwarding.remove(client);
+  };
 }
 
 /** From the first listener on, the default client is heard, whichever that is; before, nothing runs at all. */
@@ -134,24 +189,49 @@ function followDefaultClient(): void {
   follow();
 }
 
-function tellGroupEvent<Name extends GroupEventName>(event: {
-  readonly name: Name;
-  readonly payload: GroupEventPayloads[Name];
-}): void {
-  registries.group.each((handlers) => handlers[event.name]?.(event.payload));
-  registries.ui.each((handlers: GroupHandlers) => handlers[event.name]?.(event.payload));
+/** @returns whether it was news */
+function tellGroupEvent(event: GroupEvent, teller: Teller): boolean {
+  if (told.isRepeated(factsOfGroup(event), teller)) return false;
+  tell(registries.group, event.name, event.payload);
+  tell(registries.ui, event.name, event.payload);
+  return true;
 }
 
-function tellMessageEvent<Name extends keyof MessageEventPayloads>(event: {
-  readonly name: Name;
-  readonly payload: MessageEventPayloads[Name];
-}): void {
-  registries.message.each((handlers) => handlers[event.name]?.(event.payload));
+function tellMessageEvent(name: string, payload: { readonly message: Kit.BaseMessage }, teller: Teller): void {
+  const status = String(fieldOf(payload, 'status') ?? '');
+  if (told.isRepeated(factsOfMessage(name, payload.message, status), teller)) return;
+  tell(registries.message, name, payload);
 }
 
-function tellUserEvent<Name extends keyof UserEventPayloads>(event: {
-  readonly name: Name;
-  readonly payload: UserEventPayloads[Name];
-}): void {
-  registries.user.each((handlers) => handlers[event.name]?.(event.payload));
+function tellUserEvent(name: string, payload: { readonly user: Kit.User }, teller: Teller): void {
+  if (told.isRepeated(factsOfUser(name, payload.user), teller)) return;
+  tell(registries.user, name, payload);
+  tell(registries.ui, name, payload);
+}
+
+/** Calls the handler of each listener, under whichever spelling of the name it stands. */
+function tell(registry: Registry, name: string, payload: unknown): void {
+  const spellings = spellingsOf(name);
+  registry.each((handlers: OtherEventHandlers) => {
+    const spelling = spellings.find((one) => typeof handlers[one] === 'function');
+    if (spelling !== undefined) handlers[spelling]?.(payload);
+  });
+}
+
+const isGroupEvent = (name: string): boolean => Object.hasOwn(KitGroupsEvents, name);
+const isUserEvent = (name: string): boolean => Object.hasOwn(KitUserEvents, name);
+
+function ignore(what: string): void {
+  if (isDevelopment()) console.warn(`${what} It was ignored.`);
+}
+
+/** Who did what a host emits, where it does not say. */
+function viewer(): Kit.User {
+  const record = currentDefaultClient()?.viewer ?? null;
+  return record === null ? new Kit.User('') : userFrom(record);
+}
+
+/** JavaScript hosts pass anything. */
+function fieldOf(payload: unknown, name: string): unknown {
+  return typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
 }

@@ -7,7 +7,17 @@ import {
   type MessageRecord,
   userFrom,
 } from '@open-chat-kit/sdk';
-import type { GroupEvent } from './group-payloads.ts';
+import {
+  type GroupEvent,
+  groupLeft,
+  memberJoined,
+  memberRemoved,
+  membersAdded,
+  memberUnbanned,
+  ofGroup,
+  ownershipChanged,
+  scopeChanged,
+} from './group-events.ts';
 import type { MessageEventPayloads, UserEventPayloads } from './payloads.ts';
 
 type Told<Payloads> = {
@@ -24,52 +34,35 @@ export type ToldEvent =
 export function toldEventFor(event: ClientEvent, client: ChatClient): ToldEvent | undefined {
   switch (event.type) {
     case 'group.created':
-      return { kind: 'group', name: 'ccGroupCreated', payload: groupFrom(event.group) };
-    case 'group.deleted':
-      return { kind: 'group', name: 'ccGroupDeleted', payload: groupFrom(event.group) };
-    case 'group.left': {
-      const payload = { leftGroup: groupFrom(event.group), userLeft: userFrom(event.user), ...lineOf(event.message) };
-      return { kind: 'group', name: 'ccGroupLeft', payload };
+    case 'group.deleted': {
+      const name = event.type === 'group.created' ? 'ccGroupCreated' : 'ccGroupDeleted';
+      return inGroup(ofGroup(name, groupFrom(event.group)));
     }
-    case 'group.joined': {
-      const payload = {
-        joinedUser: userFrom(event.user),
-        joinedGroup: groupFrom(event.group),
-        ...lineOf(event.message),
-      };
-      return { kind: 'group', name: 'ccGroupMemberJoined', payload };
-    }
+    case 'group.left':
+      return inGroup(groupLeft(groupFrom(event.group), userFrom(event.user), lineFrom(event.message)));
+    case 'group.joined':
+      return inGroup(memberJoined(groupFrom(event.group), userFrom(event.user), lineFrom(event.message)));
     case 'group.kicked':
     case 'group.banned': {
       const name = event.type === 'group.kicked' ? 'ccGroupMemberKicked' : 'ccGroupMemberBanned';
-      const [kickedUser, kickedBy] = [userFrom(event.user), userFrom(event.actor)];
-      const payload = { kickedUser, kickedBy, kickedFrom: groupFrom(event.group), ...lineOf(event.message) };
-      return { kind: 'group', name, payload };
+      const [user, by] = [userFrom(event.user), userFrom(event.actor)];
+      return inGroup(memberRemoved(name, groupFrom(event.group), user, by, lineFrom(event.message)));
     }
     case 'group.unbanned': {
-      const [unbannedUser, unbannedBy] = [userFrom(event.user), userFrom(event.actor)];
-      const payload = { unbannedUser, unbannedBy, unbannedFrom: groupFrom(event.group), ...lineOf(event.message) };
-      return { kind: 'group', name: 'ccGroupMemberUnbanned', payload };
+      const [user, by] = [userFrom(event.user), userFrom(event.actor)];
+      return inGroup(memberUnbanned(groupFrom(event.group), user, by, lineFrom(event.message)));
     }
     case 'group.scopeChanged': {
-      const scopes = { scopeChangedTo: event.newScope, scopeChangedFrom: event.oldScope };
-      const payload = {
-        updatedUser: userFrom(event.user),
-        ...scopes,
-        group: groupFrom(event.group),
-        ...lineOf(event.message),
-      };
-      return { kind: 'group', name: 'ccGroupMemberScopeChanged', payload };
+      const [group, user, by] = [groupFrom(event.group), userFrom(event.user), userFrom(event.actor)];
+      return inGroup(scopeChanged(group, user, by, [event.newScope, event.oldScope], lineFrom(event.message)));
     }
     case 'group.added': {
-      const messages = event.messages.flatMap((record) => lineOf(record).message ?? []);
-      const [usersAdded, userAddedBy] = [event.users.map(userFrom), userFrom(event.actor)];
-      const payload = { usersAdded, userAddedIn: groupFrom(event.group), userAddedBy, messages };
-      return { kind: 'group', name: 'ccGroupMemberAdded', payload };
+      const lines = event.messages.flatMap((record) => lineFrom(record) ?? []);
+      return inGroup(membersAdded(groupFrom(event.group), event.users.map(userFrom), userFrom(event.actor), lines));
     }
     case 'group.ownershipTransferred': {
-      const payload = { group: groupFrom(event.group), newOwner: userFrom(event.user) };
-      return { kind: 'group', name: 'ccOwnershipChanged', payload };
+      const [owner, by] = [userFrom(event.user), userFrom(event.actor)];
+      return inGroup(ownershipChanged(groupFrom(event.group), owner, by, lineFrom(event.message)));
     }
     case 'message.pending':
       return sent(event.message, 'inprogress');
@@ -99,7 +92,12 @@ function sent(message: MessageRecord, status: 'inprogress' | 'success' | 'error'
   return { kind: 'message', name: 'ccMessageSent', payload: { message: messageFrom(message), status } };
 }
 
-function lineOf(record: MessageRecord | null): { readonly message?: Kit.Action } {
+function inGroup(event: GroupEvent): ToldEvent {
+  return { kind: 'group', ...event };
+}
+
+/** The engine's own line, where it keeps one. */
+function lineFrom(record: MessageRecord | null): Kit.Action | null {
   const message = record === null ? null : messageFrom(record);
-  return message instanceof Kit.Action ? { message } : {};
+  return message instanceof Kit.Action ? message : null;
 }

@@ -7,6 +7,8 @@ export const KitGroupsEvents = {
   ccGroupMemberBanned: 'ccGroupMemberBanned',
   ccGroupMemberKicked: 'ccGroupMemberKicked',
   ccGroupMemberUnbanned: 'ccGroupMemberUnbanned',
+  /** The other spelling of `ccGroupMemberUnbanned`. */
+  ccGroupMemberUnBanned: 'ccGroupMemberUnBanned',
   ccGroupMemberJoined: 'ccGroupMemberJoined',
   ccGroupMemberAdded: 'ccGroupMemberAdded',
   ccOwnershipChanged: 'ccOwnershipChanged',
@@ -25,14 +27,35 @@ export const KitMessageEvents = {
 export const KitUserEvents = {
   ccUserBlocked: 'ccUserBlocked',
   ccUserUnBlocked: 'ccUserUnBlocked',
+  /** The other spelling of `ccUserUnBlocked`. */
+  ccUserUnblocked: 'ccUserUnblocked',
 } as const;
 
-/** What components ask of each other and of the host; the group events stand here too. */
-export const KitUIEvents: typeof KitGroupsEvents & {
-  readonly openChat: 'openChat';
-  readonly ccActiveChatChanged: 'ccActiveChatChanged';
-} = {
+/** What components ask of each other and of the host; the events of groups and users stand here too. */
+export const KitUIEvents: typeof KitGroupsEvents &
+  typeof KitUserEvents & {
+    readonly openChat: 'openChat';
+    readonly ccActiveChatChanged: 'ccActiveChatChanged';
+  } = {
   ...KitGroupsEvents,
+  ...KitUserEvents,
   openChat: 'openChat',
   ccActiveChatChanged: 'ccActiveChatChanged',
 };
+
+/** Events that hosts know by two names. */
+const spellings = {
+  ccGroupMemberUnBanned: 'ccGroupMemberUnbanned',
+  ccUserUnblocked: 'ccUserUnBlocked',
+} as const;
+
+/** Every name of an event, the usual one first: listeners may have a handler under either. */
+export function spellingsOf(name: string): readonly string[] {
+  const others = Object.entries(spellings).flatMap(([other, usual]) => (usual === name ? [other] : []));
+  return [name, ...others];
+}
+
+/** The usual spelling of an event's name. */
+export function usualName(name: string): string {
+  return Object.entries(spellings).find(([other]) => other === name)?.[1] ?? name;
+}

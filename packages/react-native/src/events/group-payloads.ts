@@ -1,124 +1,147 @@
-import { Kit } from '@open-chat-kit/sdk';
-import { KitGroupsEvents } from './event-names.ts';
-import type { GroupEventPayloads } from './payloads.ts';
+import { asGroup, asMessage, asUser, Kit } from '@open-chat-kit/sdk';
+import { KitGroupsEvents, usualName } from './event-names.ts';
+import {
+  type GroupEvent,
+  type GroupEventName,
+  groupLeft,
+  memberJoined,
+  memberRemoved,
+  membersAdded,
+  memberUnbanned,
+  ofGroup,
+  ownershipChanged,
+  scopeChanged,
+} from './group-events.ts';
 
-/** The name of a group event. */
-export type GroupEventName = keyof GroupEventPayloads;
-
-/** A group event whose payload is as it must be. */
-export type GroupEvent = {
-  readonly [Name in GroupEventName]: { readonly name: Name; readonly payload: GroupEventPayloads[Name] };
-}[GroupEventName];
-
-/** The event with its name and payload set right, or a sentence that says what is wrong with it. */
-export function readGroupEvent(name: string, payload: unknown): GroupEvent | string {
+/**
+ * What a host emitted, with its name and payload set right, or a sentence that says what is wrong with it. Who did it is
+ * `viewer` where the payload does not say.
+ */
+export function readGroupEvent(name: string, payload: unknown, viewer: Kit.User): GroupEvent | string {
   const known = nameOf(name);
   if (known === undefined) return `There is no group event "${name}".`;
-  const part = typeof payload === 'object' && payload !== null ? Object.entries(payload) : [];
-  const get = (key: string): unknown => part.find(([own]) => own === key)?.[1];
-  const fault = (wanted: string): string => `The payload of "${known}" must have ${wanted}.`;
-  switch (known) {
+  const event = eventOf(known, new Parts(payload), viewer);
+  return event === null ? `The payload of "${known}" must have ${needs[known]}.` : withTheRest(event, payload);
+}
+
+/** What a payload cannot do without. */
+const needs: Readonly<Record<GroupEventName, string>> = {
+  ccGroupCreated: 'the group, or { group }',
+  ccGroupDeleted: 'the group, or { group }',
+  ccGroupLeft: 'leftGroup',
+  ccGroupMemberScopeChanged: 'updatedUser, group and scopeChangedTo',
+  ccGroupMemberBanned: 'kickedUser and kickedFrom',
+  ccGroupMemberKicked: 'kickedUser and kickedFrom',
+  ccGroupMemberUnbanned: 'unbannedUser and unbannedFrom',
+  ccGroupMemberJoined: 'joinedGroup',
+  ccGroupMemberAdded: 'usersAdded and userAddedIn',
+  ccOwnershipChanged: 'group and newOwner',
+};
+
+function eventOf(name: GroupEventName, parts: Parts, viewer: Kit.User): GroupEvent | null {
+  const line = parts.line('message', 'action');
+  switch (name) {
     case 'ccGroupCreated':
     case 'ccGroupDeleted': {
-      const group = payload instanceof Kit.Group ? payload : get('group');
-      return group instanceof Kit.Group
-        ? { name: known, payload: group }
-        : `The payload of "${known}" must be a Kit.Group.`;
+      const group = parts.whole ?? parts.group('group');
+      return group && ofGroup(name, group);
     }
     case 'ccGroupLeft': {
-      const [leftGroup, userLeft] = [get('leftGroup'), get('userLeft')];
-      if (!(leftGroup instanceof Kit.Group)) return fault('leftGroup: Kit.Group');
-      const user = userLeft instanceof Kit.User ? userLeft : new Kit.User('');
-      return { name: known, payload: { leftGroup, userLeft: user, ...lineOf(get('message')) } };
+      const group = parts.group('leftGroup');
+      return group && groupLeft(group, parts.user('userLeft', 'leftUser') ?? viewer, line);
     }
-    case 'ccGroupMemberScopeChanged': {
-      const [updatedUser, group] = [get('updatedUser'), get('group')];
-      const [to, from] = [scopeOf(get('scopeChangedTo')), scopeOf(get('scopeChangedFrom'))];
-      if (!(updatedUser instanceof Kit.User) || !(group instanceof Kit.Group) || to === undefined) {
-        return fault('updatedUser: Kit.User, group: Kit.Group and scopeChangedTo');
-      }
-      const scopes = { scopeChangedTo: to, scopeChangedFrom: from ?? 'participant' };
-      return { name: known, payload: { updatedUser, group, ...scopes, ...lineOf(get('message')) } };
+    case 'ccGroupMemberJoined': {
+      const group = parts.group('joinedGroup');
+      return group && memberJoined(group, parts.user('joinedUser') ?? viewer, line);
     }
     case 'ccGroupMemberBanned':
     case 'ccGroupMemberKicked': {
-      const [kickedUser, kickedBy, kickedFrom] = [get('kickedUser'), get('kickedBy'), get('kickedFrom')];
-      if (!(kickedUser instanceof Kit.User) || !(kickedBy instanceof Kit.User) || !(kickedFrom instanceof Kit.Group)) {
-        return fault('kickedUser, kickedBy: Kit.User and kickedFrom: Kit.Group');
-      }
-      return { name: known, payload: { kickedUser, kickedBy, kickedFrom, ...lineOf(get('message')) } };
+      const [group, user] = [parts.group('kickedFrom', 'bannedFrom'), parts.user('kickedUser', 'bannedUser')];
+      return group && user && memberRemoved(name, group, user, parts.user('kickedBy', 'bannedBy') ?? viewer, line);
     }
     case 'ccGroupMemberUnbanned': {
-      const [unbannedUser, unbannedBy, unbannedFrom] = [get('unbannedUser'), get('unbannedBy'), get('unbannedFrom')];
-      if (
-        !(unbannedUser instanceof Kit.User) ||
-        !(unbannedBy instanceof Kit.User) ||
-        !(unbannedFrom instanceof Kit.Group)
-      ) {
-        return fault('unbannedUser, unbannedBy: Kit.User and unbannedFrom: Kit.Group');
-      }
-      return { name: known, payload: { unbannedUser, unbannedBy, unbannedFrom, ...lineOf(get('message')) } };
+      const [group, user] = [parts.group('unbannedFrom', 'kickedFrom'), parts.user('unbannedUser', 'kickedUser')];
+      return group && user && memberUnbanned(group, user, parts.user('unbannedBy', 'kickedBy') ?? viewer, line);
     }
-    case 'ccGroupMemberJoined': {
-      const [joinedUser, joinedGroup] = [get('joinedUser'), get('joinedGroup')];
-      if (!(joinedUser instanceof Kit.User) || !(joinedGroup instanceof Kit.Group)) {
-        return fault('joinedUser: Kit.User and joinedGroup: Kit.Group');
-      }
-      return { name: known, payload: { joinedUser, joinedGroup, ...lineOf(get('message')) } };
+    case 'ccGroupMemberScopeChanged': {
+      const [group, user, to] = [parts.group('group'), parts.user('updatedUser'), parts.scope('scopeChangedTo')];
+      const scopes = to && ([to, parts.scope('scopeChangedFrom') ?? 'participant'] as const);
+      return group && user && scopes && scopeChanged(group, user, viewer, scopes, line);
     }
     case 'ccGroupMemberAdded': {
-      const [usersAdded, userAddedIn, userAddedBy] = [get('usersAdded'), get('userAddedIn'), get('userAddedBy')];
-      const users = Array.isArray(usersAdded) ? usersAdded.filter((user) => user instanceof Kit.User) : [];
-      if (users.length === 0 || !(userAddedIn instanceof Kit.Group) || !(userAddedBy instanceof Kit.User)) {
-        return fault('usersAdded: Kit.User[], userAddedIn: Kit.Group and userAddedBy: Kit.User');
-      }
-      const lines: unknown = get('messages');
-      const messages = Array.isArray(lines) ? { messages: lines.filter((line) => line instanceof Kit.Action) } : {};
-      return { name: known, payload: { usersAdded: users, userAddedIn, userAddedBy, ...messages } };
+      const [group, users] = [parts.group('userAddedIn', 'usersAddedIn'), parts.users('usersAdded')];
+      const lines = parts.lines('messages');
+      const by = parts.user('userAddedBy', 'addedBy') ?? viewer;
+      return group && users && membersAdded(group, users, by, lines.length > 0 || line === null ? lines : [line]);
     }
     case 'ccOwnershipChanged': {
-      const [group, newOwner] = [get('group'), get('newOwner')];
-      if (!(group instanceof Kit.Group) || !(newOwner instanceof Kit.User)) {
-        return fault('group: Kit.Group and newOwner: Kit.User');
-      }
-      return { name: known, payload: { group, newOwner } };
+      const [group, owner] = [parts.group('group'), parts.user('newOwner')];
+      return group && owner && ownershipChanged(group, owner, viewer, line);
     }
   }
+}
+
+/** Reads a payload part by part, each by whichever of its names is there. Hosts pass anything. */
+class Parts {
+  readonly #fields: ReadonlyMap<string, unknown>;
+  /** The payload itself, where it is a group. */
+  readonly whole: Kit.Group | null;
+
+  constructor(payload: unknown) {
+    const isPlain = typeof payload === 'object' && payload !== null;
+    this.#fields = new Map(isPlain ? Object.entries(payload) : []);
+    this.whole = asGroup(payload);
+  }
+
+  group(...names: readonly string[]): Kit.Group | null {
+    return this.#first(names, asGroup);
+  }
+
+  user(...names: readonly string[]): Kit.User | null {
+    return this.#first(names, asUser);
+  }
+
+  users(name: string): Kit.User[] | null {
+    const given = this.#fields.get(name);
+    const users = Array.isArray(given) ? given.flatMap((one) => asUser(one) ?? []) : [];
+    return users.length === 0 ? null : users;
+  }
+
+  line(...names: readonly string[]): Kit.Action | null {
+    return this.#first(names, asLine);
+  }
+
+  lines(name: string): readonly Kit.Action[] {
+    const given = this.#fields.get(name);
+    return Array.isArray(given) ? given.flatMap((one) => asLine(one) ?? []) : [];
+  }
+
+  scope(name: string): Kit.GroupMemberScope | null {
+    return Object.values(Kit.GROUP_MEMBER_SCOPE).find((scope) => scope === this.#fields.get(name)) ?? null;
+  }
+
+  #first<Part>(names: readonly string[], read: (value: unknown) => Part | null): Part | null {
+    for (const name of names) {
+      const part = read(this.#fields.get(name));
+      if (part !== null) return part;
+    }
+    return null;
+  }
+}
+
+function asLine(value: unknown): Kit.Action | null {
+  const message = asMessage(value);
+  return message instanceof Kit.Action ? message : null;
+}
+
+/** What else the host put into the payload comes out as well. */
+function withTheRest(event: GroupEvent, payload: unknown): GroupEvent {
+  if (event.payload instanceof Kit.Group) return event;
+  // The event's own parts are as its name says; the others are beside them.
+  return { ...event, payload: { ...(payload as object), ...event.payload } } as GroupEvent;
 }
 
 function nameOf(name: string): GroupEventName | undefined {
-  // The spelling of the payload's type, which hosts use for the event too.
-  const usual = name === 'ccGroupMemberUnBanned' ? 'ccGroupMemberUnbanned' : name;
-  return Object.values(KitGroupsEvents).find((known) => known === usual);
-}
-
-function lineOf(message: unknown): { readonly message?: Kit.Action } {
-  return message instanceof Kit.Action ? { message } : {};
-}
-
-function scopeOf(value: unknown): Kit.GroupMemberScope | undefined {
-  return Object.values(Kit.GROUP_MEMBER_SCOPE).find((scope) => scope === value);
-}
-
-/** The group that an event is about. */
-export function groupOf({ name, payload }: GroupEvent): Kit.Group {
-  switch (name) {
-    case 'ccGroupCreated':
-    case 'ccGroupDeleted':
-      return payload;
-    case 'ccGroupLeft':
-      return payload.leftGroup;
-    case 'ccGroupMemberScopeChanged':
-    case 'ccOwnershipChanged':
-      return payload.group;
-    case 'ccGroupMemberBanned':
-    case 'ccGroupMemberKicked':
-      return payload.kickedFrom;
-    case 'ccGroupMemberUnbanned':
-      return payload.unbannedFrom;
-    case 'ccGroupMemberJoined':
-      return payload.joinedGroup;
-    case 'ccGroupMemberAdded':
-      return payload.userAddedIn;
-  }
+  const usual = usualName(name);
+  return Object.values(KitGroupsEvents).find((known): known is GroupEventName => known === usual);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { groupOf } from '../events/group-payloads.ts';
+import { groupOf } from '../events/group-events.ts';
 import { followEmittedGroupEvents } from '../events/KitUIEventHandler.ts';
 import type { EmittedEvent } from '../models/emitted-event.ts';
 

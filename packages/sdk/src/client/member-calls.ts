@@ -3,7 +3,7 @@ import { assignableScopes } from '../constants.ts';
 import { cleanChange, cleanMembersAdded, cleanScopeChange } from '../delivery/clean-answers.ts';
 import { blankUser, cleanUser } from '../delivery/clean-records.ts';
 import type { MembershipEvent } from '../domain/event.ts';
-import type { AssignableScope, MemberDraft } from '../domain/group.ts';
+import type { GroupMemberScope, MemberDraft } from '../domain/group.ts';
 import type { MessageRecord } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { GroupChange } from '../contract.ts';
@@ -82,7 +82,7 @@ export class MemberCalls {
     );
   }
 
-  async updateGroupMemberScope(guid: string, uid: string, scope: AssignableScope): Promise<true> {
+  async updateGroupMemberScope(guid: string, uid: string, scope: GroupMemberScope): Promise<true> {
     idOf(guid, 'guid');
     idOf(uid, 'uid');
     const newScope = oneOf(scope, 'scope', assignableScopes);

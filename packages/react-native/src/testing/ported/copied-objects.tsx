@@ -1,6 +1,14 @@
 /** Screens of host apps, made for another kit of this shape, that copy its objects and read their fields. */
-import { Kit, KitGroups, KitMessageComposer, KitMessageHeader, KitMessageList } from '@open-chat-kit/react-native';
-import { Component, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import {
+  Kit,
+  KitGroups,
+  KitMessageComposer,
+  KitMessageHeader,
+  KitMessageList,
+  KitUIEventHandler,
+  KitUIKit,
+} from '@open-chat-kit/react-native';
+import { Component, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FlatList, Text, TouchableOpacity, View } from 'react-native';
 
 const clone = <T extends object>(value: T): T => Object.assign(Object.create(Object.getPrototypeOf(value)), value);
@@ -108,6 +116,30 @@ export function ResentMessage({ stored }: { stored: string }): ReactElement {
   return (
     <TouchableOpacity onPress={() => void send()}>
       <Text>{said === '' ? 'Send' : `sent ${said}`}</Text>
+    </TouchableOpacity>
+  );
+}
+
+/** Another part of the app is asked to open a chat, with a copy. */
+export function OpenerOfCopy(): ReactElement {
+  const [open, setOpen] = useState('nothing');
+  const latest = useRef<Kit.User>(null);
+  useEffect(() => {
+    KitUIEventHandler.addUIListener('opener-of-copy', {
+      openChat: ({ user }) => {
+        latest.current = user ?? null;
+        setOpen(user?.getName() ?? 'nobody');
+      },
+    });
+    return () => KitUIEventHandler.removeUIListener('opener-of-copy');
+  }, []);
+  const ask = (): void => {
+    const me = KitUIKit.loggedInUser;
+    if (me) KitUIEventHandler.emitUIEvent('openChat', { user: { ...me } });
+  };
+  return (
+    <TouchableOpacity onPress={ask}>
+      <Text>{`open: ${open}`}</Text>
     </TouchableOpacity>
   );
 }

@@ -1,0 +1,41 @@
+import type { GroupHandlers, MessageHandlers, UserHandlers } from '@open-chat-kit/sdk';
+import type { GroupEventPayloads, MessageEventPayloads, UIEventPayloads, UserEventPayloads } from './payloads.ts';
+
+/** A handler for each event of a kind. */
+export type HandlersOf<Payloads> = { readonly [Name in keyof Payloads]: (payload: Payloads[Name]) => void };
+
+/**
+ * A handler of an event that the kit does not know. What a host's handler takes is its own affair: with `unknown` here, one
+ * foreign name would make the whole listener fail to compile.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+export type OtherHandler = ((...given: any[]) => unknown) | undefined;
+
+/** Handlers of group events, and of the SDK's (`onGroupMemberJoined`, …). */
+export interface GroupEventHandlers extends Partial<HandlersOf<GroupEventPayloads>>, Partial<GroupHandlers> {
+  readonly ccGroupMemberUnBanned?: (payload: GroupEventPayloads['ccGroupMemberUnbanned']) => void;
+  readonly [name: string]: OtherHandler;
+}
+
+/** Handlers of message events, and of the SDK's (`onTextMessageReceived`, …). */
+export interface MessageEventHandlers extends Partial<HandlersOf<MessageEventPayloads>>, Partial<MessageHandlers> {
+  readonly [name: string]: OtherHandler;
+}
+
+/** Handlers of user events, and of the SDK's (`onUserOnline`, …). */
+export interface UserEventHandlers extends Partial<HandlersOf<UserEventPayloads>>, Partial<UserHandlers> {
+  readonly ccUserUnblocked?: (payload: UserEventPayloads['ccUserUnBlocked']) => void;
+  readonly [name: string]: OtherHandler;
+}
+
+/** Handlers of UI events: those of groups and users come here too. */
+export interface UIEventHandlers extends Partial<HandlersOf<UIEventPayloads>> {
+  readonly ccGroupMemberUnBanned?: (payload: GroupEventPayloads['ccGroupMemberUnbanned']) => void;
+  readonly ccUserUnblocked?: (payload: UserEventPayloads['ccUserUnBlocked']) => void;
+  readonly [name: string]: OtherHandler;
+}
+
+/** Handlers of events of conversations and calls: the kit brings none about, it passes on what hosts emit. */
+export interface OtherEventHandlers {
+  readonly [name: string]: OtherHandler;
+}

@@ -1,0 +1,78 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { type GroupEvent, groupOf, usersOf } from './group-events.ts';
+
+/** Who says that something happened: a client that did it, or a host that emits the event of it. */
+export type Teller = 'client' | 'host';
+
+/** How something stands now, by what it is about: `['member tea ben', 'ccGroupMemberKicked']`. */
+type Fact = readonly [about: string, is: string];
+
+interface Standing {
+  readonly is: string;
+  readonly teller: Teller;
+  readonly at: number;
+}
+
+/** Hosts emit right behind the call. What is older may well have happened again. */
+const repeatedWithinMs = 30_000;
+const mostRemembered = 500;
+
+/**
+ * Hosts that were written for other kits call the SDK and then emit the event of what they did, as their guides tell them
+ * to; the client announces it by itself. Of the two, the first one is told.
+ */
+export class ToldOnce {
+  readonly #standing = new Map<string, Standing>();
+
+  /** Whether somebody else has just said the same. What says anything new is remembered. */
+  isRepeated(facts: readonly Fact[], teller: Teller): boolean {
+    const at = Date.now();
+    const isKnown = facts.length > 0 && facts.every((fact) => this.#isKnown(fact, teller, at));
+    if (!isKnown) for (const [about, is] of facts) this.#remember(about, { is, teller, at });
+    return isKnown;
+  }
+
+  #isKnown([about, is]: Fact, teller: Teller, at: number): boolean {
+    const standing = this.#standing.get(about);
+    return standing?.is === is && standing.teller !== teller && at - standing.at < repeatedWithinMs;
+  }
+
+  #remember(about: string, standing: Standing): void {
+    this.#standing.delete(about);
+    this.#standing.set(about, standing);
+    if (this.#standing.size <= mostRemembered) return;
+    for (const oldest of this.#standing.keys()) {
+      this.#standing.delete(oldest);
+      return;
+    }
+  }
+}
+
+/** What a group event says, without who did it: hosts do not always know. */
+export function factsOfGroup(event: GroupEvent): readonly Fact[] {
+  const guid = groupOf(event).getGuid();
+  const users = usersOf(event).map((user) => user.getUid());
+  switch (event.name) {
+    case 'ccGroupCreated':
+    case 'ccGroupDeleted':
+      return [[`group ${guid}`, event.name]];
+    case 'ccOwnershipChanged':
+      return [[`owner ${guid}`, users.join()]];
+    case 'ccGroupMemberScopeChanged':
+      return users.map((uid) => [`scope ${guid} ${uid}`, event.payload.scopeChangedTo]);
+    default:
+      return users.map((uid) => [`member ${guid} ${uid}`, event.name]);
+  }
+}
+
+/** What a message event says. A message that bears no name of its own yet is news each time. */
+export function factsOfMessage(name: string, message: Kit.BaseMessage, status: string): readonly Fact[] {
+  const key = message.getMuid() || message.getId();
+  const says = message instanceof Kit.TextMessage ? message.getText() : message.getEditedAt();
+  return key === '' ? [] : [[`message ${key}`, `${name} ${status} ${name === 'ccMessageEdited' ? says : ''}`]];
+}
+
+/** What a user event says. */
+export function factsOfUser(name: string, user: Kit.User): readonly Fact[] {
+  return [[`user ${user.getUid()}`, name]];
+}
