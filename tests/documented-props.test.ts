@@ -15,7 +15,7 @@ const components = [
 
 test.each(components)('the page of %s names every prop, and no other', (name, file) => {
   const source = readFileSync(path.join(root, file), 'utf8');
-  const body = new RegExp(`interface ${name}Props \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
+  const body = new RegExp(`interface ${name}Props(?: extends \\w+)? \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
   const typed = [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map((match) => match[1] ?? '');
   const page = readFileSync(path.join(root, `docs/components/${name}.md`), 'utf8');
   const [, section = page] = page.split('\n## Props\n');
@@ -23,4 +23,15 @@ test.each(components)('the page of %s names every prop, and no other', (name, fi
   const rows = [...table.matchAll(/^\| `(\w+)` +\|/gm)].map((match) => match[1] ?? '');
   expect(typed.length).toBeGreaterThan(3);
   expect(rows.toSorted()).toEqual(typed.toSorted());
+});
+
+test.each(['KitMessageList', 'KitMessageComposer'])('the page of %s names every prop that comes later', (name) => {
+  const source = readFileSync(path.join(root, `packages/react-native/src/components/${name}/later-props.ts`), 'utf8');
+  const later = [...source.matchAll(/^ {2}readonly (\w+)\?:/gm)].map((match) => match[1] ?? '');
+  const page = readFileSync(path.join(root, `docs/components/${name}.md`), 'utf8');
+  const [, section = ''] = page.split('\n## Props that come later\n');
+  const [words = ''] = section.split('\n## ');
+  const named = [...words.matchAll(/`(\w+)`/g)].map((match) => match[1] ?? '');
+  expect(later.length).toBeGreaterThan(3);
+  expect(named.toSorted()).toEqual(later.toSorted());
 });

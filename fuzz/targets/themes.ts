@@ -35,13 +35,13 @@ export function themes(): Target {
       overrides: draw.list(3, () => theme(draw)).filter(isObject) as ThemeOverrides[],
     }),
     check: ({ mode, overrides }) => {
-      const plain = resolveTheme(mode, []);
-      const resolved = resolveTheme(mode, overrides);
+      const plain = resolveTheme(mode, []).theme;
+      const resolved = resolveTheme(mode, overrides).theme;
       assertComplete(plain, resolved, 'theme');
       assertColors(mode, resolved.color);
       const good = { color: { primary: '#123456' }, spacing: { padding: { p5: 21 } } };
-      assert.equal(resolveTheme(mode, [good]).color.primary, '#123456', 'what is good arrives');
-      const { spacing } = resolveTheme(mode, [...overrides, good]);
+      assert.equal(resolveTheme(mode, [good]).theme.color.primary, '#123456', 'what is good arrives');
+      const { spacing } = resolveTheme(mode, [...overrides, good]).theme;
       assert.equal(spacing.padding.p5, 21, 'what is good arrives, whatever was said before it');
     },
   });

@@ -4,7 +4,8 @@ export { Kit } from '@open-chat-kit/sdk';
 export type { CallHandler, CallRequest } from './calls/call-handler.ts';
 export { KitCallProvider, type KitCallProviderProps } from './calls/KitCallProvider.tsx';
 export { KitClientProvider, type KitClientProviderProps, useKitClient } from './client/KitClientProvider.tsx';
-export { KitUIKit } from './client/KitUIKit.ts';
+export { KitUIKit, type UIKitSettings } from './client/KitUIKit.ts';
+export { HostIcon as Icon, type HostIconProps as IconProps, type IconName } from './components/HostIcon.tsx';
 export type { IconSource } from './components/Icon.tsx';
 export {
   KitConfirmDialog,
@@ -23,12 +24,14 @@ export { KitMessageComposer } from './components/KitMessageComposer/KitMessageCo
 export type {
   ComposerHeaderProps,
   ComposerSlotProps,
+  KitMessageComposerHandle,
   KitMessageComposerProps,
   KitMessageComposerStyle,
 } from './components/KitMessageComposer/props.ts';
 export { KitMessageList } from './components/KitMessageList/KitMessageList.tsx';
 export type {
   KitMessageBubbleStyle,
+  KitMessageBubbleStyles,
   KitMessageListHandle,
   KitMessageListProps,
   KitMessageListStyle,
@@ -76,6 +79,7 @@ export type {
   UserEventInputs,
   UserEventPayloads,
 } from './events/payloads.ts';
+export { KitUiKitConstants } from './constants.ts';
 export { type GroupsHandle, type GroupsOptions, useGroupRow, useGroups } from './hooks/use-groups.ts';
 export { type MessageHeaderHandle, type MessageHeaderOptions, useMessageHeader } from './hooks/use-message-header.ts';
 export {
@@ -108,6 +112,7 @@ export type { MessageListState } from './models/message-list/message-list.ts';
 export type { MessageRow, SendState } from './models/message-list/message-rows.ts';
 export type { ColorScheme } from './theme/colors.ts';
 export { KitThemeProvider, type KitThemeProviderProps, useTheme } from './theme/KitThemeProvider.tsx';
+export type { Readable, ReadableSlices } from './theme/readable-styles.ts';
 export type { ThemeSlices } from './theme/slices.ts';
 export type { KitTheme, ThemeOverrides, ThemeSettings } from './theme/theme.ts';
 export type {

@@ -37,6 +37,12 @@ export const CATEGORY_CUSTOM = 'custom';
 /** One of the three categories. */
 export type MessageCategory = typeof CATEGORY_MESSAGE | typeof CATEGORY_ACTION | typeof CATEGORY_CUSTOM;
 
+/** What became of a reaction. */
+export const REACTION_ACTION = {
+  REACTION_ADDED: 'message_reaction_added',
+  REACTION_REMOVED: 'message_reaction_removed',
+} as const;
+
 /** Whether a user has a live connection. */
 export const USER_STATUS = { ONLINE: 'online', OFFLINE: 'offline' } as const;
 

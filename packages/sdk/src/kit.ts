@@ -23,14 +23,17 @@ export {
   GROUP_MEMBER_SCOPE,
   GROUP_TYPE,
   MESSAGE_TYPE,
+  REACTION_ACTION,
   RECEIVER_TYPE,
   USER_STATUS,
 } from './constants.ts';
 export { KitException } from './errors.ts';
+export { KitHelper } from './helper.ts';
 export { ConnectionListener, GroupListener, LoginListener, MessageListener, UserListener } from './listeners.ts';
 export { Action } from './objects/action.ts';
 export { Attachment } from './objects/attachment.ts';
 export { BaseMessage } from './objects/base-message.ts';
+export { Conversation } from './objects/conversation.ts';
 export { CustomMessage } from './objects/custom-message.ts';
 export { Group } from './objects/group.ts';
 export { GroupMember } from './objects/group-member.ts';

@@ -1,5 +1,23 @@
-import { currentDefaultClient, Kit, userFrom } from '@open-chat-kit/sdk';
+import { type ClientSettings, currentDefaultClient, Kit, userFrom } from '@open-chat-kit/sdk';
 import { type CallHandler, setCallHandler } from '../calls/call-handler.ts';
+import { warnOnce } from '../development.ts';
+
+/** What `KitUIKit.init` takes: an engine. Settings of other kits (ids of an app, keys, regions) are taken and mean nothing. */
+export interface UIKitSettings extends ClientSettings {
+  readonly [other: string]: unknown;
+}
+
+const known: Readonly<Record<keyof ClientSettings, true>> = {
+  engine: true,
+  storage: true,
+  requestTimeoutMs: true,
+  silenceMs: true,
+  signOfLifeMs: true,
+  onError: true,
+  clock: true,
+  random: true,
+  listeners: true,
+};
 
 /**
  * The default client by another name, for hosts that call through the kit, and what they set for all components at once.
@@ -10,7 +28,12 @@ import { type CallHandler, setCallHandler } from '../calls/call-handler.ts';
  */
 export const KitUIKit = {
   /** As `Kit.init`. @throws INVALID_ARGUMENT */
-  init: (settings: Parameters<typeof Kit.init>[0]): Promise<true> => Kit.init(settings),
+  init: (settings: UIKitSettings): Promise<true> => {
+    const others = Object.keys(settings ?? {}).filter((name) => !Object.hasOwn(known, name));
+    if (others.length > 0)
+      warnOnce(`KitUIKit.init: ${others.join(', ')} mean nothing here. The engine says where the chat is.`);
+    return Kit.init(settings);
+  },
   /** As `Kit.login`. @throws AUTH_FAILED, NETWORK, TIMEOUT, INVALID_ARGUMENT, NOT_INITIALIZED */
   login: (credentials: Parameters<typeof Kit.login>[0], token?: string): Promise<Kit.User> =>
     Kit.login(credentials, token),

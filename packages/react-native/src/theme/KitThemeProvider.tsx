@@ -3,7 +3,14 @@ import { useColorScheme } from 'react-native';
 import { entriesOf } from '../entries-of.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import type { ColorScheme } from './colors.ts';
-import { isObject, type KitTheme, resolveTheme, type ThemeOverrides, type ThemeSettings } from './theme.ts';
+import {
+  isObject,
+  type KitTheme,
+  type ResolvedTheme,
+  resolveTheme,
+  type ThemeOverrides,
+  type ThemeSettings,
+} from './theme.ts';
 
 /** Props of {@link KitThemeProvider}. */
 export interface KitThemeProviderProps {
@@ -19,8 +26,8 @@ interface Inherited {
 
 const outermost: Inherited = { mode: 'auto', light: [], dark: [] };
 const InheritedContext = createContext<Inherited>(outermost);
-const ThemeContext = createContext<KitTheme | null>(null);
-const plain: Readonly<Record<ColorScheme, KitTheme>> = {
+const ThemeContext = createContext<ResolvedTheme | null>(null);
+const plain: Readonly<Record<ColorScheme, ResolvedTheme>> = {
   light: resolveTheme('light', []),
   dark: resolveTheme('dark', []),
 };
@@ -55,6 +62,11 @@ export function KitThemeProvider({ theme, children }: KitThemeProviderProps): Re
 
 /** The theme here; without a provider the kit's own, light or dark as the system is. */
 export function useTheme(): KitTheme {
+  return useResolvedTheme().theme;
+}
+
+/** As {@link useTheme}, with what hosts set for single components. */
+export function useResolvedTheme(): ResolvedTheme {
   const system = useColorScheme();
   return useContext(ThemeContext) ?? plain[schemeOf(system)];
 }

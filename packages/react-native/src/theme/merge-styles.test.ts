@@ -39,7 +39,7 @@ test('what the upper style leaves undefined changes nothing', () => {
 });
 
 test('slices of nested providers merge, and the outer ones stay', () => {
-  const theme = resolveTheme('light', [
+  const { slices: theme } = resolveTheme('light', [
     {
       groupStyles: { titleStyle: { color: 'red', fontSize: 20 } },
       avatarStyle: { containerStyle: { borderRadius: 4 } },

@@ -2,7 +2,7 @@ import { entriesOf } from '../entries-of.ts';
 
 /**
  * Styles of a component, key by key: what `over` says wins, and what it leaves out stays as it is in `base`. Keys that end
- * in `Style` hold styles or groups of them and are merged in turn; every other value is replaced.
+ * in `Style` or `Styles` hold styles or groups of them and are merged in turn; every other value is replaced.
  */
 export function mergeStyles<T extends object>(base: T, over: T): T {
   // The keys of T are all there or were optional: they came from values of that type.
@@ -16,7 +16,7 @@ function merge(base: object, over: object, depth: number): object {
   const result: Record<string, unknown> = Object.fromEntries(entriesOf(base));
   for (const [key, value] of entriesOf(over)) {
     if (value === undefined || value === null || key === '__proto__') continue;
-    const merged = key.endsWith('Style') ? mergeStyle(result[key], value, depth - 1) : value;
+    const merged = /Styles?$/.test(key) ? mergeStyle(result[key], value, depth - 1) : value;
     if (merged === undefined) delete result[key];
     else result[key] = merged;
   }

@@ -127,11 +127,11 @@ test.each([
 });
 
 test('of two providers, one that says nonsense does not undo what the other said', () => {
-  const { color, typography } = resolveTheme('light', [
+  const { theme } = resolveTheme('light', [
     { color: { primary: 'red' }, typography: { body: { bold: { fontWeight: 800 } } } },
     JSON.parse('{ "color": { "primary": 5 }, "typography": { "body": { "bold": { "fontWeight": {} } } } }'),
   ]);
-  expect([color.primary, typography.body.bold.fontWeight]).toEqual(['red', 800]);
+  expect([theme.color.primary, theme.typography.body.bold.fontWeight]).toEqual(['red', 800]);
 });
 
 test('what cannot be read in a theme changes nothing', () => {

@@ -2,11 +2,12 @@ import { entriesOf } from '../entries-of.ts';
 import { type ColorScheme, colorsFor } from './colors.ts';
 import { mergeStyles } from './merge-styles.ts';
 import { defaultSpacing, defaultTypography } from './scales.ts';
+import { type ReadableSlices, readableSlices } from './readable-styles.ts';
 import { noSlices, type ThemeSlices } from './slices.ts';
 import type { DeepPartial, ThemeColors, ThemeSpacing, ThemeTypography } from './tokens.ts';
 
-/** What components draw with: tokens, and a slice for each component. */
-export interface KitTheme extends ThemeSlices {
+/** What components draw with: tokens, and the styles of each component, to be read. */
+export interface KitTheme extends ReadableSlices {
   readonly mode: ColorScheme;
   readonly color: ThemeColors;
   readonly spacing: ThemeSpacing;
@@ -18,6 +19,12 @@ export type ThemeOverrides = DeepPartial<Omit<KitTheme, 'mode' | keyof ThemeSlic
   readonly [Slice in keyof ThemeSlices]?: ThemeSlices[Slice] | undefined;
 };
 
+/** A theme, and what of it hosts set for single components: only that is laid over what they draw. */
+export interface ResolvedTheme {
+  readonly theme: KitTheme;
+  readonly slices: ThemeSlices;
+}
+
 /** The `theme` prop of `KitThemeProvider`. */
 export interface ThemeSettings {
   /** @default "auto": as the system is */
@@ -27,16 +34,14 @@ export interface ThemeSettings {
 }
 
 /** The theme of a scheme with a host's changes, outermost provider first. */
-export function resolveTheme(mode: ColorScheme, overrides: readonly ThemeOverrides[]): KitTheme {
+export function resolveTheme(mode: ColorScheme, overrides: readonly ThemeOverrides[]): ResolvedTheme {
   const merged = <T extends object>(base: T, part: 'color' | 'spacing' | 'typography'): T =>
     overrides.reduce<T>((before, next) => mergeDeep(before, partOf(next, part)), base);
-  return {
-    mode,
-    color: colorsFor(mode, merged<DeepPartial<ThemeColors>>({}, 'color')),
-    spacing: merged<ThemeSpacing>(defaultSpacing, 'spacing'),
-    typography: merged<ThemeTypography>(defaultTypography, 'typography'),
-    ...overrides.reduce<ThemeSlices>(withSlices, noSlices),
-  };
+  const color = colorsFor(mode, merged<DeepPartial<ThemeColors>>({}, 'color'));
+  const spacing = merged<ThemeSpacing>(defaultSpacing, 'spacing');
+  const typography = merged<ThemeTypography>(defaultTypography, 'typography');
+  const slices = overrides.reduce<ThemeSlices>(withSlices, noSlices);
+  return { theme: { mode, color, spacing, typography, ...readableSlices(color, typography, slices) }, slices };
 }
 
 function withSlices(before: ThemeSlices, overrides: ThemeOverrides): ThemeSlices {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStable } from '../hooks/use-stable.ts';
-import { useTheme } from './KitThemeProvider.tsx';
+import { useResolvedTheme } from './KitThemeProvider.tsx';
 import { mergeStyles } from './merge-styles.ts';
 import type { ThemeSlices } from './slices.ts';
 
@@ -12,7 +12,7 @@ export function useComponentStyle<Slice extends keyof ThemeSlices>(
   slice: Slice,
   style: ThemeSlices[Slice] | undefined,
 ): ThemeSlices[Slice] {
-  const base = useTheme()[slice];
+  const base = useResolvedTheme().slices[slice];
   const own = useStable(style);
   return useMemo(
     () => (own === undefined || own === null ? base : mergeStyles<ThemeSlices[Slice]>(base, own)),

@@ -2,6 +2,7 @@ import { CATEGORY_MESSAGE, MESSAGE_TYPE } from '../constants.ts';
 import type { GroupRecord, GroupSnapshot, MemberRecord } from '../domain/group.ts';
 import type { GroupAction, MessageRecord } from '../domain/message.ts';
 import { ownCopy } from '../domain/json.ts';
+import { conversationIdOf } from '../domain/conversation.ts';
 import type { UserRecord } from '../domain/user.ts';
 import { Action } from './action.ts';
 import { Attachment } from './attachment.ts';
@@ -64,7 +65,7 @@ export function messageFrom(record: MessageRecord): BaseMessage {
   message.setReplyCount(record.replyCount);
   message.setReactions(record.reactions.map((one) => new ReactionCount(one.emoji, one.count, one.reactedByMe)));
   message.setMetadata(ownCopy(record.metadata));
-  message.setConversationId(conversationIdOf(record));
+  message.setConversationId(conversationIdOf(record.receiver, record.sender.uid));
   return message;
 }
 
@@ -81,10 +82,6 @@ export function actionFrom(action: GroupAction, actor: UserRecord, guid: string)
   }
   line.setMessage(describe(action, actor.name));
   return line;
-}
-
-function conversationIdOf({ sender, receiver }: MessageRecord): string {
-  return receiver.type === 'group' ? `group_${receiver.id}` : [sender.uid, receiver.id].sort().join('_user_');
 }
 
 function emptyMessageFor(record: MessageRecord): BaseMessage {

@@ -1,5 +1,5 @@
-import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
-import { Platform, StyleSheet, Text, type TextInput, View } from 'react-native';
+import { type ReactElement, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { KeyboardAvoidingView, Platform, StyleSheet, Text, type TextInput, View } from 'react-native';
 import { idOf, shownSubject, targetOf } from '../../hooks/chat-target.ts';
 import { useComposerModel } from '../../hooks/use-message-composer.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
@@ -12,9 +12,11 @@ import { Ground } from '../Ground.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Slot } from '../Slot.tsx';
 import { useTextAlign } from '../use-text-align.ts';
+import { useLaterProps } from '../use-later-props.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { ComposerNotice } from './ComposerNotice.tsx';
 import { GrowingField } from './GrowingField.tsx';
+import { laterComposerProps } from './later-props.ts';
 import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
 
 /**
@@ -24,7 +26,7 @@ import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
  * <KitMessageComposer group={group} />
  */
 export function KitMessageComposer(props: KitMessageComposerProps): ReactElement {
-  const { user, group, testID } = props;
+  const { user, group, testID, ref } = props;
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
   const align = useTextAlign();
@@ -40,6 +42,8 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
     onError: props.onError,
   });
   const fail = useSlotErrors(newest);
+  useLaterProps('KitMessageComposer', props, laterComposerProps);
+  useLaterProps('KitMessageComposer', style, laterStyles);
 
   // Whatever changed it: a draft of another chat is no change.
   const told = useRef({ model, text });
@@ -50,6 +54,17 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
   }, [model, text, newest]);
 
   const field = useRef<TextInput>(null);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => field.current?.focus(),
+      blur: () => field.current?.blur(),
+      getText: () => model.getSnapshot().text,
+      setText: (next) => model.fill(typeof next === 'string' ? next : ''),
+      clear: () => model.fill(''),
+    }),
+    [model],
+  );
   const isWritable = access === 'open' || access === 'unknown';
   // The notice goes with whatever in it had the focus. Of another chat than the one joined, nobody asked to write.
   const joined = useRef<typeof model>(null);
@@ -97,12 +112,14 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
     </View>
   );
 
-  return (
+  const auxiliaries = props.hideAuxiliaryButtons === true ? null : slot('AuxiliaryButtonView', null);
+  const areAuxiliariesLast = props.auxiliaryButtonsAlignment === 'right';
+  const bar = (
     <Ground style={[styles.composer, { borderTopColor: color.borderLight }, style.containerStyle]} testID={testID}>
       {slot('HeaderView', null)}
       {isWritable ? (
         <View style={styles.line}>
-          {slot('AuxiliaryButtonView', null)}
+          {areAuxiliariesLast ? null : auxiliaries}
           <View
             style={[
               styles.input,
@@ -128,6 +145,7 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
               style={style.inputTextStyle}
             />
           </View>
+          {areAuxiliariesLast ? auxiliaries : null}
           {props.hideSendButton === true ? null : slot('SendButtonView', button)}
         </View>
       ) : (
@@ -150,10 +168,19 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
       )}
     </Ground>
   );
+  const { keyboardAvoidingViewProps } = props;
+  if (keyboardAvoidingViewProps === undefined || keyboardAvoidingViewProps === null) return bar;
+  return (
+    <KeyboardAvoidingView behavior={Platform.OS === 'ios' ? 'padding' : undefined} {...keyboardAvoidingViewProps}>
+      {bar}
+    </KeyboardAvoidingView>
+  );
 }
 
 /** A click on what has this leaves the focus, and with it the keyboard of a touch device, where they are. */
 const keepsFocus = { onMouseDown: (event: { preventDefault(): void }): void => event.preventDefault() };
+
+const laterStyles = { actionSheetStyle: true } as const;
 
 type SlotName = 'HeaderView' | 'AuxiliaryButtonView' | 'SendButtonView';
 

@@ -1,6 +1,7 @@
 import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk';
-import type { ReactElement } from 'react';
-import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { ReactElement, Ref } from 'react';
+import type { KeyboardAvoidingViewProps, StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { LaterComposerProps } from './later-props.ts';
 
 /** Styles of `KitMessageComposer`; each wins over the theme. */
 export interface KitMessageComposerStyle {
@@ -13,6 +14,21 @@ export interface KitMessageComposerStyle {
     readonly containerStyle?: StyleProp<ViewStyle>;
     readonly textStyle?: StyleProp<TextStyle>;
   };
+  /** Of the sheet with what can be attached. There is none yet: it says so once, in development. */
+  readonly actionSheetStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+}
+
+/** What a ref to `KitMessageComposer` gives. */
+export interface KitMessageComposerHandle {
+  focus(): void;
+  blur(): void;
+  getText(): string;
+  /** Fills the field, over whatever is in it. */
+  setText(text: string): void;
+  clear(): void;
 }
 
 /** What the view above the field gets. */
@@ -28,7 +44,7 @@ export interface ComposerSlotProps extends ComposerHeaderProps {
 }
 
 /** Props of `KitMessageComposer`. One of `user` and `group` is needed; all may change at any time. */
-export interface KitMessageComposerProps {
+export interface KitMessageComposerProps extends LaterComposerProps {
   /** Writes to this user. */
   readonly user?: UserLike | null | undefined;
   /** Writes into this group; wins over `user`. */
@@ -43,6 +59,13 @@ export interface KitMessageComposerProps {
   readonly hideSendButton?: boolean | undefined;
   /** Nobody is told that the user types. @default false */
   readonly disableTypingEvents?: boolean | undefined;
+  /** Hides `AuxiliaryButtonView`. @default false */
+  readonly hideAuxiliaryButtons?: boolean | undefined;
+  /** On which side of the field they stand, from where reading begins. @default "left" */
+  readonly auxiliaryButtonsAlignment?: 'left' | 'right' | undefined;
+  /** Lets the composer keep clear of the keyboard on native; without it that is left to the host. */
+  readonly keyboardAvoidingViewProps?: KeyboardAvoidingViewProps | undefined;
+  readonly ref?: Ref<KitMessageComposerHandle>;
   readonly style?: KitMessageComposerStyle | undefined;
   readonly testID?: string | undefined;
 

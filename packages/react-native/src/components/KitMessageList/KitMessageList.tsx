@@ -14,7 +14,10 @@ import { Announcer } from '../Announcer.tsx';
 import { Ground } from '../Ground.tsx';
 import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';
+import { useLaterProps } from '../use-later-props.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
+import { withUsualNames } from './bubble-styles.ts';
+import { laterMessageListProps } from './later-props.ts';
 import { spokenText } from './message-text.ts';
 import { MessageRowView, type RowLook } from './MessageRowView.tsx';
 import { MessagesHeader } from './MessagesHeader.tsx';
@@ -51,7 +54,10 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   const target = targetOf(props);
   const chatId = idOf(target);
   const { ids, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
-  const style = useComponentStyle('messageListStyles', props.style);
+  const own = useComponentStyle('messageListStyles', props.style);
+  const style = useMemo(() => withUsualNames(own), [own]);
+  useLaterProps('KitMessageList', props, laterMessageListProps);
+  useLaterProps('KitMessageList', own, laterStyles);
 
   useEffect(() => {
     if (!mustGoToEnd.current) return;
@@ -216,6 +222,8 @@ function chatPart(target: ChatTarget | null): MessageListSlotProps['id'] {
   if (target === null) return {};
   return target.type === 'group' ? { guid: target.id } : { uid: target.id };
 }
+
+const laterStyles = { actionSheetStyle: true } as const;
 
 function nothing(): void {}
 

@@ -1,6 +1,7 @@
 import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { LaterMessageListProps } from './later-props.ts';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 
 /** Styles of one side's bubbles. */
@@ -10,11 +11,28 @@ export interface KitMessageBubbleStyle {
   readonly timeStyle?: StyleProp<TextStyle>;
 }
 
+/** Styles of one side's messages, by the names that other kits have for them. Those of {@link KitMessageListStyle} win. */
+export interface KitMessageBubbleStyles extends KitMessageBubbleStyle {
+  readonly textBubbleStyles?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  readonly dateStyles?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
+  /** Of others, in groups. */
+  readonly senderNameTextStyles?: StyleProp<TextStyle>;
+  /** Of others, in groups. */
+  readonly avatarStyle?: KitAvatarStyle;
+}
+
 /** Styles of `KitMessageList`; each wins over the theme. */
 export interface KitMessageListStyle {
   readonly containerStyle?: StyleProp<ViewStyle>;
   readonly outgoingBubbleStyle?: KitMessageBubbleStyle;
   readonly incomingBubbleStyle?: KitMessageBubbleStyle & { readonly nameStyle?: StyleProp<TextStyle> };
+  /** Another name for `outgoingBubbleStyle`. */
+  readonly outgoingMessageBubbleStyles?: KitMessageBubbleStyles;
+  /** Another name for `incomingBubbleStyle`. */
+  readonly incomingMessageBubbleStyles?: KitMessageBubbleStyles;
   readonly avatarStyle?: KitAvatarStyle;
   readonly dateSeparatorStyle?: {
     readonly containerStyle?: StyleProp<ViewStyle>;
@@ -22,6 +40,11 @@ export interface KitMessageListStyle {
   };
   readonly actionTextStyle?: StyleProp<TextStyle>;
   readonly newMessageIndicatorStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  /** Of the sheet with what can be done to a message. There is none yet: it says so once, in development. */
+  readonly actionSheetStyle?: {
     readonly containerStyle?: StyleProp<ViewStyle>;
     readonly textStyle?: StyleProp<TextStyle>;
   };
@@ -52,7 +75,7 @@ export interface NewMessageIndicatorProps {
 }
 
 /** Props of `KitMessageList`. One of `user` and `group` is needed; all may change at any time. */
-export interface KitMessageListProps {
+export interface KitMessageListProps extends LaterMessageListProps {
   /** The conversation with this user. */
   readonly user?: UserLike | null | undefined;
   /** The conversation in this group; wins over `user`. */

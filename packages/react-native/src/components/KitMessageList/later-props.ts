@@ -1,0 +1,80 @@
+import type { Kit } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+
+type Choice = boolean | undefined;
+type Callback = ((...given: never[]) => unknown) | undefined;
+
+/**
+ * Props that hosts of other kits set and whose feature is not built yet. They are taken, and say once in development that
+ * nothing comes of them; what hides a thing that is not there says nothing.
+ */
+export interface LaterMessageListProps {
+  readonly parentMessageId?: string | number | undefined;
+  readonly goToMessageId?: string | number | undefined;
+  readonly searchKeyword?: string | undefined;
+  readonly startFromUnreadMessages?: Choice;
+  readonly showMarkAsUnreadOption?: Choice;
+  readonly hideReplyOption?: Choice;
+  readonly hideReplyInThreadOption?: Choice;
+  readonly hideEditMessageOption?: Choice;
+  readonly hideDeleteMessageOption?: Choice;
+  readonly hideCopyMessageOption?: Choice;
+  readonly hideReactionOption?: Choice;
+  readonly hideMessageInfoOption?: Choice;
+  readonly hideMessagePrivatelyOption?: Choice;
+  readonly hideShareMessageOption?: Choice;
+  readonly hideTranslateMessageOption?: Choice;
+  readonly hideFlagMessageOption?: Choice;
+  readonly hideModerationView?: Choice;
+  readonly quickReactionList?: readonly string[] | undefined;
+  readonly textFormatters?: readonly unknown[] | undefined;
+  readonly templates?: readonly unknown[] | undefined;
+  readonly addTemplates?: readonly unknown[] | undefined;
+  readonly disableSoundForMessages?: Choice;
+  readonly customSoundForMessages?: unknown;
+  readonly enableMultipleAttachments?: Choice;
+  readonly emptyChatGreetingView?: ReactElement | (() => ReactElement | null) | undefined;
+  readonly onThreadRepliesPress?:
+    | ((message: Kit.BaseMessage, bubbleView: () => ReactElement | null) => void)
+    | undefined;
+  readonly onReactionPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
+  readonly onReactionLongPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
+  readonly onReactionListItemPress?: Callback;
+  readonly onAddReactionPress?: Callback;
+  readonly onFlagMessage?: Callback;
+}
+
+/** Their names, for the warning. */
+export const laterMessageListProps: Readonly<Record<keyof LaterMessageListProps, true>> = {
+  parentMessageId: true,
+  goToMessageId: true,
+  searchKeyword: true,
+  startFromUnreadMessages: true,
+  showMarkAsUnreadOption: true,
+  hideReplyOption: true,
+  hideReplyInThreadOption: true,
+  hideEditMessageOption: true,
+  hideDeleteMessageOption: true,
+  hideCopyMessageOption: true,
+  hideReactionOption: true,
+  hideMessageInfoOption: true,
+  hideMessagePrivatelyOption: true,
+  hideShareMessageOption: true,
+  hideTranslateMessageOption: true,
+  hideFlagMessageOption: true,
+  hideModerationView: true,
+  quickReactionList: true,
+  textFormatters: true,
+  templates: true,
+  addTemplates: true,
+  disableSoundForMessages: true,
+  customSoundForMessages: true,
+  enableMultipleAttachments: true,
+  emptyChatGreetingView: true,
+  onThreadRepliesPress: true,
+  onReactionPress: true,
+  onReactionLongPress: true,
+  onReactionListItemPress: true,
+  onAddReactionPress: true,
+  onFlagMessage: true,
+};

@@ -1,0 +1,31 @@
+/** The words of the kit that hosts compare with and pass on, by the names they know. */
+export const KitUiKitConstants = {
+  ReceiverTypeConstants: { user: 'user', group: 'group' },
+  ConversationTypeConstants: { both: 'both', users: 'users', groups: 'groups', user: 'user', group: 'group' },
+  MessageTypeConstants: {
+    text: 'text',
+    image: 'image',
+    video: 'video',
+    audio: 'audio',
+    file: 'file',
+    custom: 'custom',
+    groupMember: 'groupMember',
+  },
+  MessageCategoryConstants: { message: 'message', action: 'action', custom: 'custom' },
+  MessageStatusConstants: { inprogress: 'inprogress', success: 'success', error: 'error' },
+  GroupTypeConstants: { public: 'public', private: 'private', password: 'password' },
+  GroupMemberScope: { owner: 'owner', admin: 'admin', moderator: 'moderator', participant: 'participant' },
+  UserStatusConstants: { online: 'online', offline: 'offline' },
+  SelectionModeConstants: { none: 'none', single: 'single', multiple: 'multiple' },
+  groupMemberAction: {
+    CREATED: 'created',
+    JOINED: 'joined',
+    LEFT: 'left',
+    ADDED: 'added',
+    KICKED: 'kicked',
+    BANNED: 'banned',
+    UNBANNED: 'unbanned',
+    SCOPE_CHANGE: 'scopeChanged',
+    OWNERSHIP_TRANSFERRED: 'ownershipTransferred',
+  },
+} as const;

@@ -1,0 +1,139 @@
+/** Host code with the names of other kits: `testing/ported/screens.tsx`. */
+import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
+import { Kit, KitUIKit, useTheme } from '@open-chat-kit/react-native';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react-native';
+import { StyleSheet } from 'react-native';
+import { forgetWarnings } from './development.ts';
+import {
+  ChatScreen,
+  ComposerWithReplies,
+  ConversationOf,
+  LastMessages,
+  OwnHeader,
+  reacted,
+  sendAttachment,
+  sendPicture,
+  start,
+  ThemedGroups,
+} from './testing/ported/screens.tsx';
+import { named, portedScene } from './testing/ported-scene.ts';
+
+const scene = portedScene();
+const warned: string[] = [];
+beforeEach(() => {
+  forgetWarnings();
+  warned.length = 0;
+  jest.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text));
+});
+
+test('settings of another kit are taken, and said to mean nothing', async () => {
+  const server = createEmbeddedServer();
+  await server.createUser({ uid: 'zoe', name: 'Zoe' });
+  expect(await start(server.engine(), 'zoe')).toBe('zoe');
+  expect(warned).toEqual([expect.stringContaining('appId, authKey, region')]);
+  await KitUIKit.logout();
+  await server.close();
+});
+
+test('a chat with styles under the names of another kit', async () => {
+  const tea = await Kit.getGroup('tea');
+  const sent = await Kit.sendMessage(new Kit.TextMessage('tea', 'mine', 'group'));
+  const theirs = await scene.ben.sendMessage(new Kit.TextMessage('tea', 'theirs', 'group'));
+  await render(<ChatScreen group={tea} onBack={() => {}} />);
+  await screen.findByText('chat of tea');
+  await screen.findByText('mine');
+  expect(screen.getByTestId(`bubble-${sent.getId()}`)).toHaveStyle({ backgroundColor: 'rgb(10, 110, 110)' });
+  expect(screen.getByText('mine')).toHaveStyle({ color: 'rgb(250, 250, 250)' });
+  expect(screen.getByTestId(`bubble-${theirs.getId()}`)).toHaveStyle({ backgroundColor: 'rgb(255, 255, 255)' });
+  expect(screen.getByText(named('ben'))).toHaveStyle({ color: 'rgb(10, 110, 110)' });
+  expect(screen.getByText('gift')).toBeOnTheScreen();
+  expect(warned).toEqual([]);
+});
+
+test('props whose feature comes later say so once', async () => {
+  const tea = await Kit.getGroup('tea');
+  const { KitMessageList, KitMessageComposer } = jest.requireActual('@open-chat-kit/react-native');
+  const page = (
+    <>
+      <KitMessageList
+        group={tea}
+        goToMessageId="7"
+        hideReplyOption
+        startFromUnreadMessages={false}
+        textFormatters={[]}
+      />
+      <KitMessageComposer group={tea} attachmentOptions={() => []} disableMentions />
+    </>
+  );
+  await render(page);
+  await screen.rerender(page);
+  expect(warned).toEqual([
+    expect.stringContaining('KitMessageList: "goToMessageId"'),
+    expect.stringContaining('KitMessageList: "textFormatters"'),
+    expect.stringContaining('KitMessageComposer: "attachmentOptions"'),
+  ]);
+});
+
+test('views of the host’s own read the styles of the theme, and draw icons of the kit', async () => {
+  await render(<OwnHeader group={await Kit.getGroup('tea')} />);
+  expect(screen.getByText('Tea club')).toHaveStyle({ fontSize: 17 });
+  expect(screen.getByText('menu')).toBeOnTheScreen();
+});
+
+test('every style of the theme can be read to its end, and is what the components draw', async () => {
+  const { result } = await renderHook(() => useTheme());
+  const walk = (value: unknown, way: string): void => {
+    expect([way, value === undefined]).toEqual([way, false]);
+    if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value)) walk(part, `${way}.${key}`);
+  };
+  const { mode: _mode, color, spacing: _spacing, typography: _typography, ...slices } = result.current;
+  walk(slices, 'theme');
+  expect(slices.messageComposerStyles.containerStyle.backgroundColor).toBe(color.background1);
+  await render(<ThemedGroups onOpen={() => {}} />);
+  expect(StyleSheet.flatten((await screen.findByText(named('Den'))).props['style'])).toMatchObject({
+    color: 'rgb(240, 240, 240)',
+  });
+});
+
+test('a composer is filled through its ref, without its auxiliary buttons', async () => {
+  await render(<ComposerWithReplies user={await Kit.getUser('ben')} />);
+  expect(screen.queryByText('never seen')).toBeNull();
+  await fireEvent.press(screen.getByText('On my way'));
+  expect(screen.getByTestId('composer-field')).toHaveProp('value', 'On my way');
+  await screen.findByText('wrote On my way');
+});
+
+test('messages are told apart by the constants', async () => {
+  await Kit.sendMessage(new Kit.TextMessage('tea', 'hello', 'group'));
+  await Kit.sendMessage(new Kit.CustomMessage('tea', 'group', 'poll', {}));
+  await render(<LastMessages guid="tea" />);
+  await screen.findByText('hello');
+  expect(screen.getByText('somebody joined')).toBeOnTheScreen();
+  expect(screen.getByText('poll')).toBeOnTheScreen();
+});
+
+test.each<[string, (uid: string) => Promise<Kit.BaseMessage>, string]>([
+  ['a group', async () => Kit.sendMessage(new Kit.TextMessage('tea', 'hi', 'group')), 'group Tea club group_tea'],
+  ['a user', async (uid) => Kit.sendMessage(new Kit.TextMessage(uid, 'hi', 'user')), 'user ben ana_user_ben'],
+  [
+    'a user who wrote',
+    async () => scene.ben.sendMessage(new Kit.TextMessage('ana', 'hi', 'user')),
+    'user ben ana_user_ben',
+  ],
+])('the conversation of a message: %s', async (_name, send, expected) => {
+  await render(<ConversationOf message={await send('ben')} />);
+  await screen.findByText(expected);
+});
+
+test('reactions are counted', async () => {
+  const sent = await Kit.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'));
+  expect(reacted(sent, new Kit.Reaction(sent.getId(), '👍', await Kit.getUser('ben')))).toBe('0,1,2,1');
+});
+
+test('files by their address', async () => {
+  await act(async () => {
+    expect(await sendPicture('tea', 'https://example.org/tea.png')).toBe('https://example.org/tea.png');
+    expect(await sendAttachment('tea', 'https://example.org/notes')).toBe('notes.pdf pdf');
+  });
+});

@@ -1,0 +1,148 @@
+import type { ImageStyle, TextStyle } from 'react-native';
+import { backIcon } from '../icons/icons.ts';
+import type { StateStyle } from '../components/StateView.tsx';
+import { mergeStyles } from './merge-styles.ts';
+import type { ThemeSlices } from './slices.ts';
+import type { ThemeColors, ThemeTypography } from './tokens.ts';
+
+/** Styles to be read: nothing is missing on the way to a value, and lists of styles are one object. */
+export type Readable<Style> = {
+  readonly [Key in keyof Style]-?: Key extends `${string}Icon` | `${string}Color`
+    ? Style[Key]
+    : false extends Style[Key] // what a style prop takes, and a group of styles does not
+      ? Key extends 'imageStyle'
+        ? ImageStyle
+        : TextStyle
+      : Readable<NonNullable<Style[Key]>>;
+};
+
+/** The slices of a theme as hosts read them. */
+export type ReadableSlices = { readonly [Slice in keyof ThemeSlices]: Readable<ThemeSlices[Slice]> };
+
+/**
+ * What the components look like, under the names that a host may set: hosts draw their own views like them. The components
+ * do not draw from these: there is nothing to merge where a host sets nothing.
+ */
+export function readableSlices(color: ThemeColors, typography: ThemeTypography, slices: ThemeSlices): ReadableSlices {
+  // Every key is there from the start, and merged styles are plain objects.
+  return mergeStyles<object>(builtIn(color, typography), slices) as ReadableSlices;
+}
+
+function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlices {
+  const ground = { backgroundColor: color.background1 };
+  const raised = { backgroundColor: color.backgroundRaised };
+  const name = { ...typography.heading4.medium, color: color.textPrimary };
+  const small = { ...typography.body.regular, color: color.textSecondary };
+  const tiny = { ...typography.caption1.regular, color: color.textSecondary };
+  const accent = { backgroundColor: color.primary };
+  const onAccent = { ...typography.button.medium, color: color.textOnPrimary };
+  const avatar: ReadableSlices['avatarStyle'] = {
+    containerStyle: {},
+    imageStyle: { backgroundColor: color.background3 },
+    textStyle: { color: color.textWhite },
+  };
+  const state: Readable<StateStyle> = {
+    containerStyle: {},
+    titleStyle: { ...typography.heading3.medium, color: color.textPrimary },
+    subtitleStyle: small,
+  };
+  const sent = { backgroundColor: color.sendBubbleBackground };
+  const received = { backgroundColor: color.receiveBubbleBackground };
+  const sentText = { ...typography.heading4.regular, color: color.sendBubbleText };
+  const receivedText = { ...typography.heading4.regular, color: color.receiveBubbleText };
+  const sentTime = { ...typography.caption2.regular, color: color.sendBubbleText };
+  const receivedTime = { ...typography.caption2.regular, color: color.textSecondary };
+  const writer = { ...typography.caption1.medium, color: color.textHighlight };
+  const sheet = { containerStyle: raised, textStyle: name };
+  return {
+    groupStyles: {
+      containerStyle: ground,
+      headerStyle: ground,
+      titleStyle: { ...typography.heading1.bold, color: color.textPrimary },
+      titleSeparatorStyle: {},
+      backButtonStyle: {},
+      backButtonIcon: backIcon,
+      itemStyle: {
+        containerStyle: {},
+        avatarStyle: avatar,
+        titleStyle: name,
+        subtitleStyle: small,
+        separatorColor: 'transparent',
+      },
+      searchStyle: { containerStyle: { backgroundColor: color.background2 }, textStyle: small },
+      emptyStateStyle: state,
+      errorStateStyle: state,
+      selectionBarStyle: { backgroundColor: color.background2, borderTopColor: color.borderDefault },
+      submitButtonStyle: accent,
+      submitButtonTextStyle: onAccent,
+    },
+    messageHeaderStyles: {
+      containerStyle: { ...ground, borderBottomColor: color.borderLight },
+      avatarStyle: avatar,
+      titleTextStyle: { ...typography.heading3.medium, color: color.textPrimary },
+      subtitleTextStyle: small,
+      typingIndicatorTextStyle: { ...small, color: color.textHighlight },
+      backButtonStyle: {},
+      backButtonIcon: backIcon,
+      backButtonIconStyle: { tintColor: color.iconPrimary },
+      callButtonStyle: {
+        audioCallButtonIconStyle: { tintColor: color.iconPrimary },
+        videoCallButtonIconStyle: { tintColor: color.iconPrimary },
+      },
+    },
+    messageListStyles: {
+      containerStyle: ground,
+      outgoingBubbleStyle: { containerStyle: sent, textStyle: sentText, timeStyle: sentTime },
+      incomingBubbleStyle: {
+        containerStyle: received,
+        textStyle: receivedText,
+        timeStyle: receivedTime,
+        nameStyle: writer,
+      },
+      outgoingMessageBubbleStyles: {
+        containerStyle: sent,
+        textStyle: sentText,
+        timeStyle: sentTime,
+        textBubbleStyles: { containerStyle: sent, textStyle: sentText },
+        dateStyles: { containerStyle: {}, textStyle: sentTime },
+        senderNameTextStyles: writer,
+        avatarStyle: avatar,
+      },
+      incomingMessageBubbleStyles: {
+        containerStyle: received,
+        textStyle: receivedText,
+        timeStyle: receivedTime,
+        textBubbleStyles: { containerStyle: received, textStyle: receivedText },
+        dateStyles: { containerStyle: {}, textStyle: receivedTime },
+        senderNameTextStyles: writer,
+        avatarStyle: avatar,
+      },
+      avatarStyle: avatar,
+      dateSeparatorStyle: { containerStyle: { backgroundColor: color.background2 }, textStyle: tiny },
+      actionTextStyle: tiny,
+      newMessageIndicatorStyle: {
+        containerStyle: accent,
+        textStyle: { ...typography.body.medium, color: color.textOnPrimary },
+      },
+      actionSheetStyle: sheet,
+    },
+    messageComposerStyles: {
+      containerStyle: { ...ground, borderTopColor: color.borderLight },
+      inputContainerStyle: { backgroundColor: color.background2, borderColor: color.borderLight },
+      inputTextStyle: { ...typography.heading4.regular, color: color.textPrimary },
+      sendButtonStyle: accent,
+      noticeStyle: { containerStyle: {}, textStyle: small },
+      actionSheetStyle: sheet,
+    },
+    avatarStyle: avatar,
+    confirmDialogStyle: {
+      containerStyle: raised,
+      titleStyle: { ...typography.heading3.medium, color: color.textPrimary },
+      messageStyle: small,
+      confirmButtonStyle: accent,
+      confirmButtonTextStyle: onAccent,
+      cancelButtonStyle: {},
+      cancelButtonTextStyle: { ...typography.button.medium, color: color.textHighlight },
+    },
+  };
+}
