@@ -1,10 +1,5 @@
 import type { Clock } from '@open-chat-kit/sdk';
-
-interface Timer {
-  readonly at: number;
-  readonly owner: string;
-  readonly run: () => void;
-}
+import { ManualClock } from '@open-chat-kit/sdk/conformance';
 
 /** A clock of one party, which may go wrong. */
 export interface OwnClock extends Clock {
@@ -20,9 +15,8 @@ const mostSteps = 1_000;
 
 /** Time that stands still until it is moved. It knows whose every timer is, so that one left behind has a name. */
 export class SimulatedClock {
-  #now = 1_800_000_000_000;
-  /** In the order in which they fall due. */
-  readonly #timers: Timer[] = [];
+  readonly #clock = new ManualClock({ start: 1_800_000_000_000, settle });
+  readonly #waiting = new Map<string, number>();
   /** Around everything that makes something happen. */
   readonly around: Around;
 
@@ -35,8 +29,8 @@ export class SimulatedClock {
   of(owner: string): OwnClock {
     let skew = 0;
     return {
-      now: () => this.#now + skew,
-      after: (ms, run) => this.#add({ at: this.#now + Math.max(0, ms), owner, run }),
+      now: () => this.#clock.now() + skew,
+      after: (ms, run) => this.#after(owner, ms, run),
       jump(ms) {
         skew += ms;
       },
@@ -45,26 +39,12 @@ export class SimulatedClock {
 
   /** How many timers of a party are neither run nor cancelled. */
   waiting(owner: string): number {
-    return this.#timers.filter((timer) => timer.owner === owner).length;
+    return this.#waiting.get(owner) ?? 0;
   }
 
   /** Lets time pass, and everything that waits for it or for a promise happen in its order. */
   async advance(ms: number): Promise<void> {
-    await this.around(() => this.#advance(ms));
-  }
-
-  async #advance(ms: number): Promise<void> {
-    const end = this.#now + ms;
-    await settle();
-    for (;;) {
-      const [next] = this.#timers;
-      if (next === undefined || next.at > end) break;
-      this.#timers.shift();
-      this.#now = next.at;
-      next.run();
-      await settle();
-    }
-    this.#now = end;
+    await this.around(() => this.#clock.advance(ms));
   }
 
   /** Lets so much time pass as a promise needs, in steps. */
@@ -77,17 +57,20 @@ export class SimulatedClock {
     return await promise;
   }
 
-  #add(timer: Timer): () => void {
-    let [low, high] = [0, this.#timers.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#timers[middle]?.at ?? Infinity) <= timer.at) low = middle + 1;
-      else high = middle;
-    }
-    this.#timers.splice(low, 0, timer);
+  #after(owner: string, ms: number, run: () => void): () => void {
+    let isWaiting = true;
+    const over = (): void => {
+      if (isWaiting) this.#waiting.set(owner, this.waiting(owner) - 1);
+      isWaiting = false;
+    };
+    this.#waiting.set(owner, this.waiting(owner) + 1);
+    const cancel = this.#clock.after(ms, () => {
+      over();
+      run();
+    });
     return () => {
-      const index = this.#timers.indexOf(timer);
-      if (index >= 0) this.#timers.splice(index, 1);
+      over();
+      cancel();
     };
   }
 }

@@ -44,7 +44,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the revision of an event is not looked at',
     file: `${delivery}/group-ledger.ts`,
-    find: 'if (entry !== undefined && snapshot.revision < entry.eventRevision) return undefined;',
+    find: 'if (entry !== undefined && isLate(snapshot, entry)) return undefined;',
     replace: '',
     tests: 'sdk/src/delivery',
   },

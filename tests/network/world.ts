@@ -1,3 +1,4 @@
+import { seededRandom } from '@open-chat-kit/engine-embedded';
 import { ChatClient, Kit, type ChatTarget } from '@open-chat-kit/sdk';
 import { createTestLine, webSocketLine, type TestLine } from '@open-chat-kit/sdk/engine';
 import { ServerProcess } from '../../docs/examples/net-engine/server-process.ts';
@@ -34,7 +35,7 @@ export class World {
     const server = new ServerProcess(program);
     await server.start();
     for (const uid of ['anna', 'ben']) await server.administrate('/users', { uid, name: uid, token: uid });
-    const random = randomOf(seed);
+    const random = seededRandom(seed);
     const writers = [await writerOf(server, 'anna', 'ben', random), await writerOf(server, 'ben', 'anna', random)];
     return new World(server, writers, random);
   }
@@ -139,17 +140,6 @@ function disorders(heard: readonly string[], what: string): readonly string[] {
   return heard
     .filter((words, index) => index > 0 && numberOf(words) <= numberOf(heard[index - 1]))
     .map((words) => `${what}: ${words} comes twice or too late`);
-}
-
-/** Mulberry32, as small as a good one gets. */
-function randomOf(seed: number): () => number {
-  let state = seed * 0x9e_37_79_b1;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Waits on the machine's clock. */

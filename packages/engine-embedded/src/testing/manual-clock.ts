@@ -1,49 +1,8 @@
-import type { Clock } from '@open-chat-kit/sdk/engine';
+import { ManualClock } from '@open-chat-kit/sdk/conformance';
 
-/** A clock that stands still until it is moved. */
-export interface ManualClock extends Clock {
-  /** Moves the time on, calling what falls due in its order. */
-  advance(ms: number): Promise<void>;
-  /** Sets the time without calling anything, as when a user changes the clock of a device. */
-  jump(ms: number): void;
-  /** How many calls are still to come. */
-  readonly waiting: number;
-}
-
-/** Starts at a fixed time, or at `start` in milliseconds since 1970. */
+/** A clock that stands still until it is moved; what travels between channels arrives before each timer. */
 export function manualClock(start = 1_800_000_000_000): ManualClock {
-  let now = start;
-  let due: { at: number; run: () => void }[] = [];
-  return {
-    now: () => now,
-    after(ms, run) {
-      const entry = { at: now + Math.max(0, ms), run };
-      due.push(entry);
-      return () => {
-        due = due.filter((other) => other !== entry);
-      };
-    },
-    async advance(ms) {
-      const end = now + ms;
-      await settle();
-      for (;;) {
-        const next = due.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-        if (!next) break;
-        now = Math.max(now, next.at);
-        due = due.filter((entry) => entry !== next);
-        next.run();
-        await settle();
-      }
-      now = Math.max(now, end);
-      await settle();
-    },
-    jump(ms) {
-      now += ms;
-    },
-    get waiting() {
-      return due.length;
-    },
-  };
+  return new ManualClock({ start, settle });
 }
 
 /** Lets everything that is ready happen: promises, and messages between channels. */

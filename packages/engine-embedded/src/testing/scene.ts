@@ -6,7 +6,7 @@ import { createEmbeddedServer } from '../server.ts';
 import type { EmbeddedServer } from '../server.ts';
 import { groupDraft, messageDraft } from './drafts.ts';
 import { manualClock, settle } from './manual-clock.ts';
-import type { ManualClock } from './manual-clock.ts';
+import type { ManualClock } from '@open-chat-kit/sdk/conformance';
 
 const { signal } = new AbortController();
 

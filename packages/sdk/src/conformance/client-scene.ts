@@ -4,7 +4,7 @@ import { TextMessage } from '../objects/text-message.ts';
 import type { ChatEngine } from '../contract.ts';
 import { expectThat } from './expectations.ts';
 import { plainUid, type Scene } from './scene.ts';
-import { SuiteClock } from './suite-clock.ts';
+import { ManualClock } from './manual-clock.ts';
 
 /** How far the clocks move at once, in milliseconds. */
 const step = 250;
@@ -27,7 +27,7 @@ export interface ClientPerson {
 /** People who use the real client. */
 export class ClientScene {
   readonly #scene: Scene;
-  readonly #clock = new SuiteClock();
+  readonly #clock = new ManualClock();
 
   constructor(scene: Scene) {
     this.#scene = scene;

@@ -42,6 +42,7 @@ export {
   type Means,
   type Need,
 } from './harness.ts';
+export { ManualClock, type ManualClockOptions, settlePromises } from './manual-clock.ts';
 export { rules, type ContractRule } from './rules.ts';
 export { formatReport, formatResult, type ConformanceReport, type ReportOptions } from './report.ts';
 export { runCheck, type CheckResult, type RunOptions } from './run.ts';

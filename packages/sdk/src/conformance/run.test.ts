@@ -3,14 +3,14 @@ import { ConformanceFailure, type ConformanceCheck, type ConformanceHarness } fr
 import { checks, formatReport } from './index.ts';
 import { runChecks } from './report.ts';
 import { runCheck } from './run.ts';
-import { SuiteClock } from './suite-clock.ts';
+import { ManualClock } from './manual-clock.ts';
 
 const unused = (): never => {
   throw new Error('not used here');
 };
 
 /** Moves a clock on by tenths of a second, and lets promises settle in between. */
-async function pass(clock: SuiteClock, ms: number): Promise<void> {
+async function pass(clock: ManualClock, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 100) {
     await new Promise((resolve) => void setImmediate(resolve));
     clock.move(100);
@@ -72,7 +72,7 @@ describe('runCheck', () => {
   });
 
   test('ends a check that hangs, and says what it waits for', async () => {
-    const clock = new SuiteClock();
+    const clock = new ManualClock();
     const given: unknown[] = [];
     class PrivateHarness extends SilentHarness {
       readonly #made: ChatEngine[] = [];
@@ -107,7 +107,7 @@ describe('runCheck', () => {
   });
 
   test('says so when a check that hangs waits for nothing that it called', async () => {
-    const clock = new SuiteClock();
+    const clock = new ManualClock();
     const check = checkOf(() => new Promise(() => {}));
     const running = runCheck(check, { createHarness: () => new SilentHarness(), clock, timeoutMs: 5000 });
     await pass(clock, 5000);

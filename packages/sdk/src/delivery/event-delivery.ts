@@ -231,7 +231,7 @@ export class EventDelivery {
     if ('user' in event && endsMembership.has(event.type)) {
       this.#typists.endIn({ type: 'group', id: event.group.guid }, event.user.uid);
     }
-    const group = this.groups.takeEvent(withViewersPart(event, this.#options.viewer()), isOwn);
+    const group = this.groups.takeEvent(withViewersPart(event, this.#options.viewer()));
     return group === undefined ? undefined : { ...event, group };
   }
 

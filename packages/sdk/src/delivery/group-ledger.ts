@@ -4,8 +4,8 @@ import { Recent } from './recent.ts';
 interface Entry {
   /** All that is known, newest value of each field. */
   readonly known: GroupSnapshot;
-  /** Revision of the last event; 0 when only answers spoke of the group. */
-  readonly eventRevision: number;
+  /** What is of a lower revision comes too late; 0 when only answers spoke of the group. */
+  readonly lateBelow: number;
   /** When the newest of it came, in the ledger's own count. */
   readonly knownSince: number;
   readonly isDeleted: boolean;
@@ -32,14 +32,13 @@ export class GroupLedger {
    * Takes in what an event says, or the answer to a call of one's own. Returns all that is known of the group now, or
    * `undefined` for what is older than an event before.
    */
-  takeEvent(snapshot: GroupSnapshot, isOwn: boolean): GroupSnapshot | undefined {
+  takeEvent(snapshot: GroupSnapshot): GroupSnapshot | undefined {
     const entry = this.#entries.get(snapshot.guid);
-    if (entry !== undefined && snapshot.revision < entry.eventRevision) return undefined;
-    if (isOwn && entry?.isDeleted && isLateNews(snapshot, entry.known)) return undefined; // the event was faster
+    if (entry !== undefined && isLate(snapshot, entry)) return undefined;
     const known =
       entry === undefined || entry.isDeleted ? snapshot : merge(stillKnown(entry.known, snapshot), snapshot);
     this.#time += 1;
-    this.#put({ known, eventRevision: snapshot.revision, knownSince: this.#time, isDeleted: false });
+    this.#put({ known, lateBelow: snapshot.revision, knownSince: this.#time, isDeleted: false });
     return known;
   }
 
@@ -58,21 +57,22 @@ export class GroupLedger {
    */
   takeCreation(snapshot: GroupSnapshot): boolean {
     const entry = this.#entries.get(snapshot.guid);
-    if (entry?.isDeleted === false && isLateNews(snapshot, entry.known)) return false;
+    const isKnown = entry !== undefined && !entry.isDeleted && isSameGroup(snapshot, entry.known);
+    if (isKnown && snapshot.revision < entry.known.revision) return false;
     this.#time += 1;
-    this.#put({ known: snapshot, eventRevision: snapshot.revision, knownSince: this.#time, isDeleted: false });
+    this.#put({ known: snapshot, lateBelow: snapshot.revision, knownSince: this.#time, isDeleted: false });
     return true;
   }
 
   /**
-   * Takes in that a group is gone. Events that come behind an event of that are of another group under the same guid;
-   * behind one's own deletion they may be of before: only its creation, or an answer, brings it back.
+   * Takes in that a group is gone. Behind an event of that, what is older is late: answers to calls of one's own. Behind
+   * one's own deletion all of it is late: its events are still to come.
    */
   takeDeletion(snapshot: GroupSnapshot, isOwn: boolean): GroupSnapshot {
     const entry = this.#entries.get(snapshot.guid);
     const known = entry === undefined ? snapshot : merge(entry.known, snapshot);
     this.#time += 1;
-    this.#put({ known, eventRevision: isOwn ? Infinity : 0, knownSince: this.#time, isDeleted: true });
+    this.#put({ known, lateBelow: isOwn ? Infinity : known.revision, knownSince: this.#time, isDeleted: true });
     return known;
   }
 
@@ -92,7 +92,7 @@ export class GroupLedger {
     if (isNews) this.#time += 1;
     this.#put({
       known: known === undefined ? current : merge(known, withKnownTags(current, known)),
-      eventRevision: isAnother ? 0 : (entry?.eventRevision ?? 0),
+      lateBelow: isAnother ? 0 : (entry?.lateBelow ?? 0),
       knownSince: isNews ? this.#time : (entry?.knownSince ?? this.#time),
       isDeleted: false,
     });
@@ -113,9 +113,14 @@ export class GroupLedger {
   }
 }
 
-/** Of the same group, and not of another one that was made under the same guid. */
-function isLateNews({ createdAt, revision }: GroupSnapshot, known: GroupSnapshot): boolean {
-  return createdAt === known.createdAt && revision < known.revision;
+/** Older than what is settled; of a group that is gone only what is of that very group. */
+function isLate(snapshot: GroupSnapshot, { known, lateBelow, isDeleted }: Entry): boolean {
+  return snapshot.revision < lateBelow && (!isDeleted || isSameGroup(snapshot, known));
+}
+
+/** And not another one that was made under the same guid. */
+function isSameGroup({ createdAt }: GroupSnapshot, known: GroupSnapshot): boolean {
+  return createdAt === undefined || known.createdAt === undefined || createdAt === known.createdAt;
 }
 
 /** Tags stay as the query asked for them. */

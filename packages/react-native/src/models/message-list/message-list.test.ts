@@ -659,7 +659,7 @@ test('says who must log in, after a while', async () => {
 });
 
 test('the day of the user changes at midnight, with one timer, and none once nobody listens', async () => {
-  const clock = new ManualClock(new Date(2027, 2, 1, 23, 59, 59).getTime());
+  const clock = new ManualClock({ start: new Date(2027, 2, 1, 23, 59, 59).getTime() });
   await say(ben, '1', '2');
   const model = await opened({ clock });
   const before = model.getSnapshot();
