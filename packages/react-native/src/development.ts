@@ -13,10 +13,12 @@ export function isDevelopment(): boolean {
 }
 
 const said = new Set<string>();
+/** Texts that name what hosts made of their data may be others each time: there is an end to them. */
+const mostSaid = 200;
 
 /** Says something to developers, once for as long as the app runs. */
 export function warnOnce(text: string): void {
-  if (!isDevelopment() || said.has(text)) return;
+  if (!isDevelopment() || said.has(text) || said.size >= mostSaid) return;
   said.add(text);
   console.warn(text);
 }

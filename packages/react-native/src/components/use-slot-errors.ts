@@ -1,5 +1,6 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { useCallback, useRef } from 'react';
+import { callHost } from '../hooks/call-host.ts';
 
 /**
  * Tells of each fault of a slot once, however many rows it stands in and however often they are drawn: a host that keeps
@@ -14,7 +15,7 @@ export function useSlotErrors(
       if (told.current.has(error.message)) return;
       told.current.add(error.message);
       console.error(`${error.message} The built-in view stands in its place.`, error.cause);
-      newest().onError?.(error);
+      callHost('onError', () => newest().onError?.(error));
     },
     [newest],
   );

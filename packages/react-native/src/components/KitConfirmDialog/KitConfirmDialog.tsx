@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
+import { callHost } from '../../hooks/call-host.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { DialogCard } from '../DialogCard.tsx';
@@ -59,7 +60,7 @@ export function KitConfirmDialog(props: KitConfirmDialogProps): ReactElement | n
       icon={props.icon}
       error={props.errorText}
       // What is under way cannot be called back: a way out that does not stop it would be a lie.
-      onDismiss={() => (isBusy ? undefined : onDismiss?.())}
+      onDismiss={() => (isBusy ? undefined : callHost('onDismiss', () => onDismiss?.()))}
       containerStyle={style.containerStyle}
       titleStyle={style.titleStyle}
       textStyle={style.messageStyle}
@@ -69,7 +70,7 @@ export function KitConfirmDialog(props: KitConfirmDialogProps): ReactElement | n
           <TextButton
             text={props.cancelButtonText ?? t('common.cancel')}
             isDisabled={isBusy}
-            onPress={() => onCancel?.()}
+            onPress={() => callHost('onCancel', () => onCancel?.())}
             style={style.cancelButtonStyle}
             textStyle={style.cancelButtonTextStyle}
           />
@@ -77,7 +78,7 @@ export function KitConfirmDialog(props: KitConfirmDialogProps): ReactElement | n
             kind={props.isDestructive === true ? 'destructive' : 'primary'}
             text={props.confirmButtonText ?? t('common.ok')}
             isBusy={isBusy}
-            onPress={() => onConfirm?.()}
+            onPress={() => callHost('onConfirm', () => onConfirm?.())}
             style={style.confirmButtonStyle}
             textStyle={style.confirmButtonTextStyle}
           />

@@ -1,8 +1,10 @@
 import { groupFrom, type Kit } from '@open-chat-kit/sdk';
-import { type ReactElement, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactElement, useCallback, useMemo, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
+import { callHost } from '../../hooks/call-host.ts';
 import { useGroupList } from '../../hooks/use-groups.ts';
+import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
@@ -50,15 +52,17 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
   const mainList = useRef<WindowedListHandle>(null);
   const searchList = useRef<WindowedListHandle>(null);
   const { clearSelection, getSelectedGroups } = handle;
-  useImperativeHandle(
+  useHandle(
     ref,
-    () => ({
-      reload,
-      scrollToTop: () => (searchList.current ?? mainList.current)?.scrollToTop(),
-      getSelectedGroups,
-      clearSelection,
-    }),
-    [reload, getSelectedGroups, clearSelection],
+    useMemo(
+      () => ({
+        reload,
+        scrollToTop: () => (searchList.current ?? mainList.current)?.scrollToTop(),
+        getSelectedGroups,
+        clearSelection,
+      }),
+      [reload, getSelectedGroups, clearSelection],
+    ),
   );
 
   const fail = useSlotErrors(newest);
@@ -74,22 +78,21 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
       const row = model.getRow(guid);
       return row === undefined ? undefined : groupFrom(row.group);
     };
-    const tell = (guid: string, listener: ((group: Kit.Group) => void) | undefined): void => {
+    const tell = (guid: string, name: 'onItemPress' | 'onItemLongPress'): void => {
       const group = groupOf(guid);
-      if (group !== undefined) listener?.(group);
+      if (group !== undefined) callHost(name, () => newest()[name]?.(group));
     };
     const isSelecting = (): boolean => (newest().selectionMode ?? 'none') !== 'none';
     const menuOn = (guid: string, at: MenuAnchor): void => {
-      const { onItemLongPress } = newest();
-      if (onItemLongPress === undefined) openMenu(guid, at);
-      else tell(guid, onItemLongPress);
+      if ((newest().onItemLongPress ?? null) === null) openMenu(guid, at);
+      else tell(guid, 'onItemLongPress');
     };
     return {
-      press: (guid) => (isSelecting() ? model.toggle(guid) : tell(guid, newest().onItemPress)),
+      press: (guid) => (isSelecting() ? model.toggle(guid) : tell(guid, 'onItemPress')),
       longPress: (guid, at) => (isSelecting() ? model.toggle(guid) : menuOn(guid, at)),
       menu: menuOn,
       // A long press of the host's own stands in place of the menu.
-      entriesOf: (guid) => (newest().onItemLongPress === undefined ? entriesOf(guid) : []),
+      entriesOf: (guid) => ((newest().onItemLongPress ?? null) === null ? entriesOf(guid) : []),
       fail,
     };
   }, [model, newest, fail, openMenu, entriesOf]);
@@ -153,7 +156,7 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
     <Ground style={[styles.fill, style.containerStyle]} testID={testID}>
       {props.hideHeader === true ? null : (
         <GroupsBar
-          onBack={props.showBackButton === true ? () => newest().onBack?.() : undefined}
+          onBack={props.showBackButton === true ? () => callHost('onBack', () => newest().onBack?.()) : undefined}
           options={<Slot name="AppBarOptions" draw={options} given={undefined} fallback={null} onError={fail} />}
           style={style}
         />
@@ -190,7 +193,9 @@ export function KitGroups(props: KitGroupsProps): ReactElement {
               clearSelection();
               if (first !== undefined) focusRow(first.getGuid());
             }}
-            onSubmit={hideSubmitButton ? undefined : () => newest().onSubmit?.(getSelectedGroups())}
+            onSubmit={
+              hideSubmitButton ? undefined : () => callHost('onSubmit', () => newest().onSubmit?.(getSelectedGroups()))
+            }
             style={style}
           />
         )}

@@ -1,4 +1,5 @@
 import type { PressableProps } from 'react-native';
+import { pressEntry } from '../Menu/menu-item.ts';
 import type { RowActions } from './GroupRowView.tsx';
 
 export interface AccessibleRow {
@@ -20,9 +21,6 @@ export function rowAccessibility({ guid, label, isSelected, isSelecting, actions
     accessibilityActions: entries.map(({ text }) => ({ name: text, label: text })),
     onAccessibilityAction: ({ nativeEvent: { actionName } }) =>
       // Read anew: what is offered may do something else than when the row was drawn.
-      actions
-        .entriesOf(guid)
-        .find(({ text }) => text === actionName)
-        ?.onPress(),
+      pressEntry(actions.entriesOf(guid).find(({ text }) => text === actionName)),
   };
 }

@@ -1,11 +1,13 @@
-import { groupFrom, type Kit, type KitException, toKitException } from '@open-chat-kit/sdk';
+import { groupFrom, type KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { GroupListModel } from '../../models/group-list/group-list.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
-import { entriesIn, type MenuItemInterface } from '../Menu/menu-item.ts';
+import { hostEntries } from '../Menu/host-entries.ts';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { type GroupAct, defaultEntries } from './group-options.ts';
 import { GroupMenu, type OpenMenu } from './GroupMenu.tsx';
@@ -33,7 +35,10 @@ export function useGroupMenu(
   const newest = useNewest({ ...props, t });
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const place = useRef<{ readonly guid: string; readonly neighbour: string | undefined } | null>(null);
-  const fail = useCallback((error: KitException): void => newest().onError?.(error), [newest]);
+  const fail = useCallback(
+    (error: KitException): void => callHost('onError', () => newest().onError?.(error)),
+    [newest],
+  );
   const failOnce = useSlotErrors(newest);
   // Entries are read while something is drawn, which is no moment to let a host set its state.
   const failLater = useCallback((error: KitException) => void setTimeout(() => failOnce(error), 0), [failOnce]);
@@ -43,11 +48,15 @@ export function useGroupMenu(
       const group = model.getRow(guid)?.group;
       if (group === undefined) return [];
       const now = newest();
+      const given = (name: 'options' | 'addOptions'): readonly MenuItemInterface[] | undefined =>
+        hostEntries({
+          name: `"${name}" of KitGroups`,
+          give: now[name],
+          given: groupFrom(group),
+          onError: failLater,
+        });
       const start = (act: GroupAct): void => setOpened({ kind: 'question', guid, act });
-      return [
-        ...(hostEntries('options', now, groupFrom(group), failLater) ?? defaultEntries(group, now.t, start)),
-        ...(hostEntries('addOptions', now, groupFrom(group), failLater) ?? []),
-      ];
+      return [...(given('options') ?? defaultEntries(group, now.t, start)), ...(given('addOptions') ?? [])];
     },
     [model, newest, failLater],
   );
@@ -89,21 +98,4 @@ function neighbourOf(guid: string, model: GroupListModel): string | undefined {
   const { ids } = search ?? main;
   const index = ids.indexOf(guid);
   return index < 0 ? undefined : (ids[index + 1] ?? ids[index - 1]);
-}
-
-/** What the host's function gives for this group; `undefined` without one, or when it throws. */
-function hostEntries(
-  name: 'options' | 'addOptions',
-  props: MenuProps,
-  group: Kit.Group,
-  onError: (error: KitException) => void,
-): readonly MenuItemInterface[] | undefined {
-  const give = props[name];
-  if (give === undefined || give === null) return undefined;
-  try {
-    return entriesIn(give(group));
-  } catch (cause) {
-    onError(toKitException(cause, `"${name}" of KitGroups`));
-    return undefined;
-  }
 }

@@ -1,6 +1,8 @@
-import { type ReactElement, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { KeyboardAvoidingView, Platform, StyleSheet, Text, type TextInput, View } from 'react-native';
+import { callHost } from '../../hooks/call-host.ts';
 import { idOf, shownSubject, targetOf } from '../../hooks/chat-target.ts';
+import { useHandle } from '../../hooks/use-handle.ts';
 import { useComposerModel } from '../../hooks/use-message-composer.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
@@ -50,20 +52,22 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
   useEffect(() => {
     const before = told.current;
     told.current = { model, text };
-    if (before.model === model && before.text !== text) newest().onTextChange?.(text);
+    if (before.model === model && before.text !== text) callHost('onTextChange', () => newest().onTextChange?.(text));
   }, [model, text, newest]);
 
   const field = useRef<TextInput>(null);
-  useImperativeHandle(
+  useHandle(
     ref,
-    () => ({
-      focus: () => field.current?.focus(),
-      blur: () => field.current?.blur(),
-      getText: () => model.getSnapshot().text,
-      setText: (next) => model.fill(typeof next === 'string' ? next : ''),
-      clear: () => model.fill(''),
-    }),
-    [model],
+    useMemo(
+      () => ({
+        focus: () => field.current?.focus(),
+        blur: () => field.current?.blur(),
+        getText: () => model.getSnapshot().text,
+        setText: (next) => model.fill(typeof next === 'string' ? next : ''),
+        clear: () => model.fill(''),
+      }),
+      [model],
+    ),
   );
   const isWritable = access === 'open' || access === 'unknown';
   // The notice goes with whatever in it had the focus. Of another chat than the one joined, nobody asked to write.
@@ -76,9 +80,9 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
 
   const submit = useCallback((): void => {
     const listener = newest().onSendButtonPress;
-    if (listener === undefined) return model.send();
+    if (listener === undefined || listener === null) return model.send();
     const message = model.take();
-    if (message !== null) listener(message);
+    if (message !== null) callHost('onSendButtonPress', () => listener(message));
   }, [model, newest]);
 
   const given: ComposerSlotProps = {

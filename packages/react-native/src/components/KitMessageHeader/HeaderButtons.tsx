@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { composeIcon, historyIcon, phoneIcon, videoIcon } from '../../icons/icons.ts';
+import { callHost } from '../../hooks/call-host.ts';
 import type { MessageHeaderHandle } from '../../hooks/use-message-header.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -23,7 +24,7 @@ export function HeaderButtons({ props, header, style }: HeaderButtonsProps): Rea
           <IconButton
             icon={composeIcon}
             label={t('header.newChat')}
-            onPress={() => props.onNewChatButtonClick?.()}
+            onPress={() => callHost('onNewChatButtonClick', () => props.onNewChatButtonClick?.())}
             testID="header-new-chat"
           />
         )}
@@ -31,7 +32,7 @@ export function HeaderButtons({ props, header, style }: HeaderButtonsProps): Rea
           <IconButton
             icon={historyIcon}
             label={t('header.chatHistory')}
-            onPress={() => props.onChatHistoryButtonClick?.()}
+            onPress={() => callHost('onChatHistoryButtonClick', () => props.onChatHistoryButtonClick?.())}
             testID="header-chat-history"
           />
         )}

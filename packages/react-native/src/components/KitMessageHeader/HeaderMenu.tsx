@@ -1,11 +1,12 @@
-import { type KitException, toKitException } from '@open-chat-kit/sdk';
+import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { View } from 'react-native';
 import { moreIcon } from '../../icons/icons.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
-import { entriesIn, type MenuItemInterface } from '../Menu/menu-item.ts';
+import { hostEntries } from '../Menu/host-entries.ts';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { HeaderSubject, KitMessageHeaderProps } from './props.ts';
 
@@ -22,13 +23,12 @@ export function HeaderMenu({ options, subject, name, onError }: HeaderMenuProps)
   const { t } = useTranslation();
   const place = useRef<View>(null);
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
-  const items = itemsOf(options, subject);
-  const fault = items instanceof Error ? items : null;
+  const { items, fault } = read(options, subject);
   useEffect(() => {
     if (fault !== null) onError(fault);
     // oxlint-disable-next-line react/exhaustive-deps -- the same fault is another object at each render
   }, [fault?.message, onError]);
-  if (items instanceof Error || items.length === 0) return null;
+  if (items.length === 0) return null;
 
   const open = (): void => {
     // A menu is drawn unseen first; until it shows, the place of its button is known.
@@ -47,14 +47,19 @@ export function HeaderMenu({ options, subject, name, onError }: HeaderMenuProps)
   );
 }
 
-function itemsOf(
-  options: KitMessageHeaderProps['options'],
-  subject: HeaderSubject,
-): readonly MenuItemInterface[] | KitException {
-  if (options === undefined) return [];
-  try {
-    return entriesIn(options(subject));
-  } catch (cause) {
-    return toKitException(cause, '"options" of KitMessageHeader');
-  }
+interface ReadOptions {
+  readonly items: readonly MenuItemInterface[];
+  /** What the host's function threw. */
+  readonly fault: KitException | null;
+}
+
+function read(give: KitMessageHeaderProps['options'], given: HeaderSubject): ReadOptions {
+  const faults: KitException[] = [];
+  const items = hostEntries({
+    name: '"options" of KitMessageHeader',
+    give,
+    given,
+    onError: (error) => faults.push(error),
+  });
+  return { items: items ?? [], fault: faults[0] ?? null };
 }

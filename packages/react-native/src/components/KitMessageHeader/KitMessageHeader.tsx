@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { backIcon } from '../../icons/icons.ts';
+import { callHost } from '../../hooks/call-host.ts';
 import { type MessageHeaderHandle, useMessageHeader } from '../../hooks/use-message-header.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
@@ -61,7 +62,7 @@ function Header({ props, header }: HeaderProps): ReactElement {
           isMirrored
           label={t('common.back')}
           color={style.backButtonIconStyle?.tintColor}
-          onPress={() => newest().onBack?.()}
+          onPress={() => callHost('onBack', () => newest().onBack?.())}
           style={[styles.back, style.backButtonStyle]}
           testID="header-back"
         />

@@ -1,9 +1,10 @@
 import type { ChatTarget } from '@open-chat-kit/sdk';
-import { type ReactElement, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { idOf, shownSubject, subjectOf, targetOf } from '../../hooks/chat-target.ts';
 import { useMessageList } from '../../hooks/use-messages.ts';
+import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
@@ -68,7 +69,10 @@ export function KitMessageList(props: KitMessageListProps): ReactElement {
   const scrollToEnd = useCallback((): void => list.current?.scrollToEnd(), []);
   const focusRow = useCallback((id: string): void => list.current?.focusId(id), []);
   const retry = useRetry(ids.at(-1), ids[0], loadOlder, focusRow);
-  useImperativeHandle(ref, () => ({ reload, scrollToEnd }), [reload, scrollToEnd]);
+  useHandle(
+    ref,
+    useMemo(() => ({ reload, scrollToEnd }), [reload, scrollToEnd]),
+  );
   const fail = useSlotErrors(newest);
   const look = useLook(props, style, handle.today);
   const renderRow = useCallback((id: string) => <MessageRowView id={id} model={model} look={look} />, [model, look]);

@@ -6,7 +6,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../isolated.ts';
 import { useTextAlign } from '../use-text-align.ts';
 import { widePage } from '../wide-page.ts';
-import type { MenuItemInterface } from './menu-item.ts';
+import { type MenuItemInterface, pressEntry } from './menu-item.ts';
 import { type MenuAnchor, placeMenu } from './menu-placing.ts';
 import { MenuRow } from './MenuRow.tsx';
 
@@ -39,7 +39,7 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
           onChoose={() => {
             // First: what an entry opens stands in the place of the menu, and takes the focus back to where that came from.
             onClose();
-            entry.onPress();
+            pressEntry(entry);
           }}
         />
       ))}

@@ -1,3 +1,4 @@
+import { callHost } from '../../hooks/call-host.ts';
 import type { IconSource } from '../Icon.tsx';
 
 /** One entry of a menu. */
@@ -12,12 +13,7 @@ export interface MenuItemInterface {
   readonly testID?: string | undefined;
 }
 
-/** The entries among what a host's function gave; code without types gives anything. */
-export function entriesIn(given: unknown): MenuItemInterface[] {
-  return Array.isArray(given) ? given.filter(isEntry) : [];
-}
-
-function isEntry(value: unknown): value is MenuItemInterface {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'text' in value && typeof value.text === 'string' && 'onPress' in value && typeof value.onPress === 'function';
+/** Does what an entry, which may be the host's, is for. */
+export function pressEntry(entry: MenuItemInterface | undefined): void {
+  callHost('onPress', () => entry?.onPress());
 }

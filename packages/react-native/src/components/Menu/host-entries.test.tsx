@@ -1,0 +1,81 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitGroups } from '../KitGroups/KitGroups.tsx';
+import { KitMessageHeader } from '../KitMessageHeader/KitMessageHeader.tsx';
+import { hostEntries } from './host-entries.ts';
+
+const mute = { text: 'Mute', onPress: () => {} };
+
+test('what is an item is kept, what is none is left out, and a function without any has said nothing', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const read = (made: unknown): unknown =>
+    hostEntries({ name: 'options', give: () => made, given: 7, onError: () => {} });
+  expect(read([mute])).toEqual([mute]);
+  expect(read([])).toEqual([]);
+  expect(read([mute, null, 'Mute', { text: 'Mute' }, false])).toEqual([mute]);
+  for (const made of [[null], ['Mute'], null, undefined, {}, 'Mute', Promise.resolve([mute])]) {
+    expect(read(made)).toBeUndefined();
+  }
+  jest.restoreAllMocks();
+});
+
+describe('options that give no items', () => {
+  let scene: ChatScene;
+  let ana: Kit.ChatClient;
+  let tea: Kit.Group;
+  let said: jest.SpyInstance;
+  beforeEach(async () => {
+    scene = await chatScene('ana');
+    ana = await scene.enter('ana');
+    await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+    await ana.createGroup(new Kit.Group('rum', 'Rum', 'public'));
+    tea = await ana.getGroup('tea');
+    said = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+  afterEach(async () => {
+    await cleanup();
+    await scene.close();
+    jest.restoreAllMocks();
+  });
+
+  const within = (part: ReactElement): ReactElement => <KitClientProvider client={ana}>{part}</KitClientProvider>;
+  const odd = (made: unknown): never => made as never;
+  const hold = (guid: string): unknown =>
+    fireEvent(screen.getByTestId(`group-${guid}`), 'longPress', { nativeEvent: {} });
+
+  test('the built-in entries of a row stay, and the developer is warned once, not the host', async () => {
+    const onError = jest.fn();
+    await render(within(<KitGroups options={() => odd(Promise.resolve([mute]))} onError={onError} />));
+    await screen.findByTestId('group-tea');
+    await hold('tea');
+    expect(screen.getByText('Delete')).toBeOnTheScreen();
+    await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+    await hold('rum');
+    expect(screen.getByText('Delete')).toBeOnTheScreen();
+    expect(said.mock.calls).toEqual([[expect.stringMatching(/"options" of KitGroups must give an array.*promise/)]]);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('added entries that are none leave the built-in ones as they are', async () => {
+    await render(within(<KitGroups addOptions={() => odd(null)} />));
+    await screen.findByTestId('group-tea');
+    await hold('tea');
+    expect(screen.getByText('Delete')).toBeOnTheScreen();
+    expect(said.mock.calls).toEqual([[expect.stringMatching(/"addOptions" of KitGroups must give an array/)]]);
+  });
+
+  test('a header without items has no button, and the developer is warned once', async () => {
+    const onError = jest.fn();
+    const header = (): ReactElement =>
+      within(<KitMessageHeader group={tea} options={() => odd(null)} onError={onError} />);
+    await render(header());
+    await screen.rerender(header());
+    await act(async () => {});
+    expect(screen.queryByTestId('header-options')).toBeNull();
+    expect(said.mock.calls).toEqual([[expect.stringMatching(/"options" of KitMessageHeader must give an array/)]]);
+    expect(onError).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,42 @@
+import { type KitException, toKitException } from '@open-chat-kit/sdk';
+import { warnOnce } from '../../development.ts';
+import type { MenuItemInterface } from './menu-item.ts';
+
+interface HostEntries<Given> {
+  /** Of the prop and its component, for the report. */
+  readonly name: string;
+  /** The host's function; without one there are no entries of the host's. */
+  readonly give: ((given: Given) => unknown) | null | undefined;
+  /** What the menu is of. */
+  readonly given: Given;
+  readonly onError: (error: KitException) => void;
+}
+
+/** The entries that a function of the host's gives; `undefined` when it gives none that can be shown. */
+export function hostEntries<Given>(host: HostEntries<Given>): readonly MenuItemInterface[] | undefined {
+  const { name, give, given, onError } = host;
+  if (give === undefined || give === null) return undefined;
+  try {
+    return entriesIn(give(given), name);
+  } catch (cause) {
+    onError(toKitException(cause, name));
+    return undefined;
+  }
+}
+
+/** Code without types gives anything, most often the promise of an async function. */
+function entriesIn(made: unknown, name: string): readonly MenuItemInterface[] | undefined {
+  const items: readonly unknown[] | null = Array.isArray(made) ? made : null;
+  const entries = items?.filter(isEntry) ?? [];
+  if (items !== null && entries.length === items.length) return entries;
+  const hint = made instanceof Promise ? ' An async function gives a promise: load what it needs before.' : '';
+  warnOnce(
+    `${name} must give an array of items, each with "text" and "onPress". What is none of them is left out.${hint}`,
+  );
+  return entries.length === 0 ? undefined : entries;
+}
+
+function isEntry(value: unknown): value is MenuItemInterface {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'text' in value && typeof value.text === 'string' && 'onPress' in value && typeof value.onPress === 'function';
+}
