@@ -1,15 +1,16 @@
 import { createContext, type ReactElement, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useNewest } from '../hooks/use-newest.ts';
-import { type CallHandler, currentCallHandler, watchCallHandler } from './call-handler.ts';
+import { type CallHandler, callHandlerIn, currentCallHandler, watchCallHandler } from './call-handler.ts';
 
 /** Props of {@link KitCallProvider}. */
 export interface KitCallProviderProps {
-  /** Begins a call. A function written in render is fine. */
-  readonly handler: CallHandler;
+  /** Begins a call. A function written in render is fine. `null`, as a state may be at first: nobody can call here. */
+  readonly handler: CallHandler | null | undefined;
   readonly children?: ReactNode;
 }
 
-const CallContext = createContext<CallHandler | null>(null);
+/** `null` where nobody can call, `undefined` where no provider says who can. */
+const CallContext = createContext<CallHandler | null | undefined>(undefined);
 
 /**
  * Gives a subtree calls: headers show their call buttons only where somebody can begin one.
@@ -18,14 +19,16 @@ const CallContext = createContext<CallHandler | null>(null);
  * <KitCallProvider handler={({ user, group, kind }) => startCall(user ?? group, kind)}>…</KitCallProvider>
  */
 export function KitCallProvider({ handler, children }: KitCallProviderProps): ReactElement {
-  const newest = useNewest(handler);
+  const own = callHandlerIn(handler, 'The handler of KitCallProvider');
+  const newest = useNewest(own);
   // One function for good: another handler is no reason to draw a header anew.
-  const stable = useCallback<CallHandler>((request) => newest()(request), [newest]);
-  return <CallContext.Provider value={stable}>{children}</CallContext.Provider>;
+  const stable = useCallback<CallHandler>((request) => newest()?.(request), [newest]);
+  return <CallContext.Provider value={own === null ? null : stable}>{children}</CallContext.Provider>;
 }
 
 /** The call handler here: of the nearest provider, else the one set with `KitUIKit.setCallHandler`; `null` without one. */
 export function useCallHandler(): CallHandler | null {
   const byDefault = useSyncExternalStore(watchCallHandler, currentCallHandler);
-  return useContext(CallContext) ?? byDefault;
+  const given = useContext(CallContext);
+  return given === undefined ? byDefault : given;
 }

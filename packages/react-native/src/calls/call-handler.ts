@@ -1,4 +1,5 @@
 import type { Kit } from '@open-chat-kit/sdk';
+import { warnOnce } from '../development.ts';
 
 /** A call that somebody wants to begin: with one user or with a group. */
 export interface CallRequest {
@@ -15,8 +16,15 @@ const watchers = new Set<() => void>();
 
 /** Sets the handler for everything that stands under no `KitCallProvider`; `null` takes it away. */
 export function setCallHandler(next: CallHandler | null): void {
-  handler = next;
+  handler = callHandlerIn(next, 'What KitUIKit.setCallHandler is given');
   for (const watcher of [...watchers]) watcher();
+}
+
+/** JavaScript hosts pass anything: what is no function begins no call. `null` and nothing mean that nobody can. */
+export function callHandlerIn(given: CallHandler | null | undefined, what: string): CallHandler | null {
+  if (typeof given === 'function') return given;
+  if (given !== null && given !== undefined) warnOnce(`${what} must be a function. Nobody can begin calls with it.`);
+  return null;
 }
 
 export function currentCallHandler(): CallHandler | null {

@@ -38,7 +38,10 @@ export class LoginWait {
     const { client, what, onRefused } = this.#options;
     onRefused(
       client === null
-        ? new KitException('NOT_INITIALIZED', `Call Kit.init({ engine }) before showing ${what}.`)
+        ? new KitException(
+            'NOT_INITIALIZED',
+            `Call Kit.init({ engine }) before showing ${what}, or give KitClientProvider its client.`,
+          )
         : new KitException('NOT_LOGGED_IN', `Nobody is logged in. Call Kit.login() to show ${what}.`),
     );
   }
