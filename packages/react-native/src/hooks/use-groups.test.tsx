@@ -155,3 +155,23 @@ test('a callback that throws is reported, and the list lives on', async () => {
   expect(errors.mock.calls.map(([text]) => text)).toContain('The callback onLoad threw.');
   errors.mockRestore();
 });
+
+test('a searchKeyword that a host gives letter by letter asks the server when it rests, the first one at once', async () => {
+  const ana = await scene.enter('ana');
+  await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  const asked: string[] = [];
+  const { listGroups } = ana.queries;
+  jest.spyOn(ana.queries, 'listGroups').mockImplementation((query, signal) => {
+    if (query.keyword !== '') asked.push(query.keyword);
+    return listGroups.call(ana.queries, query, signal);
+  });
+  const page = (searchKeyword: string): ReactElement => (
+    <KitClientProvider client={ana}>
+      <List searchKeyword={searchKeyword} />
+    </KitClientProvider>
+  );
+  await render(page('t'));
+  await waitFor(() => expect(asked).toEqual(['t']), { timeout: 150 });
+  for (const keyword of ['te', 'tea', 'teap', 'teapo', 'teapot']) await screen.rerender(page(keyword));
+  await waitFor(() => expect(asked).toEqual(['t', 'teapot']), { timeout: 2_000 });
+});

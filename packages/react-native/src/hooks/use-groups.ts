@@ -16,7 +16,7 @@ export interface GroupsOptions {
   readonly groupsRequestBuilder?: Kit.GroupsRequestBuilder | undefined;
   /** What a search asks for beside its keyword. @default `groupsRequestBuilder` */
   readonly searchRequestBuilder?: Kit.GroupsRequestBuilder | undefined;
-  /** Fills the search field and filters the list. */
+  /** Fills the search field and filters the list; a change asks the server when it rests, as typing does. */
   readonly searchKeyword?: string | undefined;
   /** @default "none" */
   readonly selectionMode?: SelectionMode | undefined;
@@ -81,7 +81,9 @@ export function useGroupList(options: GroupsOptions): GroupsHandle & { readonly 
       model.inherit(last.model);
       if (hadSelection && model.selected.length === 0) callHost('onSelection', () => newest().onSelection?.([]));
     }
-    if (last === null || last.keyword !== searchKeyword) model.search(searchKeyword);
+    // Hosts with a search field of their own change it with each letter: it waits as ours does.
+    if (last === null) model.search(searchKeyword);
+    else if (last.keyword !== searchKeyword) model.setKeyword(searchKeyword);
   }, [model, searchKeyword, newest]);
   useEffect(() => model.setSelectionMode(selectionMode), [model, selectionMode]);
 
