@@ -13,6 +13,8 @@ afterAll(async () => {
 });
 
 const huge = 'x'.repeat(200_000);
+/** Texts in which there is nothing to see. */
+const blank: readonly unknown[] = [' \n', '\u200B', '\u2060\u3164'];
 const cyclic: Record<string, unknown> = {};
 cyclic['self'] = cyclic;
 
@@ -91,7 +93,7 @@ const rows: readonly Row[] = [
     'createGroup',
     'group.name',
     (v) => invoke('createGroup', new Kit.Group('n', v as string, 'public')),
-    [undefined, null, '', 5, huge],
+    [undefined, null, '', 5, huge, ...blank],
   ],
   [
     'createGroup',
@@ -209,7 +211,7 @@ const rows: readonly Row[] = [
     'sendMessage',
     'message.text',
     (v) => invoke('sendMessage', new Kit.TextMessage('g', v as string, 'group')),
-    [undefined, null, '', 5, {}, huge],
+    [undefined, null, '', 5, {}, huge, ...blank],
   ],
   [
     'sendMessage',
@@ -267,7 +269,7 @@ const rows: readonly Row[] = [
     'editMessage',
     'message.text',
     (v) => invoke('editMessage', changed(stored(), 'setText', v)),
-    [undefined, null, '', 5, huge],
+    [undefined, null, '', 5, huge, ...blank],
   ],
   ['deleteMessage', 'messageId', (v) => invoke('deleteMessage', v), badMessageIds],
   ...(['addReaction', 'removeReaction'] as const).flatMap((name): Row[] => [

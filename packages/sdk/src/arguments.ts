@@ -1,3 +1,4 @@
+import { isBlank } from './domain/blank.ts';
 import { copyJsonObject, type JsonObject } from './domain/json.ts';
 import { type ErrorDetails, KitException } from './errors.ts';
 
@@ -37,6 +38,13 @@ export function stringOf(value: unknown, argument: string, max: number, min = 0)
 /** Whether something can be the id of anything: a string that is neither empty nor endless. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= limits.id;
+}
+
+/** A string of a bounded length that says something. */
+export function wordsOf(value: unknown, argument: string, max: number): string {
+  const words = stringOf(value, argument, max, 1);
+  if (!isBlank(words)) return words;
+  throw invalidArgument(argument, 'a text in which there is something to see', value);
 }
 
 /** A uid, guid or similar: not empty. */

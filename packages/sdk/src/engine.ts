@@ -82,6 +82,7 @@ export {
   systemClock,
   toKitException,
 } from './contract.ts';
+export { isBlank } from './domain/blank.ts';
 export { compareTexts } from './domain/compare-texts.ts';
 export { readCursor, writeCursor } from './engine/cursor.ts';
 export { errorFromJson, type ErrorJson, errorToJson } from './engine/error-json.ts';

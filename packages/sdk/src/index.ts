@@ -17,6 +17,7 @@ export { systemClock, type Clock } from './clock.ts';
 export { currentDefaultClient, watchDefaultClient } from './default-client.ts';
 export { blankGroup, blankUser, cleanGroup, cleanUser } from './delivery/clean-records.ts';
 export type { ClientSubscriber } from './delivery/event-delivery.ts';
+export { isBlank } from './domain/blank.ts';
 export { conversationOf } from './domain/conversation.ts';
 export type { ClientEvent, EventOrigin, OutboxEvent, SessionEvent } from './domain/client-event.ts';
 export { isBefore as isGroupBefore } from './domain/group.ts';

@@ -1,4 +1,4 @@
-import type { GroupDraft, GroupType } from '@open-chat-kit/sdk/engine';
+import { type GroupDraft, type GroupType, isBlank } from '@open-chat-kit/sdk/engine';
 import type { HashedSecret } from '../accounts/secret.ts';
 import { hashSecret } from '../accounts/secret.ts';
 import { limits } from '../limits.ts';
@@ -29,7 +29,7 @@ export function draftFields(draft: GroupDraft, random: Random): Required<StoredG
 /** The guid wished for, or one that nobody has yet. @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
 export function draftGuid(call: Call, draft: GroupDraft): string {
   const wish = text(draft.guid, 'guid', limits.id);
-  if (wish !== '' && wish.trim() === '') reject('guid', 'must not be blank');
+  if (wish !== '' && isBlank(wish)) reject('guid', 'must not be blank');
   if (wish !== '') return wish;
   let guid = `g${randomId(call.random)}`;
   while (call.world.groups.has(guid)) guid = `g${randomId(call.random)}`;

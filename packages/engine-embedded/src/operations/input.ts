@@ -1,4 +1,4 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
+import { isBlank, KitException } from '@open-chat-kit/sdk/engine';
 import type { Json, JsonObject } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 
@@ -21,10 +21,10 @@ export function text(value: unknown, argument: string, limit: number): string {
   return value;
 }
 
-/** A text that says something. @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
+/** A text in which there is something to see. @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
 export function filledText(value: unknown, argument: string, limit: number): string {
   const filled = text(value, argument, limit);
-  if (filled.trim() === '') reject(argument, 'must not be empty');
+  if (isBlank(filled)) reject(argument, 'must not be empty');
   return filled;
 }
 

@@ -55,3 +55,14 @@ describe('the same muid again', () => {
     expect([second.id === first.id, second.order > first.order]).toEqual([false, true]);
   });
 });
+
+test('a text, and a name, in which there is nothing to see is refused', async () => {
+  const { ana } = await scene();
+  for (const blank of ['', ' \n', '\u200B', '\u2060\u3164']) {
+    await expect(ana.send(target, messageDraft('m', blank), signal)).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+    });
+    const draft = groupDraft({ guid: 'new', name: blank });
+    await expect(ana.createGroup(draft, signal)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
+  }
+});

@@ -8,6 +8,7 @@ import {
   oneOf,
   optionalStringOf,
   stringOf,
+  wordsOf,
 } from '../arguments.ts';
 import { groupTypes } from '../constants.ts';
 import type { GroupChanges, GroupDraft, GroupSnapshot } from '../domain/group.ts';
@@ -135,7 +136,7 @@ function draftOf(group: unknown, needsGuid = false): GroupDraft {
   const guid: unknown = given.getGuid();
   return {
     guid: needsGuid || guid !== '' ? idOf(guid, 'group.guid') : '',
-    name: stringOf(given.getName(), 'group.name', limits.name, 1),
+    name: wordsOf(given.getName(), 'group.name', limits.name),
     type,
     password,
     icon: optionalStringOf(given.getIcon(), 'group.icon', limits.url),

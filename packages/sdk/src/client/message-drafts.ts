@@ -9,6 +9,7 @@ import {
   oneOf,
   optionalStringOf,
   stringOf,
+  wordsOf,
 } from '../arguments.ts';
 import { mediaKinds, receiverTypes } from '../constants.ts';
 import type { AttachmentRecord, ChatTarget, DraftContent, MessageDraft, MessageRecord } from '../domain/message.ts';
@@ -30,7 +31,7 @@ export function targetOf(message: BaseMessage): ChatTarget {
 /** What a message of the host's says. */
 export function contentOf(message: BaseMessage): DraftContent {
   if (message instanceof TextMessage) {
-    return { kind: 'text', text: stringOf(message.getText(), 'message.text', limits.text, 1) };
+    return { kind: 'text', text: wordsOf(message.getText(), 'message.text', limits.text) };
   }
   if (message instanceof CustomMessage) {
     return {

@@ -56,16 +56,19 @@ test('sends what is written without the space around it, in order, and is empty 
   expect(await said()).toEqual(['one', 'two']);
 });
 
-test('sends nothing but space neither', async () => {
-  await ana.joinGroup('tea');
-  const model = await opened();
-  model.setText(' \n ');
-  expect(model.getSnapshot().canSend).toBe(false);
-  model.send();
-  await settled();
-  expect(await said()).toEqual([]);
-  expect(model.getSnapshot().text).toBe(' \n ');
-});
+test.each([' \n ', '\u200B', '\u2060', '\uFE0F\u3164 '])(
+  'sends nothing in which there is nothing to see: %j',
+  async (text) => {
+    await ana.joinGroup('tea');
+    const model = await opened();
+    model.setText(text);
+    expect(model.getSnapshot().canSend).toBe(false);
+    model.send();
+    await settled();
+    expect(await said()).toEqual([]);
+    expect(model.getSnapshot().text).toBe(text);
+  },
+);
 
 test('says how much too long a text is; the SDK sends exactly the rest', async () => {
   await ana.joinGroup('tea');

@@ -4,6 +4,7 @@ import {
   type ClientEvent,
   type Clock,
   type ErrorCode,
+  isBlank,
   Kit,
   type KitException,
   systemClock,
@@ -24,7 +25,7 @@ export const longestText = 65_536;
 export interface MessageComposerState {
   readonly text: string;
   readonly access: ComposerAccess;
-  /** Something is there to send, and it is not too long. */
+  /** Something is there to see and to send, and it is not too long. */
   readonly canSend: boolean;
   /** Characters over what can be sent at once; 0 for none. */
   readonly excess: number;
@@ -107,7 +108,7 @@ export class MessageComposerModel {
   readonly setText = (text: string): void => {
     if (text === this.#state.text) return;
     this.#write(text);
-    if (text.trim() === '') this.#typing.stop();
+    if (isBlank(text)) this.#typing.stop();
     else if (this.#isTypingTold) this.#typing.typed();
   };
 
@@ -281,7 +282,7 @@ export class MessageComposerModel {
 
 function written(text: string): Pick<MessageComposerState, 'text' | 'canSend' | 'excess'> {
   const excess = Math.max(0, text.trim().length - longestText);
-  return { text, excess, canSend: text.trim() !== '' && excess === 0 };
+  return { text, excess, canSend: !isBlank(text) && excess === 0 };
 }
 
 function isSame(a: MessageComposerState, b: MessageComposerState): boolean {
