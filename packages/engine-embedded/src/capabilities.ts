@@ -1,4 +1,5 @@
-import type { Capabilities } from '@open-chat-kit/sdk/engine';
+import type { Capabilities, EngineLimits } from '@open-chat-kit/sdk/engine';
+import { limits } from './limits.ts';
 
 /** What the embedded server can do, whether it runs in this tab or in another one. */
 export const embeddedCapabilities: Capabilities = Object.freeze({
@@ -20,3 +21,6 @@ export const embeddedCapabilities: Capabilities = Object.freeze({
   blocking: true,
   uploads: true,
 });
+
+/** How much of it the server takes, as far as the contract has a word for it. */
+export const embeddedLimits: EngineLimits = Object.freeze({ text: limits.text });

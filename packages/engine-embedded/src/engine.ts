@@ -1,6 +1,6 @@
 import type { ChatEngine } from '@open-chat-kit/sdk/engine';
 import type { Backend } from './backend.ts';
-import { embeddedCapabilities } from './capabilities.ts';
+import { embeddedCapabilities, embeddedLimits } from './capabilities.ts';
 import { Connection } from './connection.ts';
 import { forwardOperations, operations } from './operations/table.ts';
 import { setTyping } from './operations/typing.ts';
@@ -18,6 +18,7 @@ export function createEngine(backend: Backend): EngineWithConnection {
   const engine: ChatEngine = {
     name: 'embedded',
     capabilities: embeddedCapabilities,
+    limits: embeddedLimits,
     connect: (session, sink, signal) => connection.connect(session, sink, signal),
     disconnect() {
       connection.close();

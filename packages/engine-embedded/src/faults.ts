@@ -6,7 +6,7 @@ import { seededRandom } from './random.ts';
 /** The requests of a {@link ChatEngine} that are answered. */
 export type RequestName = Exclude<
   keyof ChatEngine,
-  'name' | 'capabilities' | 'connect' | 'disconnect' | 'setTyping' | 'watch'
+  'name' | 'capabilities' | 'limits' | 'connect' | 'disconnect' | 'setTyping' | 'watch'
 >;
 
 /** Where something can go wrong: one kind of request, opening a connection, delivering events, writing to the storage. */

@@ -122,6 +122,15 @@ export type Capability = (typeof capabilities)[number];
 /** Data, not methods: which optional parts an engine has. What is not named is missing. */
 export type Capabilities = Readonly<Partial<Record<Capability, boolean>>>;
 
+/**
+ * Data, not methods: how much the server takes, so that users hear of it before they ask. What is not named is not told:
+ * the server may still refuse it as `LIMIT_EXCEEDED`.
+ */
+export interface EngineLimits {
+  /** The longest text of a message, in UTF-16 code units. */
+  readonly text?: number;
+}
+
 /** Who wants in. An engine does not keep the secrets longer than `connect` runs. */
 export interface Session {
   /** Empty when `authToken` alone says who it is. */
@@ -175,6 +184,7 @@ export interface ChatEngine {
   /** For messages to developers: `embedded`, `xmpp`. */
   readonly name: string;
   readonly capabilities: Capabilities;
+  readonly limits?: EngineLimits;
 
   /**
    * Opens the connection. Called again after `connection.lost`, and while it is open when the client takes the line for

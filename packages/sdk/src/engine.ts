@@ -12,6 +12,7 @@ export type {
   ConnectionLostEvent,
   DraftContent,
   EngineEvent,
+  EngineLimits,
   ErrorCode,
   ErrorDetails,
   EventSink,

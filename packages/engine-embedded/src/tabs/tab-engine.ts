@@ -1,6 +1,6 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, EngineEvent, EventSink, Interest, UserRecord } from '@open-chat-kit/sdk/engine';
-import { embeddedCapabilities } from '../capabilities.ts';
+import { embeddedCapabilities, embeddedLimits } from '../capabilities.ts';
 import { givenUp } from '../given-up.ts';
 import { forwardOperations } from '../operations/table.ts';
 import type { CallOptions, TabLine } from './tab-line.ts';
@@ -101,6 +101,7 @@ export function createTabEngine(tab: TabLine, line: number): TabEngine {
   const engine: ChatEngine = {
     name: 'embedded',
     capabilities: embeddedCapabilities,
+    limits: embeddedLimits,
     async connect(session, next, signal) {
       if (signal.aborted) throw givenUp(signal);
       if (place !== null) {

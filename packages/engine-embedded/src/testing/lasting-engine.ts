@@ -21,6 +21,7 @@ export class LastingEngine {
     this.engine = {
       name: inside.name,
       capabilities: inside.capabilities,
+      ...(inside.limits && { limits: inside.limits }),
       connect: (session, sink, signal) => this.#connect(session, sink, signal),
       disconnect: () => this.#disconnect(),
       ping: (signal) => this.#ask(signal, (engine) => engine.ping(signal)),

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../arguments.ts';
+import { invalidArgument, limits } from '../arguments.ts';
 import { cleanMessage } from '../delivery/clean-records.ts';
 import { EventDelivery, type ClientSubscriber } from '../delivery/event-delivery.ts';
 import type { ChatTarget } from '../domain/message.ts';
@@ -140,6 +140,13 @@ export class ChatClient {
   /** What the engine can do. */
   get capabilities(): Capabilities {
     return this.#settings.engine.capabilities;
+  }
+
+  /** The longest text of a message, in UTF-16 code units: what the engine tells, and never more than the SDK sends. */
+  get longestText(): number {
+    // Engines may be plain JavaScript.
+    const told: unknown = this.#settings.engine.limits?.text;
+    return typeof told === 'number' && told >= 1 ? Math.min(Math.floor(told), limits.text) : limits.text;
   }
 
   /**

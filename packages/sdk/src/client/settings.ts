@@ -43,7 +43,7 @@ export interface CheckedSettings {
 }
 
 /** What the contract requires of every engine. */
-const engineMethods: readonly Exclude<keyof ChatEngine, 'name' | 'capabilities'>[] = [
+const engineMethods: readonly Exclude<keyof ChatEngine, 'name' | 'capabilities' | 'limits'>[] = [
   'connect',
   'disconnect',
   'ping',

@@ -25,7 +25,7 @@ const sections: readonly Section[] = [
         'hostile input › unknown types, scopes and kinds are refused',
       ],
       [
-        'An argument outside of what its type’s comment allows is `INVALID_ARGUMENT`; what is above a limit of the backend is `LIMIT_EXCEEDED`, with the limit in its details.',
+        'An argument outside of what its type’s comment allows is `INVALID_ARGUMENT`; what is above a limit of the backend is `LIMIT_EXCEEDED`, with the limit in its details. Limits that `limits` names are the backend’s own.',
         'limits › *',
         'dead lines › what is above a limit is refused as that',
       ],

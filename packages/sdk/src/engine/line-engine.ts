@@ -4,6 +4,7 @@ import type {
   ChatEngine,
   Clock,
   EngineEvent,
+  EngineLimits,
   EventSink,
   Interest,
   UploadFile,
@@ -40,6 +41,8 @@ export interface LineEngineOptions {
   readonly name: string;
   /** What the server can do. Requests for anything else are refused as `UNSUPPORTED`, without asking it. */
   readonly capabilities: Capabilities;
+  /** How much the server takes, as far as it is known. */
+  readonly limits?: EngineLimits;
   /** The way to the server. */
   readonly open: OpenLine;
   /** @default {@link jsonProtocol} */
@@ -103,6 +106,7 @@ export function createLineEngine(options: LineEngineOptions): ChatEngine {
   return {
     name: engineName,
     capabilities,
+    ...(options.limits && { limits: Object.freeze({ ...options.limits }) }),
 
     connect(session, sink: EventSink, given) {
       const signal = signalOf(given);

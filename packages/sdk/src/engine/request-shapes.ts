@@ -33,7 +33,7 @@ import {
 /** What an engine asks its server for with nothing but data. `connect` and `upload` take more than that. */
 export type RequestName = Exclude<
   keyof ChatEngine,
-  'name' | 'capabilities' | 'connect' | 'disconnect' | 'upload' | 'setTyping' | 'watch'
+  'name' | 'capabilities' | 'limits' | 'connect' | 'disconnect' | 'upload' | 'setTyping' | 'watch'
 >;
 
 /** What a request is asked with, without its signal. */

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts';
 import { userRecord } from './records.ts';
 
-type Method = Exclude<keyof ChatEngine, 'name' | 'capabilities' | 'disconnect' | 'setTyping' | 'watch'>;
+type Method = Exclude<keyof ChatEngine, 'name' | 'capabilities' | 'limits' | 'disconnect' | 'setTyping' | 'watch'>;
 
 const all: Capabilities = Object.fromEntries(capabilityNames.map((name) => [name, true]));
 

@@ -141,6 +141,22 @@ export const plantedInAnswers: readonly PlantedFault[] = [
     breaks: (engine) => overLimit(engine, () => new KitException('INVALID_ARGUMENT', 'Too long.')),
   },
   {
+    name: 'limit-told-too-large',
+    fault: 'The longest text that the engine tells of is longer than what it takes.',
+    caughtBy: 'limits › the longest text that an engine tells of is the longest that it takes',
+    saying: /a text of the told length/,
+    at: 'engine',
+    breaks: () => ({ limits: { text: 30_000 } }),
+  },
+  {
+    name: 'limit-told-too-small',
+    fault: 'The longest text that the engine tells of is shorter than what it takes.',
+    caughtBy: 'limits › the longest text that an engine tells of is the longest that it takes',
+    saying: /a text above the told length succeeded, expected LIMIT_EXCEEDED/,
+    at: 'engine',
+    breaks: () => ({ limits: { text: 1_000 } }),
+  },
+  {
     name: 'limit-by-cutting',
     fault: 'What is above a limit is cut.',
     caughtBy: 'dead lines › what is above a limit is refused as that',

@@ -1,7 +1,7 @@
 import { createLineEngine, createTestLine, isAttachmentRecord, KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, DraftContent, OpenLine, Session, TestLine, Upload } from '@open-chat-kit/sdk/engine';
 import type { ConformanceHarness } from '@open-chat-kit/sdk/conformance';
-import { embeddedCapabilities } from '../../capabilities.ts';
+import { embeddedCapabilities, embeddedLimits } from '../../capabilities.ts';
 import { limits } from '../../limits.ts';
 import { Company, plantedIn } from '../broken-engines/broken-engine.ts';
 import { manualClock } from '../manual-clock.ts';
@@ -51,6 +51,7 @@ export class LineHarness implements ConformanceHarness {
     const inside = createLineEngine({
       name: 'line',
       capabilities: embeddedCapabilities,
+      limits: embeddedLimits,
       open: network.open,
       clock: this.#clock,
       upload,

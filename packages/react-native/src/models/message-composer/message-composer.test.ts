@@ -1,7 +1,7 @@
 import { type ChatTarget, type Clock, Kit, type KitException } from '@open-chat-kit/sdk';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
-import { longestText, MessageComposerModel } from './message-composer.ts';
+import { MessageComposerModel } from './message-composer.ts';
 
 let scene: ChatScene;
 let ana: Kit.ChatClient;
@@ -70,18 +70,21 @@ test.each([' \n ', '\u200B', '\u2060', '\uFE0F\u3164 '])(
   },
 );
 
-test('says how much too long a text is; the SDK sends exactly the rest', async () => {
+test('says how much too long a text is, and what it has nothing to say of, the server takes', async () => {
   await ana.joinGroup('tea');
   const model = await opened();
+  const { longestText } = ana;
   model.setText('a'.repeat(longestText + 3));
   expect(model.getSnapshot()).toMatchObject({ excess: 3, canSend: false });
   model.setText('a'.repeat(longestText));
   expect(model.getSnapshot()).toMatchObject({ excess: 0, canSend: true });
-  // The same bound as the SDK's own: one more is refused there as an argument.
+  model.send();
+  await settled();
+  expect(errors).toEqual([]);
+  expect((await said()).map((text) => text.length)).toEqual([longestText]);
+  // One more is refused there.
   const tooLong = new Kit.TextMessage('tea', 'a'.repeat(longestText + 1), 'group');
-  await expect(ana.sendMessage(tooLong)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
-  const longest = new Kit.TextMessage('tea', 'a'.repeat(longestText), 'group');
-  await expect(ana.sendMessage(longest)).rejects.not.toMatchObject({ code: 'INVALID_ARGUMENT' });
+  await expect(ana.sendMessage(tooLong)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
 });
 
 test('keeps a draft for each chat, and none for the next user', async () => {

@@ -18,9 +18,6 @@ import { accessAfter, accessToGroup, accessToUser, type ComposerAccess } from '.
 import { draftIn, keepDraft } from './drafts.ts';
 import { TypingNotifier } from './typing-notifier.ts';
 
-/** The longest text that the SDK sends, in UTF-16 code units. */
-export const longestText = 65_536;
-
 /** What a composer shows. */
 export interface MessageComposerState {
   readonly text: string;
@@ -82,7 +79,7 @@ export class MessageComposerModel {
     this.#typing = new TypingNotifier({ clock: this.#clock, tell: (isTyping) => this.#tellTyping(isTyping) });
     const text = this.#client === null ? '' : (draftIn(this.#client, this.#target) ?? '');
     this.#state = {
-      ...written(text),
+      ...this.#written(text),
       access: this.#fault === null ? (options.access ?? 'unknown') : 'gone',
       isJoining: false,
       joinError: null,
@@ -170,7 +167,7 @@ export class MessageComposerModel {
   #take(event: ClientEvent): void {
     switch (event.type) {
       case 'session.began':
-        this.#set(written(this.#client === null ? '' : (draftIn(this.#client, this.#target) ?? '')));
+        this.#set(this.#written(this.#client === null ? '' : (draftIn(this.#client, this.#target) ?? '')));
         void this.#learn();
         return;
       case 'session.over':
@@ -179,7 +176,7 @@ export class MessageComposerModel {
         this.#sessions += 1;
         this.#retry.reset();
         this.#typing.stop();
-        this.#set({ ...written(''), access: 'unknown', isJoining: false, joinError: null });
+        this.#set({ ...this.#written(''), access: 'unknown', isJoining: false, joinError: null });
         return;
       case 'resync':
         void this.#learn();
@@ -263,7 +260,13 @@ export class MessageComposerModel {
 
   #write(text: string): void {
     if (this.#client !== null) keepDraft(this.#client, this.#target, text);
-    this.#set(written(text));
+    this.#set(this.#written(text));
+  }
+
+  /** Whether it can be sent is said before the server is asked: what that takes at most, the client knows. */
+  #written(text: string): Pick<MessageComposerState, 'text' | 'canSend' | 'excess'> {
+    const excess = this.#client === null ? 0 : Math.max(0, text.trim().length - this.#client.longestText);
+    return { text, excess, canSend: !isBlank(text) && excess === 0 };
   }
 
   #tellTyping(isTyping: boolean): void {
@@ -278,11 +281,6 @@ export class MessageComposerModel {
     this.#state = next;
     this.#listeners.tell();
   }
-}
-
-function written(text: string): Pick<MessageComposerState, 'text' | 'canSend' | 'excess'> {
-  const excess = Math.max(0, text.trim().length - longestText);
-  return { text, excess, canSend: !isBlank(text) && excess === 0 };
 }
 
 function isSame(a: MessageComposerState, b: MessageComposerState): boolean {

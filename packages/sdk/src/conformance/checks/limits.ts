@@ -1,8 +1,8 @@
 import type { HistoryQuery } from '../../contract.ts';
 import { check } from '../check.ts';
-import { expectRefused, expectThat } from '../expectations.ts';
+import { expectAccepted, expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
-import { groupsQuery, historyQuery, live, membersQuery, usersQuery } from '../requests.ts';
+import { groupsQuery, historyQuery, live, membersQuery, messageDraft, text, usersQuery } from '../requests.ts';
 import { inGroup } from '../scene.ts';
 
 const group = 'limits';
@@ -30,6 +30,22 @@ export const limitChecks: readonly ConformanceCheck[] = [
       const members = owner.engine.listMembers(chat.guid, membersQuery({ cursor }), live());
       await expectRefused(members, 'INVALID_ARGUMENT', what);
     }
+  }),
+
+  check(group, 'the longest text that an engine tells of is the longest that it takes', [], async (scene) => {
+    const { owner, group: chat } = await scene.cast([]);
+    const longest = owner.engine.limits?.text;
+    expectEqual(
+      scene.harness.createEngine().limits,
+      owner.engine.limits,
+      'the limits that another connection tells of',
+    );
+    if (longest === undefined) return;
+    expectThat(Number.isInteger(longest) && longest > 0, `${longest} is no length of a text`);
+    const send = (length: number): Promise<unknown> =>
+      owner.engine.send(inGroup(chat), messageDraft(scene.muid(owner), text('x'.repeat(length))), live());
+    await expectAccepted(send(longest), 'a text of the told length');
+    await expectRefused(send(longest + 1), 'LIMIT_EXCEEDED', 'a text above the told length');
   }),
 
   check(group, 'every kind of history holds its limit', [], async (scene) => {
