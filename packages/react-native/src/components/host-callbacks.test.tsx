@@ -74,7 +74,7 @@ describe('KitGroups', () => {
       { onSubmit: fails, selectionMode: 'single', hideSubmitButton: false },
       async () => {
         await fireEvent.press(screen.getByTestId('group-tea'));
-        await fireEvent.press(screen.getByTestId('groups-submit'));
+        await fireEvent.press(await screen.findByTestId('groups-submit'));
       },
     ],
     ['onError', { onError: fails, TitleView: fails }, () => {}],

@@ -9,21 +9,33 @@ export class Listeners {
   readonly #all = new Set<() => void>();
   readonly #onFirst: () => void;
   readonly #onNone: () => void;
+  #life = new AbortController();
 
   constructor({ onFirst, onNone }: ListenersOptions) {
     this.#onFirst = onFirst;
     this.#onNone = onNone;
+    this.#life.abort(); // nobody hears it yet
   }
 
   get isEmpty(): boolean {
     return this.#all.size === 0;
   }
 
+  /** Ends when nobody hears the model any more: what is asked until then is of no use afterwards. */
+  get signal(): AbortSignal {
+    return this.#life.signal;
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#all.add(listener);
-    if (this.#all.size === 1) this.#onFirst();
+    if (this.#all.size === 1) {
+      this.#life = new AbortController();
+      this.#onFirst();
+    }
     return () => {
-      if (this.#all.delete(listener) && this.isEmpty) this.#onNone();
+      if (!this.#all.delete(listener) || !this.isEmpty) return;
+      this.#life.abort();
+      this.#onNone();
     };
   };
 

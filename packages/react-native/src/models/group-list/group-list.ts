@@ -352,10 +352,12 @@ export class GroupListModel {
   async #meet(guid: string): Promise<void> {
     const client = this.#client;
     if (client === null || client.viewer === null) return;
+    const { signal } = this.#listeners;
     try {
-      const group = await client.queries.getGroup(guid);
-      if (this.#main !== null) this.#follow(group);
+      const group = await client.queries.getGroup(guid, signal);
+      if (!signal.aborted) this.#follow(group);
     } catch (cause) {
+      if (signal.aborted) return;
       const { code, isRetryable } = toKitException(cause, 'Loading a group');
       // Gone or hidden is an answer; no answer means that the list may differ from the server's.
       if (code === 'NOT_FOUND') this.#drop(guid);

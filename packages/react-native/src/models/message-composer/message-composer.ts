@@ -206,7 +206,11 @@ export class MessageComposerModel {
     let access: ComposerAccess | undefined;
     try {
       const { queries } = client;
-      access = type === 'group' ? accessToGroup(await queries.getGroup(id)) : accessToUser(await queries.getUser(id));
+      const { signal } = this.#listeners;
+      access =
+        type === 'group'
+          ? accessToGroup(await queries.getGroup(id, signal))
+          : accessToUser(await queries.getUser(id, signal));
     } catch (cause) {
       const { code, isRetryable } = toKitException(cause, 'Loading a chat');
       if (code === 'NOT_FOUND') access = 'gone';

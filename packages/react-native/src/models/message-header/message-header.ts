@@ -232,17 +232,19 @@ export class MessageHeaderModel {
     // By name: a connection that came back brings a new record of the same user.
     const viewer = client.viewer?.uid;
     const { type, id } = this.#target;
+    const { signal } = this.#listeners;
+    const isWanted = (): boolean => !signal.aborted && client.viewer?.uid === viewer;
     this.#retry.stop();
     try {
       const answer: HeaderRecord =
         type === 'user'
-          ? { type, user: await client.queries.getUser(id) }
-          : { type, group: await client.queries.getGroup(id) };
-      if (this.#listeners.isEmpty || client.viewer?.uid !== viewer) return;
+          ? { type, user: await client.queries.getUser(id, signal) }
+          : { type, group: await client.queries.getGroup(id, signal) };
+      if (!isWanted()) return;
       this.#retry.reset();
       this.#learn(answer);
     } catch (cause) {
-      if (this.#listeners.isEmpty || client.viewer?.uid !== viewer) return;
+      if (!isWanted()) return;
       const error = toKitException(cause, 'Loading the chat');
       const isFirst = this.#retry.failures === 0;
       if (error.isRetryable) this.#retry.later();

@@ -30,9 +30,9 @@ export function standingOf(code: ErrorCode): ChatStanding | undefined {
 }
 
 /** What the server says of the viewer in a group; throws where it does not answer. */
-export async function askStanding(client: ChatClient, guid: string): Promise<ChatStanding> {
+export async function askStanding(client: ChatClient, guid: string, signal: AbortSignal): Promise<ChatStanding> {
   try {
-    const { hasJoined, isBanned } = await client.queries.getGroup(guid);
+    const { hasJoined, isBanned } = await client.queries.getGroup(guid, signal);
     if (hasJoined) return 'open';
     return isBanned ? 'banned' : 'not-member';
   } catch (cause) {

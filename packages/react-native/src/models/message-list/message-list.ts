@@ -396,7 +396,7 @@ export class MessageListModel {
       this.#pager === pager && this.#standing === before && client.viewer?.uid === this.#owner;
     this.#standingRetry.stop();
     try {
-      const standing = await askStanding(client, this.#target.id);
+      const standing = await askStanding(client, this.#target.id, this.#listeners.signal);
       if (!isCurrent()) return;
       this.#standingRetry.reset();
       if (standing === before) return;

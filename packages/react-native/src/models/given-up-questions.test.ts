@@ -1,0 +1,112 @@
+/** Questions about one group or user are given up with their model, as pages are: nobody waits for the answers. */
+import { Kit } from '@open-chat-kit/sdk';
+import { recordOfGroup, recordOfUser } from '../hooks/host-records.ts';
+import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { manualFrames } from '../testing/manual-frames.ts';
+import { GroupListModel } from './group-list/group-list.ts';
+import { MessageComposerModel } from './message-composer/message-composer.ts';
+import { MessageHeaderModel } from './message-header/message-header.ts';
+import { MessageListModel } from './message-list/message-list.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let asked: AbortSignal[];
+let errors: unknown[];
+const { nextFrame } = manualFrames();
+const onError = (error: unknown): void => void errors.push(error);
+const tea = { type: 'group', id: 'tea' } as const;
+const ben = { type: 'user', id: 'ben' } as const;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+  const server = scene.server.engine();
+  // Whoever is not in it may not read there, and asks whether they may come in.
+  await (await scene.enter('ben')).createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  asked = [];
+  errors = [];
+  const hangs = (_id: string, signal: AbortSignal): Promise<never> => {
+    asked.push(signal);
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Kit.KitException('NETWORK', 'Given up.')));
+    });
+  };
+  ana = new Kit.ChatClient({ engine: { ...server, getGroup: hangs, getUser: hangs } });
+  await ana.login('ana');
+});
+afterEach(async () => {
+  await ana.logout();
+  await scene.close();
+});
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+interface Model {
+  subscribe(listener: () => void): () => void;
+}
+
+const group = recordOfGroup(new Kit.Group('tea', 'Tea', 'public'));
+const query = new Kit.GroupsRequestBuilder().toQuery();
+const history = new Kit.MessagesRequestBuilder().toQuery();
+const models: readonly (readonly [what: string, make: () => Model])[] = [
+  [
+    'the header of a group',
+    () => new MessageHeaderModel({ client: ana, subject: { type: 'group', group }, onError, nextFrame }),
+  ],
+  [
+    'the header of a user',
+    () =>
+      new MessageHeaderModel({
+        client: ana,
+        subject: { type: 'user', user: recordOfUser(new Kit.User('ben', 'Ben')) },
+        onError,
+        nextFrame,
+      }),
+  ],
+  ['the composer of a group', () => new MessageComposerModel({ client: ana, target: tea, onError })],
+  ['the composer of a user', () => new MessageComposerModel({ client: ana, target: ben, onError })],
+  [
+    'a list of groups',
+    () => {
+      const model = new GroupListModel({ client: ana, query, nextFrame });
+      return {
+        subscribe: (listener) => {
+          const stop = model.subscribe(listener);
+          model.takeEmitted({ guid: 'tea', isDeleted: false });
+          return stop;
+        },
+      };
+    },
+  ],
+  [
+    'a list of messages',
+    () =>
+      new MessageListModel({
+        client: ana,
+        target: tea,
+        query: history,
+        nextFrame,
+        onNotice: (notice) => {
+          if (notice.type === 'failed') onError(notice.error);
+        },
+      }),
+  ],
+];
+
+test.each(models)('%s', async (_what, make) => {
+  const model = make();
+  const stop = model.subscribe(() => {});
+  await settled();
+  expect(asked.map(({ aborted }) => aborted)).toEqual([false]);
+  stop();
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+  // As React does in strict mode: what was given up is neither an error nor the answer to what is asked now.
+  const again = model.subscribe(() => {});
+  await settled();
+  expect(errors).toEqual([]);
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true, false]);
+  again();
+  await settled();
+  expect(asked.every(({ aborted }) => aborted)).toBe(true);
+});
