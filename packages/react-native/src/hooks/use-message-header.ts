@@ -35,6 +35,8 @@ export interface MessageHeaderHandle {
   readonly subtitle: HeaderSubtitle;
   /** The user is an AI assistant. */
   readonly isAssistant: boolean;
+  /** The group was deleted, or is none that the viewer may know of; or there is no such user. */
+  readonly isGone: boolean;
   /** Somebody can begin a call here. */
   readonly canCall: boolean;
   call(kind: 'audio' | 'video'): void;
@@ -108,7 +110,8 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
     ...facesOf(subject),
     subtitle: subtitleOf(state, usersStatusVisibility),
     isAssistant: subject.type === 'user' && isAssistant(subject.user),
-    canCall: handler !== null,
+    isGone: state.isGone,
+    canCall: handler !== null && !state.isGone,
     call,
   };
 }

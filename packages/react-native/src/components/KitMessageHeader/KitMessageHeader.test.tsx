@@ -9,6 +9,8 @@ import { KitUIKit } from '../../client/KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
+import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
 import { KitMessageHeader } from './KitMessageHeader.tsx';
 import type { HeaderSubject, KitMessageHeaderProps } from './props.ts';
 
@@ -452,4 +454,25 @@ test('events that the host emits itself reach the header', async () => {
     KitUIEventHandler.emitGroupEvent('ccGroupLeft', { leftGroup: tea, userLeft: new Kit.User('x') }),
   );
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a group that was deleted is shown as gone: nobody calls there, and list and composer say the same', async () => {
+  const parts = (handler: () => unknown): ReactElement => (
+    <KitClientProvider client={ana}>
+      <KitCallProvider handler={handler}>
+        <KitMessageHeader group={tea} />
+      </KitCallProvider>
+      <KitMessageList group={tea} />
+      <KitMessageComposer group={tea} />
+    </KitClientProvider>
+  );
+  await render(parts(() => {}));
+  await screen.findByText('2 members');
+  expect(screen.getByLabelText('Voice call')).toBeOnTheScreen();
+  await act(async () => void (await ben.deleteGroup('tea')));
+  await waitFor(() => expect(screen.queryByLabelText('Voice call')).toBeNull());
+  expect(screen.queryByText('2 members')).toBeNull();
+  expect(screen.getAllByText('This chat no longer exists')).toHaveLength(2);
+  expect(screen.getByText('This chat no longer exists.')).toBeOnTheScreen();
+  expect(screen.queryByLabelText('Message')).toBeNull();
 });

@@ -45,6 +45,8 @@ export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | nul
 
 function wordsFor(subtitle: HeaderSubtitle, { t, formatDate }: Translator): string {
   switch (subtitle.kind) {
+    case 'gone':
+      return t('header.gone');
     case 'connecting':
       return t('header.connecting');
     case 'typingAlone':

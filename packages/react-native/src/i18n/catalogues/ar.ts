@@ -85,6 +85,7 @@ export const ar: Locale = {
     'typing.many_other': '{count} شخص يكتبون الآن',
 
     'header.connecting': 'جارٍ الاتصال',
+    'header.gone': 'لم تعد هذه الدردشة موجودة',
     'header.voiceCall': 'مكالمة صوتية',
     'header.videoCall': 'مكالمة فيديو',
     'header.newChat': 'دردشة جديدة',

@@ -65,6 +65,7 @@ export const de: Locale = {
     'typing.many_other': '{count} Personen schreiben',
 
     'header.connecting': 'Verbinden',
+    'header.gone': 'Diesen Chat gibt es nicht mehr',
     'header.voiceCall': 'Sprachanruf',
     'header.videoCall': 'Videoanruf',
     'header.newChat': 'Neuer Chat',

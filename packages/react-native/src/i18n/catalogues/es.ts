@@ -70,6 +70,7 @@ export const es: Locale = {
     'typing.many_other': '{count} personas están escribiendo',
 
     'header.connecting': 'Conectando',
+    'header.gone': 'Este chat ya no existe',
     'header.voiceCall': 'Llamada de voz',
     'header.videoCall': 'Videollamada',
     'header.newChat': 'Nuevo chat',

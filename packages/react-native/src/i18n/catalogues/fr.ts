@@ -70,6 +70,7 @@ export const fr: Locale = {
     'typing.many_other': '{count} personnes sont en train d’écrire',
 
     'header.connecting': 'Connexion',
+    'header.gone': 'Cette discussion n’existe plus',
     'header.voiceCall': 'Appel vocal',
     'header.videoCall': 'Appel vidéo',
     'header.newChat': 'Nouvelle discussion',

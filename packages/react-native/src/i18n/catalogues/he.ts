@@ -70,6 +70,7 @@ export const he: Locale = {
     'typing.many_other': '{count} אנשים מקלידים',
 
     'header.connecting': 'מתחבר',
+    'header.gone': 'הצ׳אט הזה כבר לא קיים',
     'header.voiceCall': 'שיחה קולית',
     'header.videoCall': 'שיחת וידאו',
     'header.newChat': 'צ׳אט חדש',

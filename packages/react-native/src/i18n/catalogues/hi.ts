@@ -65,6 +65,7 @@ export const hi: Locale = {
     'typing.many_other': '{count} लोग टाइप कर रहे हैं',
 
     'header.connecting': 'कनेक्ट हो रहा है',
+    'header.gone': 'यह चैट अब मौजूद नहीं है',
     'header.voiceCall': 'वॉइस कॉल',
     'header.videoCall': 'वीडियो कॉल',
     'header.newChat': 'नई चैट',

@@ -70,6 +70,7 @@ export const it: Locale = {
     'typing.many_other': '{count} persone stanno scrivendo',
 
     'header.connecting': 'Connessione',
+    'header.gone': 'Questa chat non esiste più',
     'header.voiceCall': 'Chiamata vocale',
     'header.videoCall': 'Videochiamata',
     'header.newChat': 'Nuova chat',

@@ -60,6 +60,7 @@ export const ja: Locale = {
     'typing.many_other': '{count}人が入力中',
 
     'header.connecting': '接続中',
+    'header.gone': 'このチャットはもうありません',
     'header.voiceCall': '音声通話',
     'header.videoCall': 'ビデオ通話',
     'header.newChat': '新しいチャット',

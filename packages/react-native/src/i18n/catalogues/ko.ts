@@ -60,6 +60,7 @@ export const ko: Locale = {
     'typing.many_other': '{count}명이 입력 중',
 
     'header.connecting': '연결 중',
+    'header.gone': '더 이상 없는 채팅입니다',
     'header.voiceCall': '음성 통화',
     'header.videoCall': '영상 통화',
     'header.newChat': '새 채팅',

@@ -65,6 +65,7 @@ export const nl: Locale = {
     'typing.many_other': '{count} personen zijn aan het typen',
 
     'header.connecting': 'Verbinden',
+    'header.gone': 'Deze chat bestaat niet meer',
     'header.voiceCall': 'Spraakoproep',
     'header.videoCall': 'Video-oproep',
     'header.newChat': 'Nieuwe chat',

@@ -75,6 +75,7 @@ export const pl: Locale = {
     'typing.many_other': '{count} osoby pisze',
 
     'header.connecting': 'Łączenie',
+    'header.gone': 'Ten czat już nie istnieje',
     'header.voiceCall': 'Połączenie głosowe',
     'header.videoCall': 'Połączenie wideo',
     'header.newChat': 'Nowy czat',

@@ -70,6 +70,7 @@ export const ptBR: Locale = {
     'typing.many_other': '{count} pessoas estão digitando',
 
     'header.connecting': 'Conectando',
+    'header.gone': 'Esta conversa não existe mais',
     'header.voiceCall': 'Chamada de voz',
     'header.videoCall': 'Chamada de vídeo',
     'header.newChat': 'Nova conversa',

@@ -75,6 +75,7 @@ export const ru: Locale = {
     'typing.many_other': '{count} человека печатают',
 
     'header.connecting': 'Соединение',
+    'header.gone': 'Этого чата больше нет',
     'header.voiceCall': 'Аудиозвонок',
     'header.videoCall': 'Видеозвонок',
     'header.newChat': 'Новый чат',

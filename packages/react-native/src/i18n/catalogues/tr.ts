@@ -65,6 +65,7 @@ export const tr: Locale = {
     'typing.many_other': '{count} kişi yazıyor',
 
     'header.connecting': 'Bağlanıyor',
+    'header.gone': 'Bu sohbet artık yok',
     'header.voiceCall': 'Sesli arama',
     'header.videoCall': 'Görüntülü arama',
     'header.newChat': 'Yeni sohbet',

@@ -60,6 +60,7 @@ export const zhHans: Locale = {
     'typing.many_other': '{count} 人正在输入',
 
     'header.connecting': '正在连接',
+    'header.gone': '这个聊天已不存在',
     'header.voiceCall': '语音通话',
     'header.videoCall': '视频通话',
     'header.newChat': '新聊天',

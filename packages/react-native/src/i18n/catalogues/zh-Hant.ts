@@ -60,6 +60,7 @@ export const zhHant: Locale = {
     'typing.many_other': '{count} 人正在輸入',
 
     'header.connecting': '連線中',
+    'header.gone': '這個聊天已不存在',
     'header.voiceCall': '語音通話',
     'header.videoCall': '視訊通話',
     'header.newChat': '新聊天',

@@ -59,6 +59,7 @@ export const sharedWords = {
   'typing.many_other': '{count} people are typing',
 
   'header.connecting': 'Connecting',
+  'header.gone': 'This chat no longer exists',
   'header.voiceCall': 'Voice call',
   'header.videoCall': 'Video call',
   'header.newChat': 'New chat',

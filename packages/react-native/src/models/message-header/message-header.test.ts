@@ -29,8 +29,13 @@ afterEach(async () => {
   await server.close();
 });
 
+/** What each client talks through. */
+const engines = new Map<Kit.ChatClient, ReturnType<EmbeddedServer['engine']>>();
+
 async function enter(uid: string): Promise<Kit.ChatClient> {
-  const client = new Kit.ChatClient({ engine: server.engine(), clock, onError: () => {} });
+  const engine = server.engine();
+  const client = new Kit.ChatClient({ engine, clock, onError: () => {} });
+  engines.set(client, engine);
   clients.push(client);
   await client.login(uid);
   return client;
@@ -489,3 +494,78 @@ function renamed(subject: HeaderRecord, name: string): Kit.Group {
   if (subject.type !== 'group') throw new Error('Only groups are renamed.');
   return groupFrom({ ...subject.group, name });
 }
+
+describe('a group that is gone', () => {
+  const shown = (model: MessageHeaderModel): string => subtitleOf(model.getSnapshot(), true).kind;
+
+  test('says so once it is deleted, whoever typed there, and tells the host of no error', async () => {
+    const { model, errors, stop } = await watched(await tea());
+    ben.startTyping(new Kit.TypingIndicator('tea', 'group'));
+    await settle();
+    expect(shown(model)).toBe('typing');
+    await ben.deleteGroup('tea');
+    await settle();
+    expect(model.getSnapshot()).toMatchObject({ isGone: true, typists: [] });
+    expect(shown(model)).toBe('gone');
+    expect(errors).toEqual([]);
+    stop();
+  });
+
+  test('says so when the server does not know it, tells the host once, and asks again after a break', async () => {
+    const known = await tea();
+    await ben.deleteGroup('tea');
+    const { model, errors, stop } = await watched(known);
+    expect(shown(model)).toBe('gone');
+    expect(errors).toEqual(['NOT_FOUND']);
+    server.cut(engines.get(ana) ?? server.engine());
+    await clock.advance(5_000);
+    await settle();
+    expect(shown(model)).toBe('gone');
+    expect(errors).toEqual(['NOT_FOUND']);
+    stop();
+  });
+
+  test('is there again when one of its name is made, or the viewer is added', async () => {
+    const { model, stop } = await watched(await tea());
+    await ben.updateGroup(new Kit.Group('tea', 'Green tea', 'public'));
+    await ben.deleteGroup('tea');
+    await settle();
+    expect(shown(model)).toBe('gone');
+    await ben.createGroup(new Kit.Group('tea', 'Tea again', 'public'));
+    await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'participant')]);
+    await settle();
+    expect(shown(model)).toBe('members');
+    expect(group(model).name).toBe('Tea again');
+    stop();
+  });
+
+  test('goes when the host says that it deleted it, too', async () => {
+    const { model, stop } = await watched(await tea());
+    model.takeEmitted({ guid: 'jam', isDeleted: true });
+    await settle();
+    expect(shown(model)).toBe('members');
+    model.takeEmitted({ guid: 'tea', isDeleted: true });
+    await settle();
+    expect(shown(model)).toBe('gone');
+    stop();
+  });
+
+  test('is no longer gone for the next user, nor a private one for whoever is let in again', async () => {
+    await ben.createGroup(new Kit.Group('den', 'Den', 'private'));
+    await ben.addMembersToGroup('den', [new Kit.GroupMember('ana', 'participant')]);
+    const { model, stop } = await watched({ type: 'group', group: await ana.queries.getGroup('den') });
+    await ben.kickGroupMember('den', 'ana');
+    server.cut(engines.get(ana) ?? server.engine());
+    await clock.advance(5_000);
+    await settle();
+    expect(shown(model)).toBe('gone');
+    await ben.addMembersToGroup('den', [new Kit.GroupMember('ana', 'participant')]);
+    await settle();
+    expect(shown(model)).toBe('members');
+    await ben.deleteGroup('den');
+    await settle();
+    await ana.logout();
+    expect(model.getSnapshot().isGone).toBe(false);
+    stop();
+  });
+});

@@ -28,6 +28,8 @@ export type HeaderRecord =
 /** What a header shows. */
 export interface MessageHeaderState {
   readonly subject: HeaderRecord;
+  /** There is no such group or user any more, or none that the viewer may know of. */
+  readonly isGone: boolean;
   /** Who types here now, first come first. */
   readonly typists: readonly UserRecord[];
   /** The connection has been down for longer than a moment. */
@@ -66,6 +68,7 @@ export class MessageHeaderModel {
   #onError: (error: KitException) => void;
   #given: HeaderRecord;
   #subject: HeaderRecord;
+  #isGone = false;
   #typists: readonly UserRecord[] = [];
   #isConnecting = false;
   #shown: MessageHeaderState;
@@ -119,7 +122,9 @@ export class MessageHeaderModel {
 
   /** The host says that something happened to a group. */
   readonly takeEmitted = ({ guid, isDeleted }: EmittedEvent): void => {
-    if (this.#target.type === 'group' && guid === this.#target.id && !isDeleted) void this.#refresh();
+    if (this.#target.type !== 'group' || guid !== this.#target.id) return;
+    if (isDeleted) this.#lose();
+    else void this.#refresh();
   };
 
   #begin(): void {
@@ -183,6 +188,9 @@ export class MessageHeaderModel {
       case 'user.updated':
         if (type === 'user' && event.user.uid === id) this.#learn({ type: 'user', user: event.user });
         return;
+      case 'group.deleted':
+        if (type === 'group' && event.group.guid === id) this.#lose();
+        return;
       case 'group.created':
       case 'group.updated':
       case 'group.joined':
@@ -203,9 +211,18 @@ export class MessageHeaderModel {
   }
 
   #learn(subject: HeaderRecord): void {
-    if (revisionOf(subject) < revisionOf(this.#subject)) return;
-    if (hasSameContent(subject, this.#subject)) return;
+    // Another one of the same name counts its revisions anew.
+    if (!this.#isGone && revisionOf(subject) < revisionOf(this.#subject)) return;
+    if (!this.#isGone && hasSameContent(subject, this.#subject)) return;
+    this.#isGone = false;
     this.#subject = subject;
+    this.#schedule();
+  }
+
+  /** What is known of it stays to be seen; nothing happens there any more. */
+  #lose(): void {
+    this.#isGone = true;
+    this.#typists = [];
     this.#schedule();
   }
 
@@ -246,8 +263,9 @@ export class MessageHeaderModel {
     } catch (cause) {
       if (!isWanted()) return;
       const error = toKitException(cause, 'Loading the chat');
-      const isFirst = this.#retry.failures === 0;
+      const isFirst = this.#retry.failures === 0 && !this.#isGone;
       if (error.isRetryable) this.#retry.later();
+      if (error.code === 'NOT_FOUND') this.#lose();
       if (isFirst) this.#onError(error); // once, not at every try
     }
   }
@@ -255,6 +273,7 @@ export class MessageHeaderModel {
   /** Nothing that this user was told is for the next one. */
   #forget(): void {
     this.#subject = this.#given;
+    this.#isGone = false;
     this.#typists = [];
     this.#retry.reset();
     this.#followConnection(true);
@@ -281,6 +300,7 @@ export class MessageHeaderModel {
   #read(): MessageHeaderState {
     return {
       subject: this.#subject,
+      isGone: this.#isGone,
       typists: this.#typists,
       isConnecting: this.#isConnecting,
       today: this.#day.today,
@@ -296,6 +316,7 @@ export class MessageHeaderModel {
     const before = this.#shown;
     const isSameState =
       next.subject === before.subject &&
+      next.isGone === before.isGone &&
       hasSameTypists(next, before) &&
       next.isConnecting === before.isConnecting &&
       next.today === before.today;
