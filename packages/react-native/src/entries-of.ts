@@ -6,3 +6,12 @@ export function entriesOf(value: unknown): [string, unknown][] {
     return [];
   }
 }
+
+/** Whether something is an array. Of a proxy that was revoked, asking throws. */
+export function isList(value: unknown): value is readonly unknown[] {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

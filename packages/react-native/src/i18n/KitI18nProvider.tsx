@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
-import { entriesOf } from '../entries-of.ts';
+import { warnOnce } from '../development.ts';
+import { entriesOf, isList } from '../entries-of.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import type { Locale } from './catalogue.ts';
 import { english } from './english/english.ts';
@@ -43,9 +44,7 @@ export function KitI18nProvider(props: KitI18nProviderProps): ReactElement {
   } = props;
   // Compared by what they say: hosts write them in render.
   const texts = useStable(translations);
-  const others = entriesOf(locales)
-    .map(([, locale]) => locale)
-    .filter(isLocale);
+  const others = localesIn(locales);
   const codes = others.map(({ code }) => code).join();
   const translators = useMemo(
     () => {
@@ -68,6 +67,15 @@ export function useTranslators(): Translators {
 }
 
 /** JavaScript hosts list whatever an import gave them. */
+function localesIn(given: unknown): readonly Locale[] {
+  const listed = entriesOf(given).map(([, locale]) => locale);
+  const locales = listed.filter(isLocale);
+  if (given !== undefined && (!isList(given) || locales.length < listed.length)) {
+    warnOnce('"locales" of KitI18nProvider must be an array of Locale objects. What is none of them is left out.');
+  }
+  return locales;
+}
+
 function isLocale(value: unknown): value is Locale {
   const { code, messages, pluralForm } = Object.fromEntries(entriesOf(value));
   return (

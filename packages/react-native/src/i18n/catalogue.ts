@@ -12,8 +12,14 @@ export type CountKey = Suffixed extends `${infer Base}_${PluralForm}` ? Base : n
 /** Keys of one text each. */
 export type PlainKey = Exclude<EnglishKey, Suffixed>;
 
-/** Every key that `t` takes. */
+/** Every key of the kit. */
 export type TranslationKey = PlainKey | CountKey;
+
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type TextOf<Key extends string> = (typeof en)[Extract<Key | `${Key}_other`, EnglishKey>];
+
+/** The placeholders in the text of a key. */
+export type Placeholder<Key extends TranslationKey> = NamesIn<TextOf<Key>>;
 
 /** A language: all plain texts, and of counted ones the forms that the language has. */
 export type Catalogue = Readonly<Record<PlainKey, string>> &

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
+import { forgetWarnings } from '../development.ts';
 import type { Locale } from './catalogue.ts';
 import { wholeEnglish as english } from '../testing/whole-english.ts';
 import { KitI18nProvider } from './KitI18nProvider.tsx';
@@ -41,6 +42,7 @@ test('a number picks the plural form, and a form that is missing is the general 
 test('a value that looks like a placeholder is not replaced again', () => {
   const { t } = createTranslator({ locale: english, fallback: english });
   expect(t('typing.two', { first: '{second}', second: 'Ben' })).toBe('{second} and Ben are typing');
+  // @ts-expect-error -- whose group it is has to be said
   expect(t('groups.joinTitle', {})).toBe('Join {name}?');
 });
 
@@ -73,6 +75,92 @@ function Probe(): ReactElement {
   const { t, language, direction } = useKitTranslation();
   return <Text>{[language, direction, t('groups.title'), t('common.cancel')].join(' ')}</Text>;
 }
+
+describe('keys', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetWarnings();
+    said = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+  afterEach(() => said.mockRestore());
+
+  function Own(): ReactElement {
+    const { t } = useKitTranslation();
+    return <Text>{[t('shop.title'), t('shop.items', { count: 2 }), t('shop.missing')].join(', ')}</Text>;
+  }
+
+  test('of a host’s own are translated; one that nobody translates is given back, and warned of once', async () => {
+    const page = (): ReactElement => (
+      <KitI18nProvider
+        selectedLanguage="de"
+        translations={{
+          de: { 'shop.title': 'Laden' },
+          en: { 'shop.title': 'Shop', 'shop.items_one': '{count} item', 'shop.items_other': '{count} items' },
+        }}
+      >
+        <Own />
+      </KitI18nProvider>
+    );
+    await render(page());
+    await screen.rerender(page());
+    expect(screen.getByText('Laden, 2 items, shop.missing')).toBeOnTheScreen();
+    expect(said.mock.calls).toEqual([[expect.stringContaining('"shop.missing"')]]);
+  });
+
+  test('of the kit need their values, a host’s own may have any; JavaScript hosts pass anything', () => {
+    const { t } = createTranslator({ locale: english, fallback: english, overrides: { mine: '{a} {b}' } });
+    expect(t('mine', { a: 1, b: 'x' })).toBe('1 x');
+    expect(t('groups.members', { count: 1 })).toBe('1 member');
+    expect(t('common.back')).toBe('Back');
+    // @ts-expect-error -- whose group it is has to be said
+    expect(t('groups.joinTitle')).toBe('Join {name}?');
+    // @ts-expect-error -- a number of things is a number
+    expect(t('groups.members', { count: '1' })).toBe('1 members');
+    const loose: (key: unknown, values?: unknown) => string = t as never;
+    expect([loose(undefined), loose(7), loose('common.back', null), loose('common.back', 'x')]).toEqual([
+      '',
+      '',
+      'Back',
+      'Back',
+    ]);
+    expect(t('toString')).toBe('toString');
+  });
+
+  test('a plural rule of a host that throws leaves the general form', () => {
+    const pluralForm = (): never => {
+      throw new Error('of the host');
+    };
+    const { t } = createTranslator({ locale: { ...english, code: 'xx', pluralForm }, fallback: english });
+    expect([t('groups.members', { count: 1 }), t('groups.members', { count: 2 })]).toEqual(['1 members', '2 members']);
+    expect(said).toHaveBeenCalledTimes(1);
+  });
+
+  const circular: Record<string, unknown> = { 'groups.title': 'Kreis' };
+  circular['self'] = circular;
+  const whole: Record<string, unknown> = { de: { 'groups.title': 'Kreis' } };
+  whole['self'] = whole;
+  test.each<[string, object, string]>([
+    ['texts that hold themselves', { translations: { de: circular }, selectedLanguage: 'de' }, 'de ltr Kreis Cancel'],
+    ['languages that hold themselves', { translations: whole, selectedLanguage: 'de' }, 'de ltr Kreis Cancel'],
+    ['translations that are text', { translations: 'de' }, 'en ltr Groups Cancel'],
+    ['translations that are null', { translations: null }, 'en ltr Groups Cancel'],
+    ['locales that are no array', { locales: { de: polish }, selectedLanguage: 'xx' }, 'en ltr Groups Cancel'],
+    ['locales that are text', { locales: 'de' }, 'en ltr Groups Cancel'],
+    ['locales that hold none', { locales: [null, 7] }, 'en ltr Groups Cancel'],
+    ['a language that is a number', { selectedLanguage: 7 }, 'en ltr Groups Cancel'],
+    ['a fallback that is an object', { fallbackLanguage: {} }, 'en ltr Groups Cancel'],
+  ])('%s do no harm, and are warned of once', async (_what, props, text) => {
+    const page = (): ReactElement => (
+      <KitI18nProvider autoDetectLanguage={false} {...props}>
+        <Probe />
+      </KitI18nProvider>
+    );
+    await render(page());
+    await screen.rerender(page());
+    expect(screen.getByText(text)).toBeOnTheScreen();
+    expect(said).toHaveBeenCalledTimes(1);
+  });
+});
 
 test('without a provider the kit speaks English', async () => {
   await render(<Probe />);

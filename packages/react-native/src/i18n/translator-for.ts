@@ -1,3 +1,4 @@
+import { warnOnce } from '../development.ts';
 import { entriesOf } from '../entries-of.ts';
 import type { Language } from './catalogue.ts';
 import { english } from './english/english.ts';
@@ -14,6 +15,9 @@ export function translatorsFor(
   locales: readonly Language[],
 ): Translators {
   const wish = typeof wished === 'string' ? wished : 'en';
+  for (const code of [wished, fallbackCode]) {
+    if (typeof code !== 'string') warnOnce('The languages of KitI18nProvider are named by codes, such as "de".');
+  }
   const texts = textsIn(own);
   const known = [...locales.map(({ code }) => code), ...texts.keys()];
   const fallback = localeFor(bestMatch(typeof fallbackCode === 'string' ? fallbackCode : 'en', known) ?? 'en', locales);
@@ -40,9 +44,20 @@ function textsFor(code: string, texts: ReadonlyMap<string, Texts>): Texts {
   return (key === undefined ? undefined : texts.get(key)) ?? {};
 }
 
-/** The texts of each language; what is none, or cannot be read, is left out. */
+/** The texts of each language; what is none, or cannot be read, as what holds itself, is left out. */
 function textsIn(own: unknown): ReadonlyMap<string, Texts> {
-  return new Map(entriesOf(own).map(([code, texts]) => [code, Object.fromEntries(entriesOf(texts).filter(isText))]));
+  const languages = entriesOf(own);
+  if (
+    own !== undefined &&
+    !(isObject(own) && languages.every(([, texts]) => isObject(texts) && entriesOf(texts).every(isText)))
+  ) {
+    warnOnce('"translations" of KitI18nProvider must be { [language]: { [key]: text } }. What is no text is left out.');
+  }
+  return new Map(languages.map(([code, texts]) => [code, Object.fromEntries(entriesOf(texts).filter(isText))]));
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 function isText(entry: readonly [string, unknown]): entry is [string, string] {

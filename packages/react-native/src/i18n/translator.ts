@@ -1,14 +1,30 @@
-import type { Language, TranslationKey } from './catalogue.ts';
+import { warnOnce } from '../development.ts';
+import type { Language, Placeholder, TranslationKey } from './catalogue.ts';
 import { directionOf, tagOf } from './language.ts';
 
 /** What stands for the placeholders of a text; `count` picks the plural form too. */
 export type TranslationValues = Readonly<Record<string, string | number>>;
 
+/** What `t` takes beside a key: a text of the kit needs its placeholders, a host’s own may have any. */
+export type ValuesFor<Key extends string> = Key extends TranslationKey
+  ? [Placeholder<Key>] extends [never]
+    ? readonly [values?: TranslationValues]
+    : readonly [values: TranslationValues & ValuesNamed<Placeholder<Key>>]
+  : readonly [values?: TranslationValues];
+
+type ValuesNamed<Name extends string> = {
+  readonly [One in Name]: One extends 'count' ? number : string | number;
+};
+
 /** Texts, numbers and dates in one language. */
 export interface Translator {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  t(key: TranslationKey, values?: TranslationValues): string;
+  /**
+   * The text of a key: of the kit's, or of one that the host gave by `translations`. A key that nobody translates is given
+   * back as it is.
+   */
+  t<Key extends TranslationKey | (string & {})>(key: Key, ...values: ValuesFor<Key>): string;
   formatNumber(value: number): string;
   /** `seconds` since 1970; empty for what is no time. */
   formatDate(seconds: number, format: DateFormat): string;
@@ -37,7 +53,7 @@ export interface TranslatorOptions {
   readonly formatCode?: string;
 }
 
-/** Texts of one language over those of the fallback. A key is never shown: the last resort is the fallback's text. */
+/** Texts of one language over those of the fallback. A key of the kit is never shown: the last resort is English. */
 export function createTranslator(options: TranslatorOptions): Translator {
   const {
     locale,
@@ -55,15 +71,23 @@ export function createTranslator(options: TranslatorOptions): Translator {
   return {
     language: locale.code,
     direction: directionOf(locale.code),
-    t(key, values = {}) {
+    t(key, ...[given]) {
+      // JavaScript hosts pass anything.
+      if (typeof key !== 'string') return '';
+      const values = given ?? {};
       const { count } = values;
       const text =
         lookUp(overrides, locale, key, count) ??
         lookUp(locale.messages, locale, key, count) ??
         lookUp(fallbackOverrides, fallback, key, count) ??
         lookUp(fallback.messages, fallback, key, count) ??
-        lookUp(words.messages, words, key, count) ??
-        '';
+        lookUp(words.messages, words, key, count);
+      if (text === undefined) {
+        warnOnce(
+          `There is no text for the key "${key}" in "${locale.code}" or "${fallback.code}". Say it in "translations".`,
+        );
+        return key;
+      }
       return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
         const value = Object.hasOwn(values, name) ? values[name] : undefined;
         return typeof value === 'number' ? formatNumber(value) : (value ?? whole);
@@ -109,6 +133,16 @@ function lookUp(
     const text: unknown = Object.hasOwn(texts, name) ? texts[name] : undefined;
     return typeof text === 'string' ? text : undefined;
   };
-  if (typeof count !== 'number') return own(key);
-  return own(`${key}_${locale.pluralForm(count)}`) ?? own(`${key}_other`) ?? own(key);
+  if (typeof count !== 'number') return own(key) ?? own(`${key}_other`);
+  return own(`${key}_${formOf(locale, count)}`) ?? own(`${key}_other`) ?? own(key);
+}
+
+/** The rule may be a host's. */
+function formOf({ code, pluralForm }: Language, count: number): string {
+  try {
+    return pluralForm(count);
+  } catch {
+    warnOnce(`The plural rule of the language "${code}" threw. Its general form stands for all numbers.`);
+    return 'other';
+  }
 }

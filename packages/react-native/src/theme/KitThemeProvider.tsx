@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import { useColorScheme } from 'react-native';
+import { warnOnce } from '../development.ts';
 import { entriesOf } from '../entries-of.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import type { ColorScheme } from './colors.ts';
@@ -45,6 +46,7 @@ export function KitThemeProvider({ theme, children }: KitThemeProviderProps): Re
   const own = useStable(theme);
   const inherited = useMemo((): Inherited => {
     const { mode, light, dark }: ThemeSettings = Object.fromEntries(entriesOf(own));
+    warnOfNonsense(own, mode, light, dark);
     return {
       mode: mode === undefined || mode === null ? outer.mode : modeOf(mode),
       light: isObject(light) ? [...outer.light, light] : outer.light,
@@ -74,6 +76,24 @@ export function useResolvedTheme(): ResolvedTheme {
 /** JavaScript hosts write anything: what is no mode leaves it to the system. */
 function modeOf(mode: unknown): Inherited['mode'] {
   return mode === 'light' || mode === 'dark' ? mode : 'auto';
+}
+
+/** Says in development what of a theme is none, instead of changing nothing in silence. */
+function warnOfNonsense(theme: unknown, mode: unknown, light: unknown, dark: unknown): void {
+  if (theme !== undefined && !isObject(theme)) {
+    warnOnce('The theme of KitThemeProvider must be an object: { mode, light, dark }. It changes nothing as it is.');
+  }
+  const modes: readonly unknown[] = ['light', 'dark', 'auto', undefined, null];
+  if (!modes.includes(mode)) {
+    warnOnce('The mode of a theme must be "auto", "light" or "dark". It is "auto" until it is one of them.');
+  }
+  for (const overrides of [light, dark]) {
+    if (overrides !== undefined && overrides !== null && !isObject(overrides)) {
+      warnOnce(
+        '"light" and "dark" of a theme must be objects: { color, spacing, typography, … }. Others change nothing.',
+      );
+    }
+  }
 }
 
 function schemeOf(system: string | null | undefined): ColorScheme {

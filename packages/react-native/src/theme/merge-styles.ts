@@ -1,4 +1,4 @@
-import { entriesOf } from '../entries-of.ts';
+import { entriesOf, isList } from '../entries-of.ts';
 
 /**
  * Styles of a component, key by key: what `over` says wins, and what it leaves out stays as it is in `base`. Keys that end
@@ -36,12 +36,4 @@ function flat(style: unknown, depth: number): object | undefined {
   if (!isList(style)) return style;
   // Not by assignment: that takes a field of the name `__proto__` for the prototype.
   return Object.fromEntries(entriesOf(style).flatMap(([, part]) => entriesOf(flat(part, depth - 1))));
-}
-
-function isList(value: object): value is readonly unknown[] {
-  try {
-    return Array.isArray(value);
-  } catch {
-    return false;
-  }
 }

@@ -3,10 +3,11 @@ import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitAvatar } from '../components/KitAvatar/KitAvatar.tsx';
 import { KitConfirmDialog } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
+import { forgetWarnings } from '../development.ts';
 import { contrast, parseColor } from './color.ts';
 import { type ColorScheme, colorsFor } from './colors.ts';
 import { KitThemeProvider, useTheme } from './KitThemeProvider.tsx';
-import { resolveTheme } from './theme.ts';
+import { resolveTheme, type ThemeSettings } from './theme.ts';
 import type { ThemeColors } from './tokens.ts';
 
 /** Text that the kit draws, and what it stands on. */
@@ -126,12 +127,49 @@ test.each([
   expect(screen.getByText('light #4F46C8 #B3261E 16 14')).toBeOnTheScreen();
 });
 
+test.each<[string, unknown]>([
+  ['null', null],
+  ['text', 'dark'],
+  ['a number', 7],
+  ['of a mode that is none', { mode: 'blue' }],
+  ['of schemes that are none', { light: 'red', dark: 7 }],
+])('a theme that is %s changes nothing, and is warned of once', async (_what, theme) => {
+  forgetWarnings();
+  const said = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const page = (): ReactElement => (
+    <KitThemeProvider theme={theme as ThemeSettings}>
+      <Probe />
+    </KitThemeProvider>
+  );
+  await render(page());
+  await screen.rerender(page());
+  expect(screen.getByText('light #4F46C8 #B3261E 16 14')).toBeOnTheScreen();
+  expect(said).toHaveBeenCalledTimes(1);
+  said.mockRestore();
+});
+
 test('of two providers, one that says nonsense does not undo what the other said', () => {
   const { theme } = resolveTheme('light', [
     { color: { primary: 'red' }, typography: { body: { bold: { fontWeight: 800 } } } },
     JSON.parse('{ "color": { "primary": 5 }, "typography": { "body": { "bold": { "fontWeight": {} } } } }'),
   ]);
   expect([theme.color.primary, theme.typography.body.bold.fontWeight]).toEqual(['red', 800]);
+});
+
+test('nonsense of an outer provider does not keep out what an inner one says', () => {
+  const { theme } = resolveTheme('light', [
+    JSON.parse(
+      '{ "color": { "primary": 5, "error": {} }, "spacing": { "padding": { "p5": "wide" } }, "typography": { "body": { "bold": { "fontFamily": 5, "letterSpacing": "wide", "fontWeight": {} } } } }',
+    ),
+    {
+      color: { primary: 'red', error: 'maroon' },
+      spacing: { padding: { p5: 20 } },
+      typography: { body: { bold: { fontFamily: 'Inter', letterSpacing: 0.2, fontWeight: '800' } } },
+    },
+    JSON.parse('{ "color": { "error": 7 }, "typography": { "body": { "bold": { "fontFamily": 5 } } } }'),
+  ]);
+  expect([theme.color.primary, theme.color.error, theme.spacing.padding.p5]).toEqual(['red', 'maroon', 20]);
+  expect(theme.typography.body.bold).toMatchObject({ fontFamily: 'Inter', letterSpacing: 0.2, fontWeight: '800' });
 });
 
 test('what cannot be read in a theme changes nothing', () => {

@@ -35,9 +35,10 @@ export interface ThemeSettings {
 
 /** The theme of a scheme with a host's changes, outermost provider first. */
 export function resolveTheme(mode: ColorScheme, overrides: readonly ThemeOverrides[]): ResolvedTheme {
-  const merged = <T extends object>(base: T, part: 'color' | 'spacing' | 'typography'): T =>
+  const merged = <T extends object>(base: T, part: 'spacing' | 'typography'): T =>
     overrides.reduce<T>((before, next) => mergeDeep(before, partOf(next, part)), base);
-  const color = colorsFor(mode, merged<DeepPartial<ThemeColors>>({}, 'color'));
+  const colors = Object.fromEntries(overrides.flatMap((next) => entriesOf(partOf(next, 'color')).filter(isColor)));
+  const color = colorsFor(mode, colors);
   const spacing = merged<ThemeSpacing>(defaultSpacing, 'spacing');
   const typography = merged<ThemeTypography>(defaultTypography, 'typography');
   const slices = overrides.reduce<ThemeSlices>(withSlices, noSlices);
@@ -67,11 +68,23 @@ function mergeDeep<T extends object>(base: T, over: unknown): T {
   return result as T;
 }
 
+/** Which kinds of values stand where the kit itself may set none: what an outer provider wrote there says nothing of it. */
+const kinds: Readonly<Record<string, RegExp>> = {
+  fontFamily: /^string$/,
+  letterSpacing: /^number$/,
+  fontWeight: /^(string|number)$/,
+};
+
 /** Whether a value may stand where another one stood. A typeface may get more than it has. */
 function isLike(before: unknown, value: unknown, key: string): boolean {
   if (typeof value === 'number' && !Number.isFinite(value)) return false;
-  const isWeight = key === 'fontWeight' && typeof value === 'number';
-  return before === undefined ? /^(string|number)$/.test(typeof value) : typeof value === typeof before || isWeight;
+  const kind = kinds[key];
+  if (kind !== undefined) return kind.test(typeof value);
+  return before === undefined ? /^(string|number)$/.test(typeof value) : typeof value === typeof before;
+}
+
+function isColor([name, value]: readonly [string, unknown]): boolean {
+  return typeof value === 'string' && name !== '__proto__';
 }
 
 /** `undefined` where reading it throws, too. */
