@@ -3,8 +3,23 @@ import { hasSameContent } from '../models/same-content.ts';
 
 /** The value, or the one before as long as it says the same: hosts write style objects in render. */
 export function useStable<T>(value: T): T {
-  const [stable, setStable] = useState({ value });
-  if (hasSameContent(stable.value, value)) return stable.value;
-  setStable({ value });
-  return value;
+  const [last] = useState(() => new Last(value));
+  return last.take(value);
+}
+
+/**
+ * The last value that said something else. Not a state of its own: setting one in render draws the component twice for each
+ * new value. A drawing that React throws away leaves at worst another object here, never one that says something else.
+ */
+class Last<T> {
+  #value: T;
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  take(value: T): T {
+    if (!hasSameContent(this.#value, value)) this.#value = value;
+    return this.#value;
+  }
 }

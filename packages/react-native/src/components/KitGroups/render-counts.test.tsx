@@ -125,3 +125,22 @@ test('a parent that renders with new callbacks and equal styles renders no row; 
   expect(Object.keys(drawn).toSorted()).toEqual(visible.toSorted());
   expect(new Set(Object.values(drawn))).toEqual(new Set([1]));
 });
+
+test('a slot, an icon and a style written in render cost one drawing of the list for one change of its parent', async () => {
+  const readBuilder = jest.spyOn(Kit.GroupsRequestBuilder.prototype, 'toQuery');
+  const inline = (shade: string): KitGroupsProps => ({
+    SubtitleView: (group) => <Text>{group.getName()}</Text>,
+    privateGroupIcon: <Text>private</Text>,
+    style: { itemStyle: { titleStyle: { color: shade } } },
+  });
+  await show(inline('teal'));
+  // The component reads its builder each time that it is drawn: once for the list and once for the search.
+  readBuilder.mockClear();
+  await screen.rerender(list(inline('teal')));
+  expect(readBuilder).toHaveBeenCalledTimes(2);
+  readBuilder.mockClear();
+  await screen.rerender(list(inline('navy')));
+  expect(readBuilder).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('\u2068Group 10\u2069')).toHaveStyle({ color: 'navy' });
+  readBuilder.mockRestore();
+});
