@@ -1,17 +1,18 @@
 /** Questions about one group or user are given up with their model, as pages are: nobody waits for the answers. */
 import { Kit } from '@open-chat-kit/sdk';
-import { recordOfGroup, recordOfUser } from '../hooks/host-records.ts';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { manualFrames } from '../testing/manual-frames.ts';
 import { GroupListModel } from './group-list/group-list.ts';
 import { MessageComposerModel } from './message-composer/message-composer.ts';
-import { MessageHeaderModel } from './message-header/message-header.ts';
+import { type HeaderRecord, MessageHeaderModel } from './message-header/message-header.ts';
 import { MessageListModel } from './message-list/message-list.ts';
 
 let scene: ChatScene;
 let ana: Kit.ChatClient;
 let asked: AbortSignal[];
 let errors: unknown[];
+let group: HeaderRecord;
+let user: HeaderRecord;
 const { nextFrame } = manualFrames();
 const onError = (error: unknown): void => void errors.push(error);
 const tea = { type: 'group', id: 'tea' } as const;
@@ -21,7 +22,10 @@ beforeEach(async () => {
   scene = await chatScene('ana', 'ben');
   const server = scene.server.engine();
   // Whoever is not in it may not read there, and asks whether they may come in.
-  await (await scene.enter('ben')).createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  const known = await scene.enter('ben');
+  await known.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  group = { type: 'group', group: await known.queries.getGroup('tea') };
+  user = { type: 'user', user: await known.queries.getUser('ben') };
   asked = [];
   errors = [];
   const hangs = (_id: string, signal: AbortSignal): Promise<never> => {
@@ -46,20 +50,16 @@ interface Model {
   subscribe(listener: () => void): () => void;
 }
 
-const group = recordOfGroup(new Kit.Group('tea', 'Tea', 'public'));
 const query = new Kit.GroupsRequestBuilder().toQuery();
 const history = new Kit.MessagesRequestBuilder().toQuery();
 const models: readonly (readonly [what: string, make: () => Model])[] = [
-  [
-    'the header of a group',
-    () => new MessageHeaderModel({ client: ana, subject: { type: 'group', group }, onError, nextFrame }),
-  ],
+  ['the header of a group', () => new MessageHeaderModel({ client: ana, subject: group, onError, nextFrame })],
   [
     'the header of a user',
     () =>
       new MessageHeaderModel({
         client: ana,
-        subject: { type: 'user', user: recordOfUser(new Kit.User('ben', 'Ben')) },
+        subject: user,
         onError,
         nextFrame,
       }),

@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { KitUIKit } from '../client/KitUIKit.ts';
-import { KitMessageHeader } from '../components/KitMessageHeader/KitMessageHeader.tsx';
+import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
-import type { CallHandler } from './call-handler.ts';
-import { KitCallProvider } from './KitCallProvider.tsx';
+import type { CallHandler } from '../calls/call-handler.ts';
+import { KitCallProvider } from '../calls/KitCallProvider.tsx';
 
 let scene: ChatScene;
 let ana: Kit.ChatClient;

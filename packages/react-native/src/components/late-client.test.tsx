@@ -3,12 +3,12 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
-import { KitGroups } from '../components/KitGroups/KitGroups.tsx';
-import { KitMessageComposer } from '../components/KitMessageComposer/KitMessageComposer.tsx';
-import { KitMessageHeader } from '../components/KitMessageHeader/KitMessageHeader.tsx';
-import { KitMessageList } from '../components/KitMessageList/KitMessageList.tsx';
+import { KitGroups } from './KitGroups/KitGroups.tsx';
+import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
+import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
+import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
-import { KitClientProvider, useKitClient } from './KitClientProvider.tsx';
+import { KitClientProvider, useKitClient } from '../client/KitClientProvider.tsx';
 
 let scene: ChatScene;
 let ana: Kit.ChatClient;
