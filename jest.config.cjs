@@ -3,6 +3,7 @@ module.exports = {
     '<rootDir>/packages/sdk',
     '<rootDir>/packages/engine-embedded',
     '<rootDir>/packages/react-native',
+    '<rootDir>/packages/port',
     '<rootDir>/tests/jest.config.cjs',
     '<rootDir>/docs/jest.config.cjs',
     '<rootDir>/simulation/jest.config.cjs',

@@ -2,7 +2,7 @@
 import { bin, command, jest, root, runSteps } from './steps.mjs';
 import { testSteps } from './test-steps.mjs';
 
-const packages = ['sdk', 'engine-embedded', 'react-native'];
+const packages = ['sdk', 'engine-embedded', 'react-native', 'port'];
 
 const releaseSteps = [
   command('build', bin('tsc'), ['-b']),

@@ -45,6 +45,7 @@ const planted: readonly [string, string][] = [
   ['packages/engine-embedded/src/index.ts', "import '@open-chat-kit/react-native';"],
   ['packages/engine-xmpp/src/index.ts', "import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';"],
   ['packages/react-native/src/index.ts', "import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';"],
+  ['packages/port/src/index.ts', "import { Kit } from '@open-chat-kit/sdk';"],
   ['packages/react-native/src/models/group-list.ts', "import { useRef } from 'react';"],
   ['packages/react-native/src/models/group-list.ts', "import { Platform } from 'react-native';"],
   ['packages/react-native/src/models/group-list.ts', "import { useGroups } from '../hooks/use-groups.ts';"],

@@ -1,0 +1,1 @@
+module.exports = require('../../jest.node.cjs')('port', __dirname);

@@ -1,0 +1,91 @@
+/** What to do about things of such kits that this kit does not have. The first line that fits speaks. */
+interface Advice {
+  readonly about: RegExp;
+  readonly sentence: string;
+}
+
+const table: readonly Advice[] = [
+  {
+    about: /^Kit\.AppSettings|SettingsBuilder$|^UIKitSettings$/,
+    sentence: 'settings of a vendor’s servers have no meaning here: delete them, `init` takes `{ engine }`',
+  },
+  {
+    about: /^Kit\.(setSource|setDemoMetaInfo|setPlatformParams|setAppSettings|setTimeZone)/,
+    sentence: 'it tells a vendor where the app runs: delete the call',
+  },
+  {
+    about: /Call(?!back)|Ongoing|Meeting/,
+    sentence:
+      'calls are not part of the kit: give your own service to `KitCallProvider` or `KitUIKit.setCallHandler`, and delete the rest',
+  },
+  {
+    about: /AI|Smart|Summary|Agent(?!ic)|Assist/,
+    sentence: 'the kit makes no suggestions by machine: delete it, or draw your own in a slot of the composer',
+  },
+  {
+    about: /Poll|Sticker|Whiteboard|Collaborative|Extension|Thumbnail|LinkPreview|callExtension/,
+    sentence: 'extensions are not part of the kit: send a `Kit.CustomMessage` of your own instead, or delete it',
+  },
+  {
+    about: /Notification|Push|Token(For|s)?|FCM|APNS/i,
+    sentence: 'push belongs to your backend: register the device there after `login`',
+  },
+  {
+    about: /Conversation/,
+    sentence: 'there is no list of conversations yet: show `KitGroups`, and people from `Kit.UsersRequestBuilder`',
+  },
+  {
+    about: /^KitUsers|^KitContacts/,
+    sentence: 'there is no list of people yet: draw one from `Kit.UsersRequestBuilder`',
+  },
+  {
+    about: /^KitGroupMembers|BannedMembers|TransferOwnership|AddMembers/,
+    sentence:
+      'there is no screen of members yet: draw one from `Kit.GroupMembersRequestBuilder` and the calls on members',
+  },
+  {
+    about: /Thread/,
+    sentence:
+      'there are no threads yet: leave the screen out, `Kit.MessagesRequestBuilder.setParentMessageId` reads replies',
+  },
+  {
+    about: /Formatter|Mention/,
+    sentence: 'texts are not formatted by plug-ins yet: delete it',
+  },
+  {
+    about: /Template|Bubble|DataSource|ChatConfigurator/,
+    sentence: 'bubbles are not replaced by templates yet: style them through the theme’s `messageListStyles`',
+  },
+  {
+    about: /Localize|^localize$|I18n|Translation/,
+    sentence: 'words come from `KitI18nProvider` and `useKitTranslation().t`',
+  },
+  {
+    about: /Context$|Palette|ThemeHelper|createTheme/,
+    sentence: 'colours and type come from `KitThemeProvider` and `useTheme()`',
+  },
+  {
+    about: /^Kit\.(createUser|updateUser|updateCurrentUserDetails)$/,
+    sentence: 'accounts belong to the engine: with the embedded one `server.createUser` and `server.updateUser`',
+  },
+  {
+    about: /Reaction/,
+    sentence: 'reactions are not drawn yet: delete it; `Kit.addReaction` and `Kit.removeReaction` work',
+  },
+  { about: /Search/, sentence: 'there is no search over all chats yet: use `searchKeyword` of a list or of a builder' },
+  {
+    about: /Flag|Report|Moderation/,
+    sentence: 'reporting messages belongs to your backend: call it from your own menu',
+  },
+  { about: /Sound/, sentence: 'the kit plays no sounds: play yours in a listener of messages' },
+];
+
+/** Whether such kits are known to have it, though this one has not. */
+export function hasAdvice(name: string): boolean {
+  return table.some(({ about }) => about.test(name));
+}
+
+/** What to do about a name that the kit does not have. */
+export function adviceOn(name: string, otherwise: string): string {
+  return table.find(({ about }) => about.test(name))?.sentence ?? otherwise;
+}

@@ -1,0 +1,120 @@
+import type { CallExpression, Node, OptionalCallExpression } from '@babel/types';
+import type { EngineSource } from './engine.ts';
+import { stepOf } from './meanings.ts';
+import { isNameNode } from './names.ts';
+import type { FilePort } from './port-file.ts';
+import { nameOf } from './source-file.ts';
+import { endOf, lineOf, startOf } from './syntax.ts';
+import { dropUnused } from './unused-settings.ts';
+
+type Call = CallExpression | OptionalCallExpression;
+
+/** The calls of `init` that name no engine yet. */
+export function openInits(port: FilePort): Call[] {
+  return port.file.tree.nodes.filter(
+    (node): node is Call => isCall(node) && isOfKit(port, node.callee, 'init') && !namesEngine(node),
+  );
+}
+
+/** Gives every `init` an engine in place of a vendor's settings. */
+export function replaceInits(port: FilePort, engine: EngineSource): void {
+  const calls = openInits(port);
+  if (calls.length === 0) return;
+  const local = port.freeName(engine.name);
+  for (const call of calls) giveEngine(port, call, local);
+  dropUnused(port);
+  importEngine(port, engine, local);
+}
+
+/** Says what a login means here. */
+export function reviewLogins(port: FilePort): void {
+  for (const node of port.file.tree.nodes) {
+    if (!isCall(node) || !isOfKit(port, node.callee, 'login')) continue;
+    const [, second] = node.arguments;
+    if (second === undefined) continue;
+    const key = port.file.text.slice(startOf(second), endOf(second));
+    port.ask(
+      node,
+      'login',
+      `an auth key has no meaning here, and the second argument (\`${key}\`) would be taken for a token: delete it; ` +
+        'with the embedded engine a uid is enough, other engines say what they want',
+    );
+  }
+}
+
+function isCall(node: Node): node is Call {
+  return node.type === 'CallExpression' || node.type === 'OptionalCallExpression';
+}
+
+/** `Kit.init`, `KitUIKit.init`, by whatever name the host has them. */
+function isOfKit(port: FilePort, callee: Node, name: string): boolean {
+  const meaning = port.file.meanings.of(callee);
+  if (meaning?.kind !== 'kit' || meaning.path.length !== 2) return false;
+  return /^Kit(UIKit)?$/.test(meaning.path[0]) && meaning.path[1] === name;
+}
+
+function namesEngine(call: Call): boolean {
+  const [settings] = call.arguments;
+  return (
+    settings?.type === 'ObjectExpression' &&
+    settings.properties.some((one) => one.type === 'ObjectProperty' && nameOf(one.key) === 'engine')
+  );
+}
+
+function giveEngine(port: FilePort, call: Call, local: string): void {
+  const text = `{ engine: ${local}() }`;
+  const [first] = call.arguments;
+  const last = call.arguments.at(-1);
+  if (first === undefined || last === undefined) {
+    port.edits.replace(endOf(call) - 1, endOf(call) - 1, text);
+  } else {
+    port.edits.overwrite(startOf(first), endOf(last), text);
+  }
+  const dropped = call.arguments.flatMap((argument) => settingsIn(port, argument));
+  const gone = dropped.length > 0 ? `; gone: ${dropped.join(', ')}` : '';
+  port.tell(call, 'init', `takes the engine of \`${local}()\`${gone}`);
+}
+
+/** Names of the settings that go. */
+function settingsIn(port: FilePort, argument: Node): string[] {
+  if (argument.type === 'ObjectExpression') {
+    return argument.properties.map((one) => {
+      if (one.type === 'SpreadElement') return `...${port.file.text.slice(startOf(one.argument), endOf(one.argument))}`;
+      return nameOf(one.key);
+    });
+  }
+  const text = port.file.text.slice(startOf(argument), endOf(argument));
+  return [text.length > 40 || text.includes('\n') ? `what stood in line ${lineOf(argument)}` : text];
+}
+
+/** After the last import or `require` of the file, else before its first statement. */
+function importEngine(port: FilePort, { name, specifierFor }: EngineSource, local: string): void {
+  const { program } = port.file.tree;
+  const kept = program.body.filter((one) => !port.edits.isOverwritten(startOf(one)));
+  const isModule = program.body.some(({ type }) => /^(Import|Export).*Declaration$/.test(type));
+  const last = kept.findLast((one) => (isModule ? one.type === 'ImportDeclaration' : isRequire(one)));
+  const lineEnd = port.file.text.includes('\r\n') ? '\r\n' : '\n';
+  const specifier = specifierFor(port.file.path);
+  const quote = port.file.text.includes('from "') || port.file.text.includes('require("') ? '"' : "'";
+  const source = `${quote}${specifier}${quote}`;
+  const line = isModule
+    ? `import { ${name === local ? name : `${name} as ${local}`} } from ${source};`
+    : `const { ${name === local ? name : `${name}: ${local}`} } = require(${source});`;
+  const place = last ?? program.directives.at(-1);
+  if (place !== undefined) {
+    port.edits.replace(endOf(place), endOf(place), `${lineEnd}${line}`);
+    return;
+  }
+  const [first] = kept;
+  const start = first === undefined ? 0 : startOf(first);
+  port.edits.replace(start, start, `${line}${lineEnd}`);
+}
+
+function isRequire(statement: Node): boolean {
+  if (statement.type !== 'VariableDeclaration') return false;
+  return statement.declarations.some(({ init }) => {
+    let at: Node | null | undefined = init;
+    for (let step = at && stepOf(at); step; step = at && stepOf(at)) at = step.object;
+    return at?.type === 'CallExpression' && isNameNode(at.callee) && at.callee.name === 'require';
+  });
+}

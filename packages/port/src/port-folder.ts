@@ -1,0 +1,221 @@
+import path from 'node:path';
+import { checkSurface } from './check-surface.ts';
+import { embeddedEngineFile, type EngineChoice, type EngineSource, engineSource } from './engine.ts';
+import type { Finding } from './finding.ts';
+import { isFolder, isReadOnly, listSources, readText, writeWhole } from './folder.ts';
+import { openInits, replaceInits, reviewLogins } from './init-call.ts';
+import { FilePort } from './port-file.ts';
+import { portManifest } from './port-manifest.ts';
+import { isPrefix, Prefix } from './prefix.ts';
+import { Project } from './project.ts';
+import { renameModules } from './rename-modules.ts';
+import { renameNames } from './rename-names.ts';
+import { type ParsedFile, parseFile, type SourceFile } from './source-file.ts';
+import { failedLine } from './syntax.ts';
+
+export interface PortOptions {
+  /** What the names of the old kit start with: `Acme` of `AcmeGroups`. */
+  readonly prefix: string;
+  readonly folder: string;
+  readonly engine: EngineChoice;
+  /** Writes nothing. */
+  readonly isDryRun: boolean;
+}
+
+/** What was done to a folder, and what is left to be done. */
+export interface Report {
+  /** Packages of the old kit that were found. */
+  readonly packages: readonly string[];
+  readonly changedFiles: readonly string[];
+  readonly renameCount: number;
+  readonly findings: readonly Finding[];
+  /** Whether every change could be written. */
+  readonly isComplete: boolean;
+}
+
+/** A mistake in how the tool was called. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+interface Draft {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Ports all files of a folder. @throws UsageError */
+export function portFolder({ prefix: text, folder, engine, isDryRun }: PortOptions): Report {
+  if (!isPrefix(text)) {
+    throw new UsageError(`"${text}" cannot be the start of a name: give the prefix as in AcmeGroups, that is Acme.`);
+  }
+  if (!isFolder(folder)) throw new UsageError(`There is no folder ${folder}.`);
+  const root = path.resolve(folder);
+  const paths = listSources(root);
+  const prefix = new Prefix(text);
+  const findings: Finding[] = [];
+  const { files, marks } = parseAll(root, paths, prefix, findings);
+  const project = new Project(files, paths, prefix);
+  const changes = new Changes(isDryRun ? 'before' : 'after');
+  changes.findings.push(...findings);
+  if (project.packages.length > 0) {
+    portSources(project, prefix, paths, engine, marks, changes);
+    portManifests(root, paths, project, engine, changes);
+  }
+  const failed = isDryRun ? [] : writeAll(root, changes.drafts);
+  return {
+    packages: project.packages,
+    changedFiles: changes.drafts.map(({ file }) => file).filter((file) => !failed.some((one) => one.file === file)),
+    renameCount: changes.renameCount,
+    findings: [...changes.findings, ...failed].sort(byPlace),
+    isComplete: failed.length === 0,
+  };
+}
+
+class Changes {
+  /** Which lines findings name. */
+  readonly when: 'before' | 'after';
+  readonly drafts: Draft[] = [];
+  readonly findings: Finding[] = [];
+  renameCount = 0;
+
+  constructor(when: 'before' | 'after') {
+    this.when = when;
+  }
+}
+
+interface Parsed {
+  readonly files: readonly ParsedFile[];
+  /** Byte order marks by file. */
+  readonly marks: ReadonlyMap<string, string>;
+}
+
+function parseAll(root: string, paths: readonly string[], prefix: Prefix, findings: Finding[]): Parsed {
+  const files: ParsedFile[] = [];
+  const marks = new Map<string, string>();
+  for (const file of paths) {
+    if (file.endsWith('.json')) continue;
+    try {
+      const { text, mark } = readText(path.join(root, file));
+      marks.set(file, mark);
+      files.push(parseFile(file, text));
+    } catch (error) {
+      if (!mayConcern(root, file, prefix)) continue;
+      const why = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : String(error);
+      findings.push({
+        file,
+        line: failedLine(error),
+        subject: 'not parsed',
+        text: `${why.split('\n')[0]}: left as it is, rename its names by hand`,
+        isOpen: true,
+      });
+    }
+  }
+  return { files, marks };
+}
+
+/** A file that cannot be read is worth a line only if the old kit is in it. */
+function mayConcern(root: string, file: string, prefix: Prefix): boolean {
+  try {
+    return readText(path.join(root, file)).text.includes(prefix.text);
+  } catch {
+    return true;
+  }
+}
+
+function portSources(
+  project: Project,
+  prefix: Prefix,
+  paths: readonly string[],
+  engine: EngineChoice,
+  marks: ReadonlyMap<string, string>,
+  changes: Changes,
+): void {
+  const ports = project.files.map((file) => new FilePort(file, project, prefix));
+  const first = ports.find((port) => openInits(port).length > 0);
+  const home = first && engineHome(first.file, paths);
+  for (const port of ports) {
+    const { file } = port;
+    const text = portSource(port, engineSource(engine, home ?? ''));
+    changes.findings.push(...port.findings(changes.when));
+    changes.renameCount += port.renameCount;
+    if (text !== file.text) changes.drafts.push({ file: file.path, text: (marks.get(file.path) ?? '') + text });
+  }
+  if (home === undefined || engine.kind !== 'embedded') return;
+  changes.drafts.push({ file: home, text: embeddedEngineFile });
+  changes.findings.push({
+    file: home,
+    line: 1,
+    subject: 'engine',
+    text: 'written: it names the embedded engine; log in as one of its people (`ana`), or make yours there',
+    isOpen: true,
+  });
+}
+
+function portSource(port: FilePort, engine: EngineSource): string {
+  renameNames(port);
+  renameModules(port);
+  replaceInits(port, engine);
+  reviewLogins(port);
+  checkSurface(port);
+  return port.edits.apply();
+}
+
+/** Beside the first file that calls `init`, under a name that is free. */
+function engineHome(file: SourceFile, paths: readonly string[]): string {
+  const folder = path.posix.dirname(file.path);
+  const extension = /\.[cm]?tsx?$/.test(file.path) ? 'ts' : 'js';
+  const place = (name: string): string => path.posix.join(folder, name);
+  let name = 'chat-engine';
+  for (let count = 2; paths.some((one) => one.startsWith(`${place(name)}.`)); count += 1) name = `chat-engine-${count}`;
+  return `${place(name)}.${extension}`;
+}
+
+function portManifests(
+  root: string,
+  paths: readonly string[],
+  project: Project,
+  engine: EngineChoice,
+  changes: Changes,
+): void {
+  const manifests = paths.filter((file) => path.posix.basename(file) === 'package.json');
+  let replacedCount = 0;
+  for (const file of manifests) {
+    const { text, mark } = readText(path.join(root, file));
+    try {
+      const ported = portManifest(file, text, project, engine, changes.when);
+      replacedCount += ported.replacedCount;
+      changes.findings.push(...ported.findings);
+      if (ported.text !== text) changes.drafts.push({ file, text: mark + ported.text });
+    } catch {
+      changes.findings.push({ file, line: 1, subject: file, text: 'is no JSON: left as it is', isOpen: true });
+    }
+  }
+  if (replacedCount > 0) return;
+  changes.findings.push({
+    file: 'package.json',
+    line: 1,
+    subject: 'dependencies',
+    text: `no package.json under the folder names ${project.packages.join(' or ')}: put @open-chat-kit/react-native, @open-chat-kit/sdk and an engine in their place`,
+    isOpen: true,
+  });
+}
+
+function writeAll(root: string, drafts: readonly Draft[]): Finding[] {
+  return drafts.flatMap(({ file, text }) => {
+    const place = path.join(root, file);
+    try {
+      if (isReadOnly(place)) throw new Error('nobody may write it');
+      writeWhole(place, text);
+      return [];
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      return [
+        { file, line: 1, subject: 'not written', text: `${why}: left as it was, run the tool again`, isOpen: true },
+      ];
+    }
+  });
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line;
+}

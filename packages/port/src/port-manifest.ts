@@ -1,0 +1,133 @@
+import { parseExpression } from '@babel/parser';
+import type { Node, ObjectExpression, ObjectProperty, StringLiteral } from '@babel/types';
+import { Edits } from './edits.ts';
+import type { EngineChoice } from './engine.ts';
+import { type Finding, lineAt } from './finding.ts';
+import type { Project } from './project.ts';
+import { kitVersion } from './surface/surface.ts';
+import { endOf, startOf } from './syntax.ts';
+
+/** A `package.json` with our packages in place of the old kit's. */
+export interface PortedManifest {
+  readonly text: string;
+  readonly findings: readonly Finding[];
+  readonly replacedCount: number;
+}
+
+const lists = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
+
+/** @throws when it is no JSON */
+export function portManifest(
+  file: string,
+  text: string,
+  project: Project,
+  engine: EngineChoice,
+  when: 'before' | 'after',
+): PortedManifest {
+  const manifest = parseExpression(text, { ranges: true });
+  if (manifest.type !== 'ObjectExpression') return { text, findings: [], replacedCount: 0 };
+  const edits = new Edits(text);
+  const notes: { readonly entry: Node; readonly subject: string; readonly text: string }[] = [];
+  const named = new Set(lists.flatMap((name) => entriesOf(manifest, name).map(keyOf)));
+  let replacedCount = 0;
+  for (const list of lists) {
+    const entries = entriesOf(manifest, list);
+    const old = entries.filter((entry) => project.roleOf(keyOf(entry)) !== undefined);
+    const wanted = [...new Set(old.flatMap((entry) => ours(project, keyOf(entry), engine)))].filter(
+      (one) => !named.has(one),
+    );
+    wanted.forEach((name) => named.add(name));
+    for (const [index, entry] of old.entries()) {
+      // The first ones each take an old one's place; what is over on either side joins the last, or goes.
+      const isLast = index === old.length - 1;
+      const names = isLast ? wanted.slice(index) : wanted.slice(index, index + 1);
+      if (names.length > 0)
+        edits.replace(startOf(entry), endOf(entry), names.map(dependency).join(separator(text, entry)));
+      else remove(edits, text, entry);
+      replacedCount += 1;
+    }
+    for (const entry of entries) {
+      if (project.strangerNames(keyOf(entry)) !== undefined) {
+        notes.push({
+          entry: entry,
+          subject: keyOf(entry),
+          text: 'the kit has nothing of this package: keep it or delete it',
+        });
+      }
+    }
+  }
+  for (const setting of textsIn(manifest)) {
+    if (project.packages.some((name) => setting.value.includes(name))) {
+      notes.push({
+        entry: setting,
+        subject: setting.value,
+        text: 'a setting names the old package: change or delete it',
+      });
+    }
+  }
+  const all = lists.flatMap((list) => entriesOf(manifest, list));
+  const first = all.find((entry) => project.roleOf(keyOf(entry)) !== undefined);
+  if (first !== undefined && !named.has('@shopify/flash-list')) {
+    notes.push({
+      entry: first,
+      subject: '@shopify/flash-list',
+      text: 'on devices the lists stand on it: add `"@shopify/flash-list": "2.3.2"`',
+    });
+  }
+  const ported = edits.apply();
+  const findings = notes.map(({ entry, subject, text: what }) => ({
+    file,
+    subject,
+    text: what,
+    line: when === 'before' ? lineAt(text, startOf(entry)) : lineAt(ported, edits.moved(startOf(entry))),
+    isOpen: true,
+  }));
+  return { text: ported, findings, replacedCount };
+}
+
+function ours(project: Project, name: string, engine: EngineChoice): string[] {
+  const role = project.roleOf(name) === 'sdk' ? '@open-chat-kit/sdk' : '@open-chat-kit/react-native';
+  return engine.kind === 'embedded' ? [role, '@open-chat-kit/engine-embedded'] : [role];
+}
+
+function dependency(name: string): string {
+  return `"${name}": "${kitVersion}"`;
+}
+
+function separator(text: string, entry: ObjectProperty): string {
+  const indentation = /(\r?\n[ \t]*)$/.exec(text.slice(0, startOf(entry)))?.[0] ?? ' ';
+  return `,${indentation}`;
+}
+
+function remove(edits: Edits, text: string, entry: ObjectProperty): void {
+  const comma = /^\s*,\s*/.exec(text.slice(endOf(entry)))?.[0];
+  if (comma !== undefined) edits.replace(startOf(entry), endOf(entry) + comma.length, '');
+  else edits.replace(startOf(entry) - (/,\s*$/.exec(text.slice(0, startOf(entry)))?.[0].length ?? 0), endOf(entry), '');
+}
+
+function entriesOf(manifest: ObjectExpression, list: string): ObjectProperty[] {
+  for (const property of manifest.properties) {
+    if (property.type !== 'ObjectProperty' || keyOf(property) !== list) continue;
+    if (property.value.type !== 'ObjectExpression') continue;
+    return property.value.properties.filter((one) => one.type === 'ObjectProperty');
+  }
+  return [];
+}
+
+/** Values of settings, however deep. */
+function textsIn(node: Node): StringLiteral[] {
+  switch (node.type) {
+    case 'StringLiteral':
+      return [node];
+    case 'ObjectExpression':
+      return node.properties.flatMap((one) => (one.type === 'ObjectProperty' ? textsIn(one.value) : []));
+    case 'ArrayExpression':
+      return node.elements.flatMap((one) => (one === null ? [] : textsIn(one)));
+    default:
+      return [];
+  }
+}
+
+function keyOf({ key }: ObjectProperty): string {
+  return key.type === 'StringLiteral' ? key.value : '';
+}

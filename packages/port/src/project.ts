@@ -1,0 +1,201 @@
+import type { Meaning, Modules, Origin } from './meanings.ts';
+import { hasAdvice } from './advice.ts';
+import type { Prefix } from './prefix.ts';
+import { type ParsedFile, type SourceFile, understand } from './source-file.ts';
+import { hasPath, isOfSdk } from './surface/surface.ts';
+
+/** Which package of ours takes the place of one of the old kit. */
+export type Role = 'sdk' | 'ui';
+
+interface Found {
+  readonly meaning: Meaning;
+  readonly name: string;
+}
+
+/** All files of a host and what they have from the old kit. */
+export class Project implements Pick<Modules, 'exportOf'> {
+  readonly #prefix: Prefix;
+  readonly #paths: ReadonlySet<string>;
+  readonly #roles = new Map<string, Role>();
+  readonly #strangers = new Map<string, readonly string[]>();
+  readonly #files = new Map<string, SourceFile>();
+  readonly #asked = new Set<string>();
+
+  constructor(files: readonly ParsedFile[], paths: readonly string[], prefix: Prefix) {
+    this.#prefix = prefix;
+    this.#paths = new Set(paths);
+    for (const [name, requested] of this.#survey(files)) this.#judge(name, requested);
+    for (const file of files) this.#files.set(file.path, understand(file, prefix, this.#modulesFor(file.path)));
+  }
+
+  /** Names of the old kit's packages. */
+  get packages(): readonly string[] {
+    return [...this.#roles.keys()];
+  }
+
+  get files(): readonly SourceFile[] {
+    return [...this.#files.values()];
+  }
+
+  roleOf(name: string): Role | undefined {
+    return this.#roles.get(name);
+  }
+
+  /** Of a package that has names with the prefix, and is none that the kit takes the place of: those names. */
+  strangerNames(name: string): readonly string[] | undefined {
+    return this.#strangers.get(name);
+  }
+
+  originOf(from: string, specifier: string): Origin | undefined {
+    const file = this.#locate(from, specifier);
+    if (file !== undefined) return { file };
+    const name = packageName(specifier);
+    return name !== undefined && this.#roles.has(name) ? { kit: name } : undefined;
+  }
+
+  exportOf(origin: Origin, name: string): Meaning | undefined {
+    return this.#search(origin, name)?.meaning;
+  }
+
+  /** What `name`, exported by a module of the old kit or by a file that gives it on, is called after porting. */
+  exportedName(origin: Origin, name: string): string {
+    return this.#search(origin, name)?.name ?? name;
+  }
+
+  #search(origin: Origin, name: string): Found | undefined {
+    if ('kit' in origin) {
+      const renamed = this.#prefix.renamed(name);
+      return name === 'default' ? undefined : { meaning: { kind: 'kit', path: [renamed] }, name: renamed };
+    }
+    // Files that give each other's names on in a circle give nothing.
+    const question = `${origin.file} ${name}`;
+    if (this.#asked.has(question)) return undefined;
+    this.#asked.add(question);
+    const found = this.#searchFile(origin.file, name);
+    this.#asked.delete(question);
+    return found;
+  }
+
+  #searchFile(file: string, name: string): Found | undefined {
+    const exported = this.#files.get(file)?.exports;
+    const own = exported?.named.get(name);
+    if (own !== undefined) {
+      const meaning = own.meaning();
+      const renamed = this.#prefix.renamed(name);
+      return meaning && { meaning, name: own.isGivenOn && isCalled(meaning, renamed) ? renamed : name };
+    }
+    // `export *` gives no default; whose a name without the prefix is, it does not say.
+    if (name === 'default' || !this.#prefix.isIn(name)) return undefined;
+    for (const next of exported?.all ?? []) {
+      const found = this.#search(next, name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #modulesFor(path: string): Modules {
+    return {
+      originOf: (specifier) => this.originOf(path, specifier),
+      exportOf: (origin, name) => this.exportOf(origin, name),
+    };
+  }
+
+  /** Which names are asked of which packages, by all files. */
+  #survey(files: readonly ParsedFile[]): Map<string, Set<string>> {
+    const requested = new Map<string, Set<string>>();
+    for (const file of files) {
+      const survey = understand(file, this.#prefix, {
+        originOf: (specifier) => {
+          const name = this.#locate(file.path, specifier) === undefined ? packageName(specifier) : undefined;
+          if (name !== undefined && !requested.has(name)) requested.set(name, new Set());
+          return name === undefined ? undefined : { kit: name };
+        },
+        exportOf: (origin, name) => {
+          if ('kit' in origin) requested.get(origin.kit)?.add(name);
+          return { kind: 'kit', path: [name] };
+        },
+      });
+      for (const node of file.tree.nodes) survey.meanings.of(node);
+      for (const binding of file.names.bindings) {
+        const meaning = survey.meanings.ofBinding(binding);
+        // `import Acme from 'kit'` and `import * as Acme` ask for what the host calls it.
+        const isImport = binding.declarations.some((one) =>
+          /Import(Default|Namespace)/.test(file.tree.parentOf(one)?.type ?? ''),
+        );
+        const source = isImport && meaning !== undefined && this.#importedPackage(file, binding.declarations[0]);
+        if (typeof source === 'string') requested.get(source)?.add(binding.name);
+      }
+      for (const { meaning } of survey.exports.named.values()) meaning();
+    }
+    return requested;
+  }
+
+  #importedPackage(file: ParsedFile, node: ParsedFile['tree']['nodes'][number] | undefined): string | undefined {
+    const specifier = node && file.tree.parentOf(node);
+    const declaration = specifier && file.tree.parentOf(specifier);
+    return declaration?.type === 'ImportDeclaration' ? packageName(declaration.source.value) : undefined;
+  }
+
+  #judge(name: string, requested: ReadonlySet<string>): void {
+    if (name.startsWith('@open-chat-kit/')) return;
+    const own = [...requested].filter((one) => this.#prefix.isIn(one));
+    if (own.length === 0) return;
+    const isChat = /chat|ui-?kit/i.test(name.split('/').at(-1) ?? '');
+    const isKit = own
+      .map((one) => this.#prefix.renamed(one))
+      .some((one) => hasPath([one]) || (isChat && hasAdvice(one)));
+    if (!isKit && !isChat) {
+      this.#strangers.set(name, own);
+      return;
+    }
+    const isSdk = [...requested].every((one) => isOfSdk(this.#prefix.renamed(one)) || !this.#prefix.isIn(one));
+    this.#roles.set(name, isSdk && own.some((one) => isOfSdk(this.#prefix.renamed(one))) ? 'sdk' : 'ui');
+  }
+
+  /** The file of the host that a specifier names, also through the usual aliases of its root. */
+  #locate(from: string, specifier: string): string | undefined {
+    if (specifier.startsWith('.')) return this.#existing(join(from, specifier));
+    const [first = '', ...rest] = specifier.split('/');
+    if (/^([@~#]|\W.*)$/.test(first) && !packageName(specifier)) return this.#endingWith(rest.join('/'));
+    // `baseUrl`: a name that is a folder at the root is no package.
+    return this.#existing(specifier) ?? (first === 'src' ? this.#endingWith(rest.join('/')) : undefined);
+  }
+
+  #endingWith(tail: string): string | undefined {
+    const found = [...this.#paths].filter((path) => `/${withoutExtension(path)}`.endsWith(`/${tail}`));
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  #existing(base: string): string | undefined {
+    const stem = base.replace(/\.[cm]?jsx?$/, '');
+    const candidates = [
+      base,
+      ...extensions.flatMap((one) => [`${base}${one}`, `${stem}${one}`, `${base}/index${one}`]),
+    ];
+    return candidates.find((one) => this.#paths.has(one));
+  }
+}
+
+const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '.native.js', '.native.tsx'] as const;
+
+/** `@scope/name` of `@scope/name/inner`; nothing for paths and aliases. */
+export function packageName(specifier: string): string | undefined {
+  return /^(@[a-z0-9~-][\w.~-]*\/[\w.~-]+|[a-z0-9~-][\w.~-]*)(\/|$)/i.exec(specifier)?.[1];
+}
+
+function isCalled(meaning: Meaning, name: string): boolean {
+  return meaning.kind === 'kit' && meaning.path.length === 1 && meaning.path[0] === name;
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/(\/index)?\.[cm]?[jt]sx?$/, '');
+}
+
+function join(from: string, specifier: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,88 @@
+import type { Node, StringLiteral } from '@babel/types';
+import { isImportCall, sourceOfImport } from './meanings.ts';
+import type { FilePort } from './port-file.ts';
+import { packageName } from './project.ts';
+import { endOf, startOf } from './syntax.ts';
+
+/** Puts our packages in place of the old kit's, wherever code asks for a module; other texts with its name are reported. */
+export function renameModules(port: FilePort): void {
+  const asked = new Set<Node>();
+  const strangers = new Set<string>();
+  for (const node of port.file.tree.nodes) {
+    const source = sourceIn(node, port);
+    if (source === undefined) continue;
+    asked.add(source);
+    const target = port.targetOf(source.value);
+    if (target !== undefined) {
+      port.edits.replace(startOf(source) + 1, endOf(source) - 1, target);
+      port.renameCount += 1;
+    } else {
+      reportStranger(port, source, strangers);
+    }
+  }
+  for (const node of port.file.tree.nodes) {
+    const text = textOf(node);
+    if (text === undefined || asked.has(node)) continue;
+    if (!port.project.packages.some((name) => text.includes(name))) continue;
+    const parent = port.file.tree.parentOf(node);
+    if (parent?.type === 'TSModuleDeclaration') {
+      port.ask(node, text, 'declares the old module: delete it, our packages bring their types');
+    } else {
+      port.ask(node, text, 'a text names the old module (a mock, a setting): it is left as it is, change or delete it');
+    }
+  }
+}
+
+function sourceIn(node: Node, port: FilePort): StringLiteral | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+      return node.source;
+    case 'ExportNamedDeclaration':
+      return node.source ?? undefined;
+    case 'TSExternalModuleReference':
+      return literal(node.expression);
+    case 'TSImportType':
+      return literal('argument' in node ? node.argument : undefined);
+    case 'ImportExpression':
+      return literal(sourceOfImport(node));
+    case 'CallExpression': {
+      const { callee } = node;
+      const isRequire = callee.type === 'Identifier' && callee.name === 'require' && !port.file.names.bindingOf(callee);
+      return isRequire || isImportCall(node) ? literal(node.arguments[0]) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function literal(node: Node | null | undefined): StringLiteral | undefined {
+  if (node?.type === 'TSLiteralType') return literal(node.literal);
+  return node?.type === 'StringLiteral' ? node : undefined;
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'StringLiteral') return node.value;
+  return node.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0]?.value.raw : undefined;
+}
+
+/** A package with the same prefix that is about something else is the host's affair. */
+function reportStranger(port: FilePort, source: StringLiteral, known: Set<string>): void {
+  const name = packageName(source.value);
+  const names = name === undefined ? undefined : port.project.strangerNames(name);
+  if (name === undefined || names === undefined || known.has(name)) return;
+  known.add(name);
+  const isOfCalls = names.some((one) => one.includes('Call'));
+  port.ask(
+    source,
+    source.value,
+    isOfCalls
+      ? 'calls are not part of the kit: the import is left as it is; give your own service to `KitCallProvider`'
+      : 'the kit has nothing of this package: the import is left as it is',
+  );
+  const declaration = port.file.tree.parentOf(source);
+  for (const specifier of declaration?.type === 'ImportDeclaration' ? declaration.specifiers : []) {
+    const uses = port.file.names.bindingOf(specifier.local)?.references ?? [];
+    for (const use of uses) port.ask(use, use.name, `is of ${name}, it goes with its import if that goes`);
+  }
+}
