@@ -26,6 +26,7 @@ const table: readonly Advice[] = [
     about: /Poll|Sticker|Whiteboard|Collaborative|Extension|Thumbnail|LinkPreview|callExtension/,
     sentence: 'extensions are not part of the kit: send a `Kit.CustomMessage` of your own instead, or delete it',
   },
+  { about: /[lL]oginWithAuthToken/, sentence: 'a token is given to `login`, as `{ authToken }`' },
   {
     about: /Notification|Push|Token(For|s)?|FCM|APNS/i,
     sentence: 'push belongs to your backend: register the device there after `login`',
@@ -65,7 +66,7 @@ const table: readonly Advice[] = [
     sentence: 'colours and type come from `KitThemeProvider` and `useTheme()`',
   },
   {
-    about: /^Kit\.(createUser|updateUser|updateCurrentUserDetails)$/,
+    about: /^Kit(UIKit)?\.(createUser|updateUser|updateCurrentUserDetails)$/,
     sentence: 'accounts belong to the engine: with the embedded one `server.createUser` and `server.updateUser`',
   },
   {

@@ -103,13 +103,17 @@ function reportMissing(port: FilePort, node: Node, path: KitPath): void {
 
 function checkProps(port: FilePort, element: JSXOpeningElement): void {
   const path = pathOf(port, element.name);
-  const props = path && shapeOf(path)?.props;
+  const { props, later = '' } = (path && shapeOf(path)) ?? {};
   if (path === undefined || props === undefined) return;
   for (const attribute of element.attributes) {
     if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') continue;
     const { name } = attribute.name;
-    if (lists(props, name) || name === 'key' || name === 'ref') continue;
     const subject = `${path.join('.')} ${name}`;
+    // What hides a thing that is not there is done already.
+    if (lists(later, name) && !/^(hide|disable)/.test(name)) {
+      port.ask(attribute, subject, 'the prop is taken, but what it is for is not built yet: nothing comes of it');
+    }
+    if (lists(props, name) || name === 'key' || name === 'ref') continue;
     port.ask(attribute, subject, 'the component has no such prop: delete it');
   }
 }
@@ -142,7 +146,13 @@ function reportHandlers(
     if (property.type === 'SpreadElement' || property.computed) continue;
     const name = nameOf(property.key);
     if (name === '' || isKnown(name)) continue;
-    port.ask(property, `${path.join('.')} ${name}`, 'nothing calls this handler here: delete it');
+    port.ask(
+      property,
+      `${path.join('.')} ${name}`,
+      path[0] === 'KitUIEventHandler'
+        ? 'the kit brings no such event about: it is heard only where the app itself emits it'
+        : 'nothing calls this handler here: delete it',
+    );
   }
 }
 

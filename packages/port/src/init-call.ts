@@ -1,4 +1,5 @@
 import type { CallExpression, Node, OptionalCallExpression } from '@babel/types';
+import { isSessionCall } from './behaviour.ts';
 import type { EngineSource } from './engine.ts';
 import { stepOf } from './meanings.ts';
 import { isNameNode } from './names.ts';
@@ -12,7 +13,7 @@ type Call = CallExpression | OptionalCallExpression;
 /** The calls of `init` that name no engine yet. */
 export function openInits(port: FilePort): Call[] {
   return port.file.tree.nodes.filter(
-    (node): node is Call => isCall(node) && isOfKit(port, node.callee, 'init') && !namesEngine(node),
+    (node): node is Call => isCall(node) && isSessionCall(port, node.callee, 'init') && !namesEngine(port, node),
   );
 }
 
@@ -26,35 +27,15 @@ export function replaceInits(port: FilePort, engine: EngineSource): void {
   importEngine(port, engine, local);
 }
 
-/** Says what a login means here. */
-export function reviewLogins(port: FilePort): void {
-  for (const node of port.file.tree.nodes) {
-    if (!isCall(node) || !isOfKit(port, node.callee, 'login')) continue;
-    const [, second] = node.arguments;
-    if (second === undefined) continue;
-    const key = port.file.text.slice(startOf(second), endOf(second));
-    port.ask(
-      node,
-      'login',
-      `an auth key has no meaning here, and the second argument (\`${key}\`) would be taken for a token: delete it; ` +
-        'with the embedded engine a uid is enough, other engines say what they want',
-    );
-  }
-}
-
 function isCall(node: Node): node is Call {
   return node.type === 'CallExpression' || node.type === 'OptionalCallExpression';
 }
 
-/** `Kit.init`, `KitUIKit.init`, by whatever name the host has them. */
-function isOfKit(port: FilePort, callee: Node, name: string): boolean {
-  const meaning = port.file.meanings.of(callee);
-  if (meaning?.kind !== 'kit' || meaning.path.length !== 2) return false;
-  return /^Kit(UIKit)?$/.test(meaning.path[0]) && meaning.path[1] === name;
-}
-
-function namesEngine(call: Call): boolean {
-  const [settings] = call.arguments;
+/** In place, or in the constant that is given. */
+function namesEngine(port: FilePort, { arguments: [given] }: Call): boolean {
+  const declaration = given?.type === 'Identifier' ? port.file.names.bindingOf(given)?.declarations[0] : undefined;
+  const declarator = declaration && port.file.tree.parentOf(declaration);
+  const settings = declarator?.type === 'VariableDeclarator' ? declarator.init : given;
   return (
     settings?.type === 'ObjectExpression' &&
     settings.properties.some((one) => one.type === 'ObjectProperty' && nameOf(one.key) === 'engine')

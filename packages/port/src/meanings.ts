@@ -9,7 +9,12 @@ export type Origin = { readonly kit: string } | { readonly file: string };
 
 /** What an expression or a name stands for, as far as the kit is concerned. */
 export type Meaning =
-  | { readonly kind: 'module'; readonly origin: Origin }
+  | {
+      readonly kind: 'module';
+      readonly origin: Origin;
+      /** A module inside of a package, and not the package itself. */
+      readonly isInner?: boolean;
+    }
   | { readonly kind: 'kit'; readonly path: KitPath };
 
 /** What the rest of the program tells about modules. */
@@ -128,8 +133,9 @@ export class Meanings {
     const module = this.#moduleOfImport(specifier);
     if (module?.kind !== 'module') return undefined;
     if ('file' in module.origin) return this.#modules.exportOf(module.origin, 'default');
+    if (this.#prefix.isIn(name)) return { kind: 'kit', path: [this.#prefix.renamed(name)] };
     // Without a name of its own, a default export of such a package is its namespace.
-    return { kind: 'kit', path: [this.#prefix.isIn(name) ? this.#prefix.renamed(name) : 'Kit'] };
+    return module.isInner ? undefined : { kind: 'kit', path: ['Kit'] };
   }
 
   /** Some SDKs export their calls themselves, so that the module is the namespace: `import * as Acme`. */
@@ -156,7 +162,7 @@ export class Meanings {
     const literal = source?.type === 'TSLiteralType' ? source.literal : source;
     if (literal?.type !== 'StringLiteral') return undefined;
     const origin = this.#modules.originOf(literal.value);
-    return origin && { kind: 'module', origin };
+    return origin && { kind: 'module', origin, isInner: 'kit' in origin && origin.kit !== literal.value };
   }
 
   #ofCall(callee: Node, argument: Node | undefined): Meaning | undefined {

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { reviewBehaviour } from './behaviour.ts';
 import { checkSurface } from './check-surface.ts';
 import { embeddedEngineFile, type EngineChoice, type EngineSource, engineSource } from './engine.ts';
 import type { Finding } from './finding.ts';
 import { isFolder, isReadOnly, listSources, readText, writeWhole } from './folder.ts';
-import { openInits, replaceInits, reviewLogins } from './init-call.ts';
+import { openInits, replaceInits } from './init-call.ts';
 import { FilePort } from './port-file.ts';
 import { portManifest } from './port-manifest.ts';
 import { isPrefix, Prefix } from './prefix.ts';
@@ -58,7 +59,7 @@ export function portFolder({ prefix: text, folder, engine, isDryRun }: PortOptio
   const changes = new Changes(isDryRun ? 'before' : 'after');
   changes.findings.push(...findings);
   if (project.packages.length > 0) {
-    portSources(project, prefix, paths, engine, marks, changes);
+    portSources(root, project, prefix, paths, engine, marks, changes);
     portManifests(root, paths, project, engine, changes);
   }
   const failed = isDryRun ? [] : writeAll(root, changes.drafts);
@@ -123,6 +124,7 @@ function mayConcern(root: string, file: string, prefix: Prefix): boolean {
 }
 
 function portSources(
+  root: string,
   project: Project,
   prefix: Prefix,
   paths: readonly string[],
@@ -132,18 +134,18 @@ function portSources(
 ): void {
   const ports = project.files.map((file) => new FilePort(file, project, prefix));
   const first = ports.find((port) => openInits(port).length > 0);
-  const home = first && engineHome(first.file, paths);
+  const home = first && engineHome(root, first.file, paths);
   for (const port of ports) {
     const { file } = port;
-    const text = portSource(port, engineSource(engine, home ?? ''));
-    changes.findings.push(...port.findings(changes.when));
+    const text = portSafely(port, engineSource(engine, home?.path ?? ''), changes);
+    if (text === file.text) continue;
     changes.renameCount += port.renameCount;
-    if (text !== file.text) changes.drafts.push({ file: file.path, text: (marks.get(file.path) ?? '') + text });
+    changes.drafts.push({ file: file.path, text: (marks.get(file.path) ?? '') + text });
   }
-  if (home === undefined || engine.kind !== 'embedded') return;
-  changes.drafts.push({ file: home, text: embeddedEngineFile });
+  if (home === undefined || home.isThere || engine.kind !== 'embedded') return;
+  changes.drafts.push({ file: home.path, text: embeddedEngineFile });
   changes.findings.push({
-    file: home,
+    file: home.path,
     line: 1,
     subject: 'engine',
     text: 'written: it names the embedded engine; log in as one of its people (`ana`), or make yours there',
@@ -155,19 +157,41 @@ function portSource(port: FilePort, engine: EngineSource): string {
   renameNames(port);
   renameModules(port);
   replaceInits(port, engine);
-  reviewLogins(port);
+  reviewBehaviour(port);
   checkSurface(port);
   return port.edits.apply();
 }
 
+/** A mistake of the tool's in one file is no reason to leave the others. */
+function portSafely(port: FilePort, engine: EngineSource, changes: Changes): string {
+  try {
+    const text = portSource(port, engine);
+    changes.findings.push(...port.findings(changes.when));
+    return text;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const text = `the tool failed on it (${why}): left as it is, port it by hand`;
+    changes.findings.push({ file: port.file.path, line: 1, subject: 'not ported', text, isOpen: true });
+    return port.file.text;
+  }
+}
+
+interface EngineHome {
+  readonly path: string;
+  /** A run that could not write every file has written this one. */
+  readonly isThere: boolean;
+}
+
 /** Beside the first file that calls `init`, under a name that is free. */
-function engineHome(file: SourceFile, paths: readonly string[]): string {
+function engineHome(root: string, file: SourceFile, paths: readonly string[]): EngineHome {
   const folder = path.posix.dirname(file.path);
   const extension = /\.[cm]?tsx?$/.test(file.path) ? 'ts' : 'js';
-  const place = (name: string): string => path.posix.join(folder, name);
-  let name = 'chat-engine';
-  for (let count = 2; paths.some((one) => one.startsWith(`${place(name)}.`)); count += 1) name = `chat-engine-${count}`;
-  return `${place(name)}.${extension}`;
+  for (let count = 1; ; count += 1) {
+    const stem = path.posix.join(folder, count === 1 ? 'chat-engine' : `chat-engine-${count}`);
+    const found = paths.find((one) => one.startsWith(`${stem}.`));
+    if (found === undefined) return { path: `${stem}.${extension}`, isThere: false };
+    if (readText(path.join(root, found)).text === embeddedEngineFile) return { path: found, isThere: true };
+  }
 }
 
 function portManifests(

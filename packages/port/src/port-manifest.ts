@@ -57,13 +57,9 @@ export function portManifest(
     }
   }
   for (const setting of textsIn(manifest)) {
-    if (project.packages.some((name) => setting.value.includes(name))) {
-      notes.push({
-        entry: setting,
-        subject: setting.value,
-        text: 'a setting names the old package: change or delete it',
-      });
-    }
+    const name = project.packages.find((one) => setting.value.includes(one));
+    if (name === undefined) continue;
+    notes.push({ entry: setting, subject: name, text: 'a setting names the old package: change or delete it' });
   }
   const all = lists.flatMap((list) => entriesOf(manifest, list));
   const first = all.find((entry) => project.roleOf(keyOf(entry)) !== undefined);

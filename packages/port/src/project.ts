@@ -50,6 +50,7 @@ export class Project implements Pick<Modules, 'exportOf'> {
     const file = this.#locate(from, specifier);
     if (file !== undefined) return { file };
     const name = packageName(specifier);
+    if (isAsset(specifier)) return undefined;
     return name !== undefined && this.#roles.has(name) ? { kit: name } : undefined;
   }
 
@@ -86,8 +87,9 @@ export class Project implements Pick<Modules, 'exportOf'> {
     }
     // `export *` gives no default; whose a name without the prefix is, it does not say.
     if (name === 'default' || !this.#prefix.isIn(name)) return undefined;
-    for (const next of exported?.all ?? []) {
-      const found = this.#search(next, name);
+    for (const given of exported?.all ?? []) {
+      const next = given();
+      const found = next && this.#search(next, name);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -148,7 +150,10 @@ export class Project implements Pick<Modules, 'exportOf'> {
       this.#strangers.set(name, own);
       return;
     }
-    const isSdk = [...requested].every((one) => isOfSdk(this.#prefix.renamed(one)) || !this.#prefix.isIn(one));
+    const isSdk = [...requested].every((one) => {
+      const renamed = this.#prefix.renamed(one);
+      return isOfSdk(renamed) || (!this.#prefix.isIn(one) && !hasPath([renamed]));
+    });
     this.#roles.set(name, isSdk && own.some((one) => isOfSdk(this.#prefix.renamed(one))) ? 'sdk' : 'ui');
   }
 
@@ -181,6 +186,11 @@ const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'
 /** `@scope/name` of `@scope/name/inner`; nothing for paths and aliases. */
 export function packageName(specifier: string): string | undefined {
   return /^(@[a-z0-9~-][\w.~-]*\/[\w.~-]+|[a-z0-9~-][\w.~-]*)(\/|$)/i.exec(specifier)?.[1];
+}
+
+/** A picture or a text out of a package is no module of it. */
+export function isAsset(specifier: string): boolean {
+  return /\/[^/]+\.(?![cm]?[jt]sx?$)[a-z0-9]+$/i.test(specifier) && packageName(specifier) !== specifier;
 }
 
 function isCalled(meaning: Meaning, name: string): boolean {

@@ -1,7 +1,7 @@
 import type { Node, StringLiteral } from '@babel/types';
 import { isImportCall, sourceOfImport } from './meanings.ts';
 import type { FilePort } from './port-file.ts';
-import { packageName } from './project.ts';
+import { isAsset, packageName } from './project.ts';
 import { endOf, startOf } from './syntax.ts';
 
 /** Puts our packages in place of the old kit's, wherever code asks for a module; other texts with its name are reported. */
@@ -16,6 +16,8 @@ export function renameModules(port: FilePort): void {
     if (target !== undefined) {
       port.edits.replace(startOf(source) + 1, endOf(source) - 1, target);
       port.renameCount += 1;
+    } else if (isAsset(source.value) && port.project.packages.includes(packageName(source.value) ?? '')) {
+      port.ask(source, source.value, 'a file out of the old package: copy it into the app');
     } else {
       reportStranger(port, source, strangers);
     }
@@ -23,12 +25,13 @@ export function renameModules(port: FilePort): void {
   for (const node of port.file.tree.nodes) {
     const text = textOf(node);
     if (text === undefined || asked.has(node)) continue;
-    if (!port.project.packages.some((name) => text.includes(name))) continue;
+    const name = port.project.packages.find((one) => text.includes(one));
+    if (name === undefined) continue;
     const parent = port.file.tree.parentOf(node);
     if (parent?.type === 'TSModuleDeclaration') {
-      port.ask(node, text, 'declares the old module: delete it, our packages bring their types');
+      port.ask(node, name, 'declares the old module: delete it, our packages bring their types');
     } else {
-      port.ask(node, text, 'a text names the old module (a mock, a setting): it is left as it is, change or delete it');
+      port.ask(node, name, 'a text names the old module (a mock, a setting): it is left as it is, change or delete it');
     }
   }
 }

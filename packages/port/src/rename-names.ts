@@ -138,11 +138,18 @@ function renameImportType(port: FilePort, node: Node): void {
 function renameImport(port: FilePort, declaration: ImportDeclaration): void {
   const origin = port.originOf(declaration.source.value);
   if (origin === undefined) return;
-  const whole = declaration.specifiers.filter(({ type }) => type !== 'ImportSpecifier');
+  const whole = declaration.specifiers.find(({ type }) => type !== 'ImportSpecifier');
   for (const specifier of declaration.specifiers) {
     if (specifier.type === 'ImportSpecifier') renameSpecifier(port, specifier, origin);
   }
-  if (whole.length > 0 && 'kit' in origin) nameWhole(port, declaration);
+  if (whole === undefined) return;
+  if ('kit' in origin) {
+    nameWhole(port, declaration);
+  } else {
+    const binding = port.file.names.bindingOf(whole.local);
+    const local = binding && port.renamed.get(binding);
+    if (local !== undefined) port.rename(whole.local, local);
+  }
 }
 
 function renameSpecifier(
@@ -172,7 +179,11 @@ function nameWhole(port: FilePort, declaration: ImportDeclaration): void {
   if (first === undefined || first.type === 'ImportSpecifier') return;
   const binding = names.bindingOf(first.local);
   const meaning = binding && meanings.ofBinding(binding);
-  if (binding === undefined || meaning?.kind !== 'kit') return;
+  if (binding === undefined || meaning?.kind !== 'kit') {
+    if (first.type !== 'ImportDefaultSpecifier') return;
+    port.ask(first, first.local.name, 'our modules have no default export: import what is needed by its name');
+    return;
+  }
   const [name] = meaning.path;
   const local = port.renamed.get(binding) ?? binding.name;
   const text = name === local ? name : `${name} as ${local}`;

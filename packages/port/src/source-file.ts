@@ -1,5 +1,5 @@
 import type { ExportNamedDeclaration, Node } from '@babel/types';
-import { type Meaning, Meanings, type Modules, type Origin } from './meanings.ts';
+import { type Meaning, Meanings, type Modules, type Origin, stepOf } from './meanings.ts';
 import { type Names, resolveNames } from './names.ts';
 import type { Prefix } from './prefix.ts';
 import { parseSource, type SyntaxTree } from './syntax.ts';
@@ -24,7 +24,7 @@ export interface SourceFile extends ParsedFile {
 interface Exports {
   readonly named: ReadonlyMap<string, Exported>;
   /** `export *`. */
-  readonly all: readonly Origin[];
+  readonly all: readonly (() => Origin | undefined)[];
 }
 
 interface Exported {
@@ -52,11 +52,13 @@ export function nameOf(node: Node): string {
 
 function exportsOf(tree: SyntaxTree, meanings: Meanings, modules: Modules): Exports {
   const named = new Map<string, Exported>();
-  const all: Origin[] = [];
+  const all: (() => Origin | undefined)[] = [];
   for (const statement of tree.program.body) {
     if (statement.type === 'ExportAllDeclaration') {
       const origin = modules.originOf(statement.source.value);
-      if (origin) all.push(origin);
+      if (origin) all.push(() => origin);
+    } else if (statement.type === 'ExpressionStatement') {
+      all.push(() => givenOn(statement.expression, meanings));
     } else if (statement.type === 'ExportDefaultDeclaration') {
       named.set('default', { meaning: () => meanings.of(statement.declaration), isGivenOn: false });
     } else if (statement.type === 'ExportNamedDeclaration') {
@@ -68,6 +70,16 @@ function exportsOf(tree: SyntaxTree, meanings: Meanings, modules: Modules): Expo
     }
   }
   return { named, all };
+}
+
+/** `module.exports = require('kit')`. */
+function givenOn(expression: Node, meanings: Meanings): Origin | undefined {
+  if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return undefined;
+  const step = stepOf(expression.left);
+  if (step?.object.type !== 'Identifier' || step.object.name !== 'module' || step.property.name !== 'exports')
+    return undefined;
+  const meaning = meanings.of(expression.right);
+  return meaning?.kind === 'module' ? meaning.origin : undefined;
 }
 
 function addSpecifiers(

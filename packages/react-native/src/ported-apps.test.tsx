@@ -35,6 +35,8 @@ async function somebody(uid: string): Promise<Kit.ChatClient> {
 
 const noCalls =
   'calls are not part of the kit: give your own service to `KitCallProvider` or `KitUIKit.setCallHandler`, and delete the rest.';
+const ownerScope =
+  'setScopes: the owner is `owner` here and no `admin`: name that scope too where the list should have them.';
 const noProp = 'the component has no such prop: delete it.';
 const withImport = 'stands for nothing here, it goes with its import.';
 const engineWritten =
@@ -49,11 +51,11 @@ describe('an app with tabs', () => {
     expect(app.section('Left to do')).toEqual([
       `App.tsx:5 KitIncomingCall: ${noCalls}`,
       `App.tsx:25 Kit.Call: ${noCalls}`,
-      'App.tsx:65 KitUIEventHandler.addCallListener ccCallEnded: nothing calls this handler here: delete it.',
+      'App.tsx:65 KitUIEventHandler.addCallListener ccCallEnded: the kit brings no such event about: it is heard only where the app itself emits it.',
       `App.tsx:85 KitIncomingCall: ${withImport}`,
       `chat-engine.ts:1 ${engineWritten}`,
       'package.json:5 @acme/calls-sdk-react-native: the kit has nothing of this package: keep it or delete it.',
-      `src/screens/ChatScreen.tsx:16 KitMessageComposer hideStickersButton: ${noProp}`,
+      'src/screens/ChatScreen.tsx:16 KitMessageComposer imageQuality: the prop is taken, but what it is for is not built yet: nothing comes of it.',
       'src/screens/PeopleTab.tsx:2 KitStickerKeyboard: extensions are not part of the kit: send a `Kit.CustomMessage` of your own instead, or delete it.',
       `src/screens/PeopleTab.tsx:23 KitStickerKeyboard: ${withImport}`,
       'src/screens/ProfileTab.tsx:2 @acme/calls-sdk-react-native: calls are not part of the kit: the import is left as it is; give your own service to `KitCallProvider`.',
@@ -73,7 +75,7 @@ describe('an app with tabs', () => {
         '',
       ],
     ]);
-    app.mend('src/screens/ChatScreen.tsx', [[' hideStickersButton', '']]);
+    app.mend('src/screens/ChatScreen.tsx', [[' imageQuality={20}', '']]);
     app.mend('src/screens/PeopleTab.tsx', [
       [' KitStickerKeyboard,', ''],
       ['  if (isChoosing) return <KitStickerKeyboard />;\n', ''],
@@ -130,8 +132,9 @@ describe('an app of class components in JavaScript, with state made of copies', 
     ]);
     expect(app.section('Left to do')).toEqual([
       'package.json:6 @shopify/flash-list: on devices the lists stand on it: add `"@shopify/flash-list": "2.3.2"`.',
-      'package.json:13 node_modules/(?!(@acme/chat-uikit-react-native)/): a setting names the old package: change or delete it.',
+      'package.json:13 @acme/chat-uikit-react-native: a setting names the old package: change or delete it.',
       'src/ChatRoom.js:20 Kit.addMessageListener onTransientMessageReceived: nothing calls this handler here: delete it.',
+      `src/ChatRoom.js:39 ${ownerScope}`,
       'src/ChatService.js:14 Kit.setSource: it tells a vendor where the app runs: delete the call.',
       'src/ChatService.js:24 login: an auth key has no meaning here, and the second argument (`AUTH_KEY`) would be taken for a token: delete it; with the embedded engine a uid is enough, other engines say what they want.',
       `src/chat-engine.js:1 ${engineWritten}`,
@@ -139,7 +142,10 @@ describe('an app of class components in JavaScript, with state made of copies', 
   });
 
   test('it runs after that: enter, open a group, talk, hear others, list members', async () => {
-    app.mend('src/ChatRoom.js', [['      onTransientMessageReceived: (message) => console.log(message),\n', '']]);
+    app.mend('src/ChatRoom.js', [
+      [".setScopes(['admin',", ".setScopes(['owner', 'admin',"],
+      ['      onTransientMessageReceived: (message) => console.log(message),\n', ''],
+    ]);
     app.mend('src/ChatService.js', [
       ["        if (Kit.setSource) Kit.setSource('acme-classes', 'android', 'react-native');\n", ''],
       ['Kit.login(uid, AUTH_KEY)', 'Kit.login(uid)'],
@@ -170,6 +176,7 @@ describe('an app of class components in JavaScript, with state made of copies', 
     await screen.findByText('last: Ben Okafor: Hello Ana');
     await fireEvent.press(screen.getByText('Members'));
     await screen.findByText('Ana Sousa (participant)');
+    expect(screen.getByText('Ben Okafor (owner)')).toBeOnTheScreen();
     await fireEvent.press(screen.getByLabelText('Back'));
     await screen.findByText('Hello Ana Sousa');
     await act(() => ben.logout());
@@ -187,6 +194,7 @@ describe('an app of boards: own rows, what members may do, events, a theme', () 
       `App.tsx:49 KitGroupMembers: ${withImport}`,
       'src/BoardList.tsx:18 Kit.GroupsRequestBuilder#setHasUnread: its objects have no such member: delete it.',
       `src/BoardList.tsx:61 KitGroups avatarShape: ${noProp}`,
+      `src/MembersPanel.tsx:18 ${ownerScope}`,
       `src/chat-engine.ts:1 ${engineWritten}`,
       'src/chat.ts:11 KitGroupMembers: there is no screen of members yet: draw one from `Kit.GroupMembersRequestBuilder` and the calls on members.',
     ]);

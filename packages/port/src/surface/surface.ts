@@ -8,6 +8,8 @@ export interface Shape {
   readonly instance?: string;
   /** Props of a component. */
   readonly props?: string;
+  /** Those of them that are taken, and whose feature is not built yet. */
+  readonly later?: string;
   /** Handlers that a listener may have. */
   readonly handlers?: string;
 }

@@ -13,6 +13,6 @@ export const ChatScreen = ({ user, group, onBack }: Props) => (
   <KeyboardAvoidingView style={{ flex: 1 }}>
     <AcmeMessageHeader user={user} group={group} onBack={onBack} showBackButton hideVideoCallButton />
     <AcmeMessageList user={user} group={group} hideGroupActionMessages />
-    <AcmeMessageComposer user={user} group={group} placeholderText="Say something" hideStickersButton />
+    <AcmeMessageComposer user={user} group={group} placeholderText="Say something" hideStickersButton imageQuality={20} />
   </KeyboardAvoidingView>
 );

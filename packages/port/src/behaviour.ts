@@ -1,0 +1,104 @@
+import type { CallExpression, JSXOpeningElement, Node, OptionalCallExpression } from '@babel/types';
+import { stepOf } from './meanings.ts';
+import type { FilePort } from './port-file.ts';
+import { nameOf } from './source-file.ts';
+import { endOf, startOf } from './syntax.ts';
+
+/** Points at what is there under the same name and behaves differently; docs/porting.md has the whole list. */
+export function reviewBehaviour(port: FilePort): void {
+  for (const node of port.file.tree.nodes) {
+    if (port.edits.isOverwritten(startOf(node))) continue;
+    if (node.type === 'CallExpression' || node.type === 'OptionalCallExpression') {
+      reviewLogin(port, node);
+      reviewScopes(port, node);
+    } else if (node.type === 'JSXOpeningElement') {
+      reviewLanguages(port, node);
+    } else {
+      reviewInit(port, node);
+    }
+  }
+}
+
+/** Whether this is `init` or `login` of the kit, by whatever name the host has it. */
+export function isSessionCall(port: FilePort, node: Node, name: 'init' | 'login'): boolean {
+  const meaning = port.file.meanings.of(node);
+  if (meaning?.kind !== 'kit' || meaning.path.length !== 2) return false;
+  return /^Kit(UIKit)?$/.test(meaning.path[0]) && meaning.path[1] === name;
+}
+
+function reviewLogin(port: FilePort, call: CallExpression | OptionalCallExpression): void {
+  if (!isSessionCall(port, call.callee, 'login')) return;
+  const [first, second] = call.arguments;
+  const textOf = (node: Node): string => port.file.text.slice(startOf(node), endOf(node));
+  if (second !== undefined) {
+    port.ask(
+      call,
+      'login',
+      `an auth key has no meaning here, and the second argument (\`${textOf(second)}\`) would be taken for a token: delete ` +
+        'it; with the embedded engine a uid is enough, other engines say what they want',
+    );
+  }
+  const key =
+    first?.type === 'ObjectExpression' &&
+    first.properties.find((one) => one.type === 'ObjectProperty' && nameOf(one.key) === 'authKey');
+  if (key) port.ask(key, 'login', 'an auth key has no meaning here: delete it, other engines say what they want');
+}
+
+/** The owner has a scope of their own here. */
+function reviewScopes(port: FilePort, call: CallExpression | OptionalCallExpression): void {
+  const step = stepOf(call.callee);
+  if (step?.property.name !== 'setScopes' || !buildsMembers(port, step.object)) return;
+  const [scopes] = call.arguments;
+  if (scopes === undefined || /owner/i.test(port.file.text.slice(startOf(scopes), endOf(scopes)))) return;
+  port.ask(
+    step.property,
+    'setScopes',
+    'the owner is `owner` here and no `admin`: name that scope too where the list should have them',
+  );
+}
+
+function buildsMembers(port: FilePort, node: Node): boolean {
+  let at: Node = node;
+  for (;;) {
+    const step = at.type === 'CallExpression' ? stepOf(at.callee) : undefined;
+    if (step === undefined) break;
+    at = step.object;
+  }
+  if (at.type === 'Identifier') {
+    const [declaration] = port.file.names.bindingOf(at)?.declarations ?? [];
+    const parent = declaration && port.file.tree.parentOf(declaration);
+    return parent?.type === 'VariableDeclarator' && parent.init ? buildsMembers(port, parent.init) : false;
+  }
+  if (at.type !== 'NewExpression') return false;
+  const meaning = port.file.meanings.of(at.callee);
+  return meaning?.kind === 'kit' && meaning.path[1] === 'GroupMembersRequestBuilder';
+}
+
+function reviewLanguages(port: FilePort, element: JSXOpeningElement): void {
+  const meaning = port.file.meanings.of(element.name);
+  if (meaning?.kind !== 'kit' || meaning.path[0] !== 'KitI18nProvider') return;
+  const valueOf = (name: string): Node | null | undefined =>
+    element.attributes.find((one) => one.type === 'JSXAttribute' && one.name.name === name && one.value !== undefined);
+  if (valueOf('locales')) return;
+  const language = valueOf('selectedLanguage');
+  const isEnglish =
+    language?.type === 'JSXAttribute' &&
+    language.value?.type === 'StringLiteral' &&
+    /^en\b/i.test(language.value.value);
+  if (isEnglish) return;
+  port.ask(
+    element,
+    'KitI18nProvider',
+    'it speaks English until it is given others: `locales={allLocales}` from @open-chat-kit/react-native/locales, or some of them',
+  );
+}
+
+/** `const { init } = Acme`, `start(Acme.init)`: who calls it is not seen. */
+function reviewInit(port: FilePort, node: Node): void {
+  if (node.type !== 'MemberExpression' && node.type !== 'OptionalMemberExpression') return;
+  if (!isSessionCall(port, node, 'init')) return;
+  const parent = port.file.tree.parentOf(node);
+  const isCalled =
+    (parent?.type === 'CallExpression' || parent?.type === 'OptionalCallExpression') && parent.callee === node;
+  if (!isCalled) port.ask(node, 'init', 'it is handed on here: whoever calls it has to give it `{ engine }`');
+}
