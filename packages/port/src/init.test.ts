@@ -88,6 +88,13 @@ test('one file names the engine for all calls, beside the first one, under a fre
   expect(host.open).toContain('src/a/chat-engine-2.js:1 engine');
 });
 
+test('a run after one that could not write everything takes the engine file that is there', () => {
+  const first = portHost({ 'a.ts': `${ui}\nAcmeUIKit.init({});` });
+  const again = portHost({ 'a.ts': `${ui}\nAcmeUIKit.init({});`, 'chat-engine.ts': first.read('chat-engine.ts') });
+  expect(again.report.changedFiles).toEqual(['a.ts']);
+  expect(again.read('a.ts')).toBe(first.read('a.ts'));
+});
+
 test.each([
   ['@my/engine', "import { makeEngine } from '@my/engine';"],
   ['./src/engine', "import { makeEngine } from '../engine';"],

@@ -14,6 +14,7 @@ export interface PortedManifest {
   readonly replacedCount: number;
 }
 
+const embedded = '@open-chat-kit/engine-embedded';
 const lists = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
 
 /** @throws when it is no JSON */
@@ -33,8 +34,9 @@ export function portManifest(
   for (const list of lists) {
     const entries = entriesOf(manifest, list);
     const old = entries.filter((entry) => project.roleOf(keyOf(entry)) !== undefined);
+    const there = new Set(entries.map(keyOf));
     const wanted = [...new Set(old.flatMap((entry) => ours(project, keyOf(entry), engine)))].filter(
-      (one) => !named.has(one),
+      (one) => !there.has(one) && !(one === embedded && named.has(one)),
     );
     wanted.forEach((name) => named.add(name));
     for (const [index, entry] of old.entries()) {
@@ -83,7 +85,7 @@ export function portManifest(
 
 function ours(project: Project, name: string, engine: EngineChoice): string[] {
   const role = project.roleOf(name) === 'sdk' ? '@open-chat-kit/sdk' : '@open-chat-kit/react-native';
-  return engine.kind === 'embedded' ? [role, '@open-chat-kit/engine-embedded'] : [role];
+  return engine.kind === 'embedded' ? [role, embedded] : [role];
 }
 
 function dependency(name: string): string {

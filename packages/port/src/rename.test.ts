@@ -272,6 +272,37 @@ describe('files that give names on', () => {
     expect(host.read('App.tsx')).toBe("import { AcmeGroups } from './kit';\nvoid AcmeGroups;");
   });
 
+  test('a default export of a file is followed, whatever it is called there', () => {
+    const host = portHost({
+      'AcmeGroups.ts': "import { AcmeGroups } from '@acme/chat-ui';\nexport default AcmeGroups;",
+      'own.ts': 'export default class AcmeGroups {}',
+      'a.tsx': "import AcmeGroups from './AcmeGroups';\nconst a = <AcmeGroups />;",
+      'b.tsx': "import List from './AcmeGroups';\nconst a = <List />;",
+      'c.tsx': "import AcmeGroups from './own';\nconst a = <AcmeGroups />;",
+    });
+    expect(host.read('AcmeGroups.ts')).toBe(`${ourUi}\nexport default KitGroups;`);
+    expect(host.read('a.tsx')).toBe("import KitGroups from './AcmeGroups';\nconst a = <KitGroups />;");
+    expect(host.read('b.tsx')).toBe("import List from './AcmeGroups';\nconst a = <List />;");
+    expect(host.read('c.tsx')).toBe("import AcmeGroups from './own';\nconst a = <AcmeGroups />;");
+  });
+
+  test('CommonJS: a whole module given on changes its names, keys of the host do not', () => {
+    const host = portHost({
+      'kit.js': "module.exports = require('@acme/chat-ui');",
+      'some.js': "const { AcmeGroups } = require('@acme/chat-ui');\nmodule.exports = { AcmeGroups };",
+      'a.js': "const { AcmeGroups } = require('./kit');\nuse(AcmeGroups, require('./kit').AcmeAvatar);",
+      'b.js': "const { AcmeGroups } = require('./some');\nuse(AcmeGroups);",
+    });
+    expect(host.read('kit.js')).toBe("module.exports = require('@open-chat-kit/react-native');");
+    expect(host.read('some.js')).toBe(
+      "const { KitGroups } = require('@open-chat-kit/react-native');\nmodule.exports = { AcmeGroups: KitGroups };",
+    );
+    expect(host.read('a.js')).toBe(
+      "const { KitGroups } = require('./kit');\nuse(KitGroups, require('./kit').KitAvatar);",
+    );
+    expect(host.read('b.js')).toBe("const { AcmeGroups } = require('./some');\nuse(AcmeGroups);");
+  });
+
   test('files that give each other on in a circle end', () => {
     const host = portHost({
       'a.ts': "export * from './b';\nexport { AcmeGroups } from './b';",
