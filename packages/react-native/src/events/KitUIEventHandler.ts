@@ -162,15 +162,17 @@ export function bridgeClient(client: ChatClient): () => void {
 function startBridge(client: ChatClient): () => void {
   const stop = client.subscribe((events, origin) => {
     for (const event of events) {
+      if (event.type === 'session.over') told.forget(client);
       const announced = origin === 'local' ? toldEventFor(event, client) : undefined;
-      if (announced?.kind === 'group') tellGroupEvent(announced, 'client');
-      else if (announced?.kind === 'message') tellMessageEvent(announced.name, announced.payload, 'client');
-      else if (announced?.kind === 'user') tellUserEvent(announced.name, announced.payload, 'client');
+      if (announced?.kind === 'group') tellGroupEvent(announced, client);
+      else if (announced?.kind === 'message') tellMessageEvent(announced.name, announced.payload, client);
+      else if (announced?.kind === 'user') tellUserEvent(announced.name, announced.payload, client);
     }
   });
   forwarding.add(client);
   return () => {
     stop();
+    told.forget(client);
     forwarding.remove(client);
   };
 }

@@ -1,8 +1,8 @@
-import { Kit } from '@open-chat-kit/sdk';
+import { type ChatClient, Kit } from '@open-chat-kit/sdk';
 import { type GroupEvent, groupOf, usersOf } from './group-events.ts';
 
-/** Who says that something happened: a client that did it, or a host that emits the event of it. */
-export type Teller = 'client' | 'host';
+/** Who says that something happened: the client that did it, or a host that emits the event of it. */
+export type Teller = ChatClient | 'host';
 
 /** How something stands now, by what it is about: `['member tea ben', 'ccGroupMemberKicked']`. */
 type Fact = readonly [about: string, is: string];
@@ -32,9 +32,15 @@ export class ToldOnce {
     return isKnown;
   }
 
+  /** What this client did is no news to compare with any more: it is gone, or belongs to somebody else now. */
+  forget(client: ChatClient): void {
+    for (const [about, { teller }] of this.#standing) if (teller === client) this.#standing.delete(about);
+  }
+
   #isKnown([about, is]: Fact, teller: Teller, at: number): boolean {
     const standing = this.#standing.get(about);
-    return standing?.is === is && standing.teller !== teller && at - standing.at < repeatedWithinMs;
+    if (standing?.is !== is || at - standing.at >= repeatedWithinMs) return false;
+    return (standing.teller === 'host') !== (teller === 'host');
   }
 
   #remember(about: string, standing: Standing): void {
