@@ -33,7 +33,16 @@ export function useKitClient(): ChatClient | null {
 /** JavaScript hosts pass anything: what cannot be a client is none. */
 function clientIn(given: ChatClient | null | undefined): ChatClient | null {
   const client = given ?? null;
-  if (client === null || typeof client.subscribe === 'function') return client;
+  if (client === null || canSubscribe(client)) return client;
   warnOnce('The client of KitClientProvider must be a Kit.ChatClient. Until it is one, everything below it waits.');
   return null;
+}
+
+/** Not by its class: another copy of the SDK in an app makes clients as good as ours. */
+function canSubscribe(client: ChatClient): boolean {
+  try {
+    return typeof client.subscribe === 'function';
+  } catch {
+    return false;
+  }
 }

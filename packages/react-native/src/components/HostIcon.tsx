@@ -24,6 +24,7 @@ import {
 } from '../icons/icons.ts';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { Icon, type IconSource } from './Icon.tsx';
+import { type PropKinds, useProps } from './use-props.ts';
 
 /** Name of an icon of the kit: what it shows. */
 export type IconName =
@@ -72,8 +73,20 @@ export interface HostIconProps {
   readonly containerStyle?: StyleProp<ViewStyle>;
 }
 
+const kinds: PropKinds<HostIconProps> = {
+  icon: 'icon',
+  name: Object.keys(icons),
+  color: 'anything',
+  size: 'number',
+  width: 'anything',
+  height: 'anything',
+  imageStyle: 'style',
+  containerStyle: 'style',
+};
+
 /** An icon for the host's own views, in one colour of the theme. Says nothing to assistive technology. */
-export function HostIcon(props: HostIconProps): ReactElement | null {
+export function HostIcon(asGiven: HostIconProps): ReactElement | null {
+  const props = useProps('Icon', asGiven, kinds);
   const { color } = useTheme();
   const { size = 24, width = size, height = size } = props;
   const icon = props.icon ?? (props.name === undefined ? undefined : icons[props.name]);

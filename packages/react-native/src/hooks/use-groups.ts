@@ -5,6 +5,7 @@ import { GroupListModel, type GroupListNotice, type GroupListState } from '../mo
 import type { SelectionMode } from '../models/group-list/group-selection.ts';
 import type { GroupRow } from '../models/group-list/group-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
+import { isA } from '../is-a.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { callHost } from './call-host.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
@@ -110,8 +111,8 @@ interface ReadBuilder {
 /** A copy of what the builder says. JavaScript hosts pass anything, most often the result of `build()`. */
 function readBuilder(given: unknown, prop: string): ReadBuilder {
   if (given === undefined || given === null) return { query: new Kit.GroupsRequestBuilder().toQuery(), fault: null };
-  if (given instanceof Kit.GroupsRequestBuilder) return { query: given.toQuery(), fault: null };
-  const hint = given instanceof Kit.GroupsRequest ? ' Pass the builder itself, without calling build().' : '';
+  if (isA(given, Kit.GroupsRequestBuilder)) return { query: given.toQuery(), fault: null };
+  const hint = isA(given, Kit.GroupsRequest) ? ' Pass the builder itself, without calling build().' : '';
   const fault = `"${prop}" must be a Kit.GroupsRequestBuilder.${hint}`;
   return { query: new Kit.GroupsRequestBuilder().toQuery(), fault };
 }

@@ -10,6 +10,7 @@ import {
 import type { MessageRow } from '../models/message-list/message-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
 import { type ChatOptions, nobody, targetFault, targetOf } from './chat-target.ts';
+import { isA } from '../is-a.ts';
 import { callHost } from './call-host.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
@@ -98,8 +99,8 @@ const noTarget = 'Pass "user" (a Kit.User) or "group" (a Kit.Group): without one
 function readBuilder(given: unknown): { readonly query: HistoryQuery; readonly fault: string | null } {
   const plain = new Kit.MessagesRequestBuilder();
   if (given === undefined || given === null) return { query: fromEnd(plain), fault: null };
-  if (given instanceof Kit.MessagesRequestBuilder) return { query: fromEnd(given), fault: null };
-  const hint = given instanceof Kit.MessagesRequest ? ' Pass the builder itself, without calling build().' : '';
+  if (isA(given, Kit.MessagesRequestBuilder)) return { query: fromEnd(given), fault: null };
+  const hint = isA(given, Kit.MessagesRequest) ? ' Pass the builder itself, without calling build().' : '';
   return { query: fromEnd(plain), fault: `"messageRequestBuilder" must be a Kit.MessagesRequestBuilder.${hint}` };
 }
 

@@ -14,6 +14,8 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { avatarColor, initialsOf } from './avatar-colors.ts';
 import { imageSourceOf } from './image-address.ts';
+import { useProps } from '../use-props.ts';
+import { kitAvatarKinds } from './prop-kinds.ts';
 
 /** Styles of an avatar. */
 export interface KitAvatarStyle {
@@ -38,7 +40,8 @@ export interface KitAvatarProps {
 }
 
 /** A round picture, or initials on a colour of their own while there is none or it fails to load. */
-export function KitAvatar(props: KitAvatarProps): ReactElement {
+export function KitAvatar(asGiven: KitAvatarProps): ReactElement {
+  const props = useProps('KitAvatar', asGiven, kitAvatarKinds);
   const { image, badge, testID } = props;
   // JavaScript hosts pass on whatever a record of theirs holds.
   const name = typeof props.name === 'string' ? props.name : '';

@@ -6,6 +6,8 @@ import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { DialogCard } from '../DialogCard.tsx';
 import type { IconSource } from '../Icon.tsx';
 import { TextButton } from '../TextButton.tsx';
+import { useProps } from '../use-props.ts';
+import { kitConfirmDialogKinds } from './prop-kinds.ts';
 
 /** Styles of `KitConfirmDialog`; each wins over the theme. */
 export interface KitConfirmDialogStyle {
@@ -48,7 +50,8 @@ export interface KitConfirmDialogProps {
  * @example
  * <KitConfirmDialog isOpen={isAsking} titleText="Leave Tea lovers?" onConfirm={leave} onCancel={() => setAsking(false)} />
  */
-export function KitConfirmDialog(props: KitConfirmDialogProps): ReactElement | null {
+export function KitConfirmDialog(asGiven: KitConfirmDialogProps): ReactElement | null {
+  const props = useProps('KitConfirmDialog', asGiven, kitConfirmDialogKinds);
   const { isOpen, onConfirm, onCancel, onDismiss = onCancel, isBusy = false } = props;
   const { t } = useTranslation();
   const style = useComponentStyle('confirmDialogStyle', props.style);

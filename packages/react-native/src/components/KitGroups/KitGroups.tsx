@@ -26,6 +26,8 @@ import { GroupsFooter } from './GroupsFooter.tsx';
 import { InsteadOfGroups } from './InsteadOfGroups.tsx';
 import type { KitGroupsProps, KitGroupsStyle } from './props.ts';
 import { useGroupMenu } from './use-group-menu.tsx';
+import { useProps } from '../use-props.ts';
+import { kitGroupsKinds } from './prop-kinds.ts';
 
 /**
  * A searchable, endless, live list of groups.
@@ -33,7 +35,8 @@ import { useGroupMenu } from './use-group-menu.tsx';
  * @example
  * <KitGroups onItemPress={(group) => open(group.getGuid())} />
  */
-export function KitGroups(props: KitGroupsProps): ReactElement {
+export function KitGroups(asGiven: KitGroupsProps): ReactElement {
+  const props = useProps('KitGroups', asGiven, kitGroupsKinds);
   const { selectionMode = 'none', hideSearch = false, hideSubmitButton = true, testID, ref } = props;
   const { color } = useTheme();
   const { t } = useTranslation();

@@ -20,6 +20,9 @@ import { ComposerNotice } from './ComposerNotice.tsx';
 import { GrowingField } from './GrowingField.tsx';
 import { laterComposerProps } from './later-props.ts';
 import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
+import { entriesOf } from '../../entries-of.ts';
+import { useProps } from '../use-props.ts';
+import { kitMessageComposerKinds } from './prop-kinds.ts';
 
 /**
  * Writes to a user or into a group; says why where that is not possible.
@@ -27,7 +30,8 @@ import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
  * @example
  * <KitMessageComposer group={group} />
  */
-export function KitMessageComposer(props: KitMessageComposerProps): ReactElement {
+export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactElement {
+  const props = useProps('KitMessageComposer', asGiven, kitMessageComposerKinds);
   const { user, group, testID, ref } = props;
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
@@ -175,7 +179,10 @@ export function KitMessageComposer(props: KitMessageComposerProps): ReactElement
   const { keyboardAvoidingViewProps } = props;
   if (keyboardAvoidingViewProps === undefined || keyboardAvoidingViewProps === null) return bar;
   return (
-    <KeyboardAvoidingView behavior={Platform.OS === 'ios' ? 'padding' : undefined} {...keyboardAvoidingViewProps}>
+    <KeyboardAvoidingView
+      behavior={Platform.OS === 'ios' ? 'padding' : undefined}
+      {...Object.fromEntries(entriesOf(keyboardAvoidingViewProps))}
+    >
       {bar}
     </KeyboardAvoidingView>
   );

@@ -20,6 +20,8 @@ import { HeaderMenu } from './HeaderMenu.tsx';
 import type { HeaderSubject, KitMessageHeaderProps } from './props.ts';
 import { Subtitle } from './Subtitle.tsx';
 import { isDevelopment } from '../../development.ts';
+import { useProps } from '../use-props.ts';
+import { kitMessageHeaderKinds } from './prop-kinds.ts';
 
 /**
  * Who one talks to: name, picture, who types, presence, calls, an options menu. Live by itself.
@@ -27,7 +29,8 @@ import { isDevelopment } from '../../development.ts';
  * @example
  * <KitMessageHeader group={group} onBack={() => router.back()} />
  */
-export function KitMessageHeader(props: KitMessageHeaderProps): ReactElement | null {
+export function KitMessageHeader(asGiven: KitMessageHeaderProps): ReactElement | null {
+  const props = useProps('KitMessageHeader', asGiven, kitMessageHeaderKinds);
   const { user, group, usersStatusVisibility, onError } = props;
   const header = useMessageHeader({ user, group, usersStatusVisibility, onError });
   useSubjectWarning(props);

@@ -25,6 +25,8 @@ import { MessagesHeader } from './MessagesHeader.tsx';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
 import { NewMessagesPill } from './NewMessagesPill.tsx';
 import type { KitMessageListProps, MessageListSlotProps, KitMessageListStyle } from './props.ts';
+import { useProps } from '../use-props.ts';
+import { kitMessageListKinds } from './prop-kinds.ts';
 
 /**
  * A live conversation with a user or in a group.
@@ -32,7 +34,8 @@ import type { KitMessageListProps, MessageListSlotProps, KitMessageListStyle } f
  * @example
  * <KitMessageList group={group} />
  */
-export function KitMessageList(props: KitMessageListProps): ReactElement {
+export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
+  const props = useProps('KitMessageList', asGiven, kitMessageListKinds);
   const { user, group, testID, ref } = props;
   const { t } = useKitTranslation();
   const newest = useNewest(props);

@@ -1,0 +1,252 @@
+/** Every prop of every component, with everything that JavaScript hosts pass: nothing comes down, and all of it is told. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, render, screen } from '@testing-library/react-native';
+import { createElement, type FunctionComponent, type ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitCallProvider } from '../calls/KitCallProvider.tsx';
+import { KitClientProvider } from '../client/KitClientProvider.tsx';
+import { forgetWarnings } from '../development.ts';
+import { KitI18nProvider } from '../i18n/KitI18nProvider.tsx';
+import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
+import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
+import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
+import { KitGroups } from './KitGroups/KitGroups.tsx';
+import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
+import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
+import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
+import { HostIcon } from './HostIcon.tsx';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let tea: Kit.Group;
+const warned: string[] = [];
+const failed: string[] = [];
+
+beforeAll(async () => {
+  scene = await chatScene('ana', 'ben');
+  ana = await scene.enter('ana');
+  await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ana.sendMessage(new Kit.TextMessage('tea', 'hello', 'group'));
+  tea = await ana.getGroup('tea');
+});
+afterAll(() => scene.close());
+beforeEach(() => {
+  forgetWarnings();
+  warned.length = 0;
+  failed.length = 0;
+  jest.spyOn(console, 'warn').mockImplementation((text: unknown) => void warned.push(String(text)));
+  jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void failed.push(words.join(' ')));
+});
+afterEach(async () => {
+  await cleanup();
+  jest.restoreAllMocks();
+});
+
+const throws = (): never => {
+  throw new Error('of the host');
+};
+const traps = { get: throws, has: throws, ownKeys: throws, getPrototypeOf: throws, getOwnPropertyDescriptor: throws };
+const knot: Record<string, unknown> = { text: 'knot' };
+knot['self'] = knot;
+knot['style'] = [knot];
+class Own {
+  readonly uid = { toString: throws };
+  get guid(): never {
+    return throws();
+  }
+}
+
+/** By what they are called in a report. Each is of a kind that some prop does not take. */
+const values: readonly (readonly [name: string, value: unknown])[] = [
+  ['null', null],
+  ['true', true],
+  ['false', false],
+  ['zero', 0],
+  ['a negative number', -1],
+  ['no number', Number.NaN],
+  ['a large number', 1e308],
+  ['a bigint', 5n],
+  ['an empty text', ''],
+  ['a text', 'teapot'],
+  ['a long text', 'x'.repeat(70_000)],
+  ['a broken text', '\ud800\u0000\u202e'],
+  ['a symbol', Symbol('teapot')],
+  ['an empty array', []],
+  ['an array of nothing', [null, undefined]],
+  ['an empty object', {}],
+  ['an object that holds itself', knot],
+  ['an object without a prototype', Object.create(null)],
+  ['an object of a class', new Own()],
+  ['a date that is none', new Date(Number.NaN)],
+  ['a promise', Promise.resolve('teapot')],
+  ['a proxy that refuses', new Proxy({}, traps)],
+  ['a function that gives nothing', () => undefined],
+  ['a function that gives an object', () => ({ teapot: true })],
+  ['a function that gives a symbol', () => Symbol('teapot')],
+  ['an async function', async () => null],
+  ['a function that throws', throws],
+  ['the result of build()', new Kit.GroupsRequestBuilder().build()],
+];
+
+interface Subject {
+  readonly type: unknown;
+  readonly source: string;
+  readonly later?: string;
+  /** What makes the component show something. */
+  readonly sound: () => Record<string, unknown>;
+  /** Shown when nothing is wrong. */
+  readonly shows: string;
+  /** Props that decide what is shown: with garbage in them something else is right. */
+  readonly deciding?: readonly string[];
+}
+
+/** React speaks of refs, the platform of colours and lengths, and beside a group nobody asks for a user. */
+const untold = new Set(['ref', 'color', 'width', 'height', 'image', 'user']);
+
+const inRow = (name: string): string => `\u2068${name}\u2069`;
+const subjects: Readonly<Record<string, Subject>> = {
+  KitGroups: {
+    type: KitGroups,
+    source: 'KitGroups/props.ts',
+    sound: () => ({}),
+    shows: inRow('Tea'),
+    deciding: ['groupsRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitMessageHeader: {
+    type: KitMessageHeader,
+    source: 'KitMessageHeader/props.ts',
+    sound: () => ({ group: tea }),
+    shows: inRow('Tea'),
+    deciding: ['group', 'ItemView', 'TitleView'],
+  },
+  KitMessageList: {
+    type: KitMessageList,
+    source: 'KitMessageList/props.ts',
+    later: 'KitMessageList/later-props.ts',
+    sound: () => ({ group: tea }),
+    shows: 'hello',
+    deciding: ['group', 'messageRequestBuilder'],
+  },
+  KitMessageComposer: {
+    type: KitMessageComposer,
+    source: 'KitMessageComposer/props.ts',
+    later: 'KitMessageComposer/later-props.ts',
+    sound: () => ({ group: tea, HeaderView: () => <Text>composer</Text> }),
+    shows: 'composer',
+    deciding: ['HeaderView'],
+  },
+  KitConfirmDialog: {
+    type: KitConfirmDialog,
+    source: 'KitConfirmDialog/KitConfirmDialog.tsx',
+    sound: () => ({ isOpen: true, titleText: 'Leave?' }),
+    shows: 'Leave?',
+    deciding: ['isOpen', 'titleText'],
+  },
+  KitAvatar: {
+    type: KitAvatar,
+    source: 'KitAvatar/KitAvatar.tsx',
+    sound: () => ({ name: 'Tea club' }),
+    shows: 'TC',
+    deciding: ['name', 'image', 'badge'],
+  },
+  HostIcon: {
+    type: HostIcon,
+    source: 'HostIcon.tsx',
+    sound: () => ({ icon: <Text>icon</Text> }),
+    shows: 'icon',
+    deciding: ['icon', 'name'],
+  },
+};
+
+/** Names as they stand in the types: a new prop is tried from its first day. */
+function propsIn(file: string): readonly string[] {
+  const source = readFileSync(path.join(__dirname, file), 'utf8');
+  const [, body = ''] = /interface \w+Props(?: extends \w+)? \{\n([\s\S]*?)\n\}/.exec(
+    source.slice(source.search(/export interface (Kit\w+|HostIcon|Later\w+)Props/)),
+  ) ?? ['', ''];
+  return [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map((match) => match[1] ?? '');
+}
+
+const cases = Object.entries(subjects).flatMap(([name, { source, later }]) =>
+  [...propsIn(source), ...(later === undefined ? [] : propsIn(later))].map((prop) => [name, prop] as const),
+);
+
+test('the types are read', () => {
+  expect(cases.length).toBeGreaterThan(150);
+  expect(cases).toContainEqual(['KitMessageList', 'goToMessageId']);
+  expect(cases).toContainEqual(['KitGroups', 'AppBarOptions']);
+});
+
+test.each(cases)('%s takes anything as %s', async (name, prop) => {
+  const { type, sound, shows, deciding = [] } = subjects[name] ?? fail(name);
+  const page = (props: Record<string, unknown>): ReactElement => (
+    <KitClientProvider client={ana}>
+      <Text>beside</Text>
+      {createElement(type as FunctionComponent<Record<string, unknown>>, { ...sound(), ...props })}
+    </KitClientProvider>
+  );
+  const stands = (): boolean => screen.queryByText('beside', { includeHiddenElements: true }) !== null;
+  await render(page({}));
+  for (const [what, value] of values) {
+    warned.length = 0;
+    forgetWarnings();
+    await screen.rerender(page({ [prop]: value }));
+    await act(async () => {});
+    expect([what, stands()]).toEqual([what, true]);
+    // A single warning for a single fault, or none for what is taken.
+    const own = warned.filter((text) => !/outside of|not wrapped/.test(text));
+    expect([what, own.length <= 1, own]).toEqual([what, true, own]);
+    // Drawn again with the same, it says nothing more.
+    await screen.rerender(page({ [prop]: value }));
+    expect([what, warned.length]).toEqual([what, own.length]);
+  }
+  // With what is right again, it is as it was.
+  await screen.rerender(page({}));
+  await act(async () => {});
+  await screen.findByText(shows, { includeHiddenElements: true });
+  if (!deciding.includes(prop)) {
+    // Nothing of a wrong kind changes what is shown.
+    forgetWarnings();
+    warned.length = 0;
+    await screen.rerender(page({ [prop]: Symbol('teapot') }));
+    await screen.findByText(shows, { includeHiddenElements: true });
+    if (!untold.has(prop)) expect(warned).toEqual([expect.stringContaining(`"${prop}"`)]);
+  }
+  expect(failed.filter((text) => /uncaught|unhandled|maximum update depth/i.test(text))).toEqual([]);
+  await screen.unmount();
+});
+
+test.each<[string, unknown, string]>([
+  ['KitClientProvider', KitClientProvider, 'client'],
+  ['KitCallProvider', KitCallProvider, 'handler'],
+  ['KitThemeProvider', KitThemeProvider, 'theme'],
+  ['KitI18nProvider', KitI18nProvider, 'selectedLanguage'],
+  ['KitI18nProvider', KitI18nProvider, 'autoDetectLanguage'],
+  ['KitI18nProvider', KitI18nProvider, 'translations'],
+  ['KitI18nProvider', KitI18nProvider, 'fallbackLanguage'],
+  ['KitI18nProvider', KitI18nProvider, 'locales'],
+])('%s, which is %p, takes anything as %s', async (_name, type, prop) => {
+  const provider = type as FunctionComponent<Record<string, unknown>>;
+  for (const [what, value] of values) {
+    forgetWarnings();
+    warned.length = 0;
+    await render(
+      createElement(
+        provider,
+        { [prop]: value },
+        <Text key="text">beside</Text>,
+        <KitMessageHeader key="header" group={tea} />,
+      ),
+    );
+    expect([what, screen.queryByText('beside') !== null]).toEqual([what, true]);
+    expect([what, warned.length <= 1, warned]).toEqual([what, true, warned]);
+    await cleanup();
+  }
+});
+
+function fail(name: string): never {
+  throw new Error(`There is no ${name}.`);
+}
