@@ -276,3 +276,28 @@ test('a group made anew under the same guid is the new one, by event and by answ
   engine.emit({ type: 'group.updated', id: 'v', group: { guid: 'team', revision: 2, membersCount: 8 } });
   expect(events.at(-1)?.event).toMatchObject({ group: { name: 'Third', membersCount: 8 } });
 });
+
+test('how the viewer stands has an age of its own: news for everybody make nobody a member again', async () => {
+  const { engine, client, events } = await loggedInScene();
+  const news = (revision: number, fields = {}): EngineEvent => ({
+    type: 'group.updated',
+    id: `news ${revision}`,
+    group: groupNews('team', { revision, ...fields }),
+  });
+  engine.on('getGroup', () => groupRecord('team', { revision: 2, hasJoined: true, scope: 'admin' }));
+  await client.getGroup('team');
+  let askedBefore: Promise<unknown> = Promise.resolve();
+  engine.on('leaveGroup', () => {
+    // On their way while it was left, and overtaken by what the others are told of it, and by a new name.
+    askedBefore = client.getGroup('team');
+    engine.emit(news(3), news(4, { name: 'Renamed' }));
+    const group = groupRecord('team', { revision: 3, hasJoined: false, scope: null, joinedAt: 0 });
+    return { group, message: null };
+  });
+  await client.leaveGroup('team');
+  await askedBefore;
+  const told = events.findLast(({ event }) => event.type === 'group.left')?.event;
+  expect(told).toMatchObject({ group: { name: 'Renamed', revision: 4, hasJoined: false, scope: null } });
+  engine.emit(news(5, { name: 'Again' }));
+  expect(events.at(-1)?.event).toMatchObject({ group: { name: 'Again', hasJoined: false, scope: null } });
+});

@@ -6,6 +6,11 @@ interface Entry {
   readonly known: GroupSnapshot;
   /** What is of a lower revision comes too late; 0 when only answers spoke of the group. */
   readonly lateBelow: number;
+  /**
+   * Revision of what last said how the viewer stands in it. Events for everybody do not say it: they make the rest newer
+   * than that.
+   */
+  readonly standingAt: number;
   /** When the newest of it came, in the ledger's own count. */
   readonly knownSince: number;
   readonly isDeleted: boolean;
@@ -35,10 +40,10 @@ export class GroupLedger {
   takeEvent(snapshot: GroupSnapshot): GroupSnapshot | undefined {
     const entry = this.#entries.get(snapshot.guid);
     if (entry !== undefined && isLate(snapshot, entry)) return undefined;
-    const known =
-      entry === undefined || entry.isDeleted ? snapshot : merge(stillKnown(entry.known, snapshot), snapshot);
+    const isNew = entry === undefined || entry.isDeleted;
+    const { known, standingAt } = isNew ? alone(snapshot) : merged(stillKnown(entry, snapshot), snapshot);
     this.#time += 1;
-    this.#put({ known, lateBelow: snapshot.revision, knownSince: this.#time, isDeleted: false });
+    this.#put({ known, standingAt, lateBelow: snapshot.revision, knownSince: this.#time, isDeleted: false });
     return known;
   }
 
@@ -46,8 +51,8 @@ export class GroupLedger {
   fillIn(snapshot: GroupSnapshot): GroupSnapshot {
     const entry = this.#entries.get(snapshot.guid);
     if (entry === undefined) return snapshot;
-    const known = merge(entry.known, snapshot);
-    this.#put({ ...entry, known });
+    const { known, standingAt } = merged(entry, snapshot);
+    this.#put({ ...entry, known, standingAt });
     return entry.isDeleted ? { ...known, hasJoined: false, scope: null } : known;
   }
 
@@ -60,7 +65,7 @@ export class GroupLedger {
     const isKnown = entry !== undefined && !entry.isDeleted && isSameGroup(snapshot, entry.known);
     if (isKnown && snapshot.revision < entry.known.revision) return false;
     this.#time += 1;
-    this.#put({ known: snapshot, lateBelow: snapshot.revision, knownSince: this.#time, isDeleted: false });
+    this.#put({ ...alone(snapshot), lateBelow: snapshot.revision, knownSince: this.#time, isDeleted: false });
     return true;
   }
 
@@ -70,9 +75,10 @@ export class GroupLedger {
    */
   takeDeletion(snapshot: GroupSnapshot, isOwn: boolean): GroupSnapshot {
     const entry = this.#entries.get(snapshot.guid);
-    const known = entry === undefined ? snapshot : merge(entry.known, snapshot);
+    const { known, standingAt } = entry === undefined ? alone(snapshot) : merged(entry, snapshot);
     this.#time += 1;
-    this.#put({ known, lateBelow: isOwn ? Infinity : known.revision, knownSince: this.#time, isDeleted: true });
+    const lateBelow = isOwn ? Infinity : known.revision;
+    this.#put({ known, standingAt, lateBelow, knownSince: this.#time, isDeleted: true });
     return known;
   }
 
@@ -86,12 +92,14 @@ export class GroupLedger {
     if (entry?.isDeleted === true && !isAfterAll) return undefined;
     // Asked for after all that is known, and yet of a lower revision: the group was made anew under the same guid.
     const isAnother = entry !== undefined && isAfterAll && (entry.isDeleted || record.revision < entry.known.revision);
-    const known = isAnother ? undefined : entry?.known;
-    const current = known === undefined || known.revision <= record.revision ? record : withNews(record, known);
+    const before = isAnother ? undefined : entry;
+    const known = before?.known;
+    const current =
+      before === undefined || before.known.revision <= record.revision ? record : withNews(record, before);
     const isNews = known === undefined || known.revision < record.revision;
     if (isNews) this.#time += 1;
     this.#put({
-      known: known === undefined ? current : merge(known, withKnownTags(current, known)),
+      ...(before === undefined ? alone(current) : merged(before, withKnownTags(record, before.known))),
       lateBelow: isAnother ? 0 : (entry?.lateBelow ?? 0),
       knownSince: isNews ? this.#time : (entry?.knownSince ?? this.#time),
       isDeleted: false,
@@ -124,19 +132,43 @@ function isSameGroup({ createdAt }: GroupSnapshot, known: GroupSnapshot): boolea
 }
 
 /** Tags stay as the query asked for them. */
-function withNews(record: GroupRecord, known: GroupSnapshot): GroupRecord {
-  return { ...record, ...known, tags: record.tags.length > 0 ? (known.tags ?? record.tags) : record.tags };
+function withNews(record: GroupRecord, { known, standingAt }: Entry): GroupRecord {
+  const tags = record.tags.length > 0 ? (known.tags ?? record.tags) : record.tags;
+  const standing = record.revision >= standingAt ? standingIn(record) : {};
+  return { ...record, ...known, ...standing, tags };
 }
 
 /** Between the two something happened that nobody told of: it may have been the viewer's own joining or leaving. */
-function stillKnown(known: GroupSnapshot, { hasJoined, revision }: GroupSnapshot): GroupSnapshot {
-  if (hasJoined !== undefined || revision <= known.revision + 1) return known;
+function stillKnown(entry: Entry, { hasJoined, revision }: GroupSnapshot): Known {
+  const { known } = entry;
+  if (hasJoined !== undefined || revision <= known.revision + 1) return entry;
   const { hasJoined: _joined, scope: _scope, joinedAt: _at, isBanned: _banned, ...rest } = known;
-  return rest;
+  return { known: rest, standingAt: 0 };
 }
 
-function merge(old: GroupSnapshot, young: GroupSnapshot): GroupSnapshot {
-  return young.revision >= old.revision ? { ...old, ...young } : { ...young, ...old };
+type Known = Pick<Entry, 'known' | 'standingAt'>;
+
+function alone(known: GroupSnapshot): Known {
+  return { known, standingAt: known.hasJoined === undefined ? 0 : known.revision };
+}
+
+/** The newer of each field, and the newer word on how the viewer stands: the two may come from different sides. */
+function merged({ known, standingAt }: Known, news: GroupSnapshot): Known {
+  const fields = news.revision >= known.revision ? { ...known, ...news } : { ...news, ...known };
+  if (news.hasJoined === undefined || news.revision < standingAt)
+    return { known: { ...fields, ...standingIn(known) }, standingAt };
+  return { known: { ...fields, ...standingIn(news) }, standingAt: news.revision };
+}
+
+/** What a snapshot says of the viewer; nothing for one that does not say it. */
+function standingIn({ hasJoined, scope, joinedAt, isBanned }: GroupSnapshot): Partial<GroupRecord> {
+  if (hasJoined === undefined) return {};
+  return {
+    hasJoined,
+    ...(scope === undefined ? {} : { scope }),
+    ...(joinedAt === undefined ? {} : { joinedAt }),
+    ...(isBanned === undefined ? {} : { isBanned }),
+  };
 }
 
 /** An answer without tags may only mean that the query did not ask for them. */
