@@ -1,4 +1,8 @@
 // Waiting is bounded by this alone: a busy machine makes tests slow, not red.
 const { configure } = require('@testing-library/react-native');
+const { Dimensions } = require('react-native');
 
 configure({ asyncUtilTimeout: 20_000 });
+
+// React Native's own mock has text of 200 %.
+Dimensions.set({ window: { ...Dimensions.get('window'), fontScale: 1 }, screen: Dimensions.get('screen') });

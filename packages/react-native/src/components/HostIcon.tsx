@@ -88,7 +88,7 @@ const kinds: PropKinds<HostIconProps> = {
 export function HostIcon(asGiven: HostIconProps): ReactElement | null {
   const props = useProps('Icon', asGiven, kinds);
   const { color } = useTheme();
-  const { size = 24, width = size, height = size } = props;
+  const { size = 24, width, height } = props;
   const icon = props.icon ?? (props.name === undefined ? undefined : icons[props.name]);
   if (icon === undefined) return null;
   return (
@@ -97,7 +97,7 @@ export function HostIcon(asGiven: HostIconProps): ReactElement | null {
         icon={icon}
         size={size}
         color={props.color ?? color.iconPrimary}
-        style={[{ width, height }, props.imageStyle]}
+        style={[width === undefined ? null : { width }, height === undefined ? null : { height }, props.imageStyle]}
       />
     </View>
   );

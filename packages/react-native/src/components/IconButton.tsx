@@ -41,6 +41,8 @@ export function IconButton(props: IconButtonProps): ReactElement {
       <Icon
         icon={icon}
         size={24}
+        // In a bar the words need the room that larger buttons would take.
+        largest={36}
         color={tint ?? color.iconPrimary}
         style={isMirrored && direction === 'rtl' ? styles.mirrored : null}
       />

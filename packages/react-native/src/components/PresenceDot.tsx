@@ -1,13 +1,19 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../theme/use-text-scale.ts';
 
 /** Somebody is online: a disc on the avatar, with a ring in the colour of the ground. */
 export function PresenceDot(): ReactElement {
   const { color } = useTheme();
+  const across = Math.round(14 * useTextScale());
+  const frame = { width: across, height: across, borderRadius: across / 2 };
   return (
-    <View style={[styles.dot, { backgroundColor: color.success, borderColor: color.background1 }]} testID="online" />
+    <View
+      style={[styles.dot, frame, { backgroundColor: color.success, borderColor: color.background1 }]}
+      testID="online"
+    />
   );
 }
 
-const styles = StyleSheet.create({ dot: { width: 14, height: 14, borderRadius: 7, borderWidth: 2 } });
+const styles = StyleSheet.create({ dot: { borderWidth: 2 } });

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../theme/use-text-scale.ts';
 import { useLate } from './use-late.ts';
 
 /** Widths of the upper lines, in percent: irregular, as names are. */
@@ -17,6 +18,8 @@ export const RowSkeleton: (props: RowSkeletonProps) => ReactNode = memo(function
   const { color, spacing } = useTheme();
   const isLate = useLate();
   const ground = { backgroundColor: color.background3 };
+  const across = Math.round(48 * useTextScale());
+  const disc = { width: across, height: across, borderRadius: across / 2 };
   return (
     <View
       accessible
@@ -26,7 +29,7 @@ export const RowSkeleton: (props: RowSkeletonProps) => ReactNode = memo(function
     >
       {(isLate ? widths : []).map((width) => (
         <View key={width} aria-hidden style={styles.row}>
-          <View style={[styles.disc, ground]} />
+          <View style={[disc, ground]} />
           <View style={styles.texts}>
             <View style={[styles.line, ground, { width: `${width}%` }]} />
             <View style={[styles.line, styles.short, ground, { width: `${width / 2}%` }]} />
@@ -39,8 +42,7 @@ export const RowSkeleton: (props: RowSkeletonProps) => ReactNode = memo(function
 
 const styles = StyleSheet.create({
   view: { flex: 1, overflow: 'hidden' },
-  row: { flexDirection: 'row', alignItems: 'center', gap: 12, height: 72 },
-  disc: { width: 48, height: 48, borderRadius: 24 },
+  row: { flexDirection: 'row', alignItems: 'center', gap: 12, minHeight: 72, paddingVertical: 10 },
   texts: { flex: 1, gap: 8 },
   line: { height: 14, borderRadius: 7 },
   short: { height: 11 },

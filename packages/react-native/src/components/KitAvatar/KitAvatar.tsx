@@ -11,6 +11,7 @@ import {
   type ViewStyle,
 } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../../theme/use-text-scale.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { avatarColor, initialsOf } from './avatar-colors.ts';
 import { imageSourceOf } from './image-address.ts';
@@ -31,7 +32,7 @@ export interface KitAvatarProps {
   readonly image?: ImageSourcePropType | string | undefined;
   /** Picks the colour behind the initials. @default `name` */
   readonly id?: string | undefined;
-  /** Points across. @default 48 */
+  /** Points across at text of 100 %; it grows with the text beside it, up to twice that. @default 48 */
   readonly size?: number | undefined;
   /** Stands in the lower corner: presence, the type of a group. */
   readonly badge?: ReactNode;
@@ -46,7 +47,8 @@ export function KitAvatar(asGiven: KitAvatarProps): ReactElement {
   // JavaScript hosts pass on whatever a record of theirs holds.
   const name = typeof props.name === 'string' ? props.name : '';
   const id = typeof props.id === 'string' ? props.id : name;
-  const size = Number.isFinite(props.size) ? Math.max(Number(props.size), 0) : 48;
+  const given = Number.isFinite(props.size) ? Math.max(Number(props.size), 0) : 48;
+  const size = Math.round(given * useTextScale());
   const { color } = useTheme();
   const style = useComponentStyle('avatarStyle', props.style);
   const source = imageSourceOf(image);
@@ -67,6 +69,7 @@ export function KitAvatar(asGiven: KitAvatarProps): ReactElement {
           />
         ) : (
           <Text
+            // They have grown with the disc.
             allowFontScaling={false}
             numberOfLines={1}
             style={[

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../../theme/use-text-scale.ts';
 import { Icon, type IconSource } from '../Icon.tsx';
 
 interface GroupTypeBadgeProps {
@@ -14,15 +15,17 @@ interface GroupTypeBadgeProps {
 /** The type of a group as a small disc with a ring in the colour of the ground. */
 export function GroupTypeBadge({ type, privateIcon, passwordIcon }: GroupTypeBadgeProps): ReactElement {
   const { color } = useTheme();
+  const across = Math.round(22 * useTextScale());
+  const frame = { width: across, height: across, borderRadius: across / 2 };
   const icons = { public: globeIcon, private: privateIcon ?? shieldIcon, password: passwordIcon ?? lockIcon };
   const grounds = { public: color.info, private: color.success, password: color.warning } as const;
   return (
-    <View style={[styles.disc, { backgroundColor: grounds[type], borderColor: color.background1 }]}>
+    <View style={[styles.disc, frame, { backgroundColor: grounds[type], borderColor: color.background1 }]}>
       <Icon icon={icons[type]} size={12} color={color.background1} />
     </View>
   );
 }
 
 const styles = StyleSheet.create({
-  disc: { width: 22, height: 22, borderRadius: 11, borderWidth: 2, alignItems: 'center', justifyContent: 'center' },
+  disc: { borderWidth: 2, alignItems: 'center', justifyContent: 'center' },
 });

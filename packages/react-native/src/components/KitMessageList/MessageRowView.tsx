@@ -6,6 +6,7 @@ import { useRowAttributes } from '../../list/row-attributes.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../../theme/use-text-scale.ts';
 import { plainName } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { DaySeparator } from './DaySeparator.tsx';
@@ -87,17 +88,17 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
           {...(Platform.OS === 'web' ? {} : { accessible: row.status !== 'failed', accessibilityLabel: label })}
         >
           {hasGutter ? (
-            <View style={styles.gutter}>
+            <Gutter>
               {isLastOfRun ? (
                 <KitAvatar
                   id={message.sender.uid}
                   name={message.sender.name}
                   image={message.sender.avatar}
-                  size={30}
+                  size={avatarSize}
                   style={look.style?.avatarStyle}
                 />
               ) : null}
-            </View>
+            </Gutter>
           ) : null}
           <View style={[styles.column, isAtEnd ? styles.atEnd : styles.atStart]}>
             <MessageBubble row={row} look={look} meta={meta} isAtEnd={isAtEnd} />
@@ -109,6 +110,13 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
       )}
     </View>
   );
+}
+
+const avatarSize = 30;
+
+/** As wide as an avatar and the gap beside it, whether or not there is one in it. */
+function Gutter({ children }: { readonly children: ReactNode }): ReactElement {
+  return <View style={[styles.gutter, { width: Math.round(avatarSize * useTextScale()) + 8 }]}>{children}</View>;
 }
 
 interface ActionLineProps {
@@ -131,7 +139,7 @@ const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'flex-end', paddingHorizontal: 12 },
   first: { paddingTop: 8 },
   next: { paddingTop: 2 },
-  gutter: { width: 38, flexShrink: 0, alignItems: 'flex-start' },
+  gutter: { flexShrink: 0, alignItems: 'flex-start' },
   column: { flex: 1, minWidth: 0 },
   atStart: { alignItems: 'flex-start' },
   atEnd: { alignItems: 'flex-end' },

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../../theme/use-text-scale.ts';
 import { Icon } from '../Icon.tsx';
 import { useTextAlign } from '../use-text-align.ts';
 import type { MenuItemInterface } from './menu-item.ts';
@@ -17,6 +18,7 @@ interface MenuRowProps {
 export function MenuRow({ entry, hasIconSpace, onChoose }: MenuRowProps): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
+  const scale = useTextScale();
   const isDisabled = entry.disabled === true;
   const tint = isDisabled ? color.textDisabled : entry.destructive === true ? color.error : color.textPrimary;
   return (
@@ -41,7 +43,7 @@ export function MenuRow({ entry, hasIconSpace, onChoose }: MenuRowProps): ReactE
     >
       {entry.icon === undefined ? (
         hasIconSpace ? (
-          <View style={styles.iconSpace} />
+          <View style={{ width: Math.round(22 * scale) }} />
         ) : null
       ) : (
         <Icon icon={entry.icon} size={22} color={tint} />
@@ -61,6 +63,5 @@ const styles = StyleSheet.create({
     paddingVertical: 10,
     outlineOffset: -2,
   },
-  iconSpace: { width: 22 },
   text: { flexShrink: 1 },
 });

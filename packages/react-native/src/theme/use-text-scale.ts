@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { Dimensions, Platform } from 'react-native';
+import { useTheme } from './KitThemeProvider.tsx';
+import { defaultTypography } from './scales.ts';
+
+/** Beyond it a picture takes the room that words need. */
+const most = 2;
+
+/**
+ * How large the text is beside the kit's own, from 1 to 2: by the size that the user wishes from the system, and by the
+ * theme. What stands beside words grows with it. A browser has only its zoom, which enlarges everything by itself.
+ */
+export function useTextScale(): number {
+  const system = useSyncExternalStore(watch, systemScale, systemScale);
+  const { typography } = useTheme();
+  const own = defaultTypography.body.regular.fontSize ?? 1;
+  return Math.min(most, Math.max(1, (system * (typography.body.regular.fontSize ?? own)) / own));
+}
+
+function systemScale(): number {
+  return Platform.OS === 'web' ? 1 : Dimensions.get('window').fontScale;
+}
+
+function watch(listener: () => void): () => void {
+  if (Platform.OS === 'web') return () => {};
+  const watching = Dimensions.addEventListener('change', listener);
+  return () => watching.remove();
+}
