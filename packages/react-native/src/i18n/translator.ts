@@ -1,6 +1,7 @@
 import { warnOnce } from '../development.ts';
 import type { Language, Placeholder, TranslationKey } from './catalogue.ts';
-import { directionOf, tagOf } from './language.ts';
+import { tagOf } from './language.ts';
+import { layoutDirection } from './layout-direction.ts';
 
 /** What stands for the placeholders of a text; `count` picks the plural form too. */
 export type TranslationValues = Readonly<Record<string, string | number>>;
@@ -19,6 +20,7 @@ type ValuesNamed<Name extends string> = {
 /** Texts, numbers and dates in one language. */
 export interface Translator {
   readonly language: string;
+  /** Which way things are laid out: as the language runs; from right to left in any case where the app does. */
   readonly direction: 'ltr' | 'rtl';
   /**
    * The text of a key: of the kit's, or of one that the host gave by `translations`. A key that nobody translates is given
@@ -70,7 +72,10 @@ export function createTranslator(options: TranslatorOptions): Translator {
   const formatNumber = (value: number): string => numbers.format(value);
   return {
     language: locale.code,
-    direction: directionOf(locale.code),
+    // Asked each time: without a provider the translator is as old as the module.
+    get direction() {
+      return layoutDirection(locale.code);
+    },
     t(key, ...[given]) {
       // JavaScript hosts pass anything.
       if (typeof key !== 'string') return '';

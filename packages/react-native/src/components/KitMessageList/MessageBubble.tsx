@@ -9,6 +9,7 @@ import { isolated } from '../isolated.ts';
 import { type Delivery, deliveryKeys, type MessageMeta, textOf } from './message-text.ts';
 import type { RowLook } from './MessageRowView.tsx';
 import type { KitMessageBubbleStyle } from './props.ts';
+import { useTextAlign } from '../use-text-align.ts';
 
 interface MessageBubbleProps {
   readonly row: MessageRow;
@@ -21,13 +22,14 @@ interface MessageBubbleProps {
 /** What one message says, with its time and how far it is. */
 export function MessageBubble({ row, look, meta, isAtEnd }: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t, direction } = useKitTranslation();
+  const { t } = useKitTranslation();
+  const align = useTextAlign();
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   const ground = isOwn ? color.sendBubbleBackground : color.receiveBubbleBackground;
   const ink = isOwn ? color.sendBubbleText : color.receiveBubbleText;
   const style = isOwn ? look.style?.outgoingBubbleStyle : look.style?.incomingBubbleStyle;
   const isSpoken = message.content.kind === 'text' || message.content.kind === 'media';
-  const side = isAtEnd === (direction === 'ltr') ? 'Right' : 'Left';
+  const side = isAtEnd ? 'End' : 'Start';
   return (
     <View style={styles.frame}>
       <View
@@ -46,8 +48,8 @@ export function MessageBubble({ row, look, meta, isAtEnd }: MessageBubbleProps):
             style={[
               typography.caption1.medium,
               styles.name,
-              // With the page, whichever way the name itself runs.
-              { color: color.textHighlight, textAlign: direction === 'rtl' ? 'right' : 'left' },
+              align,
+              { color: color.textHighlight },
               look.style?.incomingBubbleStyle?.nameStyle,
             ]}
           >

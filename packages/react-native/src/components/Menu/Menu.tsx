@@ -1,7 +1,17 @@
 import { type ReactElement, useState } from 'react';
-import { type LayoutChangeEvent, ScrollView, StyleSheet, Text, useWindowDimensions, View } from 'react-native';
+import {
+  I18nManager,
+  type LayoutChangeEvent,
+  ScrollView,
+  StyleSheet,
+  Text,
+  useWindowDimensions,
+  View,
+  type ViewStyle,
+} from 'react-native';
 import { Overlay } from '#overlay';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { isMirroredApp } from '../../i18n/layout-direction.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../isolated.ts';
 import { useTextAlign } from '../use-text-align.ts';
@@ -62,7 +72,7 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
     );
   }
   // Drawn once unseen, to learn how large it is.
-  const place = size === null ? styles.unseen : placeMenu(anchor, size, page, direction);
+  const place = size === null ? styles.unseen : physical(placeMenu(anchor, size, page, direction));
   return (
     <Overlay label={title} isDimmed={false} motion="appear" place="free" onDismiss={onClose} testID={testID}>
       <ScrollView
@@ -77,6 +87,11 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
       </ScrollView>
     </Overlay>
   );
+}
+
+/** Where `left` is meant as it says: in an app that runs from right to left, React Native takes it for the other side. */
+function physical({ left, top }: { readonly left: number; readonly top: number }): ViewStyle {
+  return isMirroredApp() && I18nManager.getConstants().doLeftAndRightSwapInRTL ? { right: left, top } : { left, top };
 }
 
 const styles = StyleSheet.create({
