@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bin, root } from './steps.mjs';
 
-const packages = ['sdk', 'engine-embedded', 'react-native'];
+const packages = ['sdk', 'engine-embedded', 'react-native', 'port'];
 const home = mkdtempSync(path.join(tmpdir(), 'open-chat-kit-consumer-'));
 const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const example = JSON.parse(readFileSync(path.join(root, 'apps/example/package.json'), 'utf8')).dependencies;
@@ -51,6 +51,14 @@ try {
   run('run the Node program', process.execPath, ['node.mjs']);
   run('type-check the React Native file', tsc, ['-p', 'tsconfig.native.json']);
   run('the same with exactOptionalPropertyTypes', tsc, ['-p', 'tsconfig.native.json', '--exactOptionalPropertyTypes']);
+  write('host/App.js', "import { AcmeGroups } from '@acme/chat-uikit';\nexport default AcmeGroups;\n");
+  run('port a file with the installed tool', process.execPath, [
+    path.join(home, 'node_modules/@open-chat-kit/port/dist/bin.js'),
+    'Acme',
+    'host',
+  ]);
+  const ported = readFileSync(path.join(home, 'host/App.js'), 'utf8');
+  if (!ported.includes('export default KitGroups;')) throw new Error(`The tool ported to:\n${ported}`);
   const expo = path.join(home, 'node_modules/expo/bin/cli');
   for (const platform of ['web', 'android']) {
     run(`bundle for ${platform}`, process.execPath, [

@@ -1,4 +1,4 @@
-import type { CallExpression, JSXOpeningElement, Node, OptionalCallExpression } from '@babel/types';
+import type { CallExpression, JSXOpeningElement, Node, OptionalCallExpression, StringLiteral } from '@babel/types';
 import { stepOf } from './meanings.ts';
 import type { FilePort } from './port-file.ts';
 import { nameOf } from './source-file.ts';
@@ -11,6 +11,8 @@ export function reviewBehaviour(port: FilePort): void {
     if (node.type === 'CallExpression' || node.type === 'OptionalCallExpression') {
       reviewLogin(port, node);
       reviewScopes(port, node);
+    } else if (node.type === 'StringLiteral') {
+      reviewCode(port, node);
     } else if (node.type === 'JSXOpeningElement') {
       reviewLanguages(port, node);
     } else {
@@ -91,6 +93,14 @@ function reviewLanguages(port: FilePort, element: JSXOpeningElement): void {
     'KitI18nProvider',
     'it speaks English until it is given others: `locales={allLocales}` from @open-chat-kit/react-native/locales, or some of them',
   );
+}
+
+/** `error.code === 'ERR_UID_NOT_FOUND'`. */
+function reviewCode(port: FilePort, literal: StringLiteral): void {
+  if (!/^ERR_[A-Z_]+$/.test(literal.value)) return;
+  const parent = port.file.tree.parentOf(literal);
+  if (parent?.type !== 'BinaryExpression' && parent?.type !== 'SwitchCase') return;
+  port.ask(literal, literal.value, 'errors have other codes here, see docs/sdk.md: compare with one of those');
 }
 
 /** `const { init } = Acme`, `start(Acme.init)`: who calls it is not seen. */

@@ -91,6 +91,7 @@ test.each<[what: string, code: string, subjects: string[]]>([
     ['KitPolls', 'KitPolls'],
   ],
   ['a name that is given on', "export { AcmePolls } from '@acme/chat-ui';", ['KitPolls']],
+  ['a code of an error', "if (error.code === 'ERR_UID_NOT_FOUND') use('ERR_UID_NOT_FOUND');", ['ERR_UID_NOT_FOUND']],
   [
     'what is there',
     "const a: Acme.Group[] = []; AcmeUIEventHandler.emitGroupEvent('ccGroupLeft', Acme.getGroup('a'));",
