@@ -103,9 +103,19 @@ function reviewCode(port: FilePort, literal: StringLiteral): void {
   port.ask(literal, literal.value, 'errors have other codes here, see docs/sdk.md: compare with one of those');
 }
 
+/** `all['AcmeGroups']`: a text is no name, so it was left. */
+function reviewComputed(port: FilePort, object: Node, property: Node): void {
+  const meaning = port.file.meanings.of(object);
+  const isHolder = meaning?.kind === 'module' || (meaning?.path.length === 1 && meaning.path[0] === 'Kit');
+  if (!isHolder || (property.type === 'StringLiteral' && !port.prefix.isIn(property.value))) return;
+  const text = port.file.text.slice(startOf(property), endOf(property));
+  port.ask(property, text, 'a name of the kit is made of a text here: see that it is one of ours');
+}
+
 /** `const { init } = Acme`, `start(Acme.init)`: who calls it is not seen. */
 function reviewInit(port: FilePort, node: Node): void {
   if (node.type !== 'MemberExpression' && node.type !== 'OptionalMemberExpression') return;
+  if (node.computed) reviewComputed(port, node.object, node.property);
   if (!isSessionCall(port, node, 'init')) return;
   const parent = port.file.tree.parentOf(node);
   const isCalled =

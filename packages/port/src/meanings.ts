@@ -101,7 +101,9 @@ export class Meanings {
     const parent = this.#tree.parentOf(node);
     switch (parent?.type) {
       case 'ImportSpecifier':
-        return this.#imported(parent, parent.imported.type === 'Identifier' ? parent.imported.name : '');
+        return parent.imported.type === 'Identifier' && parent.imported.name === 'default'
+          ? this.#defaultImported(parent, binding)
+          : this.#imported(parent, parent.imported.type === 'Identifier' ? parent.imported.name : '');
       case 'ImportDefaultSpecifier':
         return this.#defaultImported(parent, binding);
       case 'ImportNamespaceSpecifier':
@@ -111,7 +113,11 @@ export class Meanings {
           ? this.#namespace(this.#ofModule(parent.moduleReference.expression), binding)
           : this.of(parent.moduleReference);
       case 'VariableDeclarator':
-        return this.#namespace(this.of(parent.init), binding);
+        return this.#namespace(parent.init ? this.of(parent.init) : this.#assigned(binding), binding);
+      case 'RestElement': {
+        const pattern = this.#tree.parentOf(parent);
+        return pattern?.type === 'ObjectPattern' ? this.#ofPattern(pattern) : undefined;
+      }
       case 'ObjectProperty': {
         const pattern = this.#tree.parentOf(parent);
         return pattern?.type === 'ObjectPattern' ? this.#ofPatternKey(parent.key, pattern) : undefined;
@@ -122,6 +128,17 @@ export class Meanings {
       default:
         return undefined;
     }
+  }
+
+  /** `let kit; try { kit = require('kit'); } catch {}`. */
+  #assigned({ references }: Binding): Meaning | undefined {
+    for (const reference of references) {
+      const parent = this.#tree.parentOf(reference);
+      if (parent?.type !== 'AssignmentExpression' || parent.left !== reference) continue;
+      const meaning = this.of(parent.right);
+      if (meaning !== undefined) return meaning;
+    }
+    return undefined;
   }
 
   #imported(specifier: Node, name: string): Meaning | undefined {

@@ -1,5 +1,5 @@
 import type { Node, StringLiteral } from '@babel/types';
-import { isImportCall, sourceOfImport } from './meanings.ts';
+import { isImportCall, sourceOfImport, stepOf } from './meanings.ts';
 import type { FilePort } from './port-file.ts';
 import { isAsset, packageName } from './project.ts';
 import { endOf, startOf } from './syntax.ts';
@@ -16,6 +16,9 @@ export function renameModules(port: FilePort): void {
     if (target !== undefined) {
       port.edits.replace(startOf(source) + 1, endOf(source) - 1, target);
       port.renameCount += 1;
+      if (!isFollowed(port, node)) {
+        port.ask(node, source.value, 'what comes out of this is not followed: rename the names taken from it by hand');
+      }
     } else if (isAsset(source.value) && port.project.packages.includes(packageName(source.value) ?? '')) {
       port.ask(source, source.value, 'a file out of the old package: copy it into the app');
     } else {
@@ -62,6 +65,25 @@ function sourceIn(node: Node, port: FilePort): StringLiteral | undefined {
 function literal(node: Node | null | undefined): StringLiteral | undefined {
   if (node?.type === 'TSLiteralType') return literal(node.literal);
   return node?.type === 'StringLiteral' ? node : undefined;
+}
+
+/** Whether the names that code takes out of a module are seen: those of a call that is handed on are not. */
+function isFollowed(port: FilePort, node: Node): boolean {
+  if (node.type !== 'CallExpression' && node.type !== 'ImportExpression') return true;
+  const { tree } = port.file;
+  const parent = tree.parentOf(node);
+  if (!isImportCall(node)) return takesNames(parent);
+  const call = parent && tree.parentOf(parent);
+  if (parent && stepOf(parent)?.property.name === 'then' && call?.type === 'CallExpression') {
+    return /^(Arrow)?Function/.test(call.arguments[0]?.type ?? '');
+  }
+  return parent?.type === 'AwaitExpression' && takesNames(call);
+}
+
+function takesNames(node: Node | undefined): boolean {
+  return /^(VariableDeclarator|(Optional)?MemberExpression|(Expression|Parenthesized)\w+|AssignmentExpression|TS\w+)$/.test(
+    node?.type ?? '',
+  );
 }
 
 function textOf(node: Node): string | undefined {

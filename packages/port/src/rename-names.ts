@@ -158,13 +158,20 @@ function renameSpecifier(
   origin: Parameters<typeof port.project.exportedName>[0],
 ): void {
   const imported = nameOf(specifier.imported);
-  const name = port.project.exportedName(origin, imported);
+  const meaning = port.file.meanings.of(specifier.local);
+  const isDefaultOfKit = imported === 'default' && 'kit' in origin && meaning?.kind === 'kit';
+  const name = isDefaultOfKit ? meaning.path[0] : port.project.exportedName(origin, imported);
   const isAliased = startOf(specifier.imported) !== startOf(specifier.local);
   if (isAliased) {
-    port.rename(specifier.imported, name);
     const binding = port.file.names.bindingOf(specifier.local);
-    const local = binding && port.renamed.get(binding);
-    if (local !== undefined) port.rename(specifier.local, local);
+    const local = (binding && port.renamed.get(binding)) ?? specifier.local.name;
+    if (isDefaultOfKit && local === name) {
+      port.edits.replace(startOf(specifier.imported), endOf(specifier.local), name);
+      port.renameCount += 1;
+      return;
+    }
+    port.rename(specifier.imported, name);
+    port.rename(specifier.local, local);
     return;
   }
   const binding = port.file.names.bindingOf(specifier.local);
@@ -198,7 +205,10 @@ function nameWhole(port: FilePort, declaration: ImportDeclaration): void {
     const brace = port.file.text.lastIndexOf('{', startOf(second));
     port.edits.replace(startOf(first), brace + 1, `{ ${text},`);
   } else {
-    port.ask(first, binding.name, 'a default export and all exports in one import: write two imports by hand');
+    // `Acme, * as all`: one of ours cannot be both.
+    const lineEnd = port.file.text.includes('\r\n') ? '\r\n' : '\n';
+    const source = `'${port.targetOf(declaration.source.value) ?? declaration.source.value}'`;
+    port.edits.replace(startOf(first), startOf(second), `{ ${text} } from ${source};${lineEnd}import `);
   }
 }
 

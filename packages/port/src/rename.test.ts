@@ -139,6 +139,34 @@ test.each<[what: string, before: string, after: string, file?: string]>([
     "let a: import('@open-chat-kit/react-native').KitGroupsProps; let b: import('@open-chat-kit/sdk').Kit.KitException;",
   ],
   [
+    'a default by its name',
+    "import { default as Acme, AcmeGroups } from '@acme/chat-ui';\nAcme.getGroup(AcmeGroups);",
+    "import { Kit, KitGroups } from '@open-chat-kit/react-native';\nKit.getGroup(KitGroups);",
+  ],
+  [
+    'a default and all',
+    "import Acme, * as all from '@acme/chat-ui';\nAcme.getGroup(all.AcmeGroups);",
+    "import { Kit } from '@open-chat-kit/react-native';\nimport * as all from '@open-chat-kit/react-native';\nKit.getGroup(all.KitGroups);",
+  ],
+  [
+    'require into a variable that is there',
+    "let kit;\ntry { kit = require('@acme/chat-ui'); } catch {}\nuse(kit?.AcmeGroups);",
+    "let kit;\ntry { kit = require('@open-chat-kit/react-native'); } catch {}\nuse(kit?.KitGroups);",
+    'app.js',
+  ],
+  [
+    'the rest of a module',
+    "const { AcmeGroups, ...rest } = require('@acme/chat-ui');\nuse(AcmeGroups, rest.AcmeAvatar);",
+    "const { KitGroups, ...rest } = require('@open-chat-kit/react-native');\nuse(KitGroups, rest.KitAvatar);",
+    'app.js',
+  ],
+  [
+    'a module taken apart in depth',
+    "const { Acme: { AcmeException } } = require('@acme/chat-ui');\nnew AcmeException();",
+    "const { Kit: { KitException } } = require('@open-chat-kit/react-native');\nnew KitException();",
+    'app.js',
+  ],
+  [
     'import with =',
     "import sdk = require('@acme/chat-sdk');\nsdk.Acme.getGroup();",
     "import sdk = require('@open-chat-kit/sdk');\nsdk.Kit.getGroup();",

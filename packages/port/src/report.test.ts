@@ -91,6 +91,15 @@ test.each<[what: string, code: string, subjects: string[]]>([
     ['KitPolls', 'KitPolls'],
   ],
   ['a name that is given on', "export { AcmePolls } from '@acme/chat-ui';", ['KitPolls']],
+  ['a require that is handed on', "const kit = () => require('@acme/chat-ui');", ['@acme/chat-ui']],
+  ['an import that is kept', "const later = import('@acme/chat-ui');", ['@acme/chat-ui']],
+  ['an import with a callback from elsewhere', "import('@acme/chat-ui').then(take);", ['@acme/chat-ui']],
+  [
+    'imports that are followed',
+    "async () => { (await import('@acme/chat-ui')).AcmeGroups; import('@acme/chat-sdk').then((a) => a); };",
+    [],
+  ],
+  ['a name made of a text', "use(Acme['AcmeException'], Acme[name], Acme['Group']);", ["'AcmeException'", 'name']],
   ['a code of an error', "if (error.code === 'ERR_UID_NOT_FOUND') use('ERR_UID_NOT_FOUND');", ['ERR_UID_NOT_FOUND']],
   [
     'what is there',

@@ -29,9 +29,11 @@ export interface PortedHost {
   readonly open: readonly string[];
 }
 
+const hostOptions = { prefix: 'Acme', engine: { kind: 'embedded' }, isDryRun: false } as const;
+
 export function portHost(files: Readonly<Record<string, string>>, options: Partial<PortOptions> = {}): PortedHost {
   const folder = hostFolder(files);
-  const report = portFolder({ prefix: 'Acme', folder, engine: { kind: 'embedded' }, isDryRun: false, ...options });
+  const report = portFolder({ ...hostOptions, folder, ...options });
   return {
     folder,
     report,
@@ -40,9 +42,13 @@ export function portHost(files: Readonly<Record<string, string>>, options: Parti
   };
 }
 
-/** One file of a host whose other file makes the old kit's packages known. */
+/** One file of a host whose other file makes the old kit's packages known. Running the tool again must change nothing. */
 export function portText(text: string, name = 'App.tsx', options: Partial<PortOptions> = {}): string {
-  return portHost({ [name]: text, ...known }, options).read(name);
+  const host = portHost({ [name]: text, ...known }, options);
+  const ported = host.read(name);
+  const again = portFolder({ ...hostOptions, folder: host.folder, ...options });
+  if (again.changedFiles.length > 0) throw new Error(`A second run changed ${again.changedFiles.join(', ')}.`);
+  return ported;
 }
 
 /** Imports one name from each package of the old kit. */
