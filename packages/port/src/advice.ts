@@ -6,17 +6,17 @@ interface Advice {
 
 const table: readonly Advice[] = [
   {
+    about: /Call(?!back)|CALL_|_CALL|Ongoing|Meeting/,
+    sentence:
+      'calls are not part of the kit: give your own service to `KitCallProvider` or `KitUIKit.setCallHandler`, and delete the rest',
+  },
+  {
     about: /^Kit\.AppSettings|SettingsBuilder$|^UIKitSettings$/,
     sentence: 'settings of a vendor’s servers have no meaning here: delete them, `init` takes `{ engine }`',
   },
   {
     about: /^Kit\.(setSource|setDemoMetaInfo|setPlatformParams|setAppSettings|setTimeZone)/,
     sentence: 'it tells a vendor where the app runs: delete the call',
-  },
-  {
-    about: /Call(?!back)|Ongoing|Meeting/,
-    sentence:
-      'calls are not part of the kit: give your own service to `KitCallProvider` or `KitUIKit.setCallHandler`, and delete the rest',
   },
   {
     about: /AI|Smart|Summary|Agent(?!ic)|Assist/,
@@ -27,6 +27,11 @@ const table: readonly Advice[] = [
     sentence: 'extensions are not part of the kit: send a `Kit.CustomMessage` of your own instead, or delete it',
   },
   { about: /[lL]oginWithAuthToken/, sentence: 'a token is given to `login`, as `{ authToken }`' },
+  { about: /^Kit\.isFeatureEnabled$/, sentence: 'no vendor’s plan switches features here: delete the question' },
+  { about: /^Kit\.(sendCustomMessage|sendDirectMessage)$/, sentence: '`Kit.sendMessage` takes messages of every kind' },
+  { about: /^Kit\.Message$/, sentence: 'the class of all messages is `Kit.BaseMessage`' },
+  { about: /^Kit\.GROUP_TYPE\.PROTECTED$/, sentence: 'a group with a password is `Kit.GROUP_TYPE.PASSWORD`' },
+  { about: /friendsOnly$/, sentence: 'friends are not known to the kit: ask your backend who they are, and `setUIDs`' },
   {
     about: /Notification|Push|Token(For|s)?|FCM|APNS/i,
     sentence: 'push belongs to your backend: register the device there after `login`',
@@ -62,7 +67,7 @@ const table: readonly Advice[] = [
     sentence: 'words come from `KitI18nProvider` and `useKitTranslation().t`',
   },
   {
-    about: /Context$|Palette|ThemeHelper|createTheme/,
+    about: /Context(Provider)?$|Palette|ThemeHelper|createTheme/,
     sentence: 'colours and type come from `KitThemeProvider` and `useTheme()`',
   },
   {

@@ -114,7 +114,7 @@ function checkProps(port: FilePort, element: JSXOpeningElement): void {
       port.ask(attribute, subject, 'the prop is taken, but what it is for is not built yet: nothing comes of it');
     }
     if (lists(props, name) || name === 'key' || name === 'ref') continue;
-    port.ask(attribute, subject, 'the component has no such prop: delete it');
+    port.ask(attribute, subject, `the component has no such prop: ${similarTo(name, props) ?? 'delete it'}`);
   }
 }
 
@@ -164,12 +164,24 @@ function checkInstance(port: FilePort, node: Node): void {
   const instance = owner && shapeOf(owner)?.instance;
   if (!step || owner === undefined || instance === undefined) return;
   const { name } = step.property;
-  if (lists(instance, name) || lists(ofEveryObject, name)) return;
-  port.ask(
-    step.property,
-    `${owner.join('.')}#${name}`,
-    adviceOn(`.${name}`, 'its objects have no such member: delete it'),
-  );
+  if (lists(instance, name) || lists(ofEveryObject, name) || isHostsOwnField(port, name)) return;
+  const otherwise = `its objects have no such member: ${similarTo(name, instance) ?? 'delete it'}`;
+  port.ask(step.property, `${owner.join('.')}#${name}`, adviceOn(`.${name}`, otherwise));
+}
+
+/** `message._id = 1`: a field that the host puts there itself. */
+function isHostsOwnField({ file: { tree } }: FilePort, name: string): boolean {
+  return tree.nodes.some((node) => node.type === 'AssignmentExpression' && stepOf(node.left)?.property.name === name);
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+/** A name that only differs in capitals or in number. */
+function similarTo(name: string, names: string): string | undefined {
+  const found = names.split(' ').find((one) => plain(one) === plain(name));
+  return found === undefined ? undefined : `\`${found}\` is there`;
 }
 
 const ofEveryObject = 'constructor toString valueOf hasOwnProperty toLocaleString message stack cause name';

@@ -100,6 +100,11 @@ test.each<[what: string, code: string, subjects: string[]]>([
     [],
   ],
   ['a name made of a text', "use(Acme['AcmeException'], Acme[name], Acme['Group']);", ["'AcmeException'", 'name']],
+  [
+    'a field of the host’s own',
+    'const a = new Acme.TextMessage(); a._id = 1; use(a._id, a.nothing);',
+    ['Kit.TextMessage#nothing'],
+  ],
   ['a code of an error', "if (error.code === 'ERR_UID_NOT_FOUND') use('ERR_UID_NOT_FOUND');", ['ERR_UID_NOT_FOUND']],
   [
     'what is there',
@@ -121,6 +126,15 @@ test('each sentence says what to do', () => {
     '@open-chat-kit/react-native has no counterpart: delete it, or write it yourself',
     expect.stringContaining('no package.json under the folder'),
   ]);
+});
+
+test.each([
+  ['new Acme.MessagesRequestBuilder().setType(1);', 'its objects have no such member: `setTypes` is there'],
+  ['<AcmeGroups onItempress={f} />;', 'the component has no such prop: `onItemPress` is there'],
+  ['Acme.GROUP_TYPE.PROTECTED;', 'a group with a password is `Kit.GROUP_TYPE.PASSWORD`'],
+])('%s: the sentence names what is there', (code, sentence) => {
+  const { report } = portHost({ 'App.tsx': imports + code });
+  expect(report.findings.map(({ text }) => text)).toContain(sentence);
 });
 
 test('lines are those of the file as it stands after the run, and before it in a dry run', () => {
