@@ -15,6 +15,7 @@ import {
   sendPicture,
   start,
   ThemedGroups,
+  Words,
 } from './testing/ported/screens.tsx';
 import { named, portedScene } from './testing/ported-scene.ts';
 
@@ -136,4 +137,9 @@ test('files by their address', async () => {
     expect(await sendPicture('tea', 'https://example.org/tea.png')).toBe('https://example.org/tea.png');
     expect(await sendAttachment('tea', 'https://example.org/notes')).toBe('notes.pdf pdf');
   });
+});
+
+test('words of the host’s own that nobody translates are their keys', async () => {
+  await render(<Words />);
+  expect(screen.getByText('en: Back, MY_OWN_KEY')).toBeOnTheScreen();
 });

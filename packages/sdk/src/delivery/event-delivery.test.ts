@@ -301,3 +301,14 @@ test('how the viewer stands has an age of its own: news for everybody make nobod
   engine.emit(news(5, { name: 'Again' }));
   expect(events.at(-1)?.event).toMatchObject({ group: { name: 'Again', hasJoined: false, scope: null } });
 });
+
+test('a new scope of the viewer comes with no more than that, and counts', async () => {
+  const { engine, client, events } = await loggedInScene();
+  engine.on('getGroup', () => groupRecord('team', { revision: 2, hasJoined: true, scope: 'participant', joinedAt: 7 }));
+  await client.getGroup('team');
+  const group = groupNews('team', { revision: 3 });
+  const scopes = { newScope: 'moderator', oldScope: 'participant' } as const;
+  engine.emit({ type: 'group.scopeChanged', id: 'e1', group, user: ana, actor: ben, at: 1, message: null, ...scopes });
+  const told = events.at(-1)?.event;
+  expect(told).toMatchObject({ group: { revision: 3, hasJoined: true, scope: 'moderator', joinedAt: 7 } });
+});

@@ -149,26 +149,30 @@ function stillKnown(entry: Entry, { hasJoined, revision }: GroupSnapshot): Known
 type Known = Pick<Entry, 'known' | 'standingAt'>;
 
 function alone(known: GroupSnapshot): Known {
-  return { known, standingAt: known.hasJoined === undefined ? 0 : known.revision };
+  return { known, standingAt: isEmpty(standingIn(known)) ? 0 : known.revision };
 }
 
 /** The newer of each field, and the newer word on how the viewer stands: the two may come from different sides. */
 function merged({ known, standingAt }: Known, news: GroupSnapshot): Known {
   const fields = news.revision >= known.revision ? { ...known, ...news } : { ...news, ...known };
-  if (news.hasJoined === undefined || news.revision < standingAt)
-    return { known: { ...fields, ...standingIn(known) }, standingAt };
-  return { known: { ...fields, ...standingIn(news) }, standingAt: news.revision };
+  const [before, now] = [standingIn(known), standingIn(news)];
+  if (isEmpty(now) || news.revision < standingAt) return { known: { ...fields, ...before }, standingAt };
+  return { known: { ...fields, ...before, ...now }, standingAt: news.revision };
 }
 
-/** What a snapshot says of the viewer; nothing for one that does not say it. */
+/** What a snapshot says of the viewer: all of it, a part, or nothing. */
 function standingIn({ hasJoined, scope, joinedAt, isBanned }: GroupSnapshot): Partial<GroupRecord> {
-  if (hasJoined === undefined) return {};
   return {
-    hasJoined,
+    ...(hasJoined === undefined ? {} : { hasJoined }),
     ...(scope === undefined ? {} : { scope }),
     ...(joinedAt === undefined ? {} : { joinedAt }),
     ...(isBanned === undefined ? {} : { isBanned }),
   };
+}
+
+function isEmpty(object: object): boolean {
+  for (const _ in object) return false;
+  return true;
 }
 
 /** An answer without tags may only mean that the query did not ask for them. */

@@ -11,6 +11,7 @@ import {
   KitUIKit,
   KitUiKitConstants,
   type UIKitSettings,
+  useKitTranslation,
   useTheme,
 } from '@open-chat-kit/react-native';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
@@ -160,6 +161,12 @@ export async function sendAttachment(guid: string, url: string): Promise<string>
   message.setAttachment(new Kit.Attachment({ url, name: 'notes.pdf', mimeType: 'application/pdf', size: 5 }));
   const sent = (await Kit.sendMediaMessage(message)) as Kit.MediaMessage;
   return `${sent.getAttachment()?.getName()} ${sent.getAttachment()?.getExtension()}`;
+}
+
+/** Words of the host's own, and of the kit. */
+export function Words(): ReactElement {
+  const { t, language } = useKitTranslation();
+  return <Text>{`${language}: ${t('common.back')}, ${t('MY_OWN_KEY')}`}</Text>;
 }
 
 /** A list in the host's colours, light and dark. */
