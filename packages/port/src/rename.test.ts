@@ -222,6 +222,7 @@ test.each<[what: string, code: string, file?: string]>([
   ['an inferred type', 'type A<T> = T extends (infer Acme)[] ? Acme : never;'],
   ['the parameter of a function type', 'type A = (Acme: string) => typeof Acme;'],
   ['a type of an inner namespace', 'namespace A { export class AcmeGroups {} let b: AcmeGroups; }', 'a.ts'],
+  ['a type out of a file of the host', "let a: import('./own').Acme.Group;"],
   ['a label', 'AcmeGroups: for (;;) break AcmeGroups;'],
   ['a name that only starts alike', 'const AcmeticGroups = 1; use(AcmeticGroups, Acmetic);'],
   ['a member of an enum', 'enum A { AcmeGroups }'],
@@ -286,6 +287,18 @@ describe('files that give names on', () => {
     expect(host.read('aliased.tsx')).toBe(
       "import * as chat from '@/chat';\nconst a = <chat.KitGroups b={chat.AcmeOwn} c={chat.Kit.KitException} />;",
     );
+  });
+
+  test('whose a name without the prefix is, `export *` does not say', () => {
+    const host = portHost({
+      'chat.ts': "export * from '@acme/chat-ui';\nexport * from './own';",
+      'own.ts': "export const Own = 1;\nimport { AcmeGroups } from '@acme/chat-ui';\nvoid AcmeGroups;",
+      'App.ts': "import { AcmeGroups, Own, useTheme } from './chat';\nvoid [AcmeGroups, Own, useTheme];",
+    });
+    expect(host.read('App.ts')).toBe(
+      "import { KitGroups, Own, useTheme } from './chat';\nvoid [KitGroups, Own, useTheme];",
+    );
+    expect(host.open).toEqual(['package.json:1 dependencies']);
   });
 
   test('a constant that the host exports keeps its name, for whoever imports it', () => {

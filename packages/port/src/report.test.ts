@@ -166,6 +166,11 @@ describe('package.json', () => {
       '{ "dependencies": { "@acme/chat-ui": "5", "@open-chat-kit/engine-embedded": "1.0.0" } }',
       '{ "dependencies": { "@open-chat-kit/react-native": "0.1.0", "@open-chat-kit/engine-embedded": "1.0.0" } }',
     ],
+    [
+      'of two kits one stays',
+      '{ "dependencies": { "@acme/chat-ui": "5", "@open-chat-kit/react-native": "1.0.0" } }',
+      '{ "dependencies": { "@open-chat-kit/engine-embedded": "0.1.0", "@open-chat-kit/react-native": "1.0.0" } }',
+    ],
     ['others stay', '{ "dependencies": { "react": "19" } }', '{ "dependencies": { "react": "19" } }'],
   ])('%s', (_, before, after) => {
     expect(manifest(before).read('package.json')).toBe(after);
