@@ -46,11 +46,18 @@ export function MenuRow({ entry, hasIconSpace, onChoose }: MenuRowProps): ReactE
           <View style={{ width: Math.round(22 * scale) }} />
         ) : null
       ) : (
-        <Icon icon={entry.icon} size={22} color={tint} />
+        <Icon icon={entry.icon} size={22} color={tint} style={styleIn(entry.iconStyle)} />
       )}
-      <Text style={[typography.heading4.regular, styles.text, align, { color: tint }]}>{entry.text}</Text>
+      <Text style={[typography.heading4.regular, styles.text, align, { color: tint }, styleIn(entry.textStyle)]}>
+        {entry.text}
+      </Text>
     </Pressable>
   );
+}
+
+/** JavaScript hosts write anything into an entry. */
+function styleIn<Style>(style: Style): Style | undefined {
+  return typeof style === 'object' ? style : undefined;
 }
 
 const styles = StyleSheet.create({

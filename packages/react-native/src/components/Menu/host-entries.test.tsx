@@ -1,6 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
+import { StyleSheet } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { KitGroups } from '../KitGroups/KitGroups.tsx';
@@ -57,6 +58,22 @@ describe('options that give no items', () => {
     expect(screen.getByText('Delete')).toBeOnTheScreen();
     expect(said.mock.calls).toEqual([[expect.stringMatching(/"options" of KitGroups must give an array.*promise/)]]);
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('styles of an entry reach its text and its icon, and what is no style is left out', async () => {
+    const entry = {
+      ...mute,
+      icon: { uri: 'https://example.org/mute.png' },
+      textStyle: { color: 'rgb(1, 2, 3)' },
+      iconStyle: { opacity: 0.5 },
+    };
+    await render(within(<KitGroups options={() => [entry, { ...mute, text: 'Loud', textStyle: odd('red') }]} />));
+    await screen.findByTestId('group-tea');
+    await hold('tea');
+    expect(screen.getByText('Mute')).toHaveStyle({ color: 'rgb(1, 2, 3)' });
+    const icons = screen.container.queryAll(({ type }) => type === 'Image', { matchDeepestOnly: true });
+    expect(icons.map(({ props }) => StyleSheet.flatten(props['style']).opacity)).toContain(0.5);
+    expect(screen.getByText('Loud')).toBeOnTheScreen();
   });
 
   test('added entries that are none leave the built-in ones as they are', async () => {

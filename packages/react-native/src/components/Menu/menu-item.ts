@@ -1,3 +1,4 @@
+import type { ImageStyle, StyleProp, TextStyle } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import type { IconSource } from '../Icon.tsx';
 
@@ -10,6 +11,8 @@ export interface MenuItemInterface {
   readonly disabled?: boolean | undefined;
   /** In the colour of errors: what cannot be taken back. @default false */
   readonly destructive?: boolean | undefined;
+  readonly textStyle?: StyleProp<TextStyle>;
+  readonly iconStyle?: StyleProp<ImageStyle>;
   readonly testID?: string | undefined;
 }
 
