@@ -172,6 +172,13 @@ test('nonsense of an outer provider does not keep out what an inner one says', (
   expect(theme.typography.body.bold).toMatchObject({ fontFamily: 'Inter', letterSpacing: 0.2, fontWeight: '800' });
 });
 
+test('names that every object has are keys like others', () => {
+  const { theme } = resolveTheme('light', [
+    JSON.parse('{ "typography": { "body": { "constructor": 1, "toString": 2 } } }'),
+  ]);
+  expect(theme.typography.body.bold).toEqual(resolveTheme('light', []).theme.typography.body.bold);
+});
+
 test('what cannot be read in a theme changes nothing', () => {
   const unreadable = {
     get color(): never {

@@ -78,7 +78,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
 /** Whether a value may stand where another one stood. A typeface may get more than it has. */
 function isLike(before: unknown, value: unknown, key: string): boolean {
   if (typeof value === 'number' && !Number.isFinite(value)) return false;
-  const kind = kinds[key];
+  const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
   if (kind !== undefined) return kind.test(typeof value);
   return before === undefined ? /^(string|number)$/.test(typeof value) : typeof value === typeof before;
 }
