@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { inView, openGallery, prepare, row, signedIn, test } from './page.ts';
+import { firstWith, inView, openGallery, prepare, row, signedIn, test } from './page.ts';
 
 test.beforeEach(async ({ context }) => prepare(context));
 
@@ -248,22 +248,6 @@ test('keyboard alone: after deleting a group the focus is on the next one', asyn
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator(`[role="option"][aria-posinset="${index}"]`)).toBeFocused();
 });
-
-/** The first row whose menu has this entry; the menu is open, with the focus on the entry. */
-async function firstWith(page: Page, entry: RegExp): Promise<Locator> {
-  await page.getByRole('option').first().focus();
-  for (let step = 0; step < 60; step += 1) {
-    const focused = page.locator('[role="option"]:focus');
-    const label = (await focused.getAttribute('aria-label')) ?? '';
-    await page.keyboard.press('Shift+F10');
-    if (await page.getByRole('menuitem', { name: entry }).isVisible()) {
-      return page.getByRole('option', { name: label, exact: true });
-    }
-    if (await page.getByRole('menuitem').first().isVisible()) await page.keyboard.press('Escape');
-    await page.keyboard.press('ArrowDown');
-  }
-  throw new Error(`No group offers ${String(entry)}.`);
-}
 
 test('the page that measures gives a table to paste', async ({ page, context }) => {
   test.setTimeout(180_000);

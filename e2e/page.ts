@@ -90,6 +90,22 @@ export async function openMenu(page: Page, part: Part, name: string): Promise<vo
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 }
 
+/** The first row whose menu has this entry; the menu is open, with the focus on the entry. */
+export async function firstWith(page: Page, entry: RegExp): Promise<Locator> {
+  await page.getByRole('option').first().focus();
+  for (let step = 0; step < 60; step += 1) {
+    const focused = page.locator('[role="option"]:focus');
+    const label = (await focused.getAttribute('aria-label')) ?? '';
+    await page.keyboard.press('Shift+F10');
+    if (await page.getByRole('menuitem', { name: entry }).isVisible()) {
+      return page.getByRole('option', { name: label, exact: true });
+    }
+    if (await page.getByRole('menuitem').first().isVisible()) await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`No group offers ${String(entry)}.`);
+}
+
 /** Names of the rows in view, with where they are. */
 export async function inView(page: Page): Promise<string[]> {
   return page.getByRole('option').evaluateAll((rows) =>

@@ -43,6 +43,13 @@ export const composerStates: readonly GalleryState[] = [
   },
   {
     component,
+    state: 'join-fails',
+    scene: { prepare: createRoom, rules: [{ on: 'joinGroup', kind: 'error', code: 'FORBIDDEN', when: 'before' }] },
+    steps: [see('Join to write')],
+    render: () => <InGroup guid="closed" />,
+  },
+  {
+    component,
     state: 'banned',
     scene: {
       prepare: async (scene) => {

@@ -1,5 +1,5 @@
 import { Kit, KitGroups } from '@open-chat-kit/react-native';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import type { GalleryState } from './gallery-state.ts';
 import { groupSlots } from './group-slots.tsx';
 import type { Scene } from './scene.ts';
@@ -27,6 +27,13 @@ export const groupStates: readonly GalleryState[] = [
     steps: [alert],
     // Trying again finds a network that works.
     render: ({ faults }) => <KitGroups onError={() => faults.setRules([])} />,
+  },
+  {
+    component,
+    state: 'error-twice',
+    scene: { rules: [{ on: 'listGroups', kind: 'error' }] },
+    steps: [alert],
+    render: (scene) => <FailsTwice scene={scene} />,
   },
   {
     component,
@@ -98,6 +105,19 @@ export const groupStates: readonly GalleryState[] = [
 ];
 
 /** The second page fails until one tries again. */
+/** Trying again fails once more; from then on it works. */
+function FailsTwice({ scene: { faults } }: { readonly scene: Scene }): ReactElement {
+  const failures = useRef(0);
+  return (
+    <KitGroups
+      onError={() => {
+        failures.current += 1;
+        if (failures.current === 2) faults.setRules([]);
+      }}
+    />
+  );
+}
+
 function LaterPageFails({ scene: { faults } }: { readonly scene: Scene }): ReactElement {
   return (
     <KitGroups

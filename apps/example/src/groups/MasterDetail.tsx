@@ -17,24 +17,33 @@ interface MasterDetailProps {
 export function MasterDetail({ isWide, isChosen, list, detail }: MasterDetailProps): ReactElement {
   const { color } = useTheme();
   const side = useRef<View>(null);
+  const covering = useRef<View>(null);
   useEffect(() => {
-    const element: unknown = side.current;
+    if (isWide || isChosen || Platform.OS !== 'web') return;
+    const below: unknown = side.current;
+    const above: unknown = covering.current;
+    if (!(below instanceof HTMLElement) || !(above instanceof HTMLElement)) return;
+    // A browser takes the focus from what is hidden, but not at once.
+    const isLost = document.activeElement === document.body || above.contains(document.activeElement);
+    if (!isLost) return;
     // What was beneath the other page could not keep the focus: the row that opened it is still the one to come back to.
-    if (isWide || isChosen || Platform.OS !== 'web' || document.activeElement !== document.body) return;
-    if (!(element instanceof HTMLElement)) return;
-    element.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus({ preventScroll: true });
+    const row = below.querySelector<HTMLElement>('[role="option"][tabindex="0"]');
+    (row ?? below).focus({ preventScroll: true });
   }, [isWide, isChosen]);
   const alone = (isShown: boolean): object[] => [styles.alone, isShown ? styles.shown : styles.hidden];
   return (
     <View style={styles.pages}>
       <View
         ref={side}
+        tabIndex={-1}
         aria-hidden={!isWide && isChosen}
         style={isWide ? [styles.side, { borderEndColor: color.borderDefault }] : alone(!isChosen)}
       >
         {list}
       </View>
-      <View style={isWide ? styles.beside : alone(isChosen)}>{detail}</View>
+      <View ref={covering} style={isWide ? styles.beside : alone(isChosen)}>
+        {detail}
+      </View>
     </View>
   );
 }

@@ -11,11 +11,18 @@ export interface StateStyle {
   readonly subtitleStyle?: StyleProp<TextStyle>;
 }
 
+interface StateAction {
+  readonly text: string;
+  readonly onPress: () => void;
+  /** Asked whenever it is drawn: whether it gets the focus. */
+  readonly takesFocus?: () => boolean;
+}
+
 interface StateViewProps {
   readonly icon: IconSource;
   readonly title: string;
   readonly text: string;
-  readonly action?: { readonly text: string; readonly onPress: () => void } | undefined;
+  readonly action?: StateAction | undefined;
   /** Screen readers say an alert at once, and a status when they are done. @default "status" */
   readonly role?: 'alert' | 'status';
   readonly style?: StateStyle | undefined;
@@ -34,7 +41,9 @@ export function StateView({ icon, title, text, action, role = 'status', style, t
       <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }, style?.subtitleStyle]}>
         {text}
       </Text>
-      {action === undefined ? null : <TextButton text={action.text} onPress={action.onPress} />}
+      {action === undefined ? null : (
+        <TextButton text={action.text} onPress={action.onPress} takesFocus={action.takesFocus} />
+      )}
     </View>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import {
   ActivityIndicator,
+  Platform,
   Pressable,
   type StyleProp,
   StyleSheet,
@@ -23,6 +24,8 @@ interface TextButtonProps {
   /** What it started is under way: it cannot be pressed again, and says so. */
   readonly isBusy?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
+  /** Asked whenever the button is drawn: whether it gets the focus. */
+  readonly takesFocus?: (() => boolean) | undefined;
   readonly style?: StyleProp<ViewStyle>;
   readonly textStyle?: StyleProp<TextStyle>;
   readonly testID?: string | undefined;
@@ -30,20 +33,36 @@ interface TextButtonProps {
 
 /** A button that is a word. */
 export function TextButton(props: TextButtonProps): ReactElement {
-  const { text, onPress, kind = 'quiet', isBusy = false, isDisabled = false, style, textStyle, testID } = props;
+  const {
+    text,
+    onPress,
+    kind = 'quiet',
+    isBusy = false,
+    isDisabled = false,
+    takesFocus,
+    style,
+    textStyle,
+    testID,
+  } = props;
+  const button = useRef<View>(null);
+  useEffect(() => {
+    if (takesFocus?.() === true) button.current?.focus();
+  });
   const { color, typography } = useTheme();
   const looks = {
     quiet: { ground: color.extendedPrimary100, hovered: color.extendedPrimary200, text: color.textHighlight },
     primary: { ground: color.primary, hovered: color.primary, text: color.textOnPrimary },
     destructive: { ground: color.error, hovered: color.error, text: color.background1 },
   }[kind];
-  const isOff = isDisabled || isBusy;
+  // A browser takes the focus from a button that cannot be pressed: a busy one only does nothing there, and says so.
+  const isOff = isDisabled || (isBusy && Platform.OS !== 'web');
   return (
     <Pressable
       accessibilityRole="button"
       accessibilityState={{ disabled: isOff, busy: isBusy }}
+      ref={button}
       disabled={isOff}
-      onPress={onPress}
+      onPress={isBusy ? undefined : onPress}
       testID={testID}
       style={({ pressed, hovered = false }: PressState) => [
         styles.button,

@@ -27,6 +27,12 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
     }
     return () => element.close();
   }, [motion]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // What had the focus is not there any more: without it no key would be heard here.
+    if (element === null || element.contains(document.activeElement)) return;
+    (element.querySelector<HTMLElement>('[role="menuitem"]') ?? element).focus();
+  });
   // A wheel over the dimmed part must not scroll the page behind it.
   useEffect(() => {
     const { documentElement } = document;
@@ -42,6 +48,7 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
     <dialog
       ref={dialog}
       aria-label={label}
+      tabIndex={-1}
       data-testid={testID}
       style={{
         ...layer,

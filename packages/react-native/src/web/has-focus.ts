@@ -6,3 +6,8 @@ declare const document: { readonly activeElement: unknown; readonly body: unknow
 export function hasFocus(): boolean {
   return Platform.OS === 'web' && document.activeElement !== document.body;
 }
+
+/** Whether the focus is on this very thing. */
+export function isFocused(thing: unknown): boolean {
+  return Platform.OS === 'web' && document.activeElement === thing;
+}

@@ -29,14 +29,15 @@ interface GroupMenuProps {
 export function GroupMenu(props: GroupMenuProps): ReactElement | null {
   const { opened, model, onClose } = props;
   const group = useGroupRow(model, opened.guid)?.group;
-  const isVoid = group === undefined || (opened.kind === 'question' && !actsFor(group).includes(opened.act));
+  const entries = group === undefined || opened.kind !== 'menu' ? [] : props.entriesOf(group.guid);
+  const isVoid =
+    group === undefined || (opened.kind === 'question' ? !actsFor(group).includes(opened.act) : entries.length === 0);
   useEffect(() => {
     // Nothing is left to ask: the group is gone, or has already become what was asked for.
     if (isVoid) onClose();
   }, [isVoid, onClose]);
   if (isVoid) return null;
   if (opened.kind === 'question') return <Question {...props} group={group} act={opened.act} />;
-  const entries = props.entriesOf(group.guid);
   return <Menu title={group.name} entries={entries} anchor={opened.anchor} onClose={onClose} testID="group-menu" />;
 }
 

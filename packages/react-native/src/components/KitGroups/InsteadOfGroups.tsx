@@ -2,6 +2,7 @@ import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { alertIcon, peopleIcon, searchIcon } from '../../icons/icons.ts';
+import type { Retrying } from '../../hooks/use-retry.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { PagerState } from '../../models/group-list/group-pager.ts';
 import { RowSkeleton } from '../RowSkeleton.tsx';
@@ -14,13 +15,13 @@ interface InsteadOfGroupsProps {
   readonly isSearch: boolean;
   readonly props: KitGroupsProps;
   readonly style: KitGroupsStyle;
-  readonly onRetry: () => void;
+  readonly retrying: Retrying;
   readonly onError: (error: KitException) => void;
 }
 
 /** What stands where rows would: they are on their way, there are none, or they did not come. */
 export function InsteadOfGroups(given: InsteadOfGroupsProps): ReactElement | null {
-  const { state, isSearch, props, style, onRetry, onError } = given;
+  const { state, isSearch, props, style, retrying, onError } = given;
   const { t } = useTranslation();
   const slot = (name: string, draw: ListSlot | undefined, builtIn: ReactElement): ReactElement => (
     <Slot name={name} draw={draw} given={undefined} fallback={builtIn} onError={onError} />
@@ -48,7 +49,7 @@ export function InsteadOfGroups(given: InsteadOfGroupsProps): ReactElement | nul
           icon={alertIcon}
           title={t('groups.errorTitle')}
           text={t(`error.${state.error?.code ?? 'INTERNAL'}`)}
-          action={{ text: t('common.tryAgain'), onPress: onRetry }}
+          action={{ text: t('common.tryAgain'), onPress: retrying.retry, takesFocus: retrying.isAwaited }}
           style={style.errorStateStyle}
         />,
       );

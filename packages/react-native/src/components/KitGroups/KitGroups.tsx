@@ -7,6 +7,8 @@ import { useGroupList } from '../../hooks/use-groups.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
+import { hasFocus } from '../../web/has-focus.ts';
+import { regionProps } from '../../web/region-props.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { KeyAction } from '../../list/keys.ts';
 import { TypeAhead } from '../../list/type-ahead.ts';
@@ -70,11 +72,14 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
 
   const fail = useSlotErrors(newest);
   // Where the focus goes when what had it is gone. On native, screen readers move by themselves.
+  const region = useRef<View>(null);
   const focusRow = useCallback((guid: string): void => {
-    if (Platform.OS === 'web') (searchList.current ?? mainList.current)?.focusId(guid);
+    if (Platform.OS !== 'web') return;
+    (searchList.current ?? mainList.current)?.focusId(guid);
+    if (!hasFocus()) region.current?.focus(); // there is no such row any more, or none at all
   }, []);
   const { ids } = search ?? main;
-  const retry = useRetry(ids[0], ids.at(-1), loadMore, focusRow);
+  const retrying = useRetry({ first: ids[0], last: ids.at(-1), load: loadMore, focusRow, region });
   const { view: menu, open: openMenu, entriesOf } = useGroupMenu(props, model, focusRow);
   const actions = useMemo((): RowActions & { menu(guid: string, at: MenuAnchor): void } => {
     const groupOf = (guid: string): Kit.Group | undefined => {
@@ -128,7 +133,14 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
   const list = (state: PagerState, isSearch: boolean): ReactElement => {
     if (state.phase !== 'loaded') {
       return (
-        <InsteadOfGroups state={state} isSearch={isSearch} props={props} style={style} onRetry={retry} onError={fail} />
+        <InsteadOfGroups
+          state={state}
+          isSearch={isSearch}
+          props={props}
+          style={style}
+          retrying={retrying}
+          onError={fail}
+        />
       );
     }
     return (
@@ -147,7 +159,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
         focusColor={color.primary}
         refreshing={state.isRefreshing}
         onRefresh={reload}
-        footer={<GroupsFooter isLoading={state.isLoadingMore} error={state.error} onRetry={retry} />}
+        footer={<GroupsFooter isLoading={state.isLoadingMore} error={state.error} onRetry={retrying.retry} />}
         style={styles.fill}
         testID={isSearch ? 'groups-search-list' : 'groups-list'}
       />
@@ -173,7 +185,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
           testID="groups-search"
         />
       )}
-      <View style={styles.fill}>
+      <View ref={region} {...regionProps} style={styles.region}>
         {/* The main list stays where it is under the search, so that clearing shows it as it was left. */}
         <View
           aria-hidden={search !== null}
@@ -245,6 +257,8 @@ function nothing(): void {}
 
 const styles = StyleSheet.create({
   fill: { flex: 1, minHeight: 0 },
+  // Nothing can be done there: a ring would only be noise.
+  region: { flex: 1, minHeight: 0, outlineColor: 'transparent' },
   cover: { ...StyleSheet.absoluteFill },
   covered: {
     opacity: 0,

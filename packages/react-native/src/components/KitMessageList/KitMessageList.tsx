@@ -7,6 +7,7 @@ import { useMessageList } from '../../hooks/use-messages.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
+import { regionProps } from '../../web/region-props.ts';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
@@ -70,8 +71,9 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the rows are there
   }, [ids]);
   const scrollToEnd = useCallback((): void => list.current?.scrollToEnd(), []);
+  const region = useRef<View>(null);
   const focusRow = useCallback((id: string): void => list.current?.focusId(id), []);
-  const retry = useRetry(ids.at(-1), ids[0], loadOlder, focusRow);
+  const retrying = useRetry({ first: ids.at(-1), last: ids[0], load: loadOlder, focusRow, region });
   useHandle(
     ref,
     useMemo(() => ({ reload, scrollToEnd }), [reload, scrollToEnd]),
@@ -109,7 +111,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
         );
       case 'error': {
         if (props.hideError === true) return <View style={styles.fill} />;
-        const action = { text: t('common.tryAgain'), onPress: retry };
+        const action = { text: t('common.tryAgain'), onPress: retrying.retry, takesFocus: retrying.isAwaited };
         const text = t(`error.${handle.error?.code ?? 'INTERNAL'}`);
         return slot(
           'ErrorView',
@@ -133,7 +135,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   return (
     <Ground style={[styles.fill, style.containerStyle]} testID={testID}>
       {around('HeaderView')}
-      <View style={styles.fill}>
+      <View ref={region} {...regionProps} style={styles.region}>
         {viewInstead() ?? (
           <>
             <WindowedList
@@ -153,7 +155,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
                   hasOlder={handle.hasOlder}
                   isLoading={handle.isLoadingOlder}
                   error={props.hideError === true ? null : handle.error}
-                  onRetry={retry}
+                  onRetry={retrying.retry}
                 />
               }
               footer={<View style={styles.foot} />}
@@ -236,6 +238,8 @@ function nothing(): void {}
 
 const styles = StyleSheet.create({
   fill: { flex: 1, minHeight: 0 },
+  // Nothing can be done there: a ring would only be noise.
+  region: { flex: 1, minHeight: 0, outlineColor: 'transparent' },
   foot: { height: 8 },
   pill: { position: 'absolute', bottom: 12, left: 16, right: 16, alignItems: 'flex-end', pointerEvents: 'box-none' },
 });

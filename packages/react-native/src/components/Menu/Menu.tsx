@@ -42,8 +42,8 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
     <View role="menu" aria-label={title}>
       {entries.map((entry, index) => (
         <MenuRow
-          // oxlint-disable-next-line react/no-array-index-key -- texts may repeat, and places do not move in an open menu
-          key={`${index}-${entry.text}`}
+          // oxlint-disable-next-line react/no-array-index-key -- an entry that becomes another one keeps the focus
+          key={index}
           entry={entry}
           hasIconSpace={hasIcons}
           onChoose={() => {
