@@ -1,7 +1,6 @@
 /** Host code for another kit of this shape must run after renaming its prefix and naming an engine: `testing/ported/`. */
-import { createEmbeddedServer, type EmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { Kit, KitUIKit } from '@open-chat-kit/react-native';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { ChatOpener, greet, GroupChatApp, HeaderOfUser, HeaderWithAllSlots } from './testing/ported/chat.tsx';
 import {
   GroupEventLog,
@@ -13,30 +12,9 @@ import {
   GroupsWithOwnSearch,
   JoinedGroups,
 } from './testing/ported/groups.tsx';
+import { named, portedScene } from './testing/ported-scene.ts';
 
-let server: EmbeddedServer;
-let ben: Kit.ChatClient;
-
-beforeEach(async () => {
-  jest.spyOn(console, 'info').mockImplementation(() => {});
-  server = createEmbeddedServer();
-  for (const uid of ['ana', 'ben']) await server.createUser({ uid, name: uid });
-  await KitUIKit.init({ engine: server.engine() });
-  await KitUIKit.login({ uid: 'ana' });
-  ben = new Kit.ChatClient({ engine: server.engine() });
-  await ben.login('ben');
-  await ben.createGroup(new Kit.Group('tea', 'Tea club', Kit.GROUP_TYPE.PUBLIC));
-  await ben.createGroup(new Kit.Group('den', 'Den', Kit.GROUP_TYPE.PASSWORD, 'sesame'));
-  await Kit.joinGroup('tea', 'public');
-});
-afterEach(async () => {
-  await cleanup();
-  await Kit.logout();
-  await ben.logout();
-  await server.close();
-  jest.restoreAllMocks();
-});
-const named = (name: string): string => `\u2068${name}\u2069`;
+const scene = portedScene();
 
 test('a list with a builder', async () => {
   await render(<JoinedGroups />);
@@ -47,7 +25,7 @@ test('a list with a builder', async () => {
 test('a list with a builder of its own for the search', async () => {
   const tagged = new Kit.Group('chess', 'Chess club', 'public');
   tagged.setTags(['featured']);
-  await ben.createGroup(tagged);
+  await scene.ben.createGroup(tagged);
   await render(<GroupsWithOwnSearch />);
   await screen.findByText(named('Chess club'));
   expect(screen.getByPlaceholderText('Find a group')).toHaveProp('value', 'club');
@@ -146,8 +124,8 @@ test('chats opened by an event, and events that the host emits', async () => {
 });
 
 test('session, messages and constants through the kit', async () => {
-  await server.createUser({ uid: 'cleo', name: 'Cleo' });
-  const said = await greet(server.engine(), 'cleo');
+  await scene.server.createUser({ uid: 'cleo', name: 'Cleo' });
+  const said = await greet(scene.server.engine(), 'cleo');
   expect(said).toEqual(['message', 'text', 'owner', 'cleo', 'online']);
   await waitFor(() => expect(KitUIKit.loggedInUser?.getUid()).toBe('cleo'));
 });

@@ -1,5 +1,6 @@
 import type { ImageStyle, TextStyle } from 'react-native';
 import { backIcon } from '../icons/icons.ts';
+import type { KitMessageBubbleStyles } from '../components/KitMessageList/props.ts';
 import type { StateStyle } from '../components/StateView.tsx';
 import { mergeStyles } from './merge-styles.ts';
 import type { ThemeSlices } from './slices.ts';
@@ -53,6 +54,19 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
   const sentTime = { ...typography.caption2.regular, color: color.sendBubbleText };
   const receivedTime = { ...typography.caption2.regular, color: color.textSecondary };
   const writer = { ...typography.caption1.medium, color: color.textHighlight };
+  const bubbles = (
+    containerStyle: TextStyle,
+    textStyle: TextStyle,
+    timeStyle: TextStyle,
+  ): Readable<KitMessageBubbleStyles> => ({
+    containerStyle,
+    textStyle,
+    timeStyle,
+    textBubbleStyles: { containerStyle, textStyle },
+    dateStyles: { containerStyle: {}, textStyle: timeStyle },
+    senderNameTextStyles: writer,
+    avatarStyle: avatar,
+  });
   const sheet = { containerStyle: raised, textStyle: name };
   return {
     groupStyles: {
@@ -99,24 +113,8 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
         timeStyle: receivedTime,
         nameStyle: writer,
       },
-      outgoingMessageBubbleStyles: {
-        containerStyle: sent,
-        textStyle: sentText,
-        timeStyle: sentTime,
-        textBubbleStyles: { containerStyle: sent, textStyle: sentText },
-        dateStyles: { containerStyle: {}, textStyle: sentTime },
-        senderNameTextStyles: writer,
-        avatarStyle: avatar,
-      },
-      incomingMessageBubbleStyles: {
-        containerStyle: received,
-        textStyle: receivedText,
-        timeStyle: receivedTime,
-        textBubbleStyles: { containerStyle: received, textStyle: receivedText },
-        dateStyles: { containerStyle: {}, textStyle: receivedTime },
-        senderNameTextStyles: writer,
-        avatarStyle: avatar,
-      },
+      outgoingMessageBubbleStyles: bubbles(sent, sentText, sentTime),
+      incomingMessageBubbleStyles: bubbles(received, receivedText, receivedTime),
       avatarStyle: avatar,
       dateSeparatorStyle: { containerStyle: { backgroundColor: color.background2 }, textStyle: tiny },
       actionTextStyle: tiny,
