@@ -19,7 +19,7 @@ const CallContext = createContext<CallHandler | null | undefined>(undefined);
  * <KitCallProvider handler={({ user, group, kind }) => startCall(user ?? group, kind)}>…</KitCallProvider>
  */
 export function KitCallProvider({ handler, children }: KitCallProviderProps): ReactElement {
-  const own = callHandlerIn(handler, 'The handler of KitCallProvider');
+  const own = callHandlerIn(handler, 'KitCallProvider: "handler"');
   const newest = useNewest(own);
   // One function for good: another handler is no reason to draw a header anew.
   const stable = useCallback<CallHandler>((request) => newest()?.(request), [newest]);

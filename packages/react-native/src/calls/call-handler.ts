@@ -16,14 +16,14 @@ const watchers = new Set<() => void>();
 
 /** Sets the handler for everything that stands under no `KitCallProvider`; `null` takes it away. */
 export function setCallHandler(next: CallHandler | null): void {
-  handler = callHandlerIn(next, 'What KitUIKit.setCallHandler is given');
+  handler = callHandlerIn(next, 'KitUIKit.setCallHandler: "handler"');
   for (const watcher of [...watchers]) watcher();
 }
 
 /** JavaScript hosts pass anything: what is no function begins no call. `null` and nothing mean that nobody can. */
 export function callHandlerIn(given: CallHandler | null | undefined, what: string): CallHandler | null {
   if (typeof given === 'function') return given;
-  if (given !== null && given !== undefined) warnOnce(`${what} must be a function. Nobody can begin calls with it.`);
+  if (given !== null && given !== undefined) warnOnce(`${what} must be a function.`);
   return null;
 }
 

@@ -34,7 +34,7 @@ export function useKitClient(): ChatClient | null {
 function clientIn(given: ChatClient | null | undefined): ChatClient | null {
   const client = given ?? null;
   if (client === null || canSubscribe(client)) return client;
-  warnOnce('The client of KitClientProvider must be a Kit.ChatClient. Until it is one, everything below it waits.');
+  warnOnce('KitClientProvider: "client" must be a Kit.ChatClient.');
   return null;
 }
 

@@ -71,7 +71,7 @@ function localesIn(given: unknown): readonly Locale[] {
   const listed = entriesOf(given).map(([, locale]) => locale);
   const locales = listed.filter(isLocale);
   if (given !== undefined && (!isList(given) || locales.length < listed.length)) {
-    warnOnce('"locales" of KitI18nProvider must be an array of Locale objects. What is none of them is left out.');
+    warnOnce('KitI18nProvider: "locales" must be an array of Locale objects.');
   }
   return locales;
 }

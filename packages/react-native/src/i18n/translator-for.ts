@@ -15,9 +15,8 @@ export function translatorsFor(
   locales: readonly Language[],
 ): Translators {
   const wish = typeof wished === 'string' ? wished : 'en';
-  for (const code of [wished, fallbackCode]) {
-    if (typeof code !== 'string') warnOnce('The languages of KitI18nProvider are named by codes, such as "de".');
-  }
+  if (typeof wished !== 'string' || typeof fallbackCode !== 'string')
+    warnOnce('KitI18nProvider: a language must be a code, such as "de".');
   const texts = textsIn(own);
   const known = [...locales.map(({ code }) => code), ...texts.keys()];
   const fallback = localeFor(bestMatch(typeof fallbackCode === 'string' ? fallbackCode : 'en', known) ?? 'en', locales);
@@ -51,7 +50,7 @@ function textsIn(own: unknown): ReadonlyMap<string, Texts> {
     own !== undefined &&
     !(isObject(own) && languages.every(([, texts]) => isObject(texts) && entriesOf(texts).every(isText)))
   ) {
-    warnOnce('"translations" of KitI18nProvider must be { [language]: { [key]: text } }. What is no text is left out.');
+    warnOnce('KitI18nProvider: "translations" must be { [language]: { [key]: text } }.');
   }
   return new Map(languages.map(([code, texts]) => [code, Object.fromEntries(entriesOf(texts).filter(isText))]));
 }

@@ -88,9 +88,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
         lookUp(fallback.messages, fallback, key, count) ??
         lookUp(words.messages, words, key, count);
       if (text === undefined) {
-        warnOnce(
-          `There is no text for the key "${key}" in "${locale.code}" or "${fallback.code}". Say it in "translations".`,
-        );
+        warnOnce(`There is no text for the key "${key}" in "${locale.code}".`);
         return key;
       }
       return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -147,7 +145,7 @@ function formOf({ code, pluralForm }: Language, count: number): string {
   try {
     return pluralForm(count);
   } catch {
-    warnOnce(`The plural rule of the language "${code}" threw. Its general form stands for all numbers.`);
+    warnOnce(`The plural rule of "${code}" threw.`);
     return 'other';
   }
 }

@@ -79,21 +79,11 @@ function modeOf(mode: unknown): Inherited['mode'] {
 }
 
 /** Says in development what of a theme is none, instead of changing nothing in silence. */
-function warnOfNonsense(theme: unknown, mode: unknown, light: unknown, dark: unknown): void {
-  if (theme !== undefined && !isObject(theme)) {
-    warnOnce('The theme of KitThemeProvider must be an object: { mode, light, dark }. It changes nothing as it is.');
-  }
-  const modes: readonly unknown[] = ['light', 'dark', 'auto', undefined, null];
-  if (!modes.includes(mode)) {
-    warnOnce('The mode of a theme must be "auto", "light" or "dark". It is "auto" until it is one of them.');
-  }
-  for (const overrides of [light, dark]) {
-    if (overrides !== undefined && overrides !== null && !isObject(overrides)) {
-      warnOnce(
-        '"light" and "dark" of a theme must be objects: { color, spacing, typography, … }. Others change nothing.',
-      );
-    }
-  }
+function warnOfNonsense(theme: unknown, mode: unknown, ...schemes: readonly unknown[]): void {
+  const isOdd = (value: unknown): boolean => !isObject(value ?? {});
+  if (theme === null || isOdd(theme)) warnOnce('KitThemeProvider: "theme" must be an object.');
+  if (modeOf(mode) !== (mode ?? 'auto')) warnOnce('KitThemeProvider: "mode" must be auto, light or dark.');
+  if (schemes.some(isOdd)) warnOnce('KitThemeProvider: "light" and "dark" must be objects.');
 }
 
 function schemeOf(system: string | null | undefined): ColorScheme {

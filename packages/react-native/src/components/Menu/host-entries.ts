@@ -29,10 +29,7 @@ function entriesIn(made: unknown, name: string): readonly MenuItemInterface[] | 
   const items: readonly unknown[] | null = Array.isArray(made) ? made : null;
   const entries = items?.filter(isEntry) ?? [];
   if (items !== null && entries.length === items.length) return entries;
-  const hint = made instanceof Promise ? ' An async function gives a promise: load what it needs before.' : '';
-  warnOnce(
-    `${name} must give an array of items, each with "text" and "onPress". What is none of them is left out.${hint}`,
-  );
+  warnOnce(`${name} must give an array of items, each with "text" and "onPress", and no promise of one.`);
   return entries.length === 0 ? undefined : entries;
 }
 
