@@ -80,10 +80,14 @@ function modeOf(mode: unknown): Inherited['mode'] {
 
 /** Says in development what of a theme is none, instead of changing nothing in silence. */
 function warnOfNonsense(theme: unknown, mode: unknown, ...schemes: readonly unknown[]): void {
-  const isOdd = (value: unknown): boolean => !isObject(value ?? {});
   if (theme === null || isOdd(theme)) warnOnce('KitThemeProvider: "theme" must be an object.');
   if (modeOf(mode) !== (mode ?? 'auto')) warnOnce('KitThemeProvider: "mode" must be auto, light or dark.');
   if (schemes.some(isOdd)) warnOnce('KitThemeProvider: "light" and "dark" must be objects.');
+}
+
+/** Neither an object nor nothing. */
+function isOdd(value: unknown): boolean {
+  return !isObject(value ?? {});
 }
 
 function schemeOf(system: string | null | undefined): ColorScheme {
