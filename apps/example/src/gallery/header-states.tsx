@@ -75,6 +75,13 @@ export const headerStates: readonly GalleryState[] = [
   },
   {
     component,
+    state: 'gone',
+    scene: inRoom,
+    steps: [words('no longer exists')],
+    render: (scene) => <Deleted scene={scene} />,
+  },
+  {
+    component,
     state: 'options',
     scene: inRoom,
     steps: [
@@ -157,6 +164,16 @@ function Cut({ scene: { faults, cut } }: { readonly scene: Scene }): ReactElemen
     faults.setRules([{ on: 'connect', kind: 'error' }]);
     cut();
   }, [isThere, faults, cut]);
+  return group === null ? null : <KitMessageHeader group={group} />;
+}
+
+/** The owner deletes the group as soon as the header is there. */
+function Deleted({ scene }: { readonly scene: Scene }): ReactElement | null {
+  const group = useGroupOf('room');
+  const isThere = group !== null;
+  useEffect(() => {
+    if (isThere) void scene.enter('ben').then((owner) => owner.deleteGroup('room'));
+  }, [isThere, scene]);
   return group === null ? null : <KitMessageHeader group={group} />;
 }
 
