@@ -51,7 +51,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an answer that was computed before an event undoes it',
     file: `${delivery}/group-ledger.ts`,
-    find: 'known === undefined || known.revision <= record.revision ? record : withNews(record, known)',
+    find: 'before === undefined || before.known.revision <= record.revision ? record : withNews(record, before)',
     replace: 'record',
     tests: 'sdk/src/delivery',
   },
@@ -136,8 +136,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'all listeners share one id',
     file: 'packages/sdk/src/listeners.ts',
-    find: '    this.#byId.set(key, listener',
-    replace: '    this.#byId.set(key === "" ? key : "shared", listener',
+    find: '    this.#byId.set(key, functionsOf',
+    replace: '    this.#byId.set(key === "" ? key : "shared", functionsOf',
     tests: 'sdk/src/listeners',
   },
   {
@@ -239,14 +239,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an event of hosts is told twice',
     file: 'packages/react-native/src/events/KitUIEventHandler.ts',
-    find: "      if (told?.kind === 'group') tellGroupEvent(told);",
-    replace: "      if (told?.kind === 'group') for (const _ of [1, 2]) tellGroupEvent(told);",
+    find: "      if (announced?.kind === 'group') tellGroupEvent(announced, client);",
+    replace: "      if (announced?.kind === 'group') for (const _ of [1, 2]) tellGroupEvent(announced, client);",
   },
   {
     name: 'hosts are told of a group that was left only when others leave it',
     file: 'packages/react-native/src/events/KitUIEventHandler.ts',
-    find: "const told = origin === 'local' ?",
-    replace: "const told = origin === 'remote' ?",
+    find: "const announced = origin === 'local' ?",
+    replace: "const announced = origin === 'remote' ?",
   },
   {
     name: 'members are counted wrong after somebody is removed',
@@ -405,7 +405,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a draft is there for the next user',
     file: `${models}/message-composer/message-composer.ts`,
-    find: "this.#set({ ...written(''), access: 'unknown', isJoining: false, joinError: null });",
+    find: "this.#set({ ...this.#written(''), access: 'unknown', isJoining: false, joinError: null });",
     replace: "this.#set({ access: 'unknown', isJoining: false, joinError: null });",
     tests: 'models/message-composer',
   },
