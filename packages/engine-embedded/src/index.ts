@@ -5,6 +5,7 @@ export { createFaults } from './faults.ts';
 export type { Fate, FaultKind, FaultPoint, FaultRule, Faults, FaultsOptions, RequestName } from './faults.ts';
 export { indexedDbStorage } from './storage/indexed-db.ts';
 export { memoryStorage } from './storage/memory.ts';
+export type { SharedStorage } from './storage/shared.ts';
 export type {
   ReadingStep,
   StoredGroup,

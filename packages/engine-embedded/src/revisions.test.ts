@@ -1,6 +1,6 @@
 import type { ChatEngine, EngineEvent, KeyValueStorage } from '@open-chat-kit/sdk/engine';
 import { createEmbeddedServer, memoryStorage, seededRandom } from './index.ts';
-import type { EmbeddedServer } from './index.ts';
+import type { EmbeddedServer, SharedStorage } from './index.ts';
 import { openLog } from './log/open-log.ts';
 import { groupDraft, groupsQuery, messageDraft, usersQuery } from './testing/drafts.ts';
 import { manualClock, settle } from './testing/manual-clock.ts';
@@ -10,7 +10,7 @@ import { enter, scene } from './testing/scene.ts';
 const { signal } = new AbortController();
 
 /** A server on this storage that can be killed. */
-function serverOn(storage: KeyValueStorage): EmbeddedServer & { kill(): void } {
+function serverOn(storage: SharedStorage): EmbeddedServer & { kill(): void } {
   const mortal = mortalStorage(storage);
   const random = Math.random;
   const server = createEmbeddedServer({ clock: manualClock(), random, storage: mortal, onWarning: () => undefined });

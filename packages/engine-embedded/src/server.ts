@@ -161,7 +161,7 @@ async function openWorld(
 }
 
 /** @throws INVALID_ARGUMENT for what could never keep anything; waiting would not help there */
-function checkStorage(storage: KeyValueStorage | undefined): void {
+export function checkStorage(storage: KeyValueStorage | undefined): void {
   if (storage === undefined) return;
   const methods: readonly (keyof KeyValueStorage)[] = ['getItem', 'setItem', 'removeItem', 'getAllKeys'];
   const missing = methods.filter((name) => typeof storage[name] !== 'function');

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { createEmbeddedServer, indexedDbStorage, seededRandom } from '../index.ts';
+import { createEmbeddedServer, indexedDbStorage, memoryStorage, seededRandom } from '../index.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 
 const { signal } = new AbortController();
@@ -12,6 +12,23 @@ test('keeps strings by key, apart for each name', async () => {
   await one.removeItem('b');
   expect([await one.getItem('a'), await one.getItem('b'), await other.getItem('a')]).toEqual(['3', null, null]);
   expect(await one.getAllKeys()).toEqual(['a']);
+});
+
+test.each([
+  ['IndexedDB', () => indexedDbStorage('shared')],
+  ['memory', () => memoryStorage()],
+])('in %s, what was seized since takes no write of who had it before', async (_, open) => {
+  const storage = open();
+  const first = await storage.seize();
+  expect(await storage.write(first, 'a', '1')).toBe(true);
+  const [late, second] = await Promise.all([storage.write(first, 'a', '2'), storage.seize()]);
+  expect(late).toBe(true);
+  expect(second).toBeGreaterThan(first);
+  expect(await storage.write(first, 'a', '3')).toBe(false);
+  expect(await storage.write(first, 'a', null)).toBe(false);
+  expect(await storage.getItem('a')).toBe('2');
+  expect(await storage.write(second, 'a', null)).toBe(true);
+  expect(await storage.getItem('a')).toBeNull();
 });
 
 test('a server in IndexedDB is there again', async () => {

@@ -9,6 +9,11 @@ export interface TabChannel {
 /** The part of `navigator.locks` that is needed: one tab holds a name at a time, until `run` ends or the tab does. */
 export interface TabLocks {
   request(name: string, options: { readonly signal: AbortSignal }, run: () => Promise<void>): Promise<unknown>;
+  /**
+   * Takes the name from the tab that holds it, whose request then rejects. Where it is missing, a tab that stands still
+   * keeps all others waiting.
+   */
+  steal?(name: string, run: () => Promise<void>): Promise<unknown>;
 }
 
 /** A `BroadcastChannel`; `null` where there is none. */
@@ -29,5 +34,8 @@ export function openBroadcastChannel(name: string): TabChannel | null {
 export function browserLocks(): TabLocks | null {
   if (typeof navigator === 'undefined' || !('locks' in navigator) || !navigator.locks) return null;
   const { locks } = navigator;
-  return { request: (name, options, run) => locks.request(name, options, run) };
+  return {
+    request: (name, options, run) => locks.request(name, options, run),
+    steal: (name, run) => locks.request(name, { steal: true }, run),
+  };
 }

@@ -13,16 +13,23 @@ const patience = 1_000;
 
 /** The server of all tabs, in the one that hosts it: turns messages into calls of engines, and back. */
 export class Host {
-  readonly #server: HostedServer;
+  /** Names the tab and this time of hosting. */
+  readonly id: string;
+  readonly server: HostedServer;
   readonly #reply: (message: HostMessage) => void;
   readonly #engines = new Map<string, Map<number, ChatEngine>>();
   readonly #calls = new Map<string, AbortController>();
   readonly #running = new Set<Promise<void>>();
   #isClosing = false;
 
-  constructor(server: HostedServer, reply: (message: HostMessage) => void) {
-    this.#server = server;
-    this.#reply = reply;
+  #isSilent = false;
+
+  constructor(id: string, server: HostedServer, reply: (message: HostMessage) => void) {
+    this.id = id;
+    this.server = server;
+    this.#reply = (message) => {
+      if (!this.#isSilent) reply(message);
+    };
   }
 
   /** Takes a message meant for the host. */
@@ -61,7 +68,14 @@ export class Host {
       const cancel = clock.after(patience, resolve);
       void Promise.all(this.#running).then(cancel).then(resolve);
     });
-    await this.#server.close();
+    await this.server.close();
+  }
+
+  /** Another tab is the host now: what this one still finds out is nobody's business. */
+  yield(): void {
+    this.#isClosing = true;
+    this.#isSilent = true;
+    void this.server.close();
   }
 
   async #call({ from, id, name, args }: Call): Promise<void> {
@@ -70,17 +84,17 @@ export class Host {
     this.#calls.set(key, abort);
     try {
       const value: unknown = await this.#run(from, id, name, args, abort.signal);
-      this.#reply({ kind: 'answer', to: from.tab, id, value });
+      this.#reply({ kind: 'answer', host: this.id, to: from.tab, id, value });
     } catch (error) {
       const { code, message, details } = toKitException(error, name);
-      this.#reply({ kind: 'refusal', to: from.tab, id, code, message, details });
+      this.#reply({ kind: 'refusal', host: this.id, to: from.tab, id, code, message, details });
     } finally {
       this.#calls.delete(key);
     }
   }
 
   #run(from: Caller, id: number, name: string, args: readonly unknown[], signal: AbortSignal): unknown {
-    const server = this.#server;
+    const server = this.server;
     if (from.line === 0) {
       if (administration.has(name)) return invoke(server, name, args);
       throw new KitException('UNSUPPORTED', `The server has no "${name}".`);
@@ -88,9 +102,10 @@ export class Host {
     const engine = this.#engineOf(from);
     const [who, turn] = args;
     const sink: EventSink = (events) => {
-      if (!this.#isClosing) this.#reply({ kind: 'events', to: from, turn: Number(turn), events });
+      if (!this.#isClosing) this.#reply({ kind: 'events', host: this.id, to: from, turn: Number(turn), events });
     };
-    const onProgress = (share: number): void => this.#reply({ kind: 'progress', to: from.tab, id, share });
+    const onProgress = (share: number): void =>
+      this.#reply({ kind: 'progress', host: this.id, to: from.tab, id, share });
     switch (name) {
       case 'connect':
         return invoke(engine, name, [who, sink, signal]);
@@ -105,19 +120,19 @@ export class Host {
 
   #tell({ from, name, args }: Tell): void {
     if (from.line === 0) {
-      if (name === 'endSessions') this.#server.endSessions(String(args[0]), String(args[1]));
+      if (name === 'endSessions') this.server.endSessions(String(args[0]), String(args[1]));
       return;
     }
     const engine = this.#engineOf(from);
-    if (name === 'cut') this.#server.cut(engine);
-    else if (name === 'stall') this.#server.stall(engine, args[0] === true);
+    if (name === 'cut') this.server.cut(engine);
+    else if (name === 'stall') this.server.stall(engine, args[0] === true);
     else void invoke(engine, name, args);
   }
 
   #engineOf({ tab, line }: Caller): ChatEngine {
     const engines = this.#engines.get(tab) ?? new Map<number, ChatEngine>();
     this.#engines.set(tab, engines);
-    const engine = engines.get(line) ?? this.#server.engine();
+    const engine = engines.get(line) ?? this.server.engine();
     engines.set(line, engine);
     return engine;
   }

@@ -31,22 +31,39 @@ export type TabRequest =
   /** The tab closes. */
   | { readonly kind: 'bye'; readonly tab: string };
 
-/** From the tab that hosts the server. */
+/**
+ * From the tab that hosts the server. `host` names it and this time of hosting: what comes late from an earlier one
+ * must not be taken for news.
+ */
 export type HostMessage =
-  /** The server is here now. */
-  | { readonly kind: 'host'; readonly host: string }
-  | { readonly kind: 'answer'; readonly to: string; readonly id: number; readonly value: unknown }
+  /** The server is here now. Later hosts have higher terms; 0 where storages know of none. */
+  | { readonly kind: 'host'; readonly host: string; readonly term: number }
+  | {
+      readonly kind: 'answer';
+      readonly host: string;
+      readonly to: string;
+      readonly id: number;
+      readonly value: unknown;
+    }
   | {
       readonly kind: 'refusal';
+      readonly host: string;
       readonly to: string;
       readonly id: number;
       readonly code: ErrorCode;
       readonly message: string;
       readonly details: ErrorDetails;
     }
-  | { readonly kind: 'progress'; readonly to: string; readonly id: number; readonly share: number }
+  | {
+      readonly kind: 'progress';
+      readonly host: string;
+      readonly to: string;
+      readonly id: number;
+      readonly share: number;
+    }
   | {
       readonly kind: 'events';
+      readonly host: string;
       readonly to: Caller;
       /** As the tab counts its connections: what comes late from one must not be taken for news of the next. */
       readonly turn: number;

@@ -20,17 +20,25 @@ export class TabLine {
   readonly tab: string;
   readonly #send: (message: TabRequest) => void;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #waits: () => void;
   #host: string | null = null;
   #whenHosted: (() => void)[] = [];
   #calls = 0;
 
-  constructor(tab: string, send: (message: TabRequest) => void) {
+  /** `waits` is called for each call. */
+  constructor(tab: string, send: (message: TabRequest) => void, waits: () => void) {
     this.tab = tab;
     this.#send = send;
+    this.#waits = waits;
   }
 
   get host(): string | null {
     return this.#host;
+  }
+
+  /** Whether a call has no answer yet, or there was no host so far. */
+  get isWaiting(): boolean {
+    return this.#host === null || this.#waiting.size > 0;
   }
 
   /** Resolves when there is a host. */
@@ -83,6 +91,7 @@ export class TabLine {
         return;
       }
       signal.addEventListener('abort', abort);
+      this.#waits();
       this.#waiting.set(id, {
         progress,
         resolve(value) {

@@ -1,5 +1,6 @@
-import type { ChatEngine, EngineEvent, KeyValueStorage } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, EngineEvent } from '@open-chat-kit/sdk/engine';
 import { memoryStorage, seededRandom } from '../index.ts';
+import type { SharedStorage } from '../storage/shared.ts';
 import { createTabServer } from './tab-server.ts';
 import type { TabServer } from './tab-server.ts';
 import { groupDraft, groupsQuery, historyQuery, messageDraft } from '../testing/drafts.ts';
@@ -18,18 +19,21 @@ interface OpenTab extends FakeTab {
 
 let tabs = 0;
 
-function openTab(browser: FakeBrowser, storage: KeyValueStorage): OpenTab {
+function openTab(browser: FakeBrowser, storage: SharedStorage): OpenTab {
   tabs += 1;
   const tab = browser.open();
-  // A killed tab writes nothing more.
-  let isAlive = true;
-  const setItem: KeyValueStorage['setItem'] = (key, value) =>
-    isAlive ? storage.setItem(key, value) : new Promise(() => undefined);
+  // Its writes are begun and never end.
+  let isStuck = false;
+  const inner = tab.storage(storage);
+  const sticky: SharedStorage = {
+    ...inner,
+    write: (...args) => (isStuck ? new Promise(() => undefined) : inner.write(...args)),
+  };
   const server = createTabServer({
     name: 'test',
     clock: manualClock(),
     random: seededRandom(tabs),
-    storage: { ...storage, setItem },
+    storage: sticky,
     locks: tab.locks,
     channel: tab.channel,
     onWarning: (warning) => {
@@ -40,11 +44,7 @@ function openTab(browser: FakeBrowser, storage: KeyValueStorage): OpenTab {
     ...tab,
     server,
     stick() {
-      isAlive = false;
-    },
-    kill() {
-      isAlive = false;
-      tab.kill();
+      isStuck = true;
     },
   };
 }

@@ -1,14 +1,19 @@
 import { systemClock } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, UserRecord } from '@open-chat-kit/sdk/engine';
 import { randomId } from '../random.ts';
-import { createEmbeddedServer, createHostedServer } from '../server.ts';
+import { checkStorage, createEmbeddedServer, createHostedServer } from '../server.ts';
 import type { EmbeddedServer, EmbeddedServerOptions, HostedServer } from '../server.ts';
 import { indexedDbStorage } from '../storage/indexed-db.ts';
+import { isShared } from '../storage/shared.ts';
 import { browserLocks, openBroadcastChannel } from './channel.ts';
 import type { TabChannel, TabLocks } from './channel.ts';
+import { holdStorage, unheldStorage } from './held-storage.ts';
+import type { Held } from './held-storage.ts';
+import { HostWatch } from './host-watch.ts';
 import { Host } from './host.ts';
+import { Hosting } from './hosting.ts';
 import { isTabMessage } from './message.ts';
-import type { TabMessage } from './message.ts';
+import type { HostMessage, TabMessage, TabRequest } from './message.ts';
 import { createTabEngine } from './tab-engine.ts';
 import type { TabEngine } from './tab-engine.ts';
 import { TabLine } from './tab-line.ts';
@@ -35,7 +40,8 @@ const nothing = (): void => undefined;
 /**
  * Makes all tabs of a browser one server: the tab that holds a lock hosts it, with its state in IndexedDB, and the
  * others reach it over a channel. When that tab closes, crashes or is killed, the lock goes to another tab, which reads
- * the state and takes over; open connections hear a `resync` and go on. Nothing acknowledged is lost.
+ * the state and takes over; open connections hear a `resync` and go on. A tab that is frozen keeps the lock, so it is
+ * taken from it: after eight seconds in which it gave no sign of life. Nothing acknowledged is lost.
  *
  * Tabs of one origin share their storage, so they trust each other: a connection goes on without logging in again.
  * Where the browser has no locks or channels, or refuses them, each tab gets a server of its own that keeps nothing,
@@ -54,40 +60,43 @@ export function createTabServer(options: TabServerOptions): TabServer {
     return privateServer(options);
   }
 
+  checkStorage(options.storage);
+  const storage = options.storage ?? indexedDbStorage(options.name);
   const tab = randomId(random);
   const closing = new AbortController();
   const engines = new Map<number, TabEngine>();
   const lines = new WeakMap<ChatEngine, number>();
   const runs: ((server: EmbeddedServer) => () => void)[] = [];
   const guests = new Set<string>();
-  let host: Host | null = null;
-  let server: EmbeddedServer | null = null;
-  let stops: (() => void)[] = [];
+  let hosting: Hosting | null = null;
+  let hostings = 0;
+  /** The highest that was heard of. */
+  let term = 0;
+  let isQueued = false;
   let alive = nothing;
   const isAlive = new Promise<void>((resolve) => {
     alive = resolve;
   });
   let post = (message: TabMessage): void => channel.post(message);
-  let release = nothing;
-  let released = Promise.resolve();
 
-  const send = (message: TabMessage): void => {
-    const isMine = 'host' in message && message.host === tab;
-    if (host && isMine && message.kind !== 'host') {
-      const here = host;
-      void Promise.resolve().then(() => here.receive(message));
+  const send = (message: TabRequest): void => {
+    if (hosting && 'host' in message && message.host === hosting.host.id) {
+      const { host } = hosting;
+      void Promise.resolve().then(() => host.receive(message));
     } else {
       post(message);
     }
   };
 
-  const reply = (message: TabMessage): void => {
+  const reply = (message: HostMessage): void => {
     const to = 'to' in message ? (typeof message.to === 'string' ? message.to : message.to.tab) : '';
     if (to === tab) void Promise.resolve().then(() => receive(message));
     else if (!closing.signal.aborted || message.kind !== 'events') post(message);
   };
 
-  const line = new TabLine(tab, send);
+  const line = new TabLine(tab, send, () => {
+    if (canTakeOver && !hosting) watch.begin();
+  });
 
   /** A tab holds its own lock for as long as it lives: whoever gets it knows that the tab is gone. */
   const watchOver = (guest: string): void => {
@@ -96,7 +105,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
     void locks
       .request(`${name} tab ${guest}`, { signal: closing.signal }, () => {
         guests.delete(guest);
-        host?.drop(guest);
+        hosting?.host.drop(guest);
         return Promise.resolve();
       })
       .catch(() => undefined);
@@ -113,50 +122,127 @@ export function createTabServer(options: TabServerOptions): TabServer {
     if (!isTabMessage(message)) return;
     switch (message.kind) {
       case 'where':
-        if (host) post({ kind: 'host', host: tab });
+        if (hosting?.isOpen) post({ kind: 'host', host: hosting.host.id, term: hosting.term });
         return;
       case 'host':
-        moved(message.host);
+        hears(message.host, message.term);
         return;
       case 'call':
       case 'tell':
       case 'abort':
-        if (message.host !== tab || !host) return;
+        if (message.host !== hosting?.host.id) return;
         watchOver(message.from.tab);
-        host.receive(message);
+        hosting.host.receive(message);
         return;
       case 'bye':
-        host?.receive(message);
+        hosting?.host.receive(message);
         return;
-      case 'answer':
-      case 'refusal':
-      case 'progress':
-        if (message.to === tab) line.receive(message);
-        return;
-      case 'events':
-        if (message.to.tab === tab) engines.get(message.to.line)?.receive(message.turn, message.events);
+      default:
+        // Whatever a host still says that stood still while another one took over, nobody listens.
+        if (message.host !== line.host) return;
+        watch.heard();
+        if (message.kind !== 'events') {
+          if (message.to === tab) line.receive(message);
+        } else if (message.to.tab === tab) {
+          engines.get(message.to.line)?.receive(message.turn, message.events);
+        }
     }
   };
 
-  /** Runs for as long as this tab has the lock. */
-  const serve = async (hosted: HostedServer): Promise<void> => {
-    const here = new Host(hosted, reply);
-    host = here;
-    server = hosted;
-    const closed = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    released = (async () => {
-      await closed;
-      for (const stop of stops) stop();
-      await here.close(clock);
-      host = null;
-    })();
-    post({ kind: 'host', host: tab });
-    moved(tab);
-    stops = runs.map((run) => run(hosted));
-    await released;
+  /** A tab says that it is the host. */
+  const hears = (host: string, of: number): void => {
+    // From a host that was slow to say so, or stood still and does not know yet that it is none any more.
+    if (of !== 0 && of < term) return;
+    if (hosting?.isOpen) {
+      if (of <= hosting.term) return;
+      stepBack(hosting);
+    }
+    term = Math.max(term, of);
+    watch.heard();
+    moved(host);
   };
+
+  /** Makes this tab the host. */
+  const begin = (hosted: HostedServer, held: Omit<Held, 'storage'>): Hosting => {
+    if (hosting) stepBack(hosting);
+    hostings += 1;
+    const mine = new Hosting(new Host(`${tab} ${hostings}`, hosted, reply));
+    hosting = mine;
+    void held.isRobbed.then(() => stepBack(mine));
+    void held.term.then((own) => {
+      if (hosting !== mine) return;
+      term = Math.max(term, own);
+      mine.open(own, runs);
+      post({ kind: 'host', host: mine.host.id, term: own });
+      moved(mine.host.id);
+    });
+    return mine;
+  };
+
+  /** Another tab took over while this one stood still. */
+  const stepBack = (left: Hosting): void => {
+    if (hosting !== left) return;
+    hosting = null;
+    left.yield();
+    if (closing.signal.aborted) return;
+    post({ kind: 'where' });
+    if (canTakeOver) watch.begin();
+  };
+
+  const host = (): Hosting | null => {
+    if (closing.signal.aborted) return null;
+    const held = isShared(storage) ? holdStorage(storage) : unheldStorage(storage);
+    return begin(createHostedServer({ ...options, storage: held.storage }), held);
+  };
+
+  /** Holds the lock, hosts meanwhile, and queues for it again when it was taken away. */
+  const holding = async (
+    request: (run: () => Promise<void>) => Promise<unknown>,
+    refused: (error: unknown) => void,
+  ): Promise<void> => {
+    let mine: Hosting | null = null;
+    try {
+      await request(async () => {
+        mine = host();
+        await mine?.isOver;
+      });
+    } catch (error) {
+      if (mine === null && !closing.signal.aborted) {
+        refused(error);
+        return;
+      }
+    }
+    if (mine !== null) stepBack(mine);
+    queue();
+  };
+
+  const queue = (): void => {
+    if (isQueued || closing.signal.aborted) return;
+    isQueued = true;
+    const wait = (run: () => Promise<void>): Promise<unknown> =>
+      locks.request(name, { signal: closing.signal }, () => {
+        isQueued = false;
+        return run();
+      });
+    void holding(wait, (error) => {
+      // As where the browser blocks site data: it has locks and refuses each.
+      warn(`Cannot share a chat server (${String(error)}): the tab gets a chat server of its own that keeps nothing.`);
+      watch.stop();
+      post = nothing;
+      channel.close();
+      begin(createHostedServer(privateOptions(options)), unheldStorage(storage));
+    });
+  };
+
+  const canTakeOver = locks.steal !== undefined && isShared(storage);
+  const watch = new HostWatch({
+    clock,
+    isWaiting: () => !hosting && line.isWaiting,
+    ask: () => post({ kind: 'where' }),
+    takeOver() {
+      if (!hosting) void holding(async (run) => locks.steal?.(name, run), nothing);
+    },
+  });
 
   channel.listen(receive);
   const hold = new Promise<void>((resolve) => {
@@ -168,19 +254,9 @@ export function createTabServer(options: TabServerOptions): TabServer {
       return hold;
     })
     .catch(alive);
-  const share = async (): Promise<void> => {
-    if (closing.signal.aborted) return;
-    await serve(createHostedServer({ ...options, storage: options.storage ?? indexedDbStorage(options.name) }));
-  };
-  void locks.request(name, { signal: closing.signal }, share).catch((error: unknown) => {
-    if (closing.signal.aborted) return;
-    // As where the browser blocks site data: it has locks and refuses each.
-    warn(`Cannot share a chat server (${String(error)}): the tab gets a chat server of its own that keeps nothing.`);
-    post = nothing;
-    channel.close();
-    void serve(createHostedServer(privateOptions(options)));
-  });
+  queue();
   post({ kind: 'where' });
+  if (canTakeOver) watch.begin();
 
   const administer = async <Answer>(request: string, args: readonly unknown[]): Promise<Answer> =>
     // As in a tab engine: the other tab answers what this very code computed.
@@ -203,15 +279,16 @@ export function createTabServer(options: TabServerOptions): TabServer {
     stall: (engine, isStalled) => line.tell(lines.get(engine) ?? 0, 'stall', [isStalled]),
     whileHosting(run) {
       runs.push(run);
-      if (server && host) stops.push(run(server));
+      hosting?.add(run);
     },
     async close() {
       if (closing.signal.aborted) return;
       line.failAll('NETWORK', 'The tab was closed.');
-      if (!host) post({ kind: 'bye', tab });
+      if (!hosting) post({ kind: 'bye', tab });
       closing.abort();
-      release();
-      await released;
+      watch.stop();
+      await hosting?.close(clock);
+      hosting = null;
       channel.close();
     },
   };

@@ -1,0 +1,66 @@
+import type { Clock } from '@open-chat-kit/sdk/engine';
+import type { EmbeddedServer } from '../server.ts';
+import type { Host } from './host.ts';
+
+type Run = (server: EmbeddedServer) => () => void;
+
+const nothing = (): void => undefined;
+
+/** One time of hosting: from the lock to its end, or to the moment at which another tab took over. */
+export class Hosting {
+  readonly host: Host;
+  /** Resolves when the lock may go. */
+  readonly isOver: Promise<void>;
+  #term = 0;
+  #isOpen = false;
+  #stops: (() => void)[] = [];
+  #end = nothing;
+
+  constructor(host: Host) {
+    this.host = host;
+    this.isOver = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  /** Under which the storage is held. */
+  get term(): number {
+    return this.#term;
+  }
+
+  /** Whether other tabs may know of it: before that it is not clear which of two hosts is the later one. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  open(term: number, runs: readonly Run[]): void {
+    this.#term = term;
+    this.#isOpen = true;
+    for (const run of runs) this.add(run);
+  }
+
+  /** Runs something until hosting ends. */
+  add(run: Run): void {
+    if (this.#isOpen) this.#stops.push(run(this.host.server));
+  }
+
+  /** Another tab took over. */
+  yield(): void {
+    this.#stop();
+    this.host.yield();
+    this.#end();
+  }
+
+  /** The tab closes: what is under way gets its answer. */
+  async close(clock: Clock): Promise<void> {
+    this.#stop();
+    // Another tab may take over meanwhile.
+    await Promise.race([this.host.close(clock), this.isOver]);
+    this.#end();
+  }
+
+  #stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  }
+}
