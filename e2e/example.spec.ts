@@ -85,6 +85,28 @@ test('closing the tab that hosts the server moves it to the other one, with noth
   await expect(row(ben, name)).toContainText(`${before} member`);
 });
 
+test('a hosting tab that stands still loses the server to the other one, and joins it when it goes on', async ({
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const ana = await signedIn(context, 'Ana');
+  const ben = await signedIn(context, 'Ben');
+  const { name, before } = await leaveFirst(ana);
+  await expect(row(ben, name)).toContainText(`${before - 1} member`);
+  const goOn = await standStill(ana);
+  // A tab that is opened now finds nobody to answer it, and after eight seconds somebody who does.
+  const again = await context.newPage();
+  await again.goto('/');
+  await again.getByRole('button', { name: 'Ana' }).click();
+  await expect(row(again, name)).toContainText(`${before - 1} member`, { timeout: 20_000 });
+  await joinAgain(again, name);
+  await expect(row(ben, name)).toContainText(`${before} member`);
+  await goOn();
+  await expect(row(ana, name)).toContainText(`${before} member`);
+  await leaveFirst(ana);
+  for (const page of [ben, again]) await expect(row(page, name)).toContainText(`${before - 1} member`);
+});
+
 test('what happened is still there after the browser was closed', async ({ context }) => {
   const ana = await signedIn(context, 'Ana');
   const { name, before } = await leaveFirst(ana);
@@ -132,4 +154,19 @@ async function joinAgain(page: Page, name: string): Promise<void> {
   await openMenu(page, page, name);
   await page.getByTestId('group-option-join').click();
   await page.getByRole('button', { name: 'Join', exact: true }).click();
+}
+
+/** Stops a page where it is, with all its locks and connections, as a debugger does. Returns what lets it go on. */
+async function standStill(page: Page): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Debugger.enable');
+  const isStill = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()));
+  await session.send('Debugger.pause');
+  const woken = session.send('Runtime.evaluate', { expression: 'void 0' });
+  await isStill;
+  return async () => {
+    await session.send('Debugger.resume');
+    await woken;
+    await session.detach();
+  };
 }
