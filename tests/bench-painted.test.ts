@@ -1,5 +1,5 @@
 import { blankOf, driftOf, framesOffBottom, mostBlank, wheelFault } from '../bench/measures/painted.ts';
-import type { Frame } from '../e2e/lab/recorder.ts';
+import { type Frame, frameIn } from '../e2e/lab/recorder.ts';
 
 /** A painted frame of rows of 100 px, the first of them so far below the top edge of a view of 300. */
 const frame = (top: number, names = 'abcde'): Frame => ({
@@ -43,4 +43,36 @@ test('what no row covers of the view is blank', () => {
 
 test('a frame whose last row does not end above the foot is off the bottom', () => {
   expect(framesOffBottom([frame(-208), frame(-208.5), frame(-190)], 8)).toBe(1);
+});
+
+test('of two frames that are told of together the first is taken, with none of the rows of the next', () => {
+  const sighting = (
+    target: string,
+    time: number,
+    top: number,
+    height = 100,
+  ): Parameters<typeof frameIn<string>>[0][number] => ({
+    target,
+    time,
+    boundingClientRect: { top, bottom: top + height, height },
+  });
+  const told = [
+    sighting('list', 16, 24, 300),
+    sighting('a', 16, 24),
+    sighting('b', 16, 124),
+    // Out of view in the next frame, and new in it.
+    sighting('a', 34, -156),
+    sighting('c', 34, 44),
+  ];
+  expect(frameIn(told, 'list', String)).toEqual({
+    time: 16,
+    frame: {
+      viewHeight: 300,
+      rows: [
+        ['a', 0, 100],
+        ['b', 100, 200],
+      ],
+    },
+  });
+  expect(frameIn(told.slice(1), 'list', String)).toBeNull();
 });

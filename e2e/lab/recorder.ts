@@ -5,6 +5,41 @@ export interface Frame {
   readonly viewHeight: number;
 }
 
+/** A frame, and when it was painted. */
+export interface Painted {
+  readonly time: number;
+  readonly frame: Frame;
+}
+
+/** What an IntersectionObserver tells, as far as it is read. */
+export interface Sighting<Target> {
+  readonly target: Target;
+  readonly time: number;
+  readonly boundingClientRect: { readonly top: number; readonly bottom: number; readonly height: number };
+}
+
+/**
+ * The first frame of those that an observer tells of; `null` when the list was not in it.
+ *
+ * Under load the next frame is painted before the observer is called. Then it tells of that one too, and not of all
+ * rows: of those that came since, and of those that came into view or left it. Taken together, rows of one frame would
+ * stand where they were painted in another.
+ */
+export function frameIn<Target>(
+  entries: readonly Sighting<Target>[],
+  list: Target,
+  nameOf: (row: Target) => string,
+): Painted | null {
+  const view = entries.find(({ target }) => target === list);
+  if (view === undefined) return null;
+  const edge = view.boundingClientRect.top;
+  const rows = entries
+    .filter(({ target, time }) => target !== list && time === view.time)
+    .map(({ target, boundingClientRect: { top, bottom } }) => [nameOf(target), top - edge, bottom - edge] as const)
+    .sort((a, b) => a[1] - b[1]);
+  return { time: view.time, frame: { viewHeight: view.boundingClientRect.height, rows } };
+}
+
 /**
  * Records painted positions: an IntersectionObserver that starts in an animation frame reports after resize observers
  * and layout of that frame, just before its paint. Reading rectangles in the animation frame itself would be too early.
@@ -15,7 +50,7 @@ export interface Frame {
 export class Recorder {
   readonly #list: string;
   readonly #row: { readonly attribute: string; readonly start: string };
-  #frames: { readonly time: number; readonly frame: Frame }[] = [];
+  #frames: Painted[] = [];
   #isOn = false;
 
   /** By `data-testid` of the list, and by the attribute that names what is watched in it, with what that begins with. */
@@ -51,17 +86,8 @@ export class Recorder {
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect();
       late.disconnect();
-      const view = entries.find(({ target }) => target === box);
-      if (view === undefined) return;
-      const edge = view.boundingClientRect.top;
-      const rows = entries
-        .filter(({ target, time }) => target !== box && time === view.time)
-        .map(
-          ({ target, boundingClientRect: { top, bottom } }) =>
-            [target.getAttribute(this.#row.attribute) ?? '', top - edge, bottom - edge] as const,
-        )
-        .sort((a, b) => a[1] - b[1]);
-      this.#frames.push({ time: view.time, frame: { viewHeight: view.boundingClientRect.height, rows } });
+      const frame = frameIn(entries, box, (row) => row.getAttribute(attribute) ?? '');
+      if (frame !== null) this.#frames.push(frame);
     });
     observer.observe(box);
     const watch = (): void => {
