@@ -43,9 +43,6 @@ export function frameIn<Target>(
 /**
  * Records painted positions: an IntersectionObserver that starts in an animation frame reports after resize observers
  * and layout of that frame, just before its paint. Reading rectangles in the animation frame itself would be too early.
- * What it reports comes in a task behind the paint. On a machine that is busy another frame may come before that task, and
- * what was watched since the first one is measured in the second: both are told of at once. Only what was measured in the
- * same frame belongs together; a wheel's step lies between the two.
  */
 export class Recorder {
   readonly #list: string;

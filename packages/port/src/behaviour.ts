@@ -44,6 +44,19 @@ function reviewLogin(port: FilePort, call: CallExpression | OptionalCallExpressi
     first?.type === 'ObjectExpression' &&
     first.properties.find((one) => one.type === 'ObjectProperty' && nameOf(one.key) === 'authKey');
   if (key) port.ask(key, 'login', 'an auth key has no meaning here: delete it, other engines say what they want');
+  const token =
+    first?.type === 'ObjectExpression' &&
+    first.properties.find((one) => one.type === 'ObjectProperty' && nameOf(one.key) === 'authToken');
+  if (token)
+    port.ask(
+      token,
+      'login',
+      'a token of the old backend opens nothing: your engine says which it takes; the embedded one takes those of `server.issueToken()`, or a uid alone',
+    );
+  const isToken =
+    first !== undefined && second === undefined && first.type !== 'ObjectExpression' && /token/i.test(textOf(first));
+  if (isToken)
+    port.ask(call, 'login', `a single text is a uid here: a token is given as \`{ authToken: ${textOf(first)} }\``);
 }
 
 /** The owner has a scope of their own here. */

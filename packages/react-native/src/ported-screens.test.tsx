@@ -13,8 +13,10 @@ import {
   reacted,
   sendAttachment,
   sendPicture,
+  signUp,
   start,
   ThemedGroups,
+  ThreadScreen,
   Words,
 } from './testing/ported/screens.tsx';
 import { named, portedScene } from './testing/ported-scene.ts';
@@ -142,4 +144,32 @@ test('files by their address', async () => {
 test('words of the host’s own that nobody translates are their keys', async () => {
   await render(<Words />);
   expect(screen.getByText('en: Back, MY_OWN_KEY')).toBeOnTheScreen();
+});
+
+test('a thread shows its replies, and what is written there stays there', async () => {
+  const tea = await Kit.getGroup('tea');
+  const parent = await Kit.sendMessage(new Kit.TextMessage('tea', 'who comes?', 'group'));
+  await Kit.sendMessage(new Kit.TextMessage('tea', 'beside it', 'group'));
+  await render(<ThreadScreen group={tea} parent={parent} />);
+  await screen.findByText('thread found');
+  await fireEvent.changeText(await screen.findByPlaceholderText('Message'), 'I do');
+  await fireEvent.press(screen.getByTestId('composer-send'));
+  await screen.findByText('I do');
+  expect(screen.queryByText('beside it')).toBeNull();
+  const reply = new Kit.TextMessage('tea', 'me too', 'group');
+  reply.setParentMessageId(parent.getId());
+  await act(async () => {
+    await scene.ben.sendMessage(reply);
+    await scene.ben.sendMessage(new Kit.TextMessage('tea', 'elsewhere', 'group'));
+  });
+  await screen.findByText('me too');
+  expect(screen.queryByText('elsewhere')).toBeNull();
+  const request = new Kit.MessagesRequestBuilder().setGUID('tea').setParentMessageId(parent.getId()).build();
+  const texts = (await request.fetchPrevious()).map((one) => (one instanceof Kit.TextMessage ? one.getText() : ''));
+  expect(texts).toEqual(['I do', 'me too']);
+  expect(warned).toEqual([]);
+});
+
+test('an account that cannot be made from here stops nobody who guards against it', async () => {
+  expect(await signUp('eve', 'Eve')).toBe('eve');
 });

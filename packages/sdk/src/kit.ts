@@ -27,7 +27,9 @@ export {
   RECEIVER_TYPE,
   USER_STATUS,
 } from './constants.ts';
-export { KitException } from './errors.ts';
+import { KitException } from './errors.ts';
+
+export { KitException };
 export { KitHelper } from './helper.ts';
 export { ConnectionListener, GroupListener, LoginListener, MessageListener, UserListener } from './listeners.ts';
 export { Action } from './objects/action.ts';
@@ -110,6 +112,11 @@ export const updateGroupMemberScope: ChatClient['updateGroupMemberScope'] = asyn
 export const transferGroupOwnership: ChatClient['transferGroupOwnership'] = async (guid, uid) =>
   defaultClient().transferGroupOwnership(guid, uid);
 
+/** Accounts are made by whoever keeps them, never by a client. @throws UNSUPPORTED always, saying where */
+export const createUser = async (_user: unknown): Promise<never> => noAccounts('createUser');
+/** As {@link createUser}. @throws UNSUPPORTED always */
+export const updateUser = async (_user: unknown): Promise<never> => noAccounts('updateUser');
+
 export const getUser: ChatClient['getUser'] = async (uid) => defaultClient().getUser(uid);
 export const blockUsers: ChatClient['blockUsers'] = async (uids) => defaultClient().blockUsers(uids);
 export const unblockUsers: ChatClient['unblockUsers'] = async (uids) => defaultClient().unblockUsers(uids);
@@ -143,6 +150,11 @@ export const discardMessage: ChatClient['discardMessage'] = (muid) => defaultCli
 export const wake: ChatClient['wake'] = () => defaultClient().wake();
 export const watch: ChatClient['watch'] = (interest) => defaultClient().watch(interest);
 export const subscribe: ChatClient['subscribe'] = (subscriber) => defaultClient().subscribe(subscriber);
+
+function noAccounts(name: string): never {
+  const where = 'Make accounts where your server keeps them: with the embedded engine that is server.createUser().';
+  throw new KitException('UNSUPPORTED', `Kit.${name} does nothing here. ${where}`);
+}
 
 // Listeners may be added before `init`: they belong to whichever client is the default one.
 

@@ -39,6 +39,10 @@ export const KitUIKit = {
     Kit.login(credentials, token),
   /** As `Kit.logout`. */
   logout: (): Promise<true> => Kit.logout(),
+  /** As `Kit.createUser`: accounts are made where a server keeps them. @throws UNSUPPORTED always */
+  createUser: (user: unknown): Promise<never> => Kit.createUser(user),
+  /** As `Kit.updateUser`. @throws UNSUPPORTED always */
+  updateUser: (user: unknown): Promise<never> => Kit.updateUser(user),
   /** The logged-in user, or `null` for nobody, also before `init`. */
   get loggedInUser(): Kit.User | null {
     const viewer = currentDefaultClient()?.viewer ?? null;

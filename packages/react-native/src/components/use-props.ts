@@ -6,6 +6,7 @@ export type PropKind =
   | 'boolean'
   | 'text'
   | 'number'
+  | 'id'
   | 'function'
   | 'object'
   | 'style'
@@ -61,6 +62,8 @@ function isOf(kind: PropKind, value: unknown): boolean {
     case 'object':
     case 'style':
       return typeof value === 'object' && value !== null;
+    case 'id':
+      return typeof value === 'string' || Number.isSafeInteger(value);
     case 'element':
       return isElement(value) || (Array.isArray(value) && value.every(isElement));
     case 'icon':
@@ -98,6 +101,8 @@ function words(kind: PropKind): string {
       return 'a string';
     case 'number':
       return 'a number';
+    case 'id':
+      return 'a string or a whole number';
     case 'function':
       return 'a function';
     case 'object':

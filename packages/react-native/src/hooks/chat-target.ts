@@ -47,6 +47,12 @@ export function targetFault(options: ChatOptions): string | null {
   return (options.user ?? null) === null ? null : needs.user;
 }
 
+/** The first message of the thread that is meant; empty for the conversation itself. JavaScript hosts pass anything. */
+export function threadOf(parentMessageId: unknown): string {
+  if (typeof parentMessageId === 'number' && Number.isSafeInteger(parentMessageId)) return String(parentMessageId);
+  return isId(parentMessageId) ? parentMessageId : '';
+}
+
 /** A name for a conversation, the same for the same one; empty for none. */
 export function idOf(target: ChatTarget | null): string {
   return target === null ? '' : `${target.type}_${target.id}`;

@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
 import { groupOf } from '../events/group-events.ts';
 import { followEmittedGroupEvents } from '../events/KitUIEventHandler.ts';
-import type { EmittedEvent } from '../models/emitted-event.ts';
 
-/** Hands the group events that the host emits to a model; `take` never changes for one model. */
-export function useEmittedEvents(take: (event: EmittedEvent) => void): void {
-  useEffect(
-    () =>
-      followEmittedGroupEvents((event) =>
-        take({ guid: groupOf(event).getGuid(), isDeleted: event.name === 'ccGroupDeleted' }),
-      ),
-    [take],
-  );
+/**
+ * Hands a model the groups of which the host emits an event itself; `take` never changes for one model. What the host says
+ * may be old, or not have happened at all (a deletion that the server refused): it is a hint to ask the server.
+ */
+export function useEmittedEvents(take: (guid: string) => void): void {
+  useEffect(() => followEmittedGroupEvents((event) => take(groupOf(event).getGuid())), [take]);
 }

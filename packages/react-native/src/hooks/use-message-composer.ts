@@ -4,7 +4,7 @@ import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
 import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
 import { callHost } from './call-host.ts';
-import { type ChatOptions, nobody, subjectOf, targetFault, targetOf } from './chat-target.ts';
+import { type ChatOptions, nobody, subjectOf, targetFault, targetOf, threadOf } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
 import { useFaultWarning, invalid } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
@@ -15,6 +15,8 @@ export interface MessageComposerOptions extends ChatOptions {
   readonly initialComposertext?: string | undefined;
   /** Fills the field, over whatever is in it, now and whenever it changes. */
   readonly text?: string | undefined;
+  /** Replies in this thread. */
+  readonly parentMessageId?: string | number | undefined;
   /** @default false */
   readonly disableTypingEvents?: boolean | undefined;
   readonly onError?: ((error: KitException) => void) | undefined;
@@ -52,10 +54,11 @@ export function useComposerModel(
   const { type, id } = targetOf(options) ?? nobody;
   const known = knownAccess(options);
   const fault = targetFault(options);
+  const parentId = threadOf(options.parentMessageId);
   const model = useMemo(
-    () => new MessageComposerModel({ client, target: { type, id }, access: known, fault: invalid(fault) }),
+    () => new MessageComposerModel({ client, target: { type, id }, parentId, access: known, fault: invalid(fault) }),
     // oxlint-disable-next-line react/exhaustive-deps -- a start only: from there on the model follows the events
-    [client, type, id, fault],
+    [client, type, id, parentId, fault],
   );
 
   useFaultWarning(fault);

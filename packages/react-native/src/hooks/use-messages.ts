@@ -9,7 +9,7 @@ import {
 } from '../models/message-list/message-list.ts';
 import type { MessageRow } from '../models/message-list/message-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
-import { type ChatOptions, nobody, targetFault, targetOf } from './chat-target.ts';
+import { type ChatOptions, nobody, targetFault, targetOf, threadOf } from './chat-target.ts';
 import { isA } from '../is-a.ts';
 import { callHost } from './call-host.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
@@ -23,6 +23,8 @@ export interface MessagesOptions extends ChatOptions {
   readonly messageRequestBuilder?: Kit.MessagesRequestBuilder | undefined;
   /** Leaves out the lines that say who joined, left, … @default false */
   readonly hideGroupActionMessages?: boolean | undefined;
+  /** Shows the replies in this thread alone. */
+  readonly parentMessageId?: string | number | undefined;
   /** Once for each page that came, with all messages loaded so far, oldest first. */
   readonly onLoad?: ((messages: Kit.BaseMessage[]) => void) | undefined;
   /** Once for a conversation without messages. */
@@ -65,11 +67,13 @@ export function useMessageList(options: MessagesOptions): MessagesHandle & { rea
   useFaultWarning(fault);
   const { query, fault: builderFault } = readBuilder(options.messageRequestBuilder);
   const categories = options.hideGroupActionMessages === true ? ['message', 'custom'] : [];
-  const key = JSON.stringify([target ?? nobody, { ...query, categories }, fault ?? builderFault]);
+  const thread = threadOf(options.parentMessageId);
+  const asked = thread === '' ? query : { ...query, parentId: thread };
+  const key = JSON.stringify([target ?? nobody, { ...asked, categories }, fault ?? builderFault]);
 
   const model = useMemo(() => {
-    const [chat, asked, text]: [ChatTarget, HistoryQuery, string | null] = JSON.parse(key);
-    return new MessageListModel({ client, target: chat, query: asked, fault: invalid(text) });
+    const [chat, history, text]: [ChatTarget, HistoryQuery, string | null] = JSON.parse(key);
+    return new MessageListModel({ client, target: chat, query: history, fault: invalid(text) });
   }, [client, key]);
 
   const newest = useNewest(options);

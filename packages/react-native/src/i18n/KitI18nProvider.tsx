@@ -5,6 +5,7 @@ import { useStable } from '../hooks/use-stable.ts';
 import type { Locale } from './catalogue.ts';
 import { english } from './english/english.ts';
 import { type Translator, type Translators, translatorsOf } from './translator.ts';
+import { layoutDirection } from './layout-direction.ts';
 import { translatorsFor } from './translator-for.ts';
 
 /** A host's own texts: by language, then by key. */
@@ -25,7 +26,9 @@ export interface KitI18nProviderProps {
   readonly children?: ReactNode;
 }
 
-const TranslatorContext = createContext<Translators>(translatorsOf({ locale: english, fallback: english }));
+const TranslatorContext = createContext<Translators>(
+  translatorsOf({ locale: english, fallback: english, layOut: layoutDirection }),
+);
 
 /**
  * Gives a subtree its language. Without it the kit speaks English.
@@ -49,7 +52,7 @@ export function KitI18nProvider(props: KitI18nProviderProps): ReactElement {
   const translators = useMemo(
     () => {
       const wished = selectedLanguage ?? (autoDetectLanguage ? systemLanguage() : fallbackLanguage);
-      return translatorsFor(wished, fallbackLanguage, texts, [english, ...others]);
+      return translatorsFor(wished, fallbackLanguage, texts, [english, ...others], layoutDirection);
     },
     // oxlint-disable-next-line react/exhaustive-deps -- `codes` stands for `others`, which is a new array at each render
     [texts, codes, selectedLanguage, autoDetectLanguage, fallbackLanguage],

@@ -2,7 +2,7 @@ import { warnOnce } from '../development.ts';
 import { entriesOf } from '../entries-of.ts';
 import type { Language } from './catalogue.ts';
 import { english } from './english/english.ts';
-import { bestMatch, tagOf } from './language.ts';
+import { bestMatch, directionOf, tagOf } from './language.ts';
 import { type Translators, translatorsOf } from './translator.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -13,6 +13,7 @@ export function translatorsFor(
   fallbackCode: unknown,
   own: unknown,
   locales: readonly Language[],
+  layOut: (code: string) => 'ltr' | 'rtl' = directionOf,
 ): Translators {
   const wish = typeof wished === 'string' ? wished : 'en';
   if (typeof wished !== 'string' || typeof fallbackCode !== 'string')
@@ -29,6 +30,7 @@ export function translatorsFor(
     fallbackOverrides: textsFor(fallback.code, texts),
     // "en-GB" speaks the English that is there, with British dates.
     formatCode: bestMatch(wish, [locale.code]) === undefined ? locale.code : wish,
+    layOut,
   });
 }
 

@@ -1,7 +1,6 @@
 import { warnOnce } from '../development.ts';
 import type { Language, Placeholder, TranslationKey } from './catalogue.ts';
-import { tagOf } from './language.ts';
-import { layoutDirection } from './layout-direction.ts';
+import { directionOf, tagOf } from './language.ts';
 
 /** What stands for the placeholders of a text; `count` picks the plural form too. */
 export type TranslationValues = Readonly<Record<string, string | number>>;
@@ -53,6 +52,8 @@ export interface TranslatorOptions {
   readonly fallbackOverrides?: Readonly<Record<string, string>>;
   /** Full code for numbers and dates: `en-GB`. */
   readonly formatCode?: string;
+  /** Which way a language is laid out here. @default as it runs */
+  readonly layOut?: (code: string) => 'ltr' | 'rtl';
 }
 
 /** Texts of one language over those of the fallback. A key of the kit is never shown: the last resort is English. */
@@ -64,6 +65,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
     overrides = {},
     fallbackOverrides = {},
     formatCode = locale.code,
+    layOut = directionOf,
   } = options;
   // Hosts and systems say anything; what is no language tag must not take the tree down.
   const tag = tagOf(formatCode) ?? tagOf(locale.code) ?? 'en';
@@ -74,7 +76,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
     language: locale.code,
     // Asked each time: without a provider the translator is as old as the module.
     get direction() {
-      return layoutDirection(locale.code);
+      return layOut(locale.code);
     },
     t(key, ...[given]) {
       // JavaScript hosts pass anything.

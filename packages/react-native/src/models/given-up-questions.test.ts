@@ -73,7 +73,7 @@ const models: readonly (readonly [what: string, make: () => Model])[] = [
       return {
         subscribe: (listener) => {
           const stop = model.subscribe(listener);
-          model.takeEmitted({ guid: 'tea', isDeleted: false });
+          model.takeEmitted('tea');
           return stop;
         },
       };

@@ -101,7 +101,7 @@ export interface ThemeTypography {
 }
 
 /** Every part may be left out, at any depth; what is left out stays as it was. */
-export type DeepPartial<T> = T extends readonly unknown[] | ((...given: never[]) => unknown)
+export type DeepPartial<T> = T extends readonly unknown[] | ((...given: never[]) => unknown) | symbol
   ? T
   : T extends object
     ? { readonly [K in keyof T]?: DeepPartial<T[K]> | undefined }

@@ -3,7 +3,7 @@ import type { ReceiverType } from '../domain/message.ts';
 import type { Group } from './group.ts';
 import type { ReactionCount } from './reaction-count.ts';
 import type { User } from './user.ts';
-import { type AnyText, assumed } from './any-text.ts';
+import { type AnyText, assumed, idText } from './any-text.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** What all messages have in common. A snapshot: changing it changes nothing but the object. */
@@ -27,7 +27,7 @@ export class BaseMessage extends Snapshot {
   reactions: ReactionCount[] = [];
   metadata: JsonObject = {};
   conversationId = '';
-  data: JsonObject = {};
+  data: Readonly<Record<string, unknown>> = {};
 
   constructor(receiverId: string, receiverType: ReceiverType | AnyText, type: string, category: string) {
     super();
@@ -42,8 +42,8 @@ export class BaseMessage extends Snapshot {
     return this.id;
   }
 
-  setId(id: string): void {
-    this.id = id;
+  setId(id: string | number): void {
+    this.id = idText(id);
   }
 
   /** Given by the sending client; the same before and after sending. */
@@ -155,8 +155,8 @@ export class BaseMessage extends Snapshot {
     return this.parentMessageId;
   }
 
-  setParentMessageId(parentMessageId: string): void {
-    this.parentMessageId = parentMessageId;
+  setParentMessageId(parentMessageId: string | number): void {
+    this.parentMessageId = idText(parentMessageId);
   }
 
   /** Id of the message that this one replies to; empty for none. */
@@ -202,11 +202,11 @@ export class BaseMessage extends Snapshot {
   }
 
   /** Whatever the host keeps with its object: it is not sent. */
-  getData(): JsonObject {
+  getData(): Readonly<Record<string, unknown>> {
     return this.data;
   }
 
-  setData(data: JsonObject): void {
+  setData(data: Readonly<Record<string, unknown>>): void {
     this.data = data;
   }
 }

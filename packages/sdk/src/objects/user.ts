@@ -17,10 +17,12 @@ export class User extends Snapshot {
   blockedByMe = false;
   hasBlockedMe = false;
 
-  constructor(uid: string, name = '') {
+  constructor(uid: string | { readonly uid: string; readonly name?: string; readonly avatar?: string }, name = '') {
     super();
-    this.uid = uid;
-    this.name = name;
+    const given = typeof uid === 'object' && uid !== null ? uid : { uid };
+    this.uid = given.uid;
+    this.name = given.name ?? name;
+    if (given.avatar !== undefined) this.avatar = given.avatar;
   }
 
   getUid(): string {

@@ -19,7 +19,8 @@ export function GroupsBar({ onBack, options, style }: GroupsBarProps): ReactElem
   const { color, typography } = useTheme();
   const { t } = useTranslation();
   const align = useTextAlign();
-  const line = StyleSheet.flatten(style.titleSeparatorStyle)?.borderColor;
+  const separator = StyleSheet.flatten(style.titleSeparatorStyle);
+  const line = separator?.borderBottomColor ?? separator?.borderColor;
   return (
     <View
       style={[

@@ -334,9 +334,16 @@ test('what the host emits itself counts as well: a deleted group goes, others ar
   await make('jam');
   await render(list({}));
   await screen.findByTestId('group-tea');
-  await act(async () =>
-    KitUIEventHandler.emitGroupEvent('ccGroupDeleted', { group: new Kit.Group('tea', 'tea', 'public') }),
-  );
+  const deleted = { group: new Kit.Group('tea', 'tea', 'public') };
+  // The server refused it: then it is still there.
+  await act(async () => KitUIEventHandler.emitGroupEvent('ccGroupDeleted', deleted));
+  await act(async () => {});
+  expect(screen.getByTestId('group-tea')).toBeOnTheScreen();
+  // Nobody hears of it but by the host.
+  jest
+    .spyOn(ana.queries, 'getGroup')
+    .mockRejectedValueOnce(new Kit.KitException('NOT_FOUND', 'There is no such group.'));
+  await act(async () => KitUIEventHandler.emitGroupEvent('ccGroupDeleted', deleted));
   await waitFor(() => expect(screen.queryByTestId('group-tea')).toBeNull());
   const asked = jest.spyOn(ana.queries, 'getGroup');
   const joined = { joinedUser: new Kit.User('ana'), joinedGroup: new Kit.Group('jam', 'jam', 'public') };

@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { KeyboardAvoidingView, Platform, StyleSheet, Text, type TextInput, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
-import { idOf, shownSubject, targetOf } from '../../hooks/chat-target.ts';
+import { idOf, shownSubject, targetOf, threadOf } from '../../hooks/chat-target.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useComposerModel } from '../../hooks/use-message-composer.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
@@ -44,6 +44,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     group,
     initialComposertext: props.initialComposertext,
     text: props.text,
+    parentMessageId: props.parentMessageId,
     disableTypingEvents: props.disableTypingEvents,
     onError: props.onError,
   });
@@ -91,7 +92,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
 
   const given: ComposerSlotProps = {
     ...shownSubject(props),
-    composerId: idOf(targetOf(props)),
+    composerId: [idOf(targetOf(props)), threadOf(props.parentMessageId)].filter(Boolean).join(' '),
   };
   const slot = (name: SlotName, builtIn: ReactElement | null): ReactElement | null => {
     const draw = props[name];

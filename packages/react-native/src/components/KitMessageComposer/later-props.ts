@@ -6,7 +6,6 @@ type Options = ((subject: never) => readonly unknown[]) | undefined;
  * nothing comes of them; what hides a thing that is not there says nothing.
  */
 export interface LaterComposerProps {
-  readonly parentMessageId?: string | number | undefined;
   readonly hideAttachmentButton?: Choice;
   readonly hideImageAttachmentOption?: Choice;
   readonly hideFileAttachmentOption?: Choice;
@@ -32,7 +31,6 @@ export interface LaterComposerProps {
 
 /** Their names, for the warning. */
 export const laterComposerProps: Readonly<Record<keyof LaterComposerProps, true>> = {
-  parentMessageId: true,
   hideAttachmentButton: true,
   hideImageAttachmentOption: true,
   hideFileAttachmentOption: true,

@@ -22,7 +22,7 @@ export const kitMessageComposerKinds: PropKinds<KitMessageComposerProps> = {
   HeaderView: 'function',
   AuxiliaryButtonView: 'function',
   SendButtonView: 'function',
-  parentMessageId: 'anything',
+  parentMessageId: 'id',
   hideAttachmentButton: 'boolean',
   hideImageAttachmentOption: 'boolean',
   hideFileAttachmentOption: 'boolean',

@@ -49,6 +49,8 @@ export interface KitMessageComposerProps extends LaterComposerProps {
   readonly user?: UserLike | null | undefined;
   /** Writes into this group; wins over `user`. */
   readonly group?: GroupLike | null | undefined;
+  /** Replies in this thread: the id of its first message. */
+  readonly parentMessageId?: string | number | undefined;
   /** Fills the field of a chat in which nothing was written yet. @default "" */
   readonly initialComposertext?: string | undefined;
   /** Fills the field, over whatever is in it, now and whenever it changes. */

@@ -2,7 +2,7 @@ import type { ChatTarget } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
-import { idOf, shownSubject, subjectOf, targetOf } from '../../hooks/chat-target.ts';
+import { idOf, shownSubject, subjectOf, targetOf, threadOf } from '../../hooks/chat-target.ts';
 import { useMessageList } from '../../hooks/use-messages.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
@@ -46,6 +46,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     user,
     group,
     messageRequestBuilder: props.messageRequestBuilder,
+    parentMessageId: props.parentMessageId,
     hideGroupActionMessages: props.hideGroupActionMessages,
     // Without a listener nothing is made for it: a page must not cost the length of the list.
     onLoad: props.onLoad,
@@ -57,7 +58,8 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     },
   });
   const target = targetOf(props);
-  const chatId = idOf(target);
+  const thread = threadOf(props.parentMessageId);
+  const chatId = idOf(target) + (thread === '' ? '' : ` ${thread}`);
   const { ids, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
   const own = useComponentStyle('messageListStyles', props.style);
   const style = useMemo(() => withUsualNames(own), [own]);
@@ -88,7 +90,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   };
   const around = (name: 'HeaderView' | 'FooterView'): ReactElement | null => {
     const draw = props[name];
-    const given: MessageListSlotProps = { ...shownSubject(props), id: chatPart(target) };
+    const given: MessageListSlotProps = { ...shownSubject(props), id: chatPart(target, thread) };
     return draw === undefined ? null : <Slot name={name} draw={draw} given={given} fallback={null} onError={fail} />;
   };
   const viewInstead = (): ReactElement | null => {
@@ -227,9 +229,10 @@ function useLook(props: KitMessageListProps, style: KitMessageListStyle, today: 
 }
 
 /** The conversation as slots are told of it. */
-function chatPart(target: ChatTarget | null): MessageListSlotProps['id'] {
+function chatPart(target: ChatTarget | null, thread: string): MessageListSlotProps['id'] {
   if (target === null) return {};
-  return target.type === 'group' ? { guid: target.id } : { uid: target.id };
+  const part = thread === '' ? {} : { parentMessageId: thread };
+  return target.type === 'group' ? { guid: target.id, ...part } : { uid: target.id, ...part };
 }
 
 const laterStyles = { actionSheetStyle: true } as const;

@@ -9,7 +9,6 @@ type Callback = ((...given: never[]) => unknown) | undefined;
  * nothing comes of them; what hides a thing that is not there says nothing.
  */
 export interface LaterMessageListProps {
-  readonly parentMessageId?: string | number | undefined;
   readonly goToMessageId?: string | number | undefined;
   readonly searchKeyword?: string | undefined;
   readonly startFromUnreadMessages?: Choice;
@@ -46,7 +45,6 @@ export interface LaterMessageListProps {
 
 /** Their names, for the warning. */
 export const laterMessageListProps: Readonly<Record<keyof LaterMessageListProps, true>> = {
-  parentMessageId: true,
   goToMessageId: true,
   searchKeyword: true,
   startFromUnreadMessages: true,

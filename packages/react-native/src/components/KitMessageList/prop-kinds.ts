@@ -29,7 +29,7 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   EmptyView: 'function',
   ErrorView: 'function',
   NewMessageIndicatorView: 'function',
-  parentMessageId: 'anything',
+  parentMessageId: 'id',
   goToMessageId: 'anything',
   searchKeyword: 'anything',
   startFromUnreadMessages: 'anything',

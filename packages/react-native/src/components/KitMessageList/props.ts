@@ -82,6 +82,8 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly group?: GroupLike | null | undefined;
   /** User, group, types and categories in it are replaced. @default all messages, 30 a page */
   readonly messageRequestBuilder?: Kit.MessagesRequestBuilder | undefined;
+  /** Shows the replies in this thread alone: the id of its first message. */
+  readonly parentMessageId?: string | number | undefined;
   /** `leftAligned`: all messages on the same side. @default "standard" */
   readonly alignment?: 'standard' | 'leftAligned' | undefined;
   /** Goes to a new message of somebody else's also when the reader is further up. @default false */

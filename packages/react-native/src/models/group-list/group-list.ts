@@ -10,7 +10,6 @@ import {
   toKitException,
   type Watch,
 } from '@open-chat-kit/sdk';
-import type { EmittedEvent } from '../emitted-event.ts';
 import { LoginWait } from '../login-wait.ts';
 import type { NextFrame } from '../frames.ts';
 import { Listeners } from '../listeners.ts';
@@ -156,9 +155,8 @@ export class GroupListModel {
   };
 
   /** The host says that something happened to a group. */
-  readonly takeEmitted = ({ guid, isDeleted }: EmittedEvent): void => {
-    if (isDeleted) this.#drop(guid);
-    else if (this.#client !== null && this.#client.viewer !== null) this.#lookups.want(guid);
+  readonly takeEmitted = (guid: string): void => {
+    if (this.#client !== null && this.#client.viewer !== null) this.#lookups.want(guid);
   };
 
   /** Selects a group or takes it out again. */

@@ -8,15 +8,15 @@ interface Kept {
 
 const kept = new WeakMap<ChatClient, Kept>();
 
-/** What was written and not sent, for each chat of a client, as long as the app runs. */
-export function draftIn(client: ChatClient, target: ChatTarget): string | undefined {
-  return textsOf(client).get(keyOf(target));
+/** What was written and not sent, for each chat and thread of a client, as long as the app runs. */
+export function draftIn(client: ChatClient, target: ChatTarget, parentId: string): string | undefined {
+  return textsOf(client).get(keyOf(target, parentId));
 }
 
-export function keepDraft(client: ChatClient, target: ChatTarget, text: string): void {
+export function keepDraft(client: ChatClient, target: ChatTarget, parentId: string, text: string): void {
   const texts = textsOf(client);
-  if (text === '') texts.delete(keyOf(target));
-  else texts.set(keyOf(target), text);
+  if (text === '') texts.delete(keyOf(target, parentId));
+  else texts.set(keyOf(target, parentId), text);
 }
 
 function textsOf(client: ChatClient): Map<string, string> {
@@ -28,6 +28,6 @@ function textsOf(client: ChatClient): Map<string, string> {
   return texts;
 }
 
-function keyOf({ type, id }: ChatTarget): string {
-  return `${type} ${id}`;
+function keyOf({ type, id }: ChatTarget, parentId: string): string {
+  return JSON.stringify([type, id, parentId]);
 }

@@ -36,6 +36,8 @@ export interface MessageComposerOptions {
   /** `null` before `Kit.init`. */
   readonly client: ChatClient | null;
   readonly target: ChatTarget;
+  /** First message of the thread that is written into. @default none */
+  readonly parentId?: string;
   /** What the host knows of it, so that nothing flickers while the server is asked. @default "unknown" */
   readonly access?: ComposerAccess;
   /** Why nothing can be written there: the host named no chat that there can be. */
@@ -52,6 +54,7 @@ export interface MessageComposerOptions {
 export class MessageComposerModel {
   readonly #client: ChatClient | null;
   readonly #target: ChatTarget;
+  readonly #parentId: string;
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #fault: KitException | null;
@@ -71,13 +74,14 @@ export class MessageComposerModel {
   constructor(options: MessageComposerOptions) {
     this.#client = options.client;
     this.#target = options.target;
+    this.#parentId = options.parentId ?? '';
     this.#clock = options.clock ?? systemClock;
     this.#random = options.random ?? Math.random;
     this.#fault = options.fault ?? null;
     this.#onError = options.onError ?? (() => {});
     this.#retry = new Retry(this.#clock, () => void this.#learn());
     this.#typing = new TypingNotifier({ clock: this.#clock, tell: (isTyping) => this.#tellTyping(isTyping) });
-    const text = this.#client === null ? '' : (draftIn(this.#client, this.#target) ?? '');
+    const text = this.#client === null ? '' : (draftIn(this.#client, this.#target, this.#parentId) ?? '');
     this.#state = {
       ...this.#written(text),
       access: this.#fault === null ? (options.access ?? 'unknown') : 'gone',
@@ -121,6 +125,7 @@ export class MessageComposerModel {
   readonly take = (): Kit.TextMessage | null => {
     if (!this.#state.canSend) return null;
     const message = new Kit.TextMessage(this.#target.id, this.#state.text.trim(), this.#target.type);
+    message.setParentMessageId(this.#parentId);
     this.#typing.stop();
     this.#write('');
     return message;
@@ -167,7 +172,9 @@ export class MessageComposerModel {
   #take(event: ClientEvent): void {
     switch (event.type) {
       case 'session.began':
-        this.#set(this.#written(this.#client === null ? '' : (draftIn(this.#client, this.#target) ?? '')));
+        this.#set(
+          this.#written(this.#client === null ? '' : (draftIn(this.#client, this.#target, this.#parentId) ?? '')),
+        );
         void this.#learn();
         return;
       case 'session.over':
@@ -263,7 +270,7 @@ export class MessageComposerModel {
   }
 
   #write(text: string): void {
-    if (this.#client !== null) keepDraft(this.#client, this.#target, text);
+    if (this.#client !== null) keepDraft(this.#client, this.#target, this.#parentId, text);
     this.#set(this.#written(text));
   }
 

@@ -463,9 +463,9 @@ test('what a host emits makes it ask the server about this group, and no other',
     asked += 1;
     return real(...args);
   });
-  model.takeEmitted({ guid: 'jam', isDeleted: false });
+  model.takeEmitted('jam');
   expect(asked).toBe(0);
-  model.takeEmitted({ guid: 'tea', isDeleted: false });
+  model.takeEmitted('tea');
   expect(asked).toBe(1);
 });
 
@@ -539,14 +539,21 @@ describe('a group that is gone', () => {
     stop();
   });
 
-  test('goes when the host says that it deleted it, too', async () => {
+  test('goes when the host says that it deleted it, if the server says so too', async () => {
     const { model, stop } = await watched(await tea());
-    model.takeEmitted({ guid: 'jam', isDeleted: true });
+    // The server refused the deletion, and the host said so all the same.
+    model.takeEmitted('tea');
     await settle();
     expect(shown(model)).toBe('members');
-    model.takeEmitted({ guid: 'tea', isDeleted: true });
+    const gone = new Kit.KitException('NOT_FOUND', 'There is no such group.');
+    const asked = jest.spyOn(ana.queries, 'getGroup').mockRejectedValue(gone);
+    model.takeEmitted('jam');
+    await settle();
+    expect(shown(model)).toBe('members');
+    model.takeEmitted('tea');
     await settle();
     expect(shown(model)).toBe('gone');
+    asked.mockRestore();
     stop();
   });
 

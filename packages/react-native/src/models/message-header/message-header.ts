@@ -10,7 +10,6 @@ import {
   toKitException,
   type UserRecord,
 } from '@open-chat-kit/sdk';
-import type { EmittedEvent } from '../emitted-event.ts';
 import { LoginWait } from '../login-wait.ts';
 import type { NextFrame } from '../frames.ts';
 import { Listeners } from '../listeners.ts';
@@ -121,10 +120,8 @@ export class MessageHeaderModel {
   };
 
   /** The host says that something happened to a group. */
-  readonly takeEmitted = ({ guid, isDeleted }: EmittedEvent): void => {
-    if (this.#target.type !== 'group' || guid !== this.#target.id) return;
-    if (isDeleted) this.#lose();
-    else void this.#refresh();
+  readonly takeEmitted = (guid: string): void => {
+    if (this.#target.type === 'group' && guid === this.#target.id) void this.#refresh();
   };
 
   #begin(): void {

@@ -191,3 +191,25 @@ export function ThemedGroups({ onOpen }: { onOpen: (group: Kit.Group) => void })
     </KitThemeProvider>
   );
 }
+
+/** A thread on a screen of its own. */
+export function ThreadScreen({ group, parent }: { group: Kit.Group; parent: Kit.BaseMessage }): ReactElement {
+  return (
+    <View style={{ flex: 1 }}>
+      <KitMessageList
+        group={group}
+        parentMessageId={parent.getId()}
+        HeaderView={({ id }) => <Text>{`thread ${id?.parentMessageId === parent['id'] ? 'found' : 'lost'}`}</Text>}
+      />
+      <KitMessageComposer group={group} parentMessageId={parent.getId()} />
+    </View>
+  );
+}
+
+/** An account is made at the first start; it may be there already. */
+export async function signUp(uid: string, name: string): Promise<string> {
+  const user = new Kit.User(uid);
+  user.setName(name);
+  await KitUIKit.createUser(user).catch((error: Kit.KitException) => console.info(error.code));
+  return (await KitUIKit.login({ uid })).getUid();
+}
