@@ -1,6 +1,6 @@
 /** Host code with the names of other kits: `testing/ported/screens.tsx`. */
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
-import { Kit, KitUIKit, useTheme } from '@open-chat-kit/react-native';
+import { Kit, KitGroups, KitUIKit, useTheme } from '@open-chat-kit/react-native';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react-native';
 import { StyleSheet } from 'react-native';
 import { forgetWarnings } from './development.ts';
@@ -172,4 +172,9 @@ test('a thread shows its replies, and what is written there stays there', async 
 
 test('an account that cannot be made from here stops nobody who guards against it', async () => {
   expect(await signUp('eve', 'Eve')).toBe('eve');
+});
+
+test('the line under the title takes the colour of its lower border, as hosts write it', async () => {
+  await render(<KitGroups style={{ titleSeparatorStyle: { borderBottomColor: 'rgb(1, 2, 3)' } }} />);
+  expect(screen.getByText('Groups').parent).toHaveStyle({ borderBottomColor: 'rgb(1, 2, 3)' });
 });

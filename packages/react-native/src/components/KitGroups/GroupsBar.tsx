@@ -20,7 +20,7 @@ export function GroupsBar({ onBack, options, style }: GroupsBarProps): ReactElem
   const { t } = useTranslation();
   const align = useTextAlign();
   const separator = StyleSheet.flatten(style.titleSeparatorStyle);
-  const line = separator?.borderBottomColor ?? separator?.borderColor;
+  const line = separator?.borderColor ?? separator?.borderBottomColor;
   return (
     <View
       style={[
