@@ -1,3 +1,4 @@
+import { fieldsIn } from './any-text.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** What is known of a stored file. */
@@ -17,8 +18,8 @@ export class Attachment extends Snapshot {
 
   constructor(url: string | AttachmentFields, name = '', mimeType = '', size = 0) {
     super();
-    const given = typeof url === 'string' ? { url, name, mimeType, size } : url;
-    this.url = given.url;
+    const given = typeof url === 'object' ? fieldsIn(url) : { url, name, mimeType, size };
+    this.url = given.url ?? '';
     this.name = given.name ?? name;
     this.mimeType = given.mimeType ?? mimeType;
     this.size = given.size ?? size;

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../domain/json.ts';
 import type { UserStatus } from '../domain/user.ts';
+import { fieldsIn } from './any-text.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** A person, as hosts see one. A snapshot: changing it changes nothing but the object. */
@@ -19,10 +20,15 @@ export class User extends Snapshot {
 
   constructor(uid: string | { readonly uid: string; readonly name?: string; readonly avatar?: string }, name = '') {
     super();
-    const given = typeof uid === 'object' && uid !== null ? uid : { uid };
-    this.uid = given.uid;
-    this.name = given.name ?? name;
-    if (given.avatar !== undefined) this.avatar = given.avatar;
+    if (typeof uid === 'object' && uid !== null) {
+      const given = fieldsIn(uid);
+      this.uid = given.uid ?? '';
+      this.name = given.name ?? name;
+      this.avatar = given.avatar ?? '';
+    } else {
+      this.uid = uid;
+      this.name = name;
+    }
   }
 
   getUid(): string {
