@@ -52,11 +52,13 @@ export function useComposerModel(
   const { initialComposertext = '', text, disableTypingEvents = false } = options;
   const client = useKitClient();
   const { type, id } = targetOf(options) ?? nobody;
-  const known = knownAccess(options);
   const fault = targetFault(options);
   const parentId = threadOf(options.parentMessageId);
   const model = useMemo(
-    () => new MessageComposerModel({ client, target: { type, id }, parentId, access: known, fault: invalid(fault) }),
+    () => {
+      const [target, access] = [{ type, id }, knownAccess(options)];
+      return new MessageComposerModel({ client, target, parentId, access, fault: invalid(fault) });
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- a start only: from there on the model follows the events
     [client, type, id, parentId, fault],
   );

@@ -1,4 +1,5 @@
 import { isObject } from '../arguments.ts';
+import type { GroupNews, NewGroup } from '../domain/group.ts';
 import {
   attempt,
   cleanList,
@@ -44,9 +45,12 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
 const filled = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? value : undefined);
 const truth = (value: unknown): boolean => value === true;
 
+const publicPart = <Group extends GroupNews | NewGroup>(group: Group | undefined): Group | undefined =>
+  group && withoutViewersPart(group);
+
 const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
-  group: (value) => withoutViewersPart(cleanSnapshot(value)),
-  created: (value) => withoutViewersPart(cleanNewGroup(value)),
+  group: (value) => publicPart(cleanSnapshot(value)),
+  created: (value) => publicPart(cleanNewGroup(value)),
   user: cleanUserNews,
   actor: cleanUserNews,
   'actor?': cleanUserNews,

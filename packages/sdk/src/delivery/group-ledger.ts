@@ -1,5 +1,6 @@
 import type { GroupRecord, GroupSnapshot } from '../domain/group.ts';
 import { Recent } from './recent.ts';
+import { standingIn, withoutViewersPart } from './viewers-part.ts';
 
 interface Entry {
   /** All that is known, newest value of each field. */
@@ -142,8 +143,7 @@ function withNews(record: GroupRecord, { known, standingAt }: Entry): GroupRecor
 function stillKnown(entry: Entry, { hasJoined, revision }: GroupSnapshot): Known {
   const { known } = entry;
   if (hasJoined !== undefined || revision <= known.revision + 1) return entry;
-  const { hasJoined: _joined, scope: _scope, joinedAt: _at, isBanned: _banned, ...rest } = known;
-  return { known: rest, standingAt: 0 };
+  return { known: withoutViewersPart(known), standingAt: 0 };
 }
 
 type Known = Pick<Entry, 'known' | 'standingAt'>;
@@ -158,16 +158,6 @@ function merged({ known, standingAt }: Known, news: GroupSnapshot): Known {
   const [before, now] = [standingIn(known), standingIn(news)];
   if (isEmpty(now) || news.revision < standingAt) return { known: { ...fields, ...before }, standingAt };
   return { known: { ...fields, ...before, ...now }, standingAt: news.revision };
-}
-
-/** What a snapshot says of the viewer: all of it, a part, or nothing. */
-function standingIn({ hasJoined, scope, joinedAt, isBanned }: GroupSnapshot): Partial<GroupRecord> {
-  return {
-    ...(hasJoined === undefined ? {} : { hasJoined }),
-    ...(scope === undefined ? {} : { scope }),
-    ...(joinedAt === undefined ? {} : { joinedAt }),
-    ...(isBanned === undefined ? {} : { isBanned }),
-  };
 }
 
 function isEmpty(object: object): boolean {

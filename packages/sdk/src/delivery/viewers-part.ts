@@ -25,12 +25,21 @@ export function asSeenBy(viewer: string, group: NewGroup): GroupRecord {
 }
 
 /** An engine that speaks of somebody's own standing all the same may speak of somebody else's. */
-export function withoutViewersPart<Group extends GroupNews | NewGroup>(group: Group | undefined): Group | undefined {
-  if (group === undefined || !('hasJoined' in group || 'scope' in group || 'joinedAt' in group || 'isBanned' in group))
-    return group;
+export function withoutViewersPart<Group extends GroupNews | NewGroup | GroupSnapshot>(group: Group): Group {
+  if (!('hasJoined' in group || 'scope' in group || 'joinedAt' in group || 'isBanned' in group)) return group;
   const { hasJoined: _joined, scope: _scope, joinedAt: _at, isBanned: _banned, ...news } = group;
-  // Nothing but the parts that the type says are absent was taken away.
+  // Nothing but the parts that the type says are absent, or may be, was taken away.
   return news as Group;
+}
+
+/** What a snapshot says of the viewer: all of it, a part, or nothing. */
+export function standingIn({ hasJoined, scope, joinedAt, isBanned }: GroupSnapshot): Partial<GroupRecord> {
+  return {
+    ...(hasJoined === undefined ? {} : { hasJoined }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(joinedAt === undefined ? {} : { joinedAt }),
+    ...(isBanned === undefined ? {} : { isBanned }),
+  };
 }
 
 /** The conversation that `uid` addresses as `target`, as the viewer addresses it. */

@@ -1,19 +1,10 @@
 import type { GroupNews, GroupRecord, NewGroup } from '../domain/group.ts';
 import type { HistoryQuery, MessageNews, MessageRecord } from '../domain/message.ts';
 import type { UserNews, UserRecord } from '../domain/user.ts';
+import { MessagesRequestBuilder } from '../requests/messages-request.ts';
 
 /** The newest messages, all of them. */
-export const newest: HistoryQuery = {
-  limit: 30,
-  from: { kind: 'latest' },
-  keyword: '',
-  types: [],
-  categories: [],
-  parentId: '',
-  hideReplies: false,
-  hideDeleted: false,
-  unreadOnly: false,
-};
+export const newest: HistoryQuery = new MessagesRequestBuilder().toQuery();
 
 /** A user with nothing special about them. */
 export function userRecord(uid: string, fields: Partial<UserRecord> = {}): UserRecord {

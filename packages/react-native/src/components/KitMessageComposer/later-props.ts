@@ -1,3 +1,5 @@
+import type { PropKinds } from '../use-props.ts';
+
 type Choice = boolean | undefined;
 type Options = ((subject: never) => readonly unknown[]) | undefined;
 
@@ -29,27 +31,27 @@ export interface LaterComposerProps {
   readonly customSoundForOutgoingMessage?: unknown;
 }
 
-/** Their names, for the warning. */
-export const laterComposerProps: Readonly<Record<keyof LaterComposerProps, true>> = {
-  hideAttachmentButton: true,
-  hideImageAttachmentOption: true,
-  hideFileAttachmentOption: true,
-  hideVideoAttachmentOption: true,
-  hideAudioAttachmentOption: true,
-  hideCameraOption: true,
-  hidePollsAttachmentOption: true,
-  hideCollaborativeDocumentOption: true,
-  hideCollaborativeWhiteboardOption: true,
-  hideStickersButton: true,
-  hideVoiceRecordingButton: true,
-  disableMentions: true,
-  disableMentionAll: true,
-  mentionAllLabel: true,
-  textFormatters: true,
-  attachmentOptions: true,
-  addAttachmentOptions: true,
-  enableMultipleAttachments: true,
-  imageQuality: true,
-  disableSoundForOutgoingMessages: true,
-  customSoundForOutgoingMessage: true,
+/** Their names, for the warning, and what each takes. */
+export const laterComposerProps: PropKinds<LaterComposerProps> = {
+  hideAttachmentButton: 'boolean',
+  hideImageAttachmentOption: 'boolean',
+  hideFileAttachmentOption: 'boolean',
+  hideVideoAttachmentOption: 'boolean',
+  hideAudioAttachmentOption: 'boolean',
+  hideCameraOption: 'boolean',
+  hidePollsAttachmentOption: 'boolean',
+  hideCollaborativeDocumentOption: 'boolean',
+  hideCollaborativeWhiteboardOption: 'boolean',
+  hideStickersButton: 'boolean',
+  hideVoiceRecordingButton: 'boolean',
+  disableMentions: 'boolean',
+  disableMentionAll: 'boolean',
+  mentionAllLabel: 'anything',
+  textFormatters: 'anything',
+  attachmentOptions: 'anything',
+  addAttachmentOptions: 'anything',
+  enableMultipleAttachments: 'anything',
+  imageQuality: 'anything',
+  disableSoundForOutgoingMessages: 'boolean',
+  customSoundForOutgoingMessage: 'anything',
 };

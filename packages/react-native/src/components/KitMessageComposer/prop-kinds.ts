@@ -1,4 +1,5 @@
 import type { PropKinds } from '../use-props.ts';
+import { laterComposerProps } from './later-props.ts';
 import type { KitMessageComposerProps } from './props.ts';
 
 /** What each prop takes: JavaScript hosts pass anything. */
@@ -23,25 +24,5 @@ export const kitMessageComposerKinds: PropKinds<KitMessageComposerProps> = {
   AuxiliaryButtonView: 'function',
   SendButtonView: 'function',
   parentMessageId: 'id',
-  hideAttachmentButton: 'boolean',
-  hideImageAttachmentOption: 'boolean',
-  hideFileAttachmentOption: 'boolean',
-  hideVideoAttachmentOption: 'boolean',
-  hideAudioAttachmentOption: 'boolean',
-  hideCameraOption: 'boolean',
-  hidePollsAttachmentOption: 'boolean',
-  hideCollaborativeDocumentOption: 'boolean',
-  hideCollaborativeWhiteboardOption: 'boolean',
-  hideStickersButton: 'boolean',
-  hideVoiceRecordingButton: 'boolean',
-  disableMentions: 'boolean',
-  disableMentionAll: 'boolean',
-  mentionAllLabel: 'anything',
-  textFormatters: 'anything',
-  attachmentOptions: 'anything',
-  addAttachmentOptions: 'anything',
-  enableMultipleAttachments: 'anything',
-  imageQuality: 'anything',
-  disableSoundForOutgoingMessages: 'boolean',
-  customSoundForOutgoingMessage: 'anything',
+  ...laterComposerProps,
 };

@@ -1,5 +1,6 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
+import type { PropKinds } from '../use-props.ts';
 
 type Choice = boolean | undefined;
 type Callback = ((...given: never[]) => unknown) | undefined;
@@ -43,36 +44,36 @@ export interface LaterMessageListProps {
   readonly onFlagMessage?: Callback;
 }
 
-/** Their names, for the warning. */
-export const laterMessageListProps: Readonly<Record<keyof LaterMessageListProps, true>> = {
-  goToMessageId: true,
-  searchKeyword: true,
-  startFromUnreadMessages: true,
-  showMarkAsUnreadOption: true,
-  hideReplyOption: true,
-  hideReplyInThreadOption: true,
-  hideEditMessageOption: true,
-  hideDeleteMessageOption: true,
-  hideCopyMessageOption: true,
-  hideReactionOption: true,
-  hideMessageInfoOption: true,
-  hideMessagePrivatelyOption: true,
-  hideShareMessageOption: true,
-  hideTranslateMessageOption: true,
-  hideFlagMessageOption: true,
-  hideModerationView: true,
-  quickReactionList: true,
-  textFormatters: true,
-  templates: true,
-  addTemplates: true,
-  disableSoundForMessages: true,
-  customSoundForMessages: true,
-  enableMultipleAttachments: true,
-  emptyChatGreetingView: true,
-  onThreadRepliesPress: true,
-  onReactionPress: true,
-  onReactionLongPress: true,
-  onReactionListItemPress: true,
-  onAddReactionPress: true,
-  onFlagMessage: true,
+/** Their names, for the warning, and what each takes. */
+export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
+  goToMessageId: 'anything',
+  searchKeyword: 'anything',
+  startFromUnreadMessages: 'anything',
+  showMarkAsUnreadOption: 'anything',
+  hideReplyOption: 'boolean',
+  hideReplyInThreadOption: 'boolean',
+  hideEditMessageOption: 'boolean',
+  hideDeleteMessageOption: 'boolean',
+  hideCopyMessageOption: 'boolean',
+  hideReactionOption: 'boolean',
+  hideMessageInfoOption: 'boolean',
+  hideMessagePrivatelyOption: 'boolean',
+  hideShareMessageOption: 'boolean',
+  hideTranslateMessageOption: 'boolean',
+  hideFlagMessageOption: 'boolean',
+  hideModerationView: 'boolean',
+  quickReactionList: 'anything',
+  textFormatters: 'anything',
+  templates: 'anything',
+  addTemplates: 'anything',
+  disableSoundForMessages: 'boolean',
+  customSoundForMessages: 'anything',
+  enableMultipleAttachments: 'anything',
+  emptyChatGreetingView: 'anything',
+  onThreadRepliesPress: 'anything',
+  onReactionPress: 'anything',
+  onReactionLongPress: 'anything',
+  onReactionListItemPress: 'anything',
+  onAddReactionPress: 'anything',
+  onFlagMessage: 'anything',
 };

@@ -1,4 +1,5 @@
 import type { PropKinds } from '../use-props.ts';
+import { laterMessageListProps } from './later-props.ts';
 import type { KitMessageListProps } from './props.ts';
 
 /** What each prop takes: JavaScript hosts pass anything. */
@@ -30,34 +31,5 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   ErrorView: 'function',
   NewMessageIndicatorView: 'function',
   parentMessageId: 'id',
-  goToMessageId: 'anything',
-  searchKeyword: 'anything',
-  startFromUnreadMessages: 'anything',
-  showMarkAsUnreadOption: 'anything',
-  hideReplyOption: 'boolean',
-  hideReplyInThreadOption: 'boolean',
-  hideEditMessageOption: 'boolean',
-  hideDeleteMessageOption: 'boolean',
-  hideCopyMessageOption: 'boolean',
-  hideReactionOption: 'boolean',
-  hideMessageInfoOption: 'boolean',
-  hideMessagePrivatelyOption: 'boolean',
-  hideShareMessageOption: 'boolean',
-  hideTranslateMessageOption: 'boolean',
-  hideFlagMessageOption: 'boolean',
-  hideModerationView: 'boolean',
-  quickReactionList: 'anything',
-  textFormatters: 'anything',
-  templates: 'anything',
-  addTemplates: 'anything',
-  disableSoundForMessages: 'boolean',
-  customSoundForMessages: 'anything',
-  enableMultipleAttachments: 'anything',
-  emptyChatGreetingView: 'anything',
-  onThreadRepliesPress: 'anything',
-  onReactionPress: 'anything',
-  onReactionLongPress: 'anything',
-  onReactionListItemPress: 'anything',
-  onAddReactionPress: 'anything',
-  onFlagMessage: 'anything',
+  ...laterMessageListProps,
 };
