@@ -2,4 +2,4 @@
 import { runSteps } from './steps.mjs';
 import { testSteps } from './test-steps.mjs';
 
-runSteps('test', testSteps);
+await runSteps('test', testSteps);

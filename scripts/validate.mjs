@@ -43,4 +43,4 @@ const releaseSteps = [
 
 // CI has just run `npm test` and wants the rest.
 const isRestOnly = process.env.VALIDATE_REST === '1';
-runSteps('run validate', isRestOnly ? releaseSteps : [...testSteps, ...releaseSteps]);
+await runSteps('run validate', isRestOnly ? releaseSteps : [...testSteps, ...releaseSteps]);
