@@ -1,3 +1,6 @@
+// For frameworks with server components: everything here draws, or belongs to what draws.
+'use client';
+
 /** Chat UI for React Native on iOS, Android and the web, over any backend. */
 export { Kit } from '@open-chat-kit/sdk';
 

@@ -26,9 +26,14 @@ export function KitCallProvider({ handler, children }: KitCallProviderProps): Re
   return <CallContext.Provider value={own === null ? null : stable}>{children}</CallContext.Provider>;
 }
 
+/** A server sets none for its readers: what a page sets by the time that it is taken over shows right after. */
+function nobody(): null {
+  return null;
+}
+
 /** The call handler here: of the nearest provider, else the one set with `KitUIKit.setCallHandler`; `null` without one. */
 export function useCallHandler(): CallHandler | null {
-  const byDefault = useSyncExternalStore(watchCallHandler, currentCallHandler);
+  const byDefault = useSyncExternalStore(watchCallHandler, currentCallHandler, nobody);
   const given = useContext(CallContext);
   return given === undefined ? byDefault : given;
 }

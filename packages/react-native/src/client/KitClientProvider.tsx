@@ -25,7 +25,7 @@ export function KitClientProvider({ client, children }: KitClientProviderProps):
  * provider that has no client yet.
  */
 export function useKitClient(): ChatClient | null {
-  const byDefault = useSyncExternalStore(watchDefaultClient, currentDefaultClient);
+  const byDefault = useSyncExternalStore(watchDefaultClient, currentDefaultClient, currentDefaultClient);
   const given = useContext(ClientContext);
   return given === undefined ? byDefault : given;
 }

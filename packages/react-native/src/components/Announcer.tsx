@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { AccessibilityInfo, Platform, StyleSheet, Text, View } from 'react-native';
 
 interface AnnouncerProps {
@@ -31,7 +31,21 @@ function News({ text }: { readonly text: string }): ReactElement {
     const timer = setTimeout(() => setNews(''), 1_000);
     return () => clearTimeout(timer);
   }, [news]);
-  return <Text>{voice() === null ? news : ''}</Text>;
+  // A server has no voice; what it wrote would be no news to the reader.
+  const isWritten = useSyncExternalStore(never, isVoiceless, isSaid);
+  return <Text>{isWritten ? news : ''}</Text>;
+}
+
+function never(): () => void {
+  return () => {};
+}
+
+function isVoiceless(): boolean {
+  return voice() === null;
+}
+
+function isSaid(): boolean {
+  return false;
 }
 
 interface Notifier {

@@ -1,18 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import {
-  ScrollView,
-  type StyleProp,
-  StyleSheet,
-  Text,
-  type TextStyle,
-  useWindowDimensions,
-  View,
-  type ViewStyle,
-} from 'react-native';
+import { ScrollView, type StyleProp, StyleSheet, Text, type TextStyle, View, type ViewStyle } from 'react-native';
 import { Overlay } from '#overlay';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { Icon, type IconSource } from './Icon.tsx';
 import { useTextAlign } from './use-text-align.ts';
+import { useWindowHeight } from './use-window-height.ts';
 
 interface DialogCardProps {
   readonly title: string;
@@ -35,13 +27,14 @@ export function DialogCard(props: DialogCardProps): ReactElement {
   const { title, text, icon, error, onDismiss, children, buttons, testID } = props;
   const { color, typography } = useTheme();
   const align = useTextAlign();
-  const { height } = useWindowDimensions();
+  const height = useWindowHeight();
+  const most = height === undefined ? undefined : height - 48;
   return (
     <Overlay isDimmed label={title} motion="appear" place="center" onDismiss={onDismiss} testID={testID}>
       <ScrollView
         contentContainerStyle={styles.content}
         keyboardShouldPersistTaps="handled"
-        style={[styles.card, { backgroundColor: color.backgroundRaised, maxHeight: height - 48 }, props.containerStyle]}
+        style={[styles.card, { backgroundColor: color.backgroundRaised, maxHeight: most }, props.containerStyle]}
       >
         {icon === undefined ? null : <Icon icon={icon} size={32} color={color.iconSecondary} />}
         <Text

@@ -64,10 +64,14 @@ export function useGroupList(options: GroupsOptions): GroupsHandle & { readonly 
   useFaultWarning(wrong);
   const key = JSON.stringify([main.query, search.query, wrong]);
 
-  const model = useMemo(() => {
-    const [query, searchQuery, text]: [GroupsQuery, GroupsQuery, string | null] = JSON.parse(key);
-    return new GroupListModel({ client, query, searchQuery, fault: invalid(text) });
-  }, [client, key]);
+  const model = useMemo(
+    () => {
+      const [query, searchQuery, text]: [GroupsQuery, GroupsQuery, string | null] = JSON.parse(key);
+      return new GroupListModel({ client, query, searchQuery, keyword: searchKeyword, fault: invalid(text) });
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- another keyword is news for the model
+    [client, key],
+  );
 
   const newest = useNewest(options);
   const before = useRef<{ readonly model: GroupListModel; readonly keyword: string } | null>(null);
@@ -90,7 +94,7 @@ export function useGroupList(options: GroupsOptions): GroupsHandle & { readonly 
 
   useEmittedEvents(model.takeEmitted);
 
-  const state = useSyncExternalStore(model.subscribe, model.getSnapshot);
+  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
   const { setKeyword, loadMore, reload, toggle, clearSelection } = model;
   const getSelectedGroups = useCallback(() => model.selected.map(groupFrom), [model]);
   return { ...state, model, setKeyword, loadMore, reload, toggle, clearSelection, getSelectedGroups };
@@ -99,7 +103,8 @@ export function useGroupList(options: GroupsOptions): GroupsHandle & { readonly 
 /** One row of a list, rendered anew only when this group or its selection changes. */
 export function useGroupRow(model: RowSource<GroupRow>, guid: string): GroupRow | undefined {
   const subscribe = useCallback((listener: () => void) => model.subscribeRow(guid, listener), [model, guid]);
-  return useSyncExternalStore(subscribe, () => model.getRow(guid));
+  const read = (): GroupRow | undefined => model.getRow(guid);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 interface ReadBuilder {

@@ -57,7 +57,8 @@ export function useComposerModel(
   const model = useMemo(
     () => {
       const [target, access] = [{ type, id }, knownAccess(options)];
-      return new MessageComposerModel({ client, target, parentId, access, fault: invalid(fault) });
+      const first = [text, initialComposertext].find((given) => typeof given === 'string');
+      return new MessageComposerModel({ client, target, parentId, access, text: first ?? '', fault: invalid(fault) });
     },
     // oxlint-disable-next-line react/exhaustive-deps -- a start only: from there on the model follows the events
     [client, type, id, parentId, fault],
@@ -76,7 +77,7 @@ export function useComposerModel(
     if (typeof text === 'string') model.fill(text);
   }, [model, text]);
 
-  const state = useSyncExternalStore(model.subscribe, model.getSnapshot);
+  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
   const { setText, send, take, blur, join } = model;
   return { ...state, model, setText, send, take, blur, join };
 }

@@ -82,7 +82,11 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
   }, [model, given]);
   useEmittedEvents(model?.takeEmitted ?? ignore);
 
-  const state = useSyncExternalStore(model?.subscribe ?? never, model?.getSnapshot ?? nothing);
+  const state = useSyncExternalStore(
+    model?.subscribe ?? never,
+    model?.getSnapshot ?? nothing,
+    model?.getServerSnapshot ?? nothing,
+  );
   const subject = state?.subject ?? null;
   // One object for a record: slots get a snapshot, and hosts may compare it.
   const shown = useMemo(

@@ -86,7 +86,7 @@ export function useMessageList(options: MessagesOptions): MessagesHandle & { rea
     return () => watching.remove();
   }, [model]);
 
-  const state = useSyncExternalStore(model.subscribe, model.getSnapshot);
+  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
   const { loadOlder, reload, retry, discard, setAtEnd } = model;
   return { ...state, model, loadOlder, reload, retry, discard, setAtEnd };
 }
@@ -94,7 +94,8 @@ export function useMessageList(options: MessagesOptions): MessagesHandle & { rea
 /** One row of a conversation, rendered anew only when this message or its place among its neighbours changes. */
 export function useMessageRow(model: RowSource<MessageRow>, key: string): MessageRow | undefined {
   const subscribe = useCallback((listener: () => void) => model.subscribeRow(key, listener), [model, key]);
-  return useSyncExternalStore(subscribe, () => model.getRow(key));
+  const read = (): MessageRow | undefined => model.getRow(key);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 const noTarget = 'Pass "user" (a Kit.User) or "group" (a Kit.Group): without one of them there is no conversation.';

@@ -7,6 +7,7 @@ import { english } from './english/english.ts';
 import { type Translator, type Translators, translatorsOf } from './translator.ts';
 import { layoutDirection } from './layout-direction.ts';
 import { translatorsFor } from './translator-for.ts';
+import { useSystemLanguage } from './use-system-language.ts';
 
 /** A host's own texts: by language, then by key. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -49,13 +50,15 @@ export function KitI18nProvider(props: KitI18nProviderProps): ReactElement {
   const texts = useStable(translations);
   const others = localesIn(locales);
   const codes = others.map(({ code }) => code).join();
+  const system = useSystemLanguage();
+  const detected = autoDetectLanguage ? system : undefined;
   const translators = useMemo(
     () => {
-      const wished = selectedLanguage ?? (autoDetectLanguage ? systemLanguage() : fallbackLanguage);
+      const wished = selectedLanguage ?? detected ?? fallbackLanguage;
       return translatorsFor(wished, fallbackLanguage, texts, [english, ...others], layoutDirection);
     },
     // oxlint-disable-next-line react/exhaustive-deps -- `codes` stands for `others`, which is a new array at each render
-    [texts, codes, selectedLanguage, autoDetectLanguage, fallbackLanguage],
+    [texts, codes, selectedLanguage, detected, fallbackLanguage],
   );
   return <TranslatorContext.Provider value={translators}>{children}</TranslatorContext.Provider>;
 }
@@ -84,8 +87,4 @@ function isLocale(value: unknown): value is Locale {
   return (
     typeof code === 'string' && typeof messages === 'object' && messages !== null && typeof pluralForm === 'function'
   );
-}
-
-function systemLanguage(): string {
-  return Intl.DateTimeFormat().resolvedOptions().locale;
 }

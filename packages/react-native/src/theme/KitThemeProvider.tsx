@@ -1,9 +1,9 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
-import { useColorScheme } from 'react-native';
 import { warnOnce } from '../development.ts';
 import { entriesOf } from '../entries-of.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import type { ColorScheme } from './colors.ts';
+import { useSystemScheme } from './use-system-scheme.ts';
 import {
   isObject,
   type KitTheme,
@@ -41,7 +41,7 @@ const plain: Readonly<Record<ColorScheme, ResolvedTheme>> = {
  */
 export function KitThemeProvider({ theme, children }: KitThemeProviderProps): ReactElement {
   const outer = useContext(InheritedContext);
-  const system = useColorScheme();
+  const system = useSystemScheme();
   // Compared by what it says: hosts write the object in render.
   const own = useStable(theme);
   const inherited = useMemo((): Inherited => {
@@ -53,7 +53,7 @@ export function KitThemeProvider({ theme, children }: KitThemeProviderProps): Re
       dark: isObject(dark) ? [...outer.dark, dark] : outer.dark,
     };
   }, [own, outer]);
-  const mode = inherited.mode === 'auto' ? schemeOf(system) : inherited.mode;
+  const mode = inherited.mode === 'auto' ? system : inherited.mode;
   const resolved = useMemo(() => resolveTheme(mode, inherited[mode]), [mode, inherited]);
   return (
     <InheritedContext.Provider value={inherited}>
@@ -69,8 +69,8 @@ export function useTheme(): KitTheme {
 
 /** As {@link useTheme}, with what hosts set for single components. */
 export function useResolvedTheme(): ResolvedTheme {
-  const system = useColorScheme();
-  return useContext(ThemeContext) ?? plain[schemeOf(system)];
+  const system = useSystemScheme();
+  return useContext(ThemeContext) ?? plain[system];
 }
 
 /** JavaScript hosts write anything: what is no mode leaves it to the system. */
@@ -88,8 +88,4 @@ function warnOfNonsense(theme: unknown, mode: unknown, ...schemes: readonly unkn
 /** Neither an object nor nothing. */
 function isOdd(value: unknown): boolean {
   return !isObject(value ?? {});
-}
-
-function schemeOf(system: string | null | undefined): ColorScheme {
-  return system === 'dark' ? 'dark' : 'light';
 }

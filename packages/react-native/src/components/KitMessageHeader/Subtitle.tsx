@@ -71,6 +71,8 @@ function wordsFor(subtitle: HeaderSubtitle, { t, formatDate }: Translator): stri
       }
     }
     // oxlint-disable-next-line no-fallthrough -- every case of the inner switch returns
+    case 'pending':
+      return '\u00A0'; // the height of a line
     case 'none':
       return '';
   }

@@ -14,7 +14,7 @@ import { LoginWait } from '../login-wait.ts';
 import type { NextFrame } from '../frames.ts';
 import { Listeners } from '../listeners.ts';
 import { OnceAFrame } from '../once-a-frame.ts';
-import { GroupPager, type PagerNotice, type PagerState } from './group-pager.ts';
+import { GroupPager, type PagerNotice, type PagerState, unloaded } from './group-pager.ts';
 import { type GroupRow, GroupRows } from './group-rows.ts';
 import { GroupSelection, type SelectionMode } from './group-selection.ts';
 import { Lookups } from './lookups.ts';
@@ -55,15 +55,6 @@ export interface GroupListOptions {
 /** How long typing into the search field must rest before the server is asked, in milliseconds. */
 const searchRestMs = 300;
 
-const nothing: PagerState = {
-  phase: 'loading',
-  ids: [],
-  hasMore: false,
-  isLoadingMore: false,
-  isRefreshing: false,
-  error: null,
-};
-
 /**
  * A live, searchable, selectable list of groups, without pixels. It lives as long as somebody listens: the first listener
  * starts it, the last one to go ends it. Listeners are called once a frame, however much happened.
@@ -82,6 +73,7 @@ export class GroupListModel {
   #search: GroupPager | null = null;
   readonly #fault: KitException | null;
   #keyword: string;
+  readonly #first: GroupListState;
   #shown: GroupListState;
   #stops: (() => void)[] = [];
   #watch: Watch | null = null;
@@ -113,12 +105,15 @@ export class GroupListModel {
       what: 'groups',
       onRefused: (error) => this.#refuse(error),
     });
-    this.#shown = this.#read();
+    this.#shown = this.#first = this.#read();
   }
 
   readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
 
   readonly getSnapshot = (): GroupListState => this.#shown;
+
+  /** What is drawn where nobody is there yet: on a server, and at first in the browser that takes its page over. */
+  readonly getServerSnapshot = (): GroupListState => this.#first;
 
   /** Hears only of this group and its selection. */
   subscribeRow(guid: string, listener: () => void): () => void {
@@ -188,7 +183,7 @@ export class GroupListModel {
       this.#selection.clear();
       this.#rows.clear();
     }
-    this.#shown = this.#read();
+    this.#renew();
     this.#schedule(); // rows may have changed that nobody was told of
     if (this.#fault !== null) return this.#refuse(this.#fault);
     if (client === null) return this.#waitForLogin();
@@ -237,7 +232,7 @@ export class GroupListModel {
   /** Shows an error in place of the list: there is nothing that could be loaded. */
   #refuse(error: KitException): void {
     this.#login.end();
-    this.#refused = { ...nothing, phase: 'error', error };
+    this.#refused = { ...unloaded, phase: 'error', error };
     this.#onNotice({ type: 'failed', error });
     this.#schedule();
   }
@@ -426,7 +421,7 @@ export class GroupListModel {
 
   #read(): GroupListState {
     return {
-      main: this.#refused ?? this.#main?.state ?? nothing,
+      main: this.#refused ?? this.#main?.state ?? unloaded,
       search: this.#search?.state ?? null,
       keyword: this.#keyword,
       selectedCount: this.#selection.size,
@@ -448,10 +443,15 @@ export class GroupListModel {
     if (drawn !== undefined) this.#drawn = drawn;
     if (drawn !== undefined || this.#hasSelectionMoved) this.#watchShown();
     this.#rows.flush();
+    if (this.#renew()) this.#listeners.tell();
+  }
+
+  /** Another object only for other news: whoever draws compares. @returns whether there is any */
+  #renew(): boolean {
     const next = this.#read();
-    if (isSame(next, this.#shown)) return;
+    if (isSame(next, this.#shown)) return false;
     this.#shown = next;
-    this.#listeners.tell();
+    return true;
   }
 }
 

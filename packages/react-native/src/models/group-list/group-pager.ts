@@ -51,7 +51,7 @@ interface GroupPagerOptions {
   readonly onNotice: (notice: PagerNotice) => void;
 }
 
-const start: PagerState = {
+export const unloaded: PagerState = {
   phase: 'loading',
   ids: [],
   hasMore: true,
@@ -68,7 +68,7 @@ const mostEmptyPages = 5;
 /** The groups of one query, page by page, kept in order and in line with events. */
 export class GroupPager {
   readonly #options: GroupPagerOptions;
-  #state = start;
+  #state = unloaded;
   /** The ids of the state, for asking. */
   #members = new Set<string>();
   #cursor: string | null = null;
@@ -291,7 +291,7 @@ export class GroupPager {
     this.#mustLoadMore = false;
     this.#owesComparison = false;
     this.#emptyPages = 0;
-    this.#set(start);
+    this.#set(unloaded);
   }
 
   async #restartEmpty(): Promise<void> {

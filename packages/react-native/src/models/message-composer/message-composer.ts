@@ -40,6 +40,8 @@ export interface MessageComposerOptions {
   readonly parentId?: string;
   /** What the host knows of it, so that nothing flickers while the server is asked. @default "unknown" */
   readonly access?: ComposerAccess;
+  /** What stands in the field of a chat in which nothing was written yet. @default nothing */
+  readonly text?: string;
   /** Why nothing can be written there: the host named no chat that there can be. */
   readonly fault?: KitException | null;
   readonly onError?: (error: KitException) => void;
@@ -63,6 +65,7 @@ export class MessageComposerModel {
   readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
   #onError: (error: KitException) => void;
   #isTypingTold = true;
+  readonly #first: MessageComposerState;
   #state: MessageComposerState;
   #stop: (() => void) | null = null;
   #watch: Watch | null = null;
@@ -81,18 +84,25 @@ export class MessageComposerModel {
     this.#onError = options.onError ?? (() => {});
     this.#retry = new Retry(this.#clock, () => void this.#learn());
     this.#typing = new TypingNotifier({ clock: this.#clock, tell: (isTyping) => this.#tellTyping(isTyping) });
-    const text = this.#client === null ? '' : (draftIn(this.#client, this.#target, this.#parentId) ?? '');
-    this.#state = {
-      ...this.#written(text),
+    const given = options.text ?? '';
+    this.#first = {
+      text: given,
+      excess: 0,
+      canSend: !isBlank(given),
       access: this.#fault === null ? (options.access ?? 'unknown') : 'gone',
       isJoining: false,
       joinError: null,
     };
+    this.#state = this.#first;
+    this.#set(this.#written(this.#draft()));
   }
 
   readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
 
   readonly getSnapshot = (): MessageComposerState => this.#state;
+
+  /** What is drawn where nobody is there yet: on a server, and at first in the browser that takes its page over. */
+  readonly getServerSnapshot = (): MessageComposerState => this.#first;
 
   /** Who is told of what went wrong; one at a time. */
   readonly setErrorListener = (listener: (error: KitException) => void): void => {
@@ -172,9 +182,7 @@ export class MessageComposerModel {
   #take(event: ClientEvent): void {
     switch (event.type) {
       case 'session.began':
-        this.#set(
-          this.#written(this.#client === null ? '' : (draftIn(this.#client, this.#target, this.#parentId) ?? '')),
-        );
+        this.#set(this.#written(this.#draft()));
         void this.#learn();
         return;
       case 'session.over':
@@ -267,6 +275,12 @@ export class MessageComposerModel {
     this.#retry.reset();
     if (access !== 'open') this.#typing.stop();
     this.#set({ access, ...(access === this.#state.access ? {} : { joinError: null }) });
+  }
+
+  /** What was written here before; else what stands in the field from the start, if it still does. */
+  #draft(): string {
+    const draft = this.#client === null ? undefined : draftIn(this.#client, this.#target, this.#parentId);
+    return draft ?? (this.#state.text === this.#first.text ? this.#first.text : '');
   }
 
   #write(text: string): void {

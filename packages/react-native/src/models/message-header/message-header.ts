@@ -33,8 +33,8 @@ export interface MessageHeaderState {
   readonly typists: readonly UserRecord[];
   /** The connection has been down for longer than a moment. */
   readonly isConnecting: boolean;
-  /** First millisecond of the user's day: what is said of a time changes with it. */
-  readonly today: number;
+  /** First millisecond of the user's day: what is said of a time changes with it. `null` while only a server draws. */
+  readonly today: number | null;
 }
 
 /** What a header is made of. */
@@ -70,6 +70,7 @@ export class MessageHeaderModel {
   #isGone = false;
   #typists: readonly UserRecord[] = [];
   #isConnecting = false;
+  readonly #first: MessageHeaderState;
   #shown: MessageHeaderState;
   #stops: (() => void)[] = [];
   readonly #login: LoginWait;
@@ -98,11 +99,15 @@ export class MessageHeaderModel {
       onRefused: (error) => this.#onError(error),
     });
     this.#shown = this.#read();
+    this.#first = { ...this.#shown, today: null };
   }
 
   readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
 
   readonly getSnapshot = (): MessageHeaderState => this.#shown;
+
+  /** What is drawn where nobody is there yet: on a server, and at first in the browser that takes its page over. */
+  readonly getServerSnapshot = (): MessageHeaderState => this.#first;
 
   readonly setErrorListener = (listener: (error: KitException) => void): void => {
     this.#onError = listener;

@@ -11,6 +11,8 @@ export type HeaderSubtitle =
   | { readonly kind: 'typingAlone' }
   | { readonly kind: 'online' }
   | { readonly kind: 'lastSeen'; readonly at: number; readonly distance: DayDistance }
+  /** Drawn on a server, which does not know the reader's day: room is kept for when the user was last seen. */
+  | { readonly kind: 'pending' }
   | { readonly kind: 'members'; readonly count: number }
   | { readonly kind: 'none' };
 
@@ -34,7 +36,8 @@ export function subtitleOf(state: MessageHeaderState, isStatusShown: boolean): H
   if (!isStatusShown || isBlocked(user)) return { kind: 'none' };
   if (user.status === 'online') return { kind: 'online' };
   const at = user.lastActiveAt;
-  return at > 0 ? { kind: 'lastSeen', at, distance: distanceOf(at * 1_000, today) } : { kind: 'none' };
+  if (at <= 0) return { kind: 'none' };
+  return today === null ? { kind: 'pending' } : { kind: 'lastSeen', at, distance: distanceOf(at * 1_000, today) };
 }
 
 /** Either side has blocked the other: neither may know when the other is there. */

@@ -62,6 +62,7 @@ export class MessageListModel {
   #pager: MessagePager | null = null;
   #standing: ChatStanding = 'open';
   readonly #standingRetry: Retry;
+  readonly #first: MessageListState;
   #shown: MessageListState;
   /** Keys of messages that came below. */
   readonly #new = new Set<string>();
@@ -98,12 +99,15 @@ export class MessageListModel {
       what: 'messages',
       onRefused: (error) => this.#refuse(error),
     });
-    this.#shown = this.#read();
+    this.#shown = this.#first = this.#read();
   }
 
   readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
 
   readonly getSnapshot = (): MessageListState => this.#shown;
+
+  /** What is drawn where nobody is there yet: on a server, and at first in the browser that takes its page over. */
+  readonly getServerSnapshot = (): MessageListState => this.#first;
 
   /** Hears only of this message. */
   subscribeRow(key: string, listener: () => void): () => void {
@@ -162,7 +166,7 @@ export class MessageListModel {
     // Somebody else may have logged in while nobody listened.
     if (client?.viewer?.uid !== this.#owner) this.#clear();
     this.#day.begin();
-    this.#shown = this.#read();
+    this.#renew();
     if (this.#fault !== null) return this.#refuse(this.#fault);
     if (client === null) return this.#waitForLogin();
     this.#pager = new MessagePager({
@@ -197,7 +201,7 @@ export class MessageListModel {
     this.#pager = null;
     this.#clear();
     // Without a listener nothing is drawn, but what begins next must not show what was.
-    this.#shown = this.#read();
+    this.#renew();
   }
 
   #start(viewer: string, client: ChatClient): void {
@@ -464,9 +468,14 @@ export class MessageListModel {
     this.#rows.flush();
     const isRead = this.#isAtEnd && this.#isLoaded && this.#standing === 'open' && this.#wasConnected;
     if (isRead && this.#client !== null) this.#readMarker.mark(this.#client);
+    if (this.#renew()) this.#listeners.tell();
+  }
+
+  /** Another object only for other news: whoever draws compares. @returns whether there is any */
+  #renew(): boolean {
     const next = this.#read();
-    if (isSameState(next, this.#shown)) return;
+    if (isSameState(next, this.#shown)) return false;
     this.#shown = next;
-    this.#listeners.tell();
+    return true;
   }
 }

@@ -167,7 +167,7 @@ export class Timeline {
     this.#order.length = 0;
     this.#confirmed = 0;
     this.#held = null;
-    this.#ids = [];
+    if (this.#ids.length > 0) this.#ids = [];
     this.#isMoved = false;
     this.#unsettled.clear();
     this.keys.clear();

@@ -1,0 +1,161 @@
+/**
+ * What a server can draw: every component as a host writes it, and every state of the gallery that needs no server of its
+ * own. Nobody is logged in.
+ */
+import {
+  Icon,
+  Kit,
+  KitAvatar,
+  KitCallProvider,
+  KitClientProvider,
+  KitConfirmDialog,
+  KitGroups,
+  KitI18nProvider,
+  KitMessageComposer,
+  KitMessageHeader,
+  KitMessageList,
+  KitThemeProvider,
+} from '@open-chat-kit/react-native';
+import { ar, de } from '@open-chat-kit/react-native/locales';
+import type { ReactElement, ReactNode } from 'react';
+import { View } from 'react-native';
+import { galleryStates } from '../../../apps/example/src/gallery/gallery-states.ts';
+
+export interface ServerScene {
+  readonly name: string;
+  /** Words that a reader finds in the page as it comes from the server. */
+  readonly says: readonly string[];
+  /** It changes once it is known where the reader is: somebody's last seen, the system's language, a dialog's height, a picture that is broken. */
+  readonly settles?: boolean;
+  readonly element: ReactElement;
+}
+
+const group = new Kit.Group('tea', 'Tea lovers', 'public');
+group.setMembersCount(12);
+group.setHasJoined(true);
+const ben = new Kit.User('ben');
+ben.setName('Ben Okafor');
+const seen = new Kit.User('ada');
+seen.setName('Ada Moreau');
+seen.setStatus('offline');
+seen.setLastActiveAt(1_790_000_000);
+
+function Chat(): ReactElement {
+  return (
+    <View style={{ height: 700 }}>
+      <KitMessageHeader group={group} />
+      <KitMessageList group={group} />
+      <KitMessageComposer group={group} />
+    </View>
+  );
+}
+
+function German({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <KitI18nProvider locales={[de]} selectedLanguage="de">
+      {children}
+    </KitI18nProvider>
+  );
+}
+
+function Arabic({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <KitI18nProvider locales={[ar]} selectedLanguage="ar">
+      {children}
+    </KitI18nProvider>
+  );
+}
+
+const components: readonly ServerScene[] = [
+  { name: 'groups', says: ['Groups', 'Search'], element: <KitGroups /> },
+  { name: 'groups-keyword', says: ['value="club"'], element: <KitGroups searchKeyword="club" /> },
+  { name: 'groups-no-search', says: ['Groups'], element: <KitGroups hideSearch selectionMode="multiple" /> },
+  { name: 'header-group', says: ['Tea lovers', '12 members'], element: <KitMessageHeader group={group} /> },
+  { name: 'header-user', says: ['Ben Okafor'], element: <KitMessageHeader user={ben} /> },
+  { name: 'header-last-seen', says: ['Ada Moreau'], settles: true, element: <KitMessageHeader user={seen} /> },
+  {
+    name: 'header-calls',
+    says: ['Ben Okafor', 'aria-label="Voice call'],
+    element: (
+      <KitCallProvider handler={() => {}}>
+        <KitMessageHeader user={ben} />
+      </KitCallProvider>
+    ),
+  },
+  { name: 'messages-group', says: [], element: <KitMessageList group={group} /> },
+  { name: 'messages-user', says: [], element: <KitMessageList user={ben} /> },
+  { name: 'composer', says: ['textarea'], element: <KitMessageComposer group={group} /> },
+  { name: 'composer-text', says: ['See you'], element: <KitMessageComposer user={ben} text="See you" /> },
+  { name: 'chat', says: ['Tea lovers', 'textarea'], element: <Chat /> },
+  { name: 'avatar', says: ['BO'], element: <KitAvatar name="Ben Okafor" /> },
+  { name: 'icon', says: [], element: <Icon name="search" /> },
+  { name: 'dialog', says: ['Leave it?'], settles: true, element: <KitConfirmDialog isOpen titleText="Leave it?" /> },
+  {
+    name: 'no-client',
+    says: ['Groups'],
+    element: (
+      <KitClientProvider client={null}>
+        <KitGroups />
+      </KitClientProvider>
+    ),
+  },
+  {
+    name: 'german',
+    says: ['Gruppen', 'dir="ltr"'],
+    element: (
+      <German>
+        <KitGroups />
+      </German>
+    ),
+  },
+  {
+    name: 'arabic',
+    says: ['المجموعات', 'dir="rtl"'],
+    element: (
+      <Arabic>
+        <KitGroups />
+        <Chat />
+      </Arabic>
+    ),
+  },
+  {
+    name: 'detected',
+    says: ['Groups'],
+    settles: true,
+    element: (
+      <KitI18nProvider locales={[ar, de]}>
+        <KitGroups />
+        <Chat />
+      </KitI18nProvider>
+    ),
+  },
+  {
+    name: 'dark',
+    says: ['Groups'],
+    element: (
+      <KitThemeProvider theme={{ mode: 'dark' }}>
+        <KitGroups />
+        <Chat />
+      </KitThemeProvider>
+    ),
+  },
+];
+
+/** Those whose page is drawn from props alone: a scene with a server behind it is for a browser. */
+const gallery = galleryStates
+  .filter(({ render }) => render.length === 0)
+  .map(({ component, state, render }): ServerScene => {
+    const Shown = (): ReactElement => Reflect.apply(render, undefined, []);
+    return {
+      name: `gallery-${component}-${state}`,
+      says: [],
+      settles: component === 'confirm-dialog' || state === 'broken-picture',
+      element: (
+        <KitClientProvider client={null}>
+          <Shown />
+        </KitClientProvider>
+      ),
+    };
+  });
+
+export const serverScenes: readonly ServerScene[] = [...components, ...gallery];

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { labPort } from '../playwright.config.ts';
+import type { ServerPage } from './lab/server/render.tsx';
+import { test } from './page.ts';
+
+/** What the server of `scripts/lab.mjs` drew: it runs before the tests do. */
+function drawn(): readonly ServerPage[] {
+  const file = path.resolve(import.meta.dirname, '../node_modules/.cache/lab/server/pages.json');
+  if (!existsSync(file)) throw new Error('Run `node scripts/lab.mjs` first.');
+  const pages: readonly ServerPage[] = JSON.parse(readFileSync(file, 'utf8'));
+  return pages;
+}
+
+/** Opens a page that came from the server and waits until the browser has taken it over. */
+async function takeOver(page: Page, name: string): Promise<typeof takeover> {
+  await page.goto(`http://127.0.0.1:${labPort}/server/${name}.html`);
+  await page.waitForFunction(() => takeover.isOver);
+  return page.evaluate(() => takeover);
+}
+
+test.describe('on a server', () => {
+  test('every component is drawn as before a login, without a complaint', () => {
+    for (const { name, html, says, complaints } of drawn()) {
+      expect(complaints, name).toEqual([]);
+      for (const words of says) expect(html, name).toContain(words);
+    }
+  });
+
+  test('nothing is left behind', () => {
+    for (const { name, left } of drawn()) expect(left, name).toEqual([]);
+  });
+
+  test('what is about a time of day waits for the reader', () => {
+    const page = drawn().find(({ name }) => name === 'header-last-seen');
+    expect(page?.html).not.toMatch(/seen|\d:\d/i);
+  });
+});
+
+test.describe('taken over by a browser', () => {
+  test('every page is the same, and is drawn once', async ({ page }) => {
+    for (const { name, html, settles } of drawn()) {
+      if (html === '') continue;
+      const { draws, errors, isSame } = await takeOver(page, name);
+      expect(errors, name).toEqual([]);
+      if (settles) continue;
+      expect(isSame, name).toBe(true);
+      // React Native Web draws its pictures anew while they load.
+      if (!html.includes('<img')) expect({ name, draws }).toEqual({ name, draws: 1 });
+    }
+  });
+
+  test.describe('elsewhere than the server', () => {
+    test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Auckland', colorScheme: 'dark' });
+
+    test('language and direction settle', async ({ page }) => {
+      const { errors } = await takeOver(page, 'detected');
+      expect(errors).toEqual([]);
+      await expect(page.getByRole('heading', { name: 'المجموعات' })).toBeVisible();
+      await expect(page.locator('[dir="ltr"]')).toHaveCount(0);
+    });
+
+    test('the time zone settles without a jump', async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const { errors } = await takeOver(page, 'header-last-seen');
+      expect(errors).toEqual([]);
+      await expect(page.getByText(/last seen/i)).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+    });
+
+    test('the dark scheme settles', async ({ page }) => {
+      const { errors } = await takeOver(page, 'groups');
+      expect(errors).toEqual([]);
+      await expect(page.locator('#root > div')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    });
+  });
+});
