@@ -69,7 +69,7 @@ const broken: readonly (readonly [fault: string, target: Target, saying: RegExp]
 ];
 
 test.each(broken)('finds %s', async (_, one, saying) => {
-  const { finding } = await runTarget(one, { seed: 1, ms: 10_000, coverage: null });
+  const { finding } = await runTarget(one, { seed: 1, ms: 60_000, coverage: null });
   expect(String(finding?.error)).toMatch(saying);
   // What is printed to repeat it does.
   const again = await runTarget(one, { seed: 1, ms: 1, coverage: null, replay: finding?.bytes ?? new Uint8Array(0) });

@@ -13,7 +13,7 @@ const maze = target({
     if (walk(steps) === 'out') throw new Error('out of the maze');
   },
 });
-const guided = await runTarget(maze, { seed: 1, ms: 20_000, coverage });
+const guided = await runTarget(maze, { seed: 1, ms: 120_000, coverage });
 const blind = await runTarget(maze, { seed: 1, ms: 1_000, coverage: null });
 coverage.stop();
 const isProved = guided.finding !== null && blind.finding === null;

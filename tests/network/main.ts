@@ -40,10 +40,11 @@ console.log('fault    seed  struck  messages  seconds');
 await Promise.all(
   runs.map(async ({ fault, seed }) => {
     const start = performance.now();
-    const world = await World.begin(program, seed);
+    let world: World | undefined;
     let struck = 0;
     const found: string[] = [];
     const strike = async (): Promise<void> => {
+      world = await World.begin(program, seed);
       struck = await fault.strike(world);
       found.push(...(await world.faults()));
     };
@@ -54,9 +55,9 @@ await Promise.all(
     } catch (error) {
       found.push(String(error));
     } finally {
-      await world.dispose();
+      await world?.dispose();
     }
-    const messages = world.writers.reduce((sum, { written }) => sum + written.length, 0);
+    const messages = world?.writers.reduce((sum, { written }) => sum + written.length, 0) ?? 0;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const row = [fault.name.padEnd(7), String(seed).padStart(5), String(struck).padStart(7)];
     console.log([...row, String(messages).padStart(9), seconds.padStart(8)].join(' '));
