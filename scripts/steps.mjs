@@ -109,7 +109,10 @@ function execute(file, args, { cwd = root, env: more = {}, stdout = 'pipe' }) {
     child.stdout?.on('data', keep(process.stdout));
     child.stderr?.on('data', keep(process.stderr));
     child.on('error', (error) => resolve({ status: 1, tail: `${tail}\n${error.message}` }));
-    child.on('close', (status) => resolve({ status: status ?? 1, tail: tail.trim() }));
+    const end = (status) => resolve({ status: status ?? 1, tail: tail.trim() });
+    child.on('close', end);
+    // What it started may outlive a crash and keep its output open.
+    child.on('exit', (status) => setTimeout(end, 1_000, status));
   });
 }
 
