@@ -82,3 +82,22 @@ test.describe('taken over by a browser', () => {
     });
   });
 });
+
+test.describe('the example, exported as files', () => {
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('every page of the app is there', async ({ page }) => {
+      const headings = { '/': 'Open Chat Kit', '/groups': 'Groups', '/settings': 'Settings', '/duo': 'Two people' };
+      for (const [address, name] of Object.entries(headings)) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { name })).toBeVisible();
+      }
+    });
+  });
+
+  test('an address that is no page says so', async ({ page }) => {
+    const response = await page.request.get('/no-such-page');
+    expect(response.status()).toBe(404);
+  });
+});

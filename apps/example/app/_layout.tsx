@@ -1,6 +1,14 @@
 import { Slot } from 'expo-router';
+import Head from 'expo-router/head';
 import type { ReactElement } from 'react';
 
 export default function RootLayout(): ReactElement {
-  return <Slot />;
+  return (
+    <>
+      <Head>
+        <title>Open Chat Kit</title>
+      </Head>
+      <Slot />
+    </>
+  );
 }

@@ -7,5 +7,6 @@ import { SignInPage } from '../../src/sign-in/SignInPage.tsx';
 export default function SignInRoute(): ReactElement {
   const { uid, signIn } = useSession();
   const { next } = useLocalSearchParams();
-  return uid === null ? <SignInPage onPick={signIn} /> : <Redirect href={nextPath(next)} />;
+  // In a page that comes from a server nobody is in yet.
+  return uid === null || uid === undefined ? <SignInPage onPick={signIn} /> : <Redirect href={nextPath(next)} />;
 }

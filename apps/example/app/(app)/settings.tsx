@@ -12,9 +12,9 @@ export default function SettingsRoute(): ReactElement {
   };
   return (
     <SettingsPage
-      onBack={() => (router.canGoBack() ? router.back() : router.replace(uid === null ? '/' : '/groups'))}
+      onBack={() => (router.canGoBack() ? router.back() : router.replace(typeof uid === 'string' ? '/groups' : '/'))}
       onMeasure={() => router.push('/measure')}
-      onSignOut={uid === null ? undefined : leave}
+      onSignOut={typeof uid === 'string' ? leave : undefined}
     />
   );
 }

@@ -2,9 +2,8 @@ import { KitI18nProvider, KitThemeProvider, useKitTranslation, useTheme } from '
 import type { ReactElement, ReactNode } from 'react';
 import { Platform, View } from 'react-native';
 import { type AccentName, accents, type Settings } from '../settings/settings.ts';
-import { foreignCode, speechOf } from './languages.ts';
 import { scaledTypography } from './scaled-typography.ts';
-import { useLocales } from './use-locales.ts';
+import { useSpoken } from './use-spoken.ts';
 import { usePageLook } from './use-page-look.ts';
 
 interface LookProps extends Pick<Settings, 'mode' | 'language' | 'direction' | 'textSize'> {
@@ -16,7 +15,7 @@ interface LookProps extends Pick<Settings, 'mode' | 'language' | 'direction' | '
 /** Colours, language, direction and text size of everything inside. */
 export function Look({ mode, accent, textSize, language, direction, children }: LookProps): ReactElement {
   const { typography } = useTheme();
-  const locales = useLocales(foreignCode(language, direction));
+  const spoken = useSpoken(language, direction);
   const scaled = { typography: scaledTypography(typography, textSize) };
   const primary = (scheme: 'light' | 'dark'): { readonly color?: { readonly primary: string } } =>
     accent === undefined ? {} : { color: { primary: accents[accent][scheme] } };
@@ -24,9 +23,9 @@ export function Look({ mode, accent, textSize, language, direction, children }: 
     <KitThemeProvider
       theme={{ mode, light: { ...scaled, ...primary('light') }, dark: { ...scaled, ...primary('dark') } }}
     >
-      <KitI18nProvider locales={locales ?? []} {...speechOf(language, direction)}>
+      <KitI18nProvider locales={spoken?.locales ?? []} {...spoken?.speech}>
         {/* Nothing for a moment rather than everything in one language and direction, and then in another. */}
-        <Ground>{locales === null ? null : children}</Ground>
+        <Ground>{spoken === null ? null : children}</Ground>
       </KitI18nProvider>
     </KitThemeProvider>
   );

@@ -1,5 +1,5 @@
 import { Redirect, usePathname } from 'expo-router';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { HiddenTitle } from '../look/HiddenTitle.tsx';
 import { Notice } from '../look/Notice.tsx';
@@ -7,11 +7,9 @@ import { useSession } from './SessionProvider.tsx';
 
 /** Shows its children to those who are signed in, and takes everyone else to the sign-in page and back here. */
 export function RequireSession({ children }: { readonly children: ReactNode }): ReactElement {
-  const { uid, client, failure, retry } = useSession();
-  const path = usePathname();
-  if (uid === null) return <Redirect href={{ pathname: '/', params: path === '/groups' ? {} : { next: path } }} />;
-  // A blink, while the server's code is loaded.
-  if (client === null) return <View style={styles.page} />;
+  const { uid, failure, retry } = useSession();
+  if (uid === null) return <ToSignIn />;
+  // Until somebody is in, and where nobody knows it, on a server, its parts show what they show before a login.
   // The page stays beneath its failure: the router forgets the address of one that is gone.
   return (
     <View style={styles.page}>
@@ -29,6 +27,13 @@ export function RequireSession({ children }: { readonly children: ReactNode }): 
       )}
     </View>
   );
+}
+
+/** By the address as it was: the router forgets it with the page. */
+function ToSignIn(): ReactElement {
+  const path = usePathname();
+  const [asked] = useState(path);
+  return <Redirect href={{ pathname: '/', params: asked === '/groups' ? {} : { next: asked } }} />;
 }
 
 const styles = StyleSheet.create({ page: { flex: 1, minHeight: 0 }, hidden: { display: 'none' } });

@@ -1,37 +1,29 @@
 import { KitClientProvider } from '@open-chat-kit/react-native';
-import { createContext, type ReactElement, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { people } from '../server/people.ts';
-import { keptText } from '../settings/kept-text.ts';
+import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { changeUid, currentUid, watchUid } from './kept-uid.ts';
 import { type OpenedClient, useClient } from './use-client.ts';
 
 /** Who is signed in in this tab. */
 export interface Session extends OpenedClient {
-  /** `null` for nobody. */
-  readonly uid: string | null;
+  /** `null` for nobody; `undefined` as long as nobody knows: in a page that comes from a server. */
+  readonly uid: string | null | undefined;
   signIn(uid: string): void;
   signOut(): void;
 }
-
-// One tab each: two tabs are to be two people.
-const kept = keptText('open-chat-kit-example.uid', 'tab');
 
 const SessionContext = createContext<Session | null>(null);
 
 /** Keeps who is signed in, also over a reload, and gives everything inside their client. */
 export function SessionProvider({ children }: { readonly children: ReactNode }): ReactElement {
-  const [uid, setUid] = useState(keptUid);
-  const { client, failure, retry } = useClient(uid, true);
-  const change = useCallback((next: string | null) => {
-    kept.write(next);
-    setUid(next);
-  }, []);
+  const uid = useSyncExternalStore<string | null | undefined>(watchUid, currentUid, unknown);
+  const { client, failure, retry } = useClient(uid ?? null, true);
   const session = useMemo(
-    (): Session => ({ uid, client, failure, retry, signIn: change, signOut: () => change(null) }),
-    [uid, client, failure, retry, change],
+    (): Session => ({ uid, client, failure, retry, signIn: changeUid, signOut: () => changeUid(null) }),
+    [uid, client, failure, retry],
   );
   return (
     <SessionContext.Provider value={session}>
-      {client === null ? children : <KitClientProvider client={client}>{children}</KitClientProvider>}
+      <KitClientProvider client={client}>{children}</KitClientProvider>
     </SessionContext.Provider>
   );
 }
@@ -42,7 +34,6 @@ export function useSession(): Session {
   return session;
 }
 
-function keptUid(): string | null {
-  const uid = kept.read();
-  return people.some((person) => person.uid === uid) ? uid : null;
+function unknown(): undefined {
+  return undefined;
 }

@@ -34,6 +34,8 @@ function inStorage(storage: () => Storage, name: string): KeptText {
       }
     },
     watch(listener) {
+      // A server that draws the pages has no other tabs.
+      if (!('addEventListener' in globalThis)) return;
       globalThis.addEventListener('storage', ({ key }) => {
         if (key === name || key === null) listener();
       });

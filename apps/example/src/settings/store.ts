@@ -4,6 +4,7 @@ import { parseSettings, type Settings } from './settings.ts';
 
 const kept = keptText('open-chat-kit-example.settings', 'browser');
 const listeners = new Set<() => void>();
+const plain = parseSettings(null);
 let current = parseSettings(kept.read());
 
 // Another tab may have changed them.
@@ -30,7 +31,12 @@ export function watchSettings(listener: () => void): () => void {
 }
 
 export function useSettings(): Settings {
-  return useSyncExternalStore(watchSettings, currentSettings, currentSettings);
+  return useSyncExternalStore(watchSettings, currentSettings, plainSettings);
+}
+
+/** A server knows nobody's. */
+function plainSettings(): Settings {
+  return plain;
 }
 
 function tell(): void {
