@@ -28,7 +28,10 @@ const texts = [
 ];
 for (const [file, text] of texts) writeFileSync(path.join(root, file), text);
 const surface = path.join(root, 'packages/port/src/testing/write-surface.ts');
-if (existsSync(surface)) spawnSync(process.execPath, [surface], { cwd: root, stdio: 'inherit' });
+if (existsSync(surface)) {
+  const { status } = spawnSync(process.execPath, [surface], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The port tool does not know the version: run npm run api.');
+}
 for (const [file] of texts) console.log(file);
 console.log(`${now} is now ${version}. Look at it, then: git commit -am "release: ${version}"`);
 

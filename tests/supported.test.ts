@@ -12,16 +12,14 @@ interface Manifest {
 
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, 'packages', name, 'package.json'), 'utf8'));
+const page = readFileSync(path.join(root, 'docs/supported.md'), 'utf8');
 const peers = manifestOf('react-native').peerDependencies ?? {};
 
 /** Rows of the first table by package: oldest, newest, range. */
 const rows = new Map(
-  [
-    ...readFileSync(path.join(root, 'docs/supported.md'), 'utf8').matchAll(
-      /^\| (\S.*?) +\| (\d\S*) +\| (\d\S*) +\| (.*?) +\|$/gm,
-    ),
-  ].flatMap(([, names = '', first = '', last = '', range = '']) =>
-    names.split(', ').map((name) => [name, { first, last, range: range.replaceAll('`', '') }] as const),
+  [...page.matchAll(/^\| (\S.*?) +\| (\d\S*) +\| (\d\S*) +\| (.*?) +\|$/gm)].flatMap(
+    ([, names = '', first = '', last = '', range = '']) =>
+      names.split(', ').map((name) => [name, { first, last, range: range.replaceAll('`', '') }] as const),
   ),
 );
 
@@ -46,6 +44,15 @@ test.each(['sdk', 'engine-embedded', 'port'])('%s runs on the Node of the table'
   const range = manifestOf(name).engines?.['node'];
   expect(range).toBe(rows.get('node')?.range);
   expect(`${leastOf(range ?? '')}.0`).toBe(rows.get('node')?.first);
+});
+
+test('the page names the versions of the example, which the check with Expo installs', () => {
+  const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
+    readFileSync(path.join(root, 'apps/example/package.json'), 'utf8'),
+  );
+  expect(page).toContain(
+    `Expo ${dependencies['expo']?.split('.')[0]}, React Native ${dependencies['react-native']}, React ${dependencies['react']}.`,
+  );
 });
 
 /** The first version of `^1.2.3` and `>=1.2.3 <2.0.0`. */
