@@ -2,6 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { faultOfVersion } from '../scripts/release/version-files.mjs';
 
 const root = path.resolve(__dirname, '..');
 const packages = ['sdk', 'engine-embedded', 'react-native', 'port'];
@@ -57,7 +58,8 @@ test('one command moves every package and the lock, and nothing else in them', (
 
 test('what was unreleased gets version and day, below an empty head for what comes', () => {
   const folder = copy();
-  const before = read(folder, 'packages/sdk/CHANGELOG.md');
+  const before = '# Changes\n\n## Unreleased\n\n- It brews tea.\n';
+  writeFileSync(path.join(folder, 'packages/sdk/CHANGELOG.md'), before);
   expect(release('7.8.9', folder).status).toBe(0);
   const day = new Date().toISOString().slice(0, 10);
   const after = read(folder, 'packages/sdk/CHANGELOG.md');
@@ -73,12 +75,25 @@ test.each([
   [[], 'Name one version'],
   [['seven'], '"seven" is no version'],
   [['0.0.1'], `0.0.1 is older than ${now}.`],
-  [[`${now}-rc.1`], `${now}-rc.1 is older than ${now}.`],
 ])('%j is refused with what is wrong, and nothing is written', (args, words) => {
   const folder = copy();
   const { status, stderr } = release(...args, ...(args.length > 0 ? [folder] : []));
   expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
   expect(read(folder, 'package.json')).toBe(read(root, 'package.json'));
+});
+
+test.each([
+  ['0.2.0', '0.1.0', undefined],
+  ['0.1.0', '0.1.0', undefined],
+  ['0.2.0-rc.1', '0.1.0', undefined],
+  ['0.2.0', '0.2.0-rc.1', undefined],
+  ['0.2.0-rc.2', '0.2.0-rc.1', undefined],
+  ['0.10.0', '0.9.3', undefined],
+  ['0.2.0-rc.1', '0.2.0', '0.2.0-rc.1 is older than 0.2.0.'],
+  ['0.1.9', '0.2.0-rc.1', '0.1.9 is older than 0.2.0-rc.1.'],
+  ['v0.2.0', '0.1.0', '"v0.2.0" is no version: three numbers, as 0.2.0, or with a name, as 0.2.0-rc.1.'],
+])('%s after %s: %s', (next, before, fault) => {
+  expect(faultOfVersion(next, before)).toBe(fault);
 });
 
 test('a changelog without a head for it leaves everything as it was', () => {
