@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { root } from '../packages.mjs';
 import { Place } from './place.mjs';
 
-/** Faults of React Native's own declarations are not ours: at both ends some do not fit each other. */
+/** Faults of other packages' own declarations are not ours: React Native 0.88 has some. */
 const ours = /^(native\.tsx|node\.mjs|node_modules\/@open-chat-kit\/)/;
 /** Node as a package, for the machines that CI has. */
 const hasOtherNode = process.platform === 'linux' && process.arch === 'x64';
