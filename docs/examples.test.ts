@@ -4,6 +4,7 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '..');
 const pages = [
   'README.md',
+  ...['sdk', 'engine-embedded', 'react-native', 'port'].map((name) => `packages/${name}/README.md`),
   ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
@@ -26,10 +27,26 @@ test.each(examples)('%s stands in %s, word for word', (_name, file, block) => {
   expect(flat(readFileSync(path.join(root, file), 'utf8'))).toContain(flat(block));
 });
 
-test('the usage example of the README is about twenty lines, and runs', async () => {
+test.each([
+  ['README.md', 'usage.ts', 'Ben joined Tea lovers: 2 members'],
+  ['packages/sdk/README.md', 'usage.ts', 'Ben joined Tea lovers: 2 members'],
+  ['packages/engine-embedded/README.md', 'readme-engine.ts', 'Ana: Tea at four?'],
+])('the first lines of %s are about twenty, and run', async (page, example, words) => {
   const [, file = '', block = ''] =
-    examples.find(([name, source]) => name.startsWith('README.md') && source.endsWith('usage.ts')) ?? [];
+    examples.find(([name, source]) => name.startsWith(page) && source.endsWith(example)) ?? [];
   expect(block.trim().split('\n').length).toBeLessThanOrEqual(25);
+  expect(await saidBy(file)).toEqual([words]);
+});
+
+test('the first lines of the components are one whole file', () => {
+  const [, file = '', block = ''] =
+    examples.find(([name, source]) => name.startsWith('packages/react-native/') && source.endsWith('.tsx')) ?? [];
+  expect(flat(readFileSync(path.join(root, file), 'utf8'))).toBe(flat(block));
+  expect(block.trim().split('\n').length).toBeLessThanOrEqual(27);
+});
+
+/** What a program writes to the console, up to its first line. */
+async function saidBy(file: string): Promise<readonly string[]> {
   const said: string[] = [];
   const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   const { Kit } = await import('@open-chat-kit/sdk');
@@ -41,8 +58,10 @@ test('the usage example of the README is about twenty lines, and runs', async ()
   for (let turn = 0; turn < 1_000 && said.length === 0; turn += 1)
     await new Promise((resolve) => setTimeout(resolve, 1));
   log.mockRestore();
-  expect(said).toEqual(['Ben joined Tea lovers: 2 members']);
-});
+  // The next example begins as this one did.
+  await Kit.logout();
+  return said;
+}
 
 /** Without indentation: an example may stand inside a function. */
 function flat(text: string): string {

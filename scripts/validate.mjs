@@ -1,13 +1,12 @@
 // npm run validate: npm test, and what must hold before a release. `npm run validate -- knip` runs only that step.
+import { packageNames } from './packages.mjs';
 import { bin, command, jest, root, runSteps } from './steps.mjs';
 import { testSteps } from './test-steps.mjs';
-
-const packages = ['sdk', 'engine-embedded', 'react-native', 'port'];
 
 const releaseSteps = [
   command('build', bin('tsc'), ['-b']),
   command('knip', bin('knip'), []),
-  ...packages.flatMap((name) => [
+  ...packageNames.flatMap((name) => [
     command(`publint-${name}`, bin('publint'), ['--strict', `packages/${name}`]),
     command(`attw-${name}`, bin('attw'), [
       '--pack',
@@ -18,6 +17,7 @@ const releaseSteps = [
       'ascii',
       '--quiet',
     ]),
+    command(`publish-${name}`, process.execPath, ['scripts/publish-check.mjs', name], root),
   ]),
   command('size', bin('size-limit'), []),
   // As many runs on every machine, and some that nobody has seen before.

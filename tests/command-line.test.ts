@@ -50,6 +50,7 @@ test.each([
   ['bench', 'bench/run.ts'],
   ['bench:check', 'bench/check.ts'],
   ['bench:peers', 'bench/peers.ts'],
+  ['bench:bundles', 'bench/bundles.ts'],
   ['bench:renew', 'bench/renew.ts'],
   ['bench:page', 'bench/write-page.ts'],
 ])('npm run %s explains itself, and ends with 2 at what it does not know', (name, file) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { newest, newestPeers } from '../bench/report/newest.ts';
+import { bundledApps, bundleSection } from '../bench/report/bundle-section.ts';
+import { newest, newestBundles, newestPeers } from '../bench/report/newest.ts';
 import { performancePage } from '../bench/report/page.ts';
 
 const root = path.resolve(__dirname, '..');
@@ -11,7 +12,7 @@ const plain = (text: string): string => text.replace(/[\s-]+/g, ' ').trim();
 
 test('docs/performance.md says what the newest results show: npm run bench:page', () => {
   const page = readFileSync(path.join(root, 'docs/performance.md'), 'utf8');
-  expect(plain(page)).toBe(plain(performancePage(newest(results), newestPeers(results))));
+  expect(plain(page)).toBe(plain(performancePage(newest(results), newestPeers(results), newestBundles(results))));
 });
 
 test('a missed target is shown as missed, and named above the table', () => {
@@ -49,4 +50,20 @@ test('the newest result explains all of its targets that are not met', () => {
   expect(page).not.toContain('Why is not known.');
   expect(page).not.toContain('NaN');
   expect(page).not.toContain('Not measured:');
+});
+
+test('what each component costs an app is told, beside an app without the kit', () => {
+  const bundles = newestBundles(results);
+  expect(bundles?.lines.map(({ id }) => id)).toEqual(bundledApps.map(({ id }) => id));
+  const section = bundleSection({
+    date: '2026-11-22T00:00:00.000Z',
+    machine: { system: 'Linux x64', node: 'v24' },
+    versions: { Vite: '8' },
+    lines: [
+      { id: 'base', bytes: { vite: 90_000, metro: 120_000 } },
+      { id: 'avatar', bytes: { vite: 94_440, metro: 180_060 } },
+    ],
+  });
+  expect(section).toContain('| React and React Native Web alone | 90.0 |  | 120.0 |  |');
+  expect(section).toContain('| `KitAvatar` | 94.4 | + 4.4 | 180.1 | + 60.1 |');
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BundleResult } from './bundle-section.ts';
 import type { PeerResult } from './peer-section.ts';
 import type { Result } from './result.ts';
 
@@ -16,8 +17,14 @@ export function newestPeers(folder: string): PeerResult | undefined {
   return file === undefined ? undefined : resultIn(file);
 }
 
+/** The newest weights of apps, if there are any. */
+export function newestBundles(folder: string): BundleResult | undefined {
+  const file = lastOf(folder, /^bundles-.*\.json$/);
+  return file === undefined ? undefined : resultIn(file);
+}
+
 /** A run that was cut off leaves less than a result. */
-function resultIn<R extends Result | PeerResult>(file: string): R {
+function resultIn<R extends Result | PeerResult | BundleResult>(file: string): R {
   const text = readFileSync(file, 'utf8');
   try {
     const result: R = JSON.parse(text);

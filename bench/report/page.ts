@@ -1,3 +1,4 @@
+import { type BundleResult, bundleSection } from './bundle-section.ts';
 import type { JudgedLine } from './judge.ts';
 import { judgedLines } from './judged-lines.ts';
 import { type PeerResult, peerSection } from './peer-section.ts';
@@ -6,7 +7,7 @@ import type { Result } from './result.ts';
 import { cellsOf, columns } from './table.ts';
 
 /** `docs/performance.md`: figures and verdicts from results alone, with how they were made. */
-export function performancePage(result: Result, peers?: PeerResult): string {
+export function performancePage(result: Result, peers?: PeerResult, bundles?: BundleResult): string {
   const lines = judgedLines(result);
   return [
     '# Performance',
@@ -36,6 +37,7 @@ export function performancePage(result: Result, peers?: PeerResult): string {
     '',
     ...markdown(libraryTable(lines)),
     '',
+    ...(bundles === undefined ? [] : [...bundleSection(bundles), '']),
     ...(peers === undefined ? [] : [...peerSection(peers), '']),
     ...method(result),
     '',

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { runCommandLine } from './command-line.ts';
+import { version } from './surface/generated.ts';
 import { hostFolder, portHost, removeHosts } from './testing/host.ts';
 
 afterEach(removeHosts);
@@ -57,7 +58,7 @@ test('the process ports a folder, says what it did, and finds nothing the second
   expect(output).toContain('2 files changed, 3 names renamed, 1 open point.\n');
   expect(readFileSync(path.join(folder, 'App.ts'), 'utf8')).toBe(after);
   expect(readFileSync(path.join(folder, 'package.json'), 'utf8')).toBe(
-    '{ "dependencies": { "@open-chat-kit/react-native": "0.1.0", "@open-chat-kit/engine-embedded": "0.1.0" } }\n',
+    `{ "dependencies": { "@open-chat-kit/react-native": "${version}", "@open-chat-kit/engine-embedded": "${version}" } }\n`,
   );
   expect(readdirSync(folder).sort()).toEqual(['App.ts', 'package.json']);
 

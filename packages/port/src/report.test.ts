@@ -1,4 +1,5 @@
 /** What the report says of things that the kit does not have. */
+import { version } from './surface/generated.ts';
 import { portHost, removeHosts } from './testing/host.ts';
 
 afterEach(removeHosts);
@@ -154,22 +155,22 @@ describe('package.json', () => {
     [
       'two give place to three',
       '{\n\t"dependencies": {\n\t\t"@acme/chat-sdk": "^4",\n\t\t"@acme/chat-ui": "^5"\n\t}\n}',
-      '{\n\t"dependencies": {\n\t\t"@open-chat-kit/sdk": "0.1.0",\n\t\t"@open-chat-kit/engine-embedded": "0.1.0",\n\t\t"@open-chat-kit/react-native": "0.1.0"\n\t}\n}',
+      `{\n\t"dependencies": {\n\t\t"@open-chat-kit/sdk": "${version}",\n\t\t"@open-chat-kit/engine-embedded": "${version}",\n\t\t"@open-chat-kit/react-native": "${version}"\n\t}\n}`,
     ],
     [
       'peers too, with the engine named once',
       '{ "dependencies": { "@acme/chat-sdk": "4", "a": "1" }, "peerDependencies": { "@acme/chat-sdk": "*" } }',
-      '{ "dependencies": { "@open-chat-kit/sdk": "0.1.0", "@open-chat-kit/engine-embedded": "0.1.0", "a": "1" }, "peerDependencies": { "@open-chat-kit/sdk": "0.1.0" } }',
+      `{ "dependencies": { "@open-chat-kit/sdk": "${version}", "@open-chat-kit/engine-embedded": "${version}", "a": "1" }, "peerDependencies": { "@open-chat-kit/sdk": "${version}" } }`,
     ],
     [
       'what is there already stays',
       '{ "dependencies": { "@acme/chat-ui": "5", "@open-chat-kit/engine-embedded": "1.0.0" } }',
-      '{ "dependencies": { "@open-chat-kit/react-native": "0.1.0", "@open-chat-kit/engine-embedded": "1.0.0" } }',
+      `{ "dependencies": { "@open-chat-kit/react-native": "${version}", "@open-chat-kit/engine-embedded": "1.0.0" } }`,
     ],
     [
       'of two kits one stays',
       '{ "dependencies": { "@acme/chat-ui": "5", "@open-chat-kit/react-native": "1.0.0" } }',
-      '{ "dependencies": { "@open-chat-kit/engine-embedded": "0.1.0", "@open-chat-kit/react-native": "1.0.0" } }',
+      `{ "dependencies": { "@open-chat-kit/engine-embedded": "${version}", "@open-chat-kit/react-native": "1.0.0" } }`,
     ],
     ['others stay', '{ "dependencies": { "react": "19" } }', '{ "dependencies": { "react": "19" } }'],
   ])('%s', (_, before, after) => {

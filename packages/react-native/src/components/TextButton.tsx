@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ComponentRef, type ReactElement, useEffect, useRef } from 'react';
 import {
   ActivityIndicator,
   Platform,
@@ -44,7 +44,7 @@ export function TextButton(props: TextButtonProps): ReactElement {
     textStyle,
     testID,
   } = props;
-  const button = useRef<View>(null);
+  const button = useRef<ComponentRef<typeof View>>(null);
   useEffect(() => {
     if (takesFocus?.() === true) button.current?.focus();
   });

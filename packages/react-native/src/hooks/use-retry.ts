@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ComponentRef, type RefObject, useEffect, useRef } from 'react';
 import type { View } from 'react-native';
 import { hasFocus, isFocused } from '../web/has-focus.ts';
 
@@ -16,7 +16,7 @@ interface RetryOptions {
   readonly load: () => void;
   readonly focusRow: (id: string) => void;
   /** What stays, whatever is drawn in it: it has the focus while there is neither button nor row. */
-  readonly region: RefObject<View | null>;
+  readonly region: RefObject<ComponentRef<typeof View> | null>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
-import { ScrollView, Text } from 'react-native';
+import { ScrollView, StyleSheet, Text } from 'react-native';
 import { WindowedList, type WindowedListHandle, type WindowedListProps } from '#list';
 
 const rendered = new Map<string, number>();
@@ -134,6 +134,14 @@ test('has header, footer, role, label, and pull to refresh', async () => {
   expect(list.props['refreshControl'].props).toMatchObject({ refreshing: true });
   list.props['refreshControl'].props.onRefresh();
   expect(onRefresh).toHaveBeenCalledTimes(1);
+});
+
+test('takes a list of styles, which FlashList 2.0 would spread', async () => {
+  await show({ style: [{ opacity: 0.25 }, [{ marginTop: 3 }]] });
+  const parts = [screen.getByTestId('list'), screen.getByTestId('list').parent];
+  expect(parts.map((part) => StyleSheet.flatten(part?.props['style']))).toContainEqual(
+    expect.objectContaining({ opacity: 0.25, marginTop: 3 }),
+  );
 });
 
 /** What the platform was told to scroll to, in the end. */

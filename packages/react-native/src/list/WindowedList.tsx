@@ -1,5 +1,6 @@
 import { FlashList, type FlashListRef } from '@shopify/flash-list';
-import { type ReactElement, useCallback, useImperativeHandle, useRef } from 'react';
+import { type ReactElement, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
+import { StyleSheet } from 'react-native';
 import type { RowAlign } from './anchor.ts';
 import type { WindowedListProps } from './list-props.ts';
 import { useEdges } from './use-edges.ts';
@@ -15,6 +16,8 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
   const list = useRef<FlashListRef<string>>(null);
   const { isFollowing: isAtEdge, edges } = useEdges(list, props);
   const initialIndex = initialId === undefined ? -1 : ids.indexOf(initialId);
+  // FlashList 2.0 takes one object and spreads it: a list of styles would be lost.
+  const style = useMemo(() => StyleSheet.flatten(props.style), [props.style]);
   const renderItem = useCallback(({ item }: { readonly item: string }) => renderRow(item), [renderRow]);
 
   useImperativeHandle(ref, () => {
@@ -71,7 +74,7 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
       accessibilityRole="list"
       accessibilityLabel={props['aria-label']}
       keyboardShouldPersistTaps="handled"
-      style={props.style}
+      style={style}
       testID={props.testID}
     />
   );

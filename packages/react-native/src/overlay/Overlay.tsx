@@ -40,7 +40,7 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
 }
 
 const styles = StyleSheet.create({
-  backdrop: { ...StyleSheet.absoluteFill },
+  backdrop: { position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
   dim: { backgroundColor: 'rgba(0, 0, 0, 0.4)' },
   layer: { flex: 1 },
   free: {},

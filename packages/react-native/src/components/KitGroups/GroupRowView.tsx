@@ -97,7 +97,7 @@ function Row({ group, isSelected, look, actions }: RowProps): ReactElement {
         />,
       )}
       {/* The line between rows begins where the text does. */}
-      <View style={[styles.body, themed.body, line && { borderBottomColor: line }]}>
+      <View style={[styles.body, themed.body, line ? { borderBottomColor: line } : null]}>
         <View style={styles.texts}>
           {slot(
             'TitleView',

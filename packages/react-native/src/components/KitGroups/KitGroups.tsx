@@ -1,5 +1,5 @@
 import { groupFrom, type Kit } from '@open-chat-kit/sdk';
-import { type ReactElement, useCallback, useMemo, useRef } from 'react';
+import { type ComponentRef, type ReactElement, useCallback, useMemo, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { callHost } from '../../hooks/call-host.ts';
@@ -72,7 +72,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
 
   const fail = useSlotErrors(newest);
   // Where the focus goes when what had it is gone. On native, screen readers move by themselves.
-  const region = useRef<View>(null);
+  const region = useRef<ComponentRef<typeof View>>(null);
   const focusRow = useCallback((guid: string): void => {
     if (Platform.OS !== 'web') return;
     (searchList.current ?? mainList.current)?.focusId(guid);
@@ -259,7 +259,7 @@ const styles = StyleSheet.create({
   fill: { flex: 1, minHeight: 0 },
   // Nothing can be done there: a ring would only be noise.
   region: { flex: 1, minHeight: 0, outlineColor: 'transparent' },
-  cover: { ...StyleSheet.absoluteFill },
+  cover: { position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
   covered: {
     opacity: 0,
     pointerEvents: 'none',

@@ -1,11 +1,11 @@
-import { type ReactElement, type RefObject, useLayoutEffect, useState } from 'react';
+import { type ComponentRef, type ReactElement, type RefObject, useLayoutEffect, useState } from 'react';
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { sends } from './enter-key.ts';
 
 interface GrowingFieldProps {
-  readonly ref: RefObject<TextInput | null>;
+  readonly ref: RefObject<ComponentRef<typeof TextInput> | null>;
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (text: string) => void;

@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentRef, type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { KeyboardAvoidingView, Platform, StyleSheet, Text, type TextInput, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import { idOf, shownSubject, targetOf, threadOf } from '../../hooks/chat-target.ts';
@@ -60,7 +60,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     if (before.model === model && before.text !== text) callHost('onTextChange', () => newest().onTextChange?.(text));
   }, [model, text, newest]);
 
-  const field = useRef<TextInput>(null);
+  const field = useRef<ComponentRef<typeof TextInput>>(null);
   useHandle(
     ref,
     useMemo(

@@ -1,5 +1,5 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ComponentRef, type ReactElement, useEffect, useRef, useState } from 'react';
 import { View } from 'react-native';
 import { moreIcon } from '../../icons/icons.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
@@ -21,7 +21,7 @@ interface HeaderMenuProps {
 /** The button for the host's own items, and their menu. Without items there is no button. */
 export function HeaderMenu({ options, subject, name, onError }: HeaderMenuProps): ReactElement | null {
   const { t } = useTranslation();
-  const place = useRef<View>(null);
+  const place = useRef<ComponentRef<typeof View>>(null);
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
   const { items, fault } = read(options, subject);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ChatTarget } from '@open-chat-kit/sdk';
-import { type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentRef, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { idOf, shownSubject, subjectOf, targetOf, threadOf } from '../../hooks/chat-target.ts';
@@ -73,7 +73,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the rows are there
   }, [ids]);
   const scrollToEnd = useCallback((): void => list.current?.scrollToEnd(), []);
-  const region = useRef<View>(null);
+  const region = useRef<ComponentRef<typeof View>>(null);
   const focusRow = useCallback((id: string): void => list.current?.focusId(id), []);
   const retrying = useRetry({ first: ids.at(-1), last: ids[0], load: loadOlder, focusRow, region });
   useHandle(

@@ -1,0 +1,4 @@
+import { Ground } from './ground.tsx';
+import { show } from './show.ts';
+
+show(<Ground />);

@@ -1,0 +1,9 @@
+import { Kit, KitMessageComposer } from '@open-chat-kit/react-native';
+import { Ground } from './ground.tsx';
+import { show } from './show.ts';
+
+show(
+  <Ground>
+    <KitMessageComposer group={new Kit.Group('tea', 'Tea', 'public')} />
+  </Ground>,
+);
