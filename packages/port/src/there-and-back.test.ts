@@ -16,7 +16,8 @@ function sources(folder: string): string[] {
     const name = `${folder}/${entry.name}`;
     if (entry.isDirectory())
       return /^(node_modules|dist|apps|.*-engine|.*-line|runners|\..*)$/.test(entry.name) ? [] : sources(name);
-    return /\.tsx?$/.test(entry.name) ? [name] : [];
+    // A setting that names a package is reported, not renamed.
+    return /(?<!\.config)\.tsx?$/.test(entry.name) ? [name] : [];
   });
 }
 
