@@ -7,21 +7,6 @@ test.beforeEach(async ({ context }) => prepare(context));
 /** Ana and Ben are both in it. */
 const both = 'Harbour Language Exchange';
 
-test('what one writes the other reads, and sees it being typed', async ({ context }) => {
-  const ana = await signedIn(context, 'Ana');
-  const ben = await signedIn(context, 'Ben');
-  await row(ana, both).click();
-  await row(ben, both).click();
-  const field = ana.getByRole('textbox', { name: 'Message' });
-  await field.pressSequentially('The tide is out');
-  await expect(ben.getByText(/Ana Sousa.* is typing/)).toBeVisible();
-  await field.press('Enter');
-  await expect(ana.getByText('The tide is out')).toBeVisible();
-  await expect(ben.getByText('The tide is out')).toBeVisible();
-  await expect(ben.getByText(/is typing/)).toHaveCount(0);
-  await expect(field).toHaveValue('');
-});
-
 test('a group with a password: the wrong one is refused in place, the right one opens it', async ({ context }) => {
   const page = await signedIn(context, 'Ben');
   const name = await closedGroup(page);

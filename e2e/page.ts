@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { settingsKey, type WantedSettings } from './settings.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -23,18 +24,6 @@ export const test = base.extend<{ readonly quietConsole: undefined }>({
     { auto: true },
   ],
 });
-
-/** Keys under which the example keeps what it remembers. */
-const settingsKey = 'open-chat-kit-example.settings';
-
-/** What a test wants of the settings page. By default nobody but the test does anything. */
-export interface WantedSettings {
-  readonly groups?: 30 | 3_000 | 100_000;
-  readonly isLively?: boolean;
-  readonly selection?: 'none' | 'single' | 'multiple';
-  readonly trouble?: 'none' | 'slow' | 'failing' | 'offline';
-  readonly direction?: 'auto' | 'rtl';
-}
 
 /** Sets the settings of a browser before any page is opened. */
 export async function prepare(context: BrowserContext, settings: WantedSettings = {}): Promise<void> {
