@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { change, inView, openMenu, type Part, prepare, row, signedIn, test, violations } from './page.ts';
+import { violations } from './axe.ts';
+import { change, inView, openMenu, type Part, prepare, row, signedIn, test } from './page.ts';
 
 test.beforeEach(async ({ context }) => prepare(context));
 

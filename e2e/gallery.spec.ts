@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { galleryPages, openGallery, test, violations } from './page.ts';
+import { violations } from './axe.ts';
+import { galleryPages, openGallery, test } from './page.ts';
 
 // A dialog that fades in is too faint for a moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,13 @@
-import type { Page } from '@playwright/test';
 import { labPort } from '../playwright.config.ts';
 import type { Frame } from './lab/recorder.ts';
+
+/** What is asked of a page here: Playwright's and that of the shared checks can do it. */
+interface Page {
+  goto(address: string): Promise<unknown>;
+  setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>;
+  evaluate<Result>(act: () => Result | Promise<Result>): Promise<Result>;
+  locator(selector: string): { first(): { waitFor(): Promise<void> } };
+}
 
 /** The page of the list, standing still. */
 export async function openList(page: Page, query: string): Promise<void> {

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
 import { settingsKey, type WantedSettings } from './settings.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A test fails on any console error or warning, of any page it opens. */
 export const test = base.extend<{ readonly quietConsole: undefined }>({
@@ -117,39 +112,4 @@ export async function galleryPages(page: Page): Promise<string[]> {
 export async function openGallery(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByTestId('gallery-ready').waitFor({ state: 'attached' });
-}
-
-/** Rules of axe that the page breaks. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const results = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  const found: string[] = [];
-  for (const { id, nodes } of results.violations) {
-    const broken: string[] = [];
-    for (const { html, target } of nodes) {
-      if (id === 'label-content-name-mismatch' && (await isNamedByItsText(page, String(target[0])))) continue;
-      broken.push(html.slice(0, 160));
-    }
-    if (broken.length > 0) found.push(`${id}: ${broken.join(' | ')}`);
-  }
-  return found;
-}
-
-/**
- * Whether an element's label has all of its text apart from what is hidden from assistive technology: axe counts the
- * initials of an avatar as words that one would say.
- */
-function isNamedByItsText(page: Page, selector: string): Promise<boolean> {
-  return page.locator(selector).evaluate((element) => {
-    const label = element.getAttribute('aria-label') ?? '';
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const text = (walker.currentNode.textContent ?? '').replace(/[\u2066-\u2069]/g, '').trim();
-      const isHidden = walker.currentNode.parentElement?.closest('[aria-hidden="true"]') !== null;
-      if (!isHidden && !label.includes(text)) return false;
-    }
-    return true;
-  });
 }

@@ -46,6 +46,8 @@ class Session {
   /** The window that the browser came with: it stays, or the browser would go. */
   readonly #first: string;
   #current: string;
+  /** The driver turns the wheel by what a distance differs from the one before, in whatever tab: it wants the sum. */
+  #turned = 0;
   #turn: Promise<unknown> = Promise.resolve();
   #complaints: string[] = [];
 
@@ -83,6 +85,7 @@ class Session {
     const evaluate = async (expression: string): Promise<string> =>
       String(await ask('POST', '/execute/sync', { script: `return (${expression})`, args: [] }));
     const leave = async (): Promise<void> => void this.#complaints.push(...(await complaintsIn(evaluate)));
+    const turn = (pixels: number): number => (this.#turned += pixels);
     return {
       async goto(url) {
         await leave();
@@ -98,7 +101,8 @@ class Session {
       },
       evaluate,
       async input(inputs) {
-        for (const source of actionSources(inputs)) await ask('POST', '/actions', { actions: [source] });
+        const given = inputs.map((one) => (one.do === 'wheel' ? { ...one, pixels: turn(one.pixels) } : one));
+        for (const source of actionSources(given)) await ask('POST', '/actions', { actions: [source] });
       },
       async setSize(width, height) {
         // The window is larger than its view by its bars.
