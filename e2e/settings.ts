@@ -5,6 +5,7 @@ export const settingsKey = 'open-chat-kit-example.settings';
 export interface WantedSettings {
   readonly groups?: 30 | 3_000 | 100_000;
   readonly isLively?: boolean;
+  readonly mode?: 'auto' | 'light' | 'dark';
   readonly selection?: 'none' | 'single' | 'multiple';
   readonly trouble?: 'none' | 'slow' | 'failing' | 'offline';
   readonly direction?: 'auto' | 'rtl';

@@ -14,10 +14,7 @@ export async function openChromium({ path, display }: ChromiumWish): Promise<Bro
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
     ...(display === undefined ? {} : { env: { ...process.env, DISPLAY: display } }),
   });
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    viewport: display === undefined ? undefined : null,
-  });
+  const context = await browser.newContext(display === undefined ? { reducedMotion: 'reduce' } : { viewport: null });
   let complaints: string[] = [];
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -49,7 +46,22 @@ function tabOf(page: Page): Tab {
     // Playwright lets each page have the focus.
     toFront: async () => {},
     screenshot: () => page.screenshot(),
+    standStill: () => standStill(page),
     close: () => page.close(),
+  };
+}
+
+async function standStill(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Debugger.enable');
+  const isStill = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()));
+  await session.send('Debugger.pause');
+  const woken = session.send('Runtime.evaluate', { expression: 'void 0' });
+  await isStill;
+  return async () => {
+    await session.send('Debugger.resume');
+    await woken;
+    await session.detach();
   };
 }
 

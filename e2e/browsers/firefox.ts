@@ -17,7 +17,10 @@ export interface FirefoxWish {
 export async function openFirefox({ path: file, display, isPrivate = false }: FirefoxWish): Promise<Browser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
   const wishes: Readonly<Record<string, boolean | number | string>> = {
-    'ui.prefersReducedMotion': 1,
+    'ui.prefersReducedMotion': display === undefined ? 1 : 0,
+    // Each check has an origin of its own; without this each takes a process of its own too.
+    'fission.autostart': false,
+    'dom.ipc.processCount': 1,
     'browser.privatebrowsing.autostart': isPrivate,
     'browser.shell.checkDefaultBrowser': false,
     'browser.startup.page': 0,
@@ -29,8 +32,6 @@ export async function openFirefox({ path: file, display, isPrivate = false }: Fi
   const args = ['--remote-debugging-port=0', '--profile', profile, '--no-remote', 'about:blank'];
   const firefox = start(file, display === undefined ? ['--headless', ...args] : args, ['ignore', 'ignore', 'pipe'], {
     ...(display === undefined ? {} : { DISPLAY: display }),
-    // Smooth wheels as on a desktop: without it GTK's wheel comes as whole notches.
-    MOZ_USE_XINPUT2: '1',
   });
   const address = await said(firefox, 2, /WebDriver BiDi listening on (ws:\S+)/);
   let complaints: string[] = [];

@@ -5,7 +5,10 @@ import type { Browser, BrowserName } from './tab.ts';
 import { openWebkit } from './webkit.ts';
 
 export interface Wish {
-  /** A window on this screen, that real input reaches. Without one the browser is headless, or on a screen of its own. */
+  /**
+   * A window on this screen, that real input reaches, and with the motion of a desktop. Without one the browser is
+   * headless or on a screen of its own, and moves nothing slowly.
+   */
   readonly display?: string;
   /** Nothing is kept. Chromium's and WebKit's windows are private ones under a driver anyway. */
   readonly isPrivate?: boolean;

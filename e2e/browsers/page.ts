@@ -43,6 +43,8 @@ export class Page implements Part {
         { do: 'up', button },
       ]);
     },
+    down: (): Promise<void> => this.#input([{ do: 'down', button: 'left' }]),
+    up: (): Promise<void> => this.#input([{ do: 'up', button: 'left' }]),
     wheel: (_x: 0, pixels: number): Promise<void> => this.#input([{ do: 'wheel', ...this.#pointer, pixels }]),
   };
 
@@ -71,6 +73,12 @@ export class Page implements Part {
     return this.#tab.setSize(width, height);
   }
 
+  /** Stops the page with all its locks and connections. Returns what lets it go on. */
+  standStill(): Promise<() => Promise<void>> {
+    if (this.#tab.standStill === undefined) throw new Error('Only the debugger of Chromium can stop a page.');
+    return this.#tab.standStill();
+  }
+
   face(): Promise<void> {
     return this.#desk.face(this.#tab);
   }
@@ -88,9 +96,13 @@ export class Page implements Part {
 
   /** Runs the text of a function in the page, with the elements that these steps lead to, and what is given. */
   async evaluateOn<Result>(steps: readonly Step[], act: string, given: unknown): Promise<Result> {
-    const isNew = (await this.#tab.evaluate('typeof inPage')) === 'undefined';
-    if (isNew) await this.#tab.evaluate(`(() => {${this.#desk.finder}})()`);
-    return await this.#run(`(${act})(inPage.find(${asJson(steps)}), ${asJson(given)})`);
+    const call = `(${act})(inPage.find(${asJson(steps)}), ${asJson(given)})`;
+    const isThere = await this.#run<Result | typeof newPage>(
+      `(typeof inPage === 'undefined' ? '${newPage}' : ${call})`,
+    );
+    if (isThere !== newPage) return isThere;
+    await this.#tab.evaluate(`(() => {${this.#desk.finder}})()`);
+    return await this.#run(call);
   }
 
   locator(selector: string): Locator {
@@ -125,6 +137,9 @@ export class Page implements Part {
     await this.#tab.input(inputs);
   }
 }
+
+/** What a page says that has no finder yet. */
+const newPage = 'a new page';
 
 function asJson(value: unknown): string {
   return value === undefined ? 'undefined' : JSON.stringify(value);

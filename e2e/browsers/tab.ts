@@ -21,6 +21,8 @@ export interface Tab {
   /** Gives it what a person looks at: the focus of the browser. */
   toFront(): Promise<void>;
   screenshot(): Promise<Buffer>;
+  /** Stops the page as a debugger does, where the browser has one that can. Returns what lets it go on. */
+  standStill?(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 

@@ -21,7 +21,10 @@ export async function openWebkit(wish: WebkitWish): Promise<Browser> {
   const settings = mkdtempSync(path.join(tmpdir(), 'webkit-'));
   mkdirSync(path.join(settings, 'gtk-3.0'));
   // GTK's word for reduced motion.
-  writeFileSync(path.join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  writeFileSync(
+    path.join(settings, 'gtk-3.0/settings.ini'),
+    `[Settings]\ngtk-enable-animations=${wish.display === undefined ? 0 : 1}\n`,
+  );
   const driver = start(wish.webkitDriver, ['-p', String(port)], 'ignore', {
     DISPLAY: wish.display ?? screen?.display,
     GDK_BACKEND: 'x11',

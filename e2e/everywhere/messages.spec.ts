@@ -3,7 +3,7 @@ import { violations } from '../axe.ts';
 import type { Page } from '../browsers/page.ts';
 import { expect, test } from '../browsers/test.ts';
 import type { Frame } from '../lab/recorder.ts';
-import { drift, framesOffBottom } from '../list-page.ts';
+import { drift, framesOffBottom, rest as restOf } from '../list-page.ts';
 
 /** The conversation, standing still. */
 async function openChat(page: Page, query: string): Promise<void> {
@@ -12,26 +12,8 @@ async function openChat(page: Page, query: string): Promise<void> {
   await rest(page);
 }
 
-/** Until the list has stood still for some frames. */
-async function rest(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let still = 0;
-        let last = '';
-        const look = (): void => {
-          const box = document.querySelector('[data-testid="messages"]');
-          const now = `${box?.scrollTop} ${box?.scrollHeight} ${document.querySelectorAll('[role="article"]').length}`;
-          still = now === last ? still + 1 : 0;
-          last = now;
-          // Longer than a page of history takes here.
-          if (still >= 20) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-}
+/** Until the list has stood still for longer than a page of history takes here. */
+const rest = (page: Page): Promise<void> => restOf(page, 'messages', 20);
 
 async function wheel(page: Page, events: number, pixels: number): Promise<void> {
   const box = await page.getByTestId('messages').boundingBox();
