@@ -4,7 +4,7 @@
  * times; then it is said to be withheld, and too much of that fails, too.
  */
 import os from 'node:os';
-import { provideChromium } from '../scripts/chromium.mjs';
+import { provideChromium } from '../scripts/browsers.mjs';
 import { commandLine } from '../scripts/command-line.mjs';
 import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';

@@ -4,7 +4,7 @@
  */
 import os from 'node:os';
 import path from 'node:path';
-import { provideChromium } from '../scripts/chromium.mjs';
+import { provideChromium } from '../scripts/browsers.mjs';
 import { commandLine } from '../scripts/command-line.mjs';
 import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';

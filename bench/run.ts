@@ -1,6 +1,6 @@
 /** npm run bench: all measures, the table of them, and a result that is kept. */
 import os from 'node:os';
-import { provideChromium } from '../scripts/chromium.mjs';
+import { provideChromium } from '../scripts/browsers.mjs';
 import { commandLine } from '../scripts/command-line.mjs';
 import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';

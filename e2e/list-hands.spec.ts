@@ -1,18 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { Frame } from './lab/recorder.ts';
-import { blank, drift, frameNow, framesOf, openList, rest, rowsInView } from './list-page.ts';
+import { blank, drift, frameNow, framesOf, openList, rest, rowsInView, steps } from './list-page.ts';
 import { test } from './page.ts';
 
 test.use({ hasTouch: true });
-
-/** How far rows moved from frame to frame, by any row that is painted in both. */
-function steps(frames: readonly Frame[]): number[] {
-  return frames.slice(1).map((frame, index) => {
-    const before = new Map(frames[index]?.rows.map(([id, top]) => [id, top]));
-    const shared = rowsInView(frame).find(([id, top]) => top >= 0 && before.has(id));
-    return shared === undefined ? Infinity : shared[1] - (before.get(shared[0]) ?? 0);
-  });
-}
 
 const finger = 500;
 /** Of those, what Chromium takes to tell a scroll from a tap, and by how much its resampling of touches varies. */

@@ -1,6 +1,14 @@
-import type { Page } from '@playwright/test';
 import { labPort } from '../playwright.config.ts';
 import type { Frame } from './lab/recorder.ts';
+
+/** What is asked of a page here: Playwright's and that of the shared checks can do it. */
+interface Page {
+  goto(address: string): Promise<unknown>;
+  setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>;
+  evaluate<Result>(act: () => Result | Promise<Result>): Promise<Result>;
+  evaluate<Given, Result>(act: (given: Given) => Result | Promise<Result>, given: Given): Promise<Result>;
+  locator(selector: string): { first(): { waitFor(): Promise<void> } };
+}
 
 /** The page of the list, standing still. */
 export async function openList(page: Page, query: string): Promise<void> {
@@ -11,22 +19,23 @@ export async function openList(page: Page, query: string): Promise<void> {
 }
 
 /** Until the list has stood still for some frames. */
-export async function rest(page: Page): Promise<void> {
+export async function rest(page: Page, list = 'list', frames = 10): Promise<void> {
   await page.evaluate(
-    () =>
+    ([id, wanted]) =>
       new Promise<void>((resolve) => {
         let still = 0;
         let last = '';
         const look = (): void => {
-          const box = document.querySelector('[data-testid="list"]');
-          const now = `${box?.scrollTop} ${box?.scrollHeight} ${document.querySelectorAll('[data-row]').length}`;
+          const box = document.querySelector(`[data-testid="${id}"]`);
+          const now = `${box?.scrollTop} ${box?.scrollHeight} ${box?.querySelectorAll('[role], [data-row]').length}`;
           still = now === last ? still + 1 : 0;
           last = now;
-          if (still >= 10) resolve();
+          if (still >= wanted) resolve();
           else requestAnimationFrame(look);
         };
         look();
       }),
+    [list, frames] as const,
   );
 }
 
@@ -82,6 +91,15 @@ export function framesOffBottom(frames: readonly Frame[]): number {
 /** The rows in view with their places. */
 export function rowsInView({ rows, viewHeight }: Frame): Frame['rows'] {
   return rows.filter(([, top, bottom]) => bottom > 0 && top < viewHeight);
+}
+
+/** How far rows moved from frame to frame, by any row that is painted in both. */
+export function steps(frames: readonly Frame[]): number[] {
+  return frames.slice(1).map((frame, index) => {
+    const before = new Map(frames[index]?.rows.map(([id, top]) => [id, top]));
+    const shared = rowsInView(frame).find(([id, top]) => top >= 0 && before.has(id));
+    return shared === undefined ? Infinity : shared[1] - (before.get(shared[0]) ?? 0);
+  });
 }
 
 /** The last frame of a list that stands still. */

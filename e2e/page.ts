@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { settingsKey, type WantedSettings } from './settings.ts';
 
 /** A test fails on any console error or warning, of any page it opens. */
 export const test = base.extend<{ readonly quietConsole: undefined }>({
@@ -24,18 +20,6 @@ export const test = base.extend<{ readonly quietConsole: undefined }>({
   ],
 });
 
-/** Keys under which the example keeps what it remembers. */
-const settingsKey = 'open-chat-kit-example.settings';
-
-/** What a test wants of the settings page. By default nobody but the test does anything. */
-export interface WantedSettings {
-  readonly groups?: 30 | 3_000 | 100_000;
-  readonly isLively?: boolean;
-  readonly selection?: 'none' | 'single' | 'multiple';
-  readonly trouble?: 'none' | 'slow' | 'failing' | 'offline';
-  readonly direction?: 'auto' | 'rtl';
-}
-
 /** Sets the settings of a browser before any page is opened. */
 export async function prepare(context: BrowserContext, settings: WantedSettings = {}): Promise<void> {
   await context.addInitScript(
@@ -49,118 +33,4 @@ export async function prepare(context: BrowserContext, settings: WantedSettings 
     },
     [settingsKey, JSON.stringify({ isLively: false, ...settings })] as const,
   );
-}
-
-/** Changes a setting as another tab would. */
-export async function change(page: Page, settings: WantedSettings): Promise<void> {
-  const other = await page.context().newPage();
-  await other.goto('/settings');
-  await other.evaluate(
-    ([key, changes]) => {
-      const before: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(key, JSON.stringify({ ...Object(before), ...changes }));
-    },
-    [settingsKey, settings] as const,
-  );
-  await other.close();
-}
-
-/** A new tab, signed in as this person. */
-export async function signedIn(context: BrowserContext, name: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('button', { name }).click();
-  await expect(page.getByRole('heading', { name: 'Groups', exact: true })).toBeVisible();
-  await expect(page.getByRole('option').first()).toBeVisible();
-  return page;
-}
-
-/** A page, or a part of one. */
-export type Part = Pick<Page, 'getByRole'>;
-
-/** The row of this group. */
-export function row(part: Part, name: string): Locator {
-  return part.getByRole('option', { name: new RegExp(`^${name},`) });
-}
-
-/** Opens the menu of this group by keyboard. */
-export async function openMenu(page: Page, part: Part, name: string): Promise<void> {
-  await row(part, name).focus();
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
-}
-
-/** The first row whose menu has this entry; the menu is open, with the focus on the entry. */
-export async function firstWith(page: Page, entry: RegExp): Promise<Locator> {
-  await page.getByRole('option').first().focus();
-  for (let step = 0; step < 60; step += 1) {
-    const focused = page.locator('[role="option"]:focus');
-    const label = (await focused.getAttribute('aria-label')) ?? '';
-    await page.keyboard.press('Shift+F10');
-    if (await page.getByRole('menuitem', { name: entry }).isVisible()) {
-      return page.getByRole('option', { name: label, exact: true });
-    }
-    if (await page.getByRole('menuitem').first().isVisible()) await page.keyboard.press('Escape');
-    await page.keyboard.press('ArrowDown');
-  }
-  throw new Error(`No group offers ${String(entry)}.`);
-}
-
-/** Names of the rows in view, with where they are. */
-export async function inView(page: Page): Promise<string[]> {
-  return page.getByRole('option').evaluateAll((rows) =>
-    rows
-      .map((element) => ({ label: element.getAttribute('aria-label') ?? '', top: element.getBoundingClientRect().top }))
-      .filter(({ top }) => top >= 100 && top < innerHeight)
-      .map(({ label, top }) => `${label} ${Math.round(top)}`),
-  );
-}
-
-/** Addresses of all pages of the gallery. */
-export async function galleryPages(page: Page): Promise<string[]> {
-  await page.goto('/gallery');
-  const links = page.locator('a[href^="/gallery/"]');
-  await expect(links.first()).toBeVisible();
-  return links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
-}
-
-/** Opens a page of the gallery and waits until it shows what it is to show. */
-export async function openGallery(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByTestId('gallery-ready').waitFor({ state: 'attached' });
-}
-
-/** Rules of axe that the page breaks. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const results = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  const found: string[] = [];
-  for (const { id, nodes } of results.violations) {
-    const broken: string[] = [];
-    for (const { html, target } of nodes) {
-      if (id === 'label-content-name-mismatch' && (await isNamedByItsText(page, String(target[0])))) continue;
-      broken.push(html.slice(0, 160));
-    }
-    if (broken.length > 0) found.push(`${id}: ${broken.join(' | ')}`);
-  }
-  return found;
-}
-
-/**
- * Whether an element's label has all of its text apart from what is hidden from assistive technology: axe counts the
- * initials of an avatar as words that one would say.
- */
-function isNamedByItsText(page: Page, selector: string): Promise<boolean> {
-  return page.locator(selector).evaluate((element) => {
-    const label = element.getAttribute('aria-label') ?? '';
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const text = (walker.currentNode.textContent ?? '').replace(/[\u2066-\u2069]/g, '').trim();
-      const isHidden = walker.currentNode.parentElement?.closest('[aria-hidden="true"]') !== null;
-      if (!isHidden && !label.includes(text)) return false;
-    }
-    return true;
-  });
 }

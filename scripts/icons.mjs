@@ -6,7 +6,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import zopfli from '@gfx/zopfli';
 import { chromium } from '@playwright/test';
-import { provideChromium } from './chromium.mjs';
+import { provideChromium } from './browsers.mjs';
 import { root } from './steps.mjs';
 
 const dot = (x, y, r = 1.6) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#000" stroke="none"/>`;

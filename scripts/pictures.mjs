@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { provideChromium } from './chromium.mjs';
+import { provideChromium } from './browsers.mjs';
 import { root } from './steps.mjs';
 
 const shown = path.join(root, 'docs/pictures');

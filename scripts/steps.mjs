@@ -72,6 +72,7 @@ export async function runSteps(script, steps) {
   let passed = 0;
   let failed = 0;
   const broken = [];
+  const left = [];
   for (const step of steps) {
     if (wanted.length > 0 && !wanted.includes(step.name)) continue;
     const start = Date.now();
@@ -80,7 +81,8 @@ export async function runSteps(script, steps) {
     passed += result.passed;
     failed += result.failed;
     if (result.failed > 0) broken.push({ name: step.name, tail: result.tail });
-    const verdict = result.failed > 0 ? 'FAILED' : 'ok';
+    if (result.left !== undefined) left.push(`${step.name} was left out. ${result.left}`);
+    const verdict = result.failed > 0 ? 'FAILED' : result.left === undefined ? 'ok' : 'left out';
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     console.log(`== ${step.name}: ${verdict}, ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
   }
@@ -89,6 +91,7 @@ export async function runSteps(script, steps) {
     if (tail !== '') console.log(`\n-- the end of what ${name} printed\n${tail}`);
     console.log(`\n${name} failed. Run it alone: npm ${script} -- ${name}`);
   }
+  for (const sentence of left) console.log(`\n${sentence}`);
   // For whoever adds up several runs: the tools print lines like this one too.
   if (process.env.STEPS_TOTALS) appendFileSync(process.env.STEPS_TOTALS, `${passed} ${failed}\n`);
   console.log(`\n${passed} passed, ${failed} failed`);

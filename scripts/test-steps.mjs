@@ -1,5 +1,5 @@
 // The steps of npm test, also the first part of npm run validate.
-import { provideChromium } from './chromium.mjs';
+import { provideBrowsers } from './browsers.mjs';
 import { bin, command, jest, playwright, root } from './steps.mjs';
 
 export const testSteps = [
@@ -17,13 +17,18 @@ export const testSteps = [
   // Whatever else stands in tests/: a new file there runs without being named.
   jest('house', ['house'], ['--testPathIgnorePatterns=tests/(surface/|import-directions|platform-files)']),
   command('export', process.execPath, ['scripts/export.mjs', 'web'], root),
-  {
-    name: 'browser',
-    run() {
-      const chromium = provideChromium();
-      if (chromium === undefined) return { passed: 0, failed: 1 };
-      process.env.CHROMIUM_PATH = chromium;
-      return playwright('browser').run();
-    },
-  },
+  // The shared checks, one text in each browser. What only Chromium can show is part of `npm run validate`.
+  ...['chromium', 'firefox', 'webkit'].map((name) => browserStep(name, name)),
 ];
+
+/** A step of browser tests: those of one project. Chromium must be there; another browser that is not is said. */
+export function browserStep(name, project, browser = project) {
+  return {
+    name,
+    async run() {
+      const missing = provideBrowsers([browser])[browser];
+      if (missing === undefined) return await playwright(name, [`--project=${project}`]).run();
+      return browser === 'chromium' ? { passed: 0, failed: 1, tail: missing } : { passed: 0, failed: 0, left: missing };
+    },
+  };
+}

@@ -1,9 +1,11 @@
 // npm run validate: npm test, and what must hold before a release. `npm run validate -- knip` runs only that step.
 import { packageNames } from './packages.mjs';
 import { bin, command, jest, root, runSteps } from './steps.mjs';
-import { testSteps } from './test-steps.mjs';
+import { browserStep, testSteps } from './test-steps.mjs';
 
 const releaseSteps = [
+  // What takes long, or a debugger's means: Chromium alone, on the export that npm test made.
+  browserStep('browser-deep', 'deep', 'chromium'),
   command('build', bin('tsc'), ['-b']),
   command('knip', bin('knip'), []),
   ...packageNames.flatMap((name) => [

@@ -1,6 +1,6 @@
 /**
  * The internal list and nothing else: rows of 1 to 12 lines, with hooks for tests in `window.lab`.
- * Address: `list.html?anchor=bottom&count=300&role=list&late&dir=rtl&size=32&height=800&line=20`.
+ * Address: `list.html?anchor=bottom&count=300&role=list&late&record&dir=rtl&size=32&height=800&line=20`.
  */
 import { type ReactElement, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -175,5 +175,6 @@ function Page(): ReactElement {
   );
 }
 
+if (query.has('record')) lab.record();
 const root = document.querySelector('#root');
 if (root !== null) createRoot(root).render(<Page />);

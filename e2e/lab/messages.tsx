@@ -66,7 +66,7 @@ const ana = new Kit.ChatClient({
     ...engine,
     send: async (...given) => (isOffline ? offline() : await engine.send(...given)),
     history: async (...given) => {
-      if (query.has('slow')) await new Promise((resolve) => setTimeout(resolve, 150));
+      if (query.has('slow')) await new Promise((resolve) => setTimeout(resolve, Number(query.get('slow') || 150)));
       return await engine.history(...given);
     },
   },

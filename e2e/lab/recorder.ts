@@ -77,6 +77,7 @@ export class Recorder {
     const box = document.querySelector(`[data-testid="${this.#list}"]`);
     const { attribute, start } = this.#row;
     const selector = `[${attribute}${start === '' ? '' : `^="${start}"`}]`;
+    // Not yet in the page.
     if (box === null) return;
     // Rows that come later in this frame, from an animation frame asked for after this one, are painted in it too.
     const late = new MutationObserver(() => watch());

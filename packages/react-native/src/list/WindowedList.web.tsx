@@ -55,6 +55,8 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
       <div
         ref={box}
         data-testid={testID}
+        // Firefox makes whatever scrolls a tab stop. Here a row is one, whose keys scroll; without rows nothing else is.
+        tabIndex={ids.length > 0 ? -1 : undefined}
         style={boxStyle}
         onScroll={() => {
           // A scroll has been painted by the compositor already: its rows may not wait for React's next turn.

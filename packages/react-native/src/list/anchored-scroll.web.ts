@@ -206,7 +206,9 @@ export class AnchoredScroll {
       const top =
         anchor.align === undefined ? anchor.top - scrolledBy : alignedTop(anchor.align, rect.height, this.viewHeight);
       const off = rect.top - topOf(box) - top;
-      if (Math.abs(off) > rounding) box.scrollTop += off;
+      // By a distance: Firefox adds it to a wheel under way. A place would take back what the wheel did since the page
+      // heard of it last.
+      if (Math.abs(off) > rounding) box.scrollBy(0, off);
       this.anchor = { ...anchor, top };
     }
     this.#lastTop = box.scrollTop;

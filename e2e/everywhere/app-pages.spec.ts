@@ -1,7 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { firstWith, inView, openGallery, prepare, row, signedIn, test } from './page.ts';
+import type { Locator } from '../browsers/locator.ts';
+import type { Page } from '../browsers/page.ts';
+import { expect, test } from '../browsers/test.ts';
+import { rest } from '../list-page.ts';
+import { firstWith, inView, openGallery, prepare, row, signedIn } from './app.ts';
 
-test.beforeEach(async ({ context }) => prepare(context));
+test.beforeEach(async ({ tabs }) => prepare(tabs));
 
 const group = { guid: 'group-2', name: 'Bogotá Island Hopping' };
 const wide = { width: 1280, height: 800 };
@@ -11,41 +14,41 @@ function title(page: Page, name = group.name): ReturnType<Page['getByRole']> {
   return page.getByRole('heading', { name });
 }
 
-test('an address of a group, signed out: sign in first, then land there, and back leads on', async ({ page }) => {
+test('an address of a group, signed out: sign in first, then land there, and back leads on', async ({ tab: page }) => {
   await page.goto(`/groups/${group.guid}`);
   await page.getByRole('button', { name: 'Ana' }).click();
   await expect(title(page)).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(`/groups/${group.guid}`);
+  expect((await page.url()).pathname).toBe(`/groups/${group.guid}`);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/groups');
+  expect((await page.url()).pathname).toBe('/groups');
 });
 
-test('an address of a group, signed in: it is there after a reload', async ({ context }) => {
-  const page = await signedIn(context, 'Ana');
+test('an address of a group, signed in: it is there after a reload', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
   await page.goto(`/groups/${group.guid}`);
   await expect(title(page)).toBeVisible();
   await page.reload();
   await expect(title(page)).toBeVisible();
 });
 
-test('an address of no group says so and leads to the list', async ({ context }) => {
-  const page = await signedIn(context, 'Ana');
+test('an address of no group says so and leads to the list', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
   await page.goto('/groups/nothing-here');
   await page.getByRole('button', { name: 'See all groups' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('the next page after signing in is one of this app', async ({ page }) => {
+test('the next page after signing in is one of this app', async ({ tab: page }) => {
   await page.goto('/?next=//example.com/groups/x');
   await page.getByRole('button', { name: 'Ana' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/groups');
+  expect((await page.url()).pathname).toBe('/groups');
 });
 
-test('narrow: the browser’s back button leads to the list, where it was left', async ({ context }) => {
-  await prepare(context, { groups: 3_000 });
-  const page = await signedIn(context, 'Ana');
+test('narrow: the browser’s back button leads to the list, where it was left', async ({ tabs }) => {
+  await prepare(tabs, { groups: 3_000 });
+  const page = await signedIn(tabs, 'Ana');
   await scrollFar(page);
   const seen = await inView(page);
   const seenRow = (index: number): Locator =>
@@ -62,10 +65,10 @@ test('narrow: the browser’s back button leads to the list, where it was left',
 });
 
 test('wide: choosing groups leaves the list as it is, marks the open one, and back leads out of the chat', async ({
-  context,
+  tabs,
 }) => {
-  await prepare(context, { groups: 3_000 });
-  const page = await signedIn(context, 'Ana');
+  await prepare(tabs, { groups: 3_000 });
+  const page = await signedIn(tabs, 'Ana');
   await page.setViewportSize(wide);
   await expect(page.getByText('No group chosen')).toBeVisible();
   await scrollFar(page);
@@ -81,23 +84,23 @@ test('wide: choosing groups leaves the list as it is, marks the open one, and ba
   expect(await inView(page)).toEqual(seen);
 });
 
-test('scrolls to the last of 3,000 groups', async ({ context }) => {
+test('scrolls to the last of 3,000 groups', async ({ tabs }) => {
   test.setTimeout(90_000);
-  await prepare(context, { groups: 3_000 });
-  const page = await signedIn(context, 'Ana');
+  await prepare(tabs, { groups: 3_000 });
+  const page = await signedIn(tabs, 'Ana');
   await page.getByTestId('groups-list').hover();
   await expect(async () => {
     await page.mouse.wheel(0, 50_000);
     const last = page.getByRole('option').last();
     expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'));
-    await expect(last).toBeInViewport({ timeout: 100 });
+    await expect(last).toBeInViewport();
   }).toPass({ intervals: [50] });
   expect(Number(await page.getByRole('option').last().getAttribute('aria-setsize'))).toBeGreaterThan(1_500);
 });
 
-test('search, clear, and be at the old place', async ({ context }) => {
-  await prepare(context, { groups: 3_000 });
-  const page = await signedIn(context, 'Ana');
+test('search, clear, and be at the old place', async ({ tabs }) => {
+  await prepare(tabs, { groups: 3_000 });
+  const page = await signedIn(tabs, 'Ana');
   await scrollFar(page);
   const seen = await inView(page);
   await page.getByTestId('groups-search').fill('lisbon');
@@ -107,9 +110,9 @@ test('search, clear, and be at the old place', async ({ context }) => {
   expect(await inView(page)).toEqual(seen);
 });
 
-test('select several, clear one, and hand the rest over', async ({ context }) => {
-  await prepare(context, { selection: 'multiple' });
-  const page = await signedIn(context, 'Ana');
+test('select several, clear one, and hand the rest over', async ({ tabs }) => {
+  await prepare(tabs, { selection: 'multiple' });
+  const page = await signedIn(tabs, 'Ana');
   for (const name of ['Busan Football', group.name, 'Harbour Football', 'Busan Football'])
     await row(page, name).click();
   await expect(page.getByText('2 selected')).toBeVisible();
@@ -118,7 +121,7 @@ test('select several, clear one, and hand the rest over', async ({ context }) =>
   await expect(row(page, group.name)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('keyboard alone: sign in, go down the list, open, write, go back', async ({ page }) => {
+test('keyboard alone: sign in, go down the list, open, write, go back', async ({ tab: page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Ana' })).toBeVisible();
   await page.getByRole('button', { name: 'Demo' }).focus();
@@ -140,8 +143,8 @@ test('keyboard alone: sign in, go down the list, open, write, go back', async ({
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('settings turn the page dark and from right to left at once, and stay', async ({ context }) => {
-  const page = await signedIn(context, 'Ana');
+test('settings turn the page dark and from right to left at once, and stay', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
   await page.setViewportSize(wide);
   await page.getByRole('link', { name: /Settings, signed in/ }).click();
   await page.getByRole('button', { name: 'Dark' }).click();
@@ -156,13 +159,13 @@ test('settings turn the page dark and from right to left at once, and stay', asy
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(20, 20, 24)');
 });
 
-test('the gallery is reached from the first page', async ({ page }) => {
+test('the gallery is reached from the first page', async ({ tab: page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Gallery' }).click();
   await page.getByRole('link', { name: 'long-names' }).click();
-  await page.getByTestId('gallery-ready').waitFor({ state: 'attached' });
+  await expect(page.getByTestId('gallery-ready')).toHaveCount(1);
   await openGallery(page, '/gallery/groups/list?wide');
-  expect((await page.getByTestId('groups-list').boundingBox())?.width).toBe(390);
+  expect((await page.getByTestId('groups-list').boundingBox())?.width).toBe(500);
 });
 
 async function scrollFar(page: Page): Promise<void> {
@@ -170,21 +173,13 @@ async function scrollFar(page: Page): Promise<void> {
   const before = await inView(page);
   await page.mouse.wheel(0, 1_200);
   await expect.poll(async () => (await inView(page))[0]).not.toBe(before[0]);
-  // Until the wheel has come to rest.
-  let last: string[] = [];
-  await expect
-    .poll(async () => {
-      const [was, now] = [last, await inView(page)];
-      last = now;
-      return was.join() === now.join();
-    })
-    .toBe(true);
+  await rest(page, 'groups-list');
 }
 
-test('another language turns words and direction at once, without a reload', async ({ context }) => {
-  const page = await signedIn(context, 'Ana');
+test('another language turns words and direction at once, without a reload', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
   await page.goto('/settings');
-  await page.evaluate(() => Object.assign(globalThis, { mark: 'the same page' }));
+  await page.evaluate(() => void Object.assign(globalThis, { mark: 'the same page' }));
   await page.getByRole('button', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   expect(await page.evaluate(() => 'mark' in globalThis)).toBe(true);
@@ -195,8 +190,8 @@ test('another language turns words and direction at once, without a reload', asy
   expect((await picture.boundingBox())?.x).toBeGreaterThan((place?.x ?? 0) + (place?.width ?? 0) / 2);
 });
 
-test('a right click opens the menu at the pointer; Escape gives the focus back to the row', async ({ context }) => {
-  const page = await signedIn(context, 'Ana');
+test('a right click opens the menu at the pointer; Escape gives the focus back to the row', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
   await page.setViewportSize({ width: 1280, height: 800 });
   const third = page.getByRole('option').nth(2);
   const place = await third.boundingBox();
@@ -211,8 +206,8 @@ test('a right click opens the menu at the pointer; Escape gives the focus back t
   await expect(third).toBeFocused();
 });
 
-test('holding a row opens its menu, and letting go does not close it', async ({ context }) => {
-  const page = await signedIn(context, 'Ana');
+test('holding a row opens its menu, and letting go does not close it', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
   const place = await page.getByRole('option').nth(1).boundingBox();
   await page.mouse.move((place?.x ?? 0) + 100, (place?.y ?? 0) + 20);
   await page.mouse.down();
@@ -221,10 +216,8 @@ test('holding a row opens its menu, and letting go does not close it', async ({ 
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 });
 
-test('keyboard alone: a wrong password is corrected at once, and giving up leads back to the row', async ({
-  context,
-}) => {
-  const page = await signedIn(context, 'Ana');
+test('keyboard alone: a wrong password is corrected at once, and giving up leads back to the row', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
   const locked = await firstWith(page, /^Join with password$/);
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('password-field')).toBeFocused();
@@ -237,8 +230,8 @@ test('keyboard alone: a wrong password is corrected at once, and giving up leads
   await expect(locked).toBeFocused();
 });
 
-test('keyboard alone: after deleting a group the focus is on the next one', async ({ context }) => {
-  const page = await signedIn(context, 'Ana');
+test('keyboard alone: after deleting a group the focus is on the next one', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
   const own = await firstWith(page, /^Delete$/);
   const index = Number(await own.getAttribute('aria-posinset'));
   await page.keyboard.press('Enter');
@@ -247,25 +240,4 @@ test('keyboard alone: after deleting a group the focus is on the next one', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator(`[role="option"][aria-posinset="${index}"]`)).toBeFocused();
-});
-
-test('the page that measures gives a table to paste', async ({ page, context }) => {
-  test.setTimeout(180_000);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Measure on this device' }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
-  const table = page.getByTestId('measured');
-  await expect(table).toContainText('| measure | value |', { timeout: 150_000 });
-  const rows = (await table.innerText())
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .slice(2);
-  expect(rows).toHaveLength(8);
-  // Every row has a figure, and none of them stands for nothing.
-  for (const line of rows) expect(line).toMatch(/\| [1-9\d][\d.,]* (ms|µs|MB)|\| 0\.\d*[1-9]/);
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await table.innerText());
 });

@@ -1,29 +1,14 @@
 import { demoPassword } from '@open-chat-kit/engine-embedded/demo';
-import { expect } from '@playwright/test';
-import { change, openGallery, openMenu, prepare, row, signedIn, test } from './page.ts';
+import { expect, test } from '../browsers/test.ts';
+import { change, openGallery, openMenu, prepare, row, signedIn } from './app.ts';
 
-test.beforeEach(async ({ context }) => prepare(context));
+test.beforeEach(async ({ tabs }) => prepare(tabs));
 
 /** Ana and Ben are both in it. */
 const both = 'Harbour Language Exchange';
 
-test('what one writes the other reads, and sees it being typed', async ({ context }) => {
-  const ana = await signedIn(context, 'Ana');
-  const ben = await signedIn(context, 'Ben');
-  await row(ana, both).click();
-  await row(ben, both).click();
-  const field = ana.getByRole('textbox', { name: 'Message' });
-  await field.pressSequentially('The tide is out');
-  await expect(ben.getByText(/Ana Sousa.* is typing/)).toBeVisible();
-  await field.press('Enter');
-  await expect(ana.getByText('The tide is out')).toBeVisible();
-  await expect(ben.getByText('The tide is out')).toBeVisible();
-  await expect(ben.getByText(/is typing/)).toHaveCount(0);
-  await expect(field).toHaveValue('');
-});
-
-test('a group with a password: the wrong one is refused in place, the right one opens it', async ({ context }) => {
-  const page = await signedIn(context, 'Ben');
+test('a group with a password: the wrong one is refused in place, the right one opens it', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ben');
   const name = await closedGroup(page);
   await openMenu(page, page, name);
   await page.getByTestId('group-option-joinWithPassword').click();
@@ -38,25 +23,25 @@ test('a group with a password: the wrong one is refused in place, the right one 
   await expect(page.getByTestId('group-option-leave')).toBeVisible();
 });
 
-test('an owner deletes a group, and it leaves the list', async ({ page }) => {
+test('an owner deletes a group, and it leaves the list', async ({ tab: page }) => {
   await openGallery(page, '/gallery/groups-menu/delete');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('option', { name: /Ana’s own/ })).toHaveCount(0);
   await expect(page.getByRole('option')).toHaveCount(3);
 });
 
-test('options of a host stand in the menus of groups and of the header', async ({ page, context }) => {
+test('options of a host stand in the menus of groups and of the header', async ({ tab: page, tabs }) => {
   await openGallery(page, '/gallery/groups-menu/options');
   await expect(page.getByRole('menuitem')).toHaveText(['Mute', 'Pin to the top', 'Not now', 'Report']);
-  const app = await signedIn(context, 'Ana');
+  const app = await signedIn(tabs, 'Ana');
   await row(app, both).click();
   await app.getByTestId('header-options').click();
   await app.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(app.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('a call is handed to the host', async ({ context }) => {
-  const page = await signedIn(context, 'Ana');
+test('a call is handed to the host', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
   await row(page, both).click();
   await page.getByRole('button', { name: 'Video call' }).click();
   await expect(page.getByRole('heading', { name: `Video call with ${both}` })).toBeVisible();
@@ -64,23 +49,23 @@ test('a call is handed to the host', async ({ context }) => {
   await expect(page.getByRole('heading', { name: `Video call with ${both}` })).toHaveCount(0);
 });
 
-test('offline, a message waits; back online it goes out and others read it', async ({ context }) => {
-  const ana = await signedIn(context, 'Ana');
+test('offline, a message waits; back online it goes out and others read it', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
   await row(ana, both).click();
   await expect(ana.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  await change(ana, { trouble: 'offline' });
+  await change(tabs, { trouble: 'offline' });
   await expect(ana.getByText('Connecting')).toBeVisible();
   await ana.getByRole('textbox', { name: 'Message' }).fill('Sent from a tunnel');
   await ana.keyboard.press('Enter');
   await expect(ana.getByText('Sent from a tunnel')).toBeVisible();
-  await change(ana, { trouble: 'none' });
+  await change(tabs, { trouble: 'none' });
   await expect(ana.getByText('Connecting')).toHaveCount(0);
-  const ben = await signedIn(context, 'Ben');
+  const ben = await signedIn(tabs, 'Ben');
   await row(ben, both).click();
   await expect(ben.getByText('Sent from a tunnel')).toBeVisible();
 });
 
-test('side by side: what one writes appears at the other', async ({ page }) => {
+test('side by side: what one writes appears at the other', async ({ tab: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/duo');
   const [ana, ben] = [page.getByTestId('duo-ana'), page.getByTestId('duo-ben')];

@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { galleryPages, openGallery, test, violations } from './page.ts';
-
-// A dialog that fades in is too faint for a moment.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { violations } from '../axe.ts';
+import { expect, test } from '../browsers/test.ts';
+import type { Page } from '../browsers/page.ts';
+import { galleryPages, openGallery } from './app.ts';
 
 /** Rules of axe that any page of the gallery breaks, each with its address. */
 async function violationsOfAll(page: Page, flags: string): Promise<string[]> {
@@ -17,18 +16,18 @@ async function violationsOfAll(page: Page, flags: string): Promise<string[]> {
 test.describe('no page of the gallery breaks a rule of accessibility', () => {
   test.setTimeout(240_000);
   for (const flags of ['light', 'dark']) {
-    test(flags, async ({ page }) => {
+    test(flags, { tag: '@long' }, async ({ tab: page }) => {
       expect(await violationsOfAll(page, flags)).toEqual([]);
     });
   }
 });
 
-test('an address of no page says so', async ({ page }) => {
+test('an address of no page says so', async ({ tab: page }) => {
   await page.goto('/gallery/groups/nonsense');
   await expect(page.getByText('No such page')).toBeVisible();
 });
 
-test('a flag mirrors a page, and another one doubles its text', async ({ page }) => {
+test('a flag mirrors a page, and another one doubles its text', async ({ tab: page }) => {
   const heightOf = async (): Promise<number> =>
     (await page.getByRole('heading', { name: 'Groups', exact: true }).boundingBox())?.height ?? 0;
   const avatarAt = async (): Promise<number> =>
@@ -42,14 +41,14 @@ test('a flag mirrors a page, and another one doubles its text', async ({ page })
   expect(await heightOf()).toBeGreaterThan(height * 1.8);
 });
 
-test('the first page failed: trying again shows the groups', async ({ page }) => {
+test('the first page failed: trying again shows the groups', async ({ tab: page }) => {
   await openGallery(page, '/gallery/groups/error');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('option').first()).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a later page failed: the rows stay, and trying again adds the next ones', async ({ page }) => {
+test('a later page failed: the rows stay, and trying again adds the next ones', async ({ tab: page }) => {
   await openGallery(page, '/gallery/groups/error-later-page');
   const rows = page.getByRole('option');
   await expect(rows).toHaveCount(6);
@@ -60,13 +59,13 @@ test('a later page failed: the rows stay, and trying again adds the next ones', 
   await expect(rows.nth(6)).toBeFocused();
 });
 
-test('messages failed: trying again shows them, with the focus on the last one', async ({ page }) => {
+test('messages failed: trying again shows them, with the focus on the last one', async ({ tab: page }) => {
   await openGallery(page, '/gallery/messages/error');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('article').last()).toBeFocused();
 });
 
-test('who tries again and goes elsewhere stays there', async ({ page }) => {
+test('who tries again and goes elsewhere stays there', async ({ tab: page }) => {
   await openGallery(page, '/gallery/groups/error');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByTestId('groups-search').focus();
@@ -75,7 +74,7 @@ test('who tries again and goes elsewhere stays there', async ({ page }) => {
 });
 
 for (const way of ['click', 'Enter']) {
-  test(`joining by ${way} gives the focus to the field that comes`, async ({ page }) => {
+  test(`joining by ${way} gives the focus to the field that comes`, async ({ tab: page }) => {
     await openGallery(page, '/gallery/composer/join');
     const join = page.getByTestId('composer-join');
     await (way === 'click' ? join.click() : join.press(way));

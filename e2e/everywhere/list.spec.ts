@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '../browsers/page.ts';
+import { expect, test } from '../browsers/test.ts';
 import {
   blank,
   drift,
@@ -10,8 +11,7 @@ import {
   rest,
   rowsInView,
   topsOf,
-} from './list-page.ts';
-import { test } from './page.ts';
+} from '../list-page.ts';
 
 /** Real wheel input over the list, one event a frame. */
 async function wheel(page: Page, events: number, pixels: number): Promise<void> {
@@ -32,11 +32,8 @@ const sum = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 test.describe('anchor bottom', () => {
-  test('opens at the end, without a frame off it', async ({ page }) => {
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => lab.record());
-    });
-    await openList(page, 'count=300');
+  test('opens at the end, without a frame off it', async ({ tab: page }) => {
+    await openList(page, 'count=300&record');
     const frames = (await page.evaluate(() => lab.stop())).filter(({ rows }) => rows.length > 0);
     expect(frames.length).toBeGreaterThan(3);
     expect(framesOffBottom(frames)).toBe(0);
@@ -44,7 +41,7 @@ test.describe('anchor bottom', () => {
     expect(blank(frames)).toBe(0);
   });
 
-  test('holds the view when 50 rows come above', async ({ page }) => {
+  test('holds the view when 50 rows come above', async ({ tab: page }) => {
     await openList(page, 'count=300');
     await wheel(page, 24, -100);
     const id = await middleRow(page);
@@ -56,7 +53,7 @@ test.describe('anchor bottom', () => {
     expect(sum(counts)).toBe(0);
   });
 
-  test('holds the view when 50 rows come above at the very top', async ({ page }) => {
+  test('holds the view when 50 rows come above at the very top', async ({ tab: page }) => {
     await openList(page, 'count=300');
     await page.evaluate(() => lab.handle?.scrollToTop());
     await rest(page);
@@ -66,7 +63,7 @@ test.describe('anchor bottom', () => {
     expect(blank(frames)).toBe(0);
   });
 
-  test('moves by each wheel event in full while rows come above', async ({ page }) => {
+  test('moves by each wheel event in full while rows come above', async ({ tab: page }) => {
     await openList(page, 'count=300&late');
     await wheel(page, 20, -100);
     const id = await middleRow(page);
@@ -84,7 +81,7 @@ test.describe('anchor bottom', () => {
     expect(blank(frames)).toBe(0);
   });
 
-  test('stays at the end when a row comes, at the cost of that row', async ({ page }) => {
+  test('stays at the end when a row comes, at the cost of that row', async ({ tab: page }) => {
     await openList(page, 'count=300');
     let counts = {};
     const frames = await framesOf(page, async () => {
@@ -94,7 +91,7 @@ test.describe('anchor bottom', () => {
     expect(framesOffBottom(frames)).toBe(0);
   });
 
-  test('holds a scrolled view when rows come below', async ({ page }) => {
+  test('holds a scrolled view when rows come below', async ({ tab: page }) => {
     await openList(page, 'count=300');
     await wheel(page, 24, -100);
     const id = await middleRow(page);
@@ -106,7 +103,7 @@ test.describe('anchor bottom', () => {
     expect(sum(counts)).toBe(0);
   });
 
-  test('follows an edit of the last row, and 100 rows a second for 5 seconds', async ({ page }) => {
+  test('follows an edit of the last row, and 100 rows a second for 5 seconds', async ({ tab: page }) => {
     await openList(page, 'count=300');
     const edited = await framesOf(page, () => page.evaluate(() => lab.grow('m299', 60)));
     expect(framesOffBottom(edited)).toBe(0);
@@ -132,7 +129,7 @@ test.describe('anchor bottom', () => {
     expect(frames.at(-1)?.rows.at(-1)?.[0]).toBe('n499');
   });
 
-  test('lets a reader leave the end, and follows again when they return', async ({ page }) => {
+  test('lets a reader leave the end, and follows again when they return', async ({ tab: page }) => {
     await openList(page, 'count=100');
     expect(await page.evaluate(() => lab.handle?.isAtEnd())).toBe(true);
     await wheel(page, 2, -100);
@@ -143,7 +140,7 @@ test.describe('anchor bottom', () => {
     expect(await page.evaluate(() => lab.calls.filter((call) => /atEnd/i.test(call)))).toEqual(['notAtEnd', 'atEnd']);
   });
 
-  test('does not follow where the loaded rows do not reach the real end', async ({ page }) => {
+  test('does not follow where the loaded rows do not reach the real end', async ({ tab: page }) => {
     await openList(page, 'count=100');
     await page.evaluate(() => lab.set({ followsEdge: false }));
     await rest(page);
@@ -153,7 +150,7 @@ test.describe('anchor bottom', () => {
 });
 
 test.describe('rows that change their height', () => {
-  test('move only what is below them', async ({ page }) => {
+  test('move only what is below them', async ({ tab: page }) => {
     await openList(page, 'count=300');
     await wheel(page, 24, -100);
     const inView = rowsInView(await frameNow(page)).filter(([, top, bottom]) => top >= 0 && bottom <= 700);
@@ -168,7 +165,7 @@ test.describe('rows that change their height', () => {
     expect(drift(frames, below)).toBe(60);
   });
 
-  test('above the view, late, move nothing in it', async ({ page }) => {
+  test('above the view, late, move nothing in it', async ({ tab: page }) => {
     await openList(page, 'count=300');
     await wheel(page, 24, -100);
     const { rows } = await frameNow(page);
@@ -190,7 +187,7 @@ test.describe('rows that change their height', () => {
     expect(drift(frames, id)).toBeLessThanOrEqual(0.5);
   });
 
-  test('late, while a wheel scrolls over rows never measured, steal no step', async ({ page }) => {
+  test('late, while a wheel scrolls over rows never measured, steal no step', async ({ tab: page }) => {
     await openList(page, 'count=300&late');
     const frames = await framesOf(page, () => wheel(page, 30, -100));
     // Each row must move down by what the wheel says in all frames, whichever rows are there to be seen.
@@ -209,7 +206,7 @@ test.describe('rows that change their height', () => {
 });
 
 test.describe('far jumps and other windows', () => {
-  test('land on a row of 10,000 within a pixel, in each alignment', async ({ page }) => {
+  test('land on a row of 10,000 within a pixel, in each alignment', async ({ tab: page }) => {
     await openList(page, 'count=10000');
     for (const [id, align] of [
       ['m200', 'start'],
@@ -233,7 +230,7 @@ test.describe('far jumps and other windows', () => {
     }
   });
 
-  test('a jumped list scrolls on without a lost step', async ({ page }) => {
+  test('a jumped list scrolls on without a lost step', async ({ tab: page }) => {
     await openList(page, 'count=10000&late');
     await page.evaluate(() => lab.handle?.scrollToId('m200', 'start'));
     await rest(page);
@@ -245,7 +242,7 @@ test.describe('far jumps and other windows', () => {
     }
   });
 
-  test('a window of ids that moves around the reader moves nothing', async ({ page }) => {
+  test('a window of ids that moves around the reader moves nothing', async ({ tab: page }) => {
     await openList(page, 'count=1000&anchor=bottom');
     await page.evaluate(() => {
       lab.show(lab.ids.slice(400, 600));
@@ -272,7 +269,7 @@ test.describe('far jumps and other windows', () => {
     expect(sum(counts)).toBe(0);
   });
 
-  test('slicing rows off and giving them back loses nothing', async ({ page }) => {
+  test('slicing rows off and giving them back loses nothing', async ({ tab: page }) => {
     await openList(page, 'count=400');
     await page.evaluate(() => lab.handle?.scrollToId('m300', 'start'));
     await rest(page);
@@ -285,13 +282,13 @@ test.describe('far jumps and other windows', () => {
     expect(blank(frames)).toBe(0);
   });
 
-  test('opens at a given row', async ({ page }) => {
+  test('opens at a given row', async ({ tab: page }) => {
     await openList(page, 'count=1000&initial=m500');
     const { rows } = await frameNow(page);
     expect(rows.find(([id]) => id === 'm500')?.[1]).toBeCloseTo(0, 0);
   });
 
-  test('goes to a row that comes with the next ids', async ({ page }) => {
+  test('goes to a row that comes with the next ids', async ({ tab: page }) => {
     await openList(page, 'count=100');
     await page.evaluate(() => {
       const ids = lab.fresh(100);

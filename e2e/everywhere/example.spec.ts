@@ -1,16 +1,20 @@
-import { expect, type Page } from '@playwright/test';
-import { change, inView, openMenu, type Part, prepare, row, signedIn, test, violations } from './page.ts';
+import { violations } from '../axe.ts';
+import type { Part } from '../browsers/locator.ts';
+import type { Page } from '../browsers/page.ts';
+import { expect, test } from '../browsers/test.ts';
+import { rest } from '../list-page.ts';
+import { change, inView, openMenu, prepare, row, signedIn } from './app.ts';
 
-test.beforeEach(async ({ context }) => prepare(context));
+test.beforeEach(async ({ tabs }) => prepare(tabs));
 
-test('sign in as a demo person and see the groups', async ({ context }) => {
-  const page = await signedIn(context, 'Ana');
+test('sign in as a demo person and see the groups', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
   const rows = page.getByRole('option');
   expect(await rows.count()).toBeGreaterThan(5);
   await expect(rows.first()).toContainText(/\d+ members?/);
 });
 
-test('a server of one’s own: the form is there and says what is missing', async ({ page }) => {
+test('a server of one’s own: the form is there and says what is missing', async ({ tab: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Your server' }).click();
   await page.getByRole('textbox', { name: 'Server address' }).fill('wss://chat.example.org/ws');
@@ -18,9 +22,9 @@ test('a server of one’s own: the form is there and says what is missing', asyn
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
 });
 
-test('who is signed in survives a reload, for this tab alone', async ({ context }) => {
-  const ana = await signedIn(context, 'Ana');
-  const ben = await signedIn(context, 'Ben');
+test('who is signed in survives a reload, for this tab alone', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const ben = await signedIn(tabs, 'Ben');
   await ana.reload();
   await expect(ana.getByRole('link', { name: /signed in as Ana/ })).toBeVisible();
   await expect(ben.getByRole('link', { name: /signed in as Ben/ })).toBeVisible();
@@ -31,14 +35,13 @@ test('who is signed in survives a reload, for this tab alone', async ({ context 
   await expect(ana.getByRole('button', { name: 'Ana' })).toBeVisible();
 });
 
-test('no page of the app breaks a rule of accessibility, light and dark, narrow and wide', async ({ context }) => {
-  test.setTimeout(90_000);
-  const page = await context.newPage();
-  const check = async (): Promise<void> => expect(await violations(page)).toEqual([]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1280]) {
+for (const mode of ['light', 'dark'] as const) {
+  test(`no page of the app breaks a rule of accessibility, ${mode}, narrow and wide`, async ({ tabs, tab: page }) => {
+    test.setTimeout(90_000);
+    await prepare(tabs, { mode });
+    const check = async (): Promise<void> => expect(await violations(page)).toEqual([]);
+    for (const width of [500, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Open Chat Kit' })).toBeVisible();
       await check();
@@ -59,12 +62,12 @@ test('no page of the app breaks a rule of accessibility, light and dark, narrow 
       await check();
       await page.getByRole('button', { name: 'Sign out' }).click();
     }
-  }
-});
+  });
+}
 
-test('two tabs are two people on one server, live', async ({ context }) => {
-  const ana = await signedIn(context, 'Ana');
-  const ben = await signedIn(context, 'Ben');
+test('two tabs are two people on one server, live', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const ben = await signedIn(tabs, 'Ben');
   const { name, before } = await leaveFirst(ana);
   const there = row(ben, name);
   await expect(there).toContainText(`${before - 1} member`);
@@ -72,64 +75,68 @@ test('two tabs are two people on one server, live', async ({ context }) => {
   await expect(there).toContainText(`${before} member`);
 });
 
-test('closing the tab that hosts the server moves it to the other one, with nothing lost', async ({ context }) => {
-  const ana = await signedIn(context, 'Ana');
-  const ben = await signedIn(context, 'Ben');
+test('closing the tab that hosts the server moves it to the other one, with nothing lost', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const ben = await signedIn(tabs, 'Ben');
   const { name, before } = await leaveFirst(ana);
   await expect(row(ana, name)).toContainText(`${before - 1} member`);
   await ana.close();
   await expect(row(ben, name)).toContainText(`${before - 1} member`);
   // The server lives on in this tab: it takes requests, and a third tab finds it.
-  const again = await signedIn(context, 'Ana');
+  const again = await signedIn(tabs, 'Ana');
   await joinAgain(again, name);
   await expect(row(ben, name)).toContainText(`${before} member`);
 });
 
-test('a hosting tab that stands still loses the server to the other one, and joins it when it goes on', async ({
-  context,
-}) => {
-  test.setTimeout(90_000);
-  const ana = await signedIn(context, 'Ana');
-  const ben = await signedIn(context, 'Ben');
-  const { name, before } = await leaveFirst(ana);
-  await expect(row(ben, name)).toContainText(`${before - 1} member`);
-  const goOn = await standStill(ana);
-  // A tab that is opened now finds nobody to answer it, and after eight seconds somebody who does.
-  const again = await context.newPage();
-  await again.goto('/');
-  await again.getByRole('button', { name: 'Ana' }).click();
-  await expect(row(again, name)).toContainText(`${before - 1} member`, { timeout: 20_000 });
-  await joinAgain(again, name);
-  await expect(row(ben, name)).toContainText(`${before} member`);
-  await goOn();
-  await expect(row(ana, name)).toContainText(`${before} member`);
-  await leaveFirst(ana);
-  for (const page of [ben, again]) await expect(row(page, name)).toContainText(`${before - 1} member`);
-});
+test(
+  'a hosting tab that stands still loses the server to the other one, and joins it when it goes on',
+  { tag: '@long' },
+  async ({ tabs, kind }) => {
+    test.skip(kind !== 'chromium', 'Only the debugger of Chromium can stop a page.');
+    test.setTimeout(90_000);
+    const ana = await signedIn(tabs, 'Ana');
+    const ben = await signedIn(tabs, 'Ben');
+    const { name, before } = await leaveFirst(ana);
+    await expect(row(ben, name)).toContainText(`${before - 1} member`);
+    const goOn = await ana.standStill();
+    // A tab that is opened now finds nobody to answer it, and after eight seconds somebody who does.
+    const again = await tabs.open();
+    await again.goto('/');
+    await again.getByRole('button', { name: 'Ana' }).click();
+    await expect(row(again, name)).toContainText(`${before - 1} member`, { timeout: 20_000 });
+    await joinAgain(again, name);
+    await expect(row(ben, name)).toContainText(`${before} member`);
+    await goOn();
+    await expect(row(ana, name)).toContainText(`${before} member`);
+    await leaveFirst(ana);
+    for (const page of [ben, again]) await expect(row(page, name)).toContainText(`${before - 1} member`);
+  },
+);
 
-test('what happened is still there after the browser was closed', async ({ context }) => {
-  const ana = await signedIn(context, 'Ana');
+test('what happened is still there after the browser was closed', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
   const { name, before } = await leaveFirst(ana);
   await expect(row(ana, name)).toContainText(`${before - 1} member`);
   await ana.close();
-  const later = await signedIn(context, 'Ana');
+  const later = await signedIn(tabs, 'Ana');
   await expect(row(later, name)).toContainText(`${before - 1} member`);
 });
 
-test('offline, the list stays; back online it catches up, and nothing scrolls', async ({ context }) => {
-  await prepare(context, { groups: 3_000 });
-  const ana = await signedIn(context, 'Ana');
+test('offline, the list stays; back online it catches up, and nothing scrolls', async ({ tabs }) => {
+  await prepare(tabs, { groups: 3_000 });
+  const ana = await signedIn(tabs, 'Ana');
   await ana.getByTestId('groups-list').hover();
   await ana.mouse.wheel(0, 1_200);
+  await rest(ana, 'groups-list');
   const seen = await inView(ana);
-  await change(ana, { trouble: 'offline' });
+  await change(tabs, { trouble: 'offline' });
   await expect.poll(() => inView(ana)).toEqual(seen);
-  await change(ana, { trouble: 'none' });
+  await change(tabs, { trouble: 'none' });
   await expect.poll(() => inView(ana)).toEqual(seen);
 });
 
-test('two people side by side see what the other does', async ({ context }) => {
-  const page = await context.newPage();
+test('two people side by side see what the other does', async ({ tabs }) => {
+  const page = await tabs.open();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/duo');
   const [ana, ben] = [page.getByTestId('duo-ana'), page.getByTestId('duo-ben')];
@@ -154,19 +161,4 @@ async function joinAgain(page: Page, name: string): Promise<void> {
   await openMenu(page, page, name);
   await page.getByTestId('group-option-join').click();
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-}
-
-/** Stops a page where it is, with all its locks and connections, as a debugger does. Returns what lets it go on. */
-async function standStill(page: Page): Promise<() => Promise<unknown>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Debugger.enable');
-  const isStill = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()));
-  await session.send('Debugger.pause');
-  const woken = session.send('Runtime.evaluate', { expression: 'void 0' });
-  await isStill;
-  return async () => {
-    await session.send('Debugger.resume');
-    await woken;
-    await session.detach();
-  };
 }

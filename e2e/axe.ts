@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Rules of axe that the page breaks. */
+export async function violations(page: {
+  evaluate<Given, Result>(act: (given: Given) => Result | Promise<Result>, given: Given): Promise<Result>;
+}): Promise<string[]> {
+  return await page.evaluate(async (source) => {
+    // oxlint-disable-next-line no-eval -- the only way to bring a script into a page of any browser
+    (0, eval)(source);
+    const run: AxeResults = await Reflect.get(globalThis, 'axe').run();
+    /**
+     * Whether an element's label has all of its text apart from what is hidden from assistive technology: axe counts
+     * the initials of an avatar as words that one would say.
+     */
+    const isNamedByItsText = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const label = element.getAttribute('aria-label') ?? '';
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = (walker.currentNode.textContent ?? '').replace(/[\u2066-\u2069]/g, '').trim();
+        const isHidden = walker.currentNode.parentElement?.closest('[aria-hidden="true"]') !== null;
+        if (!isHidden && !label.includes(text)) return false;
+      }
+      return true;
+    };
+    return run.violations.flatMap(({ id, nodes }) => {
+      const broken = nodes
+        .filter(
+          ({ target }) =>
+            id !== 'label-content-name-mismatch' || !isNamedByItsText(document.querySelector(String(target[0]))),
+        )
+        .map(({ html }) => html.slice(0, 160));
+      return broken.length > 0 ? [`${id}: ${broken.join(' | ')}`] : [];
+    });
+  }, axe);
+}

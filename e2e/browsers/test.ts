@@ -1,0 +1,95 @@
+import { test as base } from '@playwright/test';
+import { labPort, port } from '../../playwright.config.ts';
+import { bundledFinder } from './finder.ts';
+import { openBrowser } from './open.ts';
+import { expect } from './expect.ts';
+import { Page } from './page.ts';
+import type { Browser, BrowserName, Tab } from './tab.ts';
+
+/** What a check has: tabs of one browser, on an address of its own, so that nobody else's data is there. */
+export interface Tabs {
+  readonly home: string;
+  /** The pages of `e2e/lab`. */
+  readonly lab: string;
+  open(): Promise<Page>;
+  /** Notes this for the pages to come, as earlier visits would have left it. */
+  remember(entries: Readonly<Record<string, string>>): Promise<void>;
+}
+
+interface OfWorker {
+  readonly kind: BrowserName;
+  readonly started: Browser;
+  readonly finder: string;
+}
+
+let checks = 0;
+
+/** The shared checks: one text, run in each browser. A complaint on the console of any page fails them. */
+export const test = base.extend<{ readonly tabs: Tabs; readonly tab: Page }, OfWorker>({
+  kind: ['chromium', { scope: 'worker', option: true }],
+  started: [
+    async ({ kind }, use) => {
+      const browser = await openBrowser(kind);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  finder: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures off the pattern
+    async ({}, use) => use(await bundledFinder()),
+    { scope: 'worker' },
+  ],
+  tabs: async ({ started, finder }, use, info) => {
+    checks += 1;
+    const host = `check-${process.pid}-${checks}.localhost`;
+    const home = `http://${host}:${port}`;
+    const open = new Set<Page>();
+    let front: Tab | undefined;
+    /** Prepared and not yet asked for: a new tab takes a third of a second. */
+    let spare: Page | undefined;
+    const desk = {
+      home,
+      finder,
+      async face(tab: Tab) {
+        if (front !== tab) await tab.toFront();
+        front = tab;
+      },
+      closed(page: Page) {
+        open.delete(page);
+        front = undefined;
+      },
+    };
+    const tabs: Tabs = {
+      home,
+      lab: `http://${host}:${labPort}`,
+      async open() {
+        const page = spare ?? new Page(await started.newTab(), desk);
+        spare = undefined;
+        open.add(page);
+        return page;
+      },
+      async remember(entries) {
+        const page = await tabs.open();
+        await page.goto('/empty.html');
+        await page.evaluate((given) => {
+          for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+        }, entries);
+        spare = page;
+      },
+    };
+    await use(tabs);
+    if (info.status !== info.expectedStatus) {
+      for (const page of open) await info.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
+    }
+    for (const page of [...open]) await page.close();
+    expect(await started.complaints()).toEqual([]);
+  },
+  tab: async ({ tabs }, use) => {
+    const page = await tabs.open();
+    await page.setViewportSize({ width: 500, height: 844 });
+    await use(page);
+  },
+});
+
+export { expect };

@@ -1,0 +1,44 @@
+import { expect, test } from '../browsers/test.ts';
+import { change, prepare, signedIn } from './app.ts';
+
+test.beforeEach(async ({ tabs }) => prepare(tabs));
+
+const group = { guid: 'group-2', name: 'Bogotá Island Hopping' };
+
+test('a reload without a connection keeps the address, and the chat comes with the connection', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.goto(`/groups/${group.guid}`);
+  await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
+  await change(tabs, { trouble: 'offline' });
+  await page.reload();
+  await expect(page.getByText('Couldn’t sign in')).toBeVisible();
+  expect((await page.url()).pathname).toBe(`/groups/${group.guid}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Couldn’t sign in')).toBeVisible();
+  expect((await page.url()).pathname).toBe(`/groups/${group.guid}`);
+  await change(tabs, { trouble: 'none' });
+  await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
+  expect((await page.url()).pathname).toBe(`/groups/${group.guid}`);
+});
+
+test('a message that waits for the connection is sent after a reload', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.goto(`/groups/${group.guid}`);
+  await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
+  await change(tabs, { trouble: 'offline' });
+  await page.getByRole('textbox', { name: 'Message' }).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Are you there?')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Couldn’t sign in')).toBeVisible();
+  await change(tabs, { trouble: 'none' });
+  await expect(page.getByText('Are you there?')).toBeVisible();
+});
+
+for (const guid of ['%25', '50%25', 'a%2Fb']) {
+  test(`an address of no group says so: ${guid}`, async ({ tabs }) => {
+    const page = await signedIn(tabs, 'Ana');
+    await page.goto(`/groups/${guid}`);
+    await expect(page.getByText('No such group')).toBeVisible();
+  });
+}
