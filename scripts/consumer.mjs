@@ -1,5 +1,5 @@
 // The consumer check: packs every package, installs the tarballs in folders outside the workspace, and uses them there as
-// apps would: with Expo as the example has it, and at the oldest and the newest end of the ranges. `npm run validate --
+// apps would: with Expo as the example has it, on a page that a server draws, and at the oldest and the newest end of the ranges. `npm run validate --
 // consumer`; `node scripts/consumer.mjs oldest` checks one of them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,13 @@ import path from 'node:path';
 import { useAtEnd } from './consumer/end.mjs';
 import { newest, oldest, types } from './consumer/ends.mjs';
 import { useWithExpo } from './consumer/expo.mjs';
+import { useWithNext } from './consumer/next.mjs';
 import { packInto } from './consumer/tarballs.mjs';
 
 const hosts = {
   expo: useWithExpo,
   oldest: (tarballs) => useAtEnd('oldest', { ...oldest, ...types.oldest }, tarballs),
+  next: useWithNext,
   newest: (tarballs) => useAtEnd('newest', { ...newest, ...types.newest }, tarballs),
 };
 const wanted = process.argv.slice(2);
