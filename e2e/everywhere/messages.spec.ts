@@ -127,6 +127,16 @@ test('stays at the bottom through a burst, and while the composer grows', quick,
   // Eight points stand under the last bubble.
   const padded = all.map(({ rows, viewHeight }) => ({ rows, viewHeight: viewHeight - 8 }));
   expect(framesOffBottom(padded)).toBe(0);
+  await page.evaluate(() => chat.record());
+  await field(page).pressSequentially('one');
+  for (const line of ['two', 'three', 'four']) {
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type(line);
+  }
+  await rest(page);
+  const growing = await frames(page);
+  expect(new Set(growing.map(({ viewHeight }) => viewHeight)).size).toBeGreaterThan(2);
+  expect(framesOffBottom(growing.map(({ rows, viewHeight }) => ({ rows, viewHeight: viewHeight - 8 })))).toBe(0);
   await field(page).fill('one\ntwo\nthree\nfour');
   await rest(page);
   const last = await page.getByRole('article').last().boundingBox();
