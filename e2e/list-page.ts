@@ -71,13 +71,15 @@ export function topsOf(frames: readonly Frame[], id: string): number[] {
 
 /** Pixels of the view without a row, in the worst frame, between the first row and the last one of all. */
 export function blank(frames: readonly Frame[]): number {
-  return Math.max(
+  const worst = Math.max(
     ...frames.map(({ rows, viewHeight }) => {
       let covered = 0;
       for (const [, top, bottom] of rows) covered += Math.max(0, Math.min(bottom, viewHeight) - Math.max(top, 0));
       return Math.max(0, viewHeight - covered);
     }),
   );
+  // Firefox places in sixtieths of a pixel: the sum of many rows may be short of a part of one.
+  return Math.round(worst);
 }
 
 /** Frames in which the last row that was painted did not end at the bottom edge, or was not this one at the end. */

@@ -2,6 +2,8 @@
 import { provideBrowsers } from './browsers.mjs';
 import { bin, command, jest, playwright, root } from './steps.mjs';
 
+export const browsers = ['chromium', 'firefox', 'webkit'];
+
 export const testSteps = [
   command('types', bin('tsc'), ['-b']),
   command('lint', bin('oxlint'), ['--deny-warnings']),
@@ -17,17 +19,17 @@ export const testSteps = [
   // Whatever else stands in tests/: a new file there runs without being named.
   jest('house', ['house'], ['--testPathIgnorePatterns=tests/(surface/|import-directions|platform-files)']),
   command('export', process.execPath, ['scripts/export.mjs', 'web'], root),
-  // The shared checks, one text in each browser. What only Chromium can show is part of `npm run validate`.
-  ...['chromium', 'firefox', 'webkit'].map((name) => browserStep(name, name)),
+  // The shared checks, one text in each browser: the quick ones. The others are part of `npm run validate`.
+  ...browsers.map((name) => browserStep(name, ['--project', name, '--grep', '@quick'], name)),
 ];
 
-/** A step of browser tests: those of one project. Chromium must be there; another browser that is not is said. */
-export function browserStep(name, project, browser = project) {
+/** A step of browser tests in one browser. Chromium must be there; of another one that is not it is said. */
+export function browserStep(name, args, browser) {
   return {
     name,
     async run() {
       const missing = provideBrowsers([browser])[browser];
-      if (missing === undefined) return await playwright(name, [`--project=${project}`]).run();
+      if (missing === undefined) return await playwright(name, args).run();
       return browser === 'chromium' ? { passed: 0, failed: 1, tail: missing } : { passed: 0, failed: 0, left: missing };
     },
   };

@@ -1,11 +1,13 @@
 // npm run validate: npm test, and what must hold before a release. `npm run validate -- knip` runs only that step.
 import { packageNames } from './packages.mjs';
 import { bin, command, jest, root, runSteps } from './steps.mjs';
-import { browserStep, testSteps } from './test-steps.mjs';
+import { browsers, browserStep, testSteps } from './test-steps.mjs';
 
 const releaseSteps = [
-  // What takes long, or a debugger's means: Chromium alone, on the export that npm test made.
-  browserStep('browser-deep', 'deep', 'chromium'),
+  // On the export that npm test made: what takes longer, what takes Playwright's own means, and wheels of the system.
+  ...browsers.map((name) => browserStep(`${name}-more`, ['--project', name, '--grep-invert', '@quick'], name)),
+  browserStep('chromium-deep', ['--project', 'deep'], 'chromium'),
+  ...browsers.map((name) => browserStep(`${name}-real-input`, ['--project', 'real', '--grep', `${name}:`], name)),
   command('build', bin('tsc'), ['-b']),
   command('knip', bin('knip'), []),
   ...packageNames.flatMap((name) => [

@@ -1,18 +1,8 @@
+import type { Desk } from './desk.ts';
 import { Locator, type Part, type RoleOptions } from './locator.ts';
 import { pressed, typed } from './keys.ts';
 import type { Step } from './query.ts';
 import type { Input, MouseButton, Tab } from './tab.ts';
-
-/** What pages of one browser share. */
-export interface Desk {
-  /** Addresses without a host are of it. */
-  readonly home: string;
-  /** The script that finds things in a page (`in-page.ts`). */
-  readonly finder: string;
-  /** Gives a tab the focus of the browser, if another one has it. */
-  face(tab: Tab): Promise<void>;
-  closed(page: Page): void;
-}
 
 /**
  * A page as a person meets it, in any browser. What it can is named as Playwright names it: who knows the one can read

@@ -1,10 +1,11 @@
 import { test as base } from '@playwright/test';
 import { labPort, port } from '../../playwright.config.ts';
+import { Desk } from './desk.ts';
 import { bundledFinder } from './finder.ts';
 import { openBrowser } from './open.ts';
 import { expect } from './expect.ts';
-import { Page } from './page.ts';
-import type { Browser, BrowserName, Tab } from './tab.ts';
+import type { Page } from './page.ts';
+import type { Browser, BrowserName } from './tab.ts';
 
 /** What a check has: tabs of one browser, on an address of its own, so that nobody else's data is there. */
 export interface Tabs {
@@ -12,6 +13,8 @@ export interface Tabs {
   /** The pages of `e2e/lab`. */
   readonly lab: string;
   open(): Promise<Page>;
+  /** Errors and warnings so far, which then do not fail the check. Of pages that are closed in any case. */
+  complaints(): Promise<readonly string[]>;
   /** Notes this for the pages to come, as earlier visits would have left it. */
   remember(entries: Readonly<Record<string, string>>): Promise<void>;
 }
@@ -21,6 +24,9 @@ interface OfWorker {
   readonly started: Browser;
   readonly finder: string;
 }
+
+/** Part of `npm test`; the other checks run in `npm run validate`. */
+export const quick = { tag: '@quick' };
 
 let checks = 0;
 
@@ -44,31 +50,18 @@ export const test = base.extend<{ readonly tabs: Tabs; readonly tab: Page }, OfW
     checks += 1;
     const host = `check-${process.pid}-${checks}.localhost`;
     const home = `http://${host}:${port}`;
-    const open = new Set<Page>();
-    let front: Tab | undefined;
+    const desk = new Desk(started, home, finder);
     /** Prepared and not yet asked for: a new tab takes a third of a second. */
     let spare: Page | undefined;
-    const desk = {
-      home,
-      finder,
-      async face(tab: Tab) {
-        if (front !== tab) await tab.toFront();
-        front = tab;
-      },
-      closed(page: Page) {
-        open.delete(page);
-        front = undefined;
-      },
-    };
     const tabs: Tabs = {
       home,
       lab: `http://${host}:${labPort}`,
       async open() {
-        const page = spare ?? new Page(await started.newTab(), desk);
+        const page = spare ?? (await desk.open());
         spare = undefined;
-        open.add(page);
         return page;
       },
+      complaints: () => started.complaints(),
       async remember(entries) {
         const page = await tabs.open();
         await page.goto('/empty.html');
@@ -80,9 +73,10 @@ export const test = base.extend<{ readonly tabs: Tabs; readonly tab: Page }, OfW
     };
     await use(tabs);
     if (info.status !== info.expectedStatus) {
-      for (const page of open) await info.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
+      for (const page of desk.pages)
+        await info.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
     }
-    for (const page of [...open]) await page.close();
+    for (const page of desk.pages) await page.close();
     expect(await started.complaints()).toEqual([]);
   },
   tab: async ({ tabs }, use) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, test } from '../browsers/test.ts';
+import { expect, quick, test } from '../browsers/test.ts';
 import { rest } from '../list-page.ts';
 import { firstWith, inView, openGallery, prepare, row, signedIn } from './app.ts';
 
@@ -46,7 +46,7 @@ test('the next page after signing in is one of this app', async ({ tab: page }) 
   expect((await page.url()).pathname).toBe('/groups');
 });
 
-test('narrow: the browser’s back button leads to the list, where it was left', async ({ tabs }) => {
+test('narrow: the browser’s back button leads to the list, where it was left', quick, async ({ tabs }) => {
   await prepare(tabs, { groups: 3_000 });
   const page = await signedIn(tabs, 'Ana');
   await scrollFar(page);
@@ -98,7 +98,7 @@ test('scrolls to the last of 3,000 groups', async ({ tabs }) => {
   expect(Number(await page.getByRole('option').last().getAttribute('aria-setsize'))).toBeGreaterThan(1_500);
 });
 
-test('search, clear, and be at the old place', async ({ tabs }) => {
+test('search, clear, and be at the old place', quick, async ({ tabs }) => {
   await prepare(tabs, { groups: 3_000 });
   const page = await signedIn(tabs, 'Ana');
   await scrollFar(page);
@@ -121,7 +121,7 @@ test('select several, clear one, and hand the rest over', async ({ tabs }) => {
   await expect(row(page, group.name)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('keyboard alone: sign in, go down the list, open, write, go back', async ({ tab: page }) => {
+test('keyboard alone: sign in, go down the list, open, write, go back', quick, async ({ tab: page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Ana' })).toBeVisible();
   await page.getByRole('button', { name: 'Demo' }).focus();
@@ -143,7 +143,7 @@ test('keyboard alone: sign in, go down the list, open, write, go back', async ({
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('settings turn the page dark and from right to left at once, and stay', async ({ tabs }) => {
+test('settings turn the page dark and from right to left at once, and stay', quick, async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
   await page.setViewportSize(wide);
   await page.getByRole('link', { name: /Settings, signed in/ }).click();
@@ -190,7 +190,7 @@ test('another language turns words and direction at once, without a reload', asy
   expect((await picture.boundingBox())?.x).toBeGreaterThan((place?.x ?? 0) + (place?.width ?? 0) / 2);
 });
 
-test('a right click opens the menu at the pointer; Escape gives the focus back to the row', async ({ tabs }) => {
+test('a right click opens the menu at the pointer; Escape gives the focus back to the row', quick, async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
   await page.setViewportSize({ width: 1280, height: 800 });
   const third = page.getByRole('option').nth(2);
@@ -216,19 +216,23 @@ test('holding a row opens its menu, and letting go does not close it', async ({ 
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 });
 
-test('keyboard alone: a wrong password is corrected at once, and giving up leads back to the row', async ({ tabs }) => {
-  const page = await signedIn(tabs, 'Ana');
-  const locked = await firstWith(page, /^Join with password$/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('password-field')).toBeFocused();
-  await page.keyboard.type('wrong');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('That is not the password.')).toBeVisible();
-  await expect(page.getByTestId('password-field')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('password-field')).toBeHidden();
-  await expect(locked).toBeFocused();
-});
+test(
+  'keyboard alone: a wrong password is corrected at once, and giving up leads back to the row',
+  quick,
+  async ({ tabs }) => {
+    const page = await signedIn(tabs, 'Ana');
+    const locked = await firstWith(page, /^Join with password$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('password-field')).toBeFocused();
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('That is not the password.')).toBeVisible();
+    await expect(page.getByTestId('password-field')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('password-field')).toBeHidden();
+    await expect(locked).toBeFocused();
+  },
+);
 
 test('keyboard alone: after deleting a group the focus is on the next one', async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');

@@ -1,12 +1,12 @@
 import { prepare, row, signedIn } from './app.ts';
-import { expect, test } from '../browsers/test.ts';
+import { expect, quick, test } from '../browsers/test.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
 /** Ana and Ben are both in it. */
 const both = 'Harbour Language Exchange';
 
-test('what one writes the other reads, and sees it being typed', async ({ tabs }) => {
+test('what one writes the other reads, and sees it being typed', quick, async ({ tabs }) => {
   const ana = await signedIn(tabs, 'Ana');
   const ben = await signedIn(tabs, 'Ben');
   await row(ana, both).click();

@@ -1,7 +1,7 @@
 import { violations } from '../axe.ts';
 import type { Part } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, test } from '../browsers/test.ts';
+import { expect, quick, test } from '../browsers/test.ts';
 import { rest } from '../list-page.ts';
 import { change, inView, openMenu, prepare, row, signedIn } from './app.ts';
 
@@ -65,7 +65,7 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-test('two tabs are two people on one server, live', async ({ tabs }) => {
+test('two tabs are two people on one server, live', quick, async ({ tabs }) => {
   const ana = await signedIn(tabs, 'Ana');
   const ben = await signedIn(tabs, 'Ben');
   const { name, before } = await leaveFirst(ana);
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('what happened is still there after the browser was closed', async ({ tabs }) => {
+test('what happened is still there after the browser was closed', quick, async ({ tabs }) => {
   const ana = await signedIn(tabs, 'Ana');
   const { name, before } = await leaveFirst(ana);
   await expect(row(ana, name)).toContainText(`${before - 1} member`);

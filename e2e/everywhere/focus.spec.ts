@@ -1,19 +1,21 @@
 /** Where the focus is when what had it is gone: never on the page itself, where no key does anything. */
-import { expect, test, type Tabs } from '../browsers/test.ts';
+import { expect, quick, test, type Tabs } from '../browsers/test.ts';
 import { firstWith, openGallery, prepare, signedIn } from './app.ts';
 
-test('the first page fails once more: the focus is on the button again, then on the first row', async ({
-  tab: page,
-}) => {
-  await openGallery(page, '/gallery/groups/error-twice');
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.focus();
-  await page.keyboard.press('Enter');
-  await expect(again).toBeFocused();
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
-  await expect(page.getByRole('option').first()).toBeFocused();
-});
+test(
+  'the first page fails once more: the focus is on the button again, then on the first row',
+  quick,
+  async ({ tab: page }) => {
+    await openGallery(page, '/gallery/groups/error-twice');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(again).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await expect(page.getByRole('option').first()).toBeFocused();
+  },
+);
 
 test('joining fails: the focus is on the button still', async ({ tab: page }) => {
   await openGallery(page, '/gallery/composer/join-fails');
@@ -63,7 +65,7 @@ test.describe('the world changes under an open menu', () => {
     await expect(page.locator(`[role="option"][aria-posinset="${place}"]`)).toBeFocused();
   });
 
-  test('a group that is deleted takes its menu along, and the next row has the focus', async ({ tabs }) => {
+  test('a group that is deleted takes its menu along, and the next row has the focus', quick, async ({ tabs }) => {
     await prepare(tabs);
     const page = await signedIn(tabs, 'Ana');
     const own = await firstWith(page, /^Delete$/);

@@ -16,7 +16,7 @@ async function violationsOfAll(page: Page, flags: string): Promise<string[]> {
 test.describe('no page of the gallery breaks a rule of accessibility', () => {
   test.setTimeout(240_000);
   for (const flags of ['light', 'dark']) {
-    test(flags, { tag: '@long' }, async ({ tab: page }) => {
+    test(flags, async ({ tab: page }) => {
       expect(await violationsOfAll(page, flags)).toEqual([]);
     });
   }

@@ -1,5 +1,5 @@
 import type { Page } from '../browsers/page.ts';
-import { expect, test } from '../browsers/test.ts';
+import { expect, quick, test } from '../browsers/test.ts';
 import { frameNow, framesOf, openList, rest, rowsInView, topsOf } from '../list-page.ts';
 import { violations } from '../axe.ts';
 
@@ -29,7 +29,7 @@ async function enter(page: Page): Promise<void> {
   await press(page, 'Tab');
 }
 
-test('the list is one tab stop, which is where the focus was', async ({ tab: page }) => {
+test('the list is one tab stop, which is where the focus was', quick, async ({ tab: page }) => {
   await openList(page, query);
   await enter(page);
   expect(await focused(page)).toBe('m0');
@@ -42,7 +42,7 @@ test('the list is one tab stop, which is where the focus was', async ({ tab: pag
   expect(await page.locator('[tabindex="0"]:has(> [data-row])').count()).toBe(1);
 });
 
-test('arrows, pages and ends move the focus, also to rows that were not drawn', async ({ tab: page }) => {
+test('arrows, pages and ends move the focus, also to rows that were not drawn', quick, async ({ tab: page }) => {
   await openList(page, query);
   await enter(page);
   for (const [key, row] of [
@@ -167,24 +167,28 @@ for (const [role, row, position] of [
   ['list', 'listitem', 'aria-posinset'],
   ['grid', 'row', 'aria-rowindex'],
 ] as const) {
-  test(`${role}: rows are ${row}s that say their state and place, also after rows came above`, async ({
-    tab: page,
-  }) => {
-    await openList(page, `${query.replace('listbox', role)}&header&footer`);
-    await page.evaluate(() => lab.show([...lab.fresh(2), ...lab.ids]));
-    await rest(page);
-    const list = page.getByRole(role, { name: 'Rows' });
-    const third = list.getByRole(row).filter({ hasText: 'm0, line 1' });
-    await expect(third).toHaveAttribute(position, '3');
-    if (role === 'grid') await expect(list).toHaveAttribute('aria-rowcount', '302');
-    else await expect(third).toHaveAttribute('aria-setsize', '302');
-    if (role === 'listbox') await expect(list.getByRole(row, { selected: true })).toHaveAttribute(position, '3');
-    // A grid's cells belong to the rows that the owner draws; these have none.
-    expect((await violations(page)).filter((fault) => role !== 'grid' || !/required-children/.test(fault))).toEqual([]);
-  });
+  test(
+    `${role}: rows are ${row}s that say their state and place, also after rows came above`,
+    quick,
+    async ({ tab: page }) => {
+      await openList(page, `${query.replace('listbox', role)}&header&footer`);
+      await page.evaluate(() => lab.show([...lab.fresh(2), ...lab.ids]));
+      await rest(page);
+      const list = page.getByRole(role, { name: 'Rows' });
+      const third = list.getByRole(row).filter({ hasText: 'm0, line 1' });
+      await expect(third).toHaveAttribute(position, '3');
+      if (role === 'grid') await expect(list).toHaveAttribute('aria-rowcount', '302');
+      else await expect(third).toHaveAttribute('aria-setsize', '302');
+      if (role === 'listbox') await expect(list.getByRole(row, { selected: true })).toHaveAttribute(position, '3');
+      // A grid's cells belong to the rows that the owner draws; these have none.
+      expect((await violations(page)).filter((fault) => role !== 'grid' || !/required-children/.test(fault))).toEqual(
+        [],
+      );
+    },
+  );
 }
 
-test('right to left: keys and places are the same', async ({ tab: page }) => {
+test('right to left: keys and places are the same', quick, async ({ tab: page }) => {
   await openList(page, `${query}&dir=rtl`);
   await enter(page);
   await press(page, 'End', 'ArrowUp', 'ArrowLeft');

@@ -1,5 +1,5 @@
 import type { Page } from '../browsers/page.ts';
-import { expect, test } from '../browsers/test.ts';
+import { expect, quick, test } from '../browsers/test.ts';
 import { blank, drift, frameNow, framesOf, openList, rest, rowsInView } from '../list-page.ts';
 
 async function wheel(page: Page, events: number, pixels: number): Promise<void> {
@@ -9,7 +9,7 @@ async function wheel(page: Page, events: number, pixels: number): Promise<void> 
 }
 
 test.describe('other sizes', () => {
-  test('text of 200 % is measured, not assumed', async ({ tab: page }) => {
+  test('text of 200 % is measured, not assumed', quick, async ({ tab: page }) => {
     await openList(page, 'count=300&size=32');
     const { rows, viewHeight } = await frameNow(page);
     expect(rows.at(-1)?.[2]).toBeCloseTo(viewHeight, 0);
@@ -53,7 +53,7 @@ test.describe('other sizes', () => {
     expect(blank([after])).toBe(0);
   });
 
-  test('a hidden list comes back as it went', async ({ tab: page }) => {
+  test('a hidden list comes back as it went', quick, async ({ tab: page }) => {
     await openList(page, 'count=300&anchor=top');
     await wheel(page, 20, 100);
     const before = rowsInView(await frameNow(page));

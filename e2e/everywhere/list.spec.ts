@@ -1,5 +1,5 @@
 import type { Page } from '../browsers/page.ts';
-import { expect, test } from '../browsers/test.ts';
+import { expect, quick, test } from '../browsers/test.ts';
 import {
   blank,
   drift,
@@ -32,7 +32,7 @@ const sum = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 test.describe('anchor bottom', () => {
-  test('opens at the end, without a frame off it', async ({ tab: page }) => {
+  test('opens at the end, without a frame off it', quick, async ({ tab: page }) => {
     await openList(page, 'count=300&record');
     const frames = (await page.evaluate(() => lab.stop())).filter(({ rows }) => rows.length > 0);
     expect(frames.length).toBeGreaterThan(3);
@@ -53,7 +53,7 @@ test.describe('anchor bottom', () => {
     expect(sum(counts)).toBe(0);
   });
 
-  test('holds the view when 50 rows come above at the very top', async ({ tab: page }) => {
+  test('holds the view when 50 rows come above at the very top', quick, async ({ tab: page }) => {
     await openList(page, 'count=300');
     await page.evaluate(() => lab.handle?.scrollToTop());
     await rest(page);
@@ -63,7 +63,7 @@ test.describe('anchor bottom', () => {
     expect(blank(frames)).toBe(0);
   });
 
-  test('moves by each wheel event in full while rows come above', async ({ tab: page }) => {
+  test('moves by each wheel event in full while rows come above', quick, async ({ tab: page }) => {
     await openList(page, 'count=300&late');
     await wheel(page, 20, -100);
     const id = await middleRow(page);
@@ -187,7 +187,7 @@ test.describe('rows that change their height', () => {
     expect(drift(frames, id)).toBeLessThanOrEqual(0.5);
   });
 
-  test('late, while a wheel scrolls over rows never measured, steal no step', async ({ tab: page }) => {
+  test('late, while a wheel scrolls over rows never measured, steal no step', quick, async ({ tab: page }) => {
     await openList(page, 'count=300&late');
     const frames = await framesOf(page, () => wheel(page, 30, -100));
     // Each row must move down by what the wheel says in all frames, whichever rows are there to be seen.
@@ -206,7 +206,7 @@ test.describe('rows that change their height', () => {
 });
 
 test.describe('far jumps and other windows', () => {
-  test('land on a row of 10,000 within a pixel, in each alignment', async ({ tab: page }) => {
+  test('land on a row of 10,000 within a pixel, in each alignment', quick, async ({ tab: page }) => {
     await openList(page, 'count=10000');
     for (const [id, align] of [
       ['m200', 'start'],
@@ -242,7 +242,7 @@ test.describe('far jumps and other windows', () => {
     }
   });
 
-  test('a window of ids that moves around the reader moves nothing', async ({ tab: page }) => {
+  test('a window of ids that moves around the reader moves nothing', quick, async ({ tab: page }) => {
     await openList(page, 'count=1000&anchor=bottom');
     await page.evaluate(() => {
       lab.show(lab.ids.slice(400, 600));

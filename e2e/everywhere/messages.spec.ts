@@ -1,7 +1,7 @@
 import { labPort } from '../../playwright.config.ts';
 import { violations } from '../axe.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, test } from '../browsers/test.ts';
+import { expect, quick, test } from '../browsers/test.ts';
 import type { Frame } from '../lab/recorder.ts';
 import { drift, framesOffBottom, rest as restOf } from '../list-page.ts';
 
@@ -44,7 +44,7 @@ function movesOf(all: readonly Frame[]): readonly Move[] {
   });
 }
 
-test('an earlier page moves no bubble by a pixel, at the very top', async ({ tab: page }) => {
+test('an earlier page moves no bubble by a pixel, at the very top', quick, async ({ tab: page }) => {
   await openChat(page, 'count=300&slow=600');
   // To the top of what is loaded: the next page is asked for there, and comes while the reader stands still.
   const id = await page.evaluate(async () => {
@@ -65,33 +65,35 @@ test('an earlier page moves no bubble by a pixel, at the very top', async ({ tab
   expect(drift(all, id)).toBeLessThanOrEqual(0.5);
 });
 
-test('an earlier page that comes during a wheel scroll adds nothing to it and takes nothing from it', async ({
-  tab: page,
-}) => {
-  await openChat(page, 'count=300&slow');
-  const height = (): Promise<number> =>
-    page.evaluate(() => document.querySelector('[data-testid="messages"]')?.scrollHeight ?? 0);
-  await page.evaluate(() => {
-    const box = document.querySelector('[data-testid="messages"]');
-    // Two views from the top of what is loaded: the next page is asked for on the way.
-    if (box !== null) box.scrollTop = box.clientHeight * 2;
-  });
-  await rest(page);
-  const before = await height();
-  await page.evaluate(() => chat.record());
-  await wheel(page, 110, -10);
-  // It came while the wheel turned.
-  await expect.poll(height).toBeGreaterThan(before + 1_000);
-  await wheel(page, 10, -10);
-  await rest(page);
-  const all = await frames(page);
-  const moves = movesOf(all);
-  const moved = moves.reduce((total, { by }) => total + by, 0);
-  expect(Math.abs(moved - 1_200)).toBeLessThanOrEqual(1);
-  // No frame goes back, and all rows in view go together.
-  expect(Math.min(...moves.map(({ by }) => by))).toBeGreaterThanOrEqual(-1);
-  expect(Math.max(...moves.map(({ spread }) => spread))).toBeLessThanOrEqual(1);
-});
+test(
+  'an earlier page that comes during a wheel scroll adds nothing to it and takes nothing from it',
+  quick,
+  async ({ tab: page }) => {
+    await openChat(page, 'count=300&slow');
+    const height = (): Promise<number> =>
+      page.evaluate(() => document.querySelector('[data-testid="messages"]')?.scrollHeight ?? 0);
+    await page.evaluate(() => {
+      const box = document.querySelector('[data-testid="messages"]');
+      // Two views from the top of what is loaded: the next page is asked for on the way.
+      if (box !== null) box.scrollTop = box.clientHeight * 2;
+    });
+    await rest(page);
+    const before = await height();
+    await page.evaluate(() => chat.record());
+    await wheel(page, 110, -10);
+    // It came while the wheel turned.
+    await expect.poll(height).toBeGreaterThan(before + 1_000);
+    await wheel(page, 10, -10);
+    await rest(page);
+    const all = await frames(page);
+    const moves = movesOf(all);
+    const moved = moves.reduce((total, { by }) => total + by, 0);
+    expect(Math.abs(moved - 1_200)).toBeLessThanOrEqual(1);
+    // No frame goes back, and all rows in view go together.
+    expect(Math.min(...moves.map(({ by }) => by))).toBeGreaterThanOrEqual(-1);
+    expect(Math.max(...moves.map(({ spread }) => spread))).toBeLessThanOrEqual(1);
+  },
+);
 
 test.describe('the focus is in the field after a message was sent', () => {
   const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -100,7 +102,7 @@ test.describe('the focus is in the field after a message was sent', () => {
     Space: async (page) => await page.getByTestId('composer-send').press('Space'),
   };
   for (const [way, press] of Object.entries(ways)) {
-    test(`by ${way}`, async ({ tab: page }) => {
+    test(`by ${way}`, quick, async ({ tab: page }) => {
       await openChat(page, 'count=3');
       await field(page).fill('Here you are');
       await page.evaluate(() => {
@@ -115,7 +117,7 @@ test.describe('the focus is in the field after a message was sent', () => {
   }
 });
 
-test('stays at the bottom through a burst, and while the composer grows', async ({ tab: page }) => {
+test('stays at the bottom through a burst, and while the composer grows', quick, async ({ tab: page }) => {
   await openChat(page, 'count=60&live');
   await page.evaluate(() => chat.record());
   await page.evaluate(() => chat.burst(50, 2));
@@ -125,6 +127,16 @@ test('stays at the bottom through a burst, and while the composer grows', async 
   // Eight points stand under the last bubble.
   const padded = all.map(({ rows, viewHeight }) => ({ rows, viewHeight: viewHeight - 8 }));
   expect(framesOffBottom(padded)).toBe(0);
+  await page.evaluate(() => chat.record());
+  await field(page).pressSequentially('one');
+  for (const line of ['two', 'three', 'four']) {
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type(line);
+  }
+  await rest(page);
+  const growing = await frames(page);
+  expect(new Set(growing.map(({ viewHeight }) => viewHeight)).size).toBeGreaterThan(2);
+  expect(framesOffBottom(growing.map(({ rows, viewHeight }) => ({ rows, viewHeight: viewHeight - 8 })))).toBe(0);
   await field(page).fill('one\ntwo\nthree\nfour');
   await rest(page);
   const last = await page.getByRole('article').last().boundingBox();
@@ -179,7 +191,7 @@ test('what was not sent can be sent again by keyboard', async ({ tab: page }) =>
   await expect(page.getByRole('article', { name: /^You, later, .*, (Sent|Delivered|Read)$/ })).toBeVisible();
 });
 
-test('breaks no rule of accessibility, light and dark', async ({ tab: page }) => {
+test('breaks no rule of accessibility, light and dark', quick, async ({ tab: page }) => {
   for (const theme of ['light', 'dark']) {
     await openChat(page, `looks&theme=${theme}`);
     expect(await violations(page)).toEqual([]);
@@ -192,7 +204,7 @@ for (const [name, query, width] of [
   ['a wide page', 'looks', 1_200],
   ['a narrow page', 'looks', 320],
 ] as const) {
-  test(`nothing is wider than ${name}`, async ({ tab: page, kind }) => {
+  test(`nothing is wider than ${name}`, quick, async ({ tab: page, kind }) => {
     test.skip(kind === 'webkit' && width < 447, 'The window of MiniBrowser is at least 447 pixels wide.');
     await page.setViewportSize({ width, height: 800 });
     await openChat(page, query);

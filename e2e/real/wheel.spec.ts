@@ -5,11 +5,12 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { findPrograms } from '../../scripts/browsers.mjs';
+import { Desk } from '../browsers/desk.ts';
 import { bundledFinder } from '../browsers/finder.ts';
 import { openBrowser } from '../browsers/open.ts';
 import { startScreen } from '../browsers/started.ts';
 import type { BrowserName } from '../browsers/tab.ts';
-import { Page } from '../browsers/page.ts';
+import type { Page } from '../browsers/page.ts';
 import { labPort } from '../../playwright.config.ts';
 import { blank, rest, steps } from '../list-page.ts';
 
@@ -78,12 +79,7 @@ async function withWindow(kind: BrowserName, act: (page: Page, turn: () => void)
   const tool = (...args: readonly string[]): void =>
     void execFileSync(found.paths.xdotool, args, { env: { ...process.env, DISPLAY: screen.display } });
   try {
-    const page = new Page(await browser.newTab(), {
-      home: `http://127.0.0.1:${labPort}`,
-      finder: await bundledFinder(),
-      face: (tab) => tab.toFront(),
-      closed: () => {},
-    });
+    const page = await new Desk(browser, `http://127.0.0.1:${labPort}`, await bundledFinder()).open();
     await page.goto('/list.html');
     const [x, y] = await page.evaluate(() => [screenX + outerWidth / 2, screenY + outerHeight - innerHeight + 300]);
     tool('mousemove', String(Math.round(x ?? 0)), String(Math.round(y ?? 0)));

@@ -1,4 +1,5 @@
 import { alignedTop, type Anchor, carryAnchor, type RowAlign, viewTop } from './anchor.ts';
+import { Corrections } from './corrections.web.ts';
 import { RowLayout } from './row-layout.ts';
 import { covers, type RowRange, rowsIn } from './window.ts';
 
@@ -13,6 +14,8 @@ const unknownViewHeight = 800;
 export interface ListElements {
   /** That scrolls. */
   readonly box: HTMLElement;
+  /** All that scrolls in it. */
+  readonly content: HTMLElement;
   /** Parent of the rows and of nothing else. */
   readonly rows: HTMLElement;
 }
@@ -36,6 +39,7 @@ export class AnchoredScroll {
   readonly #home: 'start' | 'end';
   readonly #rows: ReadonlyMap<string, HTMLElement>;
   #elements: ListElements | null = null;
+  #corrections: Corrections | null = null;
   #lastTop = 0;
   #isOnTheWay = false;
 
@@ -49,7 +53,10 @@ export class AnchoredScroll {
 
   /** Ends with `null`. */
   setElements(elements: ListElements | null): void {
+    this.#corrections?.end();
     this.#elements = elements;
+    this.#corrections =
+      elements === null ? null : new Corrections(elements.box, elements.content, () => this.#noteTop());
     this.resize();
   }
 
@@ -93,7 +100,7 @@ export class AnchoredScroll {
   get room(): { readonly above: number; readonly below: number } {
     if (this.#elements === null) return { above: Infinity, below: Infinity };
     const { scrollHeight, clientHeight, scrollTop } = this.#elements.box;
-    return { above: scrollTop, below: scrollHeight - clientHeight - scrollTop };
+    return { above: this.#corrections?.top ?? scrollTop, below: scrollHeight - clientHeight - scrollTop };
   }
 
   /** The view became higher or lower. A list that is read from its bottom keeps its bottom edge. */
@@ -122,6 +129,7 @@ export class AnchoredScroll {
     // On the way to a place where no row is drawn yet, every scroll is the list's own.
     if (this.#isOnTheWay) return this.restore();
     const { scrollTop } = this.#elements.box;
+    if (scrollTop !== this.#lastTop) this.#corrections?.scrolling();
     // At the end and upwards is a reader who leaves; otherwise something grew and the end is still where they want to be.
     if (this.anchor.kind === 'row' || (this.anchor.kind === 'end' && scrollTop >= this.#lastTop)) {
       this.#restore(scrollTop - this.#lastTop);
@@ -143,7 +151,7 @@ export class AnchoredScroll {
     const { box, rows } = this.#elements;
     this.#lastTop = box.scrollTop;
     if (this.followed === 'end' && this.isAtEnd) this.anchor = { kind: 'end' };
-    else if (this.followed === 'start' && box.scrollTop <= 0) this.anchor = { kind: 'start' };
+    else if (this.followed === 'start' && (this.#corrections?.top ?? 0) <= 0) this.anchor = { kind: 'start' };
     else this.anchor = this.#rowInView(topOf(box)) ?? this.#rowInSpace(topOf(box) - topOf(rows));
   }
 
@@ -163,6 +171,7 @@ export class AnchoredScroll {
   /** Scrolls to where this is in its place. The way ends with `settle`, when the rows there are drawn. */
   go(anchor: Anchor): void {
     this.#isOnTheWay = true;
+    this.#corrections?.settle();
     this.anchor = anchor;
     this.restore();
   }
@@ -188,6 +197,11 @@ export class AnchoredScroll {
       .map(({ id }) => id);
   }
 
+  /** After a scroll of the list's own. */
+  #noteTop(): void {
+    this.#lastTop = this.#elements?.box.scrollTop ?? 0;
+  }
+
   #restore(scrolledBy: number): void {
     if (this.#elements === null) return;
     const { box } = this.#elements;
@@ -208,7 +222,7 @@ export class AnchoredScroll {
       const off = rect.top - topOf(box) - top;
       // By a distance: Firefox adds it to a wheel under way. A place would take back what the wheel did since the page
       // heard of it last.
-      if (Math.abs(off) > rounding) box.scrollBy(0, off);
+      if (Math.abs(off) > rounding) this.#corrections?.by(off);
       this.anchor = { ...anchor, top };
     }
     this.#lastTop = box.scrollTop;

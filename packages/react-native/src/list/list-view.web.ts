@@ -63,7 +63,7 @@ export class ListView implements WindowedListHandle, RowHost {
   }
 
   /** The elements are in the page. Returns what ends it. */
-  open(elements: ListElements & { readonly content: HTMLElement }): () => void {
+  open(elements: ListElements): () => void {
     this.#elements = elements;
     this.#scroll.setElements(elements);
     const observer = new ResizeObserver((entries) => this.#resized(entries));

@@ -32,10 +32,14 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
   useLayoutEffect(() => {
     const element: unknown = field.current;
     if (Platform.OS !== 'web' || !isElement(element)) return;
-    const before = element.style.height;
+    const around = element.parentElement;
+    const [before, leastBefore] = [element.style.height, around?.style.minHeight ?? ''];
+    // What is around it stays as high: a list above would be higher for the moment, and be scrolled away from its end.
+    if (around !== null) around.style.minHeight = `${around.getBoundingClientRect().height}px`;
     element.style.height = '0px';
     const wanted = element.scrollHeight;
     element.style.height = before;
+    if (around !== null) around.style.minHeight = leastBefore;
     setHeight(wanted);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text is what is measured
   }, [field, value]);
@@ -80,10 +84,14 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
 interface Measurable {
   readonly scrollHeight: number;
   readonly style: { height: string };
+  readonly parentElement: {
+    readonly style: { minHeight: string };
+    getBoundingClientRect(): { readonly height: number };
+  } | null;
 }
 
 function isElement(value: unknown): value is Measurable {
-  return typeof value === 'object' && value !== null && 'scrollHeight' in value && 'style' in value;
+  return typeof value === 'object' && value !== null && 'scrollHeight' in value && 'parentElement' in value;
 }
 
 const styles = StyleSheet.create({
