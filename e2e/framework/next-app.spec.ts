@@ -1,11 +1,11 @@
 import { port } from '../../playwright.config.ts';
 import { expect, test } from '../browsers/test.ts';
 
-test('the page comes drawn from the server, with its styles in it once', async () => {
+test('the page comes drawn from the server, with its styles in it', async () => {
   const html = await (await fetch(`http://127.0.0.1:${port}/`)).text();
   expect(html).toContain('>Groups<');
   expect(html).toContain('placeholder="Search"');
-  expect(html.match(/<style id="react-native-stylesheet">/g)?.length).toBe(1);
+  expect(html).toContain('<style id="react-native-stylesheet">');
 });
 
 test('it is taken over: choose a group, write, read', async ({ tabs }) => {
@@ -17,6 +17,7 @@ test('it is taken over: choose a group, write, read', async ({ tabs }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Hello from a server').last()).toBeVisible();
   // A second sheet of styles undoes those that were added since: every line would have the size that React Native Web begins with.
+  expect(await page.evaluate(() => document.querySelectorAll('#react-native-stylesheet').length)).toBe(1);
   const sizes = await page
     .getByRole('option')
     .evaluateAll((rows) => rows.map((row) => getComputedStyle(row.querySelector('[dir="auto"]') ?? row).fontSize));

@@ -13,7 +13,7 @@ export default defineConfig<object, { readonly kind: BrowserName }>({
   forbidOnly: true,
   projects: found.map((kind) => ({ name: kind, testDir: '.', use: { kind } })),
   webServer: {
-    command: `node node_modules/next/dist/bin/next start -p ${port}`,
+    command: `node node_modules/next/dist/bin/next ${process.env['NEXT_COMMAND'] ?? 'start'} -p ${port}`,
     cwd: app,
     url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,

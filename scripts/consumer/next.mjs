@@ -19,7 +19,11 @@ export async function useWithNext(tarballs) {
     process.env.NEXT_APP = place.folder;
     process.env.E2E_PORT = String(await freePortFrom(4600));
     const playwright = path.join(root, 'node_modules/.bin/playwright');
-    place.run('open the page', playwright, ['test', '-c', path.join(root, 'e2e/framework')], root);
+    const test = ['test', '-c', path.join(root, 'e2e/framework')];
+    place.run('open the page', playwright, test, root);
+    // There React runs effects twice, and says more of what differs.
+    process.env.NEXT_COMMAND = 'dev';
+    place.run('open it as its developers do', playwright, [...test, '--project=chromium'], root);
   } finally {
     place.remove();
   }

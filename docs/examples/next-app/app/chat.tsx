@@ -12,8 +12,15 @@ export function Chat() {
   useEffect(() => {
     // In the browser alone: what a server sets here would be shared by all of its visitors.
     Kit.init({ engine: createEmbeddedServer({ seed: demoData({ groups: 30 }) }).engine() });
-    void Kit.login({ uid: 'ana' });
-    return () => void Kit.logout();
+    // In development React runs an effect twice: the first login ends with the logout.
+    let isGone = false;
+    Kit.login({ uid: 'ana' }).catch((error: unknown) => {
+      if (!isGone) console.error(error);
+    });
+    return () => {
+      isGone = true;
+      void Kit.logout();
+    };
   }, []);
   return (
     <View role="main" style={{ flex: 1, flexDirection: 'row' }}>

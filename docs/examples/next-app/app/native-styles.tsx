@@ -1,7 +1,7 @@
 'use client';
 
 import { useServerInsertedHTML } from 'next/navigation';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useInsertionEffect, useRef } from 'react';
 import { StyleSheet } from 'react-native';
 
 /** Puts the styles that React Native Web drew with into the page, so that it looks right before any script runs. */
@@ -14,6 +14,10 @@ export function NativeStyles({ children }: { readonly children: ReactNode }) {
     const { id, textContent } = sheet();
     return <style id={id} dangerouslySetInnerHTML={{ __html: textContent }} />;
   });
+  useInsertionEffect(() => {
+    // With Cache Components the page has two all the same.
+    for (const late of [...document.querySelectorAll(`style#${sheet().id}`)].slice(1)) late.remove();
+  }, []);
   return children;
 }
 
