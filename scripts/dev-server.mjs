@@ -32,7 +32,10 @@ async function announcePage(name, address, remindAfter, signal) {
   const begin = Date.now();
   const seconds = () => Math.round((Date.now() - begin) / 1000);
   console.log(`${name}: bundling, which takes up to a minute the first time`);
-  const reminder = setInterval(() => console.log(`${name}: still bundling (${seconds()} s)`), remindAfter);
+  const reminder = setInterval(
+    () => console.log(`${name}: still bundling (${seconds()} s); the address comes when the page is there`),
+    remindAfter,
+  );
   try {
     const isThere = await pageAnswers(address, signal);
     if (isThere) console.log(`${name}: ${address} (bundled in ${seconds()} s; Ctrl+C ends it)`);
