@@ -98,7 +98,7 @@ test('scrolls to the last of 3,000 groups', async ({ tabs }) => {
   expect(Number(await page.getByRole('option').last().getAttribute('aria-setsize'))).toBeGreaterThan(1_500);
 });
 
-test('search, clear, and be at the old place', quick, async ({ tabs }) => {
+test('search, clear, and be at the old place', async ({ tabs }) => {
   await prepare(tabs, { groups: 3_000 });
   const page = await signedIn(tabs, 'Ana');
   await scrollFar(page);

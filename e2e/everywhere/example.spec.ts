@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('what happened is still there after the browser was closed', quick, async ({ tabs }) => {
+test('what happened is still there after the browser was closed', async ({ tabs }) => {
   const ana = await signedIn(tabs, 'Ana');
   const { name, before } = await leaveFirst(ana);
   await expect(row(ana, name)).toContainText(`${before - 1} member`);

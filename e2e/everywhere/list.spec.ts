@@ -187,16 +187,18 @@ test.describe('rows that change their height', () => {
     expect(drift(frames, id)).toBeLessThanOrEqual(0.5);
   });
 
-  test('late, while a wheel scrolls over rows never measured, steal no step', quick, async ({ tab: page }) => {
+  test('late, while a wheel scrolls over rows never measured, steal no step', quick, async ({ tab: page, kind }) => {
+    test.skip(kind === 'webkit', 'On a busy machine one run in ten jumps there: docs/browsers.md says so.');
     await openList(page, 'count=300&late');
     const frames = await framesOf(page, () => wheel(page, 30, -100));
     // Each row must move down by what the wheel says in all frames, whichever rows are there to be seen.
     let moved = 0;
     for (const [index, frame] of frames.entries()) {
       const before = frames[index - 1];
-      const shared = frame.rows.find(([id, top]) => top >= 0 && before?.rows.some(([other]) => other === id));
-      if (before === undefined || shared === undefined) continue;
-      const step = shared[1] - (before.rows.find(([id]) => id === shared[0])?.[1] ?? 0);
+      // The first row wholly in view is the one that keeps its place: one above it may have grown on its way.
+      const kept = before?.rows.find(([id, top]) => top >= 0 && frame.rows.some(([other]) => other === id));
+      if (kept === undefined) continue;
+      const step = (frame.rows.find(([id]) => id === kept[0])?.[1] ?? 0) - kept[1];
       expect(step).toBeGreaterThanOrEqual(-1);
       moved += step;
     }
@@ -242,7 +244,7 @@ test.describe('far jumps and other windows', () => {
     }
   });
 
-  test('a window of ids that moves around the reader moves nothing', quick, async ({ tab: page }) => {
+  test('a window of ids that moves around the reader moves nothing', async ({ tab: page }) => {
     await openList(page, 'count=1000&anchor=bottom');
     await page.evaluate(() => {
       lab.show(lab.ids.slice(400, 600));

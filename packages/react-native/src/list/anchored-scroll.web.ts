@@ -42,6 +42,8 @@ export class AnchoredScroll {
   #corrections: Corrections | null = null;
   #lastTop = 0;
   #isOnTheWay = false;
+  /** It was hidden since it last stood in its place. */
+  #wasHidden = false;
 
   constructor(rows: ReadonlyMap<string, HTMLElement>, layout: RowLayout, home: 'start' | 'end') {
     this.#rows = rows;
@@ -127,7 +129,8 @@ export class AnchoredScroll {
   scrolled(): void {
     if (this.#elements === null) return;
     // On the way to a place where no row is drawn yet, every scroll is the list's own.
-    if (this.#isOnTheWay) return this.restore();
+    // Coming back, the browser scrolls it to where it thinks that it was.
+    if (this.#isOnTheWay || this.#wasHidden) return this.restore();
     const { scrollTop } = this.#elements.box;
     if (scrollTop !== this.#lastTop) this.#corrections?.scrolling();
     // At the end and upwards is a reader who leaves; otherwise something grew and the end is still where they want to be.
@@ -206,6 +209,13 @@ export class AnchoredScroll {
     if (this.#elements === null) return;
     const { box } = this.#elements;
     const { anchor } = this;
+    if (box.clientHeight === 0) {
+      this.#wasHidden = true;
+      return;
+    }
+    const isBack = this.#wasHidden;
+    this.#wasHidden = false;
+    if (isBack) this.#corrections?.settle();
     this.#lastTop = box.scrollTop;
     if (anchor.kind === 'end') {
       const end = box.scrollHeight - box.clientHeight;
@@ -222,7 +232,9 @@ export class AnchoredScroll {
       const off = rect.top - topOf(box) - top;
       // By a distance: Firefox adds it to a wheel under way. A place would take back what the wheel did since the page
       // heard of it last.
-      if (Math.abs(off) > rounding) this.#corrections?.by(off);
+      // From a place that it does not have any more, Firefox would count twice.
+      if (isBack) box.scrollTop += off;
+      else if (Math.abs(off) > rounding) this.#corrections?.by(off);
       this.anchor = { ...anchor, top };
     }
     this.#lastTop = box.scrollTop;

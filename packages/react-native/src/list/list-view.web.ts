@@ -273,7 +273,7 @@ export class ListView implements WindowedListHandle, RowHost {
   }
 
   #resized(entries: readonly ResizeObserverEntry[]): void {
-    if (this.#isHidden) return;
+    if (this.#isHidden) return this.#scroll.restore(); // it notes that it has no place
     const scroll = this.#scroll;
     for (const { target, borderBoxSize } of entries) {
       const index = this.#indexes.get(this.#ids.get(target) ?? '');
