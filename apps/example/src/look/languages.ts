@@ -29,14 +29,29 @@ function sameLanguage(one: string, other: string): boolean {
   return one.split('-')[0] === other.split('-')[0];
 }
 
-/** What there is to choose from, each in its own words. */
+/** Each in its own words. Not of the platform: engines differ in them, and a page from a server must not. */
+const names: Readonly<Record<string, string>> = {
+  en: 'English',
+  ar: 'العربية',
+  de: 'Deutsch',
+  es: 'español',
+  fr: 'français',
+  he: 'עברית',
+  hi: 'हिन्दी',
+  it: 'italiano',
+  ja: '日本語',
+  ko: '한국어',
+  nl: 'Nederlands',
+  pl: 'polski',
+  'pt-BR': 'português (Brasil)',
+  ru: 'русский',
+  tr: 'Türkçe',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+};
+
+/** What there is to choose from. */
 export const languageNames: readonly { readonly code: string; readonly name: string }[] = [
   { code: 'auto', name: 'As the system' },
-  ...['en', ...codes].map((code) => ({ code, name: nameOf(code) })),
+  ...['en', ...codes].map((code) => ({ code, name: names[code] ?? code })),
 ];
-
-function nameOf(code: string): string {
-  // Hermes has no names of languages on every platform.
-  if (typeof Intl.DisplayNames !== 'function') return code;
-  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-}
