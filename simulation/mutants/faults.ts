@@ -449,7 +449,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a header that is gone listens on, to who types too',
     file: `${hooks}/use-message-header.ts`,
-    find: 'const state = useSyncExternalStore(model?.subscribe ?? never,',
+    find: 'const state = useSyncExternalStore(\n    model?.subscribe ?? never,',
     replace: `const listen = useCallback(
     (listener: () => void) => {
       model?.subscribe(listener);
@@ -471,9 +471,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the field of a chat shows the state that it was opened in',
     file: `${hooks}/use-message-composer.ts`,
-    find: 'const state = useSyncExternalStore(model.subscribe, model.getSnapshot);',
+    find: 'const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);',
     replace:
-      'const state = useSyncExternalStore(model.subscribe, useMemo(() => { const first = model.getSnapshot(); return () => first; }, [model]));',
+      'const state = useSyncExternalStore(model.subscribe, useMemo(() => { const first = model.getSnapshot(); return () => first; }, [model]), model.getServerSnapshot);',
     isDrawn: true,
   },
 ];
