@@ -1,10 +1,23 @@
-// The first port from a given one on that no program listens on.
+// Ports that no program listens on.
 import { createServer } from 'node:net';
 
 /** A program may listen on one of these alone, and a browser that asks for "localhost" finds it there all the same. */
 const hosts = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 const lastPort = 65_535;
 
+/** Any: other checkouts on this machine may be testing too. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The first one from this on. */
 export async function freePortFrom(first) {
   for (let port = first; port <= lastPort; port += 1) {
     if (await isFree(port)) return port;

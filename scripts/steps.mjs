@@ -1,7 +1,8 @@
 // Runs named steps one after another and says at the end what passed, what failed, and how to run one alone.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from './free-port.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const cache = path.join(root, 'node_modules/.cache/steps');
@@ -51,7 +52,11 @@ export function playwright(name, more = []) {
       const report = path.join(cache, `${name}.json`);
       prepare(report);
       const { status, tail } = await execute(bin('playwright'), ['test', '--reporter=line,json', ...more], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: freePort(), E2E_LAB_PORT: freePort() },
+        env: {
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          E2E_PORT: `${await freePort()}`,
+          E2E_LAB_PORT: `${await freePort()}`,
+        },
       });
       if (!existsSync(report)) return { passed: 0, failed: 1, tail };
       const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats;
@@ -119,13 +124,6 @@ function execute(file, args, { cwd = root, env: more = {}, stdout = 'pipe' }) {
     // What it started may outlive a crash and keep its output open.
     child.on('exit', (status) => setTimeout(end, 1_000, status));
   });
-}
-
-/** A port that nobody listens on: other checkouts on this machine may be testing too. */
-function freePort() {
-  const script =
-    "const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })";
-  return spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout.trim();
 }
 
 function prepare(report) {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
-import { createServer } from 'node:net';
 
 /** A program that runs until it is ended, at the latest with this process. */
 export interface Started {
@@ -51,17 +50,5 @@ export function said({ child }: Started, output: number, wanted: RegExp): Promis
     });
     child.on('error', reject);
     child.on('close', (code) => reject(new Error(`${child.spawnfile} ended (${code}) before it was ready: ${all}`)));
-  });
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(address)));
-    });
   });
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { textIn } from './bidi.ts';
-import { freePort, start, startScreen } from './started.ts';
+import { freePort } from '../../scripts/free-port.mjs';
+import { start, startScreen } from './started.ts';
 import type { Browser, Tab } from './tab.ts';
 import { actionSources } from './w3c-input.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { provideBrowsers } from '../browsers.mjs';
 import { root } from '../packages.mjs';
-import { freePortFrom } from '../free-port.mjs';
+import { freePort } from '../free-port.mjs';
 import { Place } from './place.mjs';
 
 const example = path.join(root, 'docs/examples/next-app');
@@ -17,7 +17,7 @@ export async function useWithNext(tarballs) {
     place.run('build the page', process.execPath, [place.at('node_modules/next/dist/bin/next'), 'build']);
     for (const missing of Object.values(provideBrowsers(['chromium', 'firefox', 'webkit']))) console.log(missing);
     process.env.NEXT_APP = place.folder;
-    process.env.E2E_PORT = String(await freePortFrom(4600));
+    process.env.E2E_PORT = String(await freePort());
     const playwright = path.join(root, 'node_modules/.bin/playwright');
     const test = ['test', '-c', path.join(root, 'e2e/framework')];
     place.run('open the page', playwright, test, root);

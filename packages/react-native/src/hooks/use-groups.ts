@@ -87,8 +87,7 @@ export function useGroupList(options: GroupsOptions): GroupsHandle & { readonly 
       if (hadSelection && model.selected.length === 0) callHost('onSelection', () => newest().onSelection?.([]));
     }
     // Hosts with a search field of their own change it with each letter: it waits as ours does.
-    if (last === null) model.search(searchKeyword);
-    else if (last.keyword !== searchKeyword) model.setKeyword(searchKeyword);
+    if (last !== null && last.keyword !== searchKeyword) model.setKeyword(searchKeyword);
   }, [model, searchKeyword, newest]);
   useEffect(() => model.setSelectionMode(selectionMode), [model, selectionMode]);
 

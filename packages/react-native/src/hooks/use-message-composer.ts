@@ -69,10 +69,6 @@ export function useComposerModel(
   useEffect(() => model.setErrorListener((error) => callHost('onError', () => host().onError?.(error))), [model, host]);
   useEffect(() => model.setTypingTold(!disableTypingEvents), [model, disableTypingEvents]);
   useEffect(() => {
-    if (model.getSnapshot().text === '' && typeof initialComposertext === 'string') model.fill(initialComposertext);
-    // oxlint-disable-next-line react/exhaustive-deps -- an initial text says nothing later
-  }, [model]);
-  useEffect(() => {
     // JavaScript hosts pass null for no text.
     if (typeof text === 'string') model.fill(text);
   }, [model, text]);

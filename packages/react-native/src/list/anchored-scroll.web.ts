@@ -231,8 +231,7 @@ export class AnchoredScroll {
         anchor.align === undefined ? anchor.top - scrolledBy : alignedTop(anchor.align, rect.height, this.viewHeight);
       const off = rect.top - topOf(box) - top;
       // By a distance: Firefox adds it to a wheel under way. A place would take back what the wheel did since the page
-      // heard of it last.
-      // From a place that it does not have any more, Firefox would count twice.
+      // heard of it last. Back from being hidden, by a place: Firefox would add a distance to where the list was before.
       if (isBack) box.scrollTop += off;
       else if (Math.abs(off) > rounding) this.#corrections?.by(off);
       this.anchor = { ...anchor, top };
