@@ -19,8 +19,8 @@ export interface Writer {
 
 /** How long it may take until all is well again, in milliseconds. */
 const longestHealing = 150_000;
-/** How often each of them writes, in milliseconds, about. */
-const pauseMs = 60;
+/** How often each of them writes, in milliseconds, about: in a frozen minute and its healing less than an outbox keeps. */
+const pauseMs = 100;
 
 /** Two people with the kit's own client, on the machine's clock, and a server in a process of its own. */
 export class World {
