@@ -3,7 +3,8 @@
  * asks the platform for nothing but `Date` and `print` or `console`.
  */
 import { type ClientEvent, type Clock, type ClientSubscriber, type GroupRecord, Kit } from '@open-chat-kit/sdk';
-import { GroupListModel } from '../../packages/react-native/src/models/group-list/group-list.ts';
+import { groups } from '../../packages/react-native/src/models/lists/groups.ts';
+import { LiveList } from '../../packages/react-native/src/models/live-list/live-list.ts';
 import { benchEngine } from '../pages/world/bench-engine.ts';
 import { GroupWorld } from '../pages/world/group-world.ts';
 import { other } from '../pages/world/records.ts';
@@ -41,7 +42,8 @@ async function sceneOf(total: number): Promise<Scene> {
     },
   });
   const frames: { run: (() => void) | null } = { run: null };
-  const model = new GroupListModel({
+  const model = new LiveList({
+    description: groups,
     client: heard,
     query: new Kit.GroupsRequestBuilder().toQuery(),
     clock,

@@ -1,10 +1,10 @@
-import { type GroupRow, Kit, type RowSource, useGroupRow, useGroups } from '@open-chat-kit/react-native';
+import { type GroupsHandle, Kit, useGroups, useListRow } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 import { FlatList, Text } from 'react-native';
 
-function Name({ model, guid }: { readonly model: RowSource<GroupRow>; readonly guid: string }): ReactElement {
-  const row = useGroupRow(model, guid);
-  return <Text>{row?.group.name}</Text>;
+function Name({ model, guid }: Pick<GroupsHandle, 'model'> & { readonly guid: string }): ReactElement {
+  const row = useListRow(model, guid);
+  return <Text>{row?.item.name}</Text>;
 }
 
 const joined = new Kit.GroupsRequestBuilder().joinedOnly(true);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Kit } from '@open-chat-kit/sdk';
-import { GroupListModel } from '../../packages/react-native/src/models/group-list/group-list.ts';
+import { groups as ofGroups } from '../../packages/react-native/src/models/lists/groups.ts';
+import { LiveList } from '../../packages/react-native/src/models/live-list/live-list.ts';
 import { MessageListModel } from '../../packages/react-native/src/models/message-list/message-list.ts';
 import { manualFrames } from '../../packages/react-native/src/testing/manual-frames.ts';
 import { loggedInScene } from '../../packages/sdk/src/testing/client-scene.ts';
@@ -66,7 +67,11 @@ export function paging(): Target {
       engine.on('mark', () => undefined).on('getUser', () => null);
       const frames = manualFrames();
       const options = { client, clock, nextFrame: frames.nextFrame, onNotice: () => {} };
-      const groups = new GroupListModel({ ...options, query: new Kit.GroupsRequestBuilder().setLimit(3).toQuery() });
+      const groups = new LiveList({
+        description: ofGroups,
+        ...options,
+        query: new Kit.GroupsRequestBuilder().setLimit(3).toQuery(),
+      });
       const team = { type: 'group', id: 'team' } as const;
       const query = new Kit.MessagesRequestBuilder().setGUID('team').setLimit(3).toQuery();
       const messages = new MessageListModel({ ...options, target: team, query });

@@ -21,7 +21,7 @@ const delivery = 'packages/sdk/src/delivery';
 export const mutants: readonly Mutant[] = [
   {
     name: 'a stale answer is shown: a search that was given up fills the list of the next one',
-    file: `${models}/group-list/group-list.ts`,
+    file: `${models}/live-list/live-list.ts`,
     find: `    this.#search?.reset();
     this.#search = this.#pager(client, { ...this.#searchQuery, keyword }, false);`,
     replace: `    const search = this.#search ?? this.#pager(client, { ...this.#searchQuery, keyword }, false);
@@ -29,17 +29,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a page is appended over live events',
-    file: `${models}/group-list/group-pager.ts`,
-    find: '      if (late === undefined) return touched.has(group.guid) ? [] : group;',
-    replace: '      if (late !== undefined || touched.size >= 0) return group;',
-    tests: 'models/group-list',
+    file: `${models}/live-list/list-pager.ts`,
+    find: '      if (late === null) return [];',
+    replace: '      if (crossed.touched.size >= 0) return item;',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'groups that came while a page was under way are forgotten',
-    file: `${models}/group-list/group-pager.ts`,
-    find: '      if (group === null || this.#members.has(guid)) continue;',
-    replace: '      if (guid !== "") continue;',
-    tests: 'models/group-list',
+    file: `${models}/live-list/list-pager.ts`,
+    find: '      if (item === null || this.has(id)) continue;',
+    replace: '      if (id !== "") continue;',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'the revision of an event is not looked at',
@@ -111,17 +111,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a group that moves into the loaded range is not asked for',
-    file: `${models}/group-list/group-list.ts`,
-    find: 'if (hasJoined === true || mayBelong) this.#lookups.want(guid);',
-    replace: 'if (hasJoined === true) this.#lookups.want(guid);',
-    tests: 'models/group-list',
+    file: `${models}/live-list/live-list.ts`,
+    find: 'if (isWanted || mayBelong) this.#lookups.want(id);',
+    replace: 'if (isWanted) this.#lookups.want(id);',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'a group that moved into the range while a page was under way is not asked for',
-    file: `${models}/group-list/group-pager.ts`,
-    find: 'if (!this.#members.has(guid) && !touched.has(guid) && this.#mayBelong(news)) this.#options.onDoubt(guid);',
+    file: `${models}/live-list/list-pager.ts`,
+    find: 'if (!this.has(id) && !touched.has(id) && this.#mayBelong(id, news)) this.#options.onDoubt(id);',
     replace: '',
-    tests: 'models/group-list',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'a subscriber that throws keeps events from the others',
@@ -250,82 +250,80 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'members are counted wrong after somebody is removed',
-    file: `${models}/group-list/group-list.ts`,
-    find: "        if ('group' in event) this.#hear(event.group);",
-    replace: "        if ('group' in event && event.type !== 'group.kicked') this.#hear(event.group);",
-    tests: 'models/group-list',
+    file: `${models}/lists/groups.ts`,
+    find: "    if (!('group' in event)) return;",
+    replace: "    if (!('group' in event) || event.type === 'group.kicked') return;",
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'the list is not compared after a loss',
-    file: `${models}/group-list/group-list.ts`,
-    find: "      case 'resync':\n        this.#compare();",
-    replace: "      case 'resync':",
-    tests: 'models/group-list',
+    file: `${models}/live-list/live-list.ts`,
+    find: '    if (this.#closed !== null) return this.#reopen();\n    this.#compare();',
+    replace: '    if (this.#closed !== null) return this.#reopen();',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'a comparison that failed is never made again',
-    file: `${models}/group-list/group-pager.ts`,
-    find: '      if (error.isRetryable) this.#retry.later();',
-    replace: '',
-    tests: 'models/group-list',
+    file: `${models}/live-list/list-pager.ts`,
+    find: '    if (error.isRetryable) this.#retry.later();\n    else this.#retry.reset();',
+    replace: '    this.#retry.reset();',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'a group that moves in front of the next page is lost',
-    file: `${models}/group-list/group-pager.ts`,
-    find: 'return this.#state.hasMore && this.#isAfterReach(group);',
+    file: `${models}/live-list/list-pager.ts`,
+    find: 'return this.#state.hasMore && this.#isAfterReach(item);',
     replace: 'return this.#state.hasMore;',
-    tests: 'models/group-list',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'two pages are loaded at once',
-    file: `${models}/group-list/group-pager.ts`,
+    file: `${models}/live-list/list-pager.ts`,
     find: 'if (this.#run !== null || !this.#state.hasMore) return;',
     replace: 'if (!this.#state.hasMore) return;',
-    tests: 'models/group-list',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'an error on a later page stands in place of the list',
-    file: `${models}/group-list/group-pager.ts`,
+    file: `${models}/live-list/list-pager.ts`,
     find: "phase: this.#state.ids.length === 0 ? 'error' : this.#state.phase, isLoadingMore: false",
     replace: "phase: 'error', ids: [], isLoadingMore: false",
-    tests: 'models/group-list',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'a page that fails goes on loading',
-    file: `${models}/group-list/group-pager.ts`,
+    file: `${models}/live-list/list-pager.ts`,
     find: 'this.#state.phase, isLoadingMore: false, error });',
     replace: 'this.#state.phase, error });',
-    tests: 'models/group-list',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'a search goes on after the list was left',
-    file: `${models}/group-list/group-list.ts`,
-    find: `    this.#cancelSearch?.();
-    this.#cancelSearch = null;
-    this.#frame.cancel();`,
-    replace: '    this.#frame.cancel();',
-    tests: 'models/group-list',
+    file: `${models}/live-list/live-list.ts`,
+    find: '  #end(): void {\n    this.#stopSearchTimer();',
+    replace: '  #end(): void {',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'groups of somebody who signed out stay',
-    file: `${models}/group-list/group-list.ts`,
-    find: `    this.#lookups.clear();
-    this.#main?.reset();
+    file: `${models}/live-list/live-list.ts`,
+    find: `    this.#main?.reset();
     this.#endSearch();
-    this.#selection.clear();`,
+    this.#closed = null;
+    this.#selection.clear();
+    this.#rows.clear();`,
     replace: '    this.#endSearch();\n    this.#selection.clear();',
   },
   {
     name: 'a selected group stays selected when it is gone',
-    file: `${models}/group-list/group-list.ts`,
-    find: `    this.#search?.drop(guid);
-    this.#selection.drop(guid);`,
-    replace: '    this.#search?.drop(guid);',
-    tests: 'models/group-list',
+    file: `${models}/live-list/live-list.ts`,
+    find: '    this.#both((pager) => pager.drop(id));\n    this.#selection.drop(id);',
+    replace: '    this.#both((pager) => pager.drop(id));',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'a row is drawn once more after it was left',
-    file: `${models}/once-a-frame.ts`,
+    file: `${models}/life/once-a-frame.ts`,
     find: `    this.#cancel?.();
     this.#cancel = null;
   }`,
@@ -341,9 +339,9 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/',
   },
   {
-    name: 'a list of messages listens on after it was left',
-    file: `${models}/message-list/message-list.ts`,
-    find: '    for (const stop of this.#stops) stop();',
+    name: 'a model listens on after it was left',
+    file: `${models}/life/model-life.ts`,
+    find: '    this.#stop?.();\n',
     replace: '',
   },
   {
@@ -418,8 +416,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a row of a group is not drawn again when the group changes',
-    file: `${hooks}/use-groups.ts`,
-    find: '(listener: () => void) => model.subscribeRow(guid, listener)',
+    file: `${hooks}/use-live-list.ts`,
+    find: '(listener: () => void) => model.subscribeRow(id, listener)',
     replace: '(_: () => void) => () => {}',
     isDrawn: true,
   },

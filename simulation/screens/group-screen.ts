@@ -1,11 +1,12 @@
 import { type GroupRecord, type GroupsQuery, Kit } from '@open-chat-kit/sdk';
+import { groups, type GroupListModel } from '../../packages/react-native/src/models/lists/groups.ts';
+import type { ListRow } from '../../packages/react-native/src/models/live-list/list-rows.ts';
 import {
-  type GroupListNotice,
-  GroupListModel,
-  type GroupListState,
-} from '../../packages/react-native/src/models/group-list/group-list.ts';
-import type { PagerState } from '../../packages/react-native/src/models/group-list/group-pager.ts';
-import type { GroupRow } from '../../packages/react-native/src/models/group-list/group-rows.ts';
+  type ListNotice,
+  LiveList,
+  type ListState,
+} from '../../packages/react-native/src/models/live-list/live-list.ts';
+import type { PagerState } from '../../packages/react-native/src/models/live-list/pager-state.ts';
 import { type Difference, firstDifference } from '../difference.ts';
 import { keywords, type ScreenOptions, type Truth } from './screen.ts';
 
@@ -19,8 +20,8 @@ export class GroupScreen {
   readonly #isJoinedOnly: boolean;
   readonly #model: GroupListModel;
   readonly #stop: () => void;
-  readonly #rows = new Map<string, { row: GroupRow | undefined; readonly stop: () => void }>();
-  #state: GroupListState;
+  readonly #rows = new Map<string, { row: ListRow<GroupRecord> | undefined; readonly stop: () => void }>();
+  #state: ListState;
   #first = 0;
   #isLeft = false;
   #selected: readonly GroupRecord[] = [];
@@ -31,7 +32,8 @@ export class GroupScreen {
     this.#isJoinedOnly = isJoinedOnly;
     this.#name = `${device.name}, ${isJoinedOnly ? 'own groups' : 'all groups'}`;
     const own = clock.of(`screen of ${device.name}`);
-    this.#model = new GroupListModel({
+    this.#model = new LiveList({
+      description: groups,
       client,
       query: this.#builder(plan.pageSize).toQuery(),
       clock: { now: device.clock.now, after: own.after },
@@ -101,7 +103,7 @@ export class GroupScreen {
       const group = wanted.find((one) => one.guid === guid);
       if (row === undefined) ledger.blame(`${this.#name}: the row of ${guid} is empty`);
       else if (group === undefined) ledger.blame(`${this.#name}: ${guid} is in view, and is not there for this user`);
-      else this.#blame(`row of ${guid}`, firstDifference([shownOf(row.group)], [shownOf(group)]));
+      else this.#blame(`row of ${guid}`, firstDifference([shownOf(row.item)], [shownOf(group)]));
     }
     await this.#compareSelection(truth);
   }
@@ -119,7 +121,7 @@ export class GroupScreen {
     this.#isLeft = true;
   }
 
-  get #shown(): GroupListState['main'] {
+  get #shown(): ListState['main'] {
     return this.#state.search ?? this.#state.main;
   }
 
@@ -127,10 +129,10 @@ export class GroupScreen {
     return new Kit.GroupsRequestBuilder().setLimit(limit).joinedOnly(this.#isJoinedOnly);
   }
 
-  #take(notice: GroupListNotice): void {
+  #take(notice: ListNotice<GroupRecord>): void {
     const { ledger } = this.#options;
     if (this.#isLeft) ledger.blame(`${this.#name}: told "${notice.type}" after it was left`);
-    if (notice.type === 'selection') this.#selected = notice.groups;
+    if (notice.type === 'selection') this.#selected = notice.items;
     if (notice.type === 'failed') ledger.judge(this.#name, notice.error);
   }
 

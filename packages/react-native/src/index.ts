@@ -83,7 +83,8 @@ export type {
   UserEventPayloads,
 } from './events/payloads.ts';
 export { KitUiKitConstants } from './constants.ts';
-export { type GroupsHandle, type GroupsOptions, useGroupRow, useGroups } from './hooks/use-groups.ts';
+export { type GroupsHandle, type GroupsOptions, useGroups } from './hooks/use-groups.ts';
+export { type ListHandle, type ListOptions, useListRow } from './hooks/use-live-list.ts';
 export { type MessageHeaderHandle, type MessageHeaderOptions, useMessageHeader } from './hooks/use-message-header.ts';
 export {
   type MessageComposerHandle,
@@ -101,11 +102,11 @@ export type { Catalogue, CountKey, Locale, PluralForm, TranslationKey } from './
 export { KitI18nProvider, type KitI18nProviderProps, type Translations } from './i18n/KitI18nProvider.tsx';
 export { useKitTranslation } from './i18n/use-kit-translation.ts';
 export type { DateFormat, TranslationValues, Translator } from './i18n/translator.ts';
-export type { GroupListState } from './models/group-list/group-list.ts';
+export type { ListState } from './models/live-list/live-list.ts';
 export type { RowSource } from './models/row-source.ts';
-export type { SelectionMode } from './models/group-list/group-selection.ts';
-export type { ListPhase, PagerState } from './models/group-list/group-pager.ts';
-export type { GroupRow } from './models/group-list/group-rows.ts';
+export type { SelectionMode } from './models/live-list/list-selection.ts';
+export type { ListPhase, PagerState } from './models/live-list/pager-state.ts';
+export type { ListRow } from './models/live-list/list-rows.ts';
 export type { DayDistance } from './models/day.ts';
 export type { HeaderSubtitle } from './models/message-header/subtitle.ts';
 export type { ComposerAccess } from './models/message-composer/composer-access.ts';

@@ -8,7 +8,7 @@ export { ChatClient } from './client/chat-client.ts';
 export { isId } from './arguments.ts';
 export type { ConnectionStatus } from './client/connection.ts';
 export type { Watch } from './client/interests.ts';
-export type { GroupsPage } from './client/queries.ts';
+export type { ListPage } from './client/queries.ts';
 export type { Credentials } from './client/login-form.ts';
 export type { MessageId } from './client/message-calls.ts';
 export type { OutboxEntry } from './client/outbox.ts';
@@ -20,7 +20,7 @@ export type { ClientSubscriber } from './delivery/event-delivery.ts';
 export { isBlank } from './domain/blank.ts';
 export { conversationOf } from './domain/conversation.ts';
 export type { ClientEvent, EventOrigin, OutboxEvent, SessionEvent } from './domain/client-event.ts';
-export { isBefore as isGroupBefore } from './domain/group.ts';
+export { compareTexts } from './domain/compare-texts.ts';
 export type {
   GroupMemberScope,
   GroupRecord,

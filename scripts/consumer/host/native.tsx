@@ -11,7 +11,7 @@ import {
   KitMessageList,
   KitThemeProvider,
   type RowSource,
-  useGroupRow,
+  useListRow,
   useGroups,
 } from '@open-chat-kit/react-native';
 import { ar, de } from '@open-chat-kit/react-native/locales';
@@ -21,7 +21,7 @@ import { FlatList, Text, View } from 'react-native';
 const client = new Kit.ChatClient({ engine: createEmbeddedServer().engine() });
 
 function Row({ model, guid }: { readonly model: RowSource<GroupRow>; readonly guid: string }): ReactElement {
-  const group = useGroupRow(model, guid)?.group;
+  const group = useListRow(model, guid)?.item;
   return <Text>{group === undefined ? '' : `${group.name} (${group.membersCount})`}</Text>;
 }
 

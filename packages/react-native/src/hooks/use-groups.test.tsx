@@ -3,10 +3,9 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import type { ReactElement } from 'react';
 import { Text, View } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
-import type { GroupRow } from '../models/group-list/group-rows.ts';
-import type { RowSource } from '../models/row-source.ts';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
-import { type GroupsHandle, type GroupsOptions, useGroupRow, useGroups } from './use-groups.ts';
+import { type GroupsHandle, type GroupsOptions, useGroups } from './use-groups.ts';
+import { useListRow } from './use-live-list.ts';
 
 let scene: ChatScene;
 beforeEach(async () => {
@@ -20,10 +19,10 @@ afterEach(async () => {
 
 const renders: string[] = [];
 
-function Row({ model, guid }: { readonly model: RowSource<GroupRow>; readonly guid: string }): ReactElement {
-  const row = useGroupRow(model, guid);
+function Row({ model, guid }: Pick<GroupsHandle, 'model'> & { readonly guid: string }): ReactElement {
+  const row = useListRow(model, guid);
   renders.push(guid);
-  return <Text>{`${row?.group.name} ${row?.group.membersCount}${row?.isSelected === true ? ' selected' : ''}`}</Text>;
+  return <Text>{`${row?.item.name} ${row?.item.membersCount}${row?.isSelected === true ? ' selected' : ''}`}</Text>;
 }
 
 function List(options: GroupsOptions): ReactElement {

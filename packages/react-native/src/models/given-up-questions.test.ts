@@ -2,7 +2,8 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { manualFrames } from '../testing/manual-frames.ts';
-import { GroupListModel } from './group-list/group-list.ts';
+import { groups } from './lists/groups.ts';
+import { LiveList } from './live-list/live-list.ts';
 import { MessageComposerModel } from './message-composer/message-composer.ts';
 import { type HeaderRecord, MessageHeaderModel } from './message-header/message-header.ts';
 import { MessageListModel } from './message-list/message-list.ts';
@@ -69,7 +70,7 @@ const models: readonly (readonly [what: string, make: () => Model])[] = [
   [
     'a list of groups',
     () => {
-      const model = new GroupListModel({ client: ana, query, nextFrame });
+      const model = new LiveList({ description: groups, client: ana, query, nextFrame });
       return {
         subscribe: (listener) => {
           const stop = model.subscribe(listener);

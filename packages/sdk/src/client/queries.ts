@@ -7,10 +7,10 @@ import { cleanGroup, cleanMember, cleanPage, cleanUser } from '../delivery/clean
 import { KitException } from '../errors.ts';
 import type { ClientContext } from './context.ts';
 
-/** A page of groups, and where it ends. */
-export interface GroupsPage extends Page<GroupRecord> {
-  /** The last group as the server counted it: by now it may have moved or gone. `null` for an empty page. */
-  readonly end: Pick<GroupRecord, 'guid' | 'order'> | null;
+/** A page of a list, and where it ends. */
+export interface ListPage<T> extends Page<T> {
+  /** The last item as the server counted it: by now it may have moved or gone. `null` for an empty page. */
+  readonly end: T | null;
 }
 
 /**
@@ -24,7 +24,7 @@ export class Queries {
     this.#context = context;
   }
 
-  async listGroups(query: GroupsQuery, signal?: AbortSignal): Promise<GroupsPage> {
+  async listGroups(query: GroupsQuery, signal?: AbortSignal): Promise<ListPage<GroupRecord>> {
     if (query.keyword !== '') this.#context.need('search', 'Searching groups');
     if (query.tags.length > 0) this.#context.need('tags', 'Filtering groups by tags');
     const { engine, delivery } = this.#context;
@@ -54,20 +54,20 @@ export class Queries {
     throw new KitException('NOT_FOUND', 'This group does not exist any more.', { details: { guid } });
   }
 
-  async listMembers(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<Page<MemberRecord>> {
+  async listMembers(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<ListPage<MemberRecord>> {
     const { engine } = this.#context;
     const read = (inner: AbortSignal): Promise<Page<MemberRecord>> => engine.listMembers(guid, query, inner);
     return this.#handOut(await this.#context.read('Loading members', read, pageOf(cleanMember), signal));
   }
 
-  async listBanned(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<Page<MemberRecord>> {
+  async listBanned(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<ListPage<MemberRecord>> {
     this.#context.need('bans', 'Loading banned members');
     const { engine } = this.#context;
     const read = (inner: AbortSignal): Promise<Page<MemberRecord>> => engine.listBanned(guid, query, inner);
     return this.#current(await this.#context.read('Loading banned members', read, pageOf(cleanMember), signal));
   }
 
-  async listUsers(query: UsersQuery, signal?: AbortSignal): Promise<Page<UserRecord>> {
+  async listUsers(query: UsersQuery, signal?: AbortSignal): Promise<ListPage<UserRecord>> {
     if (query.keyword !== '') this.#context.need('search', 'Searching users');
     const { engine } = this.#context;
     const read = (inner: AbortSignal): Promise<Page<UserRecord>> => engine.listUsers(query, inner);
@@ -90,15 +90,15 @@ export class Queries {
     return { ...page, items: page.items.map((item) => delivery.messages.reconcile(item)) };
   }
 
-  #handOut<T extends UserRecord>(page: Page<T>): Page<T> {
+  #handOut<T extends UserRecord>(page: Page<T>): ListPage<T> {
     this.#context.seenUsers.note(page.items.map((user) => user.uid));
     return this.#current(page);
   }
 
   /** Brought up to date with what events said of these people. */
-  #current<T extends UserRecord>(page: Page<T>): Page<T> {
+  #current<T extends UserRecord>(page: Page<T>): ListPage<T> {
     const { users } = this.#context.delivery;
-    return { ...page, items: page.items.map((user) => users.reconcile(user)) };
+    return { ...page, items: page.items.map((user) => users.reconcile(user)), end: page.items.at(-1) ?? null };
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ChatClient, GroupRecord, KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { useGroupRow } from '../../hooks/use-groups.ts';
+import { useListRow } from '../../hooks/use-live-list.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
-import type { GroupListModel } from '../../models/group-list/group-list.ts';
+import type { GroupListModel } from '../../models/lists/groups.ts';
 import { isolated } from '../isolated.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
 import { Menu } from '../Menu/Menu.tsx';
@@ -28,7 +28,7 @@ interface GroupMenuProps {
 /** What stands over the list for one group. It follows the group, and goes when the group goes. */
 export function GroupMenu(props: GroupMenuProps): ReactElement | null {
   const { opened, model, onClose } = props;
-  const group = useGroupRow(model, opened.guid)?.group;
+  const group = useListRow(model, opened.guid)?.item;
   const entries = group === undefined || opened.kind !== 'menu' ? [] : props.entriesOf(group.guid);
   const isVoid =
     group === undefined || (opened.kind === 'question' ? !actsFor(group).includes(opened.act) : entries.length === 0);

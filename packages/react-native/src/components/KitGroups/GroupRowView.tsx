@@ -2,10 +2,10 @@ import { groupFrom, type GroupRecord, type KitException } from '@open-chat-kit/s
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { type GestureResponderEvent, Pressable, StyleSheet, Text, View } from 'react-native';
 import { rowAccessibility } from '#row-accessibility';
-import { useGroupRow } from '../../hooks/use-groups.ts';
+import { useListRow } from '../../hooks/use-live-list.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useRowAttributes } from '../../list/row-attributes.ts';
-import type { GroupListModel } from '../../models/group-list/group-list.ts';
+import type { GroupListModel } from '../../models/lists/groups.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { themedStyles } from '../../theme/themed-styles.ts';
 import { isolated, plainName } from '../isolated.ts';
@@ -50,8 +50,8 @@ export const GroupRowView: (props: GroupRowViewProps) => ReactNode = memo(functi
   props: GroupRowViewProps,
 ) {
   const { guid, model, look, actions } = props;
-  const row = useGroupRow(model, guid);
-  return row === undefined ? null : <Row group={row.group} isSelected={row.isSelected} look={look} actions={actions} />;
+  const row = useListRow(model, guid);
+  return row === undefined ? null : <Row group={row.item} isSelected={row.isSelected} look={look} actions={actions} />;
 });
 
 interface RowProps {

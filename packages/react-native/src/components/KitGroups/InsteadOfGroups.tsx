@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { alertIcon, peopleIcon, searchIcon } from '../../icons/icons.ts';
 import type { Retrying } from '../../hooks/use-retry.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
-import type { PagerState } from '../../models/group-list/group-pager.ts';
+import type { PagerState } from '../../models/live-list/pager-state.ts';
 import { RowSkeleton } from '../RowSkeleton.tsx';
 import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';

@@ -12,7 +12,7 @@ import { regionProps } from '../../web/region-props.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { KeyAction } from '../../list/keys.ts';
 import { TypeAhead } from '../../list/type-ahead.ts';
-import type { PagerState } from '../../models/group-list/group-pager.ts';
+import type { PagerState } from '../../models/live-list/pager-state.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
@@ -56,7 +56,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
   });
   const mainList = useRef<WindowedListHandle>(null);
   const searchList = useRef<WindowedListHandle>(null);
-  const { clearSelection, getSelectedGroups } = handle;
+  const { clearSelection, getSelected: getSelectedGroups } = handle;
   useHandle(
     ref,
     useMemo(
@@ -84,7 +84,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
   const actions = useMemo((): RowActions & { menu(guid: string, at: MenuAnchor): void } => {
     const groupOf = (guid: string): Kit.Group | undefined => {
       const row = model.getRow(guid);
-      return row === undefined ? undefined : groupFrom(row.group);
+      return row === undefined ? undefined : groupFrom(row.item);
     };
     const tell = (guid: string, name: 'onItemPress' | 'onItemLongPress'): void => {
       const group = groupOf(guid);
@@ -120,7 +120,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
             : null;
       if (letter !== null) {
         const { search: searched, main: all } = model.getSnapshot();
-        const nameOf = (id: string): string | undefined => model.getRow(id)?.group.name;
+        const nameOf = (id: string): string | undefined => model.getRow(id)?.item.name;
         const target = typeAhead.current.find(letter, guid, (searched ?? all).ids, nameOf);
         if (target !== undefined) focusRow(target);
       } else if (action.key === 'Enter' || action.key === 'Space') actions.press(guid);

@@ -1,7 +1,7 @@
 import type { Kit, KitException } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
 import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
-import type { SelectionMode } from '../../models/group-list/group-selection.ts';
+import type { SelectionMode } from '../../models/live-list/list-selection.ts';
 import type { IconSource } from '../Icon.tsx';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';

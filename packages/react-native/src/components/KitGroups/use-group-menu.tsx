@@ -4,7 +4,7 @@ import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
-import type { GroupListModel } from '../../models/group-list/group-list.ts';
+import type { GroupListModel } from '../../models/lists/groups.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { hostEntries } from '../Menu/host-entries.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
@@ -45,7 +45,7 @@ export function useGroupMenu(
 
   const entriesOf = useCallback(
     (guid: string): readonly MenuItemInterface[] => {
-      const group = model.getRow(guid)?.group;
+      const group = model.getRow(guid)?.item;
       if (group === undefined) return [];
       const now = newest();
       const given = (name: 'options' | 'addOptions'): readonly MenuItemInterface[] | undefined =>

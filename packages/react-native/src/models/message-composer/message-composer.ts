@@ -2,18 +2,16 @@ import {
   type ChatClient,
   type ChatTarget,
   type ClientEvent,
-  type Clock,
   type ErrorCode,
   isBlank,
   Kit,
   type KitException,
   systemClock,
   toKitException,
-  type Watch,
 } from '@open-chat-kit/sdk';
-import { Listeners } from '../listeners.ts';
-import { Retry } from '../retry.ts';
-import { watchTarget } from '../watch-target.ts';
+import { ModelLife, type ModelOptions } from '../life/model-life.ts';
+import { Retry } from '../life/retry.ts';
+import { interestIn } from '../life/watch-safely.ts';
 import { accessAfter, accessToGroup, accessToUser, type ComposerAccess } from './composer-access.ts';
 import { draftIn, keepDraft } from './drafts.ts';
 import { TypingNotifier } from './typing-notifier.ts';
@@ -31,10 +29,8 @@ export interface MessageComposerState {
   readonly joinError: ErrorCode | null;
 }
 
-/** What a composer is made of. */
-export interface MessageComposerOptions {
-  /** `null` before `Kit.init`. */
-  readonly client: ChatClient | null;
+/** What a composer is made of. With a fault nothing can be written: the host named no chat that there can be. */
+export interface MessageComposerOptions extends Omit<ModelOptions, 'nextFrame'> {
   readonly target: ChatTarget;
   /** First message of the thread that is written into. @default none */
   readonly parentId?: string;
@@ -42,67 +38,74 @@ export interface MessageComposerOptions {
   readonly access?: ComposerAccess;
   /** What stands in the field of a chat in which nothing was written yet. @default nothing */
   readonly text?: string;
-  /** Why nothing can be written there: the host named no chat that there can be. */
-  readonly fault?: KitException | null;
   readonly onError?: (error: KitException) => void;
-  readonly clock?: Clock;
   readonly random?: () => number;
 }
 
 /**
- * What somebody writes into one chat, without pixels: draft, typing, sending, and whether they may. It lives as long as
- * somebody listens.
+ * What somebody writes into one chat, without pixels: draft, typing, sending, and whether they may. Listeners hear at
+ * once: a field must show what is typed.
  */
 export class MessageComposerModel {
-  readonly #client: ChatClient | null;
+  readonly #life: ModelLife<MessageComposerState>;
   readonly #target: ChatTarget;
   readonly #parentId: string;
-  readonly #clock: Clock;
   readonly #random: () => number;
-  readonly #fault: KitException | null;
   readonly #typing: TypingNotifier;
   readonly #retry: Retry;
-  readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
   #onError: (error: KitException) => void;
   #isTypingTold = true;
   readonly #first: MessageComposerState;
   #state: MessageComposerState;
-  #stop: (() => void) | null = null;
-  #watch: Watch | null = null;
   /** Counts what said something of the access: an answer that is older than an event is dropped. */
   #learned = 0;
   /** Counts logins: what one user began must not end for the next one. */
   #sessions = 0;
 
   constructor(options: MessageComposerOptions) {
-    this.#client = options.client;
+    const { client, fault = null, clock = systemClock } = options;
     this.#target = options.target;
     this.#parentId = options.parentId ?? '';
-    this.#clock = options.clock ?? systemClock;
     this.#random = options.random ?? Math.random;
-    this.#fault = options.fault ?? null;
     this.#onError = options.onError ?? (() => {});
-    this.#retry = new Retry(this.#clock, () => void this.#learn());
-    this.#typing = new TypingNotifier({ clock: this.#clock, tell: (isTyping) => this.#tellTyping(isTyping) });
+    this.#retry = new Retry(clock, () => void this.#learn());
+    this.#typing = new TypingNotifier({ clock, tell: (isTyping) => this.#tellTyping(isTyping) });
     const given = options.text ?? '';
     this.#first = {
       text: given,
       excess: 0,
       canSend: !isBlank(given),
-      access: this.#fault === null ? (options.access ?? 'unknown') : 'gone',
+      access: fault === null ? (options.access ?? 'unknown') : 'gone',
       isJoining: false,
       joinError: null,
     };
     this.#state = this.#first;
+    this.#life = new ModelLife<MessageComposerState>(
+      // Where no chat was named there is nothing to follow.
+      { client: options.target.id === '' ? null : client, fault, clock },
+      {
+        what: null,
+        interest: interestIn(options.target),
+        read: () => this.#state,
+        onStart: () => this.#start(),
+        onEvent: (event) => this.#take(event),
+        onBack: () => {
+          if (this.#state.access === 'unknown') void this.#learn();
+        },
+        onForget: () => this.#forget(),
+        onRefused: (error) => this.#onError(error),
+        onEnd: () => this.#end(),
+      },
+    );
+    this.subscribe = this.#life.subscribe;
+    this.getSnapshot = this.#life.getSnapshot;
+    this.getServerSnapshot = this.#life.getServerSnapshot;
     this.#set(this.#written(this.#draft()));
   }
 
-  readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
-
-  readonly getSnapshot = (): MessageComposerState => this.#state;
-
-  /** What is drawn where nobody is there yet: on a server, and at first in the browser that takes its page over. */
-  readonly getServerSnapshot = (): MessageComposerState => this.#first;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => MessageComposerState;
+  readonly getServerSnapshot: () => MessageComposerState;
 
   /** Who is told of what went wrong; one at a time. */
   readonly setErrorListener = (listener: (error: KitException) => void): void => {
@@ -143,12 +146,12 @@ export class MessageComposerModel {
 
   /** Sends what is written. The field is empty at once; the message is seen in the list, whatever becomes of it. */
   readonly send = (): void => {
-    const client = this.#client;
+    const { client } = this.#life;
     const { text } = this.#state;
     if (client === null) return;
     const message = this.take();
     if (message === null) return;
-    const muid = `${client.viewer?.uid.slice(0, 64) ?? ''}-${this.#clock.now().toString(36)}-${this.#random().toString(36).slice(2)}`;
+    const muid = `${client.viewer?.uid.slice(0, 64) ?? ''}-${this.#life.clock.now().toString(36)}-${this.#random().toString(36).slice(2)}`;
     message.setMuid(muid);
     client.sendMessage(message).catch((cause: unknown) => {
       this.#failed(client, muid, text, toKitException(cause, 'Sending a message'));
@@ -158,46 +161,31 @@ export class MessageComposerModel {
   /** Joins the group, with its password where it has one. What goes wrong is in the state. */
   readonly join = (password?: string): void => void this.#join(password ?? '');
 
-  #begin(): void {
-    const client = this.#client;
-    if (this.#fault !== null) return this.#onError(this.#fault);
-    if (client === null) return;
-    if (this.#target.id === '') return; // no chat was named
-    this.#watch = watchTarget(client, this.#target);
-    this.#stop = client.subscribe((events) => events.forEach((event) => this.#take(event)));
-    if (client.viewer !== null) void this.#learn();
+  #start(): void {
+    this.#set(this.#written(this.#draft()));
+    void this.#learn();
   }
 
   #end(): void {
     this.#typing.stop();
-    this.#stop?.();
-    this.#stop = null;
-    this.#watch?.stop();
-    this.#watch = null;
     this.#retry.reset();
     this.#learned += 1;
     this.#set({ isJoining: false, joinError: null });
   }
 
+  /** Nothing of this user's is for the next one's eyes. */
+  #forget(): void {
+    this.#learned += 1;
+    this.#sessions += 1;
+    this.#retry.reset();
+    this.#typing.stop();
+    this.#set({ ...this.#written(''), access: 'unknown', isJoining: false, joinError: null });
+  }
+
   #take(event: ClientEvent): void {
     switch (event.type) {
-      case 'session.began':
-        this.#set(this.#written(this.#draft()));
-        void this.#learn();
-        return;
-      case 'session.over':
-        // Nothing of this user's is for the next one's eyes.
-        this.#learned += 1;
-        this.#sessions += 1;
-        this.#retry.reset();
-        this.#typing.stop();
-        this.#set({ ...this.#written(''), access: 'unknown', isJoining: false, joinError: null });
-        return;
       case 'resync':
         void this.#learn();
-        return;
-      case 'connection.changed':
-        if (event.status === 'connected' && this.#state.access === 'unknown') void this.#learn();
         return;
       default: {
         const access = accessAfter(event, this.#target);
@@ -212,8 +200,8 @@ export class MessageComposerModel {
 
   /** Asks how things are. Without an answer the field stays as it was, and the question is asked again. */
   async #learn(): Promise<void> {
-    const client = this.#client;
-    if (client === null || this.#listeners.isEmpty) return; // joining may end after the composer went
+    const { client, isHeard } = this.#life;
+    if (client === null || !isHeard) return; // joining may end after the composer went
     this.#retry.stop();
     this.#learned += 1;
     const run = this.#learned;
@@ -221,7 +209,7 @@ export class MessageComposerModel {
     let access: ComposerAccess | undefined;
     try {
       const { queries } = client;
-      const { signal } = this.#listeners;
+      const { signal } = this.#life;
       access =
         type === 'group'
           ? accessToGroup(await queries.getGroup(id, signal))
@@ -236,7 +224,7 @@ export class MessageComposerModel {
   }
 
   async #join(password: string): Promise<void> {
-    const client = this.#client;
+    const { client } = this.#life;
     if (client === null || this.#target.type !== 'group' || this.#state.isJoining) return;
     this.#set({ isJoining: true, joinError: null });
     const session = this.#sessions;
@@ -267,7 +255,7 @@ export class MessageComposerModel {
 
   /** Nobody hears of what fails after the last listener went: a message that failed says so in its row. */
   #tellError(error: KitException): void {
-    if (!this.#listeners.isEmpty) this.#onError(error);
+    if (this.#life.isHeard) this.#onError(error);
   }
 
   #setAccess(access: ComposerAccess): void {
@@ -279,42 +267,29 @@ export class MessageComposerModel {
 
   /** What was written here before; else what stands in the field from the start, if it still does. */
   #draft(): string {
-    const draft = this.#client === null ? undefined : draftIn(this.#client, this.#target, this.#parentId);
+    const draft = this.#life.client === null ? undefined : draftIn(this.#life.client, this.#target, this.#parentId);
     return draft ?? (this.#state.text === this.#first.text ? this.#first.text : '');
   }
 
   #write(text: string): void {
-    if (this.#client !== null) keepDraft(this.#client, this.#target, this.#parentId, text);
+    if (this.#life.client !== null) keepDraft(this.#life.client, this.#target, this.#parentId, text);
     this.#set(this.#written(text));
   }
 
   /** Whether it can be sent is said before the server is asked: what that takes at most, the client knows. */
   #written(text: string): Pick<MessageComposerState, 'text' | 'canSend' | 'excess'> {
-    const excess = this.#client === null ? 0 : Math.max(0, text.trim().length - this.#client.longestText);
+    const excess = this.#life.client === null ? 0 : Math.max(0, text.trim().length - this.#life.client.longestText);
     return { text, excess, canSend: !isBlank(text) && excess === 0 };
   }
 
   #tellTyping(isTyping: boolean): void {
     const indicator = new Kit.TypingIndicator(this.#target.id, this.#target.type);
-    if (isTyping) this.#client?.startTyping(indicator);
-    else this.#client?.endTyping(indicator);
+    if (isTyping) this.#life.client?.startTyping(indicator);
+    else this.#life.client?.endTyping(indicator);
   }
 
   #set(change: Partial<MessageComposerState>): void {
-    const next = { ...this.#state, ...change };
-    if (isSame(next, this.#state)) return;
-    this.#state = next;
-    this.#listeners.tell();
+    this.#state = { ...this.#state, ...change };
+    this.#life.draw();
   }
-}
-
-function isSame(a: MessageComposerState, b: MessageComposerState): boolean {
-  return (
-    a.text === b.text &&
-    a.access === b.access &&
-    a.canSend === b.canSend &&
-    a.excess === b.excess &&
-    a.isJoining === b.isJoining &&
-    a.joinError === b.joinError
-  );
 }

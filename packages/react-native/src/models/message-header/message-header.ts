@@ -2,21 +2,16 @@ import {
   type ChatClient,
   type ChatTarget,
   type ClientEvent,
-  type Clock,
-  type EventOrigin,
   type GroupRecord,
   type KitException,
   systemClock,
   toKitException,
   type UserRecord,
 } from '@open-chat-kit/sdk';
-import { LoginWait } from '../login-wait.ts';
-import type { NextFrame } from '../frames.ts';
-import { Listeners } from '../listeners.ts';
-import { OnceAFrame } from '../once-a-frame.ts';
 import { DayWatch } from '../day-watch.ts';
-import { Retry } from '../retry.ts';
-import { watchTarget } from '../watch-target.ts';
+import { ModelLife, type ModelOptions } from '../life/model-life.ts';
+import { Retry } from '../life/retry.ts';
+import { interestIn } from '../life/watch-safely.ts';
 import { hasSameContent } from '../same-content.ts';
 
 /** Whose chat it is, as far as is known now. */
@@ -37,17 +32,11 @@ export interface MessageHeaderState {
   readonly today: number | null;
 }
 
-/** What a header is made of. */
-export interface HeaderModelOptions {
-  /** `null` before `Kit.init`. */
-  readonly client: ChatClient | null;
+/** What a header is made of. With a fault nothing is asked: the host named no chat that there can be. */
+export interface HeaderModelOptions extends ModelOptions {
   /** What the host knows of the user or group. */
   readonly subject: HeaderRecord;
-  /** Why nothing can be asked: the host named no chat that there can be. */
-  readonly fault?: KitException | null;
   readonly onError?: (error: KitException) => void;
-  readonly nextFrame?: NextFrame;
-  readonly clock?: Clock;
 }
 
 /** How long the connection may be down before it is worth a word, in milliseconds. */
@@ -58,12 +47,8 @@ const patienceMs = 2_000;
  * happens in other chats never reaches a listener.
  */
 export class MessageHeaderModel {
-  readonly #client: ChatClient | null;
+  readonly #life: ModelLife<MessageHeaderState>;
   readonly #target: ChatTarget;
-  readonly #fault: KitException | null;
-  readonly #frame: OnceAFrame;
-  readonly #clock: Clock;
-  readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
   #onError: (error: KitException) => void;
   #given: HeaderRecord;
   #subject: HeaderRecord;
@@ -71,9 +56,6 @@ export class MessageHeaderModel {
   #typists: readonly UserRecord[] = [];
   #isConnecting = false;
   readonly #first: MessageHeaderState;
-  #shown: MessageHeaderState;
-  #stops: (() => void)[] = [];
-  readonly #login: LoginWait;
   readonly #day: DayWatch;
   #cancelPatience: (() => void) | null = null;
   /** One question at a time, and at most one more is owed: an answer may bring an event, which asks again. */
@@ -83,28 +65,33 @@ export class MessageHeaderModel {
   readonly #retry: Retry;
 
   constructor(options: HeaderModelOptions) {
-    this.#client = options.client;
     this.#given = this.#subject = options.subject;
     this.#target = targetOf(options.subject);
-    this.#fault = options.fault ?? null;
     this.#onError = options.onError ?? (() => {});
-    this.#frame = new OnceAFrame(() => this.#flush(), options.nextFrame);
-    this.#clock = options.clock ?? systemClock;
-    this.#retry = new Retry(this.#clock, () => void this.#refresh());
-    this.#day = new DayWatch(this.#clock, () => this.#schedule());
-    this.#login = new LoginWait({
-      client: options.client,
-      clock: this.#clock,
+    const clock = options.clock ?? systemClock;
+    this.#retry = new Retry(clock, () => void this.#refresh());
+    this.#day = new DayWatch(clock, () => this.#life.schedule());
+    this.#life = new ModelLife<MessageHeaderState>(options, {
       what: 'a chat',
+      interest: interestIn(this.#target),
+      read: () => this.#read(),
+      onBegin: (client) => this.#begin(client),
+      onStart: () => void this.#refresh(),
+      onEvent: (event, _, client) => this.#take(event, client),
+      onBack: () => {
+        if (this.#retry.isWaiting) void this.#refresh();
+      },
+      onForget: () => this.#forget(),
       onRefused: (error) => this.#onError(error),
+      onEnd: () => this.#end(),
     });
-    this.#shown = this.#read();
-    this.#first = { ...this.#shown, today: null };
+    this.subscribe = this.#life.subscribe;
+    this.getSnapshot = this.#life.getSnapshot;
+    this.#first = { ...this.#life.getServerSnapshot(), today: null };
   }
 
-  readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
-
-  readonly getSnapshot = (): MessageHeaderState => this.#shown;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => MessageHeaderState;
 
   /** What is drawn where nobody is there yet: on a server, and at first in the browser that takes its page over. */
   readonly getServerSnapshot = (): MessageHeaderState => this.#first;
@@ -120,7 +107,7 @@ export class MessageHeaderModel {
     const known = this.#subject;
     // The host's object bears no revision; what is older than what was known stays old.
     this.#subject = withRevision(subject, revisionOf(known));
-    this.#flush(); // with the render that brought it
+    this.#life.draw(); // with the render that brought it
     void this.#refresh();
   };
 
@@ -129,62 +116,31 @@ export class MessageHeaderModel {
     if (this.#target.type === 'group' && guid === this.#target.id) void this.#refresh();
   };
 
-  #begin(): void {
-    const client = this.#client;
-    if (this.#fault !== null) return this.#onError(this.#fault);
-    this.#day.begin();
-    this.#schedule();
-    if (client === null || client.viewer === null) this.#login.begin();
+  #begin(client: ChatClient | null): void {
     if (client === null) return;
-    const watch = watchTarget(client, this.#target);
-    this.#stops = [
-      () => watch.stop(),
-      client.subscribe((events, origin) => {
-        for (const event of events) this.#take(event, origin, client);
-      }),
-    ];
-    this.#typists = client.typistsIn(this.#target);
+    this.#day.begin();
+    this.#hearTypists(client);
     this.#followConnection(client.getConnectionStatus() === 'connected' || client.viewer === null);
-    this.#schedule();
-    void this.#refresh();
   }
 
   #end(): void {
-    for (const stop of this.#stops) stop();
-    this.#stops = [];
-    this.#login.end();
     this.#day.end();
-    this.#frame.cancel();
     this.#cancelPatience?.();
     this.#cancelPatience = null;
     this.#retry.stop();
   }
 
-  #take(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
+  #take(event: ClientEvent, client: ChatClient): void {
     const { type, id } = this.#target;
     switch (event.type) {
-      case 'session.began':
-        this.#login.end();
-        void this.#refresh();
-        return;
-      case 'session.refused':
-        if (client.viewer === null) this.#login.refuse();
-        return;
       case 'resync':
         void this.#refresh();
         return;
-      case 'session.over':
-        this.#forget();
-        return;
       case 'connection.changed':
         this.#followConnection(event.status === 'connected' || client.viewer === null);
-        if (event.status === 'connected' && this.#retry.isWaiting) void this.#refresh();
         return;
       case 'typing':
-        if (event.target.type === type && event.target.id === id) {
-          this.#typists = client.typistsIn(this.#target);
-          this.#schedule();
-        }
+        if (event.target.type === type && event.target.id === id) this.#hearTypists(client);
         return;
       case 'user.presence':
       case 'user.updated':
@@ -212,26 +168,35 @@ export class MessageHeaderModel {
     }
   }
 
+  #hearTypists(client: ChatClient): void {
+    const typists = client.typistsIn(this.#target);
+    const isSame =
+      typists.length === this.#typists.length && typists.every(({ uid }, at) => uid === this.#typists[at]?.uid);
+    if (isSame) return;
+    this.#typists = typists;
+    this.#life.schedule();
+  }
+
   #learn(subject: HeaderRecord): void {
     // Another one of the same name counts its revisions anew.
     if (!this.#isGone && revisionOf(subject) < revisionOf(this.#subject)) return;
     if (!this.#isGone && hasSameContent(subject, this.#subject)) return;
     this.#isGone = false;
     this.#subject = subject;
-    this.#schedule();
+    this.#life.schedule();
   }
 
   /** What is known of it stays to be seen; nothing happens there any more. */
   #lose(): void {
     this.#isGone = true;
     this.#typists = [];
-    this.#schedule();
+    this.#life.schedule();
   }
 
   /** Asks the server: what the host holds may be old. */
   async #refresh(): Promise<void> {
-    const client = this.#client;
-    if (this.#fault !== null || client === null || client.viewer === null || this.#listeners.isEmpty) return;
+    const { client, isHeard, isFaulty } = this.#life;
+    if (isFaulty || client === null || client.viewer === null || !isHeard) return;
     if (this.#isAsking) {
       this.#isOwed = true;
       return;
@@ -251,7 +216,7 @@ export class MessageHeaderModel {
     // By name: a connection that came back brings a new record of the same user.
     const viewer = client.viewer?.uid;
     const { type, id } = this.#target;
-    const { signal } = this.#listeners;
+    const { signal } = this.#life;
     const isWanted = (): boolean => !signal.aborted && client.viewer?.uid === viewer;
     this.#retry.stop();
     try {
@@ -279,8 +244,6 @@ export class MessageHeaderModel {
     this.#typists = [];
     this.#retry.reset();
     this.#followConnection(true);
-    this.#login.begin();
-    this.#flush(); // at once, not with the next frame
   }
 
   #followConnection(isUp: boolean): void {
@@ -289,14 +252,14 @@ export class MessageHeaderModel {
       this.#cancelPatience = null;
       this.#setConnecting(false);
     } else {
-      this.#cancelPatience ??= this.#clock.after(patienceMs, () => this.#setConnecting(true));
+      this.#cancelPatience ??= this.#life.clock.after(patienceMs, () => this.#setConnecting(true));
     }
   }
 
   #setConnecting(isConnecting: boolean): void {
     if (isConnecting === this.#isConnecting) return;
     this.#isConnecting = isConnecting;
-    this.#schedule();
+    this.#life.schedule();
   }
 
   #read(): MessageHeaderState {
@@ -307,24 +270,6 @@ export class MessageHeaderModel {
       isConnecting: this.#isConnecting,
       today: this.#day.today,
     };
-  }
-
-  #schedule(): void {
-    if (!this.#listeners.isEmpty) this.#frame.schedule();
-  }
-
-  #flush(): void {
-    const next = this.#read();
-    const before = this.#shown;
-    const isSameState =
-      next.subject === before.subject &&
-      next.isGone === before.isGone &&
-      hasSameTypists(next, before) &&
-      next.isConnecting === before.isConnecting &&
-      next.today === before.today;
-    if (isSameState) return;
-    this.#shown = next;
-    this.#listeners.tell();
   }
 }
 
@@ -340,8 +285,4 @@ function withRevision(subject: HeaderRecord, revision: number): HeaderRecord {
   return subject.type === 'user'
     ? { type: 'user', user: { ...subject.user, revision } }
     : { type: 'group', group: { ...subject.group, revision } };
-}
-
-function hasSameTypists(a: MessageHeaderState, b: MessageHeaderState): boolean {
-  return a.typists.length === b.typists.length && a.typists.every(({ uid }, index) => uid === b.typists[index]?.uid);
 }

@@ -30,19 +30,3 @@ export type MessageListNotice =
   | { readonly type: 'failed'; readonly error: KitException }
   /** A message came at the end. */
   | { readonly type: 'arrived'; readonly isOwn: boolean };
-
-/** Whether both say the same. */
-export function isSameState(a: MessageListState, b: MessageListState): boolean {
-  return (
-    a.phase === b.phase &&
-    a.standing === b.standing &&
-    a.ids === b.ids &&
-    a.hasOlder === b.hasOlder &&
-    a.isLoadingOlder === b.isLoadingOlder &&
-    a.error === b.error &&
-    a.newCount === b.newCount &&
-    a.isAtEnd === b.isAtEnd &&
-    a.arrival === b.arrival &&
-    a.today === b.today
-  );
-}

@@ -2,24 +2,19 @@ import {
   type ChatClient,
   type ChatTarget,
   type ClientEvent,
-  type Clock,
   type EventOrigin,
   type HistoryQuery,
   KitException,
   type MessageRecord,
   systemClock,
   toKitException,
-  type Watch,
 } from '@open-chat-kit/sdk';
-import type { NextFrame } from '../frames.ts';
-import { Listeners } from '../listeners.ts';
-import { OnceAFrame } from '../once-a-frame.ts';
-import { LoginWait } from '../login-wait.ts';
-import { Retry } from '../retry.ts';
-import { watchTarget } from '../watch-target.ts';
-import { askStanding, type ChatStanding, standingAfter, standingOf } from './chat-standing.ts';
 import { DayWatch } from '../day-watch.ts';
-import { isSameState, type MessageListNotice, type MessageListState } from './message-list-state.ts';
+import { ModelLife, type ModelOptions } from '../life/model-life.ts';
+import { Retry } from '../life/retry.ts';
+import { interestIn } from '../life/watch-safely.ts';
+import { askStanding, type ChatStanding, standingAfter, standingOf } from './chat-standing.ts';
+import type { MessageListNotice, MessageListState } from './message-list-state.ts';
 import { MessagePager, unloaded } from './message-pager.ts';
 import { fits, isIn } from './message-query.ts';
 import { type MessageRow, MessageRows } from './message-rows.ts';
@@ -29,85 +24,64 @@ import { Timeline } from './timeline.ts';
 
 export type { MessageListNotice, MessageListState };
 
-/** What a list of messages is made of. */
-export interface MessageListOptions {
-  /** `null` before `Kit.init`. */
-  readonly client: ChatClient | null;
+/** What a list of messages is made of. A fault is shown instead of it. */
+export interface MessageListOptions extends ModelOptions {
   readonly target: ChatTarget;
   readonly query: HistoryQuery;
-  /** What makes the list impossible, such as a wrong argument: shown instead of it. */
-  readonly fault?: KitException | null;
   readonly onNotice?: (notice: MessageListNotice) => void;
-  readonly nextFrame?: NextFrame;
-  readonly clock?: Clock;
 }
 
-/**
- * A live conversation without pixels. It lives as long as somebody listens: the first listener starts it, the last one
- * to go ends it. Listeners are called once a frame, however much happened.
- */
+/** A live conversation without pixels. */
 export class MessageListModel {
-  readonly #client: ChatClient | null;
+  readonly #life: ModelLife<MessageListState>;
   readonly #target: ChatTarget;
   readonly #query: HistoryQuery;
-  readonly #fault: KitException | null;
   #onNotice: (notice: MessageListNotice) => void;
-  readonly #clock: Clock;
-  readonly #frame: OnceAFrame;
   readonly #rows: MessageRows;
   readonly #timeline: Timeline;
   readonly #receipts: Receipts;
   readonly #readMarker: ReadMarker;
-  readonly #listeners = new Listeners({ onFirst: () => this.#begin(), onNone: () => this.#end() });
   #pager: MessagePager | null = null;
   #standing: ChatStanding = 'open';
   readonly #standingRetry: Retry;
-  readonly #first: MessageListState;
-  #shown: MessageListState;
   /** Keys of messages that came below. */
   readonly #new = new Set<string>();
   #isAtEnd = true;
   #arrival: string | null = null;
   readonly #day: DayWatch;
-  #stops: (() => void)[] = [];
-  #watch: Watch | null = null;
-  readonly #login: LoginWait;
-  /** What is shown when nobody logs in. */
-  #refused: KitException | null = null;
-  #wasConnected = false;
-  /** Whose messages the rows are. */
-  #owner = '';
 
   constructor(options: MessageListOptions) {
-    this.#client = options.client;
+    const clock = options.clock ?? systemClock;
     this.#target = options.target;
     this.#query = options.query;
-    this.#fault = options.fault ?? null;
     this.#onNotice = options.onNotice ?? (() => {});
-    this.#frame = new OnceAFrame(() => this.#flush(), options.nextFrame);
-    this.#clock = options.clock ?? systemClock;
-    this.#standingRetry = new Retry(this.#clock, () => this.#compare());
-    this.#day = new DayWatch(this.#clock, () => this.#schedule());
-    const viewer = (): string => this.#owner;
-    this.#rows = new MessageRows(() => this.#schedule());
-    this.#timeline = new Timeline(this.#rows, viewer);
+    this.#standingRetry = new Retry(clock, () => this.#compare());
+    this.#day = new DayWatch(clock, () => this.#life.schedule());
+    this.#rows = new MessageRows(() => this.#life.schedule());
+    this.#timeline = new Timeline(this.#rows, () => this.#life.owner);
     this.#receipts = new Receipts(this.#rows, this.#timeline);
     this.#readMarker = new ReadMarker(this.#rows, this.#timeline);
-    this.#login = new LoginWait({
-      client: options.client,
-      clock: this.#clock,
+    this.#life = new ModelLife<MessageListState>(options, {
       what: 'messages',
-      onRefused: (error) => this.#refuse(error),
+      interest: interestIn(options.target),
+      read: ({ refused }) => this.#read(refused),
+      onBegin: () => this.#day.begin(),
+      onStart: (client) => this.#start(client),
+      onEvent: (event, origin, client) => this.#take(event, origin, client),
+      onBack: () => void this.#pager?.retry(),
+      onForget: () => this.#forget(),
+      onRefused: (error) => this.#onNotice({ type: 'failed', error }),
+      onDraw: () => this.#beforeDrawing(),
+      onEnd: () => this.#end(),
     });
-    this.#shown = this.#first = this.#read();
+    this.subscribe = this.#life.subscribe;
+    this.getSnapshot = this.#life.getSnapshot;
+    this.getServerSnapshot = this.#life.getServerSnapshot;
   }
 
-  readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
-
-  readonly getSnapshot = (): MessageListState => this.#shown;
-
-  /** What is drawn where nobody is there yet: on a server, and at first in the browser that takes its page over. */
-  readonly getServerSnapshot = (): MessageListState => this.#first;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => MessageListState;
+  readonly getServerSnapshot: () => MessageListState;
 
   /** Hears only of this message. */
   subscribeRow(key: string, listener: () => void): () => void {
@@ -120,40 +94,39 @@ export class MessageListModel {
 
   /** The next page upwards, or once more the one that failed. */
   readonly loadOlder = (): void => {
-    if (this.#fault !== null) return;
-    if (this.#refused !== null) this.#waitForLogin();
+    if (this.#life.refused !== null) this.#life.waitAgain();
     else if (this.#standing === 'open') void this.#pager?.load();
   };
 
   /** Compares what is shown with the server; rows stay meanwhile. */
   readonly reload = (): void => {
-    if (this.#refused !== null || this.#pager === null) this.loadOlder();
+    if (this.#life.refused !== null || this.#pager === null) this.loadOlder();
     else this.#compare();
   };
 
   /** Sends a failed message again; it goes to the end of what waits. */
   readonly retry = (key: string): void => {
     const muid = this.#rows.message(key)?.muid ?? '';
-    if (muid !== '') this.#client?.retryMessage(muid);
+    if (muid !== '') this.#life.client?.retryMessage(muid);
   };
 
   /** Takes a message back that is not sent. */
   readonly discard = (key: string): void => {
     const muid = this.#rows.message(key)?.muid ?? '';
-    if (muid !== '') this.#client?.discardMessage(muid);
+    if (muid !== '') this.#life.client?.discardMessage(muid);
   };
 
   /** The reader came to the newest message, or left it. */
   readonly setAtEnd = (isAtEnd: boolean): void => {
     this.#isAtEnd = isAtEnd;
     if (isAtEnd) this.#new.clear();
-    this.#schedule();
+    this.#life.schedule();
   };
 
   /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
   readonly setVisible = (isVisible: boolean): void => {
     this.#readMarker.setVisible(isVisible);
-    this.#schedule();
+    this.#life.schedule();
   };
 
   /** Who is told what hosts are told; one at a time. */
@@ -161,54 +134,27 @@ export class MessageListModel {
     this.#onNotice = listener;
   };
 
-  #begin(): void {
-    const client = this.#client;
-    // Somebody else may have logged in while nobody listened.
-    if (client?.viewer?.uid !== this.#owner) this.#clear();
-    this.#day.begin();
-    this.#renew();
-    if (this.#fault !== null) return this.#refuse(this.#fault);
-    if (client === null) return this.#waitForLogin();
-    this.#pager = new MessagePager({
+  #start(client: ChatClient): void {
+    this.#pager ??= new MessagePager({
       client,
-      clock: this.#clock,
+      clock: this.#life.clock,
       target: this.#target,
       query: this.#query,
       timeline: this.#timeline,
-      viewer: () => this.#owner,
-      onState: () => this.#schedule(),
+      viewer: () => this.#life.owner,
+      onState: () => this.#life.schedule(),
       onKnown: (messages) => this.#receipts.apply(messages),
       onLoaded: () => this.#tellLoaded(),
       onMissed: (key) => this.#arrive(key),
       onFailed: (error) => this.#fail(error, client),
     });
-    this.#wasConnected = client.getConnectionStatus() === 'connected';
-    this.#watch = watchTarget(client, this.#target);
-    this.#stops = [client.subscribe((events, origin) => events.forEach((event) => this.#take(event, origin, client)))];
-    if (client.viewer === null) this.#waitForLogin();
-    else this.#start(client.viewer.uid, client);
+    this.#open(client);
   }
 
   #end(): void {
-    for (const stop of this.#stops) stop();
-    this.#stops = [];
-    this.#watch?.stop();
-    this.#watch = null;
-    this.#frame.cancel();
     this.#day.end();
-    this.#login.end();
-    this.#pager?.reset();
+    this.#forget();
     this.#pager = null;
-    this.#clear();
-    // Without a listener nothing is drawn, but what begins next must not show what was.
-    this.#renew();
-  }
-
-  #start(viewer: string, client: ChatClient): void {
-    this.#login.end();
-    this.#refused = null;
-    this.#owner = viewer;
-    this.#open(client);
   }
 
   /** Loads what the viewer may read now. */
@@ -221,7 +167,7 @@ export class MessageListModel {
       this.#timeline.pend(message);
       if (state === 'failed') this.#timeline.fail(message, 'INTERNAL');
     }
-    this.#schedule();
+    this.#life.schedule();
   }
 
   /** What was here is not for the viewer's eyes any more, or is gone. */
@@ -230,7 +176,7 @@ export class MessageListModel {
     this.#pager?.reset();
     this.#clear();
     this.#standing = standing;
-    this.#flush(); // at once, not with the next frame
+    this.#life.draw(); // at once, not with the next frame
   }
 
   #clear(): void {
@@ -244,37 +190,8 @@ export class MessageListModel {
     this.#standing = 'open';
   }
 
-  /** Loading until somebody logs in, but not for ever. */
-  #waitForLogin(): void {
-    this.#refused = null;
-    this.#login.begin();
-    this.#schedule();
-  }
-
-  /** Shows an error in place of the list: there is nothing that could be loaded. */
-  #refuse(error: KitException): void {
-    this.#login.end();
-    this.#refused = error;
-    this.#onNotice({ type: 'failed', error });
-    this.#schedule();
-  }
-
   #take(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
     switch (event.type) {
-      case 'session.began':
-        this.#start(event.user.uid, client);
-        return;
-      case 'session.refused':
-        if (client.viewer === null) this.#login.refuse();
-        return;
-      case 'session.over':
-        this.#forget();
-        return;
-      case 'connection.changed':
-        // Back after a loss: what failed is asked for again. What was missed, the engine tells by `resync`.
-        if (event.status === 'connected' && !this.#wasConnected) void this.#pager?.retry();
-        this.#wasConnected = event.status === 'connected';
-        return;
       case 'resync':
         this.#compare();
         return;
@@ -304,7 +221,7 @@ export class MessageListModel {
       case 'receipt':
         if (event.target.id === this.#target.id && event.target.type === this.#target.type) {
           // What the viewer read shows in no row.
-          if (event.user.uid !== this.#owner) this.#receipts.take(event);
+          if (event.user.uid !== this.#life.owner) this.#receipts.take(event);
         }
         return;
       default:
@@ -325,7 +242,7 @@ export class MessageListModel {
   }
 
   #takeNew(message: MessageRecord): void {
-    if (this.#standing !== 'open' || !isIn(this.#target, message, this.#owner)) return;
+    if (this.#standing !== 'open' || !isIn(this.#target, message, this.#life.owner)) return;
     this.#pager?.touch(message);
     // Sent at last, and deleted meanwhile: what waited for it is not there any more.
     if (!this.#belongs(message)) this.#timeline.remove(this.#timeline.keys.of(message));
@@ -334,7 +251,7 @@ export class MessageListModel {
   }
 
   #takeChange(message: MessageRecord): void {
-    if (this.#standing !== 'open' || !isIn(this.#target, message, this.#owner)) return;
+    if (this.#standing !== 'open' || !isIn(this.#target, message, this.#life.owner)) return;
     this.#pager?.touch(message);
     const key = this.#timeline.keys.of(message);
     if (!this.#belongs(message)) {
@@ -359,7 +276,7 @@ export class MessageListModel {
   }
 
   #belongs(message: MessageRecord): boolean {
-    return isIn(this.#target, message, this.#owner) && fits(message, this.#query, this.#owner);
+    return isIn(this.#target, message, this.#life.owner) && fits(message, this.#query, this.#life.owner);
   }
 
   /** Above what is loaded: it comes with its page, and showing it now would leave a gap before it. */
@@ -374,7 +291,7 @@ export class MessageListModel {
 
   #compare(): void {
     if (this.#standing === 'open') void this.#pager?.compare();
-    else if (this.#client !== null) void this.#learnStanding(this.#client);
+    else if (this.#life.client !== null) void this.#learnStanding(this.#life.client);
   }
 
   #fail(error: KitException, client: ChatClient): void {
@@ -397,10 +314,10 @@ export class MessageListModel {
     const pager = this.#pager;
     const before = this.#standing;
     const isCurrent = (): boolean =>
-      this.#pager === pager && this.#standing === before && client.viewer?.uid === this.#owner;
+      this.#pager === pager && this.#standing === before && client.viewer?.uid === this.#life.owner;
     this.#standingRetry.stop();
     try {
-      const standing = await askStanding(client, this.#target.id, this.#listeners.signal);
+      const standing = await askStanding(client, this.#target.id, this.#life.signal);
       if (!isCurrent()) return;
       this.#standingRetry.reset();
       if (standing === before) return;
@@ -415,9 +332,6 @@ export class MessageListModel {
   #forget(): void {
     this.#pager?.reset();
     this.#clear();
-    this.#owner = '';
-    this.#waitForLogin();
-    this.#flush(); // at once, not with the next frame
   }
 
   #tellLoaded(): void {
@@ -441,17 +355,17 @@ export class MessageListModel {
     return content === undefined || content.kind === 'deleted' ? null : this.#arrival;
   }
 
-  #read(): MessageListState {
+  #read(refused: KitException | null): MessageListState {
     const { first, hasOlder, isLoadingOlder, error } = this.#pager?.state ?? unloaded;
     const { ids } = this.#timeline;
     const without = { loading: 'loading', done: 'empty', failed: 'error' } as const;
     return {
-      phase: this.#refused !== null ? 'error' : ids.length === 0 || first === 'loading' ? without[first] : 'loaded',
+      phase: refused !== null ? 'error' : ids.length === 0 || first === 'loading' ? without[first] : 'loaded',
       standing: this.#standing,
       ids,
       hasOlder: first === 'done' && hasOlder,
       isLoadingOlder,
-      error: this.#refused ?? error,
+      error: refused ?? error,
       newCount: this.#new.size,
       isAtEnd: this.#isAtEnd,
       arrival: this.#heard,
@@ -459,23 +373,11 @@ export class MessageListModel {
     };
   }
 
-  #schedule(): void {
-    if (!this.#listeners.isEmpty) this.#frame.schedule();
-  }
-
-  #flush(): void {
+  #beforeDrawing(): void {
     this.#timeline.settle();
     this.#rows.flush();
-    const isRead = this.#isAtEnd && this.#isLoaded && this.#standing === 'open' && this.#wasConnected;
-    if (isRead && this.#client !== null) this.#readMarker.mark(this.#client);
-    if (this.#renew()) this.#listeners.tell();
-  }
-
-  /** Another object only for other news: whoever draws compares. @returns whether there is any */
-  #renew(): boolean {
-    const next = this.#read();
-    if (isSameState(next, this.#shown)) return false;
-    this.#shown = next;
-    return true;
+    const { client, isConnected } = this.#life;
+    const isRead = this.#isAtEnd && this.#isLoaded && this.#standing === 'open' && isConnected;
+    if (isRead && client !== null) this.#readMarker.mark(client);
   }
 }

@@ -8,7 +8,7 @@ import {
   type MessageRecord,
   toKitException,
 } from '@open-chat-kit/sdk';
-import { Retry } from '../retry.ts';
+import { Retry } from '../life/retry.ts';
 import { fits } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
 

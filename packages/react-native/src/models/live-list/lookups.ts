@@ -1,19 +1,19 @@
 /** Requests at a time; more wait in line. */
 const mostAtOnce = 4;
 
-/** Asks the server about single groups: each once, however often it is wanted meanwhile, and few at a time. */
+/** Asks the server about single items: each once, however often it is wanted meanwhile, and few at a time. */
 export class Lookups {
-  readonly #ask: (guid: string) => Promise<void>;
+  readonly #ask: (id: string) => Promise<void>;
   readonly #wanted = new Set<string>();
   readonly #asked = new Set<string>();
 
   /** `ask` never rejects. */
-  constructor(ask: (guid: string) => Promise<void>) {
+  constructor(ask: (id: string) => Promise<void>) {
     this.#ask = ask;
   }
 
-  want(guid: string): void {
-    this.#wanted.add(guid);
+  want(id: string): void {
+    this.#wanted.add(id);
     this.#next();
   }
 
@@ -23,14 +23,14 @@ export class Lookups {
   }
 
   #next(): void {
-    for (const guid of this.#wanted) {
+    for (const id of this.#wanted) {
       if (this.#asked.size >= mostAtOnce) return;
       // Asked again afterwards: the answer under way may be older than what made it wanted once more.
-      if (this.#asked.has(guid)) continue;
-      this.#wanted.delete(guid);
-      this.#asked.add(guid);
-      void this.#ask(guid).finally(() => {
-        this.#asked.delete(guid);
+      if (this.#asked.has(id)) continue;
+      this.#wanted.delete(id);
+      this.#asked.add(id);
+      void this.#ask(id).finally(() => {
+        this.#asked.delete(id);
         this.#next();
       });
     }

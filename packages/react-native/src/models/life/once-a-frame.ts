@@ -1,4 +1,4 @@
-import { type NextFrame, nextFrame } from './frames.ts';
+import { type NextFrame, nextFrame } from '../frames.ts';
 
 /** Runs once before the next picture, however often it was asked for. */
 export class OnceAFrame {

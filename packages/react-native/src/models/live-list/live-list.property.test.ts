@@ -2,7 +2,8 @@ import { createEmbeddedServer, createFaults, seededRandom } from '@open-chat-kit
 import { type GroupRecord, Kit } from '@open-chat-kit/sdk';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
-import { GroupListModel } from './group-list.ts';
+import { groups } from '../lists/groups.ts';
+import { LiveList } from './live-list.ts';
 
 /** `SEEDS=5000 npx jest --selectProjects react-native property` is the long run; `-t 'seed 7)'` runs one alone. */
 const seeds = Array.from({ length: Number(process.env['SEEDS'] ?? 60) }, (_, index) => index + 1);
@@ -39,7 +40,13 @@ test.each(seeds)('after random acts and faults the list is what a fresh query gi
   const isJoinedOnly = seed % 2 === 0;
   const builder = new Kit.GroupsRequestBuilder().setLimit(isJoinedOnly ? 3 : 100).joinedOnly(isJoinedOnly);
   const frames = manualFrames();
-  const model = new GroupListModel({ client: ana, query: builder.toQuery(), clock, nextFrame: frames.nextFrame });
+  const model = new LiveList({
+    description: groups,
+    client: ana,
+    query: builder.toQuery(),
+    clock,
+    nextFrame: frames.nextFrame,
+  });
   const rows = new Map<string, () => void>();
   // Every row is drawn, as on a screen that is tall enough: what is drawn is live.
   const draw = (): void => {
@@ -121,7 +128,7 @@ test.each(seeds)('after random acts and faults the list is what a fresh query gi
     ({ cursor } = page);
   } while (cursor !== null);
   const { main } = model.getSnapshot();
-  const shown = main.ids.flatMap((id) => model.getRow(id)?.group ?? []);
+  const shown = main.ids.flatMap((id) => model.getRow(id)?.item ?? []);
   expect(shown.map(shownOf)).toEqual(fresh.map(shownOf));
   expect(main).toMatchObject({
     hasMore: false,

@@ -3,13 +3,14 @@ import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
-import { GroupListModel, type GroupListNotice, type GroupListOptions } from './group-list.ts';
+import { type ListNotice, LiveList, type LiveListOptions } from '../live-list/live-list.ts';
+import { groups, type GroupListModel } from './groups.ts';
 
 let scene: ChatScene;
 let frames: ManualFrames;
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
-let notices: GroupListNotice[];
+let notices: ListNotice<GroupRecord>[];
 let stop: () => void = () => {};
 
 beforeEach(async () => {
@@ -29,10 +30,17 @@ async function settled(): Promise<void> {
   frames.draw();
 }
 
-function modelOf(options: Partial<GroupListOptions> = {}): GroupListModel {
+function modelOf(options: Partial<LiveListOptions<GroupRecord, GroupsQuery>> = {}): GroupListModel {
   const query = new Kit.GroupsRequestBuilder().toQuery();
-  const onNotice = (notice: GroupListNotice): void => void notices.push(notice);
-  const model = new GroupListModel({ client: ana, query, nextFrame: frames.nextFrame, onNotice, ...options });
+  const onNotice = (notice: ListNotice<GroupRecord>): void => void notices.push(notice);
+  const model = new LiveList({
+    description: groups,
+    client: ana,
+    query,
+    nextFrame: frames.nextFrame,
+    onNotice,
+    ...options,
+  });
   stop = model.subscribe(() => {});
   return model;
 }
@@ -52,7 +60,7 @@ test('shows the first page, then the next, and knows the end', async () => {
   model.loadMore();
   await settled();
   expect(model.getSnapshot().main).toMatchObject({ ids: ['a', 'b', 'c'], hasMore: false, isLoadingMore: false });
-  expect(notices.map((notice) => (notice.type === 'loaded' ? notice.groups.length : notice.type))).toEqual([2, 3]);
+  expect(notices.map((notice) => (notice.type === 'loaded' ? notice.items.length : notice.type))).toEqual([2, 3]);
 });
 
 test('an event changes one record, tells one row, and keeps the array of ids', async () => {
@@ -65,7 +73,7 @@ test('an event changes one record, tells one row, and keeps the array of ids', a
   await ana.joinGroup('a');
   await settled();
   expect(told).toEqual(['a']);
-  expect(model.getRow('a')?.group.membersCount).toBe(2);
+  expect(model.getRow('a')?.item.membersCount).toBe(2);
   expect(model.getRow('b')).toBe(other);
   expect(model.getSnapshot()).toBe(before);
 });
@@ -79,7 +87,7 @@ test('many events in one frame are one call for each row', async () => {
   await ana.joinGroup('a');
   await settled();
   expect(calls).toBe(1);
-  expect(model.getRow('a')?.group.membersCount).toBe(2);
+  expect(model.getRow('a')?.item.membersCount).toBe(2);
 });
 
 test('what changed as the list went away is told where it comes back', async () => {
@@ -135,7 +143,7 @@ test('rows on screen of groups that the user is not in are live too', async () =
   await cleo.joinGroup('a');
   await cleo.joinGroup('b');
   await settled();
-  expect([model.getRow('a')?.group.membersCount, model.getRow('b')?.group.membersCount]).toEqual([2, 1]);
+  expect([model.getRow('a')?.item.membersCount, model.getRow('b')?.item.membersCount]).toEqual([2, 1]);
   stopRow();
 });
 
@@ -153,7 +161,7 @@ test('the user is added: the group appears in a joined-only list; kicked: it lea
   await ben.kickGroupMember('p', 'ana');
   await settled();
   expect(model.getSnapshot()).toMatchObject({ main: { ids: [], phase: 'empty' }, selectedCount: 0 });
-  const selections = notices.flatMap((notice) => (notice.type === 'selection' ? [notice.groups.length] : []));
+  const selections = notices.flatMap((notice) => (notice.type === 'selection' ? [notice.items.length] : []));
   expect(selections).toEqual([1, 0]);
 });
 
@@ -303,7 +311,7 @@ test('a resync compares with the server and changes only what differs', async ()
   await settled();
   expect(ids(deaf)).toEqual(['c', 'b']);
   expect(deaf.getRow('b')).toBe(untouched);
-  expect(before?.group.guid).toBe('b');
+  expect(before?.item.guid).toBe('b');
   await client.logout();
 });
 
@@ -373,7 +381,7 @@ test('an event between an answer and its use is not undone by it', async () => {
   await settled();
   answer();
   await settled();
-  expect(model.getRow('a')?.group.name).toBe('b');
+  expect(model.getRow('a')?.item.name).toBe('b');
   await client.logout();
 });
 
@@ -607,7 +615,7 @@ test('news of a group that is shown nowhere are not undone by the page that brin
   };
   const model = modelOf({ client });
   await settled();
-  expect(model.getRow('a')?.group.membersCount).toBe(7);
+  expect(model.getRow('a')?.item.membersCount).toBe(7);
   await client.logout();
 });
 

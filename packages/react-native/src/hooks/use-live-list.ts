@@ -1,0 +1,128 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useKitClient } from '../client/KitClientProvider.tsx';
+import type { ListDescription, ListQuery } from '../models/live-list/list-description.ts';
+import type { ListRow } from '../models/live-list/list-rows.ts';
+import type { SelectionMode } from '../models/live-list/list-selection.ts';
+import { type ListNotice, type ListState, LiveList } from '../models/live-list/live-list.ts';
+import type { RowSource } from '../models/row-source.ts';
+import { callHost } from './call-host.ts';
+import type { ReadQuery } from './read-builder.ts';
+import { useEmittedEvents } from './use-emitted-events.ts';
+import { invalid, useFaultWarning } from './use-fault.ts';
+import { useNewest } from './use-newest.ts';
+
+/** What all lists have in common; `Given` is what hosts are given of an item. All of it may change at any time. */
+export interface ListOptions<Given> {
+  /** Fills the search field and filters the list; a change asks the server when it rests, as typing does. */
+  readonly searchKeyword?: string | undefined;
+  /** @default "none" */
+  readonly selectionMode?: SelectionMode | undefined;
+  /** Once for each page that brought something, with all that is loaded so far. */
+  readonly onLoad?: ((items: Given[]) => void) | undefined;
+  /** Once for each empty result of the main list. */
+  readonly onEmpty?: (() => void) | undefined;
+  readonly onError?: ((error: KitException) => void) | undefined;
+  /** On each select and deselect, with all that is selected. */
+  readonly onSelection?: ((items: Given[]) => void) | undefined;
+}
+
+/** State and actions of a list, without pixels. */
+export interface ListHandle<Item> extends ListState {
+  /** Gives single rows; see {@link useListRow}. */
+  readonly model: RowSource<ListRow<Item>>;
+  setKeyword(keyword: string): void;
+  loadMore(): void;
+  reload(): void;
+  toggle(id: string): void;
+  clearSelection(): void;
+}
+
+/** What makes a live list of some kind. */
+export interface LiveListSetup<Item, Query extends ListQuery, Given> {
+  /** Another one is another list. */
+  readonly description: ListDescription<Item, Query>;
+  readonly main: ReadQuery<Query>;
+  readonly search: ReadQuery<Query>;
+  /** Never changes. */
+  readonly toHost: (item: Item) => Given;
+}
+
+/** As {@link ListHandle}, with all that the model can do: for components, which share its life. */
+export interface LiveListHandle<Item, Query extends ListQuery, Given> extends ListHandle<Item> {
+  readonly model: LiveList<Item, Query>;
+  getSelected(): Given[];
+}
+
+/** Gives a live list the life of a component, and a host its callbacks. */
+export function useLiveList<Item, Query extends ListQuery, Given>(
+  { description, main, search, toHost }: LiveListSetup<Item, Query, Given>,
+  options: ListOptions<Given>,
+): LiveListHandle<Item, Query, Given> {
+  const { selectionMode = 'none' } = options;
+  // JavaScript hosts pass anything.
+  const searchKeyword = typeof options.searchKeyword === 'string' ? options.searchKeyword : '';
+  const client = useKitClient();
+  const wrong = main.fault ?? search.fault;
+  useFaultWarning(wrong);
+  const key = JSON.stringify([main.query, search.query, wrong]);
+
+  const model = useMemo(
+    () => {
+      const [query, searchQuery, text]: [Query, Query, string | null] = JSON.parse(key);
+      const fault = invalid(text);
+      return new LiveList({ description, client, query, searchQuery, keyword: searchKeyword, fault });
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- another keyword is news for the model
+    [client, key, description],
+  );
+
+  const newest = useNewest(options);
+  const before = useRef<{ readonly model: LiveList<Item, Query>; readonly keyword: string } | null>(null);
+  // These run before the model's first listener starts it: it begins with what they set.
+  useEffect(() => model.setNoticeListener((notice) => tell(newest(), notice, toHost)), [model, newest, toHost]);
+  useEffect(() => {
+    const last = before.current;
+    before.current = { model, keyword: searchKeyword };
+    // Another builder is no reason to lose what the user typed and selected.
+    if (last !== null && last.model !== model) {
+      const hadSelection = last.model.selected.length > 0;
+      model.inherit(last.model);
+      if (hadSelection && model.selected.length === 0) callHost('onSelection', () => newest().onSelection?.([]));
+    }
+    // Hosts with a search field of their own change it with each letter: it waits as ours does.
+    if (last !== null && last.keyword !== searchKeyword) model.setKeyword(searchKeyword);
+  }, [model, searchKeyword, newest]);
+  useEffect(() => model.setSelectionMode(selectionMode), [model, selectionMode]);
+
+  useEmittedEvents(model.takeEmitted);
+
+  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
+  const { setKeyword, loadMore, reload, toggle, clearSelection } = model;
+  const getSelected = useCallback(() => model.selected.map(toHost), [model, toHost]);
+  return { ...state, model, setKeyword, loadMore, reload, toggle, clearSelection, getSelected };
+}
+
+/** One row of a list, rendered anew only when this item or its selection changes. */
+export function useListRow<Item>(model: RowSource<ListRow<Item>>, id: string): ListRow<Item> | undefined {
+  const subscribe = useCallback((listener: () => void) => model.subscribeRow(id, listener), [model, id]);
+  const read = (): ListRow<Item> | undefined => model.getRow(id);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+function tell<Item, Given>(options: ListOptions<Given>, notice: ListNotice<Item>, toHost: (item: Item) => Given): void {
+  switch (notice.type) {
+    case 'loaded':
+      // Nothing is made for whoever does not listen: a page must not cost the length of the list.
+      callHost('onLoad', () => options.onLoad?.(notice.items.map(toHost)));
+      return;
+    case 'empty':
+      callHost('onEmpty', () => options.onEmpty?.());
+      return;
+    case 'failed':
+      callHost('onError', () => options.onError?.(notice.error));
+      return;
+    case 'selection':
+      callHost('onSelection', () => options.onSelection?.(notice.items.map(toHost)));
+  }
+}

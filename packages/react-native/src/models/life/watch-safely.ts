@@ -1,0 +1,26 @@
+import type { ChatClient, ChatTarget, Watch } from '@open-chat-kit/sdk';
+
+/** Users and groups that are looked at. */
+export interface Interest {
+  readonly users?: readonly string[];
+  readonly groups?: readonly string[];
+}
+
+/** Who looks at a conversation looks at the other person, or at the group. */
+export function interestIn({ type, id }: ChatTarget): Interest {
+  return type === 'group' ? { groups: [id] } : { users: [id] };
+}
+
+const nothing: Watch = { update: () => {}, stop: () => {} };
+
+/**
+ * Says what is looked at. An id that no user or group can have is looked at by nobody: hosts pass what a route or a form
+ * gave them, and hear of it by the answer to the first question, not by an error in render.
+ */
+export function watchSafely(client: ChatClient, interest: Interest): Watch {
+  try {
+    return client.watch(interest);
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,92 @@
+import { type ChatClient, type ClientEvent, compareTexts, type KitException, type ListPage } from '@open-chat-kit/sdk';
+import type { Interest } from '../life/watch-safely.ts';
+
+/** What every list can be asked for. */
+export interface ListQuery {
+  readonly limit: number;
+  readonly cursor: string | null;
+  readonly keyword: string;
+}
+
+/** What an event says of a list: called by {@link ListDescription.hear}. */
+export interface Hearing<Item> {
+  /** An item as it is known. */
+  get(id: string): Item | undefined;
+  /** All of an item: it appears, changes, moves, stays or leaves. */
+  is(item: Item): void;
+  /** Something of an item that is shown nowhere: if it may belong here by its place, or must, the server is asked. */
+  hint(id: string, news: Partial<Item>, isWanted: boolean): void;
+  /** It is not there any more. */
+  gone(id: string): void;
+  /** The server is asked about one item. */
+  want(id: string): void;
+  /** More may have changed than was told. */
+  compare(): void;
+  /** There is no such list any more, or not for the viewer. */
+  close(error: KitException): void;
+  /** There may be such a list again. */
+  reopen(): void;
+}
+
+/** All that a live list has to know of its items. */
+export interface ListDescription<Item, Query extends ListQuery> {
+  /** "groups", in sentences for developers. */
+  readonly what: string;
+  /** One of them: "group". */
+  readonly whatOne: string;
+  /** Events say all of an item, with a mark of age: what crossed an answer is not asked about. */
+  readonly isToldWhole: boolean;
+  idOf(item: Item): string;
+  /** Items stand ascending in this and then in their id, compared by code point. */
+  orderOf(item: Item): string;
+  /** The same of a part of an item; `undefined` where nothing says that it may belong here. */
+  orderIn(news: Partial<Item>): string | undefined;
+  /** Both say what one item is: what holds. The same object as `known` when `said` is older. */
+  newest(known: Item, said: Item): Item;
+  /** Whether both draw the same. */
+  isSame(a: Item, b: Item): boolean;
+  withNews(item: Item, news: Partial<Item>): Item;
+  /** Whether it belongs into the list of a query, as far as is known. `isShown`: a server's answer said so before. */
+  fits(item: Item, query: Query, isShown: boolean): boolean;
+  /** Whether an item that no list shows may stay selected. */
+  staysSelected(item: Item, query: Query): boolean;
+  list(client: ChatClient, query: Query, signal: AbortSignal): Promise<ListPage<Item>>;
+  /** @throws NOT_FOUND */
+  one(client: ChatClient, id: string, signal: AbortSignal): Promise<Item>;
+  hear(event: ClientEvent, list: Hearing<Item>): void;
+  /** The host says that something happened to a group. */
+  hearEmitted(guid: string, list: Pick<Hearing<Item>, 'want' | 'compare'>): void;
+  /** What an engine is told that somebody looks at. */
+  interestIn(ids: readonly string[]): Interest;
+}
+
+/** What says where an item stands. */
+export type Sorting<Item> = Pick<ListDescription<Item, ListQuery>, 'idOf' | 'orderOf'>;
+
+/** Less than 0 where the first key stands before the other, 0 for one place. */
+export function compareKeys(order: string, id: string, otherOrder: string, otherId: string): number {
+  return compareTexts(order, otherOrder) || compareTexts(id, otherId);
+}
+
+/** Less than 0 where `a` stands before `b`, 0 for one place. */
+export function comparePlaces<Item>({ idOf, orderOf }: Sorting<Item>, a: Item, b: Item): number {
+  return compareKeys(orderOf(a), idOf(a), orderOf(b), idOf(b));
+}
+
+/** Whether an item that changed stays where it is. */
+export function isSamePlace<Item>({ orderOf }: Sorting<Item>, a: Item, b: Item): boolean {
+  return orderOf(a) === orderOf(b);
+}
+
+/** Each behind the one before. */
+export function isAscending<Item>(sorting: Sorting<Item>, items: readonly Item[]): boolean {
+  return items.every((item, index) => {
+    const before = items[index - 1];
+    return before === undefined || comparePlaces(sorting, before, item) < 0;
+  });
+}
+
+/** In list order. */
+export function sorted<Item>(sorting: Sorting<Item>, items: readonly Item[]): Item[] {
+  return [...items].sort((a, b) => comparePlaces(sorting, a, b));
+}
