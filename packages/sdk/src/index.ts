@@ -20,7 +20,7 @@ export type { ClientSubscriber } from './delivery/event-delivery.ts';
 export { isBlank } from './domain/blank.ts';
 export { conversationOf } from './domain/conversation.ts';
 export type { ClientEvent, EventOrigin, OutboxEvent, SessionEvent } from './domain/client-event.ts';
-export { isBefore as isGroupBefore } from './domain/group.ts';
+export { compareMembers, isBefore as isGroupBefore } from './domain/group.ts';
 export type {
   GroupMemberScope,
   GroupRecord,
@@ -32,7 +32,8 @@ export type {
 } from './domain/group.ts';
 export type { ChatTarget, HistoryPage, HistoryQuery, MessageContent, MessageRecord } from './domain/message.ts';
 export type { Page } from './domain/page.ts';
-export type { UserRecord, UsersQuery } from './domain/user.ts';
+export { type GroupAct, may, rankOf, type Right, rights, scopesToGive } from './domain/rights.ts';
+export { compareUsers, type UserRecord, type UsersQuery } from './domain/user.ts';
 export { errorCodes, isKitException, KitException, toKitException, type ErrorCode } from './errors.ts';
 export {
   createListeners,
