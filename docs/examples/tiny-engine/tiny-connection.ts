@@ -28,7 +28,7 @@ import { fits, rangeOf } from './tiny-history.ts';
 import { pageOf } from './tiny-page.ts';
 import type { TinyServer } from './tiny-server.ts';
 import type { Group, Message } from './tiny-store.ts';
-import { groupView, memberOf, memberView, messageView, placeOf, scopeOf, userView } from './tiny-views.ts';
+import { groupView, keyOfMember, memberOf, memberView, messageView, placeOf, scopeOf, userView } from './tiny-views.ts';
 
 /** The longest text, in UTF-16 code units. */
 export const longestText = 10_000;
@@ -72,7 +72,7 @@ export class TinyConnection implements LineService {
     const groups = [...this.#server.store.groups.values()]
       .filter((group) => memberOf(group, this.uid) || (group.type === 'public' && !query.joinedOnly))
       .map((group) => groupView(group, this.uid));
-    return pageOf(groups, ({ guid }) => guid, ['groups', query.joinedOnly], query);
+    return pageOf(groups, ({ order, guid }) => ['', order, guid], ['groups', query.joinedOnly], query);
   }
 
   async getGroup(guid: string): Promise<GroupRecord> {
@@ -147,7 +147,7 @@ export class TinyConnection implements LineService {
     const members = group.members
       .filter(({ uid }) => query.scopes.length === 0 || query.scopes.includes(scopeOf(group, uid)))
       .map(({ uid }) => memberView(group, this.#server.user(uid)));
-    return pageOf(members, ({ uid }) => uid, ['members', guid, query.scopes], query);
+    return pageOf(members, keyOfMember, ['members', guid, query.scopes], query);
   }
 
   async getUser(uid: string): Promise<UserRecord> {
@@ -162,7 +162,7 @@ export class TinyConnection implements LineService {
         ({ uid, role }) =>
           uid !== this.uid && (uids.length === 0 || uids.includes(uid)) && (roles.length === 0 || roles.includes(role)),
       );
-    return pageOf(users, ({ uid }) => uid, ['users', uids, roles], query);
+    return pageOf(users, ({ order, uid }) => ['', order, uid], ['users', uids, roles], query);
   }
 
   async send(target: ChatTarget, draft: MessageDraft): Promise<MessageRecord> {

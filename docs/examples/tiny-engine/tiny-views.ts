@@ -10,6 +10,7 @@ import {
   type UserProfile,
   type UserRecord,
 } from '@open-chat-kit/sdk/engine';
+import type { Key } from './tiny-page.ts';
 import type { Group, Message } from './tiny-store.ts';
 
 /** A new profile. */
@@ -40,13 +41,17 @@ export function groupView(group: Group, uid: string): GroupRecord {
   };
 }
 
-/** A member as everybody sees them. Owners stand first. */
+/** A member as everybody sees them. */
 export function memberView(group: Group, profile: UserProfile): MemberRecord {
   const { guid, revision } = group;
   const scope = scopeOf(group, profile.uid);
-  const order = `${scope === 'owner' ? 0 : 1} ${profile.order}`;
   const joinedAt = memberOf(group, profile.uid)?.joinedAt ?? 0;
-  return { ...userView(profile), guid, scope, joinedAt, groupRevision: revision, order };
+  return { ...userView(profile), guid, scope, joinedAt, groupRevision: revision };
+}
+
+/** Owners stand first. */
+export function keyOfMember({ scope, order, uid }: MemberRecord): Key {
+  return [scope === 'owner' ? '0' : '1', order, uid];
 }
 
 /** The message as events tell of it: the same for everybody. */

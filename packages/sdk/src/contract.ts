@@ -212,7 +212,7 @@ export interface ChatEngine {
   /** @throws NOT_A_MEMBER, OWNER_CANNOT_LEAVE */
   leaveGroup(guid: string, signal: AbortSignal): Promise<GroupChange>;
 
-  /** Ascending (`order`, `uid`): by scope, strongest first. Of a public group for everyone, else for members. @throws FORBIDDEN */
+  /** By scope, strongest first, then ascending (`order`, `uid`). Of a public group for everyone, else for members. @throws FORBIDDEN */
   listMembers(guid: string, query: MembersQuery, signal: AbortSignal): Promise<Page<MemberRecord>>;
   /** Ascending (`order`, `uid`); `scope` is `participant` for each, `joinedAt` 0. For moderators and up. @throws FORBIDDEN */
   listBanned(guid: string, query: MembersQuery, signal: AbortSignal): Promise<Page<MemberRecord>>;

@@ -85,6 +85,9 @@ export {
 } from './contract.ts';
 export { isBlank } from './domain/blank.ts';
 export { compareTexts } from './domain/compare-texts.ts';
+export { compareMembers } from './domain/group.ts';
+export { type GroupAct, may, rankOf, type Right, rights, scopesToGive } from './domain/rights.ts';
+export { compareUsers } from './domain/user.ts';
 export { readCursor, writeCursor } from './engine/cursor.ts';
 export { errorFromJson, type ErrorJson, errorToJson } from './engine/error-json.ts';
 export { fold, orderOf } from './engine/fold.ts';

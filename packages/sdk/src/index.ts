@@ -32,7 +32,8 @@ export type {
 } from './domain/group.ts';
 export type { ChatTarget, HistoryPage, HistoryQuery, MessageContent, MessageRecord } from './domain/message.ts';
 export type { Page } from './domain/page.ts';
-export type { UserRecord, UsersQuery } from './domain/user.ts';
+export { type GroupAct, may, rankOf, type Right, rights, scopesToGive } from './domain/rights.ts';
+export { compareUsers, type UserRecord, type UsersQuery } from './domain/user.ts';
 export { errorCodes, isKitException, KitException, toKitException, type ErrorCode } from './errors.ts';
 export {
   createListeners,

@@ -1,8 +1,7 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
-import type { GroupMemberScope } from '@open-chat-kit/sdk/engine';
+import { KitException, may, rights } from '@open-chat-kit/sdk/engine';
+import type { GroupAct } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import { knows, reads } from '../state/sight.ts';
-import { scopeRanks } from '../state/world.ts';
 import type { Account, Group, Member, Message } from '../state/world.ts';
 import type { Call } from './call.ts';
 import { text } from './input.ts';
@@ -16,12 +15,13 @@ export function groupFor(call: Call, guid: unknown): Group {
   return group;
 }
 
-/** The viewer's membership, strong enough for moderating. @throws FORBIDDEN */
-export function memberWith(call: Call, group: Group, least: GroupMemberScope): Member {
+/** The viewer's membership, strong enough for this act, whomever it is on. @throws FORBIDDEN */
+export function memberWhoMay(call: Call, group: Group, act: GroupAct): Member {
   const member = group.members.get(call.viewer.uid);
-  if (!member || scopeRanks[member.scope] < scopeRanks[least]) {
-    throw new KitException('FORBIDDEN', `This takes the scope "${least}" or a higher one in the group.`, {
-      details: { guid: group.guid, needed: least, scope: member?.scope ?? 'none' },
+  if (!member || !may(member.scope, act)) {
+    const needed = rights[act].from ?? 'none';
+    throw new KitException('FORBIDDEN', `This takes the scope "${needed}" or a higher one in the group.`, {
+      details: { guid: group.guid, needed, scope: member?.scope ?? 'none' },
     });
   }
   return member;
@@ -50,8 +50,8 @@ export function membershipOf(group: Group, uid: unknown): Member {
 }
 
 /** Nobody acts on members of their own scope or a higher one. @throws FORBIDDEN */
-export function mustOutrank(actor: Member, target: Member): void {
-  if (scopeRanks[target.scope] < scopeRanks[actor.scope]) return;
+export function mustOutrank(actor: Member, act: GroupAct, target: Member): void {
+  if (may(actor.scope, act, target.scope)) return;
   throw new KitException('FORBIDDEN', 'You can do this only to members with a lower scope than your own.', {
     details: { scope: actor.scope, targetScope: target.scope },
   });

@@ -1,11 +1,11 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
+import { KitException, may } from '@open-chat-kit/sdk/engine';
 import type { EngineEvent, GroupChange, GroupDraft, GroupRecord } from '@open-chat-kit/sdk/engine';
 import { isSecret } from '../accounts/secret.ts';
 import { limits } from '../limits.ts';
 import { revisionOfDeleting } from '../state/apply-to-group.ts';
 import { knows } from '../state/sight.ts';
 import type { Group } from '../state/world.ts';
-import { groupFor, memberWith, ownMembership } from './access.ts';
+import { groupFor, memberWhoMay, ownMembership } from './access.ts';
 import { only } from './call.ts';
 import type { Call } from './call.ts';
 import { changedFields, draftFields, draftGuid } from './group-draft.ts';
@@ -36,7 +36,7 @@ export function createGroup(call: Call, draft: GroupDraft): GroupChange {
 /** See `ChatEngine.updateGroup`. */
 export function updateGroup(call: Call, guid: string, changes: unknown): GroupRecord {
   const group = groupFor(call, guid);
-  memberWith(call, group, 'admin');
+  memberWhoMay(call, group, 'updateGroup');
   const changed = changedFields(changes, group, call.random);
   if (Object.keys(changed).length === 0) return call.view.group(group);
   const wasPrivate = group.type === 'private';
@@ -48,7 +48,7 @@ export function updateGroup(call: Call, guid: string, changes: unknown): GroupRe
 /** See `ChatEngine.deleteGroup`. */
 export function deleteGroup(call: Call, guid: string): void {
   const group = groupFor(call, guid);
-  memberWith(call, group, 'owner');
+  memberWhoMay(call, group, 'deleteGroup');
   endTypingIn(call, group, group.members.keys());
   const deleted: EngineEvent = {
     id: call.eventId(),
@@ -67,7 +67,7 @@ export function joinGroup(call: Call, guid: string, password: string | null): Gr
   const group = groupFor(call, guid);
   const { uid } = call.viewer;
   const given = password === null ? '' : text(password, 'password', limits.secret);
-  if (group.members.has(uid)) {
+  if (!may(group.members.get(uid)?.scope ?? null, 'join')) {
     throw new KitException('ALREADY_MEMBER', 'You are a member of this group already.', { details: { guid } });
   }
   if (group.banned?.has(uid)) {
@@ -84,7 +84,7 @@ export function joinGroup(call: Call, guid: string, password: string | null): Gr
 /** See `ChatEngine.leaveGroup`. */
 export function leaveGroup(call: Call, guid: string): GroupChange {
   const group = groupFor(call, guid);
-  if (ownMembership(call, group).scope === 'owner') {
+  if (!may(ownMembership(call, group).scope, 'leave')) {
     throw new KitException(
       'OWNER_CANNOT_LEAVE',
       'The owner cannot leave. Transfer the ownership or delete the group.',

@@ -1,10 +1,10 @@
-import { fold, KitException } from '@open-chat-kit/sdk/engine';
+import { compareUsers, fold, KitException, may } from '@open-chat-kit/sdk/engine';
 import type { GroupMemberScope, MemberRecord, MembersQuery, Page } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import { page } from '../lists/page.ts';
-import { accountText, compareAccounts, memberList } from '../state/world.ts';
+import { accountText, memberList } from '../state/world.ts';
 import type { Banned, Group, Member, MemberKey } from '../state/world.ts';
-import { groupFor, memberWith } from './access.ts';
+import { groupFor, memberWhoMay } from './access.ts';
 import type { Call } from './call.ts';
 import { cursorText, listOf, oneOf, pageLimit, record, text } from './input.ts';
 import { readAccountKey } from './users.ts';
@@ -14,7 +14,8 @@ const scopes: readonly GroupMemberScope[] = ['owner', 'admin', 'moderator', 'par
 /** See `ChatEngine.listMembers`. */
 export function listMembers(call: Call, guid: string, query: MembersQuery): Page<MemberRecord> {
   const group = groupFor(call, guid);
-  if (group.type !== 'public' && !group.members.has(call.viewer.uid)) {
+  const own = group.members.get(call.viewer.uid)?.scope ?? null;
+  if (!may(own, group.type === 'public' ? 'listMembersOfPublicGroup' : 'listMembers')) {
     throw new KitException('FORBIDDEN', 'Only members see who is in this group.', { details: { guid } });
   }
   const { limit, cursor, keyword, wanted } = readQuery(query);
@@ -42,7 +43,7 @@ export function listMembers(call: Call, guid: string, query: MembersQuery): Page
 /** See `ChatEngine.listBanned`. Sorted for each page: bans are few. */
 export function listBanned(call: Call, guid: string, query: MembersQuery): Page<MemberRecord> {
   const group = groupFor(call, guid);
-  memberWith(call, group, 'moderator');
+  memberWhoMay(call, group, 'listBanned');
   const { limit, cursor, keyword, wanted } = readQuery(query);
   const isWanted = wanted.length === 0 || wanted.includes('participant');
   return page({
@@ -55,8 +56,8 @@ export function listBanned(call: Call, guid: string, query: MembersQuery): Page<
     find: (after, count) =>
       [...(group.banned?.values() ?? [])]
         .filter(({ account }) => isWanted && accountText(account).includes(keyword))
-        .filter(({ account }) => after === null || compareAccounts(account, after) > 0)
-        .sort((a, b) => compareAccounts(a.account, b.account))
+        .filter(({ account }) => after === null || compareUsers(account, after) > 0)
+        .sort((a, b) => compareUsers(a.account, b.account))
         .slice(0, count),
     record: ({ account }) => call.view.banned(group, account),
   });

@@ -10,7 +10,7 @@ import type {
 import { limits } from '../limits.ts';
 import type { Operation } from '../state/operation.ts';
 import type { Account, Group, Message } from '../state/world.ts';
-import { accountFor, groupFor, membershipOf, memberWith, mustOutrank } from './access.ts';
+import { accountFor, groupFor, membershipOf, memberWhoMay, mustOutrank } from './access.ts';
 import { only } from './call.ts';
 import type { Call } from './call.ts';
 import { listOf, oneOf, record, reject, text } from './input.ts';
@@ -21,7 +21,7 @@ const assignable: readonly AssignableScope[] = ['admin', 'moderator', 'participa
 /** See `ChatEngine.addMembers`. */
 export function addMembers(call: Call, guid: string, members: readonly MemberDraft[]): MembersAdded {
   const group = groupFor(call, guid);
-  memberWith(call, group, 'admin');
+  memberWhoMay(call, group, 'addMembers');
   const drafts = listOf(members, 'members', limits.people, (draft) => {
     const { uid, scope } = record(draft, 'members');
     return { uid: text(uid, 'members', limits.id), scope: oneOf(scope, 'scope', assignable) };
@@ -66,29 +66,29 @@ export function addMembers(call: Call, guid: string, members: readonly MemberDra
 /** See `ChatEngine.kickMember`. */
 export function kickMember(call: Call, guid: string, uid: string): GroupChange {
   const group = groupFor(call, guid);
-  const actor = memberWith(call, group, 'moderator');
+  const actor = memberWhoMay(call, group, 'kick');
   const target = membershipOf(group, uid);
-  mustOutrank(actor, target);
+  mustOutrank(actor, 'kick', target);
   return change(call, group, target.account, 'member.kicked', 'group.kicked');
 }
 
 /** See `ChatEngine.banMember`. */
 export function banMember(call: Call, guid: string, uid: string): GroupChange {
   const group = groupFor(call, guid);
-  const actor = memberWith(call, group, 'moderator');
+  const actor = memberWhoMay(call, group, 'ban');
   const account = accountFor(call, uid);
   if (group.banned?.has(account.uid)) {
     throw new KitException('CONFLICT', 'This user is banned already.', { details: { guid, uid } });
   }
   const target = group.members.get(account.uid);
-  if (target) mustOutrank(actor, target);
+  if (target) mustOutrank(actor, 'ban', target);
   return change(call, group, account, 'member.banned', 'group.banned', target !== undefined);
 }
 
 /** See `ChatEngine.unbanMember`. */
 export function unbanMember(call: Call, guid: string, uid: string): GroupChange {
   const group = groupFor(call, guid);
-  memberWith(call, group, 'moderator');
+  memberWhoMay(call, group, 'unban');
   const banned = group.banned?.get(text(uid, 'uid', limits.id));
   if (!banned) throw new KitException('NOT_FOUND', 'This user is not banned.', { details: { guid } });
   return change(call, group, banned.account, 'member.unbanned', 'group.unbanned', false);
@@ -97,10 +97,10 @@ export function unbanMember(call: Call, guid: string, uid: string): GroupChange 
 /** See `ChatEngine.setScope`. */
 export function setScope(call: Call, guid: string, uid: string, scope: AssignableScope): ScopeChange {
   const group = groupFor(call, guid);
-  const actor = memberWith(call, group, 'admin');
+  const actor = memberWhoMay(call, group, 'changeScope');
   const newScope = oneOf(scope, 'scope', assignable);
   const target = membershipOf(group, uid);
-  mustOutrank(actor, target);
+  mustOutrank(actor, 'changeScope', target);
   const oldScope = target.scope;
   if (newScope === oldScope) return { group: call.view.group(group), message: null, oldScope };
   const message = only(
@@ -125,7 +125,7 @@ export function setScope(call: Call, guid: string, uid: string, scope: Assignabl
 /** See `ChatEngine.transferOwnership`. */
 export function transferOwnership(call: Call, guid: string, uid: string): GroupChange {
   const group = groupFor(call, guid);
-  memberWith(call, group, 'owner');
+  memberWhoMay(call, group, 'transferOwnership');
   if (uid === call.viewer.uid) reject('uid', 'must be another member: you are the owner already');
   return change(call, group, membershipOf(group, uid).account, 'owner.changed', 'group.ownershipTransferred');
 }

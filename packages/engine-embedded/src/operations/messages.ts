@@ -1,8 +1,7 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
+import { KitException, may } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, EngineEvent, MessageChanges, MessageDraft, MessageRecord } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import { reads } from '../state/sight.ts';
-import { scopeRanks } from '../state/world.ts';
 import type { Account, Message } from '../state/world.ts';
 import { messageFor } from './access.ts';
 import { only } from './call.ts';
@@ -154,6 +153,5 @@ function mayDelete(viewer: Account, { sender, target }: Message): boolean {
   if (target.type === 'user') return false;
   const own = target.group.members.get(viewer.uid);
   const theirs = target.group.members.get(sender.uid);
-  if (!own || scopeRanks[own.scope] < scopeRanks.moderator) return false;
-  return scopeRanks[own.scope] > (theirs ? scopeRanks[theirs.scope] : 0);
+  return may(own?.scope ?? null, 'deleteMessage', theirs?.scope ?? null);
 }

@@ -1,8 +1,7 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
+import { compareUsers, KitException } from '@open-chat-kit/sdk/engine';
 import type { ReceiptRecord, UnreadCounts } from '@open-chat-kit/sdk/engine';
 import { reachOf, sinceOf, timeOf, unreadBehind } from '../state/reading.ts';
 import { targetOf } from '../state/sight.ts';
-import { compareAccounts } from '../state/world.ts';
 import { messageFor } from './access.ts';
 import type { Call } from './call.ts';
 import { oneOf } from './input.ts';
@@ -42,7 +41,7 @@ export function listReceipts(call: Call, id: string): readonly ReceiptRecord[] {
         ? [{ account, deliveredAt, readAt: timeOf(read, order) }]
         : [];
     })
-    .sort((a, b) => compareAccounts(a.account, b.account))
+    .sort((a, b) => compareUsers(a.account, b.account))
     .map(({ account, deliveredAt, readAt }) => ({ user: call.view.user(account), deliveredAt, readAt }));
 }
 

@@ -1,8 +1,8 @@
-import { fold } from '@open-chat-kit/sdk/engine';
+import { compareUsers, fold } from '@open-chat-kit/sdk/engine';
 import type { EngineEvent, Page, UserRecord, UsersQuery } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import { page } from '../lists/page.ts';
-import { accountText, compareAccounts } from '../state/world.ts';
+import { accountText } from '../state/world.ts';
 import type { Account, AccountKey } from '../state/world.ts';
 import { accountFor } from './access.ts';
 import type { Call } from './call.ts';
@@ -46,8 +46,8 @@ export function listUsers(call: Call, query: UsersQuery): Page<UserRecord> {
       return [...new Set(uids)]
         .flatMap((uid) => world.accounts.get(uid) ?? [])
         .filter((account) => accept(account) && accountText(account).includes(keyword))
-        .filter((account) => after === null || compareAccounts(account, after) > 0)
-        .sort(compareAccounts)
+        .filter((account) => after === null || compareUsers(account, after) > 0)
+        .sort(compareUsers)
         .slice(0, count);
     },
     record: (account) => view.user(account, withTags),

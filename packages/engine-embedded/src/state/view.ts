@@ -3,7 +3,6 @@ import { accountOf } from './lookup.ts';
 import { contentWith, standing } from './news.ts';
 import type { News } from './news.ts';
 import { timeOf } from './reading.ts';
-import { memberOrder } from './world.ts';
 import type { Account, Group, Member, Message, World } from './world.ts';
 
 const none: readonly never[] = Object.freeze([]);
@@ -70,13 +69,6 @@ export class View {
   }
 
   #inGroup(group: Group, account: Account, scope: GroupMemberScope, joinedAt: number): MemberRecord {
-    return {
-      ...this.user(account),
-      guid: group.guid,
-      scope,
-      joinedAt,
-      groupRevision: group.revision,
-      order: memberOrder(scope, account),
-    };
+    return { ...this.user(account), guid: group.guid, scope, joinedAt, groupRevision: group.revision };
   }
 }

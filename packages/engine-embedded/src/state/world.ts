@@ -1,4 +1,4 @@
-import { compareTexts, fold } from '@open-chat-kit/sdk/engine';
+import { compareTexts, compareUsers, fold, rankOf } from '@open-chat-kit/sdk/engine';
 import type { GroupMemberScope, GroupType, JsonObject } from '@open-chat-kit/sdk/engine';
 import type { HashedSecret } from '../accounts/secret.ts';
 import { OrderedList } from '../lists/ordered-list.ts';
@@ -166,7 +166,7 @@ export interface World {
 export function emptyWorld(): World {
   return {
     accounts: new Map(),
-    people: new OrderedList(compareAccounts, accountText),
+    people: new OrderedList(compareUsers, accountText),
     groups: new Map(),
     visible: groupList(),
     tagged: new Map(),
@@ -204,25 +204,7 @@ export function compareGroups(a: GroupKey, b: GroupKey): number {
   return compareTexts(a.order, b.order) || compareTexts(a.guid, b.guid);
 }
 
-/** List order of people. */
-export function compareAccounts(a: AccountKey, b: AccountKey): number {
-  return compareTexts(a.order, b.order) || compareTexts(a.uid, b.uid);
-}
-
-/** The sort key of a member: what {@link compareMembers} compares, as one text. */
-export function memberOrder(scope: GroupMemberScope, account: AccountKey): string {
-  return `${scopeRanks.owner - scopeRanks[scope]}${account.order}`;
-}
-
-/** List order of members. */
+/** List order of members, as `compareMembers` of the SDK has it. Without a record for each comparison. */
 function compareMembers(a: MemberKey, b: MemberKey): number {
-  return scopeRanks[b.scope] - scopeRanks[a.scope] || compareAccounts(a.account, b.account);
+  return rankOf(b.scope) - rankOf(a.scope) || compareUsers(a.account, b.account);
 }
-
-/** How strong a scope is. */
-export const scopeRanks: Readonly<Record<GroupMemberScope, number>> = Object.freeze({
-  owner: 4,
-  admin: 3,
-  moderator: 2,
-  participant: 1,
-});

@@ -206,7 +206,7 @@ export class NaiveServer {
       .map(({ uid, scope, joinedAt }) => this.#memberRecord(me, group, uid, scope, joinedAt))
       .filter((member) => query.scopes.length === 0 || query.scopes.includes(member.scope))
       .filter((member) => matches(member, query.keyword))
-      .sort(byOrder);
+      .sort((a, b) => ranks[b.scope] - ranks[a.scope] || byOrder(a, b));
   }
 
   listBanned(me: string, guid: string, query: MembersQuery): MemberRecord[] {
@@ -610,9 +610,7 @@ export class NaiveServer {
   }
 
   #memberRecord(me: string, group: Group, uid: string, scope: GroupMemberScope, joinedAt: number): MemberRecord {
-    const user = this.#userRecord(me, uid);
-    const order = `${4 - ranks[scope]}${user.order}`;
-    return { ...user, guid: group.guid, scope, joinedAt, groupRevision: group.revision, order };
+    return { ...this.#userRecord(me, uid), guid: group.guid, scope, joinedAt, groupRevision: group.revision };
   }
 
   #groupRecord(me: string, group: Group): GroupRecord {

@@ -290,6 +290,10 @@ const sections: readonly Section[] = [
         'events › a change of scope tells the old and the new one',
       ],
       [
+        'Membership events carry the `order` of whom they are about, so that a list of members can place who joins without asking.',
+        'events › * carries the order of whom it is about',
+      ],
+      [
         'Of other groups and of users only those named by the last `watch` are told about, and never more than the viewer may know; of a watched group a stranger hears `group.updated`.',
         'watching groups › *',
         'events › strangers hear nothing of a group that they do not watch',
@@ -326,7 +330,7 @@ const sections: readonly Section[] = [
     about: 'Lists and search',
     rules: [
       [
-        'Every list is ascending in its key and id, compared by code point: (`order`, `guid`) or (`order`, `uid`). The key is the engine’s own; members stand by scope first, the strongest first. Nothing else breaks ties.',
+        'Every list is ascending in its key and id, compared by code point: (`order`, `guid`) or (`order`, `uid`). The key is the engine’s own, and the same wherever the group or the user shows; members stand by scope first, the strongest first, then as users do. Nothing else breaks ties.',
         'order › *',
         'paging › groups stand in ascending order and guid',
         'paging › the order of a group is the same in lists and alone',

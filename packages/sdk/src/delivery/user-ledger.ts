@@ -75,8 +75,8 @@ export class UserLedger {
     const flags = { blockedByMe: block.blockedByMe, hasBlockedMe: block.hasBlockedMe };
     if (before !== undefined && before.revision > revision) {
       this.#put(before, block);
-      // Tags stay as the query asked for them, and members sort by a key of their own.
-      const { tags: _tags, order: _order, ...news } = before;
+      // Tags stay as the query asked for them.
+      const { tags: _tags, ...news } = before;
       return { ...record, ...news, ...flags };
     }
     const profile = profileIn(record);
@@ -106,8 +106,8 @@ export class UserLedger {
 /** What an answer says of a user to everybody. */
 function profileIn(record: UserRecord | MemberRecord): Profile {
   const known: UserRecord & Partial<MemberRecord> = record;
-  const { guid, scope: _scope, joinedAt: _at, groupRevision: _age, order, tags, ...rest } = known;
+  const { guid: _guid, scope: _scope, joinedAt: _at, groupRevision: _age, tags, ...rest } = known;
   const { blockedByMe: _mine, hasBlockedMe: _theirs, ...profile } = rest;
-  // A list without tags says nothing of them; a member's order is that of another list.
-  return { ...profile, ...(tags.length > 0 ? { tags } : {}), ...(guid === undefined ? { order } : {}) };
+  // A list without tags says nothing of them.
+  return tags.length > 0 ? { ...profile, tags } : profile;
 }

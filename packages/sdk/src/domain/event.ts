@@ -49,6 +49,7 @@ interface MembershipHappening<As extends Form> extends GroupHappening<As> {
 /** A membership change that concerns one user. For `joined` and `left` actor and user are the same person. */
 export interface MembershipEvent<As extends Form = AsNews> extends MembershipHappening<As> {
   readonly type: 'group.joined' | 'group.left' | 'group.kicked' | 'group.banned' | 'group.unbanned';
+  /** With their `order`, as in every membership event: lists of members place them by it. */
   readonly user: As['user'];
 }
 
@@ -58,6 +59,7 @@ export interface MembersAddedEvent<As extends Form = AsNews> extends GroupHappen
   readonly actor: As['user'];
   /** Seconds since 1970. */
   readonly at: number;
+  /** With their `order`, by which lists place them. */
   readonly users: readonly As['user'][];
   /** What each of them is now, in the order of `users`. */
   readonly scopes: readonly GroupMemberScope[];

@@ -1,6 +1,7 @@
 import { compareTexts } from './compare-texts.ts';
 import type { JsonObject } from './json.ts';
-import type { UserRecord } from './user.ts';
+import { rankOf } from './rights.ts';
+import { compareUsers, type UserRecord } from './user.ts';
 
 /** Who may see and join a group: everyone; members only; everyone who knows the password. */
 export type GroupType = 'public' | 'private' | 'password';
@@ -58,7 +59,7 @@ export type GroupNews = Omit<GroupSnapshot, ViewersPartOfGroup> & { readonly [Pa
 /** A new group in an event, the same for everybody. */
 export type NewGroup = Omit<GroupRecord, ViewersPartOfGroup> & { readonly [Part in ViewersPartOfGroup]?: never };
 
-/** A member of a group. */
+/** A member of a group. Lists of members stand as {@link compareMembers} says. */
 export interface MemberRecord extends UserRecord {
   readonly guid: string;
   readonly scope: GroupMemberScope;
@@ -66,8 +67,6 @@ export interface MemberRecord extends UserRecord {
   readonly joinedAt: number;
   /** Mark of age of scope and membership: the group's revision when they were as they are here. */
   readonly groupRevision: number;
-  /** Sort key of this list: members stand by scope, strongest first, and are ascending in (`order`, `uid`), compared by code point. */
-  readonly order: string;
 }
 
 /** Which groups to list. */
@@ -121,4 +120,12 @@ export interface MemberDraft {
 /** List order: by (`order`, `guid`), compared by code point. */
 export function isBefore(a: Pick<GroupRecord, 'guid' | 'order'>, b: Pick<GroupRecord, 'guid' | 'order'>): boolean {
   return (a.order === b.order ? compareTexts(a.guid, b.guid) : compareTexts(a.order, b.order)) < 0;
+}
+
+/** List order of members: by scope, the strongest first, then as users stand. Less than 0, 0, or more. */
+export function compareMembers(
+  a: Pick<MemberRecord, 'scope' | 'order' | 'uid'>,
+  b: Pick<MemberRecord, 'scope' | 'order' | 'uid'>,
+): number {
+  return rankOf(b.scope) - rankOf(a.scope) || compareUsers(a, b);
 }

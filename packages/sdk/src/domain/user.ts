@@ -1,3 +1,4 @@
+import { compareTexts } from './compare-texts.ts';
 import type { JsonObject } from './json.ts';
 
 /** Whether a user has a live connection. */
@@ -25,7 +26,7 @@ export interface UserRecord {
    * user and anyone. Never goes back.
    */
   readonly revision: number;
-  /** Sort key of lists of users: they stand in ascending (`order`, `uid`), compared by code point. */
+  /** Sort key of lists of users: they stand in ascending (`order`, `uid`), compared by code point. The same wherever the user shows. */
   readonly order: string;
 }
 
@@ -56,4 +57,9 @@ export interface UsersQuery {
   readonly uids: readonly string[];
   /** Leaves out users that either side has blocked. */
   readonly hideBlocked: boolean;
+}
+
+/** List order of users: by (`order`, `uid`), compared by code point. Less than 0, 0, or more. */
+export function compareUsers(a: Pick<UserRecord, 'order' | 'uid'>, b: Pick<UserRecord, 'order' | 'uid'>): number {
+  return compareTexts(a.order, b.order) || compareTexts(a.uid, b.uid);
 }

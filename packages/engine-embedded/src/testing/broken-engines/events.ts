@@ -1,4 +1,4 @@
-import type { ChatEngine, EngineEvent } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, EngineEvent, UserNews } from '@open-chat-kit/sdk/engine';
 import { hearing, type BrokenEngine } from './broken-engine.ts';
 
 /** Faults of what is told without being asked. */
@@ -40,6 +40,20 @@ export const brokenEvents: readonly BrokenEngine[] = [
         events.map((event) =>
           'actor' in event && 'user' in event ? { ...event, actor: event.user, user: event.actor } : event,
         ),
+      ),
+  },
+  {
+    name: 'newcomers-unplaced',
+    fault: 'Events name whom they are about, but not where lists place them.',
+    caughtBy: 'events › group.joined carries the order of whom it is about',
+    saying: /order of whom group.joined that Paul heard is about is undefined, expected "vera/,
+    breaks: (engine) =>
+      hearing(engine, (events) =>
+        events.map((event) => {
+          if ('users' in event) return { ...event, users: event.users.map(unplaced) };
+          if (event.type === 'user.blocking' || !('user' in event && 'group' in event)) return event;
+          return { ...event, user: unplaced(event.user) };
+        }),
       ),
   },
   {
@@ -218,6 +232,11 @@ export const brokenEvents: readonly BrokenEngine[] = [
     }),
   },
 ];
+
+function unplaced(user: UserNews): UserNews {
+  const { order: _order, ...news } = user;
+  return news;
+}
 
 function withGroup(event: EngineEvent, changes: object): EngineEvent {
   return 'group' in event ? Object.assign({}, event, { group: { ...event.group, ...changes } }) : event;

@@ -1,6 +1,6 @@
-import { compareTexts } from '@open-chat-kit/sdk/engine';
-import type { ChatEngine, Page } from '@open-chat-kit/sdk/engine';
-import { answering, live } from '../broken-engines/changing.ts';
+import { compareMembers, compareTexts, rankOf } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, MemberRecord, Page } from '@open-chat-kit/sdk/engine';
+import { live } from '../broken-engines/changing.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
 type Compare<Item> = (a: Item, b: Item) => number;
@@ -38,24 +38,24 @@ export const plantedInLists: readonly PlantedFault[] = [
     fault: 'Members stand by UTF-16 units.',
     caughtBy: 'order › members stand by order and uid, by code point, the strongest scope first',
     saying:
-      /members do not stand by code point of order and id: \["\d+﨎 grove","[\w-]+"\] behind \["\d+😀 smile","[\w-]+"\]/,
+      /members do not stand by scope, then by code point of order and id: \["participant","﨎 grove","[\w-]+"\] behind \["participant","😀 smile"/,
     at: 'server',
-    breaks: (engine) => remembered(engine, byUtf16),
+    breaks: (engine) => remembered(engine, (a, b) => rankOf(b.scope) - rankOf(a.scope) || byUtf16(a, b)),
   },
   {
     name: 'members-by-name',
     fault: 'Members stand by name, whatever their scope.',
     caughtBy: 'order › members stand by order and uid, by code point, the strongest scope first',
-    saying: /members do not stand by code point of order and id: \["\d+mona","[\w-]+"\] behind \["\d+arger","[\w-]+"\]/,
+    saying:
+      /members do not stand by scope, then by code point of order and id: \["moderator","mona","[\w-]+"\] behind \["participant","arger"/,
     at: 'server',
-    breaks: (engine) => remembered(engine, (a, b) => compareTexts(a.order.slice(1), b.order.slice(1))),
+    breaks: (engine) => remembered(engine, (a, b) => compareTexts(a.order, b.order)),
   },
   {
     name: 'banned-by-time',
     fault: 'Banned people stand in the order of their bans.',
     caughtBy: 'order › banned users stand by order and uid, by code point',
-    saying:
-      /banned users do not stand by code point of order and id: \["\d+anna","[\w-]+"\] behind \["\d+zoe","[\w-]+"\]/,
+    saying: /banned users do not stand by code point of order and id: \["anna","[\w-]+"\] behind \["zoe","[\w-]+"\]/,
     at: 'server',
     breaks(engine) {
       const bans: string[] = [];
@@ -112,9 +112,11 @@ export const plantedInLists: readonly PlantedFault[] = [
     name: 'ties-by-time',
     fault: 'Among people of one name those who were there last stand first.',
     caughtBy: 'order › people of one name are all listed, by uid',
-    saying: /members do not stand by code point of order and id: \["\d+same","[\w-]+"\] behind \["\d+same","[\w-]+"\]/,
+    saying:
+      /members do not stand by scope, then by code point of order and id: \["participant","same","[\w-]+"\] behind \["participant","same"/,
     at: 'server',
-    breaks: (engine) => remembered(engine, (a, b) => compareTexts(a.order, b.order) || -compareTexts(a.uid, b.uid)),
+    breaks: (engine) =>
+      remembered(engine, (a, b) => (a.order === b.order ? -compareTexts(a.uid, b.uid) : compareMembers(a, b))),
   },
   {
     name: 'order-of-its-own-alone',
@@ -193,13 +195,52 @@ export const plantedInLists: readonly PlantedFault[] = [
     }),
   },
   {
-    name: 'rank-in-alphabet',
+    name: 'rank-as-added',
     fault: 'A changed scope leaves a member where they stood.',
     caughtBy: 'order › a changed scope moves a member in the list',
-    saying: /members do not stand by code point of order and id: \["same","[\w-]+"\] behind \["same","[\w-]+"\]/,
+    saying:
+      /members do not stand by scope, then by code point of order and id: \["admin","zoe","[\w-]+"\] behind \["participant","paul"/,
     at: 'server',
-    breaks: (engine) =>
-      answering(engine, (key, value) => (key === 'order' && typeof value === 'string' ? 'same' : value)),
+    breaks(engine) {
+      const scopes = new Map<string, MemberRecord['scope']>();
+      const asAdded = (member: MemberRecord): MemberRecord => ({
+        ...member,
+        scope: scopes.get(member.uid) ?? member.scope,
+      });
+      return {
+        ...remembered(engine, (a, b) => compareMembers(asAdded(a), asAdded(b))),
+        addMembers(guid, members, signal) {
+          for (const { uid, scope } of members) scopes.set(uid, scope);
+          return engine.addMembers(guid, members, signal);
+        },
+      };
+    },
+  },
+  {
+    name: 'order-with-rank',
+    fault: 'Members are placed by a key of their own, of which events know nothing.',
+    caughtBy: 'order › the order of a member is that of the user, whatever the scope',
+    saying: /order of a user in a list of members is "4olga", expected "olga"/,
+    at: 'server',
+    breaks: (engine) => ({
+      async listMembers(guid, query, signal) {
+        const page = await engine.listMembers(guid, query, signal);
+        return { ...page, items: page.items.map((member) => placed(member, `${rankOf(member.scope)}${member.order}`)) };
+      },
+    }),
+  },
+  {
+    name: 'order-of-the-banned',
+    fault: 'Banned people bear a key of that list alone.',
+    caughtBy: 'order › the order of a banned person is that of the user',
+    saying: /order of a user in a list of banned people is "3bert", expected "bert"/,
+    at: 'server',
+    breaks: (engine) => ({
+      async listBanned(guid, query, signal) {
+        const page = await engine.listBanned(guid, query, signal);
+        return { ...page, items: page.items.map((member) => placed(member, `3${member.order}`)) };
+      },
+    }),
   },
 ];
 
@@ -210,11 +251,15 @@ function relisted(engine: ChatEngine, compare: Compare<Ordered>): Partial<ChatEn
   };
 }
 
-function remembered(engine: ChatEngine, compare: Compare<Ordered & { readonly uid: string }>): Partial<ChatEngine> {
+function remembered(engine: ChatEngine, compare: Compare<MemberRecord>): Partial<ChatEngine> {
   return {
     listMembers: async (guid, query, signal) =>
       pageOf(query, (await engine.listMembers(guid, { ...query, limit: 100, cursor: null }, signal)).items, compare),
   };
+}
+
+function placed(member: MemberRecord, order: string): MemberRecord {
+  return { ...member, order };
 }
 
 /** A page of a list in another order. */

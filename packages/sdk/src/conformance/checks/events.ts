@@ -9,6 +9,8 @@ import { viewersPartsIn } from '../viewers-fields.ts';
 import { happenings, livelyGroup, stageOf, type Happening } from './happenings.ts';
 
 const group = 'events';
+/** What happens to no membership in particular. */
+const aboutTheGroup: ReadonlySet<Happening['type']> = new Set(['group.updated', 'group.deleted']);
 const changing = ['editing', 'deleting', 'reactions'] as const;
 
 export const eventChecks: readonly ConformanceCheck[] = [
@@ -18,6 +20,7 @@ export const eventChecks: readonly ConformanceCheck[] = [
     carriesTheGroup(happening),
     tellsEverybodyTheSame(happening),
   ]),
+  ...happenings.filter(({ type }) => !aboutTheGroup.has(type)).map(placesThePerson),
 
   check(group, 'a change of scope tells the old and the new one', ['scopes'], async (scene) => {
     const { owner, participant, moderator, group: chat } = await scene.cast(['participant', 'moderator']);
@@ -255,6 +258,20 @@ function namesThePeople(happening: Happening): ConformanceCheck {
       expectEqual(event.group.guid, chat.guid, `guid in ${happening.type} that ${name} heard`);
       if ('actor' in event) expectEqual(event.actor?.uid, actor.uid, `actor in ${happening.type} that ${name} heard`);
       if ('user' in event) expectEqual(event.user.uid, subject.uid, `user in ${happening.type} that ${name} heard`);
+    }
+  });
+}
+
+function placesThePerson(happening: Happening): ConformanceCheck {
+  const fact = `${happening.type} carries the order of whom it is about`;
+  return check(group, fact, happening.needs, async (scene) => {
+    const { group: chat, actor, subject, hearers } = await stageOf(scene, happening);
+    const { order } = await actor.engine.getUser(subject.uid, live());
+    await happening.act(actor, chat.guid, subject);
+    for (const { heard, name } of hearers) {
+      const event = await heard.next(happening.type, `${happening.type} of its group`);
+      const about = 'users' in event ? event.users[0] : 'user' in event ? event.user : undefined;
+      expectEqual(about?.order, order, `order of whom ${happening.type} that ${name} heard is about`);
     }
   });
 }

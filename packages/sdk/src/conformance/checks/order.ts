@@ -1,5 +1,6 @@
-import type { GroupRecord } from '../../contract.ts';
+import type { GroupRecord, MemberRecord } from '../../contract.ts';
 import { compareTexts } from '../../domain/compare-texts.ts';
+import { compareMembers } from '../../domain/group.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
@@ -40,7 +41,7 @@ export const orderChecks: readonly ConformanceCheck[] = [
       const { owner, group: chat } = await scene.cast(['admin', 'moderator']);
       for (const name of names) await scene.add(owner, chat.guid, [await named(scene, name)], 'participant');
       const members = await membersOf(owner, chat);
-      expectAscending(members, ({ uid }) => uid, 'members');
+      expectMembersAscending(members);
       const scopes = members.map(({ scope }) => scope).slice(0, 4);
       expectEqual(scopes, ['owner', 'admin', 'moderator', 'participant'], 'scopes at the beginning of the list');
     },
@@ -61,7 +62,7 @@ export const orderChecks: readonly ConformanceCheck[] = [
     const people = await scene.people('Same', 'Same', 'Same', 'Same', 'Same');
     await scene.add(owner, chat.guid, people, 'participant');
     const members = await membersOf(owner, chat);
-    expectAscending(members, ({ uid }) => uid, 'members');
+    expectMembersAscending(members);
     expectEqual(members.length, 6, 'number of members');
     const uids = people.map(({ uid }) => uid);
     const users = await allPages(2, (cursor) => owner.engine.listUsers(usersQuery({ limit: 2, cursor, uids }), live()));
@@ -76,13 +77,29 @@ export const orderChecks: readonly ConformanceCheck[] = [
     expectEqual(items[0]?.order, alone.order, 'order of a user in a list');
   }),
 
+  check(group, 'the order of a member is that of the user, whatever the scope', [], async (scene) => {
+    const { owner, group: chat } = await scene.cast(['participant']);
+    const listed = await membersOf(owner, chat);
+    for (const { uid, order } of listed) {
+      const alone = await owner.engine.getUser(uid, live());
+      expectEqual(order, alone.order, 'order of a user in a list of members');
+    }
+  }),
+
+  check(group, 'the order of a banned person is that of the user', ['bans'], async (scene) => {
+    const { owner, banned, group: chat } = await scene.cast(['banned']);
+    const { items } = await owner.engine.listBanned(chat.guid, membersQuery(), live());
+    const alone = await owner.engine.getUser(banned.uid, live());
+    expectEqual(items[0]?.order, alone.order, 'order of a user in a list of banned people');
+  }),
+
   check(group, 'a changed scope moves a member in the list', ['scopes'], async (scene) => {
     const { owner, participant, group: chat } = await scene.cast(['participant']);
     const zoe = await named(scene, 'Zoe');
     await scene.add(owner, chat.guid, [zoe], 'participant');
     await owner.engine.setScope(chat.guid, zoe.uid, 'admin', live());
     const members = await membersOf(owner, chat);
-    expectAscending(members, ({ uid }) => uid, 'members');
+    expectMembersAscending(members);
     const uids = members.map(({ uid }) => uid);
     expectEqual(uids, [owner.uid, zoe.uid, participant.uid], 'members after a change of scope');
   }),
@@ -92,11 +109,19 @@ function named(scene: Scene, name: string): Promise<Person> {
   return scene.person(name);
 }
 
-function membersOf(
-  person: Person,
-  { guid }: GroupRecord,
-): Promise<readonly { readonly uid: string; readonly order: string; readonly scope: string }[]> {
+function membersOf(person: Person, { guid }: GroupRecord): Promise<readonly MemberRecord[]> {
   return allPages(2, (cursor) => person.engine.listMembers(guid, membersQuery({ limit: 2, cursor }), live()));
+}
+
+/** No member twice, each behind the one before. */
+function expectMembersAscending(members: readonly MemberRecord[]): void {
+  for (const [index, member] of members.entries()) {
+    const before = members[index - 1];
+    if (before === undefined) continue;
+    const [one, other] = [before, member].map(({ scope, order, uid }) => JSON.stringify([scope, order, uid]));
+    const fault = `members do not stand by scope, then by code point of order and id: ${other} behind ${one}`;
+    expectThat(compareMembers(before, member) < 0, fault);
+  }
 }
 
 /** No item twice, each behind the one before. */
