@@ -1,7 +1,7 @@
 // A React Native file of somebody else.
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
 import {
-  type GroupRow,
+  type GroupsHandle,
   Kit,
   KitClientProvider,
   KitGroups,
@@ -10,7 +10,6 @@ import {
   KitMessageHeader,
   KitMessageList,
   KitThemeProvider,
-  type RowSource,
   useListRow,
   useGroups,
 } from '@open-chat-kit/react-native';
@@ -20,7 +19,7 @@ import { FlatList, Text, View } from 'react-native';
 
 const client = new Kit.ChatClient({ engine: createEmbeddedServer().engine() });
 
-function Row({ model, guid }: { readonly model: RowSource<GroupRow>; readonly guid: string }): ReactElement {
+function Row({ model, guid }: Pick<GroupsHandle, 'model'> & { readonly guid: string }): ReactElement {
   const group = useListRow(model, guid)?.item;
   return <Text>{group === undefined ? '' : `${group.name} (${group.membersCount})`}</Text>;
 }

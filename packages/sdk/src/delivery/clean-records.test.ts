@@ -93,8 +93,10 @@ test('lists and single answers come clean out of the client', async () => {
   engine.on('history', () => ({ items: [{ ...messageRecord('m'), sender: null }, messageRecord('n'), 'text'] }));
   const groups = await client.queries.listGroups(allGroups);
   expect(groups.items).toEqual([groupRecord('tea', { name: '', membersCount: 0 })]);
+  const ben = userRecord('ben', { name: '', revision: 0, order: '' });
   expect(await client.queries.listUsers(allUsers)).toEqual({
-    items: [userRecord('ben', { name: '', revision: 0, order: '' })],
+    items: [ben],
+    end: ben,
     cursor: null,
     isLast: true,
   });
@@ -124,7 +126,7 @@ test('events come clean out of the client, and one without its subject is droppe
   emit({ type: 'typing', id: '7', target: null, user: userRecord('ben'), isTyping: true });
   expect(events.slice(before).map(({ event }) => event)).toEqual([
     { type: 'user.updated', id: '1', user: userRecord('ben', { name: '' }) },
-    { type: 'group.updated', id: '4', group: { guid: 'tea', revision: 2, membersCount: 5 } },
+    { type: 'group.updated', id: '4', group: { guid: 'tea', revision: 2, membersCount: 5 }, atRevision: 2 },
   ]);
   expect(failures.map(({ details }) => details['id'])).toEqual(['2', '3', '5', '6', '7']);
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { ClientEvent, EventOrigin } from '../domain/client-event.ts';
+import type { ClientEvent, EventOrigin, ToldEvent } from '../domain/client-event.ts';
 import type { AsRecords, BlockingEvent, GroupEvent, HappeningEvent, ResyncEvent } from '../domain/event.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
@@ -20,6 +20,8 @@ export type ClientSubscriber = (events: readonly ClientEvent[], origin: EventOri
 
 /** What an engine tells of, but for the end of the connection or the session. */
 export type EventForHosts = HappeningEvent | BlockingEvent | ResyncEvent;
+
+type ToldGroupEvent = GroupEvent<AsRecords> & Pick<ToldEvent, 'atRevision'>;
 
 interface EventDeliveryOptions {
   readonly clock: Clock;
@@ -88,7 +90,7 @@ export class EventDelivery {
   tell(event: ClientEvent): void {
     // What this client did is told in any case, with the group as it is now: others may have changed it meanwhile.
     const current = 'group' in event ? (this.#currentGroupEvent(event, true) ?? this.#withNewest(event)) : event;
-    this.#deliver([this.#withNewestMessage(current)], 'local');
+    this.#deliver([this.#withNewestPeople(this.#withNewestMessage(current))], 'local');
   }
 
   /** The answer to one's own call alone says what depends on the viewer, also where an event was faster than it. */
@@ -97,6 +99,15 @@ export class EventDelivery {
     const message = this.messages.reconcile(event.message);
     this.messages.take(message);
     return message === event.message ? event : { ...event, message };
+  }
+
+  /** Whoever did something, and to whom, may have another name since this client last asked. */
+  #withNewestPeople(event: ClientEvent): ClientEvent {
+    if (!('group' in event) || !('actor' in event) || event.actor === null) return event;
+    const actor = this.users.reconcile(event.actor);
+    if ('user' in event) return { ...event, actor, user: this.users.reconcile(event.user) };
+    if ('users' in event) return { ...event, actor, users: event.users.map((user) => this.users.reconcile(user)) };
+    return { ...event, actor };
   }
 
   /** Forgets everything: the next user must not meet it. */
@@ -225,20 +236,20 @@ export class EventDelivery {
     }
   }
 
-  #currentGroupEvent(event: GroupEvent<AsRecords>, isOwn: boolean): GroupEvent<AsRecords> | undefined {
+  #currentGroupEvent(event: GroupEvent<AsRecords>, isOwn: boolean): ToldGroupEvent | undefined {
     if (event.type === 'group.deleted') return { ...event, group: this.groups.takeDeletion(event.group, isOwn) };
     if (event.type === 'group.created') return this.groups.takeCreation(event.group) ? event : undefined;
     if ('user' in event && endsMembership.has(event.type)) {
       this.#typists.endIn({ type: 'group', id: event.group.guid }, event.user.uid);
     }
-    const group = this.groups.takeEvent(withViewersPart(event, this.#options.viewer()));
-    return group === undefined ? undefined : { ...event, group };
+    const group = this.groups.takeEvent(withViewersPart(event, this.#options.viewer()), isOwn);
+    return group === undefined ? undefined : { ...event, group, atRevision: event.group.revision };
   }
 
-  #withNewest(event: GroupEvent<AsRecords>): GroupEvent<AsRecords> {
+  #withNewest(event: GroupEvent<AsRecords>): ToldGroupEvent {
     if (event.type === 'group.created' || this.groups.get(event.group.guid) === undefined) return event;
     const group = this.groups.fillIn(withViewersPart(event, this.#options.viewer()));
-    return { ...event, group };
+    return { ...event, group, atRevision: event.group.revision };
   }
 }
 

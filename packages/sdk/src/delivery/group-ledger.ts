@@ -36,15 +36,17 @@ export class GroupLedger {
 
   /**
    * Takes in what an event says, or the answer to a call of one's own. Returns all that is known of the group now, or
-   * `undefined` for what is older than an event before.
+   * `undefined` for what is older than an event before. The answer to one's own call can overtake events of what happened
+   * before it: they are not late.
    */
-  takeEvent(snapshot: GroupSnapshot): GroupSnapshot | undefined {
+  takeEvent(snapshot: GroupSnapshot, isOwn: boolean): GroupSnapshot | undefined {
     const entry = this.#entries.get(snapshot.guid);
     if (entry !== undefined && isLate(snapshot, entry)) return undefined;
     const isNew = entry === undefined || entry.isDeleted;
     const { known, standingAt } = isNew ? alone(snapshot) : merged(stillKnown(entry, snapshot), snapshot);
     this.#time += 1;
-    this.#put({ known, standingAt, lateBelow: snapshot.revision, knownSince: this.#time, isDeleted: false });
+    const lateBelow = !isOwn ? snapshot.revision : isNew ? 0 : entry.lateBelow;
+    this.#put({ known, standingAt, lateBelow, knownSince: this.#time, isDeleted: false });
     return known;
   }
 

@@ -25,8 +25,17 @@ export type SessionEvent =
   | { readonly type: 'session.over' }
   | { readonly type: 'connection.changed'; readonly status: 'connected' | 'connecting' | 'disconnected' };
 
+/** A happening, as the client tells it. */
+export type ToldEvent = HappeningEvent<AsRecords> & {
+  /**
+   * Of what happened to a group: its revision right behind that, the mark of age of what is said of members. `group` itself
+   * may be newer.
+   */
+  readonly atRevision?: number;
+};
+
 /** Everything that a client tells its subscribers. */
-export type ClientEvent = HappeningEvent<AsRecords> | ResyncEvent | OutboxEvent | SessionEvent;
+export type ClientEvent = ToldEvent | ResyncEvent | OutboxEvent | SessionEvent;
 
 /** `local`: done by the logged-in user through this client; `remote`: told by the engine. */
 export type EventOrigin = 'local' | 'remote';

@@ -10,10 +10,14 @@ export interface ListQuery {
 
 /** What an event says of a list: called by {@link ListDescription.hear}. */
 export interface Hearing<Item> {
+  /** Uid of who looks. */
+  viewer(): string;
   /** An item as it is known. */
   get(id: string): Item | undefined;
   /** All of an item: it appears, changes, moves, stays or leaves. */
   is(item: Item): void;
+  /** The same of a known item, where that does not say whether it is still here: of a person, not of a membership. */
+  changed(item: Item): void;
   /** Something of an item that is shown nowhere: if it may belong here by its place, or must, the server is asked. */
   hint(id: string, news: Partial<Item>, isWanted: boolean): void;
   /** It is not there any more. */

@@ -219,11 +219,14 @@ export class ListPager<Item, Query extends ListQuery> {
     else if (this.#owesComparison) await this.compare();
   }
 
-  /** An item came to be known, or changed from `before`: it appears, moves, stays or leaves. Whether it is here then. */
-  follow(item: Item, before: Item | undefined): boolean {
+  /**
+   * An item came to be known, or changed from `before`: it appears, moves, stays or leaves. `isTold`: an event said that it
+   * is there, which an answer under way may not know. Whether it is here then.
+   */
+  follow(item: Item, before: Item | undefined, isTold = true): boolean {
     const { description, query } = this.#options;
     const id = description.idOf(item);
-    this.#crossing.touch(item);
+    if (isTold) this.#crossing.touch(item);
     const isHere = this.has(id);
     if (!description.fits(item, query, isHere)) {
       this.#remove(id);

@@ -250,8 +250,10 @@ export class LiveList<Item, Query extends ListQuery> {
   }
 
   readonly #hearing: Hearing<Item> = {
+    viewer: () => this.#life.owner,
     get: (id) => this.#rows.item(id),
     is: (item) => this.#follow(item),
+    changed: (item) => this.#follow(item, false),
     hint: (id, news, isWanted) => {
       const mayBelong = [this.#main, this.#search].map((pager) => pager?.hear(id, news) === true).includes(true);
       if (isWanted || mayBelong) this.#lookups.want(id);
@@ -279,15 +281,15 @@ export class LiveList<Item, Query extends ListQuery> {
     }
   }
 
-  #follow(said: Item): void {
+  #follow(said: Item, isHere = true): void {
     if (this.#closed !== null) return;
     const id = this.#description.idOf(said);
     const before = this.#rows.item(id);
     const item = before === undefined ? said : this.#description.newest(before, said);
     if (item === before && item !== said) return; // old news
     this.#rows.put(item);
-    const isInMain = this.#main?.follow(item, before);
-    const isInSearch = this.#search?.follow(item, before);
+    const isInMain = this.#main?.follow(item, before, isHere);
+    const isInSearch = this.#search?.follow(item, before, isHere);
     if (isInMain === true || isInSearch === true) return;
     if (before !== undefined || !this.#selection.has(id)) this.#letGo(id, item);
   }

@@ -1,0 +1,37 @@
+import { KitException, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
+import type { ListDescription } from '../live-list/list-description.ts';
+import { hearOfPerson, leave, peopleOf } from './members.ts';
+import { isFound } from './users.ts';
+
+/** Who is banned from one group, for those who may lift it. */
+export function bannedFrom(guid: string): ListDescription<MemberRecord, MembersQuery> {
+  return {
+    ...peopleOf(guid),
+    what: 'banned members',
+    whatOne: 'a banned member',
+    fits: (member, { keyword }) => isFound(member, keyword),
+    list: (client, query, signal) => client.queries.listBanned(guid, query, signal),
+    async one(client, uid, signal) {
+      const query: MembersQuery = { limit: 100, cursor: null, keyword: uid, scopes: [] };
+      const { items } = await client.queries.listBanned(guid, query, signal);
+      const member = items.find((item) => item.uid === uid);
+      if (member !== undefined) return member;
+      throw new KitException('NOT_FOUND', 'This user is not banned from the group.', { details: { guid, uid } });
+    },
+    hear(event, list) {
+      if (hearOfPerson(event, list)) return;
+      if (!('group' in event) || event.group.guid !== guid) return;
+      const { scope, revision } = event.group;
+      const groupRevision = event.atRevision ?? revision;
+      if (event.type === 'group.deleted') {
+        return list.close(new KitException('NOT_FOUND', 'This group does not exist any more.'));
+      }
+      if (scope === 'participant' || scope === null) {
+        list.close(new KitException('FORBIDDEN', 'Only moderators and up see who is banned.'));
+      } else if (scope !== undefined) list.reopen();
+      if (event.type === 'group.banned') {
+        list.is({ ...event.user, guid, scope: 'participant', joinedAt: 0, groupRevision });
+      } else if (event.type === 'group.unbanned') leave(event.user.uid, groupRevision, list);
+    },
+  };
+}
