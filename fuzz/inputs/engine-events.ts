@@ -9,7 +9,7 @@ const membershipTypes = ['group.joined', 'group.left', 'group.kicked', 'group.ba
 function goodEvent(draw: Draw): EngineEvent {
   const id = `e${draw.below(40)}`;
   const line = draw.oneIn(2) ? messageNews(draw) : null;
-  switch (draw.below(13)) {
+  switch (draw.below(14)) {
     case 0:
       return { type: 'group.updated', id, group: groupNews(draw) };
     case 1:
@@ -74,6 +74,8 @@ function goodEvent(draw: Draw): EngineEvent {
       return { type: draw.pick(['user.presence', 'user.updated']), id, user: userNews(draw) };
     case 11:
       return { type: 'user.blocking', id, actor: userNews(draw), user: userNews(draw), isBlocked: draw.oneIn(2) };
+    case 12:
+      return { type: 'conversation.deleted', id, target: target(draw), upTo: draw.below(9) };
     default:
       return { type: 'resync' };
   }

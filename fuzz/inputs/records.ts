@@ -1,4 +1,5 @@
 import type {
+  ConversationRecord,
   GroupAction,
   GroupRecord,
   MemberRecord,
@@ -83,6 +84,18 @@ export function message(draw: Draw, id = `m${draw.below(8)}`): MessageRecord {
     reactions: draw.list(2, () => ({ emoji: draw.pick(['👍', '__proto__', 'x']), count: 1, reactedByMe: false })),
     metadata: {},
     revision: 1 + draw.below(4),
+  };
+}
+
+export function conversation(draw: Draw): ConversationRecord {
+  const isGroup = draw.oneIn(2);
+  const [room, person] = [group(draw, 'team'), user(draw, 'ben')];
+  return {
+    target: isGroup ? { type: 'group', id: 'team' } : { type: 'user', id: 'ben' },
+    with: isGroup ? { type: 'group', group: room } : { type: 'user', user: person },
+    lastMessage: draw.oneIn(4) ? null : message(draw),
+    unreadCount: draw.below(4),
+    updatedAt: time(draw),
   };
 }
 

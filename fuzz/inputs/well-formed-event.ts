@@ -23,6 +23,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   typing: ['target', 'user', 'isTyping'],
   'user.presence': ['user'],
   'user.updated': ['user'],
+  'conversation.deleted': ['target', 'upTo'],
   resync: [],
 };
 const withoutParts = /^(session\.|connection\.|message\.(pending|sent|failed|discarded))/;
@@ -64,6 +65,8 @@ function assertPart(part: string, value: unknown): void {
     case 'isAdded':
     case 'isTyping':
       return assertField('truth', value, part);
+    case 'upTo':
+      return assertField('number', value, part);
     case 'at':
       return assertField('time', value, part);
     default:

@@ -19,7 +19,8 @@ const userShape: Shape = {
   hasBlockedMe: 'truth',
 };
 const scopes = 'owner|admin|moderator|participant';
-const shapes: Readonly<Record<'user' | 'member' | 'group' | 'message', Shape>> = {
+const shapes: Readonly<Record<'user' | 'member' | 'group' | 'message' | 'conversation', Shape>> = {
+  conversation: { unreadCount: 'count', updatedAt: 'time' },
   user: userShape,
   member: { ...userShape, guid: 'text', scope: scopes, joinedAt: 'time' },
   group: {
@@ -64,6 +65,7 @@ export function assertWellFormed(kind: keyof typeof shapes, record: object, isPa
     const mayMiss = isPartial && wanted !== 'id' && name !== 'revision' && !Object.hasOwn(record, name);
     if (!mayMiss) assertField(wanted, Reflect.get(record, name), name);
   }
+  if (kind === 'conversation') assertConversation(record);
   if (kind !== 'message') return;
   const sender: unknown = Reflect.get(record, 'sender');
   assert.ok(isObject(sender), 'a message has a sender');
@@ -77,6 +79,20 @@ export function assertWellFormed(kind: keyof typeof shapes, record: object, isPa
     assertField('count', Reflect.get(reaction, 'count'), 'count');
     assertField('truth', Reflect.get(reaction, 'reactedByMe'), 'reactedByMe');
   }
+}
+
+function assertConversation(record: object): void {
+  assertTarget(Reflect.get(record, 'target'));
+  const other: unknown = Reflect.get(record, 'with');
+  assert.ok(isObject(other), 'a conversation is with somebody');
+  const type: unknown = Reflect.get(other, 'type');
+  const part: unknown = Reflect.get(other, type === 'user' ? 'user' : 'group');
+  assert.ok(isObject(part), 'a conversation says with whom');
+  assertWellFormed(type === 'user' ? 'user' : 'group', part);
+  const last: unknown = Reflect.get(record, 'lastMessage');
+  if (last === null) return;
+  assert.ok(isObject(last), 'a conversation has a last message, or none');
+  assertWellFormed('message', last);
 }
 
 function assertContent(content: unknown): void {

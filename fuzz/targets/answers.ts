@@ -5,7 +5,7 @@ import type { FakeEngine } from '../../packages/sdk/src/testing/fake-engine.ts';
 import { userRecord } from '../../packages/sdk/src/testing/records.ts';
 import { hostile } from '../inputs/hostile.ts';
 import { read } from '../inputs/listening.ts';
-import { group, member, message, spoiled, user } from '../inputs/records.ts';
+import { conversation, group, member, message, spoiled, user } from '../inputs/records.ts';
 import { assertEvent } from '../inputs/well-formed-event.ts';
 import { assertWellFormed, isObject } from '../inputs/well-formed.ts';
 import type { Draw } from '../loop/draw.ts';
@@ -83,6 +83,21 @@ const askings: readonly [Asking, ...Asking[]] = [
     ask: (client) => client.getUnreadMessageCountForGroup('team'),
   },
   {
+    method: 'getConversation',
+    answer: (draw) => conversation(draw),
+    ask: (client) => client.getConversation('team', 'group'),
+  },
+  {
+    method: 'deleteConversation',
+    answer: (draw) => ({ upTo: draw.below(9) }),
+    ask: (client) => client.deleteConversation('team', 'group'),
+  },
+  {
+    method: 'listConversations',
+    answer: (draw) => page(draw, conversation),
+    ask: (client) => client.queries.listConversations(new Kit.ConversationsRequestBuilder().toQuery()),
+  },
+  {
     method: 'upload',
     answer: () => ({ url: 'https://x/a.png', name: 'a', mimeType: 'image/png', size: 3 }),
     ask: (client) =>
@@ -106,6 +121,7 @@ const kinds = {
   listMembers: 'member',
   listBanned: 'member',
   history: 'message',
+  listConversations: 'conversation',
 } as const;
 
 function listing(method: 'listGroups' | 'listUsers' | 'listMembers' | 'listBanned'): Asking['ask'] {

@@ -3,6 +3,7 @@ import { createEmbeddedServer, seededRandom } from '@open-chat-kit/engine-embedd
 import { isKitException } from '@open-chat-kit/sdk';
 import { type ChatEngine, type EngineEvent, faultOfEvent } from '@open-chat-kit/sdk/engine';
 import {
+  conversationsQuery,
   groupDraft,
   groupsQuery,
   historyQuery,
@@ -49,6 +50,9 @@ const requests: readonly [string, readonly unknown[]][] = [
   ['listReceipts', ['m2']],
   ['mark', ['m2', 'read']],
   ['unreadCounts', []],
+  ['listConversations', [conversationsQuery()]],
+  ['getConversation', [team]],
+  ['deleteConversation', [team]],
   ['upload', [{ name: 'a', mimeType: 'x', content: new Blob(['abc']) }, () => {}]],
   ['ping', []],
   ['watch', [{ users: ['ben'], groups: ['team'] }]],

@@ -284,6 +284,10 @@ const rows: readonly Row[] = [
   ['getMessageReceipts', 'messageId', (v) => invoke('getMessageReceipts', v), badMessageIds],
   ['getUnreadMessageCountForGroup', 'guid', (v) => invoke('getUnreadMessageCountForGroup', v), badIds],
   ['getUnreadMessageCountForUser', 'uid', (v) => invoke('getUnreadMessageCountForUser', v), badIds],
+  ...(['getConversation', 'deleteConversation'] as const).flatMap((name): Row[] => [
+    [name, 'id', (v) => invoke(name, v, 'user'), badIds],
+    [name, 'type', (v) => invoke(name, 'ben', v), [undefined, null, '', 'room', 5, {}]],
+  ]),
   ...(['startTyping', 'endTyping'] as const).flatMap((name): Row[] => [
     [name, 'indicator', (v) => invoke(name, v), badObjects],
     [name, 'indicator.receiverId', (v) => invoke(name, new Kit.TypingIndicator(v as string, 'user')), badIds],
@@ -309,6 +313,7 @@ const rows: readonly Row[] = [
   ...[
     'GroupsRequestBuilder',
     'UsersRequestBuilder',
+    'ConversationsRequestBuilder',
     'MessagesRequestBuilder',
     'GroupMembersRequestBuilder',
     'BannedMembersRequestBuilder',
@@ -327,6 +332,17 @@ const rows: readonly Row[] = [
   ['GroupsRequestBuilder', 'joinedOnly', builder('GroupsRequestBuilder', 'joinedOnly'), badBooleans],
   ['GroupsRequestBuilder', 'withTags', builder('GroupsRequestBuilder', 'withTags'), badBooleans],
   ['GroupsRequestBuilder', 'tags', builder('GroupsRequestBuilder', 'setTags'), badLists],
+  [
+    'ConversationsRequestBuilder',
+    'conversationType',
+    builder('ConversationsRequestBuilder', 'setConversationType'),
+    ['', 'room', null, 5],
+  ],
+  ['ConversationsRequestBuilder', 'unread', builder('ConversationsRequestBuilder', 'setUnread'), badBooleans],
+  ['ConversationsRequestBuilder', 'withTags', builder('ConversationsRequestBuilder', 'withTags'), badBooleans],
+  ['ConversationsRequestBuilder', 'tags', builder('ConversationsRequestBuilder', 'setTags'), badLists],
+  ['ConversationsRequestBuilder', 'userTags', builder('ConversationsRequestBuilder', 'setUserTags'), badLists],
+  ['ConversationsRequestBuilder', 'groupTags', builder('ConversationsRequestBuilder', 'setGroupTags'), badLists],
   ['UsersRequestBuilder', 'status', builder('UsersRequestBuilder', 'setStatus'), ['', 'away', null, 5]],
   ['UsersRequestBuilder', 'roles', builder('UsersRequestBuilder', 'setRoles'), badLists],
   ['UsersRequestBuilder', 'tags', builder('UsersRequestBuilder', 'setTags'), badLists],

@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { type Scene, twoUsers, until } from './two-users.ts';
+import { codeOf, type Scene, twoUsers, until } from './two-users.ts';
 
 let scene: Scene;
 beforeEach(async () => {
@@ -116,6 +116,42 @@ test('users: get, list by every filter, block, unblock', async () => {
   expect((await Kit.getUser('dan')).getBlockedByMe()).toBe(true);
   expect(await list(new Kit.UsersRequestBuilder().hideBlockedUsers(true))).toEqual(['ben', 'cleo', 'eve']);
   expect(await Kit.unblockUsers(['dan'])).toEqual({ dan: 'success' });
+});
+
+test('conversations: list, one, narrowed, deleted for oneself, and back', async () => {
+  await Kit.createGroup(new Kit.Group('team', 'Team', 'public'));
+  await scene.ben.sendMessage(new Kit.TextMessage('ana', 'Hello', 'user'));
+  const list = (builder: Kit.ConversationsRequestBuilder): Promise<Kit.Conversation[]> => builder.build().fetchNext();
+  const names = async (builder: Kit.ConversationsRequestBuilder): Promise<string[]> =>
+    (await list(builder)).map((one) => one.getConversationWith().getName()).toSorted();
+  const builder = (): Kit.ConversationsRequestBuilder => new Kit.ConversationsRequestBuilder();
+  expect(await names(builder().setLimit(10))).toEqual(['Ben', 'Team']);
+  expect(await names(builder().setConversationType('group'))).toEqual(['Team']);
+  expect(await names(builder().setSearchKeyword('BE'))).toEqual(['Ben']);
+  expect(await names(builder().setUnread(true))).toEqual(['Ben']);
+  expect(await names(builder().setTags(['staff']))).toEqual(['Ben']);
+  expect(await names(builder().setUserTags(['guest']))).toEqual([]);
+  expect(await names(builder().setGroupTags(['x']))).toEqual([]);
+  const [ben] = await list(builder().setConversationType('user').withTags(true));
+  const last = ben?.getLastMessage();
+  expect([ben?.getConversationId(), ben?.getUnreadMessageCount(), ben?.getTags()]).toEqual([
+    'ana_user_ben',
+    1,
+    ['staff'],
+  ]);
+  expect(last instanceof Kit.TextMessage && last.getText()).toBe('Hello');
+  expect(ben?.getUpdatedAt()).toBe(last?.getSentAt());
+  expect((await Kit.getConversation('team', 'group')).getConversationWith()).toBeInstanceOf(Kit.Group);
+
+  const told: string[] = [];
+  const unsubscribe = Kit.subscribe((events, origin) => told.push(...events.map(({ type }) => `${origin} ${type}`)));
+  expect(await Kit.deleteConversation('ben', 'user')).toBe(true);
+  unsubscribe();
+  expect(told).toEqual(['local conversation.deleted']);
+  expect(await codeOf(Kit.getConversation('ben', 'user'))).toBe('NOT_FOUND');
+  expect((await scene.ben.getConversation('ana', 'user')).getConversationType()).toBe('user');
+  await scene.ben.sendMessage(new Kit.TextMessage('ana', 'Again', 'user'));
+  expect((await Kit.getConversation('ben', 'user')).getUnreadMessageCount()).toBe(1);
 });
 
 test('messages: text, custom, media, reply, edit, delete, reactions, receipts, unread', async () => {

@@ -16,6 +16,7 @@ export const embeddedCapabilities: Capabilities = Object.freeze({
   reactions: true,
   receipts: true,
   unreadCounts: true,
+  conversations: true,
   typing: true,
   presence: true,
   blocking: true,

@@ -11,7 +11,15 @@ import { isKitException } from '@open-chat-kit/sdk/engine';
 import type { RequestName } from './faults.ts';
 import { createEmbeddedServer, memoryStorage, seededRandom } from './index.ts';
 import type { EmbeddedServer, Random } from './index.ts';
-import { groupDraft, groupsQuery, historyQuery, membersQuery, messageDraft, usersQuery } from './testing/drafts.ts';
+import {
+  conversationsQuery,
+  groupDraft,
+  groupsQuery,
+  historyQuery,
+  membersQuery,
+  messageDraft,
+  usersQuery,
+} from './testing/drafts.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { mortalStorage } from './testing/mortal-storage.ts';
 import { NaiveServer, Refusal } from './testing/naive-server.ts';
@@ -143,6 +151,7 @@ function generator(random: Random, model: NaiveServer): { change(): Request; que
     () => ({ name: 'setReaction', args: [messageId(), pick(['👍', '❤️']), chance(0.7)] }),
     () => ({ name: 'mark', args: [messageId(), pick(['delivered', 'read'])] }),
     () => ({ name: 'mark', args: [messageId(), 'read'] }),
+    () => ({ name: 'deleteConversation', args: [target()] }),
     ...[1, 2, 3, 4, 5].map(() => () => ({ name: 'send' as const, args: [target(), message()] })),
   ];
   const asking: readonly (() => Request)[] = [
@@ -194,6 +203,23 @@ function generator(random: Random, model: NaiveServer): { change(): Request; que
       ],
     }),
     () => ({ name: 'unreadCounts', args: [] }),
+    () => ({
+      name: 'listConversations',
+      args: [
+        conversationsQuery({
+          limit: limit(),
+          type: pick([null, null, 'user', 'group']),
+          keyword: pick(keywords),
+          unreadOnly: chance(0.3),
+          tags: chance(0.2) ? some(tags) : [],
+          userTags: chance(0.1) ? some(tags) : [],
+          groupTags: chance(0.2) ? some(tags) : [],
+          withTags: chance(0.5),
+        }),
+      ],
+    }),
+    () => ({ name: 'listConversations', args: [conversationsQuery({ limit: limit() })] }),
+    () => ({ name: 'getConversation', args: [target()] }),
     () => ({ name: 'listReceipts', args: [messageId()] }),
     () => ({ name: 'getMessage', args: [messageId()] }),
   ];

@@ -44,7 +44,7 @@ const table: readonly Advice[] = [
   },
   {
     about: /Conversation/,
-    sentence: 'there is no list of conversations yet: show `KitGroups`, and people from `Kit.UsersRequestBuilder`',
+    sentence: 'there is no screen of conversations yet: draw one from `Kit.ConversationsRequestBuilder`',
   },
   {
     about: /^KitUsers|^KitContacts/,

@@ -14,7 +14,7 @@ function said(code: string, file = 'App.tsx'): string[] {
 }
 
 test.each<[what: string, code: string, subjects: string[]]>([
-  ['a call', "Acme.getConversation('a');", ['Kit.getConversation']],
+  ['a call', "Acme.tagConversation('a');", ['Kit.tagConversation']],
   ['a call by optional chaining', 'Acme?.initiateCall?.();', ['Kit.initiateCall']],
   ['the namespace by another name', 'const chat = Acme; chat.callExtension();', ['Kit.callExtension']],
   ['the namespace taken apart', 'const { getGroup, getTags } = Acme;', ['Kit.getTags']],
@@ -123,7 +123,7 @@ test('each sentence says what to do', () => {
   });
   expect(report.findings.map(({ text }) => text)).toEqual([
     expect.stringContaining('KitCallProvider'),
-    expect.stringContaining('KitGroups'),
+    expect.stringContaining('Kit.ConversationsRequestBuilder'),
     '@open-chat-kit/react-native has no counterpart: delete it, or write it yourself',
     expect.stringContaining('no package.json under the folder'),
   ]);

@@ -2,6 +2,7 @@
  * The engine contract: what a chat backend must offer to carry the kit. Its rules, sentence by sentence and each with the
  * checks that hold it, stand in `conformance/rules.ts` and in docs/writing-an-engine.md.
  */
+import type { ConversationRecord, ConversationsQuery } from './domain/conversation.ts';
 import type { EngineEvent } from './domain/event.ts';
 import type {
   AssignableScope,
@@ -47,6 +48,7 @@ export type {
   MembersQuery,
   NewGroup,
 } from './domain/group.ts';
+export type { ConversationPlace, ConversationRecord, ConversationsQuery } from './domain/conversation.ts';
 export type {
   AttachmentRecord,
   ChatTarget,
@@ -71,6 +73,7 @@ export type {
   BlockingEvent,
   ConnectionEvent,
   ConnectionLostEvent,
+  ConversationDeletedEvent,
   EngineEvent,
   GroupCreatedEvent,
   GroupDeletedEvent,
@@ -110,6 +113,7 @@ export const capabilities = [
   'reactions',
   'receipts',
   'unreadCounts',
+  'conversations',
   'typing',
   'presence',
   'blocking',
@@ -169,6 +173,12 @@ export interface MembersAdded {
   /** One entry for each user asked for, in that order; `error` is `null` where it worked. */
   readonly results: readonly { readonly uid: string; readonly error: ErrorCode | null; readonly reason: string }[];
   readonly messages: readonly MessageRecord[];
+}
+
+/** Result of deleting a conversation for oneself. */
+export interface ConversationDeletion {
+  /** The message of this order, and all before it, are gone for the viewer; 0 where there was none. */
+  readonly upTo: number;
 }
 
 /** A file to upload. Its bytes are not in memory as a whole, and need not be. */
@@ -262,6 +272,22 @@ export interface ChatEngine {
   /** Marks everything up to and including the message. Going back changes nothing. @throws NOT_FOUND */
   mark(id: string, as: 'delivered' | 'read', signal: AbortSignal): Promise<void>;
   unreadCounts(signal: AbortSignal): Promise<UnreadCounts>;
+
+  /**
+   * The viewer's conversations, as `compareConversations` has them, the newest first: their groups, and the people with whom
+   * messages were exchanged, without those that they deleted and in which nothing was written since. What moves to the front
+   * between two pages comes by its event and in no later page.
+   */
+  listConversations(query: ConversationsQuery, signal: AbortSignal): Promise<Page<ConversationRecord>>;
+  /** @throws NOT_FOUND where it would not be listed */
+  getConversation(target: ChatTarget, signal: AbortSignal): Promise<ConversationRecord>;
+  /**
+   * For the viewer alone: what stands there now is gone for them as if it had never been written; memberships and blocks
+   * stay, and the next message brings the conversation back. Where there is nothing it is no error. @throws NOT_FOUND for
+   * an unknown user, and for a group that the viewer is not in
+   */
+  deleteConversation(target: ChatTarget, signal: AbortSignal): Promise<ConversationDeletion>;
+
   /** Fire and forget. The server ends it by itself 10 s after the last `true`, on a message, with the membership, and on disconnect. */
   setTyping(target: ChatTarget, isTyping: boolean): void;
 

@@ -10,6 +10,11 @@ export type {
   Clock,
   ConnectionEvent,
   ConnectionLostEvent,
+  ConversationDeletedEvent,
+  ConversationDeletion,
+  ConversationPlace,
+  ConversationRecord,
+  ConversationsQuery,
   DraftContent,
   EngineEvent,
   EngineLimits,
@@ -85,6 +90,7 @@ export {
 } from './contract.ts';
 export { isBlank } from './domain/blank.ts';
 export { compareTexts } from './domain/compare-texts.ts';
+export { compareConversations } from './domain/conversation.ts';
 export { compareMembers } from './domain/group.ts';
 export { type GroupAct, may, rankOf, type Right, rights, scopesToGive } from './domain/rights.ts';
 export { compareUsers } from './domain/user.ts';
@@ -110,6 +116,7 @@ export {
   faultOfEvent,
   isAttachmentRecord,
   isChatTarget,
+  isConversationRecord,
   isEngineEvent,
   isGroupNews,
   isGroupRecord,

@@ -18,7 +18,13 @@ export { currentDefaultClient, watchDefaultClient } from './default-client.ts';
 export { blankGroup, blankUser, cleanGroup, cleanUser } from './delivery/clean-records.ts';
 export type { ClientSubscriber } from './delivery/event-delivery.ts';
 export { isBlank } from './domain/blank.ts';
-export { conversationOf } from './domain/conversation.ts';
+export {
+  compareConversations,
+  conversationOf,
+  type ConversationPlace,
+  type ConversationRecord,
+  type ConversationsQuery,
+} from './domain/conversation.ts';
 export type { ClientEvent, EventOrigin, OutboxEvent, SessionEvent } from './domain/client-event.ts';
 export { compareTexts } from './domain/compare-texts.ts';
 export type {
@@ -56,5 +62,5 @@ export {
   type TypingLike,
   type UserLike,
 } from './objects/copies.ts';
-export { actionFrom, groupFrom, memberFrom, messageFrom, userFrom } from './objects/from-records.ts';
+export { actionFrom, conversationFrom, groupFrom, memberFrom, messageFrom, userFrom } from './objects/from-records.ts';
 export type { KeyValueStorage } from './storage.ts';

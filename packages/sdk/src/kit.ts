@@ -46,6 +46,7 @@ export { ReactionCount } from './objects/reaction-count.ts';
 export { TextMessage } from './objects/text-message.ts';
 export { TypingIndicator } from './objects/typing-indicator.ts';
 export { User } from './objects/user.ts';
+export { ConversationsRequest, ConversationsRequestBuilder } from './requests/conversations-request.ts';
 export { GroupsRequest, GroupsRequestBuilder } from './requests/groups-request.ts';
 export {
   BannedMembersRequest,
@@ -146,6 +147,11 @@ export const endTyping: ChatClient['endTyping'] = (indicator) => defaultClient()
 export const getPendingMessages: ChatClient['getPendingMessages'] = () => defaultClient().getPendingMessages();
 export const retryMessage: ChatClient['retryMessage'] = (muid) => defaultClient().retryMessage(muid);
 export const discardMessage: ChatClient['discardMessage'] = (muid) => defaultClient().discardMessage(muid);
+
+export const getConversation: ChatClient['getConversation'] = async (id, type) =>
+  defaultClient().getConversation(id, type);
+export const deleteConversation: ChatClient['deleteConversation'] = async (id, type) =>
+  defaultClient().deleteConversation(id, type);
 
 export const wake: ChatClient['wake'] = () => defaultClient().wake();
 export const watch: ChatClient['watch'] = (interest) => defaultClient().watch(interest);

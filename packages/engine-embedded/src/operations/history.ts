@@ -1,6 +1,7 @@
 import { fold, KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, HistoryPage, HistoryQuery } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
+import { goneUpTo } from '../state/gone.ts';
 import { placeBehind, searchText } from '../state/message.ts';
 import { reachOf } from '../state/reading.ts';
 import type { Account, Message } from '../state/world.ts';
@@ -23,8 +24,8 @@ export function history(call: Call, target: ChatTarget, query: HistoryQuery): Hi
   const isUnreadOnly = truth(fields['unreadOnly'], 'unreadOnly');
   const from = record(fields['from'], 'from');
 
-  // What is unread stands behind the last message read: nothing before that needs a look.
-  const begin = isUnreadOnly && found.conversation ? placeBehind(list, readReach(found, call.viewer)) : 0;
+  // What is unread stands behind the last message read, and what is left behind what is gone: nothing before needs a look.
+  const begin = placeBehind(list, isUnreadOnly ? readReach(found, call.viewer) : goneReach(found, call.viewer));
   const run = new Run(list, begin, (message) => fits(message) && (!isUnreadOnly || isUnread(message, call.viewer)));
   const page = readFrom(run, from, limit, (id) => startOf(call, found, id));
   return { ...page, items: page.items.map((message) => call.view.message(message)) };
@@ -145,7 +146,8 @@ function listFor(found: FoundTarget, parentId: string, hideReplies: boolean, cal
   const { conversation } = found;
   if (parentId !== '') {
     const parent = call.world.messages.get(parentId);
-    if (parent?.conversation !== conversation || !parent) return notHere();
+    if (!parent || parent.conversation !== conversation || parent.order <= goneReach(found, call.viewer))
+      return notHere();
     return hideReplies ? noMessages : (parent.replies ?? noMessages);
   }
   if (!conversation) return noMessages;
@@ -171,13 +173,18 @@ function isUnread(message: Message, viewer: Account): boolean {
   return message.sender !== viewer && message.category !== 'action' && message.deletedAt === 0;
 }
 
-function readReach({ conversation, since }: FoundTarget, viewer: Account): number {
-  return conversation ? reachOf(conversation, viewer.uid, 'read', since) : 0;
+function readReach({ conversation, since }: FoundTarget, { uid }: Account): number {
+  return conversation ? reachOf(conversation, uid, 'read', Math.max(since, goneUpTo(conversation, uid))) : 0;
 }
 
-function startOf(call: Call, { conversation }: FoundTarget, id: unknown): Message {
+function goneReach({ conversation }: FoundTarget, { uid }: Account): number {
+  return conversation ? goneUpTo(conversation, uid) : 0;
+}
+
+function startOf(call: Call, found: FoundTarget, id: unknown): Message {
   const message = call.world.messages.get(text(id, 'from.id', limits.id));
-  return message && message.conversation === conversation ? message : notHere();
+  if (!message || message.conversation !== found.conversation) return notHere();
+  return message.order > goneReach(found, call.viewer) ? message : notHere();
 }
 
 function timeOf(time: unknown): number {

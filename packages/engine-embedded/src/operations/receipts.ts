@@ -1,6 +1,6 @@
 import { compareUsers, KitException } from '@open-chat-kit/sdk/engine';
 import type { ReceiptRecord, UnreadCounts } from '@open-chat-kit/sdk/engine';
-import { reachOf, sinceOf, timeOf, unreadBehind } from '../state/reading.ts';
+import { reachOf, sinceOf, timeOf, unreadIn } from '../state/reading.ts';
 import { targetOf } from '../state/sight.ts';
 import { messageFor } from './access.ts';
 import type { Call } from './call.ts';
@@ -49,12 +49,11 @@ export function listReceipts(call: Call, id: string): readonly ReceiptRecord[] {
 export function unreadCounts({ viewer }: Call): UnreadCounts {
   const { uid } = viewer;
   const groups = [...viewer.joined].map((group): [string, number] => {
-    const since = group.members.get(uid)?.since ?? 0;
-    return [group.guid, unreadBehind(group.conversation, uid, reachOf(group.conversation, uid, 'read', since))];
+    return [group.guid, unreadIn(group.conversation, uid, group.members.get(uid)?.since ?? 0)];
   });
   const users = Array.from(viewer.peers, ([peer, conversation]): [string, number] => [
     peer,
-    unreadBehind(conversation, uid, reachOf(conversation, uid, 'read', 0)),
+    unreadIn(conversation, uid, 0),
   ]);
   // `fromEntries` makes a field even of an id such as `__proto__`.
   return { users: Object.fromEntries(users.filter(isUnread)), groups: Object.fromEntries(groups.filter(isUnread)) };

@@ -1,6 +1,7 @@
 import type { ChatEngine } from '@open-chat-kit/sdk/engine';
 import type { RequestName } from '../faults.ts';
 import type { Call } from './call.ts';
+import { deleteConversation, getConversation, listConversations } from './conversations.ts';
 import { createGroup, deleteGroup, getGroup, joinGroup, leaveGroup, updateGroup } from './groups.ts';
 import { history } from './history.ts';
 import { listGroups } from './list-groups.ts';
@@ -52,6 +53,9 @@ export const operations: Operations = {
   listReceipts,
   mark,
   unreadCounts,
+  listConversations,
+  getConversation,
+  deleteConversation,
 };
 
 /** Whether an operation has this name. */

@@ -3,6 +3,7 @@ import { writeAction } from './apply-to-message.ts';
 import { accountOf, groupOf } from './lookup.ts';
 import type { Operation, StoredGroupChanges } from './operation.ts';
 import { listGroup, placeGroup, unlistGroup } from './placing.ts';
+import { dropRecentChat } from './recent-chats.ts';
 import type { Group, Message, World } from './world.ts';
 
 type GroupOperation = Extract<Operation, { type: 'group.created' | 'group.changed' | 'group.deleted' }>;
@@ -53,6 +54,7 @@ export function revisionOfDeleting(group: Group): number {
 
 function deleteGroup(world: World, group: Group): void {
   unlistGroup(world, group);
+  for (const { account } of group.members.values()) dropRecentChat(world, account, group);
   world.groups.delete(group.guid);
   world.deletedRevision = Math.max(world.deletedRevision, revisionOfDeleting(group));
   for (const message of group.conversation.messages) {

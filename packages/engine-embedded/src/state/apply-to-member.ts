@@ -37,13 +37,13 @@ function change(
       enterMember(group, { account, scope: 'participant', joinedAt: operation.at, since: world.lastOrder });
       return { kind: 'joined', uid };
     case 'member.left':
-      removeMember(group, uid);
+      removeMember(world, group, uid);
       return { kind: 'left', uid };
     case 'member.kicked':
-      removeMember(group, uid);
+      removeMember(world, group, uid);
       return { kind: 'kicked', uid };
     case 'member.banned':
-      removeMember(group, uid);
+      removeMember(world, group, uid);
       group.banned ??= new Map();
       group.banned.set(uid, { account, bannedAt: operation.at });
       return { kind: 'banned', uid };

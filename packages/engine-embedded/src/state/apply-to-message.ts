@@ -3,6 +3,7 @@ import { accountOf, groupOf, messageOf } from './lookup.ts';
 import { kindOf, messageId, placeBehind } from './message.ts';
 import type { Operation } from './operation.ts';
 import { conversationOf, placeMessage } from './placing.ts';
+import { moveRecentChats } from './recent-chats.ts';
 import { reachOf, readingOf } from './reading.ts';
 import type { StoredAction } from './stored.ts';
 import type { Account, Conversation, Group, Message, MessageTarget, World } from './world.ts';
@@ -58,6 +59,7 @@ export function writeAction(world: World, group: Group, actor: Account, at: numb
     metadata: nothing,
   });
   placeMessage(world, message);
+  moveRecentChats(world, message);
   return message;
 }
 
@@ -75,6 +77,7 @@ function write(world: World, operation: Extract<MessageOperation, { type: 'messa
     metadata: operation.metadata,
   });
   placeMessage(world, message);
+  moveRecentChats(world, message);
   return message;
 }
 

@@ -1,3 +1,4 @@
+import { applyToConversation } from './apply-to-conversation.ts';
 import { applyToGroup } from './apply-to-group.ts';
 import { applyToMember } from './apply-to-member.ts';
 import { applyToMessage } from './apply-to-message.ts';
@@ -43,6 +44,9 @@ export function apply(world: World, operation: Operation): readonly Message[] {
     case 'message.reaction':
     case 'message.marked':
       return applyToMessage(world, operation);
+    case 'conversation.deleted':
+      applyToConversation(world, operation);
+      return [];
     default:
       return misfit('operation', operation);
   }

@@ -107,4 +107,11 @@ export type Operation =
       readonly at: number;
       readonly id: string;
       readonly as: 'delivered' | 'read';
+    }
+  /** For `by` alone. */
+  | {
+      readonly type: 'conversation.deleted';
+      readonly by: string;
+      readonly to: readonly [type: ReceiverType, id: string];
+      readonly upTo: number;
     };

@@ -1,5 +1,6 @@
 import { fold, orderOf } from '@open-chat-kit/sdk/engine';
 import { accountOf } from './lookup.ts';
+import { dropRecentChat } from './recent-chats.ts';
 import type { StoredGroup, StoredUser } from './stored.ts';
 import { emptyConversation, groupList } from './world.ts';
 import type { Account, Conversation, Group, Member, Message, World } from './world.ts';
@@ -92,12 +93,13 @@ export function enterMember(group: Group, member: Member): void {
 }
 
 /** Ends a membership, where there is one. */
-export function removeMember(group: Group, uid: string): void {
+export function removeMember(world: World, group: Group, uid: string): void {
   const member = group.members.get(uid);
   if (!member) return;
   group.memberList?.delete(member);
   group.members.delete(uid);
   leaveJoined(member.account, group);
+  dropRecentChat(world, member.account, group);
 }
 
 /** Adds a message behind the last one of its conversation, and enters it wherever messages are looked up. */

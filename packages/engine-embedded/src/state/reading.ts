@@ -1,4 +1,5 @@
 import { countUpTo } from '../lists/ordered-list.ts';
+import { goneUpTo } from './gone.ts';
 import type { ReadingStep } from './stored.ts';
 import type { Conversation, Message, Reading } from './world.ts';
 
@@ -9,9 +10,10 @@ export function readingOf(conversation: Conversation, uid: string): Reading {
   return reading;
 }
 
-/** What stood in a group before the user joined, which never counts as unread. */
-export function sinceOf({ target }: Pick<Message, 'target'>, uid: string): number {
-  return target.type === 'group' ? (target.group.members.get(uid)?.since ?? 0) : 0;
+/** What stood in a group before the user joined, or what they deleted for themselves, which never counts as unread. */
+export function sinceOf({ target, conversation }: Pick<Message, 'target' | 'conversation'>, uid: string): number {
+  const joining = target.type === 'group' ? (target.group.members.get(uid)?.since ?? 0) : 0;
+  return Math.max(joining, goneUpTo(conversation, uid));
 }
 
 /** Order of the last message that a user got or read, or else of the last one that stood there at the beginning. */
@@ -19,8 +21,9 @@ export function reachOf(conversation: Conversation, uid: string, as: 'delivered'
   return Math.max(since, conversation.readings.get(uid)?.[as].at(-1)?.to ?? 0);
 }
 
-/** How many messages from others stand unread behind `reach`. */
-export function unreadBehind(conversation: Conversation, uid: string, reach: number): number {
+/** How many messages from others a user has not read, of those that came behind `since` and are not gone for them. */
+export function unreadIn(conversation: Conversation, uid: string, since: number): number {
+  const reach = reachOf(conversation, uid, 'read', Math.max(since, goneUpTo(conversation, uid)));
   return after(conversation.countable, reach) - after(conversation.countableBy.get(uid) ?? [], reach);
 }
 

@@ -26,6 +26,12 @@ export function restoreWorld(parts: Iterable<StoredPart>): World {
       case 'reading':
         restoreReading(world, part.reading);
         break;
+      case 'gone': {
+        const { conversation } = place(world, accountOf(world, part.uid), part.to);
+        conversation.gone ??= new Map();
+        conversation.gone.set(part.uid, part.upTo);
+        break;
+      }
       case 'token':
         world.tokens.set(part.hash, part.uid);
         break;

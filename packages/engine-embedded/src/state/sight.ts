@@ -1,4 +1,5 @@
 import type { ChatTarget } from '@open-chat-kit/sdk/engine';
+import { goneUpTo } from './gone.ts';
 import type { Account, Group, Message } from './world.ts';
 
 /** Whether someone may know of the group. */
@@ -6,8 +7,9 @@ export function knows(viewer: Account, group: Group): boolean {
   return group.type !== 'private' || group.members.has(viewer.uid);
 }
 
-/** Whether someone may read the message. */
-export function reads(viewer: Account, { target, sender }: Message): boolean {
+/** Whether someone may read the message, and has not deleted it for themselves. */
+export function reads(viewer: Account, { target, sender, conversation, order }: Message): boolean {
+  if (order <= goneUpTo(conversation, viewer.uid)) return false;
   if (target.type === 'group') return target.group.members.has(viewer.uid);
   return sender === viewer || target.account === viewer;
 }

@@ -28,6 +28,7 @@ function* readings(conversation: Conversation, to: (uid: string) => StoredMessag
   for (const [uid, { delivered, read }] of conversation.readings) {
     yield { part: 'reading', reading: { uid, to: to(uid), delivered, read } };
   }
+  for (const [uid, upTo] of conversation.gone ?? []) yield { part: 'gone', uid, to: to(uid), upTo };
 }
 
 function storedUser(account: Account): StoredUser {

@@ -115,6 +115,12 @@ export type StoredPart =
   | { readonly part: 'group'; readonly group: StoredGroup }
   | { readonly part: 'message'; readonly message: StoredMessage }
   | { readonly part: 'reading'; readonly reading: StoredReading }
+  | {
+      readonly part: 'gone';
+      readonly uid: string;
+      readonly to: readonly [type: ReceiverType, id: string];
+      readonly upTo: number;
+    }
   | { readonly part: 'token'; readonly hash: string; readonly uid: string }
   | {
       readonly part: 'end';

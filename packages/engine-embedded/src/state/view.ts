@@ -1,8 +1,16 @@
-import type { GroupMemberScope, GroupRecord, MemberRecord, MessageRecord, UserRecord } from '@open-chat-kit/sdk/engine';
+import type {
+  ConversationRecord,
+  GroupMemberScope,
+  GroupRecord,
+  MemberRecord,
+  MessageRecord,
+  UserRecord,
+} from '@open-chat-kit/sdk/engine';
 import { accountOf } from './lookup.ts';
 import { contentWith, standing } from './news.ts';
 import type { News } from './news.ts';
-import { timeOf } from './reading.ts';
+import { timeOf, unreadIn } from './reading.ts';
+import type { Other, RecentChat } from './recent-chats.ts';
 import type { Account, Group, Member, Message, World } from './world.ts';
 
 const none: readonly never[] = Object.freeze([]);
@@ -66,6 +74,24 @@ export class View {
           }))
         : none,
     };
+  }
+
+  conversation({ target, updatedAt, lastMessage, other }: RecentChat, withTags: boolean): ConversationRecord {
+    return {
+      target,
+      with:
+        other.type === 'user'
+          ? { type: 'user', user: this.user(other.account, withTags) }
+          : { type: 'group', group: this.group(other.group, withTags) },
+      lastMessage: this.message(lastMessage),
+      unreadCount: this.unreadIn(other),
+      updatedAt,
+    };
+  }
+
+  unreadIn(other: Other): number {
+    const { uid } = this.viewer;
+    return unreadIn(other.conversation, uid, other.type === 'group' ? (other.group.members.get(uid)?.since ?? 0) : 0);
   }
 
   #inGroup(group: Group, account: Account, scope: GroupMemberScope, joinedAt: number): MemberRecord {

@@ -2,6 +2,7 @@ import { compareTexts, compareUsers, fold, rankOf } from '@open-chat-kit/sdk/eng
 import type { GroupMemberScope, GroupType, JsonObject } from '@open-chat-kit/sdk/engine';
 import type { HashedSecret } from '../accounts/secret.ts';
 import { OrderedList } from '../lists/ordered-list.ts';
+import type { RecentChats } from './recent-chats.ts';
 import type { MessageCategory, ReadingStep, StoredContent } from './stored.ts';
 
 /** A place in a list of users. */
@@ -100,6 +101,8 @@ export interface Conversation {
   /** The same, by sender. */
   readonly countableBy: Map<string, number[]>;
   readonly readings: Map<string, Reading>;
+  /** How far it is gone for those who deleted it, by uid. `null` until somebody does: most never do. */
+  gone: Map<string, number> | null;
 }
 
 /** How far a user got and read a conversation, in ascending steps. */
@@ -152,6 +155,8 @@ export interface World {
   readonly messages: Map<string, Message>;
   /** Uids by hashed session token. */
   readonly tokens: Map<string, string>;
+  /** Of those who have asked for theirs since the server started. Not kept: it can be made anew. */
+  readonly recentChats: Map<Account, RecentChats>;
   /** Order of the newest message anywhere. */
   lastOrder: number;
   /** The highest revision of any group that was deleted: a new group may have its guid, and begins above it. */
@@ -172,6 +177,7 @@ export function emptyWorld(): World {
     tagged: new Map(),
     messages: new Map(),
     tokens: new Map(),
+    recentChats: new Map(),
     lastOrder: 0,
     deletedRevision: 0,
     userRevision: 1,
@@ -191,7 +197,7 @@ export function memberList(): OrderedList<Member, MemberKey> {
 
 /** A conversation in which nobody has written yet. */
 export function emptyConversation(): Conversation {
-  return { messages: [], roots: [], countable: [], countableBy: new Map(), readings: new Map() };
+  return { messages: [], roots: [], countable: [], countableBy: new Map(), readings: new Map(), gone: null };
 }
 
 /** What a keyword for people is looked for in: name and uid, parted by what no folded keyword contains. */

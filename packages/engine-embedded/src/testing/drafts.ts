@@ -1,4 +1,5 @@
 import type {
+  ConversationsQuery,
   GroupDraft,
   GroupsQuery,
   HistoryQuery,
@@ -67,4 +68,20 @@ export function historyQuery(fields: Partial<HistoryQuery> = {}): HistoryQuery {
 /** A text message, and what differs from it. */
 export function messageDraft(muid: string, text: string, fields: Partial<MessageDraft> = {}): MessageDraft {
   return { muid, content: { kind: 'text', text }, parentId: '', quotedId: '', metadata: {}, ...fields };
+}
+
+/** A query for all conversations, and what differs from it. */
+export function conversationsQuery(fields: Partial<ConversationsQuery> = {}): ConversationsQuery {
+  return {
+    limit: 100,
+    cursor: null,
+    type: null,
+    keyword: '',
+    unreadOnly: false,
+    tags: [],
+    userTags: [],
+    groupTags: [],
+    withTags: false,
+    ...fields,
+  };
 }

@@ -1,6 +1,9 @@
 import type {
   AssignableScope,
   ChatTarget,
+  ConversationDeletion,
+  ConversationRecord,
+  ConversationsQuery,
   ErrorCode,
   GroupChange,
   GroupChanges,
@@ -101,6 +104,8 @@ export class NaiveServer {
   receipts: Receipt[] = [];
   /** How far each user marked each conversation. */
   #marks: { uid: string; conversation: string; as: 'delivered' | 'read'; order: number }[] = [];
+  /** What people deleted for themselves, message by message. */
+  #gone: { uid: string; id: string }[] = [];
   readonly #now: () => number;
   #written = 0;
   #deletedRevision = 0;
@@ -318,9 +323,9 @@ export class NaiveServer {
     this.#mayTalk(me, target);
     if (target.type === 'user') this.#mayWrite(me, target.id);
     for (const id of [draft.parentId, draft.quotedId]) {
-      if (id !== '' && !this.messages.some((message) => message.id === id && keyOf(message) === key)) {
-        throw new Refusal('NOT_FOUND');
-      }
+      if (id === '') continue;
+      const message = this.messages.find((other) => other.id === id && keyOf(other) === key);
+      if (!message || this.#isGone(me, message)) throw new Refusal('NOT_FOUND');
     }
     const parent = this.messages.find(({ id }) => id === draft.parentId);
     if (parent && (parent.parentId !== '' || parent.category === 'action')) throw new Refusal('INVALID_ARGUMENT');
@@ -388,7 +393,7 @@ export class NaiveServer {
   history(me: string, target: ChatTarget, query: HistoryQuery): HistoryPage {
     this.#mayTalk(me, target);
     const key = conversation(me, target);
-    const all = this.messages.filter((message) => keyOf(message) === key);
+    const all = this.messages.filter((message) => keyOf(message) === key && !this.#isGone(me, message));
     if (query.parentId !== '' && !all.some(({ id }) => id === query.parentId)) throw new Refusal('NOT_FOUND');
     const fit = all
       .filter((message) => query.parentId === '' || message.parentId === query.parentId)
@@ -471,6 +476,71 @@ export class NaiveServer {
     return { users: Object.fromEntries(users), groups: Object.fromEntries(groups) };
   }
 
+  listConversations(me: string, query: ConversationsQuery): ConversationRecord[] {
+    const targets: ChatTarget[] = [
+      ...this.users.map(({ uid }): ChatTarget => ({ type: 'user', id: uid })),
+      ...this.groups.map(({ guid }): ChatTarget => ({ type: 'group', id: guid })),
+    ];
+    const tagsOf = ({ id }: ChatTarget): readonly string[] => this.groups.find(({ guid }) => guid === id)?.tags ?? [];
+    const hasAny = (target: ChatTarget, tags: readonly string[]): boolean =>
+      tags.some((tag) => target.type === 'group' && tagsOf(target).includes(tag));
+    return targets
+      .filter(({ type }) => query.type === null || type === query.type)
+      .filter((target) => query.tags.length === 0 || hasAny(target, query.tags))
+      .filter((target) => {
+        if (query.userTags.length + query.groupTags.length === 0) return true;
+        return hasAny(target, target.type === 'user' ? query.userTags : query.groupTags);
+      })
+      .flatMap((target) => this.#conversation(me, target, query.withTags) ?? [])
+      .filter((record) => plain(nameOf(record)).includes(plain(query.keyword)))
+      .filter(({ unreadCount }) => !query.unreadOnly || unreadCount > 0)
+      .sort(
+        (a, b) =>
+          b.updatedAt - a.updatedAt ||
+          (b.lastMessage?.order ?? 0) - (a.lastMessage?.order ?? 0) ||
+          by(a.target.type, b.target.type) ||
+          by(a.target.id, b.target.id),
+      );
+  }
+
+  getConversation(me: string, target: ChatTarget): ConversationRecord {
+    const record = this.#conversation(me, target, true);
+    if (!record) throw new Refusal('NOT_FOUND');
+    return record;
+  }
+
+  deleteConversation(me: string, target: ChatTarget): ConversationDeletion {
+    if (target.type === 'user') this.#user(target.id);
+    else if (!this.#isIn(me, target.id)) throw new Refusal('NOT_FOUND');
+    const all = this.messages.filter((message) => keyOf(message) === conversation(me, target));
+    for (const message of all) if (!this.#isGone(me, message)) this.#gone.push({ uid: me, id: message.id });
+    return { upTo: all.at(-1)?.order ?? 0 };
+  }
+
+  #isIn(me: string, guid: string): boolean {
+    return this.groups.some((group) => group.guid === guid && group.members.some(({ uid }) => uid === me));
+  }
+
+  #conversation(me: string, target: ChatTarget, withTags: boolean): ConversationRecord | undefined {
+    const { type, id } = target;
+    if (type === 'user' ? !this.users.some(({ uid }) => uid === id) : !this.#isIn(me, id)) return undefined;
+    const key = conversation(me, target);
+    const left = this.messages.filter((message) => keyOf(message) === key && !this.#isGone(me, message));
+    const last = left.findLast(({ parentId }) => parentId === '') ?? left.at(-1);
+    if (!last) return undefined;
+    const group = (): GroupRecord => {
+      const record = this.getGroup(me, id);
+      return withTags ? record : { ...record, tags: [] };
+    };
+    return {
+      target,
+      with: type === 'user' ? { type, user: this.#userRecord(me, id) } : { type, group: group() },
+      lastMessage: this.#messageRecord(me, last),
+      unreadCount: left.filter((message) => this.#isUnread(me, message)).length,
+      updatedAt: last.sentAt,
+    };
+  }
+
   #user(uid: string): User {
     const user = this.users.find((other) => other.uid === uid);
     if (!user) throw new Refusal('NOT_FOUND');
@@ -493,7 +563,13 @@ export class NaiveServer {
     return group.type !== 'private' || group.members.some(({ uid }) => uid === me);
   }
 
-  #reads(me: string, { receiver, sender }: Message): boolean {
+  #isGone(me: string, { id }: Message): boolean {
+    return this.#gone.some((gone) => gone.uid === me && gone.id === id);
+  }
+
+  #reads(me: string, message: Message): boolean {
+    const { receiver, sender } = message;
+    if (this.#isGone(me, message)) return false;
     if (receiver.type === 'user') return sender === me || receiver.id === me;
     return this.groups.some(({ guid, members }) => guid === receiver.id && members.some(({ uid }) => uid === me));
   }
@@ -517,6 +593,7 @@ export class NaiveServer {
       message.sender !== me &&
       message.category !== 'action' &&
       message.deletedAt === 0 &&
+      !this.#isGone(me, message) &&
       message.order > this.#reach(me, message, 'read')
     );
   }
@@ -656,6 +733,10 @@ export class NaiveServer {
     // The shape is compared with the real server's, which is typed.
     return (uid === undefined ? action : { ...action, user: this.#userRecord(me, uid) }) as never;
   }
+}
+
+function nameOf({ with: other }: ConversationRecord): string {
+  return other.type === 'user' ? other.user.name : other.group.name;
 }
 
 /** The other side, as one key from both sides. */

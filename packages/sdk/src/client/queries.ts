@@ -1,8 +1,10 @@
+import type { ConversationRecord, ConversationsQuery } from '../domain/conversation.ts';
 import { type GroupRecord, type GroupsQuery, isBefore, type MemberRecord, type MembersQuery } from '../domain/group.ts';
 import type { ChatTarget, HistoryPage, HistoryQuery } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord, UsersQuery } from '../domain/user.ts';
 import { cleanHistory } from '../delivery/clean-answers.ts';
+import { cleanConversation } from '../delivery/clean-conversation.ts';
 import { cleanGroup, cleanMember, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { KitException } from '../errors.ts';
 import type { ClientContext } from './context.ts';
@@ -83,11 +85,51 @@ export class Queries {
     return delivery.users.reconcile(user);
   }
 
+  async listConversations(query: ConversationsQuery, signal?: AbortSignal): Promise<ListPage<ConversationRecord>> {
+    this.#context.need('conversations', 'Loading conversations');
+    if (query.keyword !== '') this.#context.need('search', 'Searching conversations');
+    if (query.unreadOnly) this.#context.need('unreadCounts', 'Filtering conversations by what is unread');
+    const hasTags = [query.tags, query.userTags, query.groupTags].some(({ length }) => length > 0);
+    if (hasTags) this.#context.need('tags', 'Filtering conversations by tags');
+    const { engine, delivery } = this.#context;
+    const startedAt = delivery.groups.now;
+    const read = (inner: AbortSignal): Promise<Page<ConversationRecord>> => engine.listConversations(query, inner);
+    const page = await this.#context.read('Loading conversations', read, pageOf(cleanConversation), signal);
+    const items = page.items.flatMap((item) => this.#currentConversation(item, startedAt) ?? []);
+    return { ...page, items, end: page.items.at(-1) ?? null };
+  }
+
+  async getConversation(target: ChatTarget, signal?: AbortSignal): Promise<ConversationRecord> {
+    this.#context.need('conversations', 'Loading a conversation');
+    const { engine, delivery } = this.#context;
+    const startedAt = delivery.groups.now;
+    const read = (inner: AbortSignal): Promise<ConversationRecord> => engine.getConversation(target, inner);
+    const conversation = await this.#context.read('Loading a conversation', read, cleanConversation, signal);
+    const { type, id } = conversation.target;
+    if (type !== target.type || id !== target.id) throw aboutAnother('conversation', target.id);
+    const record = this.#currentConversation(conversation, startedAt);
+    if (record !== undefined) return record;
+    throw new KitException('NOT_FOUND', 'This conversation is gone.', { details: { id } });
+  }
+
   async history(target: ChatTarget, query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage> {
     const { engine, delivery } = this.#context;
     const read = (inner: AbortSignal): Promise<HistoryPage> => engine.history(target, query, inner);
     const page = await this.#context.read('Loading messages', read, cleanHistory, signal);
     return { ...page, items: page.items.map((item) => delivery.messages.reconcile(item)) };
+  }
+
+  /** Brought up to date with events; `undefined` where it was deleted, or its group left, meanwhile. */
+  #currentConversation(record: ConversationRecord, startedAt: number): ConversationRecord | undefined {
+    const { conversations, groups, messages, users } = this.#context.delivery;
+    if (conversations.isGone(record)) return undefined;
+    const lastMessage = record.lastMessage && messages.reconcile(record.lastMessage);
+    if (record.with.type === 'user') {
+      this.#context.seenUsers.note([record.target.id]);
+      return { ...record, with: { type: 'user', user: users.reconcile(record.with.user) }, lastMessage };
+    }
+    const group = groups.reconcile(record.with.group, startedAt);
+    return group?.hasJoined ? { ...record, with: { type: 'group', group }, lastMessage } : undefined;
   }
 
   #handOut<T extends UserRecord>(page: Page<T>): ListPage<T> {
@@ -107,7 +149,7 @@ function pageOf<T>(clean: (item: unknown) => T | undefined): (answer: unknown) =
 }
 
 /** Whoever asks for one chat must not be shown another. */
-function aboutAnother(kind: 'group' | 'user', asked: string): KitException {
+function aboutAnother(kind: 'group' | 'user' | 'conversation', asked: string): KitException {
   const text = `The engine was asked for the ${kind} "${asked}" and answered with another.`;
   return new KitException('INTERNAL', text, { details: { asked } });
 }

@@ -3,7 +3,9 @@ import { ageChecks } from './checks/ages.ts';
 import { banChecks } from './checks/bans.ts';
 import { blockingChecks } from './checks/blocking.ts';
 import { clientChecks } from './checks/client.ts';
+import { conversationChecks } from './checks/conversations.ts';
 import { deadLineChecks } from './checks/dead-lines.ts';
+import { deletedConversationChecks } from './checks/deleted-conversations.ts';
 import { deletedGroupChecks } from './checks/deleted-groups.ts';
 import { editingChecks } from './checks/editing.ts';
 import { eventChecks } from './checks/events.ts';
@@ -69,6 +71,8 @@ export const checks: readonly ConformanceCheck[] = [
   ...historyChecks,
   ...reactionChecks,
   ...receiptChecks,
+  ...conversationChecks,
+  ...deletedConversationChecks,
   ...typingChecks,
   ...presenceChecks,
   ...watchChecks,

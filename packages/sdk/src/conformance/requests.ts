@@ -1,4 +1,5 @@
 import type {
+  ConversationsQuery,
   DraftContent,
   GroupDraft,
   GroupsQuery,
@@ -48,6 +49,20 @@ export const usersQuery = (changes: Partial<UsersQuery> = {}): UsersQuery => ({
   withTags: false,
   uids: [],
   hideBlocked: false,
+  ...changes,
+});
+
+/** All conversations of the viewer, unless narrowed. */
+export const conversationsQuery = (changes: Partial<ConversationsQuery> = {}): ConversationsQuery => ({
+  limit: 100,
+  cursor: null,
+  type: null,
+  keyword: '',
+  unreadOnly: false,
+  tags: [],
+  userTags: [],
+  groupTags: [],
+  withTags: false,
   ...changes,
 });
 

@@ -2,6 +2,8 @@ import type {
   AssignableScope,
   ChatEngine,
   ChatTarget,
+  ConversationRecord,
+  ConversationsQuery,
   GroupDraft,
   GroupRecord,
   HistoryQuery,
@@ -14,7 +16,17 @@ import { isKitException } from '../errors.ts';
 import { awaitedLater, describeError, expectEqual, fail } from './expectations.ts';
 import { ConformanceFailure, type ConformanceHarness } from './harness.ts';
 import { Recorder } from './recorder.ts';
-import { allPages, groupDraft, groupsQuery, historyQuery, live, membersQuery, messageDraft, text } from './requests.ts';
+import {
+  allPages,
+  conversationsQuery,
+  groupDraft,
+  groupsQuery,
+  historyQuery,
+  live,
+  membersQuery,
+  messageDraft,
+  text,
+} from './requests.ts';
 
 /** One connection of one user. */
 export interface Person {
@@ -181,6 +193,13 @@ export class Scene {
   /** Every group as the person sees them, over all pages. */
   groups(person: Person, joinedOnly: boolean): Promise<readonly GroupRecord[]> {
     return allPages(100, (cursor) => person.engine.listGroups(groupsQuery({ cursor, joinedOnly }), live()));
+  }
+
+  /** Every conversation of the person, over all pages. */
+  conversations(person: Person, changes: Partial<ConversationsQuery> = {}): Promise<readonly ConversationRecord[]> {
+    return allPages(100, (cursor) =>
+      person.engine.listConversations(conversationsQuery({ ...changes, cursor }), live()),
+    );
   }
 
   /** Holds the member count against both the group's record and its list of members. */

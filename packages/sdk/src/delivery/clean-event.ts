@@ -39,6 +39,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'user.presence': ['user'],
   'user.updated': ['user'],
   'user.blocking': ['actor', 'user', 'isBlocked'],
+  'conversation.deleted': ['target', 'upTo'],
   resync: [],
 };
 
@@ -69,6 +70,7 @@ const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
   isTyping: truth,
   isBlocked: truth,
   at: cleanTime,
+  upTo: (value) => (Number.isFinite(value) ? value : undefined),
 };
 
 /** Under which name an event has it, where that is another. */

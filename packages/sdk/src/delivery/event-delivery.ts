@@ -7,6 +7,7 @@ import { KitException } from '../errors.ts';
 import type { Listeners } from '../listeners.ts';
 import { cleanEvent } from './clean-event.ts';
 import { conversationOf } from '../domain/conversation.ts';
+import { ConversationLedger } from './conversation-ledger.ts';
 import { GroupLedger } from './group-ledger.ts';
 import { callListeners } from './listener-calls.ts';
 import { MessageLedger } from './message-ledger.ts';
@@ -40,6 +41,7 @@ export class EventDelivery {
   readonly groups: GroupLedger = new GroupLedger();
   readonly users: UserLedger = new UserLedger();
   readonly messages: MessageLedger = new MessageLedger(this.users);
+  readonly conversations: ConversationLedger = new ConversationLedger();
   readonly #options: EventDeliveryOptions;
   readonly #subscribers = new Set<ClientSubscriber>();
   /** What each event was about, by its id. */
@@ -88,6 +90,7 @@ export class EventDelivery {
 
   /** Tells of something that this client did or went through itself. SDK listeners hear only of the session. */
   tell(event: ClientEvent): void {
+    if (event.type === 'conversation.deleted') this.conversations.take(event);
     // What this client did is told in any case, with the group as it is now: others may have changed it meanwhile.
     const current = 'group' in event ? (this.#currentGroupEvent(event, true) ?? this.#withNewest(event)) : event;
     this.#deliver([this.#withNewestPeople(this.#withNewestMessage(current))], 'local');
@@ -117,6 +120,7 @@ export class EventDelivery {
     this.groups.clear();
     this.users.clear();
     this.messages.clear();
+    this.conversations.clear();
     this.#hasReusedIds = false;
   }
 
@@ -195,6 +199,8 @@ export class EventDelivery {
         const user = this.users.takeBlocking(event, viewer);
         return user && { type: 'user.updated', id: event.id, user };
       }
+      case 'conversation.deleted':
+        return this.conversations.take(event) ? event : undefined;
       case 'resync':
         return event;
       default:
@@ -203,7 +209,7 @@ export class EventDelivery {
   }
 
   /** Who does something in a conversation, and which that is for the viewer. */
-  #addressed({ target, user }: Extract<EventForHosts, { target: ChatTarget }>): {
+  #addressed({ target, user }: Extract<EventForHosts, { target: ChatTarget; user: unknown }>): {
     readonly target: ChatTarget;
     readonly user: UserRecord;
   } {
@@ -262,6 +268,7 @@ function markOf(event: HappeningEvent | BlockingEvent): string {
   if ('message' in event) return `${type} ${event.message.id} ${event.message.revision}`;
   if (type === 'receipt') return `${type} ${event.user.uid} ${event.messageId} ${event.kind}`;
   if (type === 'typing') return `${type} ${event.user.uid} ${event.target.id} ${event.isTyping}`;
+  if (type === 'conversation.deleted') return `${type} ${event.target.type} ${event.target.id} ${event.upTo}`;
   return `${type} ${event.user.uid} ${event.user.revision}`;
 }
 

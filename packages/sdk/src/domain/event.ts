@@ -161,6 +161,14 @@ export interface BlockingEvent extends Happening {
   readonly isBlocked: boolean;
 }
 
+/** The viewer deleted a conversation for themselves on another device: told to their other connections alone. */
+export interface ConversationDeletedEvent extends Happening {
+  readonly type: 'conversation.deleted';
+  readonly target: ChatTarget;
+  /** The message of this order, and all before it, are gone for the viewer. */
+  readonly upTo: number;
+}
+
 /** The connection broke; the client decides when to `connect` again. */
 export interface ConnectionLostEvent {
   readonly type: 'connection.lost';
@@ -180,14 +188,15 @@ export interface ResyncEvent {
   readonly type: 'resync';
 }
 
-/** What happened to groups, messages and people, as engines or as the client tell it. */
+/** What happened to groups, messages, people and conversations, as engines or as the client tell it. */
 export type HappeningEvent<As extends Form = AsNews> =
   | GroupEvent<As>
   | MessageEvent<As>
   | ReactionEvent<As>
   | ReceiptEvent<As>
   | TypingEvent<As>
-  | UserEvent<As>;
+  | UserEvent<As>
+  | ConversationDeletedEvent;
 
 /** What happens to one connection. It bears no id: nothing else can be mistaken for it. */
 export type ConnectionEvent = ConnectionLostEvent | SessionEndedEvent | ResyncEvent;
@@ -217,6 +226,7 @@ const types: Readonly<Record<EngineEvent['type'], true>> = {
   'user.presence': true,
   'user.updated': true,
   'user.blocking': true,
+  'conversation.deleted': true,
   'connection.lost': true,
   'session.ended': true,
   resync: true,

@@ -9,11 +9,21 @@ import {
   cleanScopeChange,
   cleanUsers,
 } from '../delivery/clean-answers.ts';
+import { cleanConversation, cleanDeletion } from '../delivery/clean-conversation.ts';
 import { cleanGroup, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { errorCodes } from '../errors.ts';
 import type { GroupChange, MembersAdded, ScopeChange, UserRecord } from '../contract.ts';
 import type { HistoryPage, UnreadCounts } from '../domain/message.ts';
-import { groupRecord, memberRecord, messageRecord, pageOf, receipt, userRecord } from './record-shapes.ts';
+import {
+  conversationDeletion,
+  conversationRecord,
+  groupRecord,
+  memberRecord,
+  messageRecord,
+  pageOf,
+  receipt,
+  userRecord,
+} from './record-shapes.ts';
 import type { RequestName } from './request-shapes.ts';
 import { count, flag, id, listOf, nullable, objectOf, oneOf, recordOf, type Shape, shape, text } from './shapes.ts';
 
@@ -85,4 +95,7 @@ export const answers: { readonly [Name in RequestName]: AnswerReading<AnswerOf<N
     shape: objectOf<UnreadCounts>({ users: recordOf(count), groups: recordOf(count) }),
     mend: cleanCounts,
   },
+  listConversations: { shape: pageOf(conversationRecord), mend: (value) => cleanPage(value, cleanConversation) },
+  getConversation: { shape: conversationRecord, mend: cleanConversation },
+  deleteConversation: { shape: conversationDeletion, mend: cleanDeletion },
 };

@@ -3,6 +3,7 @@ import { errorCodes } from '../errors.ts';
 import type {
   BlockingEvent,
   ConnectionLostEvent,
+  ConversationDeletedEvent,
   EngineEvent,
   GroupCreatedEvent,
   GroupDeletedEvent,
@@ -20,7 +21,7 @@ import type {
   UserEvent,
 } from '../domain/event.ts';
 import { groupNews, messageNews, newGroup, target, userNews } from './record-shapes.ts';
-import { flag, id, listOf, nullable, objectOf, oneOf, type Shape, text, time, variants } from './shapes.ts';
+import { flag, id, listOf, nullable, number, objectOf, oneOf, type Shape, text, time, variants } from './shapes.ts';
 
 const scope = oneOf(memberScopes);
 const ofMembership = {
@@ -109,6 +110,12 @@ const kinds: Readonly<Record<EngineEvent['type'], Shape<EngineEvent>>> = {
     actor: userNews,
     user: userNews,
     isBlocked: flag,
+  }),
+  'conversation.deleted': objectOf<ConversationDeletedEvent>({
+    id,
+    type: oneOf(['conversation.deleted']),
+    target,
+    upTo: number,
   }),
   'connection.lost': objectOf<ConnectionLostEvent>({
     type: oneOf(['connection.lost']),

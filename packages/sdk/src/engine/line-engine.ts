@@ -158,6 +158,9 @@ export function createLineEngine(options: LineEngineOptions): ChatEngine {
     listReceipts: (id, signal) => call('listReceipts', [id], signal),
     mark: (id, as, signal) => call('mark', [id, as], signal),
     unreadCounts: (signal) => call('unreadCounts', [], signal),
+    listConversations: (query, signal) => call('listConversations', [query], signal),
+    getConversation: (target, signal) => call('getConversation', [target], signal),
+    deleteConversation: (target, signal) => call('deleteConversation', [target], signal),
 
     setTyping(target, isTyping) {
       if (capabilities.typing === true) current?.tell('setTyping', [target, isTyping]);

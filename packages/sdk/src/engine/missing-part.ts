@@ -52,6 +52,17 @@ const needs: Readonly<Partial<Record<RequestName, Need>>> = {
   listReceipts: 'receipts',
   mark: 'receipts',
   unreadCounts: 'unreadCounts',
+  listConversations(query) {
+    const { keyword, tags, userTags, groupTags, unreadOnly } = fieldsOf(query);
+    return [
+      'conversations',
+      isFilled(keyword) && 'search',
+      [tags, userTags, groupTags].some(isFilled) && 'tags',
+      unreadOnly === true && 'unreadCounts',
+    ];
+  },
+  getConversation: 'conversations',
+  deleteConversation: 'conversations',
 };
 
 /** The capability that a request needs and an engine lacks; `null` when it may be asked. */

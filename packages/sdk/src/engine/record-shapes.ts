@@ -1,5 +1,5 @@
 import { groupTypes, mediaKinds, memberScopes, receiverTypes, userStatuses } from '../constants.ts';
-import type { Page, Session, UserNews, UserRecord } from '../contract.ts';
+import type { ConversationDeletion, ConversationRecord, Page, Session, UserNews, UserRecord } from '../contract.ts';
 import type { GroupNews, GroupRecord, MemberRecord, NewGroup } from '../domain/group.ts';
 import type { JsonObject } from '../domain/json.ts';
 import type {
@@ -194,6 +194,24 @@ export const receipt: Shape<ReceiptRecord> = objectOf<ReceiptRecord>({
   deliveredAt: time,
   readAt: time,
 });
+
+/** A conversation, as the viewer sees it. */
+export const conversationRecord: Shape<ConversationRecord> = objectOf<ConversationRecord>({
+  target,
+  with: variants<ConversationRecord['with']>('type', {
+    user: objectOf<{ readonly type: 'user'; readonly user: UserRecord }>({ type: oneOf(['user']), user: userRecord }),
+    group: objectOf<{ readonly type: 'group'; readonly group: GroupRecord }>({
+      type: oneOf(['group']),
+      group: groupRecord,
+    }),
+  }),
+  lastMessage: nullable(messageRecord),
+  unreadCount: count,
+  updatedAt: time,
+});
+
+/** What is gone of a conversation. */
+export const conversationDeletion: Shape<ConversationDeletion> = objectOf<ConversationDeletion>({ upTo: number });
 
 /** A page of those. */
 export function pageOf<Item>(item: Shape<Item>): Shape<Page<Item>> {

@@ -1,7 +1,8 @@
-import { assignableScopes, groupTypes, memberScopes, userStatuses } from '../constants.ts';
+import { assignableScopes, groupTypes, memberScopes, receiverTypes, userStatuses } from '../constants.ts';
 import type {
   AssignableScope,
   ChatEngine,
+  ConversationsQuery,
   DraftContent,
   GroupChanges,
   GroupDraft,
@@ -93,6 +94,18 @@ const usersQuery = objectOf<UsersQuery>({
   hideBlocked: flag,
 });
 
+const conversationsQuery = objectOf<ConversationsQuery>({
+  limit,
+  cursor: nullable(text),
+  type: nullable(oneOf(receiverTypes)),
+  keyword: text,
+  unreadOnly: flag,
+  tags: texts,
+  userTags: texts,
+  groupTags: texts,
+  withTags: flag,
+});
+
 const start = objectOf<{ readonly kind: 'before' | 'after' | 'around'; readonly id: string }>({
   kind: oneOf(['before', 'after', 'around']),
   id,
@@ -165,6 +178,9 @@ export const requestArguments: { readonly [Name in RequestName]: ShapesOf<Argume
   listReceipts: [text],
   mark: [text, oneOf(['delivered', 'read'])],
   unreadCounts: [],
+  listConversations: [conversationsQuery],
+  getConversation: [target],
+  deleteConversation: [target],
 };
 
 /** What is on screen. */

@@ -1,10 +1,11 @@
-import type { EngineEvent, Session } from '../contract.ts';
+import type { ConversationRecord, EngineEvent, Session } from '../contract.ts';
 import type { GroupNews, GroupRecord, MemberRecord, NewGroup } from '../domain/group.ts';
 import type { AttachmentRecord, ChatTarget, MessageNews, MessageRecord } from '../domain/message.ts';
 import type { UserNews, UserRecord } from '../domain/user.ts';
 import { engineEvent } from './event-shapes.ts';
 import {
   attachment,
+  conversationRecord,
   groupNews,
   groupRecord,
   memberRecord,
@@ -38,6 +39,8 @@ export const isNewGroup: (value: unknown) => value is NewGroup = newGroup.is;
 export const isMessageRecord: (value: unknown) => value is MessageRecord = messageRecord.is;
 /** Whether it is a message, as events speak of it. */
 export const isMessageNews: (value: unknown) => value is MessageNews = messageNews.is;
+/** Whether it is a conversation, as a viewer sees it. */
+export const isConversationRecord: (value: unknown) => value is ConversationRecord = conversationRecord.is;
 /** Whether it is a stored file. */
 export const isAttachmentRecord: (value: unknown) => value is AttachmentRecord = attachment.is;
 /** Whether it names a conversation. */

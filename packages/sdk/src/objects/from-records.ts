@@ -2,11 +2,12 @@ import { CATEGORY_MESSAGE, MESSAGE_TYPE } from '../constants.ts';
 import type { GroupRecord, GroupSnapshot, MemberRecord } from '../domain/group.ts';
 import type { GroupAction, MessageRecord } from '../domain/message.ts';
 import { ownCopy } from '../domain/json.ts';
-import { conversationIdOf } from '../domain/conversation.ts';
+import { conversationIdOf, type ConversationRecord } from '../domain/conversation.ts';
 import type { UserRecord } from '../domain/user.ts';
 import { Action } from './action.ts';
 import { Attachment } from './attachment.ts';
 import { BaseMessage } from './base-message.ts';
+import { Conversation } from './conversation.ts';
 import { CustomMessage } from './custom-message.ts';
 import { GroupMember } from './group-member.ts';
 import { Group } from './group.ts';
@@ -67,6 +68,18 @@ export function messageFrom(record: MessageRecord): BaseMessage {
   message.setMetadata(ownCopy(record.metadata));
   message.setConversationId(conversationIdOf(record.receiver, record.sender.uid));
   return message;
+}
+
+/** The object that hosts see for a conversation record. */
+export function conversationFrom(record: ConversationRecord, viewer: string): Conversation {
+  const { target, with: other, lastMessage } = record;
+  const chat = other.type === 'user' ? userFrom(other.user) : groupFrom(other.group);
+  const last = lastMessage && messageFrom(lastMessage);
+  const conversation = new Conversation(conversationIdOf(target, viewer), target.type, chat, last);
+  conversation.setUnreadMessageCount(record.unreadCount);
+  conversation.setUpdatedAt(record.updatedAt);
+  conversation.setTags(chat.getTags());
+  return conversation;
 }
 
 /** The line of an action message, also made from an event whose engine keeps no such lines. */

@@ -119,6 +119,9 @@ export class FakeEngine {
       listReceipts: ask('listReceipts'),
       mark: ask('mark'),
       unreadCounts: ask('unreadCounts'),
+      listConversations: ask('listConversations'),
+      getConversation: ask('getConversation'),
+      deleteConversation: ask('deleteConversation'),
       upload: ask('upload'),
     };
   }

@@ -1,5 +1,6 @@
 import { brokenAnswers } from './answers.ts';
 import type { BrokenEngine } from './broken-engine.ts';
+import { brokenConversations } from './conversations.ts';
 import { brokenEvents } from './events.ts';
 import { brokenLists } from './lists.ts';
 import { brokenLines } from './lines.ts';
@@ -12,6 +13,7 @@ export const brokenEngines: readonly BrokenEngine[] = [
   ...brokenRights,
   ...brokenAnswers,
   ...brokenMessages,
+  ...brokenConversations,
   ...brokenEvents,
   ...brokenLines,
 ];

@@ -42,6 +42,15 @@ export const plantedInStorage: readonly PlantedFault[] = [
   ),
   forgetting(
     {
+      name: 'deleted-conversations-in-memory',
+      fault: 'Conversations that were deleted are back with the next process.',
+      caughtBy: 'deleted conversations › what is gone is gone after a crash',
+      saying: /conversations after a crash/,
+    },
+    ({ type }) => type === 'conversation.deleted',
+  ),
+  forgetting(
+    {
       name: 'blocks-in-memory',
       fault: 'Blocks are kept in memory alone.',
       caughtBy: 'restarts › blocks stay',

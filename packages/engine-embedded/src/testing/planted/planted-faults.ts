@@ -2,6 +2,7 @@ import type { BrokenEngine } from '../broken-engines/broken-engine.ts';
 import { brokenEngines } from '../broken-engines/broken-engines.ts';
 import { plantedInAnswers } from './answers.ts';
 import { plantedInConnections } from './connections.ts';
+import { plantedInConversations } from './conversations.ts';
 import { plantedInEvents } from './events.ts';
 import { plantedInIdentity } from './identity.ts';
 import { plantedInStorage } from './kept.ts';
@@ -47,6 +48,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInLists,
   ...plantedInAnswers,
   ...plantedInMessages,
+  ...plantedInConversations,
   ...plantedInLeftovers,
   ...plantedInPresence,
   ...brokenEngines.map(planted),

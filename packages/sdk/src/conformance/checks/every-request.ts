@@ -1,5 +1,14 @@
 import type { Capability, ChatEngine } from '../../contract.ts';
-import { groupDraft, groupsQuery, historyQuery, membersQuery, messageDraft, text, usersQuery } from '../requests.ts';
+import {
+  conversationsQuery,
+  groupDraft,
+  groupsQuery,
+  historyQuery,
+  membersQuery,
+  messageDraft,
+  text,
+  usersQuery,
+} from '../requests.ts';
 
 /** What the requests are about. */
 export interface RequestSubjects {
@@ -43,7 +52,10 @@ export function everyRequest(engine: ChatEngine, { guid, uid, messageId }: Reque
     mark: (signal) => engine.mark(messageId, 'read', signal),
     ping: (signal) => engine.ping(signal),
     unreadCounts: (signal) => engine.unreadCounts(signal),
+    listConversations: (signal) => engine.listConversations(conversationsQuery(), signal),
+    getConversation: (signal) => engine.getConversation(target, signal),
     upload: (signal) => engine.upload(file, () => {}, signal),
+    deleteConversation: (signal) => engine.deleteConversation(target, signal),
     deleteGroup: (signal) => engine.deleteGroup(guid, signal),
   };
 }
@@ -66,5 +78,8 @@ const partOf: Readonly<Record<string, Capability>> = {
   listReceipts: 'receipts',
   mark: 'receipts',
   unreadCounts: 'unreadCounts',
+  listConversations: 'conversations',
+  getConversation: 'conversations',
+  deleteConversation: 'conversations',
   upload: 'uploads',
 };

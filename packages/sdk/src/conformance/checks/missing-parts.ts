@@ -1,5 +1,5 @@
 import type { Capability, ChatEngine } from '../../contract.ts';
-import { groupDraft, groupsQuery, live, messageDraft, text } from '../requests.ts';
+import { conversationsQuery, groupDraft, groupsQuery, live, messageDraft, text } from '../requests.ts';
 
 /** A request that makes no sense to an engine without the capability. */
 export interface RequestOfPart {
@@ -7,7 +7,7 @@ export interface RequestOfPart {
   ask(): Promise<unknown>;
 }
 
-/** One request for each capability that has requests of its own; typing and presence are fire and forget. */
+/** Requests for each capability that has requests of its own; typing and presence are fire and forget. */
 export function requestsOfMissingParts(
   engine: ChatEngine,
   guid: string,
@@ -37,6 +37,9 @@ export function requestsOfMissingParts(
     { capability: 'reactions', ask: () => engine.setReaction(messageId, '👍', true, live()) },
     { capability: 'receipts', ask: () => engine.mark(messageId, 'read', live()) },
     { capability: 'unreadCounts', ask: () => engine.unreadCounts(live()) },
+    { capability: 'conversations', ask: () => engine.listConversations(conversationsQuery(), live()) },
+    { capability: 'conversations', ask: () => engine.getConversation(target, live()) },
+    { capability: 'conversations', ask: () => engine.deleteConversation(target, live()) },
     { capability: 'blocking', ask: () => engine.setBlocked([uid], true, live()) },
     { capability: 'uploads', ask: () => engine.upload(file, () => {}, live()) },
   ];
