@@ -441,7 +441,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a search shows the list that is behind it',
-    file: `${components}/KitGroups/KitGroups.tsx`,
+    file: `${components}/ListFrame/ListFrame.tsx`,
     find: '{list(search, true)}',
     replace: '{list(main, true)}',
     isDrawn: true,
@@ -462,8 +462,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a press goes to the list that was there first',
-    file: `${components}/KitGroups/KitGroups.tsx`,
-    find: '  }, [model, newest, fail, openMenu, entriesOf]);',
+    file: `${components}/ListFrame/use-row-actions.ts`,
+    find: '  }, [itemOf, model, newest, fail, openMenu, entriesOf]);',
     replace: '  }, []);',
     tests: 'components/KitGroups',
     isDrawn: true,
