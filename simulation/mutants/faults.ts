@@ -412,8 +412,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'joining goes on for ever when it fails',
     file: `${models}/message-composer/message-composer.ts`,
-    find: '      this.#set({ isJoining: false, joinError: error.code,',
-    replace: '      this.#set({ joinError: error.code,',
+    find: '        this.#set({ isJoining: false, joinError: code,',
+    replace: '        this.#set({ joinError: code,',
     tests: 'models/message-composer',
   },
   {
