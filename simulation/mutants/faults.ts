@@ -425,8 +425,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a message is not drawn again when it changes',
-    file: `${hooks}/use-messages.ts`,
-    find: '(listener: () => void) => model.subscribeRow(key, listener)',
+    file: `${hooks}/use-row.ts`,
+    find: '(listener: () => void) => model.subscribeRow(id, listener)',
     replace: '(_: () => void) => () => {}',
     tests: 'components/KitMessageList',
     isDrawn: true,
