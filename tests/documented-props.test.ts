@@ -13,10 +13,22 @@ const components = [
   ['KitAvatar', 'packages/react-native/src/components/KitAvatar/KitAvatar.tsx'],
 ] as const;
 
+/** What every list component takes. */
+function sharedByLists(): readonly string[] {
+  const file = 'packages/react-native/src/components/ListFrame/props.ts';
+  const [, body = ''] = readFileSync(path.join(root, file), 'utf8').split('interface ListProps<Item> {');
+  return namesIn(body);
+}
+
+function namesIn(body: string): readonly string[] {
+  return [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map((match) => match[1] ?? '');
+}
+
 test.each(components)('the page of %s names every prop, and no other', (name, file) => {
   const source = readFileSync(path.join(root, file), 'utf8');
-  const body = new RegExp(`interface ${name}Props(?: extends \\w+)? \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
-  const typed = [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map((match) => match[1] ?? '');
+  const [, base = '', body = ''] =
+    new RegExp(`interface ${name}Props(?: extends ([\\w<>.]+))? \\{([\\s\\S]*?)\\n\\}`).exec(source) ?? [];
+  const typed = [...namesIn(body), ...(base.startsWith('ListProps<') ? sharedByLists() : [])];
   const page = readFileSync(path.join(root, `docs/components/${name}.md`), 'utf8');
   const [, section = page] = page.split('\n## Props\n');
   const [table = ''] = section.split('\n## ');

@@ -410,8 +410,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'joining goes on for ever when it fails',
     file: `${models}/message-composer/message-composer.ts`,
-    find: '      this.#set({ isJoining: false, joinError: error.code,',
-    replace: '      this.#set({ joinError: error.code,',
+    find: '        this.#set({ isJoining: false, joinError: code,',
+    replace: '        this.#set({ joinError: code,',
     tests: 'models/message-composer',
   },
   {
@@ -423,8 +423,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a message is not drawn again when it changes',
-    file: `${hooks}/use-messages.ts`,
-    find: '(listener: () => void) => model.subscribeRow(key, listener)',
+    file: `${hooks}/use-row.ts`,
+    find: '(listener: () => void) => model.subscribeRow(id, listener)',
     replace: '(_: () => void) => () => {}',
     tests: 'components/KitMessageList',
     isDrawn: true,
@@ -439,7 +439,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a search shows the list that is behind it',
-    file: `${components}/KitGroups/KitGroups.tsx`,
+    file: `${components}/ListFrame/ListFrame.tsx`,
     find: '{list(search, true)}',
     replace: '{list(main, true)}',
     isDrawn: true,
@@ -460,8 +460,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a press goes to the list that was there first',
-    file: `${components}/KitGroups/KitGroups.tsx`,
-    find: '  }, [model, newest, fail, openMenu, entriesOf]);',
+    file: `${components}/ListFrame/use-row-actions.ts`,
+    find: '  }, [itemOf, model, newest, fail, openMenu, entriesOf]);',
     replace: '  }, []);',
     tests: 'components/KitGroups',
     isDrawn: true,

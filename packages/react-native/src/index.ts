@@ -16,13 +16,8 @@ export {
   type KitConfirmDialogStyle,
 } from './components/KitConfirmDialog/KitConfirmDialog.tsx';
 export { KitGroups } from './components/KitGroups/KitGroups.tsx';
-export type {
-  GroupSlot,
-  KitGroupsHandle,
-  KitGroupsProps,
-  KitGroupsStyle,
-  ListSlot,
-} from './components/KitGroups/props.ts';
+export type { GroupSlot, KitGroupsHandle, KitGroupsProps, KitGroupsStyle } from './components/KitGroups/props.ts';
+export type { ListSlot } from './components/ListFrame/props.ts';
 export { KitMessageComposer } from './components/KitMessageComposer/KitMessageComposer.tsx';
 export type {
   ComposerHeaderProps,

@@ -94,6 +94,8 @@ const values: readonly (readonly [name: string, value: unknown])[] = [
 interface Subject {
   readonly type: unknown;
   readonly source: string;
+  /** What it takes as its sisters do. */
+  readonly shared?: string;
   readonly later?: string;
   /** What makes the component show something. */
   readonly sound: () => Record<string, unknown>;
@@ -111,6 +113,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   KitGroups: {
     type: KitGroups,
     source: 'KitGroups/props.ts',
+    shared: 'ListFrame/props.ts',
     sound: () => ({}),
     shows: inRow('Tea'),
     deciding: ['groupsRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
@@ -164,14 +167,17 @@ const subjects: Readonly<Record<string, Subject>> = {
 /** Names as they stand in the types: a new prop is tried from its first day. */
 function propsIn(file: string): readonly string[] {
   const source = readFileSync(path.join(__dirname, file), 'utf8');
-  const [, body = ''] = /interface \w+Props(?: extends \w+)? \{\n([\s\S]*?)\n\}/.exec(
-    source.slice(source.search(/export interface (Kit\w+|HostIcon|Later\w+)Props/)),
+  const [, body = ''] = /interface \w+Props(?:<\w+>)?(?: extends [\w<>.]+)? \{\n([\s\S]*?)\n\}/.exec(
+    source.slice(source.search(/export interface (Kit\w+|HostIcon|Later\w+|List)Props/)),
   ) ?? ['', ''];
   return [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map((match) => match[1] ?? '');
 }
 
-const cases = Object.entries(subjects).flatMap(([name, { source, later }]) =>
-  [...propsIn(source), ...(later === undefined ? [] : propsIn(later))].map((prop) => [name, prop] as const),
+const cases = Object.entries(subjects).flatMap(([name, { source, shared, later }]) =>
+  [source, shared ?? [], later ?? []]
+    .flat()
+    .flatMap(propsIn)
+    .map((prop) => [name, prop] as const),
 );
 
 test('the types are read', () => {

@@ -10,7 +10,7 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
 import { GroupTypeBadge } from './KitGroups/GroupTypeBadge.tsx';
-import { Tick } from './KitGroups/Tick.tsx';
+import { Tick } from './ListFrame/Tick.tsx';
 import { PresenceDot } from './PresenceDot.tsx';
 
 const hidden = { includeHiddenElements: true };

@@ -1,5 +1,5 @@
 import { type ChatTarget, type HistoryQuery, Kit, type KitException, messageFrom } from '@open-chat-kit/sdk';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { AppState } from 'react-native';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import {
@@ -14,6 +14,7 @@ import { isA } from '../is-a.ts';
 import { callHost } from './call-host.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
+import { useRow } from './use-row.ts';
 
 export type { ChatOptions };
 
@@ -93,9 +94,7 @@ export function useMessageList(options: MessagesOptions): MessagesHandle & { rea
 
 /** One row of a conversation, rendered anew only when this message or its place among its neighbours changes. */
 export function useMessageRow(model: RowSource<MessageRow>, key: string): MessageRow | undefined {
-  const subscribe = useCallback((listener: () => void) => model.subscribeRow(key, listener), [model, key]);
-  const read = (): MessageRow | undefined => model.getRow(key);
-  return useSyncExternalStore(subscribe, read, read);
+  return useRow(model, key);
 }
 
 const noTarget = 'Pass "user" (a Kit.User) or "group" (a Kit.Group): without one of them there is no conversation.';

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { ScrollView, StyleSheet, Text } from 'react-native';
+import { forgetWarnings } from '../development.ts';
 import { WindowedList, type WindowedListHandle, type WindowedListProps } from '#list';
 
 const rendered = new Map<string, number>();
@@ -57,6 +58,11 @@ async function show(props: Partial<WindowedListProps> = {}) {
       await settle();
     },
   };
+}
+
+/** Lays the list out as a platform does. */
+async function layOut(width: number, height: number): Promise<void> {
+  await fireEvent(screen.getByTestId('list'), 'layout', { nativeEvent: { layout: { x: 0, y: 0, width, height } } });
 }
 
 beforeEach(() => {
@@ -211,4 +217,56 @@ test('goes nowhere without a fault when a row is not there, or the list is gone'
   await ask(() => kept.scrollToId('m100'));
   await ask(() => kept.scrollToEnd());
   await ask(() => kept.scrollToTop());
+});
+
+describe('a list in a view without height', () => {
+  let warned: string[];
+  beforeEach(() => {
+    forgetWarnings();
+    warned = [];
+    jest.spyOn(console, 'warn').mockImplementation((text: unknown) => void warned.push(String(text)));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('says so, once', async () => {
+    const { settle } = await show();
+    expect(warned).toEqual([]); // nothing was laid out yet
+    await layOut(400, 0);
+    expect(warned).toEqual([]);
+    await settle();
+    expect(warned).toEqual([expect.stringMatching(/^The list "list" has no height, so none of its rows is seen/)]);
+    await layOut(300, 0);
+    await settle();
+    expect(warned).toHaveLength(1);
+  });
+
+  test('says nothing when it has one, or gets it soon', async () => {
+    const { settle } = await show();
+    await layOut(400, 900);
+    await settle();
+    await layOut(400, 0);
+    jest.advanceTimersByTime(500);
+    await layOut(400, 900);
+    await settle();
+    expect(warned).toEqual([]);
+  });
+
+  test('says nothing while it is hidden, and nothing when it has gone', async () => {
+    const { settle, unmount } = await show();
+    await layOut(0, 0);
+    await settle();
+    await layOut(400, 0);
+    await unmount();
+    await settle();
+    expect(warned).toEqual([]);
+  });
+
+  test('says nothing in production', async () => {
+    const { settle } = await show();
+    Reflect.set(globalThis, '__DEV__', false);
+    await layOut(400, 0);
+    await settle();
+    Reflect.set(globalThis, '__DEV__', true);
+    expect(warned).toEqual([]);
+  });
 });

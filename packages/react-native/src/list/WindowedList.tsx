@@ -2,8 +2,9 @@ import { FlashList, type FlashListRef } from '@shopify/flash-list';
 import { type ReactElement, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { StyleSheet } from 'react-native';
 import type { RowAlign } from './anchor.ts';
-import type { WindowedListProps } from './list-props.ts';
+import { nameOf, type WindowedListProps } from './list-props.ts';
 import { useEdges } from './use-edges.ts';
+import { useRoomCheck } from './use-room-check.ts';
 
 export type { WindowedListHandle, WindowedListProps } from './list-props.ts';
 
@@ -15,6 +16,7 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
   const { ids, renderRow, anchor, followsEdge = true, initialId, header = null, footer = null } = props;
   const list = useRef<FlashListRef<string>>(null);
   const { isFollowing: isAtEdge, edges } = useEdges(list, props);
+  const onLayout = useRoomCheck(nameOf(props));
   const initialIndex = initialId === undefined ? -1 : ids.indexOf(initialId);
   // FlashList 2.0 takes one object and spreads it: a list of styles would be lost.
   const style = useMemo(() => StyleSheet.flatten(props.style), [props.style]);
@@ -62,6 +64,7 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
         autoscrollToBottomThreshold: isFollowing ? 20 : 0,
         animateAutoScrollToBottom: false,
       }}
+      onLayout={onLayout}
       onScroll={edges.onScroll}
       onContentSizeChange={edges.onContentSizeChange}
       onStartReached={props.onNearStart}

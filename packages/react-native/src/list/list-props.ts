@@ -71,6 +71,11 @@ export interface WindowedListProps {
   readonly ref?: Ref<WindowedListHandle>;
 }
 
+/** What developers are told of a list by. */
+export function nameOf({ testID, 'aria-label': label = 'A list' }: WindowedListProps): string {
+  return testID === undefined ? label : `The list "${testID}"`;
+}
+
 /** What the owner of a list can ask of it. */
 export interface WindowedListHandle {
   /** Also for a row that comes with the next array of ids. @default align 'nearest' */

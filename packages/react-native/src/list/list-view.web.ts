@@ -2,7 +2,8 @@ import { neighbourOf, type RowAlign } from './anchor.ts';
 import { AnchoredScroll, type ListElements } from './anchored-scroll.web.ts';
 import { actionOf, type KeyPress, type Move, moveOf } from './keys.ts';
 import { ListNotices } from './list-notices.ts';
-import type { WindowedListHandle, WindowedListProps } from './list-props.ts';
+import { nameOf, type WindowedListHandle, type WindowedListProps } from './list-props.ts';
+import { RoomCheck } from './room-check.ts';
 import { RovingFocus } from './roving-focus.web.ts';
 import { RowLayout } from './row-layout.ts';
 import type { RowHost } from './Row.web.tsx';
@@ -28,6 +29,7 @@ export class ListView implements WindowedListHandle, RowHost {
   #elements: (ListElements & { readonly content: HTMLElement }) | null = null;
   #drawing: Drawing | null = null;
   #observer: ResizeObserver | null = null;
+  readonly #room: RoomCheck;
   /** Where rows stand that are drawn. */
   #indexes = new Map<string, number>();
   /** A row to go to that is not among the ids yet. */
@@ -36,6 +38,7 @@ export class ListView implements WindowedListHandle, RowHost {
   constructor(props: WindowedListProps, draw: () => void) {
     this.#props = props;
     this.#draw = draw;
+    this.#room = new RoomCheck(nameOf(props), () => this.#lacksRoom);
     const layout = new RowLayout(props.ids, undefined, props.estimatedRowHeight);
     this.#scroll = new AnchoredScroll(this.#rows, layout, props.anchor === 'top' ? 'start' : 'end');
     const initial = props.initialId === undefined ? -1 : layout.indexOf(props.initialId, 0);
@@ -71,6 +74,7 @@ export class ListView implements WindowedListHandle, RowHost {
     this.#observer = observer;
     return () => {
       observer.disconnect();
+      this.#room.stop();
       this.#observer = null;
       this.#elements = null;
       this.#scroll.setElements(null);
@@ -190,6 +194,13 @@ export class ListView implements WindowedListHandle, RowHost {
     return this.#elements === null || this.#elements.box.clientHeight === 0;
   }
 
+  /** Unlike what is hidden by `display: none`, which has no width either, or covered by another page. */
+  get #lacksRoom(): boolean {
+    const box = this.#elements?.box;
+    if (box === undefined || box.clientHeight > 0 || box.clientWidth === 0) return false;
+    return getComputedStyle(box).visibility === 'visible';
+  }
+
   #goTo(kind: 'start' | 'end'): void {
     this.#scroll.go({ kind });
     this.#arrive();
@@ -273,7 +284,10 @@ export class ListView implements WindowedListHandle, RowHost {
   }
 
   #resized(entries: readonly ResizeObserverEntry[]): void {
-    if (this.#isHidden) return this.#scroll.restore(); // it notes that it has no place
+    if (this.#isHidden) {
+      this.#room.look();
+      return this.#scroll.restore(); // it notes that it has no place
+    }
     const scroll = this.#scroll;
     for (const { target, borderBoxSize } of entries) {
       const index = this.#indexes.get(this.#ids.get(target) ?? '');

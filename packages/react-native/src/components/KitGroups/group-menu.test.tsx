@@ -131,6 +131,27 @@ test('what fails says so in the question, tells the host, and can be tried again
   await client.logout();
 });
 
+test('whoever is in already, as from another device, is asked no more', async () => {
+  const codes: string[] = [];
+  const client = new Kit.ChatClient({
+    engine: {
+      ...scene.server.engine(),
+      joinGroup: () => Promise.reject(new Kit.KitException('ALREADY_MEMBER', 'You are in.')),
+    },
+  });
+  await client.login('ana');
+  await render(list({ onError: ({ code }) => codes.push(code) }, client));
+  await screen.findByTestId('group-den');
+  await openMenu('den');
+  await fireEvent.press(screen.getByText('Join with password'));
+  await fireEvent.changeText(screen.getByLabelText('Password'), 'sesame');
+  await fireEvent.press(screen.getByTestId('password-confirm'));
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  expect(codes).toEqual([]);
+  await cleanup();
+  await client.logout();
+});
+
 test('options replace the built-in items, and addOptions come after whichever are shown', async () => {
   const pressed: string[] = [];
   const item = (text: string) => (group: Kit.Group) => [

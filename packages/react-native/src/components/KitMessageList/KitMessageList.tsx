@@ -7,6 +7,7 @@ import { useMessageList } from '../../hooks/use-messages.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
+import { useStable } from '../../hooks/use-stable.ts';
 import { regionProps } from '../../web/region-props.ts';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
 import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
@@ -205,27 +206,18 @@ type SlotName = 'LoadingView' | 'EmptyView' | 'ErrorView';
 
 /** What rows look like: another object only when a pattern is another function or a style says something else. */
 function useLook(props: KitMessageListProps, style: KitMessageListStyle, today: number): RowLook {
-  const { datePattern } = props;
-  const dateSeparatorPattern = props.dateSeparatorPattern ?? props.dateSeperatorPattern;
   const hasNames = subjectOf(props)?.type === 'group';
-  const hasAvatars = hasNames && props.avatarVisibility !== false;
-  const isLeftAligned = props.alignment === 'leftAligned';
-  const hasTime = props.hideTimestamp !== true;
-  const hasReceipts = props.receiptsVisibility !== false;
-  return useMemo(
-    () => ({
-      isLeftAligned,
-      hasNames,
-      hasAvatars,
-      hasTime,
-      hasReceipts,
-      datePattern,
-      dateSeparatorPattern,
-      style,
-      today,
-    }),
-    [isLeftAligned, hasNames, hasAvatars, hasTime, hasReceipts, datePattern, dateSeparatorPattern, style, today],
-  );
+  return useStable({
+    isLeftAligned: props.alignment === 'leftAligned',
+    hasNames,
+    hasAvatars: hasNames && props.avatarVisibility !== false,
+    hasTime: props.hideTimestamp !== true,
+    hasReceipts: props.receiptsVisibility !== false,
+    datePattern: props.datePattern,
+    dateSeparatorPattern: props.dateSeparatorPattern ?? props.dateSeperatorPattern,
+    style,
+    today,
+  });
 }
 
 /** The conversation as slots are told of it. */

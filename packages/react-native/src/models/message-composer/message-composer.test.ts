@@ -217,6 +217,24 @@ test('a wrong password is said, and the right one opens', async () => {
   expect(model.getSnapshot().access).toBe('open');
 });
 
+test('whoever is in already, as from another device, has what they asked for', async () => {
+  ana = new Kit.ChatClient({
+    engine: {
+      ...scene.server.engine(),
+      joinGroup: async () => {
+        throw new Kit.KitException('ALREADY_MEMBER', 'You are in.');
+      },
+    },
+  });
+  await ana.login('ana');
+  const model = await opened();
+  model.join();
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ isJoining: false, joinError: null });
+  expect(errors).toEqual([]);
+  await ana.logout();
+});
+
 test('a person who is blocked cannot be written to, until they are not', async () => {
   const model = await opened({ type: 'user', id: 'ben' });
   expect(model.getSnapshot().access).toBe('open');

@@ -9,6 +9,8 @@ import {
   systemClock,
   toKitException,
 } from '@open-chat-kit/sdk';
+import { Attempt, type AttemptStep } from '../attempt.ts';
+import { type Joined, joinGroup } from '../joining.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Retry } from '../life/retry.ts';
 import { interestIn } from '../life/watch-safely.ts';
@@ -59,8 +61,7 @@ export class MessageComposerModel {
   #state: MessageComposerState;
   /** Counts what said something of the access: an answer that is older than an event is dropped. */
   #learned = 0;
-  /** Counts logins: what one user began must not end for the next one. */
-  #sessions = 0;
+  readonly #joining = new Attempt<Joined>((step) => this.#joined(step));
 
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = systemClock } = options;
@@ -159,7 +160,12 @@ export class MessageComposerModel {
   };
 
   /** Joins the group, with its password where it has one. What goes wrong is in the state. */
-  readonly join = (password?: string): void => void this.#join(password ?? '');
+  readonly join = (password = ''): void => {
+    const { client } = this.#life;
+    const { type, id } = this.#target;
+    const asked = this.#state.access === 'password' ? password : null;
+    if (client !== null && type === 'group') this.#joining.run('Joining a group', () => joinGroup(client, id, asked));
+  };
 
   #start(): void {
     this.#set(this.#written(this.#draft()));
@@ -170,13 +176,14 @@ export class MessageComposerModel {
     this.#typing.stop();
     this.#retry.reset();
     this.#learned += 1;
+    this.#joining.drop();
     this.#set({ isJoining: false, joinError: null });
   }
 
   /** Nothing of this user's is for the next one's eyes. */
   #forget(): void {
     this.#learned += 1;
-    this.#sessions += 1;
+    this.#joining.drop();
     this.#retry.reset();
     this.#typing.stop();
     this.#set({ ...this.#written(''), access: 'unknown', isJoining: false, joinError: null });
@@ -223,24 +230,22 @@ export class MessageComposerModel {
     this.#setAccess(access);
   }
 
-  async #join(password: string): Promise<void> {
-    const { client } = this.#life;
-    if (client === null || this.#target.type !== 'group' || this.#state.isJoining) return;
-    this.#set({ isJoining: true, joinError: null });
-    const session = this.#sessions;
-    const isCurrent = (): boolean => this.#sessions === session;
-    try {
-      await client.joinGroup(this.#target.id, this.#state.access === 'password' ? 'password' : 'public', password);
-      if (isCurrent()) this.#set({ isJoining: false });
-    } catch (cause) {
-      if (!isCurrent()) return;
-      const error = toKitException(cause, 'Joining a group');
-      const known: Partial<Record<ErrorCode, ComposerAccess>> = { BANNED: 'banned', NOT_FOUND: 'gone' };
-      const access = known[error.code];
-      this.#set({ isJoining: false, joinError: error.code, ...(access === undefined ? {} : { access }) });
-      // In already, says the server: then what is known here is old.
-      if (error.code === 'ALREADY_MEMBER') void this.#learn();
-      else this.#tellError(error);
+  #joined(step: AttemptStep<Joined>): void {
+    switch (step.type) {
+      case 'begun':
+        this.#set({ isJoining: true, joinError: null });
+        return;
+      case 'done':
+        this.#set({ isJoining: false });
+        // In already, says the server: then what is known here is old.
+        if (step.result === 'was-member') void this.#learn();
+        return;
+      case 'failed': {
+        const { code } = step.error;
+        const known: Partial<Record<ErrorCode, ComposerAccess>> = { BANNED: 'banned', NOT_FOUND: 'gone' };
+        this.#set({ isJoining: false, joinError: code, access: known[code] ?? this.#state.access });
+        this.#tellError(step.error);
+      }
     }
   }
 

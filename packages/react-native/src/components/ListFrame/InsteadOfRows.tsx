@@ -1,27 +1,31 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { alertIcon, peopleIcon, searchIcon } from '../../icons/icons.ts';
+import { alertIcon, searchIcon } from '../../icons/icons.ts';
 import type { Retrying } from '../../hooks/use-retry.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { PagerState } from '../../models/live-list/pager-state.ts';
 import { RowSkeleton } from '../RowSkeleton.tsx';
 import { Slot } from '../Slot.tsx';
+import type { IconSource } from '../Icon.tsx';
 import { StateView } from '../StateView.tsx';
-import type { KitGroupsProps, KitGroupsStyle, ListSlot } from './props.ts';
+import type { ListWords } from './list-kind.ts';
+import type { ListProps, ListSlot, ListStyle } from './props.ts';
 
-interface InsteadOfGroupsProps {
+interface InsteadOfRowsProps {
   readonly state: PagerState;
   readonly isSearch: boolean;
-  readonly props: KitGroupsProps;
-  readonly style: KitGroupsStyle;
+  readonly props: Pick<ListProps<never>, 'hideLoadingState' | 'hideError' | 'LoadingView' | 'EmptyView' | 'ErrorView'>;
+  readonly words: ListWords;
+  readonly emptyIcon: IconSource;
+  readonly style: ListStyle;
   readonly retrying: Retrying;
   readonly onError: (error: KitException) => void;
 }
 
 /** What stands where rows would: they are on their way, there are none, or they did not come. */
-export function InsteadOfGroups(given: InsteadOfGroupsProps): ReactElement | null {
-  const { state, isSearch, props, style, retrying, onError } = given;
+export function InsteadOfRows(given: InsteadOfRowsProps): ReactElement | null {
+  const { state, isSearch, props, words, style, retrying, onError } = given;
   const { t } = useTranslation();
   const slot = (name: string, draw: ListSlot | undefined, builtIn: ReactElement): ReactElement => (
     <Slot name={name} draw={draw} given={undefined} fallback={builtIn} onError={onError} />
@@ -33,9 +37,9 @@ export function InsteadOfGroups(given: InsteadOfGroupsProps): ReactElement | nul
       return slot('LoadingView', props.LoadingView, <RowSkeleton label={t('common.loading')} />);
     case 'empty': {
       const [title, text] = isSearch
-        ? [t('groups.noResultsTitle'), t('groups.noResultsText')]
-        : [t('groups.emptyTitle'), t('groups.emptyText')];
-      const icon = isSearch ? searchIcon : peopleIcon;
+        ? [words.noResultsTitle, words.noResultsText]
+        : [words.emptyTitle, words.emptyText];
+      const icon = isSearch ? searchIcon : given.emptyIcon;
       const builtIn = <StateView icon={icon} title={title} text={text} style={style.emptyStateStyle} />;
       return isSearch ? builtIn : slot('EmptyView', props.EmptyView, builtIn);
     }
@@ -47,7 +51,7 @@ export function InsteadOfGroups(given: InsteadOfGroupsProps): ReactElement | nul
         <StateView
           role="alert"
           icon={alertIcon}
-          title={t('groups.errorTitle')}
+          title={words.errorTitle}
           text={t(`error.${state.error?.code ?? 'INTERNAL'}`)}
           action={{ text: t('common.tryAgain'), onPress: retrying.retry, takesFocus: retrying.isAwaited }}
           style={style.errorStateStyle}

@@ -1,9 +1,9 @@
 import type { PressableProps } from 'react-native';
 import { pressEntry } from '../Menu/menu-item.ts';
-import type { RowActions } from './GroupRowView.tsx';
+import type { RowActions } from './row-look.ts';
 
 export interface AccessibleRow {
-  readonly guid: string;
+  readonly id: string;
   /** `undefined`: what is in the row says it. */
   readonly label: string | undefined;
   readonly isSelected: boolean;
@@ -12,8 +12,8 @@ export interface AccessibleRow {
 }
 
 /** What a row says of itself: it is a button, and its menu is offered as actions that need no long press. */
-export function rowAccessibility({ guid, label, isSelected, isSelecting, actions }: AccessibleRow): PressableProps {
-  const entries = isSelecting ? [] : actions.entriesOf(guid).filter((entry) => entry.disabled !== true);
+export function rowAccessibility({ id, label, isSelected, isSelecting, actions }: AccessibleRow): PressableProps {
+  const entries = isSelecting ? [] : actions.entriesOf(id).filter((entry) => entry.disabled !== true);
   return {
     accessibilityRole: 'button',
     accessibilityLabel: label,
@@ -21,6 +21,6 @@ export function rowAccessibility({ guid, label, isSelected, isSelecting, actions
     accessibilityActions: entries.map(({ text }) => ({ name: text, label: text })),
     onAccessibilityAction: ({ nativeEvent: { actionName } }) =>
       // Read anew: what is offered may do something else than when the row was drawn.
-      pressEntry(actions.entriesOf(guid).find(({ text }) => text === actionName)),
+      pressEntry(actions.entriesOf(id).find(({ text }) => text === actionName)),
   };
 }

@@ -5,21 +5,23 @@ import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { TextButton } from '../TextButton.tsx';
 
-interface GroupsFooterProps {
+interface ListFooterProps {
   readonly isLoading: boolean;
   /** Of a later page; `null` for none. */
   readonly error: KitException | null;
+  /** What is said of it. */
+  readonly errorText: string;
   readonly onRetry: () => void;
 }
 
 /** Under the last row: a page is coming, or did not come and can be asked for again. */
-export function GroupsFooter({ isLoading, error, onRetry }: GroupsFooterProps): ReactElement {
+export function ListFooter({ isLoading, error, errorText, onRetry }: ListFooterProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useTranslation();
   if (error !== null) {
     return (
       <View role="alert" style={styles.footer}>
-        <Text style={[typography.body.regular, { color: color.textSecondary }]}>{t('groups.errorMore')}</Text>
+        <Text style={[typography.body.regular, { color: color.textSecondary }]}>{errorText}</Text>
         <TextButton text={t('common.tryAgain')} onPress={onRetry} />
       </View>
     );

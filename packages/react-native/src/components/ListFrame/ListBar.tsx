@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { backIcon } from '../../icons/icons.ts';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { useTextAlign } from '../use-text-align.ts';
+import type { ListStyle } from './props.ts';
+
+interface ListBarProps {
+  readonly title: string;
+  readonly onBack: (() => void) | undefined;
+  readonly options: ReactNode;
+  readonly style: ListStyle;
+}
+
+/** Title of the list, with the way back and the host's own options. */
+export function ListBar({ title, onBack, options, style }: ListBarProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t } = useTranslation();
+  const align = useTextAlign();
+  const separator = StyleSheet.flatten(style.titleSeparatorStyle);
+  const line = separator?.borderColor ?? separator?.borderBottomColor;
+  return (
+    <View
+      style={[
+        styles.bar,
+        style.headerStyle,
+        line === undefined ? null : { borderBottomWidth: StyleSheet.hairlineWidth, borderBottomColor: line },
+      ]}
+    >
+      {onBack === undefined ? null : (
+        <IconButton
+          icon={style.backButtonIcon ?? backIcon}
+          isMirrored
+          label={t('common.back')}
+          onPress={onBack}
+          style={[styles.back, style.backButtonStyle]}
+        />
+      )}
+      <Text
+        role="heading"
+        aria-level={2}
+        numberOfLines={1}
+        style={[typography.heading1.bold, styles.title, align, { color: color.textPrimary }, style.titleStyle]}
+      >
+        {title}
+      </Text>
+      {options}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  bar: { flexDirection: 'row', alignItems: 'center', gap: 4, minHeight: 48, paddingHorizontal: 16, paddingTop: 6 },
+  back: { marginStart: -12 },
+  title: { flex: 1, minWidth: 0 },
+});

@@ -1,0 +1,200 @@
+import { type ReactElement, type ReactNode, type Ref, useCallback, useMemo } from 'react';
+import { Platform, StyleSheet, View } from 'react-native';
+import { WindowedList } from '#list';
+import { callHost } from '../../hooks/call-host.ts';
+import { useHandle } from '../../hooks/use-handle.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
+import { useRetry } from '../../hooks/use-retry.ts';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
+import type { PagerState } from '../../models/live-list/pager-state.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { regionProps } from '../../web/region-props.ts';
+import { Announcer } from '../Announcer.tsx';
+import { Ground } from '../Ground.tsx';
+import { SearchField } from '../SearchField.tsx';
+import { Slot } from '../Slot.tsx';
+import { useSlotErrors } from '../use-slot-errors.ts';
+import { InsteadOfRows } from './InsteadOfRows.tsx';
+import type { ListAct } from './list-act.ts';
+import type { FramedList, ListKind, ListWords } from './list-kind.ts';
+import { ListBar } from './ListBar.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import type { ListProps, ListStyle } from './props.ts';
+import { type RowViewProps, useRowLook } from './row-look.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useListFocus } from './use-list-focus.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRowMenu } from './use-row-menu.tsx';
+
+interface ListFrameProps<Row, Item, Handle, Look extends object> {
+  /** Never another one. */
+  readonly kind: ListKind<Row, Item, Handle>;
+  /** As the host gave them. */
+  readonly props: ListProps<Item> & { readonly ref?: Ref<Handle> };
+  readonly style: ListStyle;
+  readonly list: FramedList<Row, Item>;
+  readonly words: ListWords;
+  /** Draws one row; a component that is drawn again only when its props change. */
+  readonly Row: (props: RowViewProps<Row, Item, Look>) => ReactNode;
+  /** What rows of this kind look like beside what all rows do. */
+  readonly look: Look;
+  /** What the built-in menu can do with a row as things are. */
+  readonly actsOf: (row: Row) => readonly ListAct[];
+}
+
+/**
+ * A list component without what it lists: bar, search, the live list with all its states, selection, keys, focus, menu and
+ * the questions that follow from it.
+ */
+export function ListFrame<Row, Item, Handle, Look extends object>(
+  frame: ListFrameProps<Row, Item, Handle, Look>,
+): ReactElement {
+  const { kind, props, style, words, Row } = frame;
+  const { selectionMode = 'none', hideSearch = false, hideSubmitButton = true } = props;
+  const { main, search, keyword, selectedCount, model, setKeyword, loadMore, reload, clearSelection, getSelected } =
+    frame.list;
+  const { color } = useTheme();
+  const { t } = useTranslation();
+  const newest = useNewest(props);
+  const fail = useSlotErrors(newest);
+  const { mainList, searchList, region, focusRow, scrollToTop } = useListFocus();
+  useHandle(
+    props.ref,
+    useMemo(
+      () => kind.handleOf({ reload, scrollToTop, clearSelection, getSelected }),
+      [kind, reload, scrollToTop, clearSelection, getSelected],
+    ),
+  );
+  const { ids } = search ?? main;
+  const retrying = useRetry({ first: ids[0], last: ids.at(-1), load: loadMore, focusRow, region });
+  const menu = useRowMenu({ kind, props, model, actsOf: frame.actsOf, focusRow });
+  const actions = useRowActions({ itemOf: kind.itemOf, model, newest, menu, fail });
+  const look = useRowLook(props, style.itemStyle, frame.look);
+  const renderRow = useCallback(
+    (id: string) => <Row id={id} model={model} look={look} actions={actions} />,
+    [Row, model, look, actions],
+  );
+  const onKeyAction = useRowKeys({ model, nameOf: kind.nameOf, press: actions.press, focusRow });
+
+  const list = (state: PagerState, isSearch: boolean): ReactElement => {
+    if (state.phase !== 'loaded') {
+      return (
+        <InsteadOfRows
+          state={state}
+          isSearch={isSearch}
+          props={props}
+          words={words}
+          emptyIcon={kind.emptyIcon}
+          style={style}
+          retrying={retrying}
+          onError={fail}
+        />
+      );
+    }
+    return (
+      <WindowedList
+        ref={isSearch ? searchList : mainList}
+        ids={state.ids}
+        renderRow={renderRow}
+        anchor="top"
+        role="listbox"
+        aria-label={words.title}
+        aria-multiselectable={selectionMode === 'multiple'}
+        rowCount={state.hasMore ? -1 : state.ids.length}
+        onNearEnd={state.error === null ? loadMore : nothing}
+        onKeyAction={onKeyAction}
+        onRowMenu={actions.menu}
+        focusColor={color.primary}
+        refreshing={state.isRefreshing}
+        onRefresh={reload}
+        footer={
+          <ListFooter
+            isLoading={state.isLoadingMore}
+            error={state.error}
+            errorText={words.errorMore}
+            onRetry={retrying.retry}
+          />
+        }
+        style={styles.fill}
+        testID={`${kind.testIDs.list}${isSearch ? '-search' : ''}-list`}
+      />
+    );
+  };
+
+  return (
+    <Ground style={[styles.fill, style.containerStyle]} testID={props.testID}>
+      {props.hideHeader === true ? null : (
+        <ListBar
+          title={words.title}
+          onBack={props.showBackButton === true ? () => callHost('onBack', () => newest().onBack?.()) : undefined}
+          options={
+            <Slot name="AppBarOptions" draw={props.AppBarOptions} given={undefined} fallback={null} onError={fail} />
+          }
+          style={style}
+        />
+      )}
+      {hideSearch ? null : (
+        <SearchField
+          value={keyword}
+          placeholder={props.searchPlaceholderText ?? t('common.search')}
+          onChange={setKeyword}
+          style={style.searchStyle}
+          testID={`${kind.testIDs.list}-search`}
+        />
+      )}
+      <View ref={region} {...regionProps} style={styles.region}>
+        {/* The main list stays where it is under the search, so that clearing shows it as it was left. */}
+        <View
+          aria-hidden={search !== null}
+          importantForAccessibility={search === null ? 'auto' : 'no-hide-descendants'}
+          style={[styles.fill, search === null ? null : styles.covered]}
+        >
+          {list(main, false)}
+        </View>
+        {search === null ? null : (
+          <View style={[styles.cover, { backgroundColor: color.background1 }]}>{list(search, true)}</View>
+        )}
+      </View>
+      {/* Always there, so that screen readers notice what comes into it. */}
+      <View aria-live="polite">
+        {selectionMode === 'none' || selectedCount === 0 ? null : (
+          <SelectionBar
+            count={selectedCount}
+            onClear={() => {
+              const [first] = getSelected();
+              clearSelection();
+              if (first !== undefined) focusRow(kind.idOf(first));
+            }}
+            onSubmit={
+              hideSubmitButton ? undefined : () => callHost('onSubmit', () => newest().onSubmit?.(getSelected()))
+            }
+            style={style}
+            submitID={`${kind.testIDs.list}-submit`}
+          />
+        )}
+      </View>
+      <Announcer
+        text={
+          search?.phase === 'loaded' ? (search.hasMore ? words.foundSoFar(ids.length) : words.found(ids.length)) : ''
+        }
+      />
+      {menu.view}
+    </Ground>
+  );
+}
+
+function nothing(): void {}
+
+const styles = StyleSheet.create({
+  fill: { flex: 1, minHeight: 0 },
+  // Nothing can be done there: a ring would only be noise.
+  region: { flex: 1, minHeight: 0, outlineColor: 'transparent' },
+  cover: { position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
+  covered: {
+    opacity: 0,
+    pointerEvents: 'none',
+    // In a browser the keyboard must not find what is covered; `display: none` would lose the place in the list.
+    ...(Platform.OS === 'web' ? { visibility: 'hidden' } : {}),
+  },
+});

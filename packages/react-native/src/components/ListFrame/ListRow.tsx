@@ -1,0 +1,133 @@
+import type { ReactElement } from 'react';
+import { type GestureResponderEvent, Pressable, StyleSheet, Text, View } from 'react-native';
+import { rowAccessibility } from '#row-accessibility';
+import { useRowAttributes } from '../../list/row-attributes.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { themedStyles } from '../../theme/themed-styles.ts';
+import { isolated, plainName } from '../isolated.ts';
+import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import type { PressState } from '../press-state.ts';
+import { Slot } from '../Slot.tsx';
+import { useTextAlign } from '../use-text-align.ts';
+import type { RowActions, RowLook } from './row-look.ts';
+import { Tick } from './Tick.tsx';
+
+interface ListRowProps<Item> {
+  readonly id: string;
+  /** What slots are given: the same object as long as it says the same, for hosts may compare it. */
+  readonly item: Item;
+  readonly name: string;
+  /** Address of the avatar. */
+  readonly image: string;
+  /** On the avatar: a type, a presence. */
+  readonly badge: ReactElement | null;
+  /** A text is drawn as subtitles are; an element draws itself. */
+  readonly subtitle: string | ReactElement | null;
+  /** Said after the name, where the built-in texts stand. */
+  readonly spoken: readonly string[];
+  /** Before the tick of a selection. */
+  readonly trailing?: ReactElement | null;
+  readonly isSelected: boolean;
+  readonly look: RowLook<Item>;
+  readonly actions: RowActions;
+  readonly testID: string;
+}
+
+type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView';
+
+/** One row: avatar, name, a line under it and what stands at the end, each of which a host may draw. */
+export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
+  const { id, item, name, subtitle, isSelected, look, actions } = props;
+  const themed = stylesOf(useTheme());
+  const align = useTextAlign();
+  // Where the host draws the texts, they are the name of the row; ours would say something else than is seen.
+  const isOwnText = look.ItemView === undefined && look.TitleView === undefined && look.SubtitleView === undefined;
+  const label = isOwnText ? [plainName(name), ...props.spoken].filter(Boolean).join(', ') : undefined;
+  useRowAttributes({ 'aria-label': label, ...(look.isSelecting ? { 'aria-selected': isSelected } : {}) });
+
+  const slot = (slotName: SlotName, builtIn: ReactElement | null): ReactElement => (
+    <Slot name={slotName} draw={look[slotName]} given={item} fallback={builtIn} onError={actions.fail} />
+  );
+  const line = look.style?.separatorColor;
+  const row = (
+    <View style={[styles.row, themed.row, look.style?.containerStyle]}>
+      {slot(
+        'LeadingView',
+        <KitAvatar id={id} name={name} image={props.image} badge={props.badge} style={look.style?.avatarStyle} />,
+      )}
+      {/* The line between rows begins where the text does. */}
+      <View style={[styles.body, themed.body, line ? { borderBottomColor: line } : null]}>
+        <View style={styles.texts}>
+          {slot(
+            'TitleView',
+            <Text numberOfLines={1} style={[themed.title, align, look.style?.titleStyle]}>
+              {isolated(name)}
+            </Text>,
+          )}
+          {slot(
+            'SubtitleView',
+            typeof subtitle === 'string' ? (
+              <Text numberOfLines={1} style={[themed.subtitle, align, look.style?.subtitleStyle]}>
+                {subtitle}
+              </Text>
+            ) : (
+              subtitle
+            ),
+          )}
+        </View>
+        {slot(
+          'TrailingView',
+          <>
+            {props.trailing}
+            {look.isSelecting ? <Tick isSelected={isSelected} /> : null}
+          </>,
+        )}
+      </View>
+    </View>
+  );
+  return (
+    <Pressable
+      onPress={() => actions.press(id)}
+      onLongPress={(event) => actions.longPress(id, pointOf(event))}
+      testID={props.testID}
+      {...rowAccessibility({ id, label, isSelected, isSelecting: look.isSelecting, actions })}
+      style={({ pressed, hovered = false }: PressState) =>
+        pressed ? themed.pressed : isSelected ? themed.selected : hovered ? themed.hovered : null
+      }
+    >
+      {slot('ItemView', row)}
+    </Pressable>
+  );
+}
+
+/** Where it was pressed. Hosts' tests press without an event. */
+function pointOf(event: GestureResponderEvent | undefined): MenuAnchor {
+  return { x: event?.nativeEvent.pageX ?? 0, y: event?.nativeEvent.pageY ?? 0, width: 0, height: 0 };
+}
+
+const stylesOf = themedStyles(({ color, spacing, typography }) =>
+  StyleSheet.create({
+    row: { gap: spacing.spacing.s4, paddingHorizontal: spacing.padding.p5 },
+    body: { gap: spacing.spacing.s4, borderBottomColor: color.borderLight },
+    title: { ...typography.heading4.medium, color: color.textPrimary },
+    subtitle: { ...typography.body.regular, color: color.textSecondary },
+    pressed: { backgroundColor: color.background3 },
+    selected: { backgroundColor: color.extendedPrimary100 },
+    hovered: { backgroundColor: color.background2 },
+  }),
+);
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', alignItems: 'stretch' },
+  body: {
+    flex: 1,
+    minWidth: 0,
+    flexDirection: 'row',
+    alignItems: 'center',
+    minHeight: 72,
+    paddingVertical: 10,
+    borderBottomWidth: StyleSheet.hairlineWidth,
+  },
+  texts: { flex: 1, minWidth: 0, gap: 1 },
+});

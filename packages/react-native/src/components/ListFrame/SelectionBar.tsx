@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { clearIcon } from '../../icons/icons.ts';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { TextButton } from '../TextButton.tsx';
+import type { ListStyle } from './props.ts';
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly onClear: () => void;
+  /** `undefined` hides the button. */
+  readonly onSubmit: (() => void) | undefined;
+  readonly style: ListStyle;
+  /** Test id of the button. */
+  readonly submitID: string;
+}
+
+/** How many are selected, how to clear them, and the button that hands them over. */
+export function SelectionBar({ count, onClear, onSubmit, style, submitID }: SelectionBarProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t } = useTranslation();
+  return (
+    <View
+      style={[
+        styles.selection,
+        { backgroundColor: color.background2, borderTopColor: color.borderDefault },
+        style.selectionBarStyle,
+      ]}
+    >
+      <IconButton icon={clearIcon} label={t('selection.clear')} onPress={onClear} />
+      <Text style={[typography.heading4.medium, styles.count, { color: color.textPrimary }]}>
+        {t('selection.count', { count })}
+      </Text>
+      {onSubmit === undefined ? null : (
+        <TextButton
+          kind="primary"
+          text={t('selection.submit')}
+          onPress={onSubmit}
+          style={style.submitButtonStyle}
+          textStyle={style.submitButtonTextStyle}
+          testID={submitID}
+        />
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  count: { flex: 1, minWidth: 0 },
+  selection: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 60,
+    paddingStart: 8,
+    paddingEnd: 16,
+    paddingVertical: 8,
+    borderTopWidth: StyleSheet.hairlineWidth,
+  },
+});

@@ -1,0 +1,23 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+import type { IconSource } from '../Icon.tsx';
+
+/** Something that the built-in menu of a row can do. What cannot be done any more is not among the acts of its row. */
+export interface ListAct {
+  /** Tells it from the other acts of its row, also in test ids. */
+  readonly name: string;
+  readonly text: string;
+  readonly icon: IconSource;
+  /** In the colour of errors: what cannot be taken back. @default false */
+  readonly isDestructive?: boolean;
+  /** What stands over the list until it is answered. Drawn anew with each news of the row. */
+  readonly question: (asking: Asking) => ReactElement;
+}
+
+/** What a question says of itself. */
+export interface Asking {
+  /** It is answered, one way or the other. */
+  readonly onClose: () => void;
+  readonly onError: (error: KitException) => void;
+  readonly testID: string;
+}

@@ -1,0 +1,34 @@
+import type { PropKinds } from '../use-props.ts';
+import type { ListProps } from './props.ts';
+
+/** What each prop takes that every list component has: JavaScript hosts pass anything. */
+export const listKinds: PropKinds<ListProps<unknown>> = {
+  searchKeyword: 'text',
+  selectionMode: ['none', 'single', 'multiple'],
+  hideHeader: 'boolean',
+  showBackButton: 'boolean',
+  hideSearch: 'boolean',
+  hideError: 'boolean',
+  hideSubmitButton: 'boolean',
+  hideLoadingState: 'boolean',
+  searchPlaceholderText: 'text',
+  options: 'function',
+  addOptions: 'function',
+  testID: 'text',
+  onItemPress: 'function',
+  onItemLongPress: 'function',
+  onBack: 'function',
+  onSelection: 'function',
+  onSubmit: 'function',
+  onError: 'function',
+  onEmpty: 'function',
+  ItemView: 'function',
+  LeadingView: 'function',
+  TitleView: 'function',
+  SubtitleView: 'function',
+  TrailingView: 'function',
+  LoadingView: 'function',
+  EmptyView: 'function',
+  ErrorView: 'function',
+  AppBarOptions: 'function',
+};

@@ -1,0 +1,95 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { SelectionMode } from '../../models/live-list/list-selection.ts';
+import type { IconSource } from '../Icon.tsx';
+import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import type { StateStyle } from '../StateView.tsx';
+
+/** Styles of one row of a list. */
+export interface ListItemStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly avatarStyle?: KitAvatarStyle;
+  readonly titleStyle?: StyleProp<TextStyle>;
+  readonly subtitleStyle?: StyleProp<TextStyle>;
+  /** The line under the row. */
+  readonly separatorColor?: ColorValue | undefined;
+}
+
+/** Styles of a list component; each wins over the theme. */
+export interface ListStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly headerStyle?: StyleProp<ViewStyle>;
+  readonly titleStyle?: StyleProp<TextStyle>;
+  /** The line under the title: its border colour is used. */
+  readonly titleSeparatorStyle?: StyleProp<ViewStyle>;
+  readonly backButtonStyle?: StyleProp<ViewStyle>;
+  readonly backButtonIcon?: IconSource | undefined;
+  readonly itemStyle?: ListItemStyle;
+  readonly searchStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  readonly emptyStateStyle?: StateStyle;
+  readonly errorStateStyle?: StateStyle;
+  readonly selectionBarStyle?: StyleProp<ViewStyle>;
+  readonly submitButtonStyle?: StyleProp<ViewStyle>;
+  readonly submitButtonTextStyle?: StyleProp<TextStyle>;
+}
+
+/** A view of the host's for one item. */
+export type ItemSlot<Item> = (item: Item) => ReactElement | null;
+
+/** A view of the host's for the whole list. */
+export type ListSlot = () => ReactElement | null;
+
+/** Props that every list component has, whatever it lists. All optional, and all may change at any time. */
+export interface ListProps<Item> {
+  /** Pre-fills the search and filters the list. @default "" */
+  readonly searchKeyword?: string | undefined;
+  /** @default "none" */
+  readonly selectionMode?: SelectionMode | undefined;
+  /** Hides title bar, back button and `AppBarOptions`. @default false */
+  readonly hideHeader?: boolean | undefined;
+  /** @default false */
+  readonly showBackButton?: boolean | undefined;
+  /** @default false */
+  readonly hideSearch?: boolean | undefined;
+  /** Hides the error view; `onError` is called all the same. @default false */
+  readonly hideError?: boolean | undefined;
+  /** @default true */
+  readonly hideSubmitButton?: boolean | undefined;
+  /** @default false */
+  readonly hideLoadingState?: boolean | undefined;
+  /** @default "Search", in the language of the user */
+  readonly searchPlaceholderText?: string | undefined;
+  /** Replaces the built-in items of the context menu. */
+  readonly options?: ((item: Item) => MenuItemInterface[]) | undefined;
+  /** Comes after the items of the context menu. */
+  readonly addOptions?: ((item: Item) => MenuItemInterface[]) | undefined;
+  readonly testID?: string | undefined;
+
+  /** A row was pressed, outside of selection. */
+  readonly onItemPress?: ((item: Item) => void) | undefined;
+  /** A row was pressed long, outside of selection; stands in place of the menu. */
+  readonly onItemLongPress?: ((item: Item) => void) | undefined;
+  readonly onBack?: (() => void) | undefined;
+  /** Items were selected or deselected. */
+  readonly onSelection?: ((list: Item[]) => void) | undefined;
+  /** The submit button was pressed; the selection stays. */
+  readonly onSubmit?: ((list: Item[]) => void) | undefined;
+  readonly onError?: ((error: KitException) => void) | undefined;
+  /** The main list came back empty. */
+  readonly onEmpty?: (() => void) | undefined;
+
+  readonly ItemView?: ItemSlot<Item> | undefined;
+  readonly LeadingView?: ItemSlot<Item> | undefined;
+  readonly TitleView?: ItemSlot<Item> | undefined;
+  readonly SubtitleView?: ItemSlot<Item> | undefined;
+  readonly TrailingView?: ItemSlot<Item> | undefined;
+  readonly LoadingView?: ListSlot | undefined;
+  readonly EmptyView?: ListSlot | undefined;
+  readonly ErrorView?: ListSlot | undefined;
+  readonly AppBarOptions?: ListSlot | undefined;
+}

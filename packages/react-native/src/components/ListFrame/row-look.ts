@@ -1,0 +1,43 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import { useStable } from '../../hooks/use-stable.ts';
+import type { RowSource } from '../../models/row-source.ts';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import type { ListItemStyle, ListProps } from './props.ts';
+
+/** What rows look like; the same object as long as it says the same. */
+export interface RowLook<Item> extends Pick<
+  ListProps<Item>,
+  'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView'
+> {
+  readonly isSelecting: boolean;
+  readonly style: ListItemStyle | undefined;
+}
+
+/** What rows do; never another object, so that new callbacks of the host render nothing. */
+export interface RowActions {
+  press(id: string): void;
+  longPress(id: string, at: MenuAnchor): void;
+  /** What the menu offers, for screen readers. */
+  entriesOf(id: string): readonly MenuItemInterface[];
+  fail(error: KitException): void;
+}
+
+/** Props of what draws one row of a list: `Look` is what its sisters' rows have not. */
+export interface RowViewProps<Row, Item, Look> {
+  readonly id: string;
+  readonly model: RowSource<Row>;
+  readonly look: RowLook<Item> & Look;
+  readonly actions: RowActions;
+}
+
+/** What rows look like: another object only when a slot is another function or a style says something else. */
+export function useRowLook<Item, Look extends object>(
+  props: ListProps<Item>,
+  style: ListItemStyle | undefined,
+  own: Look,
+): RowLook<Item> & Look {
+  const { ItemView, LeadingView, TitleView, SubtitleView, TrailingView, selectionMode = 'none' } = props;
+  const isSelecting = selectionMode !== 'none';
+  return useStable({ ...own, ItemView, LeadingView, TitleView, SubtitleView, TrailingView, isSelecting, style });
+}

@@ -1,0 +1,45 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import { useMemo } from 'react';
+import { callHost } from '../../hooks/call-host.ts';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import type { ListKind, RowModel } from './list-kind.ts';
+import type { ListProps } from './props.ts';
+import type { RowActions } from './row-look.ts';
+import type { RowMenuHandle } from './use-row-menu.tsx';
+
+type Listeners<Item> = Pick<ListProps<Item>, 'selectionMode' | 'onItemPress' | 'onItemLongPress'>;
+
+interface RowActionsOptions<Row, Item> {
+  readonly itemOf: ListKind<Row, Item, unknown>['itemOf'];
+  readonly model: RowModel<Row>;
+  readonly newest: () => Listeners<Item>;
+  readonly menu: RowMenuHandle;
+  readonly fail: (error: KitException) => void;
+}
+
+/** What a press does on a row, and what opens its menu. The same object for the same model. */
+export function useRowActions<Row, Item>(
+  options: RowActionsOptions<Row, Item>,
+): RowActions & { menu(id: string, at: MenuAnchor): void } {
+  const { itemOf, model, newest, fail } = options;
+  const { open: openMenu, entriesOf } = options.menu;
+  return useMemo(() => {
+    const tell = (id: string, name: 'onItemPress' | 'onItemLongPress'): void => {
+      const row = model.getRow(id);
+      if (row !== undefined) callHost(name, () => newest()[name]?.(itemOf(row)));
+    };
+    const isSelecting = (): boolean => (newest().selectionMode ?? 'none') !== 'none';
+    const menuOn = (id: string, at: MenuAnchor): void => {
+      if ((newest().onItemLongPress ?? null) === null) openMenu(id, at);
+      else tell(id, 'onItemLongPress');
+    };
+    return {
+      press: (id) => (isSelecting() ? model.toggle(id) : tell(id, 'onItemPress')),
+      longPress: (id, at) => (isSelecting() ? model.toggle(id) : menuOn(id, at)),
+      menu: menuOn,
+      // A long press of the host's own stands in place of the menu.
+      entriesOf: (id) => ((newest().onItemLongPress ?? null) === null ? entriesOf(id) : []),
+      fail,
+    };
+  }, [itemOf, model, newest, fail, openMenu, entriesOf]);
+}

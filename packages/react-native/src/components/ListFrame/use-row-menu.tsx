@@ -1,0 +1,110 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { callHost } from '../../hooks/call-host.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
+import { hostEntries } from '../Menu/host-entries.ts';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import { useSlotErrors } from '../use-slot-errors.ts';
+import type { ListAct } from './list-act.ts';
+import type { ListKind, RowModel } from './list-kind.ts';
+import type { ListProps } from './props.ts';
+import { type OpenMenu, RowMenu } from './RowMenu.tsx';
+
+/** The menu of the rows: how to open it, what is in it, and what stands over the list while it is open. */
+export interface RowMenuHandle {
+  open(id: string, anchor: MenuAnchor): void;
+  /** For screen readers, which offer the entries without opening anything. */
+  entriesOf(id: string): readonly MenuItemInterface[];
+  readonly view: ReactElement | null;
+}
+
+interface RowMenuOptions<Row, Item> {
+  readonly kind: Pick<ListKind<Row, Item, unknown>, 'component' | 'testIDs' | 'nameOf' | 'itemOf'>;
+  /** What the menu needs of the host: read when it opens, never stale. */
+  readonly props: Pick<ListProps<Item>, 'options' | 'addOptions' | 'onError'>;
+  readonly model: RowModel<Row>;
+  readonly actsOf: (row: Row) => readonly ListAct[];
+  /** Gives the focus to a row: to the neighbour of one that is gone when its menu closes. */
+  readonly focusRow: (id: string) => void;
+}
+
+/** The menu of the rows of a list. */
+export function useRowMenu<Row, Item>(menu: RowMenuOptions<Row, Item>): RowMenuHandle {
+  const { kind, props, model, actsOf, focusRow } = menu;
+  const newest = useNewest({ ...props, actsOf });
+  const [opened, setOpened] = useState<OpenMenu | null>(null);
+  const place = useRef<{ readonly id: string; readonly neighbour: string | undefined } | null>(null);
+  const fail = useCallback(
+    (error: KitException): void => callHost('onError', () => newest().onError?.(error)),
+    [newest],
+  );
+  const failOnce = useSlotErrors(newest);
+  // Entries are read while something is drawn, which is no moment to let a host set its state.
+  const failLater = useCallback((error: KitException) => void setTimeout(() => failOnce(error), 0), [failOnce]);
+
+  const entriesOf = useCallback(
+    (id: string): readonly MenuItemInterface[] => {
+      const row = model.getRow(id);
+      if (row === undefined) return [];
+      const now = newest();
+      const given = (name: 'options' | 'addOptions'): readonly MenuItemInterface[] | undefined =>
+        hostEntries({
+          name: `"${name}" of ${kind.component}`,
+          give: now[name],
+          given: kind.itemOf(row),
+          onError: failLater,
+        });
+      const builtIn = (): readonly MenuItemInterface[] =>
+        now.actsOf(row).map(({ name, text, icon, isDestructive = false }) => ({
+          text,
+          icon,
+          destructive: isDestructive,
+          testID: `${kind.testIDs.item}-option-${name}`,
+          onPress: () => setOpened({ kind: 'question', id, act: name }),
+        }));
+      return [...(given('options') ?? builtIn()), ...(given('addOptions') ?? [])];
+    },
+    [kind, model, newest, failLater],
+  );
+  const open = useCallback(
+    (id: string, anchor: MenuAnchor): void => {
+      if (entriesOf(id).length === 0) return;
+      place.current = { id, neighbour: neighbourOf(id, model) };
+      setOpened({ kind: 'menu', id, anchor });
+    },
+    [entriesOf, model],
+  );
+  const close = useCallback(() => setOpened(null), []);
+  useEffect(() => {
+    const { id = '', neighbour } = place.current ?? {};
+    // Now that the layer is gone: before, nothing behind it could take the focus.
+    if (opened === null && neighbour !== undefined && model.getRow(id) === undefined) focusRow(neighbour);
+    if (opened === null) place.current = null;
+  }, [opened, model, focusRow]);
+
+  const view =
+    opened === null ? null : (
+      <RowMenu
+        // Another question starts without the error of the one before.
+        key={opened.kind === 'question' ? `${opened.id} ${opened.act}` : 'menu'}
+        opened={opened}
+        model={model}
+        nameOf={kind.nameOf}
+        actsOf={actsOf}
+        entriesOf={entriesOf}
+        onClose={close}
+        onError={fail}
+        testID={kind.testIDs.item}
+      />
+    );
+  return { open, entriesOf, view };
+}
+
+/** The row after this one, or the one before. */
+function neighbourOf<Row>(id: string, model: RowModel<Row>): string | undefined {
+  const { search, main } = model.getSnapshot();
+  const { ids } = search ?? main;
+  const index = ids.indexOf(id);
+  return index < 0 ? undefined : (ids[index + 1] ?? ids[index - 1]);
+}
