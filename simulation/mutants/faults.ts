@@ -310,6 +310,7 @@ export const mutants: readonly Mutant[] = [
     find: `    this.#main?.reset();
     this.#endSearch();
     this.#closed = null;
+    this.#gone.clear();
     this.#selection.clear();
     this.#rows.clear();`,
     replace: '    this.#endSearch();\n    this.#selection.clear();',
@@ -415,15 +416,8 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/message-composer',
   },
   {
-    name: 'a row of a group is not drawn again when the group changes',
-    file: `${hooks}/use-live-list.ts`,
-    find: '(listener: () => void) => model.subscribeRow(id, listener)',
-    replace: '(_: () => void) => () => {}',
-    isDrawn: true,
-  },
-  {
-    name: 'a message is not drawn again when it changes',
-    file: `${hooks}/use-row.ts`,
+    name: 'a row is not drawn again when what it shows changes',
+    file: `${hooks}/use-list-row.ts`,
     find: '(listener: () => void) => model.subscribeRow(id, listener)',
     replace: '(_: () => void) => () => {}',
     tests: 'components/KitMessageList',

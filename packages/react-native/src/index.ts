@@ -79,7 +79,8 @@ export type {
 } from './events/payloads.ts';
 export { KitUiKitConstants } from './constants.ts';
 export { type GroupsHandle, type GroupsOptions, useGroups } from './hooks/use-groups.ts';
-export { type ListHandle, type ListOptions, useListRow } from './hooks/use-live-list.ts';
+export { useListRow } from './hooks/use-list-row.ts';
+export type { ListHandle, ListOptions } from './hooks/use-live-list.ts';
 export { type MessageHeaderHandle, type MessageHeaderOptions, useMessageHeader } from './hooks/use-message-header.ts';
 export {
   type MessageComposerHandle,

@@ -5,7 +5,7 @@ import { Text, View } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { type GroupsHandle, type GroupsOptions, useGroups } from './use-groups.ts';
-import { useListRow } from './use-live-list.ts';
+import { useListRow } from './use-list-row.ts';
 
 let scene: ChatScene;
 beforeEach(async () => {

@@ -103,13 +103,6 @@ export function useLiveList<Item, Query extends ListQuery, Given>(
   return { ...state, model, setKeyword, loadMore, reload, toggle, clearSelection, getSelected };
 }
 
-/** One row of a list, rendered anew only when this item or its selection changes. */
-export function useListRow<Item>(model: RowSource<ListRow<Item>>, id: string): ListRow<Item> | undefined {
-  const subscribe = useCallback((listener: () => void) => model.subscribeRow(id, listener), [model, id]);
-  const read = (): ListRow<Item> | undefined => model.getRow(id);
-  return useSyncExternalStore(subscribe, read, read);
-}
-
 function tell<Item, Given>(options: ListOptions<Given>, notice: ListNotice<Item>, toHost: (item: Item) => Given): void {
   switch (notice.type) {
     case 'loaded':

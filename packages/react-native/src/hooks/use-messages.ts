@@ -14,7 +14,7 @@ import { isA } from '../is-a.ts';
 import { callHost } from './call-host.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
-import { useRow } from './use-row.ts';
+import { useListRow } from './use-list-row.ts';
 
 export type { ChatOptions };
 
@@ -94,7 +94,7 @@ export function useMessageList(options: MessagesOptions): MessagesHandle & { rea
 
 /** One row of a conversation, rendered anew only when this message or its place among its neighbours changes. */
 export function useMessageRow(model: RowSource<MessageRow>, key: string): MessageRow | undefined {
-  return useRow(model, key);
+  return useListRow(model, key);
 }
 
 const noTarget = 'Pass "user" (a Kit.User) or "group" (a Kit.Group): without one of them there is no conversation.';

@@ -1,6 +1,6 @@
 import { groupFrom, type GroupRecord, type Kit } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
-import { useListRow } from '../../hooks/use-live-list.ts';
+import { useListRow } from '../../hooks/use-list-row.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { ListRow as RowOf } from '../../models/live-list/list-rows.ts';
 import { ListRow } from '../ListFrame/ListRow.tsx';

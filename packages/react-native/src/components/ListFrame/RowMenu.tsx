@@ -1,6 +1,6 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useEffect } from 'react';
-import { useRow } from '../../hooks/use-row.ts';
+import { useListRow } from '../../hooks/use-list-row.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import { Menu } from '../Menu/Menu.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
@@ -27,7 +27,7 @@ interface RowMenuProps<Row> {
 /** What stands over the list for one row. It follows what the row is of, and goes when that goes. */
 export function RowMenu<Row>(props: RowMenuProps<Row>): ReactElement | null {
   const { opened, model, onClose, onError, testID } = props;
-  const row = useRow(model, opened.id);
+  const row = useListRow(model, opened.id);
   const entries = row === undefined || opened.kind !== 'menu' ? [] : props.entriesOf(opened.id);
   const act =
     row === undefined || opened.kind !== 'question'

@@ -1,6 +1,6 @@
 import { KitException, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
 import type { ListDescription } from '../live-list/list-description.ts';
-import { hearOfPerson, leave, peopleOf } from './members.ts';
+import { hearOfPerson, peopleOf } from './members.ts';
 import { isFound } from './users.ts';
 
 /** Who is banned from one group, for those who may lift it. */
@@ -31,7 +31,7 @@ export function bannedFrom(guid: string): ListDescription<MemberRecord, MembersQ
       } else if (scope !== undefined) list.reopen();
       if (event.type === 'group.banned') {
         list.is({ ...event.user, guid, scope: 'participant', joinedAt: 0, groupRevision });
-      } else if (event.type === 'group.unbanned') leave(event.user.uid, groupRevision, list);
+      } else if (event.type === 'group.unbanned') list.gone(event.user.uid, groupRevision);
     },
   };
 }

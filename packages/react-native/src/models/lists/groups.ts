@@ -16,6 +16,7 @@ export const groups: ListDescription<GroupRecord, GroupsQuery> = {
   orderOf: ({ order }) => order,
   // Who is out does not stand where the group does.
   orderIn: ({ order, hasJoined }) => (hasJoined === false ? undefined : order),
+  ageOf: ({ revision }) => revision,
   newest: (known, said) => (known.revision > said.revision ? known : said),
   isSame: (a, b) => a.revision === b.revision && hasSameContent(a, b),
   withNews: (group, news) => ({ ...group, ...news, tags: news.tags ?? group.tags }),
@@ -24,7 +25,7 @@ export const groups: ListDescription<GroupRecord, GroupsQuery> = {
   list: (client, query, signal) => client.queries.listGroups(query, signal),
   one: (client, guid, signal) => client.queries.getGroup(guid, signal),
   hear(event, list) {
-    if (event.type === 'group.deleted') return list.gone(event.group.guid);
+    if (event.type === 'group.deleted') return list.gone(event.group.guid, event.group.revision);
     if (event.type === 'group.created') return list.is(event.group);
     if (!('group' in event)) return;
     const { group } = event;

@@ -50,7 +50,7 @@ export function membersOf(guid: string): ListDescription<MemberRecord, MembersQu
         case 'group.left':
         case 'group.kicked':
         case 'group.banned':
-          return leave(event.user.uid, groupRevision, list);
+          return list.gone(event.user.uid, groupRevision);
         default:
       }
     },
@@ -66,6 +66,7 @@ export function peopleOf(
   | 'idOf'
   | 'orderOf'
   | 'orderIn'
+  | 'ageOf'
   | 'newest'
   | 'isSame'
   | 'withNews'
@@ -78,6 +79,7 @@ export function peopleOf(
     idOf: ({ uid }) => uid,
     orderOf: ({ scope, order }) => `${rankOf('owner') - rankOf(scope)}${order}`,
     orderIn: () => undefined,
+    ageOf: ({ groupRevision }) => groupRevision,
     newest: newestMember,
     // A mark of age alone draws nothing.
     isSame: (a, b) =>
@@ -114,12 +116,6 @@ function hearOfGroup(event: Extract<ClientEvent, { group: unknown }>, list: Hear
   else if (hasJoined === false && type !== undefined) {
     list.close(new KitException('FORBIDDEN', 'Only members see who is in this group.'));
   }
-}
-
-/** Gone, unless what is known of them is newer. */
-export function leave(uid: string, groupRevision: number, list: Hearing<MemberRecord>): void {
-  const known = list.get(uid);
-  if (known === undefined || known.groupRevision <= groupRevision) list.gone(uid);
 }
 
 /** Profile and membership have an age each. */

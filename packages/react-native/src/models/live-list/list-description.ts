@@ -20,8 +20,8 @@ export interface Hearing<Item> {
   changed(item: Item): void;
   /** Something of an item that is shown nowhere: if it may belong here by its place, or must, the server is asked. */
   hint(id: string, news: Partial<Item>, isWanted: boolean): void;
-  /** It is not there any more. */
-  gone(id: string): void;
+  /** It is not there any more: of `age` and before. */
+  gone(id: string, age: number): void;
   /** The server is asked about one item. */
   want(id: string): void;
   /** More may have changed than was told. */
@@ -45,6 +45,8 @@ export interface ListDescription<Item, Query extends ListQuery> {
   orderOf(item: Item): string;
   /** The same of a part of an item; `undefined` where nothing says that it may belong here. */
   orderIn(news: Partial<Item>): string | undefined;
+  /** Mark of age of an item's being there: what went at this age or later is not brought back by it. */
+  ageOf(item: Item): number;
   /** Both say what one item is: what holds. The same object as `known` when `said` is older. */
   newest(known: Item, said: Item): Item;
   /** Whether both draw the same. */

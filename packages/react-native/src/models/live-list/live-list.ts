@@ -4,6 +4,7 @@ import type { Hearing, ListDescription, ListQuery } from './list-description.ts'
 import { ListPager } from './list-pager.ts';
 import { type ListRow, ListRows } from './list-rows.ts';
 import { ListSelection, type SelectionMode } from './list-selection.ts';
+import { AgesOfGone } from './ages-of-gone.ts';
 import { Lookups } from './lookups.ts';
 import { type PagerNotice, type PagerState, unloaded } from './pager-state.ts';
 
@@ -52,6 +53,8 @@ export class LiveList<Item, Query extends ListQuery> {
   #search: ListPager<Item, Query> | null = null;
   #keyword: string;
   #cancelSearch: (() => void) | null = null;
+  /** When what is not there any more went: events may come behind the answer that overtook them. */
+  readonly #gone = new AgesOfGone();
   #drawn: readonly string[] = [];
   #hasSelectionMoved = false;
   /** Why there is no such list any more, or not for the viewer. */
@@ -176,6 +179,7 @@ export class LiveList<Item, Query extends ListQuery> {
     this.#main?.reset();
     this.#endSearch();
     this.#closed = null;
+    this.#gone.clear();
     this.#selection.clear();
     this.#rows.clear();
   }
@@ -258,7 +262,7 @@ export class LiveList<Item, Query extends ListQuery> {
       const mayBelong = [this.#main, this.#search].map((pager) => pager?.hear(id, news) === true).includes(true);
       if (isWanted || mayBelong) this.#lookups.want(id);
     },
-    gone: (id) => this.#drop(id),
+    gone: (id, age) => this.#leave(id, age),
     want: (id) => this.#lookups.want(id),
     compare: () => this.#compare(),
     close: (error) => this.#close(error),
@@ -285,6 +289,7 @@ export class LiveList<Item, Query extends ListQuery> {
     if (this.#closed !== null) return;
     const id = this.#description.idOf(said);
     const before = this.#rows.item(id);
+    if (before === undefined && this.#description.ageOf(said) <= (this.#gone.get(id) ?? -Infinity)) return;
     const item = before === undefined ? said : this.#description.newest(before, said);
     if (item === before && item !== said) return; // old news
     this.#rows.put(item);
@@ -292,6 +297,14 @@ export class LiveList<Item, Query extends ListQuery> {
     const isInSearch = this.#search?.follow(item, before, isHere);
     if (isInMain === true || isInSearch === true) return;
     if (before !== undefined || !this.#selection.has(id)) this.#letGo(id, item);
+  }
+
+  /** Unless what is known is newer. */
+  #leave(id: string, age: number): void {
+    const known = this.#rows.item(id);
+    if (known !== undefined && this.#description.ageOf(known) > age) return;
+    this.#gone.set(id, age);
+    this.#drop(id);
   }
 
   #isShown(id: string): boolean {
