@@ -3,6 +3,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { bannedFrom } from '../lists/banned.ts';
+import { conversations } from '../lists/conversations.ts';
 import { groups } from '../lists/groups.ts';
 import { membersOf } from '../lists/members.ts';
 import { users } from '../lists/users.ts';
@@ -65,6 +66,25 @@ const changeGroup: Act = async ({ pick, all, guids, random }) => {
   if (random() < 0.2) group.setType(pick(['public', 'private']));
   group.setName(`${pick(names)} ${Math.floor(random() * 9)}`);
   return await client.updateGroup(group);
+};
+const writeToPerson: Act = ({ pick, all, random }) =>
+  pick(all).sendMessage(new Kit.TextMessage(pick(people), `${Math.floor(random() * 1e6)}`, 'user'));
+const writeToGroup: Act = ({ pick, all, guids, random }) =>
+  pick(all).sendMessage(new Kit.TextMessage(pick(guids), `${Math.floor(random() * 1e6)}`, 'group'));
+/** Some message of a chat of somebody's, most often not the last one. */
+const someMessage = async ({ pick, guids, random }: World, client: Kit.ChatClient): Promise<Kit.BaseMessage> => {
+  const builder = new Kit.MessagesRequestBuilder().setLimit(3);
+  if (random() < 0.5) builder.setUID(pick(people));
+  else builder.setGUID(pick(guids));
+  return pick(await builder.build(client).fetchPrevious());
+};
+const read: Act = async (world) => {
+  const client = world.random() < 0.6 ? world.ana : world.pick(world.all);
+  return await client.markAsRead(await someMessage(world, client));
+};
+const deleteMessage: Act = async (world) => {
+  const client = world.pick(world.all);
+  return await client.deleteMessage(String((await someMessage(world, client)).getId()));
 };
 /** One group of Ben's, with Ana as an admin. */
 async function oneGroup({ all, guids }: World): Promise<void> {
@@ -136,6 +156,39 @@ const kinds = [
     acts: [...actOnMember, ...actOnPerson],
     shown: ({ uid, name }) => ({ uid, name }),
   }),
+  kind({
+    description: conversations,
+    query: (seed) => {
+      const builder = new Kit.ConversationsRequestBuilder().setLimit(seed % 2 === 0 ? 2 : 100);
+      if (seed % 5 === 0) builder.setConversationType('user');
+      return builder.toQuery();
+    },
+    prepare: async (world) => {
+      await oneGroup(world);
+      world.guids.push('h');
+      await world.ana.createGroup(new Kit.Group('h', 'Other', 'public'));
+    },
+    acts: [
+      ...actOnMember,
+      ...actOnPerson,
+      changeGroup,
+      ...Array.from({ length: 3 }, () => [writeToPerson, writeToGroup]).flat(),
+      read,
+      read,
+      deleteMessage,
+      ({ pick, ana, guids, random }) =>
+        random() < 0.5 ? ana.deleteConversation(pick(people), 'user') : ana.deleteConversation(pick(guids), 'group'),
+    ],
+    shown: ({ target, with: other, lastMessage, unreadCount, updatedAt }) => ({
+      target,
+      name: other.type === 'user' ? other.user.name : other.group.name,
+      last: lastMessage?.id,
+      kind: lastMessage?.content.kind,
+      ticks: [lastMessage?.deliveredAt !== 0, lastMessage?.readAt !== 0],
+      unreadCount,
+      updatedAt,
+    }),
+  }),
 ] as const;
 
 describe.each(kinds)('%s', (_, run) => {
@@ -195,7 +248,7 @@ async function live<Item, Query extends ListQuery>(given: Kind<Item, Query>, see
     { on: '*', kind: 'delay', ms: [0, 400], probability: 0.5 },
     { on: 'event', kind: 'duplicate', probability: 0.2 },
     { on: 'event', kind: 'disconnect', probability: 0.02 },
-    ...(['listGroups', 'listUsers', 'listMembers', 'listBanned'] as const).flatMap(
+    ...(['listGroups', 'listUsers', 'listMembers', 'listBanned', 'listConversations'] as const).flatMap(
       (on) =>
         [
           { on, kind: 'error', probability: 0.15 },
