@@ -101,6 +101,7 @@ export class Queries {
     const startedAt = delivery.groups.now;
     const read = (inner: AbortSignal): Promise<Page<ConversationRecord>> => engine.listConversations(query, inner);
     const page = await this.#context.read('Loading conversations', read, pageOf(cleanConversation), signal);
+    this.#context.seenUsers.note(page.items.flatMap(({ target }) => (target.type === 'user' ? [target.id] : [])));
     const items = page.items.flatMap((item) => this.#currentConversation(item, startedAt) ?? []);
     return { ...page, items, end: page.items.at(-1) ?? null };
   }
@@ -113,6 +114,7 @@ export class Queries {
     const conversation = await this.#context.read('Loading a conversation', read, cleanConversation, signal);
     const { type, id } = conversation.target;
     if (type !== target.type || id !== target.id) throw aboutAnother('conversation', target.id);
+    if (type === 'user') this.#context.seenUsers.note([id]);
     const record = this.#currentConversation(conversation, startedAt);
     if (record !== undefined) return record;
     throw new KitException('NOT_FOUND', 'This conversation is gone.', { details: { id } });
@@ -131,7 +133,6 @@ export class Queries {
     if (conversations.isGone(record)) return undefined;
     const lastMessage = record.lastMessage && messages.reconcile(record.lastMessage);
     if (record.with.type === 'user') {
-      this.#context.seenUsers.note([record.target.id]);
       return { ...record, with: { type: 'user', user: users.reconcile(record.with.user) }, lastMessage };
     }
     const group = groups.reconcile(record.with.group, startedAt);
