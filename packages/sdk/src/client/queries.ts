@@ -109,7 +109,6 @@ export class Queries {
 
   async listConversations(query: ConversationsQuery, signal?: AbortSignal): Promise<ConversationsPage> {
     this.#context.need('conversations', 'Loading conversations');
-    if (query.unreadOnly) this.#context.need('unreadCounts', 'Loading conversations');
     this.#needFilters('Loading conversations', query.keyword, query.tags, query.userTags, query.groupTags);
     const { delivery } = this.#context;
     const startedAt = delivery.groups.now;
