@@ -94,6 +94,11 @@ export function listOf<T>(
   return value.map((entry: unknown, index) => item(entry, `${argument}[${index}]`));
 }
 
+/** Tags, roles and the like. */
+export function wordsIn(value: unknown, argument: string): readonly string[] {
+  return listOf(value, argument, (word, name) => stringOf(word, name, limits.name, 1));
+}
+
 /** An object of the kit, or a copy of one: `read` knows what is one. */
 export function objectOf<T>(value: unknown, argument: string, read: (value: unknown) => T | null, typeName: string): T {
   const object = read(value);

@@ -83,6 +83,8 @@ async function liveALittle(storage: KeyValueStorage): Promise<void> {
   await ana.setScope('g', 'ben', 'admin', signal);
   await ana.banMember('g', 'cleo', signal);
   await ana.updateGroup('g', { name: 'Parks', tags: ['green'] }, signal);
+  await ana.deleteConversation(group, signal);
+  await cleo.deleteConversation({ type: 'user', id: 'ana' }, signal);
   await ana.setBlocked(['cleo'], true, signal);
   await server.issueToken('ana');
   await server.updateUser('cleo', { name: 'Cléo' });

@@ -23,7 +23,6 @@ import type { User } from '../objects/user.ts';
 import { type ConnectionState, type ConnectionStatus, statusOf } from './connection.ts';
 import { ConnectionDriver } from './connection-driver.ts';
 import { cleaned, ClientContext } from './context.ts';
-import { ConversationCalls } from './conversation-calls.ts';
 import { GroupCalls } from './group-calls.ts';
 import { checkInterest, Interests, type Watch } from './interests.ts';
 import { LineWatch } from './line-watch.ts';
@@ -57,7 +56,6 @@ export class ChatClient {
   readonly #members: MemberCalls;
   readonly #users: UserCalls;
   readonly #messages: MessageCalls;
-  readonly #conversations: ConversationCalls;
   #viewer: UserRecord | null = null;
   #isIn = false;
   /** A change was under way when the connection broke: nobody knows whether it happened. */
@@ -133,8 +131,7 @@ export class ChatClient {
     this.queries = new Queries(context);
     this.#groups = new GroupCalls(context, this.#members, this.queries);
     this.#users = new UserCalls(context, this.queries);
-    this.#messages = new MessageCalls(context);
-    this.#conversations = new ConversationCalls(context, this.queries);
+    this.#messages = new MessageCalls(context, this.queries);
     this.#seenUsers.setWanted(!listeners.user.isEmpty);
   }
 
@@ -288,10 +285,9 @@ export class ChatClient {
   readonly retryMessage: MessageCalls['retryMessage'] = (muid) => this.#messages.retryMessage(muid);
   readonly discardMessage: MessageCalls['discardMessage'] = (muid) => this.#messages.discardMessage(muid);
 
-  readonly getConversation: ConversationCalls['getConversation'] = (id, type) =>
-    this.#conversations.getConversation(id, type);
-  readonly deleteConversation: ConversationCalls['deleteConversation'] = (id, type) =>
-    this.#conversations.deleteConversation(id, type);
+  readonly getConversation: MessageCalls['getConversation'] = (id, type) => this.#messages.getConversation(id, type);
+  readonly deleteConversation: MessageCalls['deleteConversation'] = (id, type) =>
+    this.#messages.deleteConversation(id, type);
 
   // Private
 

@@ -3,12 +3,11 @@ import {
   invalidArgument,
   jsonOf,
   limits,
-  listOf,
   objectOf,
   oneOf,
   optionalStringOf,
-  stringOf,
   wordsOf,
+  wordsIn,
 } from '../arguments.ts';
 import { groupTypes } from '../constants.ts';
 import type { GroupChanges, GroupDraft, GroupSnapshot } from '../domain/group.ts';
@@ -142,7 +141,7 @@ function draftOf(group: unknown, needsGuid = false): GroupDraft {
     icon: optionalStringOf(given.getIcon(), 'group.icon', limits.url),
     description: optionalStringOf(given.getDescription(), 'group.description', limits.text),
     metadata: jsonOf(given.getMetadata() ?? {}, 'group.metadata'),
-    tags: listOf(given.getTags(), 'group.tags', (tag, argument) => stringOf(tag, argument, limits.name, 1)),
+    tags: wordsIn(given.getTags(), 'group.tags'),
   };
 }
 

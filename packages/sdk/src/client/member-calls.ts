@@ -2,11 +2,11 @@ import { idOf, listOf, objectOf, oneOf } from '../arguments.ts';
 import { assignableScopes } from '../constants.ts';
 import { cleanChange, cleanMembersAdded, cleanScopeChange } from '../delivery/clean-answers.ts';
 import { blankUser, cleanUser } from '../delivery/clean-records.ts';
-import type { MembershipEvent } from '../domain/event.ts';
+import type { MembershipEvent, OwnershipTransferredEvent } from '../domain/event.ts';
 import type { GroupMemberScope, MemberDraft } from '../domain/group.ts';
 import type { MessageRecord } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
-import type { GroupChange } from '../contract.ts';
+import type { Capability } from '../contract.ts';
 import { asMember, type MemberLike } from '../objects/copies.ts';
 import type { ClientContext } from './context.ts';
 
@@ -60,26 +60,20 @@ export class MemberCalls {
   }
 
   async kickGroupMember(guid: string, uid: string): Promise<true> {
-    const { engine } = this.#context;
-    return await this.#act('group.kicked', 'Removing a member', guid, uid, (signal) =>
-      engine.kickMember(guid, uid, signal),
-    );
+    return await this.#act('group.kicked', 'kickMember', 'Removing a member', guid, uid);
   }
 
   async banGroupMember(guid: string, uid: string): Promise<true> {
-    const { engine } = this.#context;
-    this.#context.need('bans', 'Banning a member');
-    return await this.#act('group.banned', 'Banning a member', guid, uid, (signal) =>
-      engine.banMember(guid, uid, signal),
-    );
+    return await this.#act('group.banned', 'banMember', 'Banning a member', guid, uid, 'bans');
   }
 
   async unbanGroupMember(guid: string, uid: string): Promise<true> {
-    const { engine } = this.#context;
-    this.#context.need('bans', 'Unbanning a member');
-    return await this.#act('group.unbanned', 'Unbanning a member', guid, uid, (signal) =>
-      engine.unbanMember(guid, uid, signal),
-    );
+    return await this.#act('group.unbanned', 'unbanMember', 'Unbanning a member', guid, uid, 'bans');
+  }
+
+  async transferGroupOwnership(guid: string, uid: string): Promise<true> {
+    const event = 'group.ownershipTransferred';
+    return await this.#act(event, 'transferOwnership', 'Transferring a group', guid, uid, 'ownershipTransfer');
   }
 
   async updateGroupMemberScope(guid: string, uid: string, scope: GroupMemberScope): Promise<true> {
@@ -103,40 +97,23 @@ export class MemberCalls {
     return true;
   }
 
-  async transferGroupOwnership(guid: string, uid: string): Promise<true> {
-    idOf(guid, 'guid');
-    idOf(uid, 'uid');
-    this.#context.need('ownershipTransfer', 'Transferring a group');
-    const { engine, delivery } = this.#context;
-    const { group, message } = await this.#context.change(
-      'Transferring a group',
-      (signal) => engine.transferOwnership(guid, uid, signal),
-      cleanChange,
-    );
-    const user = await this.#user(uid, [message]);
-    const actor = this.#context.viewer();
-    delivery.tell({
-      type: 'group.ownershipTransferred',
-      id: this.#context.newId('local'),
-      group,
-      actor,
-      at: this.#context.seconds(),
-      user,
-      message,
-    });
-    return true;
-  }
-
   async #act(
-    type: MembershipEvent['type'],
+    type: MembershipEvent['type'] | OwnershipTransferredEvent['type'],
+    method: 'kickMember' | 'banMember' | 'unbanMember' | 'transferOwnership',
     doing: string,
     guid: string,
     uid: string,
-    call: (signal: AbortSignal) => Promise<GroupChange>,
+    need?: Capability,
   ): Promise<true> {
     idOf(guid, 'guid');
     idOf(uid, 'uid');
-    const { group, message } = await this.#context.change(doing, call, cleanChange);
+    if (need !== undefined) this.#context.need(need, doing);
+    const { engine } = this.#context;
+    const { group, message } = await this.#context.change(
+      doing,
+      (signal) => engine[method](guid, uid, signal),
+      cleanChange,
+    );
     const user = await this.#user(uid, [message]);
     const actor = this.#context.viewer();
     const at = this.#context.seconds();

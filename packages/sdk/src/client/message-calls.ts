@@ -2,17 +2,20 @@ import { idOf, invalidArgument, limits, messageIdOf, objectOf, oneOf, stringOf }
 import { mediaKinds, receiverTypes } from '../constants.ts';
 import { cleanCounts, cleanReceipts } from '../delivery/clean-answers.ts';
 import { cleanFile, cleanMessage } from '../delivery/clean-records.ts';
-import type { ChatTarget, DraftContent, UnreadCounts } from '../domain/message.ts';
+import { cleanDeletion } from '../delivery/clean-conversation.ts';
+import type { ChatTarget, DraftContent, ReceiverType, UnreadCounts } from '../domain/message.ts';
 import { isMediaFile, uploadFileOf } from '../media-file.ts';
 import { Attachment } from '../objects/attachment.ts';
 import type { BaseMessage } from '../objects/base-message.ts';
 import { asMessage, asTyping, type MessageLike, type TypingLike } from '../objects/copies.ts';
-import { messageFrom, userFrom } from '../objects/from-records.ts';
+import type { Conversation } from '../objects/conversation.ts';
+import { conversationFrom, messageFrom, userFrom } from '../objects/from-records.ts';
 import { MediaMessage } from '../objects/media-message.ts';
 import { MessageReceipt } from '../objects/message-receipt.ts';
 import { cleaned, type ClientContext, noAnswer } from './context.ts';
 import { contentOf, draftOf, pendingRecord, targetOf } from './message-drafts.ts';
 import type { OutboxEntry } from './outbox.ts';
+import type { Queries } from './queries.ts';
 
 /** The id of a message: engines give strings; numbers are taken too. */
 export type MessageId = string | number;
@@ -20,9 +23,11 @@ export type MessageId = string | number;
 /** What the logged-in user can do in conversations. */
 export class MessageCalls {
   readonly #context: ClientContext;
+  readonly #queries: Queries;
 
-  constructor(context: ClientContext) {
+  constructor(context: ClientContext, queries: Queries) {
     this.#context = context;
+    this.#queries = queries;
   }
 
   async sendMessage(given: MessageLike): Promise<BaseMessage> {
@@ -142,14 +147,32 @@ export class MessageCalls {
 
   async getUnreadMessageCountForGroup(guid: string): Promise<Record<string, number>> {
     idOf(guid, 'guid');
-    const { groups } = await this.getUnreadMessageCount();
-    return Object.fromEntries([[guid, Object.hasOwn(groups, guid) ? (groups[guid] ?? 0) : 0]]);
+    return countOf(guid, (await this.getUnreadMessageCount()).groups);
   }
 
   async getUnreadMessageCountForUser(uid: string): Promise<Record<string, number>> {
     idOf(uid, 'uid');
-    const { users } = await this.getUnreadMessageCount();
-    return Object.fromEntries([[uid, Object.hasOwn(users, uid) ? (users[uid] ?? 0) : 0]]);
+    return countOf(uid, (await this.getUnreadMessageCount()).users);
+  }
+
+  /** `id` is a uid or a guid, as `type` says. @throws NOT_FOUND where nothing was written, or all of it deleted */
+  async getConversation(id: string, type: ReceiverType): Promise<Conversation> {
+    const record = await this.#queries.getConversation(chatOf(type, id));
+    return conversationFrom(record, this.#context.viewer().uid);
+  }
+
+  /** Deletes it for the logged-in user alone, up to now: on all devices of theirs, and for nobody else. */
+  async deleteConversation(id: string, type: ReceiverType): Promise<true> {
+    const target = chatOf(type, id);
+    this.#context.need('conversations', 'Deleting a conversation');
+    const { engine, delivery } = this.#context;
+    const { upTo } = await this.#context.change(
+      'Deleting a conversation',
+      (signal) => engine.deleteConversation(target, signal),
+      cleanDeletion,
+    );
+    delivery.tell({ type: 'conversation.deleted', id: this.#context.newId('local'), target, upTo });
+    return true;
   }
 
   startTyping(indicator: TypingLike): void {
@@ -222,10 +245,10 @@ export class MessageCalls {
 
   #setTyping(given: TypingLike, isTyping: boolean): void {
     const indicator = objectOf(given, 'indicator', asTyping, 'Kit.TypingIndicator');
-    const target: ChatTarget = {
-      type: oneOf(indicator.getReceiverType(), 'indicator.receiverType', receiverTypes),
-      id: idOf(indicator.getReceiverId(), 'indicator.receiverId'),
-    };
+    const target = chatOf(indicator.getReceiverType(), indicator.getReceiverId(), [
+      'indicator.receiverType',
+      'indicator.receiverId',
+    ]);
     const { engine, runner } = this.#context;
     if (engine.capabilities.typing) void runner.tell('Typing', () => engine.setTyping(target, isTyping));
   }
@@ -233,4 +256,12 @@ export class MessageCalls {
 
 function messageOf(value: unknown): BaseMessage {
   return objectOf(value, 'message', asMessage, 'Kit.TextMessage, Kit.MediaMessage or Kit.CustomMessage');
+}
+
+function countOf(id: string, counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries([[id, Object.hasOwn(counts, id) ? (counts[id] ?? 0) : 0]]);
+}
+
+function chatOf(type: unknown, id: unknown, names: readonly [type: string, id: string] = ['type', 'id']): ChatTarget {
+  return { type: oneOf(type, names[0], receiverTypes), id: idOf(id, names[1]) };
 }

@@ -3,6 +3,7 @@ import { type GroupRecord, type GroupsQuery, isBefore, type MemberRecord, type M
 import type { ChatTarget, HistoryPage, HistoryQuery } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord, UsersQuery } from '../domain/user.ts';
+import type { ChatEngine } from '../contract.ts';
 import { cleanHistory } from '../delivery/clean-answers.ts';
 import { cleanConversation } from '../delivery/clean-conversation.ts';
 import { cleanGroup, cleanMember, cleanPage, cleanUser } from '../delivery/clean-records.ts';
@@ -27,12 +28,15 @@ export class Queries {
   }
 
   async listGroups(query: GroupsQuery, signal?: AbortSignal): Promise<ListPage<GroupRecord>> {
-    if (query.keyword !== '') this.#context.need('search', 'Searching groups');
-    if (query.tags.length > 0) this.#context.need('tags', 'Filtering groups by tags');
-    const { engine, delivery } = this.#context;
+    this.#needFilters('Loading groups', query.keyword, query.tags);
+    const { delivery } = this.#context;
     const startedAt = delivery.groups.now;
-    const read = (inner: AbortSignal): Promise<Page<GroupRecord>> => engine.listGroups(query, inner);
-    const page = await this.#context.read('Loading groups', read, pageOf(cleanGroup), signal);
+    const page = await this.#read(
+      'Loading groups',
+      pageOf(cleanGroup),
+      (engine, inner) => engine.listGroups(query, inner),
+      signal,
+    );
     const end = page.items.at(-1) ?? null;
     const items: GroupRecord[] = [];
     for (const item of page.items) {
@@ -46,40 +50,52 @@ export class Queries {
   }
 
   async getGroup(guid: string, signal?: AbortSignal): Promise<GroupRecord> {
-    const { engine, delivery } = this.#context;
+    const { delivery } = this.#context;
     const startedAt = delivery.groups.now;
-    const read = (inner: AbortSignal): Promise<GroupRecord> => engine.getGroup(guid, inner);
-    const group = await this.#context.read('Loading a group', read, cleanGroup, signal);
+    const group = await this.#read(
+      'Loading a group',
+      cleanGroup,
+      (engine, inner) => engine.getGroup(guid, inner),
+      signal,
+    );
     if (group.guid !== guid) throw aboutAnother('group', guid);
     const record = delivery.groups.reconcile(group, startedAt);
-    if (record !== undefined) return record;
-    throw new KitException('NOT_FOUND', 'This group does not exist any more.', { details: { guid } });
+    return record ?? gone('group', guid);
   }
 
   async listMembers(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<ListPage<MemberRecord>> {
-    const { engine } = this.#context;
-    const read = (inner: AbortSignal): Promise<Page<MemberRecord>> => engine.listMembers(guid, query, inner);
-    return this.#handOut(await this.#context.read('Loading members', read, pageOf(cleanMember), signal));
+    return this.#handOut(
+      await this.#read(
+        'Loading members',
+        pageOf(cleanMember),
+        (engine, inner) => engine.listMembers(guid, query, inner),
+        signal,
+      ),
+    );
   }
 
   async listBanned(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<ListPage<MemberRecord>> {
     this.#context.need('bans', 'Loading banned members');
-    const { engine } = this.#context;
-    const read = (inner: AbortSignal): Promise<Page<MemberRecord>> => engine.listBanned(guid, query, inner);
-    return this.#current(await this.#context.read('Loading banned members', read, pageOf(cleanMember), signal));
+    return this.#current(
+      await this.#read(
+        'Loading banned members',
+        pageOf(cleanMember),
+        (engine, inner) => engine.listBanned(guid, query, inner),
+        signal,
+      ),
+    );
   }
 
   async listUsers(query: UsersQuery, signal?: AbortSignal): Promise<ListPage<UserRecord>> {
-    if (query.keyword !== '') this.#context.need('search', 'Searching users');
-    const { engine } = this.#context;
-    const read = (inner: AbortSignal): Promise<Page<UserRecord>> => engine.listUsers(query, inner);
-    return this.#handOut(await this.#context.read('Loading users', read, pageOf(cleanUser), signal));
+    this.#needFilters('Loading users', query.keyword, query.tags);
+    return this.#handOut(
+      await this.#read('Loading users', pageOf(cleanUser), (engine, inner) => engine.listUsers(query, inner), signal),
+    );
   }
 
   async getUser(uid: string, signal?: AbortSignal): Promise<UserRecord> {
-    const { engine, seenUsers, delivery } = this.#context;
-    const read = (inner: AbortSignal): Promise<UserRecord> => engine.getUser(uid, inner);
-    const user = await this.#context.read('Loading a user', read, cleanUser, signal);
+    const { seenUsers, delivery } = this.#context;
+    const user = await this.#read('Loading a user', cleanUser, (engine, inner) => engine.getUser(uid, inner), signal);
     if (user.uid !== uid) throw aboutAnother('user', uid);
     seenUsers.note([uid]);
     return delivery.users.reconcile(user);
@@ -87,46 +103,71 @@ export class Queries {
 
   async listConversations(query: ConversationsQuery, signal?: AbortSignal): Promise<ListPage<ConversationRecord>> {
     this.#context.need('conversations', 'Loading conversations');
-    if (query.keyword !== '') this.#context.need('search', 'Searching conversations');
-    if (query.unreadOnly) this.#context.need('unreadCounts', 'Filtering conversations by what is unread');
-    const hasTags = [query.tags, query.userTags, query.groupTags].some(({ length }) => length > 0);
-    if (hasTags) this.#context.need('tags', 'Filtering conversations by tags');
-    const { engine, delivery } = this.#context;
+    this.#needFilters('Loading conversations', query.keyword, query.tags, query.userTags, query.groupTags);
+    const { delivery } = this.#context;
     const startedAt = delivery.groups.now;
-    const read = (inner: AbortSignal): Promise<Page<ConversationRecord>> => engine.listConversations(query, inner);
-    const page = await this.#context.read('Loading conversations', read, pageOf(cleanConversation), signal);
+    const page = await this.#read(
+      'Loading conversations',
+      pageOf(cleanConversation),
+      (engine, inner) => engine.listConversations(query, inner),
+      signal,
+    );
     const items = page.items.flatMap((item) => this.#currentConversation(item, startedAt) ?? []);
     return { ...page, items, end: page.items.at(-1) ?? null };
   }
 
   async getConversation(target: ChatTarget, signal?: AbortSignal): Promise<ConversationRecord> {
     this.#context.need('conversations', 'Loading a conversation');
-    const { engine, delivery } = this.#context;
+    const { delivery } = this.#context;
     const startedAt = delivery.groups.now;
-    const read = (inner: AbortSignal): Promise<ConversationRecord> => engine.getConversation(target, inner);
-    const conversation = await this.#context.read('Loading a conversation', read, cleanConversation, signal);
+    const conversation = await this.#read(
+      'Loading a conversation',
+      cleanConversation,
+      (engine, inner) => engine.getConversation(target, inner),
+      signal,
+    );
     const { type, id } = conversation.target;
     if (type !== target.type || id !== target.id) throw aboutAnother('conversation', target.id);
-    const record = this.#currentConversation(conversation, startedAt);
-    if (record !== undefined) return record;
-    throw new KitException('NOT_FOUND', 'This conversation is gone.', { details: { id } });
+    return this.#currentConversation(conversation, startedAt) ?? gone('conversation', id);
   }
 
   async history(target: ChatTarget, query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage> {
-    const { engine, delivery } = this.#context;
-    const read = (inner: AbortSignal): Promise<HistoryPage> => engine.history(target, query, inner);
-    const page = await this.#context.read('Loading messages', read, cleanHistory, signal);
+    const { delivery } = this.#context;
+    const page = await this.#read(
+      'Loading messages',
+      cleanHistory,
+      (engine, inner) => engine.history(target, query, inner),
+      signal,
+    );
     return { ...page, items: page.items.map((item) => delivery.messages.reconcile(item)) };
+  }
+
+  #read<T>(
+    doing: string,
+    clean: (answer: unknown) => T | undefined,
+    ask: (engine: ChatEngine, signal: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const { engine } = this.#context;
+    return this.#context.read(doing, (inner) => ask(engine, inner), clean, signal);
+  }
+
+  /** What a list is narrowed by must be known to the engine. @throws UNSUPPORTED */
+  #needFilters(doing: string, keyword: string, ...tags: readonly (readonly string[])[]): void {
+    if (keyword !== '') this.#context.need('search', doing);
+    if (tags.some(({ length }) => length > 0)) this.#context.need('tags', doing);
   }
 
   /** Brought up to date with events; `undefined` where it was deleted, or its group left, meanwhile. */
   #currentConversation(record: ConversationRecord, startedAt: number): ConversationRecord | undefined {
     const { conversations, groups, messages, users } = this.#context.delivery;
-    if (conversations.isGone(record)) return undefined;
-    const lastMessage = record.lastMessage && messages.reconcile(record.lastMessage);
+    const { lastMessage: last } = record;
+    if (last && conversations.isGone(record.target, last.order)) return undefined;
+    const lastMessage = last && messages.reconcile(last);
     if (record.with.type === 'user') {
-      this.#context.seenUsers.note([record.target.id]);
-      return { ...record, with: { type: 'user', user: users.reconcile(record.with.user) }, lastMessage };
+      const user = users.reconcile(record.with.user);
+      this.#context.seenUsers.note([user.uid]);
+      return { ...record, with: { type: 'user', user }, lastMessage };
     }
     const group = groups.reconcile(record.with.group, startedAt);
     return group?.hasJoined ? { ...record, with: { type: 'group', group }, lastMessage } : undefined;
@@ -152,4 +193,9 @@ function pageOf<T>(clean: (item: unknown) => T | undefined): (answer: unknown) =
 function aboutAnother(kind: 'group' | 'user' | 'conversation', asked: string): KitException {
   const text = `The engine was asked for the ${kind} "${asked}" and answered with another.`;
   return new KitException('INTERNAL', text, { details: { asked } });
+}
+
+/** It was there when the engine answered, and an event has said since that it is not. */
+function gone(kind: 'group' | 'conversation', id: string): never {
+  throw new KitException('NOT_FOUND', `This ${kind} does not exist any more.`, { details: { id } });
 }

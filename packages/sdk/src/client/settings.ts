@@ -42,7 +42,7 @@ export interface CheckedSettings {
   readonly listeners: Listeners;
 }
 
-/** What the contract requires of every engine. */
+/** What the contract requires of every engine: those written before there were conversations have no methods for them. */
 const engineMethods: readonly Exclude<keyof ChatEngine, 'name' | 'capabilities' | 'limits'>[] = [
   'connect',
   'disconnect',
@@ -79,9 +79,6 @@ const engineMethods: readonly Exclude<keyof ChatEngine, 'name' | 'capabilities' 
   'watch',
 ];
 
-/** And of those that have conversations. */
-const conversationMethods: typeof engineMethods = ['listConversations', 'getConversation', 'deleteConversation'];
-
 const longestTimeoutMs = 600_000;
 
 /** @throws INVALID_ARGUMENT naming the setting */
@@ -89,7 +86,7 @@ export function checkSettings(settings: unknown): CheckedSettings {
   if (!isObject(settings)) throw invalidArgument('settings', 'an object like { engine }', settings);
   const { engine, storage, onError, clock, random, listeners } = settings;
   if (!isEngine(engine)) {
-    const missing = isObject(engine) ? methodsOf(engine).filter((name) => typeof engine[name] !== 'function') : [];
+    const missing = isObject(engine) ? engineMethods.filter((name) => typeof engine[name] !== 'function') : [];
     const lack = missing.length === 0 || missing.length === engineMethods.length ? '' : ` with ${missing.join(', ')}`;
     throw invalidArgument('settings.engine', `an engine${lack}, for example createEmbeddedServer().engine()`, engine);
   }
@@ -135,13 +132,7 @@ function hasMethods(value: unknown, names: readonly string[]): boolean {
 }
 
 function isEngine(value: unknown): value is ChatEngine {
-  return isObject(value) && isObject(value['capabilities']) && hasMethods(value, methodsOf(value));
-}
-
-/** What an engine must have: one that was written before there were conversations has no methods for them. */
-function methodsOf({ capabilities }: Readonly<Record<string, unknown>>): typeof engineMethods {
-  const hasConversations = isObject(capabilities) && capabilities['conversations'] === true;
-  return hasConversations ? [...engineMethods, ...conversationMethods] : engineMethods;
+  return hasMethods(value, engineMethods) && isObject(value) && isObject(value['capabilities']);
 }
 
 function isStorage(value: unknown): value is KeyValueStorage {

@@ -3,6 +3,7 @@ import { ageChecks } from './checks/ages.ts';
 import { banChecks } from './checks/bans.ts';
 import { blockingChecks } from './checks/blocking.ts';
 import { clientChecks } from './checks/client.ts';
+import { conversationListChecks } from './checks/conversation-lists.ts';
 import { conversationChecks } from './checks/conversations.ts';
 import { deadLineChecks } from './checks/dead-lines.ts';
 import { deletedConversationChecks } from './checks/deleted-conversations.ts';
@@ -72,6 +73,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...reactionChecks,
   ...receiptChecks,
   ...conversationChecks,
+  ...conversationListChecks,
   ...deletedConversationChecks,
   ...typingChecks,
   ...presenceChecks,

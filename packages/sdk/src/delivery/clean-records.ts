@@ -29,8 +29,8 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
   media: ['image', 'video', 'audio', 'file'],
 };
 
-// Each event is checked field by field: what there is to know of a field is looked up once.
-const fieldsOf = (blank: object): readonly Field[] =>
+/** Each event is checked field by field: what there is to know of a field is looked up once. */
+export const fieldsOf = (blank: object): readonly Field[] =>
   Object.entries(blank).map(([name, otherwise]) => ({ name, otherwise, known: choices[name] }));
 
 /** A user of whom nothing is known; each field is what stands for a wrong one, here and below. */
@@ -231,7 +231,7 @@ export function withParts<T extends object>(record: T, changes: Fields): T {
  * The record itself where every field passes, else a copy with the fields that do not pass replaced, or left out of a
  * partial one, of which only the `required` are there in any case. `undefined` for what is no record, or throws when it is read.
  */
-function mended<T>(
+export function mended<T>(
   record: unknown,
   fields: readonly Field[],
   id?: string,

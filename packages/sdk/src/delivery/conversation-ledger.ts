@@ -1,4 +1,3 @@
-import type { ConversationRecord } from '../domain/conversation.ts';
 import type { ConversationDeletedEvent } from '../domain/event.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import { Recent } from './recent.ts';
@@ -8,30 +7,21 @@ import { Recent } from './recent.ts';
  * back, and neither does what is told once more.
  */
 export class ConversationLedger {
-  readonly #goneUpTo: Recent<number>;
-
-  constructor(capacity = 1_000) {
-    this.#goneUpTo = new Recent(capacity);
-  }
+  readonly #goneUpTo = new Recent<number>(1_000);
 
   /** Takes in a deletion; `false` when as much or more is known to be gone. */
   take({ target, upTo }: Pick<ConversationDeletedEvent, 'target' | 'upTo'>): boolean {
-    const key = keyOf(target);
-    if (upTo <= (this.#goneUpTo.get(key) ?? -Infinity)) return false;
-    this.#goneUpTo.set(key, upTo);
-    return true;
+    const isNews = !this.isGone(target, upTo);
+    if (isNews) this.#goneUpTo.set(`${target.type} ${target.id}`, upTo);
+    return isNews;
   }
 
-  /** Whether the record is of before a deletion. */
-  isGone({ target, lastMessage }: ConversationRecord): boolean {
-    return lastMessage !== null && lastMessage.order <= (this.#goneUpTo.get(keyOf(target)) ?? -Infinity);
+  /** Whether what has this order in the conversation was deleted. */
+  isGone({ type, id }: ChatTarget, order: number): boolean {
+    return order <= (this.#goneUpTo.get(`${type} ${id}`) ?? -Infinity);
   }
 
   clear(): void {
     this.#goneUpTo.clear();
   }
-}
-
-function keyOf({ type, id }: ChatTarget): string {
-  return `${type} ${id}`;
 }

@@ -282,8 +282,7 @@ function unreadable(event: EventForHosts): KitException {
 
 function reusedId(id: string): KitException {
   const text =
-    'The engine gave two happenings the same event id. They are told apart by what they say, as far as that goes: ' +
-    'make event ids unique for all time, over restarts of the server too.';
+    'The engine gave two happenings the same event id. Make ids unique for all time, over restarts of the server too.';
   return new KitException('INTERNAL', text, { details: { id } });
 }
 

@@ -116,13 +116,7 @@ function callForGroup({ group: registry }: Listeners, event: GroupEvent<AsRecord
   const group = groupFrom(event.group);
   switch (event.type) {
     case 'group.joined':
-    case 'group.left': {
-      const [name, kind] = memberships[event.type];
-      const line = lineOf(event.message, { kind, user: event.user }, event.actor, event.group);
-      const user = userFrom(event.user);
-      registry.each((on) => on[name]?.(line, user, group));
-      return;
-    }
+    case 'group.left':
     case 'group.kicked':
     case 'group.banned':
     case 'group.unbanned': {
@@ -130,7 +124,10 @@ function callForGroup({ group: registry }: Listeners, event: GroupEvent<AsRecord
       const line = lineOf(event.message, { kind, user: event.user }, event.actor, event.group);
       const user = userFrom(event.user);
       const actor = userFrom(event.actor);
-      registry.each((on) => on[name]?.(line, user, actor, group));
+      registry.each((on) => {
+        if (name === 'onGroupMemberJoined' || name === 'onGroupMemberLeft') on[name]?.(line, user, group);
+        else on[name]?.(line, user, actor, group);
+      });
       return;
     }
     case 'group.added': {
