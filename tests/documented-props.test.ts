@@ -11,6 +11,7 @@ const components = [
   ['KitMessageComposer', 'packages/react-native/src/components/KitMessageComposer/props.ts'],
   ['KitConfirmDialog', 'packages/react-native/src/components/KitConfirmDialog/KitConfirmDialog.tsx'],
   ['KitAvatar', 'packages/react-native/src/components/KitAvatar/KitAvatar.tsx'],
+  ['KitConversations', 'packages/react-native/src/components/KitConversations/props.ts'],
 ] as const;
 
 /** What every list component takes. */

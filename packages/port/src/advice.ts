@@ -44,7 +44,7 @@ const table: readonly Advice[] = [
   },
   {
     about: /Conversation/,
-    sentence: 'there is no screen of conversations yet: draw one from `Kit.ConversationsRequestBuilder`',
+    sentence: 'recent chats are `KitConversations`, and one of them is `Kit.getConversation`: delete what goes beyond',
   },
   {
     about: /^KitUsers|^KitContacts/,

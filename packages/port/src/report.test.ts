@@ -119,11 +119,11 @@ test.each<[what: string, code: string, subjects: string[]]>([
 test('each sentence says what to do', () => {
   const { report } = portHost({
     'App.tsx':
-      "import { AcmeIncomingCall, AcmeConversations, AcmeOddity, AcmeGroups } from '@acme/chat-ui';\nvoid AcmeGroups;",
+      "import { AcmeIncomingCall, AcmeThreadedMessages, AcmeOddity, AcmeGroups } from '@acme/chat-ui';\nvoid AcmeGroups;",
   });
   expect(report.findings.map(({ text }) => text)).toEqual([
     expect.stringContaining('KitCallProvider'),
-    expect.stringContaining('Kit.ConversationsRequestBuilder'),
+    expect.stringContaining('setParentMessageId'),
     '@open-chat-kit/react-native has no counterpart: delete it, or write it yourself',
     expect.stringContaining('no package.json under the folder'),
   ]);

@@ -48,9 +48,24 @@ export type {
 export type { MenuItemInterface } from './components/Menu/menu-item.ts';
 export type { StateStyle } from './components/StateView.tsx';
 export { KitAvatar, type KitAvatarProps, type KitAvatarStyle } from './components/KitAvatar/KitAvatar.tsx';
-export { KitGroupsEvents, KitMessageEvents, KitUIEvents, KitUserEvents } from './events/event-names.ts';
+export { KitConversations } from './components/KitConversations/KitConversations.tsx';
+export type {
+  ConversationItemStyle,
+  ConversationSlot,
+  KitConversationsHandle,
+  KitConversationsProps,
+  KitConversationsStyle,
+} from './components/KitConversations/props.ts';
+export {
+  KitConversationEvents,
+  KitGroupsEvents,
+  KitMessageEvents,
+  KitUIEvents,
+  KitUserEvents,
+} from './events/event-names.ts';
 export { KitUIEventHandler } from './events/KitUIEventHandler.ts';
 export type {
+  ConversationEventHandlers,
   GroupEventHandlers,
   MessageEventHandlers,
   OtherEventHandlers,
@@ -59,6 +74,8 @@ export type {
   UserEventHandlers,
 } from './events/handlers.ts';
 export type {
+  ConversationEventInputs,
+  ConversationEventPayloads,
   GroupEventInputs,
   GroupEventPayloads,
   GroupPayload,
@@ -79,6 +96,7 @@ export type {
 } from './events/payloads.ts';
 export { KitUiKitConstants } from './constants.ts';
 export { type GroupsHandle, type GroupsOptions, useGroups } from './hooks/use-groups.ts';
+export { type ConversationsHandle, type ConversationsOptions, useConversations } from './hooks/use-conversations.ts';
 export { useListRow } from './hooks/use-list-row.ts';
 export type { ListHandle, ListOptions } from './hooks/use-live-list.ts';
 export { type MessageHeaderHandle, type MessageHeaderOptions, useMessageHeader } from './hooks/use-message-header.ts';

@@ -1,5 +1,6 @@
 import { avatarStates } from './avatar-states.tsx';
 import { composerStates } from './composer-states.tsx';
+import { conversationStates } from './conversation-states.tsx';
 import { dialogStates } from './dialog-states.tsx';
 import type { GalleryState } from './gallery-state.ts';
 import { groupMenuStates } from './group-menu-states.tsx';
@@ -16,4 +17,5 @@ export const galleryStates: readonly GalleryState[] = [
   ...composerStates,
   ...dialogStates,
   ...avatarStates,
+  ...conversationStates,
 ];

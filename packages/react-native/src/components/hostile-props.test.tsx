@@ -13,6 +13,7 @@ import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
+import { KitConversations } from './KitConversations/KitConversations.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
@@ -154,6 +155,14 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({ name: 'Tea club' }),
     shows: 'TC',
     deciding: ['name', 'image', 'badge'],
+  },
+  KitConversations: {
+    type: KitConversations,
+    source: 'KitConversations/props.ts',
+    shared: 'ListFrame/props.ts',
+    sound: () => ({}),
+    shows: inRow('Tea'),
+    deciding: ['conversationsRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
   },
   HostIcon: {
     type: HostIcon,

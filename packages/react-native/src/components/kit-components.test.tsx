@@ -2,6 +2,7 @@
 import { describeKitComponent } from '../testing/describe-kit-component.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
+import { KitConversations } from './KitConversations/KitConversations.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
@@ -47,4 +48,9 @@ describeKitComponent('KitAvatar', {
   // Its letters stand beside a name that says more.
   hasTexts: false,
   hasButtons: false,
+});
+
+describeKitComponent('KitConversations', {
+  draw: (props) => <KitConversations {...props} />,
+  slice: (conversationStyles) => ({ conversationStyles }),
 });

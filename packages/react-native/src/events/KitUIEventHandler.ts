@@ -15,15 +15,22 @@ import { KitGroupsEvents, KitUserEvents, spellingsOf, usualName } from './event-
 import type { GroupEvent } from './group-events.ts';
 import { readGroupEvent } from './group-payloads.ts';
 import type {
+  ConversationEventHandlers,
   GroupEventHandlers,
   MessageEventHandlers,
   OtherEventHandlers,
   UIEventHandlers,
   UserEventHandlers,
 } from './handlers.ts';
-import type { GroupEventInputs, MessageEventInputs, UIEventInputs, UserEventInputs } from './payloads.ts';
+import type {
+  ConversationEventInputs,
+  GroupEventInputs,
+  MessageEventInputs,
+  UIEventInputs,
+  UserEventInputs,
+} from './payloads.ts';
 import { SdkForwarding } from './sdk-forwarding.ts';
-import { factsOfGroup, factsOfMessage, factsOfUser, type Teller, ToldOnce } from './told-once.ts';
+import { factsOfConversation, factsOfGroup, factsOfMessage, factsOfUser, type Teller, ToldOnce } from './told-once.ts';
 
 const report = (error: unknown): void => console.error('A handler of KitUIEventHandler threw.', error);
 const registries = {
@@ -31,7 +38,7 @@ const registries = {
   message: new ListenerRegistry<MessageEventHandlers>(report),
   user: new ListenerRegistry<UserEventHandlers>(report),
   ui: new ListenerRegistry<UIEventHandlers>(report),
-  conversation: new ListenerRegistry<OtherEventHandlers>(report),
+  conversation: new ListenerRegistry<ConversationEventHandlers>(report),
   call: new ListenerRegistry<OtherEventHandlers>(report),
 };
 type Registry = (typeof registries)[keyof typeof registries];
@@ -83,8 +90,8 @@ export const KitUIEventHandler = {
   removeUIListener(id: string): void {
     registries.ui.remove(id);
   },
-  /** Hears what hosts emit by `emitConversationEvent`. */
-  addConversationListener(id: string, handlers: OtherEventHandlers): void {
+  addConversationListener(id: string, handlers: ConversationEventHandlers): void {
+    followDefaultClient();
     registries.conversation.add(id, handlers);
   },
   removeConversationListener(id: string): void {
@@ -129,8 +136,12 @@ export const KitUIEventHandler = {
     }
     tell(registries.ui, name, parts);
   },
-  emitConversationEvent(name: string, payload: unknown): void {
-    tell(registries.conversation, name, payload);
+  /** The kit knows the names of `ConversationEventInputs`; any other is passed on as it is. */
+  emitConversationEvent<Name extends keyof ConversationEventInputs | (string & {})>(
+    name: Name,
+    payload: Name extends keyof ConversationEventInputs ? ConversationEventInputs[Name] : unknown,
+  ): void {
+    tellConversationEvent(name, payload, 'host');
   },
   emitCallEvent(name: string, payload: unknown): void {
     tell(registries.call, name, payload);
@@ -166,6 +177,7 @@ function startBridge(client: ChatClient): () => void {
       const announced = origin === 'local' ? toldEventFor(event, client) : undefined;
       if (announced?.kind === 'group') tellGroupEvent(announced, client);
       else if (announced?.kind === 'message') tellMessageEvent(announced.name, announced.payload, client);
+      else if (announced?.kind === 'conversation') tellConversationEvent(announced.name, announced.payload, client);
       else if (announced?.kind === 'user') tellUserEvent(announced.name, announced.payload, client);
     }
   });
@@ -209,6 +221,12 @@ function tellUserEvent(name: string, payload: { readonly user: Kit.User }, telle
   if (told.isRepeated(factsOfUser(name, payload.user), teller)) return;
   tell(registries.user, name, payload);
   tell(registries.ui, name, payload);
+}
+
+function tellConversationEvent(name: string, payload: unknown, teller: Teller): void {
+  const id = fieldOf(fieldOf(payload, 'conversation'), 'conversationId');
+  if (told.isRepeated(factsOfConversation(name, typeof id === 'string' ? id : ''), teller)) return;
+  tell(registries.conversation, name, payload);
 }
 
 /** Calls the handler of each listener, under whichever spelling of the name it stands. */

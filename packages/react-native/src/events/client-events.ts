@@ -1,6 +1,10 @@
 import {
+  blankGroup,
+  blankUser,
   type ChatClient,
+  type ChatTarget,
   type ClientEvent,
+  conversationFrom,
   groupFrom,
   Kit,
   messageFrom,
@@ -18,7 +22,7 @@ import {
   ownershipChanged,
   scopeChanged,
 } from './group-events.ts';
-import type { MessageEventPayloads, UserEventPayloads } from './payloads.ts';
+import type { ConversationEventPayloads, MessageEventPayloads, UserEventPayloads } from './payloads.ts';
 
 type Told<Payloads> = {
   readonly [Name in keyof Payloads]: { readonly name: Name; readonly payload: Payloads[Name] };
@@ -28,7 +32,8 @@ type Told<Payloads> = {
 export type ToldEvent =
   | ({ readonly kind: 'group' } & GroupEvent)
   | ({ readonly kind: 'message' } & Told<MessageEventPayloads>)
-  | ({ readonly kind: 'user' } & Told<UserEventPayloads>);
+  | ({ readonly kind: 'user' } & Told<UserEventPayloads>)
+  | ({ readonly kind: 'conversation' } & Told<ConversationEventPayloads>);
 
 /** The `cc…` event for what a client announced of its own user, where there is one. */
 export function toldEventFor(event: ClientEvent, client: ChatClient): ToldEvent | undefined {
@@ -83,6 +88,10 @@ export function toldEventFor(event: ClientEvent, client: ChatClient): ToldEvent 
       const name = event.user.blockedByMe ? 'ccUserBlocked' : 'ccUserUnBlocked';
       return { kind: 'user', name, payload: { user: userFrom(event.user) } };
     }
+    case 'conversation.deleted': {
+      const conversation = conversationAt(event.target, client.viewer?.uid ?? '');
+      return { kind: 'conversation', name: 'ccConversationDeleted', payload: { conversation } };
+    }
     default:
       return undefined;
   }
@@ -90,6 +99,16 @@ export function toldEventFor(event: ClientEvent, client: ChatClient): ToldEvent 
 
 function sent(message: MessageRecord, status: 'inprogress' | 'success' | 'error'): ToldEvent {
   return { kind: 'message', name: 'ccMessageSent', payload: { message: messageFrom(message), status } };
+}
+
+/** Of what is gone there is no record: its names are what there is to say. */
+function conversationAt(target: ChatTarget, viewer: string): Kit.Conversation {
+  const { type, id } = target;
+  const other =
+    type === 'group'
+      ? { type, group: { ...blankGroup, guid: id } }
+      : { type, user: { ...blankUser, uid: id, name: id } };
+  return conversationFrom({ target, with: other, lastMessage: null, unreadCount: 0, updatedAt: 0 }, viewer);
 }
 
 function inGroup(event: GroupEvent): ToldEvent {

@@ -31,6 +31,11 @@ export const KitUserEvents = {
   ccUserUnblocked: 'ccUserUnblocked',
 } as const;
 
+/** What the logged-in user did to conversations. */
+export const KitConversationEvents = {
+  ccConversationDeleted: 'ccConversationDeleted',
+} as const;
+
 /** What components ask of each other and of the host; the events of groups and users stand here too. */
 export const KitUIEvents: typeof KitGroupsEvents &
   typeof KitUserEvents & {

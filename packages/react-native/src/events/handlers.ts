@@ -1,5 +1,11 @@
 import type { GroupHandlers, MessageHandlers, UserHandlers } from '@open-chat-kit/sdk';
-import type { GroupEventPayloads, MessageEventPayloads, UIEventPayloads, UserEventPayloads } from './payloads.ts';
+import type {
+  ConversationEventPayloads,
+  GroupEventPayloads,
+  MessageEventPayloads,
+  UIEventPayloads,
+  UserEventPayloads,
+} from './payloads.ts';
 
 /** A handler for each event of a kind. */
 export type HandlersOf<Payloads> = { readonly [Name in keyof Payloads]: (payload: Payloads[Name]) => void };
@@ -35,7 +41,12 @@ export interface UIEventHandlers extends Partial<HandlersOf<UIEventPayloads>> {
   readonly [name: string]: OtherHandler;
 }
 
-/** Handlers of events of conversations and calls: the kit brings none about, it passes on what hosts emit. */
+/** Handlers of events of conversations. */
+export interface ConversationEventHandlers extends Partial<HandlersOf<ConversationEventPayloads>> {
+  readonly [name: string]: OtherHandler;
+}
+
+/** Handlers of events of calls: the kit brings none about, it passes on what hosts emit. */
 export interface OtherEventHandlers {
   readonly [name: string]: OtherHandler;
 }

@@ -177,6 +177,17 @@ export type UserEventInputs = {
   readonly [Name in keyof UserEventPayloads | 'ccUserUnblocked']: WithMore<{ readonly user: UserLike }>;
 };
 
+/** Events of conversations and what they carry. */
+export interface ConversationEventPayloads {
+  /** Which chat it was: type and id, and whom it was with by uid or guid. What else there was to say of it is gone. */
+  readonly ccConversationDeleted: { readonly conversation: Kit.Conversation };
+}
+
+/** What hosts may emit for events of conversations. */
+export type ConversationEventInputs = {
+  readonly [Name in keyof ConversationEventPayloads]: WithMore<{ readonly conversation: unknown }>;
+};
+
 /** UI events and what they carry. */
 export interface UIEventPayloads extends GroupEventPayloads, UserEventPayloads {
   readonly openChat: { readonly user?: Kit.User; readonly group?: Kit.Group };

@@ -82,3 +82,8 @@ export function factsOfMessage(name: string, message: Kit.BaseMessage, status: s
 export function factsOfUser(name: string, user: Kit.User): readonly Fact[] {
   return [[`user ${user.getUid()}`, name]];
 }
+
+/** What an event of a conversation says. One without an id is news each time. */
+export function factsOfConversation(name: string, id: string): readonly Fact[] {
+  return id === '' ? [] : [[`conversation ${id}`, name]];
+}

@@ -44,7 +44,7 @@ export interface LiveListSetup<Item, Query extends ListQuery, Given> {
   readonly description: ListDescription<Item, Query>;
   readonly main: ReadQuery<Query>;
   readonly search: ReadQuery<Query>;
-  /** Never changes. */
+  /** The same for the same client. */
   readonly toHost: (item: Item) => Given;
 }
 

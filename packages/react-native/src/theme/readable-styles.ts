@@ -1,6 +1,7 @@
 import type { ImageStyle, TextStyle } from 'react-native';
 import { backIcon } from '../icons/icons.ts';
 import type { KitMessageBubbleStyles } from '../components/KitMessageList/props.ts';
+import type { ListStyle } from '../components/ListFrame/props.ts';
 import type { StateStyle } from '../components/StateView.tsx';
 import { mergeStyles } from './merge-styles.ts';
 import type { ThemeSlices } from './slices.ts';
@@ -68,28 +69,29 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     avatarStyle: avatar,
   });
   const sheet = { containerStyle: raised, textStyle: name };
-  return {
-    groupStyles: {
-      containerStyle: ground,
-      headerStyle: ground,
-      titleStyle: { ...typography.heading1.bold, color: color.textPrimary },
-      titleSeparatorStyle: {},
-      backButtonStyle: {},
-      backButtonIcon: backIcon,
-      itemStyle: {
-        containerStyle: {},
-        avatarStyle: avatar,
-        titleStyle: name,
-        subtitleStyle: small,
-        separatorColor: 'transparent',
-      },
-      searchStyle: { containerStyle: { backgroundColor: color.background2 }, textStyle: small },
-      emptyStateStyle: state,
-      errorStateStyle: state,
-      selectionBarStyle: { backgroundColor: color.background2, borderTopColor: color.borderDefault },
-      submitButtonStyle: accent,
-      submitButtonTextStyle: onAccent,
+  const list: Readable<ListStyle> = {
+    containerStyle: ground,
+    headerStyle: ground,
+    titleStyle: { ...typography.heading1.bold, color: color.textPrimary },
+    titleSeparatorStyle: {},
+    backButtonStyle: {},
+    backButtonIcon: backIcon,
+    itemStyle: {
+      containerStyle: {},
+      avatarStyle: avatar,
+      titleStyle: name,
+      subtitleStyle: small,
+      separatorColor: 'transparent',
     },
+    searchStyle: { containerStyle: { backgroundColor: color.background2 }, textStyle: small },
+    emptyStateStyle: state,
+    errorStateStyle: state,
+    selectionBarStyle: { backgroundColor: color.background2, borderTopColor: color.borderDefault },
+    submitButtonStyle: accent,
+    submitButtonTextStyle: onAccent,
+  };
+  return {
+    groupStyles: list,
     messageHeaderStyles: {
       containerStyle: { ...ground, borderBottomColor: color.borderLight },
       avatarStyle: avatar,
@@ -141,6 +143,19 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       confirmButtonTextStyle: onAccent,
       cancelButtonStyle: {},
       cancelButtonTextStyle: { ...typography.button.medium, color: color.textHighlight },
+    },
+    conversationStyles: {
+      ...list,
+      itemStyle: {
+        ...list.itemStyle,
+        badgeStyle: {
+          containerStyle: accent,
+          textStyle: { ...typography.caption1.medium, color: color.textOnPrimary },
+        },
+        dateStyle: { containerStyle: {}, textStyle: tiny },
+        receiptStyle: { containerStyle: {}, tintColor: color.iconSecondary },
+        typingIndicatorTextStyle: { ...small, color: color.textHighlight },
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { KitAvatarStyle } from '../components/KitAvatar/KitAvatar.tsx';
 import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
+import type { KitConversationsStyle } from '../components/KitConversations/props.ts';
 import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
 import type { KitMessageComposerStyle } from '../components/KitMessageComposer/props.ts';
 import type { KitMessageHeaderStyle } from '../components/KitMessageHeader/props.ts';
@@ -13,6 +14,7 @@ export interface ThemeSlices {
   readonly messageComposerStyles: KitMessageComposerStyle;
   readonly avatarStyle: KitAvatarStyle;
   readonly confirmDialogStyle: KitConfirmDialogStyle;
+  readonly conversationStyles: KitConversationsStyle;
 }
 
 /** Nothing set. */
@@ -23,4 +25,5 @@ export const noSlices: ThemeSlices = {
   messageComposerStyles: {},
   avatarStyle: {},
   confirmDialogStyle: {},
+  conversationStyles: {},
 };

@@ -6,9 +6,9 @@ import type { HeaderSubtitle } from '../../models/message-header/subtitle.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { Typeface } from '../../theme/tokens.ts';
 import { useTextAlign } from '../use-text-align.ts';
-import { isolated } from '../isolated.ts';
+import { typingWords } from '../typing-words.ts';
+import { TypingDots } from '../TypingDots.tsx';
 import type { KitMessageHeaderStyle } from './props.ts';
-import { TypingDots } from './TypingDots.tsx';
 
 interface SubtitleProps {
   readonly subtitle: HeaderSubtitle;
@@ -52,7 +52,7 @@ function wordsFor(subtitle: HeaderSubtitle, { t, formatDate }: Translator): stri
     case 'typingAlone':
       return t('typing.now');
     case 'typing':
-      return typing(subtitle.names, t);
+      return typingWords(subtitle.names, t);
     case 'online':
       return t('user.online');
     case 'members':
@@ -76,13 +76,6 @@ function wordsFor(subtitle: HeaderSubtitle, { t, formatDate }: Translator): stri
     case 'none':
       return '';
   }
-}
-
-function typing(names: readonly string[], t: Translator['t']): string {
-  const [first = '', second] = names.map(isolated);
-  if (names.length === 1) return t('typing.one', { name: first });
-  if (names.length === 2 && second !== undefined) return t('typing.two', { first, second });
-  return t('typing.many', { count: names.length });
 }
 
 /** Between the sizes of captions and of text, and growing with them. */

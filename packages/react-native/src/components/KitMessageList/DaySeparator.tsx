@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
-import type { Translator } from '../../i18n/translator.ts';
-import { dayOf, distanceOf } from '../../models/day.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { patternText } from './message-text.ts';
+import { dayText } from '../day-text.ts';
+import { patternText } from '../pattern-text.ts';
 import type { KitMessageListStyle } from './props.ts';
 
 interface DaySeparatorProps {
@@ -23,7 +22,7 @@ export function DaySeparator({ date, today, pattern, style }: DaySeparatorProps)
   const text = patternText(
     pattern,
     () => date,
-    () => dayText(date, today, translator),
+    () => dayText(date, today, translator, () => translator.t('messages.today')),
   );
   return (
     <View style={styles.line}>
@@ -34,21 +33,6 @@ export function DaySeparator({ date, today, pattern, style }: DaySeparatorProps)
       </View>
     </View>
   );
-}
-
-/** Today, yesterday, the weekday within a week, else the date: also of a day to come, where a clock went ahead. */
-function dayText(date: number, today: number, { t, formatDate }: Translator): string {
-  const at = date * 1_000;
-  switch (dayOf(at) > today ? 'date' : distanceOf(at, today)) {
-    case 'today':
-      return t('messages.today');
-    case 'yesterday':
-      return t('messages.yesterday');
-    case 'weekday':
-      return formatDate(date, 'weekday');
-    case 'date':
-      return formatDate(date, 'date');
-  }
 }
 
 const styles = StyleSheet.create({

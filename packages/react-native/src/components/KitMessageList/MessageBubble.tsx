@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
-import { alertIcon, checkIcon, checksIcon, clockIcon } from '../../icons/icons.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { Icon, type IconSource } from '../Icon.tsx';
+import { deliveryIcons, deliveryKeys } from '../delivery.ts';
+import { Icon } from '../Icon.tsx';
 import { isolated } from '../isolated.ts';
-import { type Delivery, deliveryKeys, type MessageMeta, textOf } from './message-text.ts';
+import { type MessageMeta, textOf } from './message-text.ts';
 import type { RowLook } from './MessageRowView.tsx';
 import type { KitMessageBubbleStyle } from './props.ts';
 import { useTextAlign } from '../use-text-align.ts';
@@ -95,20 +95,12 @@ function Meta({ meta, isOwn, ink, style }: MetaProps): ReactElement | null {
       {text === '' ? null : <Text style={[typography.caption2.regular, { color: ink }, style]}>{text}</Text>}
       {delivery === null ? null : (
         <View role="img" aria-label={t(deliveryKeys[delivery])} style={delivery === 'read' ? null : styles.fainter}>
-          <Icon icon={ticks[delivery]} size={14} color={delivery === 'failed' ? color.sendBubbleText : ink} />
+          <Icon icon={deliveryIcons[delivery]} size={14} color={delivery === 'failed' ? color.sendBubbleText : ink} />
         </View>
       )}
     </View>
   );
 }
-
-const ticks: Readonly<Record<Delivery, IconSource>> = {
-  pending: clockIcon,
-  failed: alertIcon,
-  sent: checkIcon,
-  delivered: checksIcon,
-  read: checksIcon,
-};
 
 const styles = StyleSheet.create({
   // Of the row's width at most; the bubble itself ends before lines get too long to read.

@@ -7,11 +7,13 @@ import type { MessageListModel } from '../../models/message-list/message-list.ts
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
+import { deliveryKeys } from '../delivery.ts';
 import { plainName } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
+import { actionText } from '../message-words.ts';
 import { DaySeparator } from './DaySeparator.tsx';
 import { FailedLine } from './FailedLine.tsx';
-import { actionText, deliveryKeys, metaOf, textOf } from './message-text.ts';
+import { metaOf, textOf } from './message-text.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import type { KitMessageListProps, KitMessageListStyle } from './props.ts';
 

@@ -1,7 +1,10 @@
 import { messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import type { Translator } from '../../i18n/translator.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
+import { type Delivery, deliveryOf } from '../delivery.ts';
 import { isolated } from '../isolated.ts';
+import { actionText } from '../message-words.ts';
+import { patternText } from '../pattern-text.ts';
 import type { KitMessageListProps } from './props.ts';
 
 type T = Translator['t'];
@@ -36,39 +39,6 @@ export function spokenText(message: MessageRecord, t: T): string {
   return t('messages.spoken', { name: isolated(message.sender.name), text: textOf(message, t) });
 }
 
-/** The line for a change among the members. */
-export function actionText(
-  { content, sender }: { readonly content: MessageRecord['content']; readonly sender: { readonly name: string } },
-  t: T,
-): string {
-  if (content.kind !== 'action') return '';
-  const { action } = content;
-  const actor = isolated(sender.name);
-  const user = 'user' in action ? isolated(action.user.name) : '';
-  if (action.kind === 'scopeChanged') {
-    return t('action.scopeChanged', { actor, user, scope: t(`scope.${action.newScope}`) });
-  }
-  return t(`action.${action.kind}`, { actor, user });
-}
-
-/** How far one's own message is. */
-export type Delivery = 'pending' | 'failed' | 'sent' | 'delivered' | 'read';
-
-function deliveryOf({ status, message }: MessageRow): Delivery {
-  if (status !== 'sent') return status;
-  if (message.readAt > 0) return 'read';
-  return message.deliveredAt > 0 ? 'delivered' : 'sent';
-}
-
-/** What stands for it in words. */
-export const deliveryKeys = {
-  pending: 'messages.sending',
-  failed: 'messages.failed',
-  sent: 'messages.sent',
-  delivered: 'messages.delivered',
-  read: 'messages.read',
-} as const;
-
 /** What stands beside the words of a message; empty and `null` for what is not to be seen, or heard. */
 export interface MessageMeta {
   readonly time: string;
@@ -93,23 +63,6 @@ export function metaOf(row: MessageRow, look: MetaLook, { t, formatDate }: Trans
         )
       : '',
     edited: message.editedAt > 0 && !isDeleted ? t('messages.edited') : '',
-    delivery: isOwn && look.hasReceipts && !isDeleted ? deliveryOf(row) : null,
+    delivery: isOwn && look.hasReceipts && !isDeleted ? deliveryOf(message, row.status) : null,
   };
-}
-
-/** What a pattern of the host's makes of something, or the kit's own text when it makes nothing that can be shown. */
-export function patternText<Given>(
-  pattern: ((given: Given) => string) | undefined,
-  given: () => Given,
-  otherwise: () => string,
-): string {
-  if (pattern === undefined || pattern === null) return otherwise();
-  try {
-    const text: unknown = pattern(given());
-    return typeof text === 'string' ? text : otherwise();
-  } catch (cause) {
-    // One row must not take the conversation along.
-    console.error('A date pattern threw. The built-in text stands in its place.', cause);
-    return otherwise();
-  }
 }

@@ -28,7 +28,7 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useRowMenu } from './use-row-menu.tsx';
 
 interface ListFrameProps<Row, Item, Handle, Look extends object> {
-  /** Never another one. */
+  /** The same for the same client. */
   readonly kind: ListKind<Row, Item, Handle>;
   /** As the host gave them. */
   readonly props: ListProps<Item> & { readonly ref?: Ref<Handle> };

@@ -29,16 +29,16 @@ export function RowMenu<Row>(props: RowMenuProps<Row>): ReactElement | null {
   const { opened, model, onClose, onError, testID } = props;
   const row = useListRow(model, opened.id);
   const entries = row === undefined || opened.kind !== 'menu' ? [] : props.entriesOf(opened.id);
-  const act =
+  const question =
     row === undefined || opened.kind !== 'question'
       ? undefined
-      : props.actsOf(row).find(({ name }) => name === opened.act);
-  const isVoid = entries.length === 0 && act === undefined;
+      : props.actsOf(row).find(({ name }) => name === opened.act)?.question;
+  const isVoid = entries.length === 0 && question === undefined;
   useEffect(() => {
     // Nothing is left to ask: the row is gone, or what it is of has already become what was asked for.
     if (isVoid) onClose();
   }, [isVoid, onClose]);
-  if (act !== undefined) return act.question({ onClose, onError, testID: `${testID}-question` });
+  if (question !== undefined) return question({ onClose, onError, testID: `${testID}-question` });
   if (row === undefined || isVoid || opened.kind !== 'menu') return null;
   return (
     <Menu

@@ -34,7 +34,7 @@ export interface ListHandle<Item> {
   getSelected(): Item[];
 }
 
-/** What tells one list component from its sisters and never changes. `Item` is what hosts are given of a row. */
+/** What tells one list component from its sisters. `Item` is what hosts are given of a row. */
 export interface ListKind<Row, Item, Handle> {
   /** Name of the component, for reports. */
   readonly component: string;

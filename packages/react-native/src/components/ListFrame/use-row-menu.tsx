@@ -1,4 +1,4 @@
-import type { KitException } from '@open-chat-kit/sdk';
+import { type KitException, toKitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
@@ -56,16 +56,19 @@ export function useRowMenu<Row, Item>(menu: RowMenuOptions<Row, Item>): RowMenuH
           onError: failLater,
         });
       const builtIn = (): readonly MenuItemInterface[] =>
-        now.actsOf(row).map(({ name, text, icon, isDestructive = false }) => ({
-          text,
-          icon,
-          destructive: isDestructive,
-          testID: `${kind.testIDs.item}-option-${name}`,
-          onPress: () => setOpened({ kind: 'question', id, act: name }),
+        now.actsOf(row).map((act) => ({
+          text: act.text,
+          icon: act.icon,
+          destructive: act.isDestructive === true,
+          testID: `${kind.testIDs.item}-option-${act.name}`,
+          onPress: () => {
+            if (act.question !== undefined) setOpened({ kind: 'question', id, act: act.name });
+            else act.carryOut().catch((cause: unknown) => fail(toKitException(cause, act.text)));
+          },
         }));
       return [...(given('options') ?? builtIn()), ...(given('addOptions') ?? [])];
     },
-    [kind, model, newest, failLater],
+    [kind, model, newest, fail, failLater],
   );
   const open = useCallback(
     (id: string, anchor: MenuAnchor): void => {

@@ -234,8 +234,9 @@ export class ListPager<Item, Query extends ListQuery> {
     }
     // The usual event changes a row in its place: it must cost nothing of the list's length.
     if (isHere && before !== undefined && isSamePlace(description, before, item)) return true;
+    const ids = this.#ordered.all;
     const isPut = this.#ordered.put(item, (last) => !this.#isBeyond(last));
-    if (isPut || isHere) this.#moved();
+    if (this.#ordered.all !== ids) this.#moved();
     return isPut;
   }
 

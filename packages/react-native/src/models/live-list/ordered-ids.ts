@@ -56,6 +56,8 @@ export class OrderedIds<Item> {
       this.#members.delete(id);
       return false;
     }
+    // A key may change and the place stay: what is first becomes newer.
+    if (others !== this.#ids && this.#ids[place] === id) return true;
     // Copied whole and then opened: three times as fast as three parts in one, which counts at 100,000.
     const ids = others.slice();
     ids.splice(place, 0, id);

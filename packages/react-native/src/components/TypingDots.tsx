@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { Text } from 'react-native';
-import { useReducedMotion } from '../../overlay/use-reduced-motion.ts';
+import { useReducedMotion } from '../overlay/use-reduced-motion.ts';
 
 const stepMs = 400;
 

@@ -1,0 +1,290 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { createRef, type ReactElement } from 'react';
+import { StyleSheet, Text, type ViewStyle } from 'react-native';
+import type { TestInstance } from 'test-renderer';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitConversations } from './KitConversations.tsx';
+import type { KitConversationsHandle, KitConversationsProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+});
+afterEach(async () => {
+  KitUIEventHandler.removeConversationListener('test');
+  await cleanup();
+  await scene.close();
+});
+
+/** A group of Ben's with Ana in it. */
+async function group(guid: string): Promise<void> {
+  await ben.createGroup(new Kit.Group(guid, guid, 'public'));
+  await ana.joinGroup(guid);
+}
+const write = (client: Kit.ChatClient, to: string, text: string, type: 'user' | 'group' = 'group'): Promise<unknown> =>
+  client.sendMessage(new Kit.TextMessage(to, text, type));
+const list = (props: KitConversationsProps = {}): ReactElement => (
+  <KitClientProvider client={ana}>
+    <KitConversations {...props} />
+  </KitClientProvider>
+);
+async function show(props: KitConversationsProps = {}): Promise<void> {
+  await render(list(props));
+  await screen.findByText('Chats');
+  await waitFor(() => expect(screen.queryByLabelText('Loading')).toBeNull());
+}
+const row = (type: 'user' | 'group', id: string): ReturnType<typeof screen.getByTestId> =>
+  screen.getByTestId(`conversation-${type}-${id}`);
+const label = (type: 'user' | 'group', id: string): string => String(row(type, id).props['accessibilityLabel']);
+/** As they stand: rows are placed, and drawn in any order. */
+const order = (): string[] =>
+  screen
+    .getAllByTestId(/^conversation-(user|group)-\w+$/)
+    .map((node) => ({ id: String(node.props['testID']).slice(13), top: topOf(node) }))
+    .toSorted((a, b) => a.top - b.top)
+    .map(({ id }) => id);
+function topOf(node: TestInstance): number {
+  for (let one: TestInstance | null = node; one !== null; one = one.parent) {
+    const { position, top } = StyleSheet.flatten<ViewStyle>(one.props['style']) ?? {};
+    if (position === 'absolute' && typeof top === 'number') return top;
+  }
+  return 0;
+}
+async function openMenu(type: 'user' | 'group', id: string): Promise<void> {
+  await fireEvent(row(type, id), 'longPress');
+  await screen.findByTestId('conversation-menu');
+}
+const option = (name: string): ReturnType<typeof screen.queryByTestId> =>
+  screen.queryByTestId(`conversation-option-${name}`);
+
+test('a row says with whom, who wrote what last, when, and how much of it is unread', async () => {
+  await group('tea');
+  await write(ben, 'tea', 'first');
+  await write(ben, 'tea', 'two\nlines');
+  await show();
+  expect(screen.getByText('\u2068tea\u2069')).toBeOnTheScreen();
+  expect(screen.getByText('\u2068ben\u2069: \u2068two lines\u2069')).toBeOnTheScreen();
+  expect(screen.getByTestId('unread')).toHaveTextContent('2');
+  expect(label('group', 'tea')).toMatch(/^tea, ben: two lines, \d+:\d\d.[AP]M, 2 unread messages, Public group$/);
+});
+
+test('one’s own last message is named so, with its ticks, which follow the other side', async () => {
+  await write(ana, 'ben', 'hello', 'user');
+  await show();
+  expect(label('user', 'ben')).toMatch(/^ben, You: hello, Sent, .*Online$/);
+  const [message] = await new Kit.MessagesRequestBuilder().setUID('ana').setLimit(1).build(ben).fetchPrevious();
+  if (message === undefined) throw new Error('no message');
+  await act(async () => void (await ben.markAsRead(message)));
+  await screen.findByLabelText(/You: hello, Read/);
+  await screen.rerender(list({ receiptsVisibility: false, usersStatusVisibility: false }));
+  expect(label('user', 'ben')).toMatch(/^ben, You: hello, \d+:\d\d.[AP]M$/);
+});
+
+test('lines about members, deleted messages and files are told in words', async () => {
+  await group('tea');
+  await show();
+  expect(label('group', 'tea')).toMatch(/^tea, ana joined, /);
+  const message = await ben.sendMessage(new Kit.TextMessage('tea', 'oops', 'group'));
+  await screen.findByLabelText(/ben: oops/);
+  await act(async () => void (await ben.deleteMessage(message.getId())));
+  await screen.findByLabelText(/ben: Message deleted/);
+  const picture = new Kit.MediaMessage('tea', null, 'image', 'group');
+  picture.setAttachment(new Kit.Attachment('https://example.com/1.jpg', 'IMG_1.jpg', 'image/jpeg', 10));
+  await act(async () => void (await ben.sendMediaMessage(picture)));
+  await screen.findByLabelText(/ben: Photo, /);
+  const file = new Kit.MediaMessage('tea', null, 'file', 'group');
+  file.setAttachment(new Kit.Attachment('https://example.com/a.pdf', 'a.pdf', 'application/pdf', 10));
+  await act(async () => void (await ben.sendMediaMessage(file)));
+  await screen.findByLabelText(/ben: File · a.pdf, /);
+});
+
+test('a message brings its chat to the top, and a new chat comes', async () => {
+  await group('tea');
+  await group('jam');
+  await write(ben, 'tea', 'one');
+  // The clock of the server counts seconds, and within one the bigger order stands first.
+  await write(ben, 'jam', 'two');
+  await write(ben, 'jam', 'three');
+  await show();
+  const before = order();
+  expect([...before].toSorted()).toEqual(['group-jam', 'group-tea']);
+  const last = before.at(-1) === 'group-tea' ? 'tea' : 'jam';
+  for (let count = 0; count < 5; count += 1) await act(async () => void (await write(ben, last, `go ${count}`)));
+  await waitFor(() => expect(order()[0]).toBe(`group-${last}`));
+  await act(async () => void (await write(ben, 'ana', 'psst', 'user')));
+  await screen.findByTestId('conversation-user-ben');
+  expect(label('user', 'ben')).toMatch(/^ben, psst, .*1 unread message/);
+});
+
+test('who types stands in place of the last message, and goes again', async () => {
+  await group('tea');
+  await write(ben, 'tea', 'hello');
+  await write(ben, 'ana', 'psst', 'user');
+  await show();
+  await act(async () => ben.startTyping(new Kit.TypingIndicator('tea', 'group')));
+  await screen.findByLabelText(/^tea, ben is typing, /);
+  expect(screen.queryByText(/hello/)).toBeNull();
+  expect(label('user', 'ben')).toMatch(/psst/);
+  await act(async () => ben.endTyping(new Kit.TypingIndicator('tea', 'group')));
+  await screen.findByLabelText(/^tea, ben: hello, /);
+  await act(async () => ben.startTyping(new Kit.TypingIndicator('ana', 'user')));
+  await screen.findByLabelText(/^ben, typing, /);
+});
+
+test('mark as read is offered where something is unread, and takes the badge away at once', async () => {
+  await group('tea');
+  await write(ben, 'tea', 'hello');
+  await show();
+  await openMenu('group', 'tea');
+  const read = option('markAsRead');
+  if (read === null) throw new Error('not offered');
+  await fireEvent.press(read);
+  await waitFor(() => expect(screen.queryByTestId('unread')).toBeNull());
+  expect(screen.queryByTestId('conversation-menu')).toBeNull();
+  await openMenu('group', 'tea');
+  expect(option('markAsRead')).toBeNull();
+});
+
+test('what goes wrong with marking is told', async () => {
+  await group('tea');
+  await write(ben, 'tea', 'hello');
+  const codes: string[] = [];
+  await show({ onError: ({ code }) => void codes.push(code) });
+  jest.spyOn(ana, 'markAsRead').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'It failed.'));
+  await openMenu('group', 'tea');
+  await fireEvent.press(screen.getByTestId('conversation-option-markAsRead'));
+  await waitFor(() => expect(codes).toEqual(['NETWORK']));
+});
+
+test('deleting asks, takes the chat away for oneself alone, and is told once', async () => {
+  await group('tea');
+  await write(ben, 'tea', 'hello');
+  const heard: string[] = [];
+  KitUIEventHandler.addConversationListener('test', {
+    ccConversationDeleted: ({ conversation }) => {
+      const other = conversation.getConversationWith();
+      heard.push(
+        [
+          conversation.getConversationId(),
+          conversation.getConversationType(),
+          other instanceof Kit.Group && other.getGuid(),
+        ].join(' '),
+      );
+    },
+  });
+  await show();
+  await openMenu('group', 'tea');
+  await fireEvent.press(screen.getByTestId('conversation-option-delete'));
+  await screen.findByText('Delete the chat “\u2068tea\u2069”?');
+  expect(heard).toEqual([]);
+  await fireEvent.press(screen.getByText('Delete'));
+  await screen.findByText('No chats yet');
+  expect(heard).toEqual(['group_tea group tea']);
+  // A host that was made for another kit says it once more.
+  const gone = new Kit.Conversation('group_tea', 'group', new Kit.Group('tea', 'tea', 'public'));
+  KitUIEventHandler.emitConversationEvent('ccConversationDeleted', { conversation: gone });
+  expect(heard).toHaveLength(1);
+  const kept = (await ben.getConversation('tea', 'group')).getLastMessage();
+  expect(kept instanceof Kit.TextMessage && kept.getText()).toBe('hello');
+});
+
+test('deleting is not offered where the host does not want it, and leaving not to an owner', async () => {
+  await group('tea');
+  await ana.createGroup(new Kit.Group('own', 'own', 'public'));
+  await write(ana, 'ben', 'hi', 'user');
+  await show({ deleteConversationOptionVisibility: false });
+  await openMenu('group', 'tea');
+  expect([option('leave') !== null, option('delete') !== null]).toEqual([true, false]);
+  await fireEvent.press(screen.getByTestId('conversation-option-leave'));
+  await screen.findByText('Leave \u2068tea\u2069?');
+  await fireEvent.press(screen.getByText('Leave'));
+  await waitFor(() => expect(screen.queryByTestId('conversation-group-tea')).toBeNull());
+  // Nothing to offer: nothing opens.
+  await fireEvent(row('group', 'own'), 'longPress');
+  await fireEvent(row('user', 'ben'), 'longPress');
+  expect(screen.queryByTestId('conversation-menu')).toBeNull();
+});
+
+test('presses, slots, patterns and selection give conversations', async () => {
+  await group('tea');
+  await write(ben, 'tea', 'hello');
+  const heard: string[] = [];
+  const ref = createRef<KitConversationsHandle>();
+  await show({
+    ref,
+    onItemPress: (conversation) => void heard.push(conversation.getConversationId()),
+    onLoad: (all) => void heard.push(`loaded ${all.length}`),
+    datePattern: (conversation) => `at ${conversation.getUnreadMessageCount()}`,
+    TitleView: (conversation) => <Text>{`own ${conversation.getConversationType()}`}</Text>,
+  });
+  await fireEvent.press(row('group', 'tea'));
+  expect(heard).toEqual(['loaded 1', 'group_tea']);
+  expect(screen.getByText('at 1')).toBeOnTheScreen();
+  expect(screen.getByText('own group')).toBeOnTheScreen();
+  await screen.rerender(list({ ref, selectionMode: 'multiple' }));
+  await fireEvent.press(row('group', 'tea'));
+  await screen.findByText('1 selected');
+  expect(ref.current?.getSelectedConversations().map((one) => one.getConversationId())).toEqual(['group_tea']);
+  await act(async () => ref.current?.clearSelection());
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+});
+
+test.each([
+  [{}, false],
+  [{ showBackButton: true }, true],
+  [{ hideBackButton: false }, true],
+  [{ hideBackButton: true, showBackButton: true }, true],
+  [{ hideBackButton: true }, false],
+])('%j: the back button is there: %s', async (props, isThere) => {
+  await show(props);
+  expect(screen.queryByLabelText('Back') !== null).toBe(isThere);
+});
+
+test('the builder says which conversations, and what comes later says so once', async () => {
+  await group('tea');
+  await write(ana, 'ben', 'hi', 'user');
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await show({
+    conversationsRequestBuilder: new Kit.ConversationsRequestBuilder().setConversationType('user'),
+    textFormatters: [],
+    disableSoundForMessages: true,
+  });
+  expect(order()).toEqual(['user-ben']);
+  expect(warned.mock.calls.map(([text]) => String(text))).toEqual([
+    expect.stringContaining('"textFormatters" is known'),
+  ]);
+  warned.mockRestore();
+});
+
+test('every key of style reaches what it names', async () => {
+  await write(ana, 'ben', 'hi', 'user');
+  await group('tea');
+  await write(ben, 'tea', 'hello');
+  await show({
+    style: {
+      itemStyle: {
+        badgeStyle: { containerStyle: { backgroundColor: 'teal' }, textStyle: { color: 'linen' } },
+        dateStyle: { textStyle: { color: 'navy' } },
+        subtitleStyle: { color: 'olive' },
+        typingIndicatorTextStyle: { color: 'plum' },
+        receiptStyle: { tintColor: 'tomato' },
+      },
+    },
+  });
+  expect(screen.getByTestId('unread')).toHaveStyle({ backgroundColor: 'teal' });
+  expect(screen.getByText('1', { includeHiddenElements: true })).toHaveStyle({ color: 'linen' });
+  for (const time of screen.getAllByText(/[AP]M$/)) expect(time).toHaveStyle({ color: 'navy' });
+  expect(screen.getByText('\u2068ben\u2069: \u2068hello\u2069')).toHaveStyle({ color: 'olive' });
+  const [tick] = screen.getByLabelText('Sent').queryAll((node) => node.type === 'Image');
+  expect(tick?.props['tintColor']).toBe('tomato');
+  await act(async () => ben.startTyping(new Kit.TypingIndicator('tea', 'group')));
+  expect(await screen.findByText(/is typing/)).toHaveStyle({ color: 'plum' });
+});

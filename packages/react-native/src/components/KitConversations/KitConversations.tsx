@@ -1,0 +1,61 @@
+import { type ReactElement, useMemo } from 'react';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { useConversationList } from '../../hooks/use-conversations.ts';
+import { useToday } from '../../hooks/use-today.ts';
+import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { ListFrame } from '../ListFrame/ListFrame.tsx';
+import { useLaterProps } from '../use-later-props.ts';
+import { useProps } from '../use-props.ts';
+import { conversationActs } from './conversation-acts.tsx';
+import { conversationKindFor, conversationWords } from './conversation-kind.ts';
+import { ConversationRowView } from './ConversationRowView.tsx';
+import { laterConversationsProps } from './later-props.ts';
+import { kitConversationsKinds } from './prop-kinds.ts';
+import type { KitConversationsProps } from './props.ts';
+
+/**
+ * Recent chats with people and in groups, newest first.
+ *
+ * @example
+ * <KitConversations onItemPress={(conversation) => open(conversation.getConversationWith())} />
+ */
+export function KitConversations(asGiven: KitConversationsProps): ReactElement {
+  const props = useProps('KitConversations', asGiven, kitConversationsKinds);
+  useLaterProps('KitConversations', props, laterConversationsProps);
+  const client = useKitClient();
+  const { t } = useKitTranslation();
+  const today = useToday();
+  const style = useComponentStyle('conversationStyles', props.style);
+  const kind = useMemo(() => conversationKindFor(client), [client]);
+  const list = useConversationList({
+    conversationsRequestBuilder: props.conversationsRequestBuilder,
+    searchKeyword: props.searchKeyword,
+    selectionMode: props.selectionMode,
+    // Without a listener nothing is made for it: a page must not cost the length of the list.
+    onLoad: props.onLoad,
+    onEmpty: props.onEmpty,
+    onError: props.onError,
+    onSelection: props.onSelection,
+  });
+  const canDelete = props.deleteConversationOptionVisibility !== false;
+  return (
+    <ListFrame
+      kind={kind}
+      props={{ ...props, showBackButton: props.showBackButton ?? props.hideBackButton === false }}
+      style={style}
+      list={list}
+      words={conversationWords(t)}
+      Row={ConversationRowView}
+      look={{
+        hasTypeBadge: props.groupTypeVisibility !== false,
+        hasStatus: props.usersStatusVisibility !== false,
+        hasReceipts: props.receiptsVisibility !== false,
+        datePattern: props.datePattern,
+        today,
+        parts: style.itemStyle,
+      }}
+      actsOf={({ item }) => conversationActs(item, { client, t, canDelete })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { type Delivery, deliveryIcons, deliveryKeys } from '../delivery.ts';
+import { Icon } from '../Icon.tsx';
+import { TypingDots } from '../TypingDots.tsx';
+import { useTextAlign } from '../use-text-align.ts';
+import type { ConversationItemStyle } from './props.ts';
+
+interface LastLineProps {
+  readonly text: string;
+  /** Somebody types: that is what the text says. */
+  readonly isTyping: boolean;
+  /** Of one's own message; `null` for none. */
+  readonly delivery: Delivery | null;
+  readonly style: ConversationItemStyle | undefined;
+}
+
+/** Under the name: the last message in one line, or who types. */
+export function LastLine({ text, isTyping, delivery, style }: LastLineProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t } = useKitTranslation();
+  const align = useTextAlign();
+  return (
+    <View style={styles.line}>
+      {delivery === null || isTyping ? null : (
+        <View role="img" aria-label={t(deliveryKeys[delivery])} style={style?.receiptStyle?.containerStyle}>
+          <Icon
+            icon={deliveryIcons[delivery]}
+            size={16}
+            color={style?.receiptStyle?.tintColor ?? (delivery === 'read' ? color.iconHighlight : color.iconSecondary)}
+          />
+        </View>
+      )}
+      <Text
+        numberOfLines={1}
+        style={[
+          typography.body.regular,
+          styles.text,
+          align,
+          { color: isTyping ? color.textHighlight : color.textSecondary },
+          style?.subtitleStyle,
+          isTyping ? style?.typingIndicatorTextStyle : null,
+        ]}
+      >
+        {text}
+        {isTyping ? <TypingDots /> : null}
+      </Text>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  line: { flexDirection: 'row', alignItems: 'center', gap: 4 },
+  text: { flexShrink: 1, flexGrow: 1, minWidth: 0 },
+});

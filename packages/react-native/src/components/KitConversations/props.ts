@@ -1,0 +1,64 @@
+import type { Kit } from '@open-chat-kit/sdk';
+import type { Ref } from 'react';
+import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { ItemSlot, ListItemStyle, ListProps, ListStyle } from '../ListFrame/props.ts';
+
+/** Styles of one row of `KitConversations`. */
+export interface ConversationItemStyle extends ListItemStyle {
+  /** How many messages are unread. */
+  readonly badgeStyle?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
+  /** When the last message was sent. */
+  readonly dateStyle?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
+  /** The ticks of one's own last message. */
+  readonly receiptStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly tintColor?: ColorValue | undefined;
+  };
+  /** Over `subtitleStyle` while somebody types. */
+  readonly typingIndicatorTextStyle?: StyleProp<TextStyle>;
+}
+
+/** Styles of `KitConversations`; each wins over the theme. */
+export interface KitConversationsStyle extends ListStyle {
+  readonly itemStyle?: ConversationItemStyle;
+}
+
+/** What a ref to `KitConversations` gives. */
+export interface KitConversationsHandle {
+  /** Reads the list anew; rows stay meanwhile. */
+  reload(): void;
+  scrollToTop(): void;
+  getSelectedConversations(): Kit.Conversation[];
+  clearSelection(): void;
+}
+
+/** A view of the host's for one conversation. */
+export type ConversationSlot = ItemSlot<Kit.Conversation>;
+
+/** Props of `KitConversations`. All optional, and all may change at any time. */
+export interface KitConversationsProps extends ListProps<Kit.Conversation> {
+  /** Controls which conversations load. @default all of the user's, 30 a page */
+  readonly conversationsRequestBuilder?: Kit.ConversationsRequestBuilder | undefined;
+  /** Shows how far one's own last message is. @default true */
+  readonly receiptsVisibility?: boolean | undefined;
+  /** Shows on the avatar who is online. @default true */
+  readonly usersStatusVisibility?: boolean | undefined;
+  /** Shows the type of each group on its avatar. @default true */
+  readonly groupTypeVisibility?: boolean | undefined;
+  /** Offers in the menu to delete a conversation for oneself. @default true */
+  readonly deleteConversationOptionVisibility?: boolean | undefined;
+  /** The other word for `showBackButton`, where that is not set. @default true */
+  readonly hideBackButton?: boolean | undefined;
+  /** What stands for the time of the last message. @default time, yesterday, weekday or date */
+  readonly datePattern?: ((conversation: Kit.Conversation) => string) | undefined;
+  readonly style?: KitConversationsStyle | undefined;
+  readonly ref?: Ref<KitConversationsHandle>;
+  /** A page was loaded; all conversations so far. */
+  readonly onLoad?: ((list: Kit.Conversation[]) => void) | undefined;
+  /** Known from other kits; nothing comes of it yet. */
+  readonly textFormatters?: readonly unknown[] | undefined;
+  /** Known from other kits; there is no sound yet. */
+  readonly disableSoundForMessages?: boolean | undefined;
+  /** Known from other kits; there is no sound yet. */
+  readonly customSoundForMessages?: unknown;
+}

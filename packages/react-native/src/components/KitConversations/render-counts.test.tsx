@@ -1,0 +1,123 @@
+/** What an event may cost: one row, and the list only where rows change places. */
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, render, screen } from '@testing-library/react-native';
+import { Profiler, type ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitConversations } from './KitConversations.tsx';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+/** Renders of rows, of the list itself, and of anything within. */
+let rows: Record<string, number>;
+let lists: number;
+let commits: number;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  for (const guid of ['tea', 'jam', 'oat', 'rye']) {
+    await ben.createGroup(new Kit.Group(guid, guid, 'public'));
+    await ana.joinGroup(guid);
+    await ben.sendMessage(new Kit.TextMessage(guid, 'hello', 'group'));
+  }
+});
+afterEach(async () => {
+  await cleanup();
+  await scene.close();
+});
+
+// Stable slots are drawn exactly when what they stand in is.
+const drawTitle = (conversation: Kit.Conversation): ReactElement => {
+  const id = conversation.getConversationId();
+  rows[id] = (rows[id] ?? 0) + 1;
+  return <Text>{id}</Text>;
+};
+const drawOptions = (): ReactElement => {
+  lists += 1;
+  return <Text>options</Text>;
+};
+async function show(): Promise<void> {
+  rows = {};
+  lists = 0;
+  await render(
+    <KitClientProvider client={ana}>
+      <Profiler id="list" onRender={() => void (commits += 1)}>
+        <KitConversations TitleView={drawTitle} AppBarOptions={drawOptions} />
+      </Profiler>
+    </KitClientProvider>,
+  );
+  await screen.findByTestId('conversation-group-tea');
+  await rest();
+}
+/** Until nothing is drawn any more. */
+async function rest(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+}
+async function countsOf(
+  happen: () => Promise<unknown>,
+): Promise<{ rows: Record<string, number>; lists: number; commits: number }> {
+  rows = {};
+  lists = 0;
+  commits = 0;
+  await act(async () => void (await happen()));
+  await rest();
+  return { rows, lists, commits };
+}
+/** The id of the chat that stands first, as the server says it. */
+async function first(): Promise<string> {
+  const [newest] = await new Kit.ConversationsRequestBuilder().build(ana).fetchNext();
+  return (newest?.getConversationId() ?? '').slice('group_'.length);
+}
+const write = (guid: string): Promise<unknown> => ben.sendMessage(new Kit.TextMessage(guid, 'again', 'group'));
+
+test('a message in the first chat renders its row once, and the list not at all', async () => {
+  await show();
+  const guid = await first();
+  expect(await countsOf(() => write(guid))).toEqual({ rows: { [`group_${guid}`]: 1 }, lists: 0, commits: 1 });
+});
+
+test('a message in another chat renders its row, and the list once for the move', async () => {
+  await show();
+  const before = await first();
+  // Within the second of the others a bigger order of its own may not be the biggest of all.
+  const other = ['tea', 'jam', 'oat', 'rye'].find((guid) => guid !== before) ?? '';
+  for (let count = 0; count < 5; count += 1) await write(other);
+  await rest();
+  const last = ['tea', 'jam', 'oat', 'rye'].find((guid) => guid !== other) ?? '';
+  for (let count = 0; count < 7; count += 1) await write(last);
+  await rest();
+  expect(await first()).toBe(last);
+  const counts = await countsOf(async () => {
+    for (let count = 0; count < 9; count += 1) await write(other);
+  });
+  expect(await first()).toBe(other);
+  expect(counts.rows).toEqual({ [`group_${other}`]: expect.any(Number) });
+  expect(counts.lists).toBeLessThanOrEqual(9);
+});
+
+test('a receipt, a change and typing cost their row alone', async () => {
+  await show();
+  const [message] = await new Kit.MessagesRequestBuilder().setGUID('oat').setLimit(1).build(ana).fetchPrevious();
+  if (!(message instanceof Kit.TextMessage)) throw new Error('no message');
+  expect(await countsOf(() => ana.markAsRead(message))).toEqual({ rows: { group_oat: 1 }, lists: 0, commits: 1 });
+  message.setText('hello, all');
+  expect(await countsOf(() => ben.editMessage(message))).toEqual({ rows: { group_oat: 1 }, lists: 0, commits: 1 });
+  const typing = await countsOf(async () => ben.startTyping(new Kit.TypingIndicator('rye', 'group')));
+  expect([typing.rows, typing.lists]).toEqual([{ group_rye: 1 }, 0]);
+});
+
+test('an event of a chat that is not in the list renders nothing', async () => {
+  await show();
+  await ben.createGroup(new Kit.Group('den', 'den', 'private'));
+  expect(await countsOf(async () => ben.startTyping(new Kit.TypingIndicator('den', 'group')))).toEqual({
+    rows: {},
+    lists: 0,
+    commits: 0,
+  });
+});

@@ -1,0 +1,58 @@
+import { conversationFrom, type ConversationRecord, type ConversationsQuery, Kit } from '@open-chat-kit/sdk';
+import { useCallback } from 'react';
+import { useKitClient } from '../client/KitClientProvider.tsx';
+import { conversations } from '../models/lists/conversations.ts';
+import { type BuilderKind, readBuilder } from './read-builder.ts';
+import { type ListHandle, type ListOptions, type LiveListHandle, useLiveList } from './use-live-list.ts';
+
+/** What `useConversations` and `KitConversations` have in common. All of it may change at any time. */
+export interface ConversationsOptions extends ListOptions<Kit.Conversation> {
+  /** @default all of the user's, 30 a page */
+  readonly conversationsRequestBuilder?: Kit.ConversationsRequestBuilder | undefined;
+}
+
+/** State and actions of a list of recent chats, without pixels. Rows are named by type and id: `group/tea`, `user/ben`. */
+export interface ConversationsHandle extends ListHandle<ConversationRecord> {
+  getSelectedConversations(): Kit.Conversation[];
+}
+
+/**
+ * Recent chats, newest first: live, searchable, selectable. A builder made in render is fine: one that says the same is the
+ * same.
+ *
+ * @example
+ * const { main, model, loadMore } = useConversations();
+ */
+export function useConversations(options: ConversationsOptions = {}): ConversationsHandle {
+  const { getSelected, ...list } = useConversationList(options);
+  return { ...list, getSelectedConversations: getSelected };
+}
+
+/** As {@link useConversations}, with all that the model can do: for the component, which shares its life. */
+export function useConversationList(
+  options: ConversationsOptions,
+): LiveListHandle<ConversationRecord, ConversationsQuery, Kit.Conversation> {
+  const client = useKitClient();
+  const query = readBuilder(
+    options.conversationsRequestBuilder,
+    'conversationsRequestBuilder',
+    builders,
+    allConversations,
+  );
+  // A conversation has the same name for everybody in it: who looks is a part of it.
+  const toHost = useCallback(
+    (record: ConversationRecord) => conversationFrom(record, client?.viewer?.uid ?? ''),
+    [client],
+  );
+  return useLiveList({ description: conversations, main: query, search: query, toHost }, options);
+}
+
+const builders: BuilderKind<ConversationsQuery> = {
+  name: 'ConversationsRequest',
+  builder: Kit.ConversationsRequestBuilder,
+  request: Kit.ConversationsRequest,
+};
+
+function allConversations(): ConversationsQuery {
+  return new Kit.ConversationsRequestBuilder().toQuery();
+}
