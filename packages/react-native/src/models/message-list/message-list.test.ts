@@ -729,3 +729,31 @@ test('a conversation with a user holds only what is said there', async () => {
   await settled();
   expect(texts(model)).toEqual(['to you', 'back']);
 });
+
+test('a conversation that the viewer deletes loses what it had, and shows what comes after', async () => {
+  await say(ben, '1', '2', '3');
+  const model = await opened({ query: queryOf(2) });
+  expect(texts(model)).not.toEqual([]);
+  await ana.deleteConversation('tea', 'group');
+  await settled();
+  expect([model.getSnapshot().phase, texts(model), model.getSnapshot().hasOlder]).toEqual(['empty', [], false]);
+  await say(ben, '4');
+  await settled();
+  expect(texts(model)).toEqual(['4']);
+});
+
+test('of a conversation that was deleted up to some message the later ones stay; that of another chat takes nothing', async () => {
+  await say(ben, '1', '2', '3');
+  const model = await opened();
+  const other = await scene.enter('ana');
+  await ana.createGroup(new Kit.Group('jam', 'Jam', 'public'));
+  await ana.sendMessage(new Kit.TextMessage('jam', 'one', 'group'));
+  await ana.deleteConversation('jam', 'group');
+  await settled();
+  expect(texts(model)).toEqual(['1', '2', '3']);
+  // From another device of hers, as a message comes right behind it.
+  await other.deleteConversation('tea', 'group');
+  await say(ben, '4', '5');
+  await settled();
+  expect(texts(model)).toEqual(['4', '5']);
+});

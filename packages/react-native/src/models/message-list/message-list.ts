@@ -224,9 +224,23 @@ export class MessageListModel {
           if (event.user.uid !== this.#life.owner) this.#receipts.take(event);
         }
         return;
+      case 'conversation.deleted':
+        if (event.target.id === this.#target.id && event.target.type === this.#target.type) this.#cut(event.upTo);
+        return;
       default:
         this.#follow(event, origin, client);
     }
+  }
+
+  /** The viewer deleted the conversation up to here: what came later stays, and so does what waits to be sent. */
+  #cut(upTo: number): void {
+    if (this.#standing !== 'open') return;
+    // A page that is under way was asked for before.
+    this.#pager?.reset();
+    this.#timeline.cutBelow(upTo + 1);
+    for (const key of this.#new) if (this.#rows.get(key) === undefined) this.#new.delete(key);
+    void this.#pager?.load();
+    this.#life.schedule();
   }
 
   /** Groups come, go, and change their members. */
