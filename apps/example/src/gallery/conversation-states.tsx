@@ -43,7 +43,7 @@ export const conversationStates: readonly GalleryState[] = [
     scene,
     steps: [
       { kind: 'press', at: row, text: 'Harbour walks' },
-      { kind: 'press', at: row, text: 'Ben' },
+      { kind: 'press', at: row, text: 'Photo' },
       { kind: 'see', at: '[data-testid="conversations-submit"]' },
     ],
     render: () => <KitConversations selectionMode="multiple" hideSubmitButton={false} />,
