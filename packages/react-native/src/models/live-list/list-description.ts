@@ -24,6 +24,8 @@ export interface Hearing<Item> {
   gone(id: string, age: number): void;
   /** The server is asked about one item. */
   want(id: string): void;
+  /** If it is being asked already, then once more: that answer may be older than what was said now. */
+  wantAgain(id: string): void;
   /** More may have changed than was told. */
   compare(): void;
   /** There is no such list any more, or not for the viewer. */
