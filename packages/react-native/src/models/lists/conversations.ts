@@ -26,6 +26,8 @@ export const conversations: ListDescription<ConversationRecord, ConversationsQue
   idOf: ({ target }) => conversationKey(target),
   orderOf: ({ updatedAt, lastMessage }) => descending(updatedAt) + descending(lastMessage?.order ?? 0),
   orderIn: () => undefined,
+  // Reading has no age.
+  ofOneAge: 'told',
   ageOf: orderOfLast,
   newest,
   isSame: hasSameContent,
