@@ -27,6 +27,8 @@ const icons = {
   send: '<path d="M4 12l16-8-5 16-3.5-6.5z"/><path d="M11.5 13.5L20 4"/>',
   people:
     '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 19.5c.5-3.5 3-5.5 6.5-5.5s6 2 6.5 5.5M16 5.3a3.5 3.5 0 010 6.4M18 14.3c2 .7 3.200 2.500 3.500 5.200"/>',
+  ban: '<circle cx="12" cy="12" r="8.5"/><path d="M6 6l12 12"/>',
+  allow: '<circle cx="12" cy="12" r="8.5"/><path d="M8 12.500l2.800 2.800 5.200-6"/>',
   alert: `<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5v5.500"/>${dot(12, 16.2, 1.1)}`,
   down: '<path d="M5 9l7 7 7-7"/>',
   compose:

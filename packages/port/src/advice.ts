@@ -47,8 +47,8 @@ const table: readonly Advice[] = [
     sentence: 'there is no screen of conversations yet: draw one from `Kit.ConversationsRequestBuilder`',
   },
   {
-    about: /^KitUsers|^KitContacts/,
-    sentence: 'there is no list of people yet: draw one from `Kit.UsersRequestBuilder`',
+    about: /^KitContacts/,
+    sentence: 'people are shown by `KitUsers`, groups by `KitGroups`: choose between them in your own screen',
   },
   {
     about: /^KitGroupMembers|BannedMembers|TransferOwnership|AddMembers/,

@@ -45,6 +45,8 @@ export type {
   KitMessageHeaderProps,
   KitMessageHeaderStyle,
 } from './components/KitMessageHeader/props.ts';
+export { KitUsers } from './components/KitUsers/KitUsers.tsx';
+export type { KitUsersHandle, KitUsersProps, KitUsersStyle, UserSlot } from './components/KitUsers/props.ts';
 export type { MenuItemInterface } from './components/Menu/menu-item.ts';
 export type { StateStyle } from './components/StateView.tsx';
 export { KitAvatar, type KitAvatarProps, type KitAvatarStyle } from './components/KitAvatar/KitAvatar.tsx';
@@ -93,6 +95,7 @@ export {
   useMessageRow,
   useMessages,
 } from './hooks/use-messages.ts';
+export { useUsers, type UsersHandle, type UsersOptions } from './hooks/use-users.ts';
 export type { Catalogue, CountKey, Locale, PluralForm, TranslationKey } from './i18n/catalogue.ts';
 export { KitI18nProvider, type KitI18nProviderProps, type Translations } from './i18n/KitI18nProvider.tsx';
 export { useKitTranslation } from './i18n/use-kit-translation.ts';

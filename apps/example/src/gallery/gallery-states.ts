@@ -6,11 +6,13 @@ import { groupMenuStates } from './group-menu-states.tsx';
 import { groupStates } from './group-states.tsx';
 import { headerStates } from './header-states.tsx';
 import { messageStates } from './message-states.tsx';
+import { userStates } from './user-states.tsx';
 
 /** Every page of the gallery. */
 export const galleryStates: readonly GalleryState[] = [
   ...groupStates,
   ...groupMenuStates,
+  ...userStates,
   ...headerStates,
   ...messageStates,
   ...composerStates,

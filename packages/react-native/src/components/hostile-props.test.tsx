@@ -17,6 +17,7 @@ import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
+import { KitUsers } from './KitUsers/KitUsers.tsx';
 import { HostIcon } from './HostIcon.tsx';
 
 let scene: ChatScene;
@@ -117,6 +118,14 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({}),
     shows: inRow('Tea'),
     deciding: ['groupsRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitUsers: {
+    type: KitUsers,
+    source: 'KitUsers/props.ts',
+    shared: 'ListFrame/props.ts',
+    sound: () => ({}),
+    shows: inRow('ben'),
+    deciding: ['usersRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
   },
   KitMessageHeader: {
     type: KitMessageHeader,

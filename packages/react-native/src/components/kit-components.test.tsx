@@ -6,10 +6,16 @@ import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
+import { KitUsers } from './KitUsers/KitUsers.tsx';
 
 describeKitComponent('KitGroups', {
   draw: (props) => <KitGroups {...props} />,
   slice: (groupStyles) => ({ groupStyles }),
+});
+
+describeKitComponent('KitUsers', {
+  draw: (props) => <KitUsers {...props} />,
+  slice: (userStyles) => ({ userStyles }),
 });
 
 describeKitComponent('KitMessageHeader, of a group,', {

@@ -4,10 +4,12 @@ import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
 import type { KitMessageComposerStyle } from '../components/KitMessageComposer/props.ts';
 import type { KitMessageHeaderStyle } from '../components/KitMessageHeader/props.ts';
 import type { KitMessageListStyle } from '../components/KitMessageList/props.ts';
+import type { KitUsersStyle } from '../components/KitUsers/props.ts';
 
 /** The part of a theme that belongs to one component: what its `style` prop takes, for all of them at once. */
 export interface ThemeSlices {
   readonly groupStyles: KitGroupsStyle;
+  readonly userStyles: KitUsersStyle;
   readonly messageHeaderStyles: KitMessageHeaderStyle;
   readonly messageListStyles: KitMessageListStyle;
   readonly messageComposerStyles: KitMessageComposerStyle;
@@ -18,6 +20,7 @@ export interface ThemeSlices {
 /** Nothing set. */
 export const noSlices: ThemeSlices = {
   groupStyles: {},
+  userStyles: {},
   messageHeaderStyles: {},
   messageListStyles: {},
   messageComposerStyles: {},

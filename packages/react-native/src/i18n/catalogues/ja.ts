@@ -118,6 +118,22 @@ export const ja: Locale = {
     'scope.moderator': 'モデレーター',
     'scope.participant': '一般メンバー',
 
+    'people.found_other': '{count}人見つかりました',
+    'people.foundSoFar_other': '{count}人以上見つかりました',
+
+    'users.title': 'ユーザー',
+    'users.emptyTitle': 'まだ誰もいません',
+    'users.emptyText': 'ユーザーはここに表示されます。',
+    'users.errorTitle': 'ユーザーを読み込めませんでした',
+    'users.errorMore': '続きのユーザーを読み込めませんでした',
+    'users.block': 'ブロック',
+    'users.unblock': 'ブロックを解除',
+    'users.blocked': 'ブロック中',
+    'users.blockTitle': '{name}さんをブロックしますか？',
+    'users.blockText': 'お互いにメッセージが届かなくなります。',
+    'users.unblockTitle': '{name}さんのブロックを解除しますか？',
+    'users.unblockText': 'またお互いにメッセージを送れるようになります。',
+
     'error.NETWORK': '接続を確認して、もう一度お試しください。',
     'error.TIMEOUT': 'サーバーから応答がありません。もう一度お試しください。',
     'error.AUTH_FAILED': 'もう一度ログインしてください。',

@@ -118,6 +118,22 @@ export const ko: Locale = {
     'scope.moderator': '운영자',
     'scope.participant': '멤버',
 
+    'people.found_other': '{count}명을 찾았습니다',
+    'people.foundSoFar_other': '{count}명 넘게 찾았습니다',
+
+    'users.title': '사람',
+    'users.emptyTitle': '아직 아무도 없습니다',
+    'users.emptyText': '사람들이 여기에 표시됩니다.',
+    'users.errorTitle': '사람을 불러오지 못했습니다',
+    'users.errorMore': '사람을 더 불러오지 못했습니다',
+    'users.block': '차단',
+    'users.unblock': '차단 해제',
+    'users.blocked': '차단됨',
+    'users.blockTitle': '{name}님을 차단할까요?',
+    'users.blockText': '더 이상 서로 메시지를 받지 않습니다.',
+    'users.unblockTitle': '{name}님을 차단 해제할까요?',
+    'users.unblockText': '다시 서로 메시지를 보낼 수 있습니다.',
+
     'error.NETWORK': '연결을 확인하고 다시 시도해 주세요.',
     'error.TIMEOUT': '서버가 응답하지 않습니다. 다시 시도해 주세요.',
     'error.AUTH_FAILED': '다시 로그인해 주세요.',

@@ -118,6 +118,22 @@ export const zhHans: Locale = {
     'scope.moderator': '版主',
     'scope.participant': '普通成员',
 
+    'people.found_other': '找到 {count} 人',
+    'people.foundSoFar_other': '找到超过 {count} 人',
+
+    'users.title': '联系人',
+    'users.emptyTitle': '还没有人',
+    'users.emptyText': '联系人会显示在这里。',
+    'users.errorTitle': '无法加载联系人',
+    'users.errorMore': '无法加载更多联系人',
+    'users.block': '屏蔽',
+    'users.unblock': '取消屏蔽',
+    'users.blocked': '已屏蔽',
+    'users.blockTitle': '屏蔽 {name}？',
+    'users.blockText': '你们将不再收到对方的消息。',
+    'users.unblockTitle': '取消屏蔽 {name}？',
+    'users.unblockText': '你们可以重新互发消息。',
+
     'error.NETWORK': '请检查网络连接后重试。',
     'error.TIMEOUT': '服务器没有响应，请重试。',
     'error.AUTH_FAILED': '需要重新登录。',

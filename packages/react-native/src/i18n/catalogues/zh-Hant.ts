@@ -118,6 +118,22 @@ export const zhHant: Locale = {
     'scope.moderator': '版主',
     'scope.participant': '一般成員',
 
+    'people.found_other': '找到 {count} 人',
+    'people.foundSoFar_other': '找到超過 {count} 人',
+
+    'users.title': '聯絡人',
+    'users.emptyTitle': '還沒有人',
+    'users.emptyText': '聯絡人會顯示在這裡。',
+    'users.errorTitle': '無法載入聯絡人',
+    'users.errorMore': '無法載入更多聯絡人',
+    'users.block': '封鎖',
+    'users.unblock': '解除封鎖',
+    'users.blocked': '已封鎖',
+    'users.blockTitle': '要封鎖 {name} 嗎？',
+    'users.blockText': '你們將不會再收到對方的訊息。',
+    'users.unblockTitle': '要解除封鎖 {name} 嗎？',
+    'users.unblockText': '你們可以再次互傳訊息。',
+
     'error.NETWORK': '請檢查網路連線，然後再試一次。',
     'error.TIMEOUT': '伺服器沒有回應，請再試一次。',
     'error.AUTH_FAILED': '需要重新登入。',
