@@ -15,6 +15,13 @@ export {
   type KitConfirmDialogProps,
   type KitConfirmDialogStyle,
 } from './components/KitConfirmDialog/KitConfirmDialog.tsx';
+export { KitGroupMembers } from './components/KitGroupMembers/KitGroupMembers.tsx';
+export type {
+  GroupMemberSlot,
+  KitGroupMembersHandle,
+  KitGroupMembersProps,
+  KitGroupMembersStyle,
+} from './components/KitGroupMembers/props.ts';
 export { KitGroups } from './components/KitGroups/KitGroups.tsx';
 export type { GroupSlot, KitGroupsHandle, KitGroupsProps, KitGroupsStyle } from './components/KitGroups/props.ts';
 export type { ListSlot } from './components/ListFrame/props.ts';
@@ -80,6 +87,7 @@ export type {
   UserEventPayloads,
 } from './events/payloads.ts';
 export { KitUiKitConstants } from './constants.ts';
+export { type GroupMembersHandle, type GroupMembersOptions, useGroupMembers } from './hooks/use-group-members.ts';
 export { type GroupsHandle, type GroupsOptions, useGroups } from './hooks/use-groups.ts';
 export { type ListHandle, type ListOptions, useListRow } from './hooks/use-live-list.ts';
 export { type MessageHeaderHandle, type MessageHeaderOptions, useMessageHeader } from './hooks/use-message-header.ts';

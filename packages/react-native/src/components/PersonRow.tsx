@@ -19,8 +19,8 @@ export interface PersonLook {
 interface PersonRowProps<Item> {
   readonly person: UserRecord;
   readonly item: Item;
-  /** @default the person's own */
-  readonly name?: string;
+  /** What is shown and said for their name: "You". @default the name */
+  readonly title?: string;
   /** At the end of the row, and said with it: a role. */
   readonly trailing?: ReactElement | null;
   readonly spoken?: string;
@@ -32,14 +32,15 @@ interface PersonRowProps<Item> {
 
 /** One person of a list: avatar with presence, name, and what is known of where they are. */
 export function PersonRow<Item>(props: PersonRowProps<Item>): ReactElement {
-  const { person, look, name = person.name } = props;
+  const { person, look } = props;
   const line = lineOf(person, look, usePeopleTranslation());
   const isOnline = look.hasStatus && presenceOf(person, look.today).kind === 'online';
   return (
     <ListRow
       id={person.uid}
       item={props.item}
-      name={name}
+      name={person.name}
+      title={props.title}
       image={person.avatar}
       badge={isOnline ? <PresenceDot /> : null}
       subtitle={line === '' ? null : line}

@@ -13,6 +13,7 @@ import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
+import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
@@ -126,6 +127,14 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({}),
     shows: inRow('ben'),
     deciding: ['usersRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitGroupMembers: {
+    type: KitGroupMembers,
+    source: 'KitGroupMembers/props.ts',
+    shared: 'ListFrame/props.ts',
+    sound: () => ({ group: tea }),
+    shows: inRow('You'),
+    deciding: ['group', 'groupMemberRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
   },
   KitMessageHeader: {
     type: KitMessageHeader,

@@ -1,5 +1,6 @@
 import type { KitAvatarStyle } from '../components/KitAvatar/KitAvatar.tsx';
 import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
+import type { KitGroupMembersStyle } from '../components/KitGroupMembers/props.ts';
 import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
 import type { KitMessageComposerStyle } from '../components/KitMessageComposer/props.ts';
 import type { KitMessageHeaderStyle } from '../components/KitMessageHeader/props.ts';
@@ -10,6 +11,7 @@ import type { KitUsersStyle } from '../components/KitUsers/props.ts';
 export interface ThemeSlices {
   readonly groupStyles: KitGroupsStyle;
   readonly userStyles: KitUsersStyle;
+  readonly groupMemberStyles: KitGroupMembersStyle;
   readonly messageHeaderStyles: KitMessageHeaderStyle;
   readonly messageListStyles: KitMessageListStyle;
   readonly messageComposerStyles: KitMessageComposerStyle;
@@ -21,6 +23,7 @@ export interface ThemeSlices {
 export const noSlices: ThemeSlices = {
   groupStyles: {},
   userStyles: {},
+  groupMemberStyles: {},
   messageHeaderStyles: {},
   messageListStyles: {},
   messageComposerStyles: {},
