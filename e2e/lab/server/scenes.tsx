@@ -9,12 +9,14 @@ import {
   KitCallProvider,
   KitClientProvider,
   KitConfirmDialog,
+  KitGroupMembers,
   KitGroups,
   KitI18nProvider,
   KitMessageComposer,
   KitMessageHeader,
   KitMessageList,
   KitThemeProvider,
+  KitUsers,
 } from '@open-chat-kit/react-native';
 import { ar, de } from '@open-chat-kit/react-native/locales';
 import type { ReactElement, ReactNode } from 'react';
@@ -70,6 +72,8 @@ const components: readonly ServerScene[] = [
   { name: 'groups', says: ['Groups', 'Search'], element: <KitGroups /> },
   { name: 'groups-keyword', says: ['value="club"'], element: <KitGroups searchKeyword="club" /> },
   { name: 'groups-no-search', says: ['Groups'], element: <KitGroups hideSearch selectionMode="multiple" /> },
+  { name: 'users', says: ['People', 'Search'], element: <KitUsers /> },
+  { name: 'members', says: ['Members', 'Search'], element: <KitGroupMembers group={group} /> },
   { name: 'header-group', says: ['Tea lovers', '12 members'], element: <KitMessageHeader group={group} /> },
   { name: 'header-user', says: ['Ben Okafor'], element: <KitMessageHeader user={ben} /> },
   { name: 'header-last-seen', says: ['Ada Moreau'], settles: true, element: <KitMessageHeader user={seen} /> },

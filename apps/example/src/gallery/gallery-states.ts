@@ -5,12 +5,16 @@ import type { GalleryState } from './gallery-state.ts';
 import { groupMenuStates } from './group-menu-states.tsx';
 import { groupStates } from './group-states.tsx';
 import { headerStates } from './header-states.tsx';
+import { memberStates } from './member-states.tsx';
 import { messageStates } from './message-states.tsx';
+import { userStates } from './user-states.tsx';
 
 /** Every page of the gallery. */
 export const galleryStates: readonly GalleryState[] = [
   ...groupStates,
   ...groupMenuStates,
+  ...userStates,
+  ...memberStates,
   ...headerStates,
   ...messageStates,
   ...composerStates,

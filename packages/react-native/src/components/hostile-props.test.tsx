@@ -13,10 +13,12 @@ import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
+import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
+import { KitUsers } from './KitUsers/KitUsers.tsx';
 import { HostIcon } from './HostIcon.tsx';
 
 let scene: ChatScene;
@@ -117,6 +119,22 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({}),
     shows: inRow('Tea'),
     deciding: ['groupsRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitUsers: {
+    type: KitUsers,
+    source: 'KitUsers/props.ts',
+    shared: 'ListFrame/props.ts',
+    sound: () => ({}),
+    shows: inRow('ben'),
+    deciding: ['usersRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitGroupMembers: {
+    type: KitGroupMembers,
+    source: 'KitGroupMembers/props.ts',
+    shared: 'ListFrame/props.ts',
+    sound: () => ({ group: tea }),
+    shows: inRow('You'),
+    deciding: ['group', 'groupMemberRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
   },
   KitMessageHeader: {
     type: KitMessageHeader,

@@ -2,14 +2,26 @@
 import { describeKitComponent } from '../testing/describe-kit-component.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
+import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
+import { KitUsers } from './KitUsers/KitUsers.tsx';
 
 describeKitComponent('KitGroups', {
   draw: (props) => <KitGroups {...props} />,
   slice: (groupStyles) => ({ groupStyles }),
+});
+
+describeKitComponent('KitUsers', {
+  draw: (props) => <KitUsers {...props} />,
+  slice: (userStyles) => ({ userStyles }),
+});
+
+describeKitComponent('KitGroupMembers', {
+  draw: (props, { group }) => <KitGroupMembers {...props} group={group} />,
+  slice: (groupMemberStyles) => ({ groupMemberStyles }),
 });
 
 describeKitComponent('KitMessageHeader, of a group,', {

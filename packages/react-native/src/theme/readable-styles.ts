@@ -1,5 +1,6 @@
 import type { ImageStyle, TextStyle } from 'react-native';
 import { backIcon } from '../icons/icons.ts';
+import type { ListStyle } from '../components/ListFrame/props.ts';
 import type { KitMessageBubbleStyles } from '../components/KitMessageList/props.ts';
 import type { StateStyle } from '../components/StateView.tsx';
 import { mergeStyles } from './merge-styles.ts';
@@ -68,28 +69,31 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     avatarStyle: avatar,
   });
   const sheet = { containerStyle: raised, textStyle: name };
-  return {
-    groupStyles: {
-      containerStyle: ground,
-      headerStyle: ground,
-      titleStyle: { ...typography.heading1.bold, color: color.textPrimary },
-      titleSeparatorStyle: {},
-      backButtonStyle: {},
-      backButtonIcon: backIcon,
-      itemStyle: {
-        containerStyle: {},
-        avatarStyle: avatar,
-        titleStyle: name,
-        subtitleStyle: small,
-        separatorColor: 'transparent',
-      },
-      searchStyle: { containerStyle: { backgroundColor: color.background2 }, textStyle: small },
-      emptyStateStyle: state,
-      errorStateStyle: state,
-      selectionBarStyle: { backgroundColor: color.background2, borderTopColor: color.borderDefault },
-      submitButtonStyle: accent,
-      submitButtonTextStyle: onAccent,
+  const list: Readable<ListStyle> = {
+    containerStyle: ground,
+    headerStyle: ground,
+    titleStyle: { ...typography.heading1.bold, color: color.textPrimary },
+    titleSeparatorStyle: {},
+    backButtonStyle: {},
+    backButtonIcon: backIcon,
+    itemStyle: {
+      containerStyle: {},
+      avatarStyle: avatar,
+      titleStyle: name,
+      subtitleStyle: small,
+      separatorColor: 'transparent',
     },
+    searchStyle: { containerStyle: { backgroundColor: color.background2 }, textStyle: small },
+    emptyStateStyle: state,
+    errorStateStyle: state,
+    selectionBarStyle: { backgroundColor: color.background2, borderTopColor: color.borderDefault },
+    submitButtonStyle: accent,
+    submitButtonTextStyle: onAccent,
+  };
+  return {
+    groupStyles: list,
+    userStyles: list,
+    groupMemberStyles: { ...list, scopeTextStyle: tiny },
     messageHeaderStyles: {
       containerStyle: { ...ground, borderBottomColor: color.borderLight },
       avatarStyle: avatar,

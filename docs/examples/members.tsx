@@ -1,0 +1,11 @@
+import { type Kit, KitGroupMembers } from '@open-chat-kit/react-native';
+import type { ReactElement } from 'react';
+
+interface MembersProps {
+  readonly group: Kit.Group;
+  readonly onWrite: (uid: string) => void;
+}
+
+export function Members({ group, onWrite }: MembersProps): ReactElement {
+  return <KitGroupMembers group={group} onItemPress={(member) => onWrite(member.getUid())} hideBanMemberOption />;
+}
