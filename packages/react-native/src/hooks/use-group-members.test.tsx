@@ -5,7 +5,7 @@ import { Text } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { type GroupMembersHandle, type GroupMembersOptions, useGroupMembers } from './use-group-members.ts';
-import { useListRow } from './use-live-list.ts';
+import { useListRow } from './use-list-row.ts';
 
 let scene: ChatScene;
 let ana: Kit.ChatClient;

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
-import { useListRow } from './use-live-list.ts';
+import { useListRow } from './use-list-row.ts';
 import { type UsersHandle, type UsersOptions, useUsers } from './use-users.ts';
 
 let scene: ChatScene;

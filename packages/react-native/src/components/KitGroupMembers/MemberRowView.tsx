@@ -1,7 +1,7 @@
 import { type GroupMemberScope, type Kit, memberFrom, type MemberRecord } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
-import { useListRow } from '../../hooks/use-live-list.ts';
+import { useListRow } from '../../hooks/use-list-row.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import type { ListRow } from '../../models/live-list/list-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';

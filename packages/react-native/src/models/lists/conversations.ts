@@ -14,7 +14,7 @@ import { newestUser } from './users.ts';
 type Conversations = Hearing<ConversationRecord>;
 
 /** Names a conversation in its list. */
-export function conversationKey({ type, id }: ChatTarget): string {
+function conversationKey({ type, id }: ChatTarget): string {
   return `${type}/${id}`;
 }
 
