@@ -1,4 +1,4 @@
-import { type Kit, KitGroupMembers } from '@open-chat-kit/react-native';
+import { type Kit, KitBannedMembers, KitGroupMembers } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 
 interface MembersProps {
@@ -8,4 +8,13 @@ interface MembersProps {
 
 export function Members({ group, onWrite }: MembersProps): ReactElement {
   return <KitGroupMembers group={group} onItemPress={(member) => onWrite(member.getUid())} hideBanMemberOption />;
+}
+
+interface BannedProps {
+  readonly group: Kit.Group;
+  readonly onClose: () => void;
+}
+
+export function Banned({ group, onClose }: BannedProps): ReactElement {
+  return <KitBannedMembers group={group} showBackButton onBack={onClose} />;
 }

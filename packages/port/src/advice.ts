@@ -51,9 +51,9 @@ const table: readonly Advice[] = [
     sentence: 'people are shown by `KitUsers`, groups by `KitGroups`: choose between them in your own screen',
   },
   {
-    about: /BannedMembers|TransferOwnership|AddMembers/,
+    about: /TransferOwnership|AddMembers/,
     sentence:
-      'members are shown by `KitGroupMembers`; for this there is no screen yet: draw one from the calls on members',
+      'members are shown by `KitGroupMembers` and `KitBannedMembers`; for this there is no screen yet: draw one from the calls on members',
   },
   {
     about: /Thread/,

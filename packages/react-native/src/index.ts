@@ -10,6 +10,13 @@ export { KitClientProvider, type KitClientProviderProps, useKitClient } from './
 export { KitUIKit, type UIKitSettings } from './client/KitUIKit.ts';
 export { HostIcon as Icon, type HostIconProps as IconProps, type IconName } from './components/HostIcon.tsx';
 export type { IconSource } from './components/Icon.tsx';
+export { KitBannedMembers } from './components/KitBannedMembers/KitBannedMembers.tsx';
+export type {
+  BannedMemberSlot,
+  KitBannedMembersHandle,
+  KitBannedMembersProps,
+  KitBannedMembersStyle,
+} from './components/KitBannedMembers/props.ts';
 export {
   KitConfirmDialog,
   type KitConfirmDialogProps,
@@ -87,6 +94,7 @@ export type {
   UserEventPayloads,
 } from './events/payloads.ts';
 export { KitUiKitConstants } from './constants.ts';
+export { type BannedMembersHandle, type BannedMembersOptions, useBannedMembers } from './hooks/use-banned-members.ts';
 export { type GroupMembersHandle, type GroupMembersOptions, useGroupMembers } from './hooks/use-group-members.ts';
 export { type GroupsHandle, type GroupsOptions, useGroups } from './hooks/use-groups.ts';
 export { useListRow } from './hooks/use-list-row.ts';

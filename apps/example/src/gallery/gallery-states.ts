@@ -1,4 +1,5 @@
 import { avatarStates } from './avatar-states.tsx';
+import { bannedStates } from './banned-states.tsx';
 import { composerStates } from './composer-states.tsx';
 import { dialogStates } from './dialog-states.tsx';
 import type { GalleryState } from './gallery-state.ts';
@@ -15,6 +16,7 @@ export const galleryStates: readonly GalleryState[] = [
   ...groupMenuStates,
   ...userStates,
   ...memberStates,
+  ...bannedStates,
   ...headerStates,
   ...messageStates,
   ...composerStates,

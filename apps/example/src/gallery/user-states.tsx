@@ -35,7 +35,7 @@ export const userStates: readonly GalleryState[] = [
     state: 'search',
     scene,
     steps: [{ kind: 'see', at: '[data-testid="users-search-list"] [role="option"]' }],
-    render: () => <KitUsers searchKeyword="an" />,
+    render: () => <KitUsers searchKeyword="el" />,
   },
   {
     component,

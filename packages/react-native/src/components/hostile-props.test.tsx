@@ -12,6 +12,7 @@ import { KitI18nProvider } from '../i18n/KitI18nProvider.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
+import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
@@ -28,10 +29,11 @@ const warned: string[] = [];
 const failed: string[] = [];
 
 beforeAll(async () => {
-  scene = await chatScene('ana', 'ben');
+  scene = await chatScene('ana', 'ben', 'cleo');
   ana = await scene.enter('ana');
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ana.sendMessage(new Kit.TextMessage('tea', 'hello', 'group'));
+  await ana.banGroupMember('tea', 'cleo');
   tea = await ana.getGroup('tea');
 });
 afterAll(() => scene.close());
@@ -135,6 +137,21 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({ group: tea }),
     shows: inRow('You'),
     deciding: ['group', 'groupMemberRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitBannedMembers: {
+    type: KitBannedMembers,
+    source: 'KitBannedMembers/props.ts',
+    shared: 'ListFrame/props.ts',
+    sound: () => ({ group: tea }),
+    shows: inRow('cleo'),
+    deciding: [
+      'group',
+      'bannedMembersRequestBuilder',
+      'searchRequestBuilder',
+      'searchKeyword',
+      'ItemView',
+      'TitleView',
+    ],
   },
   KitMessageHeader: {
     type: KitMessageHeader,

@@ -1,6 +1,7 @@
 /** What every component of the kit must hold; each new one gets its line here. */
 import { describeKitComponent } from '../testing/describe-kit-component.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
+import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
@@ -22,6 +23,13 @@ describeKitComponent('KitUsers', {
 describeKitComponent('KitGroupMembers', {
   draw: (props, { group }) => <KitGroupMembers {...props} group={group} />,
   slice: (groupMemberStyles) => ({ groupMemberStyles }),
+});
+
+describeKitComponent('KitBannedMembers', {
+  draw: (props, { group }) => <KitBannedMembers {...props} group={group} />,
+  slice: (bannedMemberStyles) => ({ bannedMemberStyles }),
+  // Nobody is banned there.
+  hasButtons: false,
 });
 
 describeKitComponent('KitMessageHeader, of a group,', {

@@ -93,6 +93,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
   return {
     groupStyles: list,
     userStyles: list,
+    bannedMemberStyles: list,
     groupMemberStyles: { ...list, scopeTextStyle: tiny },
     messageHeaderStyles: {
       containerStyle: { ...ground, borderBottomColor: color.borderLight },

@@ -1,4 +1,5 @@
 import type { KitAvatarStyle } from '../components/KitAvatar/KitAvatar.tsx';
+import type { KitBannedMembersStyle } from '../components/KitBannedMembers/props.ts';
 import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
 import type { KitGroupMembersStyle } from '../components/KitGroupMembers/props.ts';
 import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
@@ -12,6 +13,7 @@ export interface ThemeSlices {
   readonly groupStyles: KitGroupsStyle;
   readonly userStyles: KitUsersStyle;
   readonly groupMemberStyles: KitGroupMembersStyle;
+  readonly bannedMemberStyles: KitBannedMembersStyle;
   readonly messageHeaderStyles: KitMessageHeaderStyle;
   readonly messageListStyles: KitMessageListStyle;
   readonly messageComposerStyles: KitMessageComposerStyle;
@@ -24,6 +26,7 @@ export const noSlices: ThemeSlices = {
   groupStyles: {},
   userStyles: {},
   groupMemberStyles: {},
+  bannedMemberStyles: {},
   messageHeaderStyles: {},
   messageListStyles: {},
   messageComposerStyles: {},

@@ -204,6 +204,15 @@ export const ar: Locale = {
     'members.banTitle': 'هل تريد حظر {name} من المجموعة؟',
     'members.banText': 'ستتم إزالته ولن يمكنه العودة.',
 
+    'banned.title': 'الأشخاص المحظورون',
+    'banned.emptyTitle': 'لا أحد محظور',
+    'banned.emptyText': 'سيظهر هنا من حُظر من هذه المجموعة.',
+    'banned.errorTitle': 'تعذّر تحميل الأشخاص المحظورين',
+    'banned.errorMore': 'تعذّر تحميل المزيد من الأشخاص المحظورين',
+    'banned.unban': 'إلغاء الحظر من المجموعة',
+    'banned.unbanTitle': 'هل تريد إلغاء حظر {name} من المجموعة؟',
+    'banned.unbanText': 'يمكنه العودة إلى هذه المجموعة.',
+
     'error.NETWORK': 'تحقق من اتصالك وحاول مرة أخرى.',
     'error.TIMEOUT': 'لم يستجب الخادم. حاول مرة أخرى.',
     'error.AUTH_FAILED': 'يلزم تسجيل الدخول مرة أخرى.',

@@ -168,6 +168,15 @@ export const de: Locale = {
     'members.banTitle': '{name} sperren?',
     'members.banText': 'Die Person wird entfernt und kann nicht zurückkommen.',
 
+    'banned.title': 'Gesperrte Personen',
+    'banned.emptyTitle': 'Niemand ist gesperrt',
+    'banned.emptyText': 'Wer in dieser Gruppe gesperrt ist, erscheint hier.',
+    'banned.errorTitle': 'Gesperrte Personen konnten nicht geladen werden',
+    'banned.errorMore': 'Weitere gesperrte Personen konnten nicht geladen werden',
+    'banned.unban': 'Entsperren',
+    'banned.unbanTitle': '{name} entsperren?',
+    'banned.unbanText': 'Die Person kann dann in diese Gruppe zurückkommen.',
+
     'error.NETWORK': 'Prüf deine Verbindung und versuch es noch einmal.',
     'error.TIMEOUT': 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
     'error.AUTH_FAILED': 'Du musst dich neu anmelden.',

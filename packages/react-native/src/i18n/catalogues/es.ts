@@ -177,6 +177,15 @@ export const es: Locale = {
     'members.banTitle': '¿Vetar a {name}?',
     'members.banText': 'Saldrá del grupo y no podrá volver.',
 
+    'banned.title': 'Personas vetadas',
+    'banned.emptyTitle': 'No hay nadie vetado',
+    'banned.emptyText': 'Quien esté vetado en este grupo aparecerá aquí.',
+    'banned.errorTitle': 'No se pudieron cargar las personas vetadas',
+    'banned.errorMore': 'No se pudieron cargar más personas vetadas',
+    'banned.unban': 'Quitar el veto',
+    'banned.unbanTitle': '¿Quitar el veto a {name}?',
+    'banned.unbanText': 'Podrá volver a este grupo.',
+
     'error.NETWORK': 'Revisa tu conexión e inténtalo de nuevo.',
     'error.TIMEOUT': 'El servidor no respondió. Inténtalo de nuevo.',
     'error.AUTH_FAILED': 'Tienes que volver a iniciar sesión.',

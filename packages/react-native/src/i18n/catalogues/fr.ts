@@ -177,6 +177,15 @@ export const fr: Locale = {
     'members.banTitle': 'Bannir {name} ?',
     'members.banText': 'Cette personne sera retirée et ne pourra pas revenir.',
 
+    'banned.title': 'Personnes bannies',
+    'banned.emptyTitle': 'Personne n’est banni',
+    'banned.emptyText': 'Les personnes bannies de ce groupe apparaîtront ici.',
+    'banned.errorTitle': 'Impossible de charger les personnes bannies',
+    'banned.errorMore': 'Impossible de charger plus de personnes bannies',
+    'banned.unban': 'Lever le bannissement',
+    'banned.unbanTitle': 'Lever le bannissement de {name} ?',
+    'banned.unbanText': 'Cette personne pourra revenir dans ce groupe.',
+
     'error.NETWORK': 'Vérifie ta connexion et réessaie.',
     'error.TIMEOUT': 'Le serveur n’a pas répondu. Réessaie.',
     'error.AUTH_FAILED': 'Il faut te reconnecter.',

@@ -177,6 +177,15 @@ export const he: Locale = {
     'members.banTitle': 'לחסום את {name} בקבוצה?',
     'members.banText': 'תתבצע הסרה מהקבוצה ולא תתאפשר חזרה.',
 
+    'banned.title': 'אנשים חסומים',
+    'banned.emptyTitle': 'אין חסומים',
+    'banned.emptyText': 'מי שנחסם בקבוצה הזו יופיע כאן.',
+    'banned.errorTitle': 'לא ניתן לטעון את האנשים החסומים',
+    'banned.errorMore': 'לא ניתן לטעון עוד אנשים חסומים',
+    'banned.unban': 'ביטול חסימה בקבוצה',
+    'banned.unbanTitle': 'לבטל את החסימה של {name} בקבוצה?',
+    'banned.unbanText': 'תתאפשר חזרה לקבוצה הזו.',
+
     'error.NETWORK': 'יש לבדוק את החיבור ולנסות שוב.',
     'error.TIMEOUT': 'השרת לא ענה. אפשר לנסות שוב.',
     'error.AUTH_FAILED': 'יש להתחבר מחדש לחשבון.',

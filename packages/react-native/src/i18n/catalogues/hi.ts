@@ -168,6 +168,15 @@ export const hi: Locale = {
     'members.banTitle': '{name} को बैन करें?',
     'members.banText': 'उन्हें हटा दिया जाएगा और वे वापस नहीं आ सकेंगे।',
 
+    'banned.title': 'बैन किए गए लोग',
+    'banned.emptyTitle': 'कोई बैन नहीं है',
+    'banned.emptyText': 'इस ग्रुप से बैन किए गए लोग यहाँ दिखेंगे।',
+    'banned.errorTitle': 'बैन किए गए लोग लोड नहीं हो सके',
+    'banned.errorMore': 'बैन किए गए और लोग लोड नहीं हो सके',
+    'banned.unban': 'बैन हटाएँ',
+    'banned.unbanTitle': '{name} का बैन हटाएँ?',
+    'banned.unbanText': 'वे इस ग्रुप में वापस आ सकेंगे।',
+
     'error.NETWORK': 'अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
     'error.TIMEOUT': 'सर्वर से जवाब नहीं मिला। फिर से कोशिश करें।',
     'error.AUTH_FAILED': 'आपको फिर से साइन इन करना होगा।',

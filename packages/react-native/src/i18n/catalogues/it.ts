@@ -177,6 +177,15 @@ export const it: Locale = {
     'members.banTitle': 'Bannare {name}?',
     'members.banText': 'Verrà rimosso e non potrà tornare.',
 
+    'banned.title': 'Persone bannate',
+    'banned.emptyTitle': 'Nessuno è bannato',
+    'banned.emptyText': 'Chi è bannato da questo gruppo apparirà qui.',
+    'banned.errorTitle': 'Impossibile caricare le persone bannate',
+    'banned.errorMore': 'Impossibile caricare altre persone bannate',
+    'banned.unban': 'Revoca il ban',
+    'banned.unbanTitle': 'Revocare il ban di {name}?',
+    'banned.unbanText': 'Potrà tornare in questo gruppo.',
+
     'error.NETWORK': 'Controlla la connessione e riprova.',
     'error.TIMEOUT': 'Il server non ha risposto. Riprova.',
     'error.AUTH_FAILED': 'Devi accedere di nuovo.',

@@ -159,6 +159,15 @@ export const ja: Locale = {
     'members.banTitle': '{name}さんの参加を禁止しますか？',
     'members.banText': 'グループから退出し、再び参加できなくなります。',
 
+    'banned.title': '参加禁止のユーザー',
+    'banned.emptyTitle': '参加を禁止された人はいません',
+    'banned.emptyText': 'このグループへの参加を禁止された人はここに表示されます。',
+    'banned.errorTitle': '参加禁止のユーザーを読み込めませんでした',
+    'banned.errorMore': '続きの参加禁止のユーザーを読み込めませんでした',
+    'banned.unban': '参加禁止を解除',
+    'banned.unbanTitle': '{name}さんの参加禁止を解除しますか？',
+    'banned.unbanText': 'このグループに再び参加できるようになります。',
+
     'error.NETWORK': '接続を確認して、もう一度お試しください。',
     'error.TIMEOUT': 'サーバーから応答がありません。もう一度お試しください。',
     'error.AUTH_FAILED': 'もう一度ログインしてください。',

@@ -159,6 +159,15 @@ export const ko: Locale = {
     'members.banTitle': '{name}님을 그룹에서 차단할까요?',
     'members.banText': '그룹에서 내보내며 다시 들어올 수 없습니다.',
 
+    'banned.title': '차단된 사람',
+    'banned.emptyTitle': '차단된 사람이 없습니다',
+    'banned.emptyText': '이 그룹에서 차단된 사람이 여기에 표시됩니다.',
+    'banned.errorTitle': '차단된 사람을 불러오지 못했습니다',
+    'banned.errorMore': '차단된 사람을 더 불러오지 못했습니다',
+    'banned.unban': '그룹 차단 해제',
+    'banned.unbanTitle': '{name}님의 그룹 차단을 해제할까요?',
+    'banned.unbanText': '이 그룹에 다시 들어올 수 있습니다.',
+
     'error.NETWORK': '연결을 확인하고 다시 시도해 주세요.',
     'error.TIMEOUT': '서버가 응답하지 않습니다. 다시 시도해 주세요.',
     'error.AUTH_FAILED': '다시 로그인해 주세요.',

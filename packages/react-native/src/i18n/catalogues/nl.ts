@@ -168,6 +168,15 @@ export const nl: Locale = {
     'members.banTitle': '{name} verbannen?',
     'members.banText': 'Deze persoon wordt verwijderd en kan niet terugkomen.',
 
+    'banned.title': 'Verbannen personen',
+    'banned.emptyTitle': 'Niemand is verbannen',
+    'banned.emptyText': 'Wie uit deze groep is verbannen, verschijnt hier.',
+    'banned.errorTitle': 'Verbannen personen konden niet worden geladen',
+    'banned.errorMore': 'Meer verbannen personen konden niet worden geladen',
+    'banned.unban': 'Verbanning opheffen',
+    'banned.unbanTitle': 'Verbanning van {name} opheffen?',
+    'banned.unbanText': 'Deze persoon kan dan terugkomen in de groep.',
+
     'error.NETWORK': 'Controleer je verbinding en probeer het opnieuw.',
     'error.TIMEOUT': 'De server gaf geen antwoord. Probeer het opnieuw.',
     'error.AUTH_FAILED': 'Je moet opnieuw inloggen.',

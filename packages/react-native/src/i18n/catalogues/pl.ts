@@ -186,6 +186,15 @@ export const pl: Locale = {
     'members.banTitle': 'Zablokować użytkownika {name} w grupie?',
     'members.banText': 'Zostanie usunięty i nie będzie mógł wrócić.',
 
+    'banned.title': 'Zablokowane osoby',
+    'banned.emptyTitle': 'Nikt nie jest zablokowany',
+    'banned.emptyText': 'Osoby zablokowane w tej grupie pojawią się tutaj.',
+    'banned.errorTitle': 'Nie udało się wczytać zablokowanych osób',
+    'banned.errorMore': 'Nie udało się wczytać więcej zablokowanych osób',
+    'banned.unban': 'Odblokuj w grupie',
+    'banned.unbanTitle': 'Odblokować użytkownika {name} w grupie?',
+    'banned.unbanText': 'Będzie mógł wrócić do tej grupy.',
+
     'error.NETWORK': 'Sprawdź połączenie i spróbuj ponownie.',
     'error.TIMEOUT': 'Serwer nie odpowiedział. Spróbuj ponownie.',
     'error.AUTH_FAILED': 'Musisz zalogować się ponownie.',

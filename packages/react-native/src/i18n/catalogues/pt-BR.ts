@@ -177,6 +177,15 @@ export const ptBR: Locale = {
     'members.banTitle': 'Banir {name}?',
     'members.banText': 'A pessoa será removida e não poderá voltar.',
 
+    'banned.title': 'Pessoas banidas',
+    'banned.emptyTitle': 'Ninguém está banido',
+    'banned.emptyText': 'Quem foi banido deste grupo aparecerá aqui.',
+    'banned.errorTitle': 'Não foi possível carregar as pessoas banidas',
+    'banned.errorMore': 'Não foi possível carregar mais pessoas banidas',
+    'banned.unban': 'Desbanir',
+    'banned.unbanTitle': 'Desbanir {name}?',
+    'banned.unbanText': 'A pessoa poderá voltar a este grupo.',
+
     'error.NETWORK': 'Verifique sua conexão e tente de novo.',
     'error.TIMEOUT': 'O servidor não respondeu. Tente de novo.',
     'error.AUTH_FAILED': 'Você precisa fazer login de novo.',

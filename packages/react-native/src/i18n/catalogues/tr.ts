@@ -168,6 +168,15 @@ export const tr: Locale = {
     'members.banTitle': '{name} yasaklansın mı?',
     'members.banText': 'Gruptan çıkarılacak ve geri gelemeyecek.',
 
+    'banned.title': 'Yasaklananlar',
+    'banned.emptyTitle': 'Yasaklanan kimse yok',
+    'banned.emptyText': 'Bu gruptan yasaklananlar burada görünecek.',
+    'banned.errorTitle': 'Yasaklananlar yüklenemedi',
+    'banned.errorMore': 'Diğer yasaklananlar yüklenemedi',
+    'banned.unban': 'Yasağı kaldır',
+    'banned.unbanTitle': '{name} için yasak kaldırılsın mı?',
+    'banned.unbanText': 'Bu gruba geri gelebilir.',
+
     'error.NETWORK': 'Bağlantını kontrol edip tekrar dene.',
     'error.TIMEOUT': 'Sunucu yanıt vermedi. Tekrar dene.',
     'error.AUTH_FAILED': 'Yeniden giriş yapman gerekiyor.',

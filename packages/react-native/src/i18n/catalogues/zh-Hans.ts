@@ -159,6 +159,15 @@ export const zhHans: Locale = {
     'members.banTitle': '封禁 {name}？',
     'members.banText': '对方会被移除，且无法重新加入。',
 
+    'banned.title': '已封禁的人',
+    'banned.emptyTitle': '没有人被封禁',
+    'banned.emptyText': '被此群组封禁的人会显示在这里。',
+    'banned.errorTitle': '无法加载已封禁的人',
+    'banned.errorMore': '无法加载更多已封禁的人',
+    'banned.unban': '解除封禁',
+    'banned.unbanTitle': '解除对 {name} 的封禁？',
+    'banned.unbanText': '对方可以重新加入此群组。',
+
     'error.NETWORK': '请检查网络连接后重试。',
     'error.TIMEOUT': '服务器没有响应，请重试。',
     'error.AUTH_FAILED': '需要重新登录。',

@@ -159,6 +159,15 @@ export const zhHant: Locale = {
     'members.banTitle': '要在群組中封鎖 {name} 嗎？',
     'members.banText': '對方會被移除，且無法重新加入。',
 
+    'banned.title': '已封鎖的人',
+    'banned.emptyTitle': '沒有人被封鎖',
+    'banned.emptyText': '被此群組封鎖的人會顯示在這裡。',
+    'banned.errorTitle': '無法載入已封鎖的人',
+    'banned.errorMore': '無法載入更多已封鎖的人',
+    'banned.unban': '解除群組封鎖',
+    'banned.unbanTitle': '要解除對 {name} 的群組封鎖嗎？',
+    'banned.unbanText': '對方可以重新加入此群組。',
+
     'error.NETWORK': '請檢查網路連線，然後再試一次。',
     'error.TIMEOUT': '伺服器沒有回應，請再試一次。',
     'error.AUTH_FAILED': '需要重新登入。',

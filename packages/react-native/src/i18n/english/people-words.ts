@@ -42,4 +42,13 @@ export const peopleWords = {
   'members.ban': 'Ban',
   'members.banTitle': 'Ban {name}?',
   'members.banText': 'They will be removed, and cannot come back.',
+
+  'banned.title': 'Banned people',
+  'banned.emptyTitle': 'Nobody is banned',
+  'banned.emptyText': 'Whoever is banned from this group will show up here.',
+  'banned.errorTitle': 'Couldn’t load banned people',
+  'banned.errorMore': 'Couldn’t load more banned people',
+  'banned.unban': 'Unban',
+  'banned.unbanTitle': 'Unban {name}?',
+  'banned.unbanText': 'They can come back to this group.',
 } as const;
