@@ -1,6 +1,6 @@
 import { type GroupMemberScope, type Kit, memberFrom, type MemberRecord } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
-import { useListRow } from '../../hooks/use-live-list.ts';
+import { useListRow } from '../../hooks/use-list-row.ts';
 import type { ListRow } from '../../models/live-list/list-rows.ts';
 import type { RowViewProps } from '../ListFrame/row-look.ts';
 import { type PersonLook, PersonRow } from '../PersonRow.tsx';
