@@ -6,6 +6,9 @@ const root = path.resolve(__dirname, '..');
 /** Component, and the file whose `…Props` interface says what it takes. */
 const components = [
   ['KitGroups', 'packages/react-native/src/components/KitGroups/props.ts'],
+  ['KitUsers', 'packages/react-native/src/components/KitUsers/props.ts'],
+  ['KitGroupMembers', 'packages/react-native/src/components/KitGroupMembers/props.ts'],
+  ['KitBannedMembers', 'packages/react-native/src/components/KitBannedMembers/props.ts'],
   ['KitMessageHeader', 'packages/react-native/src/components/KitMessageHeader/props.ts'],
   ['KitMessageList', 'packages/react-native/src/components/KitMessageList/props.ts'],
   ['KitMessageComposer', 'packages/react-native/src/components/KitMessageComposer/props.ts'],

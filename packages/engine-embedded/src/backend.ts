@@ -1,9 +1,8 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
-import type { Clock, EngineEvent } from '@open-chat-kit/sdk/engine';
-import type { Connection } from './connection.ts';
+import type { Clock, EngineEvent, ErrorCode } from '@open-chat-kit/sdk/engine';
 import type { Faults } from './faults.ts';
 import type { Journal } from './log/journal.ts';
-import type { Call, Telling } from './operations/call.ts';
+import type { Call, Recipient, Telling } from './operations/call.ts';
 import type { Random } from './random.ts';
 import { randomId } from './random.ts';
 import { apply } from './state/apply.ts';
@@ -18,6 +17,17 @@ import { Typing } from './typing.ts';
 export interface Opened {
   readonly world: World;
   readonly journal: Journal;
+}
+
+/** A connection, as far as the backend is concerned. */
+export interface Peer {
+  readonly uid: string | null;
+  /** How it looks to who tells something; `null` for nobody. */
+  recipient(accounts: World['accounts']): Recipient | null;
+  post(event: EngineEvent): void;
+  resync(): void;
+  lose(code: ErrorCode, reason: string): void;
+  end(code: ErrorCode, reason: string): void;
 }
 
 /** How many revisions of users are reserved with one write. */
@@ -47,7 +57,7 @@ export class Backend {
   readonly warn: (warning: string) => void;
   readonly typing: Typing;
   readonly #open: BackendOptions['open'];
-  readonly #connections = new Set<Connection>();
+  readonly #connections = new Set<Peer>();
   readonly #online = new Map<string, number>();
   readonly #life: string;
   #opened: Opened | null = null;
@@ -100,7 +110,7 @@ export class Backend {
   }
 
   /** A request of one user, or `null` when the account is gone. */
-  callOf(uid: string, origin: Connection | null): Call | null {
+  callOf(uid: string, origin: Peer | null): Call | null {
     const view = this.viewOf(uid);
     if (!view) return null;
     return {
@@ -138,7 +148,7 @@ export class Backend {
   }
 
   /** Tells every connection but `origin`. */
-  tell(origin: Connection | null, telling: Telling): void {
+  tell(origin: Peer | null, telling: Telling): void {
     if (!this.#opened) return;
     const { accounts } = this.#opened.world;
     for (const connection of this.#connections) {
@@ -155,17 +165,17 @@ export class Backend {
   }
 
   /** From now on the connection is told things. */
-  register(connection: Connection): void {
+  register(connection: Peer): void {
     this.#connections.add(connection);
   }
 
   /** The connection is told nothing more. */
-  forget(connection: Connection): void {
+  forget(connection: Peer): void {
     this.#connections.delete(connection);
   }
 
   /** Every connection that is told things. */
-  connections(): readonly Connection[] {
+  connections(): readonly Peer[] {
     return [...this.#connections];
   }
 
@@ -180,7 +190,7 @@ export class Backend {
   }
 
   /** A connection of the user ended. */
-  leave(uid: string, connection: Connection): void {
+  leave(uid: string, connection: Peer): void {
     this.typing.endOf(connection);
     const count = this.#online.get(uid) ?? 0;
     if (count > 1) {
@@ -206,7 +216,7 @@ export class Backend {
     this.#opened = null;
   }
 
-  #tellPresence(uid: string, origin: Connection | null): void {
+  #tellPresence(uid: string, origin: Peer | null): void {
     const presence: EngineEvent = {
       id: this.eventId(),
       type: 'user.presence',

@@ -1,7 +1,7 @@
 import { KitException, toKitException } from '@open-chat-kit/sdk/engine';
 import type { EngineEvent, ErrorCode, EventSink, Interest, Session, UserRecord } from '@open-chat-kit/sdk/engine';
 import { login } from './accounts/login.ts';
-import type { Backend } from './backend.ts';
+import type { Backend, Peer } from './backend.ts';
 import { Delivery } from './delivery.ts';
 import type { Fate, FaultPoint } from './faults.ts';
 import { givenUp } from './given-up.ts';
@@ -28,7 +28,7 @@ const unwatched: Watched = Object.freeze({ users: new Set<string>(), groups: new
 const now = Promise.resolve();
 
 /** One connection of one user: who it is, what they are waiting for, and what they are to be told. */
-export class Connection {
+export class Connection implements Peer {
   readonly #backend: Backend;
   readonly #pending = new Set<(error: KitException) => void>();
   #line = new HeldLine();

@@ -1,6 +1,7 @@
-import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
-import type { Backend } from './backend.ts';
-import type { Connection } from './connection.ts';
+import type { ChatTarget, Clock, EngineEvent } from '@open-chat-kit/sdk/engine';
+import type { Telling } from './operations/call.ts';
+import type { News } from './state/news.ts';
+import type { World } from './state/world.ts';
 
 /** Milliseconds after which a typist who says nothing more has stopped. */
 const silence = 10_000;
@@ -8,24 +9,35 @@ const silence = 10_000;
 interface Typist {
   readonly uid: string;
   readonly target: ChatTarget;
-  readonly connection: Connection;
+  /** On which they type: nothing but itself. */
+  readonly connection: object;
   readonly cancel: () => void;
+}
+
+/** Where typing is told of. */
+export interface TypingOptions {
+  readonly clock: Clock;
+  readonly isReady: boolean;
+  readonly world: World;
+  readonly news: News;
+  eventId(): string;
+  tell(origin: null, telling: Telling): void;
 }
 
 /** Who is typing where. Nothing of it is kept. */
 export class Typing {
-  readonly #backend: Backend;
+  readonly #options: TypingOptions;
   readonly #typists = new Map<string, Typist>();
 
-  constructor(backend: Backend) {
-    this.#backend = backend;
+  constructor(options: TypingOptions) {
+    this.#options = options;
   }
 
   /** Someone says that they type. Others hear it each time, because they too let it end by itself. */
-  begin(uid: string, target: ChatTarget, connection: Connection): void {
+  begin(uid: string, target: ChatTarget, connection: object): void {
     const key = keyOf(uid, target);
     this.#typists.get(key)?.cancel();
-    const cancel = this.#backend.clock.after(silence, () => this.end(uid, target));
+    const cancel = this.#options.clock.after(silence, () => this.end(uid, target));
     this.#typists.set(key, { uid, target, connection, cancel });
     this.#tell(uid, target, true);
   }
@@ -41,7 +53,7 @@ export class Typing {
   }
 
   /** A connection ended, and whatever was typed on it. */
-  endOf(connection: Connection): void {
+  endOf(connection: object): void {
     for (const typist of this.#typists.values()) {
       if (typist.connection === connection) this.end(typist.uid, typist.target);
     }
@@ -54,19 +66,19 @@ export class Typing {
   }
 
   #tell(uid: string, target: ChatTarget, isTyping: boolean): void {
-    if (!this.#backend.isReady) return;
-    const { world, news } = this.#backend;
+    if (!this.#options.isReady) return;
+    const { world, news } = this.#options;
     const typist = world.accounts.get(uid);
     if (!typist) return;
     const typing: EngineEvent = {
-      id: this.#backend.eventId(),
+      id: this.#options.eventId(),
       type: 'typing',
       target,
       user: news.user(typist),
       isTyping,
     };
     const readers = target.type === 'group' ? world.groups.get(target.id)?.members : null;
-    this.#backend.tell(null, ({ viewer }) => {
+    this.#options.tell(null, ({ viewer }) => {
       const isMeant = target.type === 'user' ? viewer.uid === target.id : (readers?.has(viewer.uid) ?? false);
       return isMeant && viewer !== typist ? typing : null;
     });

@@ -47,13 +47,13 @@ const table: readonly Advice[] = [
     sentence: 'recent chats are `KitConversations`, and one of them is `Kit.getConversation`: delete what goes beyond',
   },
   {
-    about: /^KitUsers|^KitContacts/,
-    sentence: 'there is no list of people yet: draw one from `Kit.UsersRequestBuilder`',
+    about: /^KitContacts/,
+    sentence: 'people are shown by `KitUsers`, groups by `KitGroups`: choose between them in your own screen',
   },
   {
-    about: /^KitGroupMembers|BannedMembers|TransferOwnership|AddMembers/,
+    about: /TransferOwnership|AddMembers/,
     sentence:
-      'there is no screen of members yet: draw one from `Kit.GroupMembersRequestBuilder` and the calls on members',
+      'members are shown by `KitGroupMembers` and `KitBannedMembers`; for this there is no screen yet: draw one from the calls on members',
   },
   {
     about: /Thread/,

@@ -10,11 +10,25 @@ export { KitClientProvider, type KitClientProviderProps, useKitClient } from './
 export { KitUIKit, type UIKitSettings } from './client/KitUIKit.ts';
 export { HostIcon as Icon, type HostIconProps as IconProps, type IconName } from './components/HostIcon.tsx';
 export type { IconSource } from './components/Icon.tsx';
+export { KitBannedMembers } from './components/KitBannedMembers/KitBannedMembers.tsx';
+export type {
+  BannedMemberSlot,
+  KitBannedMembersHandle,
+  KitBannedMembersProps,
+  KitBannedMembersStyle,
+} from './components/KitBannedMembers/props.ts';
 export {
   KitConfirmDialog,
   type KitConfirmDialogProps,
   type KitConfirmDialogStyle,
 } from './components/KitConfirmDialog/KitConfirmDialog.tsx';
+export { KitGroupMembers } from './components/KitGroupMembers/KitGroupMembers.tsx';
+export type {
+  GroupMemberSlot,
+  KitGroupMembersHandle,
+  KitGroupMembersProps,
+  KitGroupMembersStyle,
+} from './components/KitGroupMembers/props.ts';
 export { KitGroups } from './components/KitGroups/KitGroups.tsx';
 export type { GroupSlot, KitGroupsHandle, KitGroupsProps, KitGroupsStyle } from './components/KitGroups/props.ts';
 export type { ListSlot } from './components/ListFrame/props.ts';
@@ -45,6 +59,8 @@ export type {
   KitMessageHeaderProps,
   KitMessageHeaderStyle,
 } from './components/KitMessageHeader/props.ts';
+export { KitUsers } from './components/KitUsers/KitUsers.tsx';
+export type { KitUsersHandle, KitUsersProps, KitUsersStyle, UserSlot } from './components/KitUsers/props.ts';
 export type { MenuItemInterface } from './components/Menu/menu-item.ts';
 export type { StateStyle } from './components/StateView.tsx';
 export { KitAvatar, type KitAvatarProps, type KitAvatarStyle } from './components/KitAvatar/KitAvatar.tsx';
@@ -95,6 +111,8 @@ export type {
   UserEventPayloads,
 } from './events/payloads.ts';
 export { KitUiKitConstants } from './constants.ts';
+export { type BannedMembersHandle, type BannedMembersOptions, useBannedMembers } from './hooks/use-banned-members.ts';
+export { type GroupMembersHandle, type GroupMembersOptions, useGroupMembers } from './hooks/use-group-members.ts';
 export { type GroupsHandle, type GroupsOptions, useGroups } from './hooks/use-groups.ts';
 export { type ConversationsHandle, type ConversationsOptions, useConversations } from './hooks/use-conversations.ts';
 export { useListRow } from './hooks/use-list-row.ts';
@@ -112,6 +130,7 @@ export {
   useMessageRow,
   useMessages,
 } from './hooks/use-messages.ts';
+export { useUsers, type UsersHandle, type UsersOptions } from './hooks/use-users.ts';
 export type { Catalogue, CountKey, Locale, PluralForm, TranslationKey } from './i18n/catalogue.ts';
 export { KitI18nProvider, type KitI18nProviderProps, type Translations } from './i18n/KitI18nProvider.tsx';
 export { useKitTranslation } from './i18n/use-kit-translation.ts';

@@ -190,26 +190,18 @@ describe('an app of boards: own rows, what members may do, events, a theme', () 
 
   test('the report names what is left, and nothing else', () => {
     expect(app.section('Left to do')).toEqual([
-      'App.tsx:4 KitGroupMembers: there is no screen of members yet: draw one from `Kit.GroupMembersRequestBuilder` and the calls on members.',
-      `App.tsx:49 KitGroupMembers: ${withImport}`,
       'src/BoardList.tsx:18 Kit.GroupsRequestBuilder#setHasUnread: its objects have no such member: delete it.',
       `src/BoardList.tsx:61 KitGroups avatarShape: ${noProp}`,
       `src/MembersPanel.tsx:18 ${ownerScope}`,
       `src/chat-engine.ts:1 ${engineWritten}`,
-      'src/chat.ts:11 KitGroupMembers: there is no screen of members yet: draw one from `Kit.GroupMembersRequestBuilder` and the calls on members.',
     ]);
   });
 
   test('it runs after that: own rows, a board with its members, events heard once, picking', async () => {
-    app.mend('App.tsx', [
-      [' KitGroupMembers,', ''],
-      ['        {group && isNight ? <KitGroupMembers group={group} /> : null}\n', ''],
-    ]);
     app.mend('src/BoardList.tsx', [
       ['    request.setHasUnread(true);\n', ''],
       ['      avatarShape="square"\n', ''],
     ]);
-    app.mend('src/chat.ts', [['  KitGroupMembers,\n', '']]);
     expect(app.typeFaults()).toBe('');
 
     const { App } = load<{ App: ComponentType<{ uid: string }> }>('App.tsx');

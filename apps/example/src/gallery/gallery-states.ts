@@ -1,4 +1,5 @@
 import { avatarStates } from './avatar-states.tsx';
+import { bannedStates } from './banned-states.tsx';
 import { composerStates } from './composer-states.tsx';
 import { conversationStates } from './conversation-states.tsx';
 import { dialogStates } from './dialog-states.tsx';
@@ -6,12 +7,17 @@ import type { GalleryState } from './gallery-state.ts';
 import { groupMenuStates } from './group-menu-states.tsx';
 import { groupStates } from './group-states.tsx';
 import { headerStates } from './header-states.tsx';
+import { memberStates } from './member-states.tsx';
 import { messageStates } from './message-states.tsx';
+import { userStates } from './user-states.tsx';
 
 /** Every page of the gallery. */
 export const galleryStates: readonly GalleryState[] = [
   ...groupStates,
   ...groupMenuStates,
+  ...userStates,
+  ...memberStates,
+  ...bannedStates,
   ...headerStates,
   ...messageStates,
   ...composerStates,

@@ -1,18 +1,11 @@
 import { isKitException } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget } from '@open-chat-kit/sdk/engine';
-import type { Connection } from '../connection.ts';
 import type { Typing } from '../typing.ts';
 import type { Call } from './call.ts';
 import { targetFor } from './target.ts';
 
 /** See `ChatEngine.setTyping`. Nobody waits for it: where writing is not allowed, nothing happens. */
-export function setTyping(
-  call: Call,
-  typing: Typing,
-  connection: Connection,
-  target: ChatTarget,
-  isTyping: boolean,
-): void {
+export function setTyping(call: Call, typing: Typing, connection: object, target: ChatTarget, isTyping: boolean): void {
   const { viewer } = call;
   try {
     const found = targetFor(call, target);

@@ -12,12 +12,15 @@ import { KitI18nProvider } from '../i18n/KitI18nProvider.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
+import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
+import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
+import { KitUsers } from './KitUsers/KitUsers.tsx';
 import { HostIcon } from './HostIcon.tsx';
 
 let scene: ChatScene;
@@ -27,10 +30,11 @@ const warned: string[] = [];
 const failed: string[] = [];
 
 beforeAll(async () => {
-  scene = await chatScene('ana', 'ben');
+  scene = await chatScene('ana', 'ben', 'cleo');
   ana = await scene.enter('ana');
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ana.sendMessage(new Kit.TextMessage('tea', 'hello', 'group'));
+  await ana.banGroupMember('tea', 'cleo');
   tea = await ana.getGroup('tea');
 });
 afterAll(() => scene.close());
@@ -118,6 +122,37 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({}),
     shows: inRow('Tea'),
     deciding: ['groupsRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitUsers: {
+    type: KitUsers,
+    source: 'KitUsers/props.ts',
+    shared: 'ListFrame/props.ts',
+    sound: () => ({}),
+    shows: inRow('ben'),
+    deciding: ['usersRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitGroupMembers: {
+    type: KitGroupMembers,
+    source: 'KitGroupMembers/props.ts',
+    shared: 'ListFrame/props.ts',
+    sound: () => ({ group: tea }),
+    shows: inRow('You'),
+    deciding: ['group', 'groupMemberRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitBannedMembers: {
+    type: KitBannedMembers,
+    source: 'KitBannedMembers/props.ts',
+    shared: 'ListFrame/props.ts',
+    sound: () => ({ group: tea }),
+    shows: inRow('cleo'),
+    deciding: [
+      'group',
+      'bannedMembersRequestBuilder',
+      'searchRequestBuilder',
+      'searchKeyword',
+      'ItemView',
+      'TitleView',
+    ],
   },
   KitMessageHeader: {
     type: KitMessageHeader,

@@ -1,16 +1,36 @@
 /** What every component of the kit must hold; each new one gets its line here. */
 import { describeKitComponent } from '../testing/describe-kit-component.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
+import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
+import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
+import { KitUsers } from './KitUsers/KitUsers.tsx';
 
 describeKitComponent('KitGroups', {
   draw: (props) => <KitGroups {...props} />,
   slice: (groupStyles) => ({ groupStyles }),
+});
+
+describeKitComponent('KitUsers', {
+  draw: (props) => <KitUsers {...props} />,
+  slice: (userStyles) => ({ userStyles }),
+});
+
+describeKitComponent('KitGroupMembers', {
+  draw: (props, { group }) => <KitGroupMembers {...props} group={group} />,
+  slice: (groupMemberStyles) => ({ groupMemberStyles }),
+});
+
+describeKitComponent('KitBannedMembers', {
+  draw: (props, { group }) => <KitBannedMembers {...props} group={group} />,
+  slice: (bannedMemberStyles) => ({ bannedMemberStyles }),
+  // Nobody is banned there.
+  hasButtons: false,
 });
 
 describeKitComponent('KitMessageHeader, of a group,', {

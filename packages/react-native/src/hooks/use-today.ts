@@ -1,27 +1,23 @@
 import { systemClock } from '@open-chat-kit/sdk';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { DayWatch } from '../models/day-watch.ts';
+import { dayOf } from '../models/day.ts';
 
-/** First millisecond of the user's day, until the next one begins. `null` where only a server draws. */
+/** First millisecond of the user's day, live over midnight. `null` while a server draws: it does not know the day. */
 export function useToday(): number | null {
-  const [day] = useState(() => new Today());
-  return useSyncExternalStore<number | null>(day.subscribe, day.read, unknown);
+  return useSyncExternalStore(subscribe, read, onServer);
 }
 
-/** A day watch with the life of a component. */
-class Today {
-  #listener: () => void = unknown;
-  readonly #watch = new DayWatch(systemClock, () => this.#listener());
-
-  readonly read = (): number => this.#watch.today;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listener = listener;
-    this.#watch.begin();
-    return () => this.#watch.end();
-  };
+function subscribe(listener: () => void): () => void {
+  const watch = new DayWatch(systemClock, listener);
+  watch.begin();
+  return () => watch.end();
 }
 
-function unknown(): null {
+function read(): number {
+  return dayOf(systemClock.now());
+}
+
+function onServer(): null {
   return null;
 }

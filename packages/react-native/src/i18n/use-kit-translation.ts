@@ -1,12 +1,13 @@
 import type { Language } from './catalogue.ts';
 import { chatWords } from './english/chat-words.ts';
 import { english } from './english/english.ts';
+import { peopleWords } from './english/people-words.ts';
 import { useTranslators } from './KitI18nProvider.tsx';
 import type { Translator } from './translator.ts';
 
-const chatEnglish: Language = { ...english, messages: chatWords };
+const wholeEnglish: Language = { ...english, messages: { ...chatWords, ...peopleWords } };
 
 /** Texts, numbers and dates in the language here. */
 export function useKitTranslation(): Translator {
-  return useTranslators().withWords(chatEnglish);
+  return useTranslators().withWords(wholeEnglish);
 }

@@ -1,7 +1,7 @@
 import type { ImageStyle, TextStyle } from 'react-native';
 import { backIcon } from '../icons/icons.ts';
-import type { KitMessageBubbleStyles } from '../components/KitMessageList/props.ts';
 import type { ListStyle } from '../components/ListFrame/props.ts';
+import type { KitMessageBubbleStyles } from '../components/KitMessageList/props.ts';
 import type { StateStyle } from '../components/StateView.tsx';
 import { mergeStyles } from './merge-styles.ts';
 import type { ThemeSlices } from './slices.ts';
@@ -92,6 +92,9 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
   };
   return {
     groupStyles: list,
+    userStyles: list,
+    bannedMemberStyles: list,
+    groupMemberStyles: { ...list, scopeTextStyle: tiny },
     messageHeaderStyles: {
       containerStyle: { ...ground, borderBottomColor: color.borderLight },
       avatarStyle: avatar,

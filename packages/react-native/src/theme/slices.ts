@@ -1,14 +1,20 @@
 import type { KitAvatarStyle } from '../components/KitAvatar/KitAvatar.tsx';
+import type { KitBannedMembersStyle } from '../components/KitBannedMembers/props.ts';
 import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
 import type { KitConversationsStyle } from '../components/KitConversations/props.ts';
+import type { KitGroupMembersStyle } from '../components/KitGroupMembers/props.ts';
 import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
 import type { KitMessageComposerStyle } from '../components/KitMessageComposer/props.ts';
 import type { KitMessageHeaderStyle } from '../components/KitMessageHeader/props.ts';
 import type { KitMessageListStyle } from '../components/KitMessageList/props.ts';
+import type { KitUsersStyle } from '../components/KitUsers/props.ts';
 
 /** The part of a theme that belongs to one component: what its `style` prop takes, for all of them at once. */
 export interface ThemeSlices {
   readonly groupStyles: KitGroupsStyle;
+  readonly userStyles: KitUsersStyle;
+  readonly groupMemberStyles: KitGroupMembersStyle;
+  readonly bannedMemberStyles: KitBannedMembersStyle;
   readonly messageHeaderStyles: KitMessageHeaderStyle;
   readonly messageListStyles: KitMessageListStyle;
   readonly messageComposerStyles: KitMessageComposerStyle;
@@ -20,6 +26,9 @@ export interface ThemeSlices {
 /** Nothing set. */
 export const noSlices: ThemeSlices = {
   groupStyles: {},
+  userStyles: {},
+  groupMemberStyles: {},
+  bannedMemberStyles: {},
   messageHeaderStyles: {},
   messageListStyles: {},
   messageComposerStyles: {},

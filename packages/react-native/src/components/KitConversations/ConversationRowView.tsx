@@ -3,10 +3,10 @@ import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { ListRow as RowOf } from '../../models/live-list/list-rows.ts';
-import { isBlocked } from '../../models/message-header/subtitle.ts';
+import { isBlocked } from '../../models/presence.ts';
 import { dayText } from '../day-text.ts';
 import { deliveryKeys } from '../delivery.ts';
 import { plainName } from '../isolated.ts';
@@ -48,7 +48,7 @@ interface RowProps extends Pick<ConversationRowViewProps, 'id' | 'look' | 'actio
 }
 
 function Row({ id, row: { item: conversation, isSelected }, look, actions }: RowProps): ReactElement {
-  const translator = useKitTranslation();
+  const translator = useChatTranslation();
   const { t } = translator;
   const viewer = useKitClient()?.viewer?.uid ?? '';
   const { target, unreadCount } = conversation;

@@ -2,7 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useConversationList } from '../../hooks/use-conversations.ts';
 import { useToday } from '../../hooks/use-today.ts';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useLaterProps } from '../use-later-props.ts';
@@ -24,7 +24,7 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
   const props = useProps('KitConversations', asGiven, kitConversationsKinds);
   useLaterProps('KitConversations', props, laterConversationsProps);
   const client = useKitClient();
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   const today = useToday();
   const style = useComponentStyle('conversationStyles', props.style);
   const kind = useMemo(() => conversationKindFor(client), [client]);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { type Delivery, deliveryIcons, deliveryKeys } from '../delivery.ts';
 import { Icon } from '../Icon.tsx';
@@ -20,7 +20,7 @@ interface LastLineProps {
 /** Under the name: the last message in one line, or who types. */
 export function LastLine({ text, isTyping, delivery, style }: LastLineProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   const align = useTextAlign();
   return (
     <View style={styles.line}>

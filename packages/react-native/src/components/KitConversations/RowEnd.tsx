@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import type { ConversationItemStyle } from './props.ts';
@@ -18,7 +18,7 @@ const mostCounted = 99;
 /** At the end of a row: when, and under it how many messages are unread. */
 export function RowEnd({ time, unreadCount, style }: RowEndProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t, formatNumber } = useKitTranslation();
+  const { t, formatNumber } = useChatTranslation();
   const across = Math.round(20 * useTextScale());
   return (
     <View style={styles.end}>

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@open-chat-kit/sdk';
 import { type ReactElement, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { ComposerAccess } from '../../models/message-composer/composer-access.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -20,7 +20,7 @@ interface ComposerNoticeProps {
 /** In place of the field where the viewer cannot write: why, and what they can do. */
 export function ComposerNotice({ access, isJoining, error, onJoin, style }: ComposerNoticeProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   const canJoin = access === 'join' || access === 'password';
   return (
     <View style={[styles.notice, style?.containerStyle]} testID="composer-notice">
@@ -56,7 +56,7 @@ interface PasswordLineProps {
 }
 
 function PasswordLine({ isJoining, hasFailed, onJoin }: PasswordLineProps): ReactElement {
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   const [password, setPassword] = useState('');
   const submit = (): void => {
     if (password !== '' && !isJoining) onJoin(password);

@@ -1,6 +1,6 @@
 import { type ComponentRef, type ReactElement, type RefObject, useLayoutEffect, useState } from 'react';
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { sends } from './enter-key.ts';
 
@@ -22,7 +22,7 @@ const verticalPadding = 11;
 export function GrowingField(props: GrowingFieldProps): ReactElement {
   const { ref: field, value, placeholder, onChange, onSubmit, onFocus, onBlur, style } = props;
   const { color, typography } = useTheme();
-  const { direction } = useKitTranslation();
+  const { direction } = useChatTranslation();
   const face = typography.heading4.regular;
   const lineHeight = face.lineHeight ?? 22;
   const most = lineHeight * mostLines + verticalPadding * 2;

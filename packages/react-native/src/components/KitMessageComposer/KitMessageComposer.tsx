@@ -5,7 +5,7 @@ import { idOf, shownSubject, targetOf, threadOf } from '../../hooks/chat-target.
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useComposerModel } from '../../hooks/use-message-composer.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { sendIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
@@ -34,7 +34,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
   const props = useProps('KitMessageComposer', asGiven, kitMessageComposerKinds);
   const { user, group, testID, ref } = props;
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   const align = useTextAlign();
   const newest = useNewest(props);
   const style = useComponentStyle('messageComposerStyles', props.style);

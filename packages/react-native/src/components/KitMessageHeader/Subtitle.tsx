@@ -6,6 +6,7 @@ import type { HeaderSubtitle } from '../../models/message-header/subtitle.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { Typeface } from '../../theme/tokens.ts';
 import { useTextAlign } from '../use-text-align.ts';
+import { presenceWords } from '../presence-words.ts';
 import { typingWords } from '../typing-words.ts';
 import { TypingDots } from '../TypingDots.tsx';
 import type { KitMessageHeaderStyle } from './props.ts';
@@ -43,7 +44,8 @@ export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | nul
   );
 }
 
-function wordsFor(subtitle: HeaderSubtitle, { t, formatDate }: Translator): string {
+function wordsFor(subtitle: HeaderSubtitle, translator: Translator): string {
+  const { t } = translator;
   switch (subtitle.kind) {
     case 'gone':
       return t('header.gone');
@@ -53,28 +55,10 @@ function wordsFor(subtitle: HeaderSubtitle, { t, formatDate }: Translator): stri
       return t('typing.now');
     case 'typing':
       return typingWords(subtitle.names, t);
-    case 'online':
-      return t('user.online');
     case 'members':
       return t('groups.members', { count: subtitle.count });
-    case 'lastSeen': {
-      const time = formatDate(subtitle.at, 'time');
-      switch (subtitle.distance) {
-        case 'today':
-          return t('user.lastSeenToday', { time });
-        case 'yesterday':
-          return t('user.lastSeenYesterday', { time });
-        case 'weekday':
-          return t('user.lastSeenWeekday', { day: formatDate(subtitle.at, 'weekday'), time });
-        case 'date':
-          return t('user.lastSeenDate', { date: formatDate(subtitle.at, 'date') });
-      }
-    }
-    // oxlint-disable-next-line no-fallthrough -- every case of the inner switch returns
-    case 'pending':
-      return '\u00A0'; // the height of a line
-    case 'none':
-      return '';
+    default:
+      return presenceWords(subtitle, translator);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { dayText } from '../day-text.ts';
 import { patternText } from '../pattern-text.ts';
@@ -18,7 +18,7 @@ interface DaySeparatorProps {
 /** The day of the messages below it. */
 export function DaySeparator({ date, today, pattern, style }: DaySeparatorProps): ReactElement {
   const { color, typography } = useTheme();
-  const translator = useKitTranslation();
+  const translator = useChatTranslation();
   const text = patternText(
     pattern,
     () => date,

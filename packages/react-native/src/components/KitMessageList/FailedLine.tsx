@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@open-chat-kit/sdk';
 import { type ReactElement, useState } from 'react';
 import { Pressable, StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 
 interface FailedLineProps {
@@ -13,7 +13,7 @@ interface FailedLineProps {
 /** Under a message that was not sent: why, and what can be done. */
 export function FailedLine({ code, onRetry, onDiscard }: FailedLineProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   // A lack of connection is said where it matters; anything else is about this message.
   const text =
     code === null || code === 'INTERNAL'

@@ -9,7 +9,7 @@ import { useNewest } from '../../hooks/use-newest.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
 import { useStable } from '../../hooks/use-stable.ts';
 import { regionProps } from '../../web/region-props.ts';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
@@ -39,7 +39,7 @@ import { kitMessageListKinds } from './prop-kinds.ts';
 export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const props = useProps('KitMessageList', asGiven, kitMessageListKinds);
   const { user, group, testID, ref } = props;
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   const newest = useNewest(props);
   const list = useRef<WindowedListHandle>(null);
   const mustGoToEnd = useRef(false);
@@ -196,7 +196,7 @@ interface AnnouncementProps {
 }
 
 function Announcement({ model, arrival }: AnnouncementProps): ReactElement {
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   const message = arrival === null ? undefined : model.getRow(arrival)?.message;
   if (arrival === null || message === undefined) return <Announcer text="" />;
   return <Announcer text={spokenText(message, t)} newsId={arrival} />;

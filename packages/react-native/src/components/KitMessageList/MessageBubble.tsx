@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { deliveryIcons, deliveryKeys } from '../delivery.ts';
@@ -22,7 +22,7 @@ interface MessageBubbleProps {
 /** What one message says, with its time and how far it is. */
 export function MessageBubble({ row, look, meta, isAtEnd }: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   const align = useTextAlign();
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   const ground = isOwn ? color.sendBubbleBackground : color.receiveBubbleBackground;
@@ -86,7 +86,7 @@ interface MetaProps {
 /** Small, at the end of the text where there is room, else under it. */
 function Meta({ meta, isOwn, ink, style }: MetaProps): ReactElement | null {
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   const { delivery } = meta;
   const text = [meta.edited, meta.time].filter(Boolean).join(' · ');
   if (text === '' && delivery === null) return null;

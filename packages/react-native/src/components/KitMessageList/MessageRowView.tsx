@@ -1,7 +1,7 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { Platform, StyleSheet, Text, View } from 'react-native';
 import { useMessageRow } from '../../hooks/use-messages.ts';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useRowAttributes } from '../../list/row-attributes.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
@@ -51,7 +51,7 @@ interface RowProps extends MessageRowViewProps {
 }
 
 function Row({ id, row, model, look }: RowProps): ReactElement {
-  const translator = useKitTranslation();
+  const translator = useChatTranslation();
   const { t } = translator;
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   const isAction = message.content.kind === 'action';

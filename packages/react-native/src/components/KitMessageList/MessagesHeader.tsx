@@ -1,7 +1,7 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { TextButton } from '../TextButton.tsx';
 
@@ -16,7 +16,7 @@ interface MessagesHeaderProps {
 /** Above the first row: a page is coming, or did not come and can be asked for again. */
 export function MessagesHeader({ hasOlder, isLoading, error, onRetry }: MessagesHeaderProps): ReactElement | null {
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   if (error !== null) {
     return (
       <View role="alert" style={[styles.header, styles.error]}>

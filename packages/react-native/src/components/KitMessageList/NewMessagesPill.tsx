@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text } from 'react-native';
-import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { downIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../Icon.tsx';
@@ -18,7 +18,7 @@ interface NewMessagesPillProps {
 /** The way to the newest message, and how many wait there. */
 export function NewMessagesPill({ count, text, onPress, style }: NewMessagesPillProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useKitTranslation();
+  const { t } = useChatTranslation();
   const isNews = count > 0;
   const ink = isNews ? color.textOnPrimary : color.iconSecondary;
   return (

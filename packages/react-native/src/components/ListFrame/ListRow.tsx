@@ -18,6 +18,8 @@ interface ListRowProps<Item> {
   /** What slots are given: the same object as long as it says the same, for hosts may compare it. */
   readonly item: Item;
   readonly name: string;
+  /** What is shown and said for the name. @default `name` */
+  readonly title?: string | undefined;
   /** Address of the avatar. */
   readonly image: string;
   /** On the avatar: a type, a presence. */
@@ -38,12 +40,12 @@ type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'Tra
 
 /** One row: avatar, name, a line under it and what stands at the end, each of which a host may draw. */
 export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
-  const { id, item, name, subtitle, isSelected, look, actions } = props;
+  const { id, item, name, title = name, subtitle, isSelected, look, actions } = props;
   const themed = stylesOf(useTheme());
   const align = useTextAlign();
   // Where the host draws the texts, they are the name of the row; ours would say something else than is seen.
   const isOwnText = look.ItemView === undefined && look.TitleView === undefined && look.SubtitleView === undefined;
-  const label = isOwnText ? [plainName(name), ...props.spoken].filter(Boolean).join(', ') : undefined;
+  const label = isOwnText ? [plainName(title), ...props.spoken].filter(Boolean).join(', ') : undefined;
   useRowAttributes({ 'aria-label': label, ...(look.isSelecting ? { 'aria-selected': isSelected } : {}) });
 
   const slot = (slotName: SlotName, builtIn: ReactElement | null): ReactElement => (
@@ -62,7 +64,7 @@ export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
           {slot(
             'TitleView',
             <Text numberOfLines={1} style={[themed.title, align, look.style?.titleStyle]}>
-              {isolated(name)}
+              {isolated(title)}
             </Text>,
           )}
           {slot(

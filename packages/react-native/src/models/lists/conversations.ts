@@ -26,6 +26,8 @@ export const conversations: ListDescription<ConversationRecord, ConversationsQue
   idOf: ({ target }) => conversationKey(target),
   orderOf: ({ updatedAt, lastMessage }) => descending(updatedAt) + descending(lastMessage?.order ?? 0),
   orderIn: () => undefined,
+  // Reading has no age.
+  ofOneAge: 'told',
   ageOf: orderOfLast,
   newest,
   isSame: hasSameContent,
@@ -63,10 +65,22 @@ function orderOfLast({ lastMessage }: Pick<ConversationRecord, 'lastMessage'>): 
 
 /** The one that knows of the later message. Of two that know the same what was said later holds: reading has no age. */
 function newest(known: ConversationRecord, said: ConversationRecord): ConversationRecord {
-  if (orderOfLast(known) > orderOfLast(said)) return known;
-  const [before, after] = [known.lastMessage, said.lastMessage];
-  const isOldText = before !== null && after !== null && before.id === after.id && before.revision > after.revision;
-  return isOldText ? { ...said, lastMessage: before } : said;
+  const newer = orderOfLast(known) > orderOfLast(said) ? known : said;
+  const isOther = known.lastMessage?.id !== said.lastMessage?.id;
+  const lastMessage = isOther ? newer.lastMessage : newestMessage(known.lastMessage, said.lastMessage);
+  return { ...newer, lastMessage, with: newestOther(known.with, said.with) };
+}
+
+/** Nobody takes ticks back, and they make no revision. */
+function newestMessage(known: MessageRecord | null, said: MessageRecord | null): MessageRecord | null {
+  if (known === null || said === null) return said;
+  const newer = known.revision > said.revision ? known : said;
+  return { ...newer, deliveredAt: said.deliveredAt || known.deliveredAt, readAt: said.readAt || known.readAt };
+}
+
+function newestOther(known: ConversationRecord['with'], said: ConversationRecord['with']): ConversationRecord['with'] {
+  if (known.type === 'user' && said.type === 'user') return { type: 'user', user: newestUser(known.user, said.user) };
+  return known.type === 'group' && said.type === 'group' && known.group.revision > said.group.revision ? known : said;
 }
 
 function fits(
@@ -116,8 +130,13 @@ function hearMessage(message: MessageRecord, list: Conversations): void {
   const known = list.get(key);
   // Whom it is with, only the server says; and whether a reply was counted already, nothing else does.
   if (known === undefined || message.parentId !== '') return list.want(key);
-  if (message.order <= orderOfLast(known)) return;
-  const isUnread = message.sender.uid !== list.viewer() && message.content.kind !== 'action' && message.readAt === 0;
+  list.wantAgain(key);
+  const isOwn = message.sender.uid === list.viewer();
+  // What was sent can be known before what came in front of it, and be read before it is known.
+  if (isOwn || message.order < orderOfLast(known)) list.want(key);
+  // Known from an answer, which may be one to a search: the list it belongs to hears of it now.
+  if (message.order <= orderOfLast(known)) return list.is(known);
+  const isUnread = !isOwn && message.content.kind !== 'action' && message.readAt === 0;
   const unreadCount = known.unreadCount + (isUnread ? 1 : 0);
   list.is({ ...known, lastMessage: message, updatedAt: message.sentAt, unreadCount });
 }
@@ -145,10 +164,11 @@ function hearReceipt(event: Extract<ClientEvent, { type: 'receipt' }>, list: Con
     return;
   }
   const unreadCount = isByViewer && isRead ? 0 : known.unreadCount;
-  if (isByViewer === (lastMessage.sender.uid === list.viewer())) return list.changed({ ...known, unreadCount });
+  list.wantAgain(key);
+  if (isByViewer === (lastMessage.sender.uid === list.viewer())) return list.is({ ...known, unreadCount });
   const deliveredAt = lastMessage.deliveredAt || event.at;
   const readAt = lastMessage.readAt || (isRead ? event.at : 0);
-  list.changed({ ...known, unreadCount, lastMessage: { ...lastMessage, deliveredAt, readAt } });
+  list.is({ ...known, unreadCount, lastMessage: { ...lastMessage, deliveredAt, readAt } });
 }
 
 /** Groups come and go with the viewer, and what happens in them leaves lines. */

@@ -16,6 +16,8 @@ export const groups: ListDescription<GroupRecord, GroupsQuery> = {
   orderOf: ({ order }) => order,
   // Who is out does not stand where the group does.
   orderIn: ({ order, hasJoined }) => (hasJoined === false ? undefined : order),
+  // The answer says how the viewer stands; events, which are the same for everybody, do not.
+  ofOneAge: 'answered',
   ageOf: ({ revision }) => revision,
   newest: (known, said) => (known.revision > said.revision ? known : said),
   isSame: (a, b) => a.revision === b.revision && hasSameContent(a, b),

@@ -66,6 +66,7 @@ export function peopleOf(
   | 'idOf'
   | 'orderOf'
   | 'orderIn'
+  | 'ofOneAge'
   | 'ageOf'
   | 'newest'
   | 'isSame'
@@ -79,6 +80,7 @@ export function peopleOf(
     idOf: ({ uid }) => uid,
     orderOf: ({ scope, order }) => `${rankOf('owner') - rankOf(scope)}${order}`,
     orderIn: () => undefined,
+    ofOneAge: 'answered',
     ageOf: ({ groupRevision }) => groupRevision,
     newest: newestMember,
     // A mark of age alone draws nothing.

@@ -11,6 +11,7 @@ export const users: ListDescription<UserRecord, UsersQuery> = {
   idOf: ({ uid }) => uid,
   orderOf: ({ order }) => order,
   orderIn: ({ order = '' }) => (order === '' ? undefined : order),
+  ofOneAge: 'answered',
   ageOf: ({ revision }) => revision,
   newest: newestUser,
   isSame: (a, b) => a.revision === b.revision && hasSameContent(a, b),

@@ -24,6 +24,8 @@ export interface Hearing<Item> {
   gone(id: string, age: number): void;
   /** The server is asked about one item. */
   want(id: string): void;
+  /** If it is being asked already, then once more: that answer may be older than what was said now. */
+  wantAgain(id: string): void;
   /** More may have changed than was told. */
   compare(): void;
   /** There is no such list any more, or not for the viewer. */
@@ -47,7 +49,9 @@ export interface ListDescription<Item, Query extends ListQuery> {
   orderIn(news: Partial<Item>): string | undefined;
   /** Mark of age of an item's being there: what went at this age or later is not brought back by it. */
   ageOf(item: Item): number;
-  /** Both say what one item is: what holds. The same object as `known` when `said` is older. */
+  /** What holds where an answer and what was told while it was under way are of one age. */
+  readonly ofOneAge: 'answered' | 'told';
+  /** Both say what one item is: what holds, of one age `said`. The same object as `known` when `said` is older. */
   newest(known: Item, said: Item): Item;
   /** Whether both draw the same. */
   isSame(a: Item, b: Item): boolean;

@@ -300,7 +300,8 @@ export class ListPager<Item, Query extends ListQuery> {
       const late = crossed.of(item);
       if (late === undefined) return item;
       if (late === null) return [];
-      const newest = this.#newest(description.newest(item, late));
+      const holds = description.ofOneAge === 'told' ? description.newest(item, late) : description.newest(late, item);
+      const newest = this.#newest(holds);
       const isBehind = !isSamePlace(description, newest, item) && !isLast && this.#isAfterReach(newest);
       return description.fits(newest, query, true) && !isBehind ? newest : [];
     });

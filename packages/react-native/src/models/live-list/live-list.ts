@@ -264,6 +264,7 @@ export class LiveList<Item, Query extends ListQuery> {
     },
     gone: (id, age) => this.#leave(id, age),
     want: (id) => this.#lookups.want(id),
+    wantAgain: (id) => this.#lookups.wantAgain(id),
     compare: () => this.#compare(),
     close: (error) => this.#close(error),
     reopen: () => this.#reopen(),

@@ -17,6 +17,11 @@ export class Lookups {
     this.#next();
   }
 
+  /** Only what is being asked about already: that answer may be old. */
+  wantAgain(id: string): void {
+    if (this.#asked.has(id)) this.#wanted.add(id);
+  }
+
   /** Forgets who waits. */
   clear(): void {
     this.#wanted.clear();

@@ -1,5 +1,5 @@
 import type { ChatTarget, ClientEvent, GroupSnapshot, UserRecord } from '@open-chat-kit/sdk';
-import { isBlocked } from '../message-header/subtitle.ts';
+import { isBlocked } from '../presence.ts';
 
 /** Whether the viewer may write: they may; after joining; with a password; not at all; or nobody knows yet. */
 export type ComposerAccess = 'open' | 'join' | 'password' | 'banned' | 'blocked' | 'gone' | 'unknown';

@@ -32,7 +32,7 @@ export interface MessageComposerState {
 }
 
 /** What a composer is made of. With a fault nothing can be written: the host named no chat that there can be. */
-export interface MessageComposerOptions extends Omit<ModelOptions, 'nextFrame'> {
+export interface MessageComposerOptions extends ModelOptions {
   readonly target: ChatTarget;
   /** First message of the thread that is written into. @default none */
   readonly parentId?: string;
@@ -83,7 +83,7 @@ export class MessageComposerModel {
     this.#state = this.#first;
     this.#life = new ModelLife<MessageComposerState>(
       // Where no chat was named there is nothing to follow.
-      { client: options.target.id === '' ? null : client, fault, clock },
+      { ...options, client: options.target.id === '' ? null : client },
       {
         what: null,
         interest: interestIn(options.target),

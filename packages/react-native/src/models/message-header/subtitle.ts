@@ -1,5 +1,5 @@
 import type { UserRecord } from '@open-chat-kit/sdk';
-import { type DayDistance, distanceOf } from '../day.ts';
+import { type Presence, presenceOf } from '../presence.ts';
 import type { MessageHeaderState } from './message-header.ts';
 
 /** What stands under the name, in order of importance; words are the business of the language. */
@@ -9,12 +9,8 @@ export type HeaderSubtitle =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'typing'; readonly names: readonly string[] }
   | { readonly kind: 'typingAlone' }
-  | { readonly kind: 'online' }
-  | { readonly kind: 'lastSeen'; readonly at: number; readonly distance: DayDistance }
-  /** Drawn on a server, which does not know the reader's day: room is kept for when the user was last seen. */
-  | { readonly kind: 'pending' }
   | { readonly kind: 'members'; readonly count: number }
-  | { readonly kind: 'none' };
+  | Presence;
 
 /** `isStatusShown` says whether the host wants to show when users are online. */
 export function subtitleOf(state: MessageHeaderState, isStatusShown: boolean): HeaderSubtitle {
@@ -32,17 +28,7 @@ export function subtitleOf(state: MessageHeaderState, isStatusShown: boolean): H
     const count = subject.group.membersCount;
     return count > 0 ? { kind: 'members', count } : { kind: 'none' };
   }
-  const { user } = subject;
-  if (!isStatusShown || isBlocked(user)) return { kind: 'none' };
-  if (user.status === 'online') return { kind: 'online' };
-  const at = user.lastActiveAt;
-  if (at <= 0) return { kind: 'none' };
-  return today === null ? { kind: 'pending' } : { kind: 'lastSeen', at, distance: distanceOf(at * 1_000, today) };
-}
-
-/** Either side has blocked the other: neither may know when the other is there. */
-export function isBlocked(user: UserRecord): boolean {
-  return user.blockedByMe || user.hasBlockedMe;
+  return isStatusShown ? presenceOf(subject.user, today) : { kind: 'none' };
 }
 
 /** An AI assistant instead of a person. */

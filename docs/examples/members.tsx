@@ -1,0 +1,20 @@
+import { type Kit, KitBannedMembers, KitGroupMembers } from '@open-chat-kit/react-native';
+import type { ReactElement } from 'react';
+
+interface MembersProps {
+  readonly group: Kit.Group;
+  readonly onWrite: (uid: string) => void;
+}
+
+export function Members({ group, onWrite }: MembersProps): ReactElement {
+  return <KitGroupMembers group={group} onItemPress={(member) => onWrite(member.getUid())} hideBanMemberOption />;
+}
+
+interface BannedProps {
+  readonly group: Kit.Group;
+  readonly onClose: () => void;
+}
+
+export function Banned({ group, onClose }: BannedProps): ReactElement {
+  return <KitBannedMembers group={group} showBackButton onBack={onClose} />;
+}

@@ -1,0 +1,185 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { createRef, type ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { KitBannedMembers } from './KitBannedMembers.tsx';
+import type { KitBannedMembersHandle, KitBannedMembersProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let tea: Kit.Group;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'dan');
+  await scene.server.createUser({ uid: 'cleo', name: 'Cleo', statusMessage: 'At the harbour' });
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ana.addMembersToGroup('tea', [new Kit.GroupMember('ben', 'moderator')]);
+  for (const uid of ['cleo', 'dan']) await ana.banGroupMember('tea', uid);
+  tea = await ana.getGroup('tea');
+});
+afterEach(async () => {
+  await cleanup();
+  jest.restoreAllMocks();
+  await scene.close();
+});
+
+const list = (props: KitBannedMembersProps = {}, client = ana): ReactElement => (
+  <KitClientProvider client={client}>
+    <KitBannedMembers testID="list" group={tea} {...props} />
+  </KitClientProvider>
+);
+async function show(props: KitBannedMembersProps = {}, client = ana): Promise<void> {
+  await render(list(props, client));
+  await screen.findByTestId('banned-member-dan');
+  await rest();
+}
+/** Until the viewer's own scope is known, and nothing is drawn any more. */
+const rest = (): Promise<void> =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  });
+const rows = (): string[] =>
+  screen.queryAllByTestId(/^banned-member-/).map((row) => String(row.props['testID']).slice('banned-member-'.length));
+const openMenu = (uid: string): Promise<void> =>
+  fireEvent(screen.getByTestId(`banned-member-${uid}`), 'longPress', { nativeEvent: { pageX: 4, pageY: 6 } });
+const entries = (): string[] =>
+  screen.queryAllByRole('menuitem').map((item) => within(item).getByText(/./).props['children']);
+const confirm = (): Promise<void> => fireEvent.press(screen.getByRole('button', { name: 'Unban' }));
+
+test('shows who is banned, and follows it', async () => {
+  await show();
+  expect(screen.getByText('Banned people')).toBeOnTheScreen();
+  expect(rows()).toEqual(['cleo', 'dan']);
+  expect(screen.getByLabelText('Cleo, At the harbour')).toBeOnTheScreen();
+  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
+  await waitFor(() => expect(rows().toSorted()).toEqual(['ben', 'cleo', 'dan']));
+  await act(async () => void (await ana.unbanGroupMember('tea', 'dan')));
+  await waitFor(() => expect(rows().toSorted()).toEqual(['ben', 'cleo']));
+});
+
+test('lifts a ban after a question', async () => {
+  await show({}, ben);
+  await openMenu('dan');
+  expect(entries()).toEqual(['Unban']);
+  await fireEvent.press(screen.getByText('Unban'));
+  expect(screen.getByText('Unban \u2068dan\u2069?')).toBeOnTheScreen();
+  await confirm();
+  await waitFor(() => expect(rows()).toEqual(['cleo']));
+  expect(screen.queryByText('Unban \u2068dan\u2069?')).toBeNull();
+  const dan = await scene.enter('dan');
+  await dan.joinGroup('tea');
+});
+
+test('who is unbanned already is done, and the list looks anew; what fails is said and told', async () => {
+  const codes: string[] = [];
+  await show({ onError: ({ code }) => codes.push(code) });
+  const failing = jest.spyOn(ana, 'unbanGroupMember').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+  failing.mockRejectedValueOnce(new Kit.KitException('NOT_FOUND', 'Not banned.'));
+  const asked = jest.spyOn(ana.queries, 'listBanned');
+  await openMenu('dan');
+  await fireEvent.press(screen.getByText('Unban'));
+  await confirm();
+  await screen.findByText('Check your connection and try again.');
+  await confirm();
+  await waitFor(() => expect(screen.queryByText('Unban \u2068dan\u2069?')).toBeNull());
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(codes).toEqual(['NETWORK']);
+});
+
+test('who may not see it is told so; a role that is lost takes rows and menu away, and one that is won shows them', async () => {
+  const codes: string[] = [];
+  await show({ onError: ({ code }) => codes.push(code) }, ben);
+  await openMenu('dan');
+  await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
+  await screen.findByText('Couldn’t load banned people');
+  expect(screen.getByText('You are not allowed to do that.')).toBeOnTheScreen();
+  expect(rows()).toEqual([]);
+  expect(entries()).toEqual([]);
+  expect(codes).toEqual(['FORBIDDEN']);
+  await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'admin')));
+  await waitFor(() => expect(rows()).toEqual(['cleo', 'dan']));
+});
+
+test('callbacks give banned people: pressed, pressed long, loaded, selected, handed over', async () => {
+  const heard: string[] = [];
+  const uids = (what: string) => (members: Kit.GroupMember[]) =>
+    void heard.push([what, ...members.map((member) => member.getUid())].join(' '));
+  const ref = createRef<KitBannedMembersHandle>();
+  const props: KitBannedMembersProps = {
+    ref,
+    onItemPress: (member) => heard.push(`press ${member.getUid()}`),
+    onItemLongPress: (member) => heard.push(`long ${member.getUid()}`),
+    onLoad: uids('loaded'),
+    onSelection: uids('selected'),
+    onSubmit: uids('submitted'),
+  };
+  await show(props);
+  await fireEvent.press(screen.getByTestId('banned-member-cleo'));
+  await openMenu('dan');
+  await screen.rerender(list({ ...props, selectionMode: 'single', hideSubmitButton: false }));
+  await fireEvent.press(screen.getByTestId('banned-member-dan'));
+  await fireEvent.press(await screen.findByTestId('banned-submit'));
+  expect(ref.current?.getSelectedMembers().map((member) => member.getUid())).toEqual(['dan']);
+  expect(heard).toEqual(['loaded cleo dan', 'press cleo', 'long dan', 'selected dan', 'submitted dan']);
+});
+
+test('bannedMembersRequestBuilder controls who loads and names the group; searchRequestBuilder who is found', async () => {
+  const builder = (): Kit.BannedMembersRequestBuilder => new Kit.BannedMembersRequestBuilder('tea');
+  await render(list({ group: null, bannedMembersRequestBuilder: builder().setSearchKeyword('cle') }));
+  await waitFor(() => expect(rows()).toEqual(['cleo']));
+  await screen.rerender(list({ searchRequestBuilder: builder().setLimit(1) }));
+  const asked = jest.spyOn(ana.queries, 'listBanned');
+  await fireEvent.changeText(screen.getByTestId('banned-search'), 'a');
+  await screen.findByTestId('banned-search-list');
+  expect(asked.mock.calls.map(([, { limit, keyword }]) => [limit, keyword])).toContainEqual([1, 'a']);
+});
+
+test('nobody is banned: says so, and tells onEmpty; with no group nothing is drawn', async () => {
+  let calls = 0;
+  for (const uid of ['cleo', 'dan']) await ana.unbanGroupMember('tea', uid);
+  await render(list({ onEmpty: () => (calls += 1) }));
+  await screen.findByText('Nobody is banned');
+  expect(calls).toBe(1);
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await screen.rerender(list({ group: null }));
+  expect(screen.queryByTestId('list')).toBeNull();
+  expect(warnings.mock.calls).toEqual([['KitBannedMembers has no group, so it shows nothing. Pass one.']]);
+});
+
+test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView'] as const)(
+  '%s gets the banned person, and is drawn anew with them alone',
+  async (slot) => {
+    const drawn: string[] = [];
+    const draw = (member: Kit.GroupMember): ReactElement => {
+      drawn.push(member.getUid());
+      return <Text>{`own ${member.getUid()} ${member.getName()}`}</Text>;
+    };
+    await show({ [slot]: draw });
+    drawn.length = 0;
+    await act(async () => void (await scene.server.updateUser('dan', { name: 'Dana' })));
+    await screen.findByText('own dan Dana');
+    await rest();
+    expect(drawn).toEqual(['dan']);
+  },
+);
+
+test('style wins over bannedMemberStyles of the theme; options and addOptions are the host’s', async () => {
+  const themed = { itemStyle: { titleStyle: { color: 'teal' }, subtitleStyle: { color: 'navy' } } };
+  const addOptions: KitBannedMembersProps['addOptions'] = () => [{ text: 'Report', onPress: () => {} }];
+  await render(
+    <KitThemeProvider theme={{ mode: 'light', light: { bannedMemberStyles: themed } }}>
+      {list({ style: { itemStyle: { titleStyle: { color: 'plum' } } }, addOptions })}
+    </KitThemeProvider>,
+  );
+  expect(await screen.findByText('\u2068Cleo\u2069')).toHaveStyle({ color: 'plum' });
+  expect(screen.getByText('At the harbour')).toHaveStyle({ color: 'navy' });
+  await rest();
+  await openMenu('cleo');
+  expect(entries()).toEqual(['Unban', 'Report']);
+});

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
+import { useBannedList } from '../../hooks/use-banned-members.ts';
+import { useOwnMembership } from '../../hooks/use-own-membership.ts';
+import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { ListFrame } from '../ListFrame/ListFrame.tsx';
+import { useGroupWarning } from '../use-group-warning.ts';
+import { useProps } from '../use-props.ts';
+import { bannedActs } from './banned-acts.tsx';
+import { bannedKind, bannedWords } from './banned-kind.ts';
+import { BannedRowView } from './BannedRowView.tsx';
+import { kitBannedMembersKinds } from './prop-kinds.ts';
+import type { KitBannedMembersProps } from './props.ts';
+
+/**
+ * A searchable, endless, live list of who is banned from a group, for those who may lift it.
+ *
+ * @example
+ * <KitBannedMembers group={group} showBackButton onBack={close} />
+ */
+export function KitBannedMembers(asGiven: KitBannedMembersProps): ReactElement | null {
+  const props = useProps('KitBannedMembers', asGiven, kitBannedMembersKinds);
+  const isNamed = isGroupNamed(props.group, props.bannedMembersRequestBuilder);
+  useGroupWarning('KitBannedMembers', isNamed);
+  return isNamed ? <BannedMembers {...props} /> : null;
+}
+
+function BannedMembers(props: KitBannedMembersProps): ReactElement {
+  const { group, bannedMembersRequestBuilder } = props;
+  const client = useKitClient();
+  const { t } = usePeopleTranslation();
+  const style = useComponentStyle('bannedMemberStyles', props.style);
+  const list = useBannedList({
+    group,
+    bannedMembersRequestBuilder,
+    searchRequestBuilder: props.searchRequestBuilder,
+    searchKeyword: props.searchKeyword,
+    selectionMode: props.selectionMode,
+    onLoad: props.onLoad,
+    onEmpty: props.onEmpty,
+    onError: props.onError,
+    onSelection: props.onSelection,
+  });
+  const { guid } = listedGroup(group, bannedMembersRequestBuilder);
+  const own = useOwnMembership(guid);
+  const { takeEmitted } = list.model;
+  return (
+    <ListFrame
+      kind={bannedKind}
+      props={props}
+      style={style}
+      list={list}
+      words={bannedWords(t)}
+      Row={BannedRowView}
+      // Whether somebody is online is nothing to a list of who is out.
+      look={{ hasStatus: false, today: null, ownScope: own.scope }}
+      actsOf={({ item }) =>
+        // As it is by now: an open menu and the rows ask while they are drawn.
+        bannedActs(item, { own: own.read(), client, t, onStale: () => takeEmitted(guid) })
+      }
+    />
+  );
+}

@@ -1,0 +1,399 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { createRef, type ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { KitGroupMembers } from './KitGroupMembers.tsx';
+import type { KitGroupMembersHandle, KitGroupMembersProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let tea: Kit.Group;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'cleo', 'dan', 'eli');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ana.addMembersToGroup('tea', [
+    new Kit.GroupMember('ben', 'admin'),
+    new Kit.GroupMember('cleo', 'moderator'),
+    new Kit.GroupMember('dan', 'participant'),
+  ]);
+  tea = await ana.getGroup('tea');
+});
+afterEach(async () => {
+  await cleanup();
+  jest.restoreAllMocks();
+  await scene.close();
+});
+
+const list = (props: KitGroupMembersProps = {}, client = ana): ReactElement => (
+  <KitClientProvider client={client}>
+    <KitGroupMembers testID="list" group={tea} {...props} />
+  </KitClientProvider>
+);
+async function show(props: KitGroupMembersProps = {}, client = ana): Promise<void> {
+  await render(list(props, client));
+  await screen.findByTestId('member-dan');
+  await rest();
+}
+/** Until the viewer's own scope is known, and nothing is drawn any more. */
+const rest = (): Promise<void> =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  });
+const rows = (): string[] => screen.queryAllByTestId(/^member-/).map((row) => String(row.props['testID']).slice(7));
+const label = (uid: string): unknown => screen.getByTestId(`member-${uid}`).props['accessibilityLabel'];
+const openMenu = (uid: string): Promise<void> =>
+  fireEvent(screen.getByTestId(`member-${uid}`), 'longPress', { nativeEvent: { pageX: 4, pageY: 6 } });
+const entries = (): string[] =>
+  screen.queryAllByRole('menuitem').map((item) => within(item).getByText(/./).props['children']);
+const confirm = (name: string): Promise<void> => fireEvent.press(screen.getByRole('button', { name }));
+async function entriesOf(uid: string): Promise<string[]> {
+  await openMenu(uid);
+  const found = entries();
+  if (found.length > 0) await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  return found;
+}
+const scopeOf = async (uid: string): Promise<string | undefined> =>
+  (await new Kit.GroupMembersRequestBuilder('tea').build(ana).fetchNext())
+    .find((member) => member.getUid() === uid)
+    ?.getScope();
+
+test('shows members, the strongest first, with their role, presence and oneself as "You"', async () => {
+  await show();
+  expect(screen.getByText('Members')).toBeOnTheScreen();
+  expect(rows()).toEqual(['ana', 'ben', 'cleo', 'dan']);
+  expect(rows().map(label)).toEqual(['You, Owner, Online', 'ben, Admin, Online', 'cleo, Moderator', 'dan']);
+  expect(within(screen.getByTestId('member-ben')).getByText('Admin')).toBeOnTheScreen();
+  expect(within(screen.getByTestId('member-ben')).getByTestId('online', { includeHiddenElements: true })).toBeTruthy();
+  // The avatar keeps the letters of the name.
+  expect(within(screen.getByTestId('member-ana')).getByText('A', { includeHiddenElements: true })).toBeTruthy();
+});
+
+test('usersStatusVisibility: false hides whether members are there', async () => {
+  await show({ usersStatusVisibility: false });
+  expect(label('ben')).toBe('ben, Admin');
+  expect(screen.queryByTestId('online', { includeHiddenElements: true })).toBeNull();
+});
+
+test.each<[string, () => KitGroupMembersProps['group']]>([
+  ['a copy', () => ({ ...tea })],
+  ['a copy by way of JSON', () => JSON.parse(JSON.stringify(tea))],
+  ['a plain object', () => ({ guid: 'tea', name: 'Tea' })],
+])('group as %s', async (_what, give) => {
+  await show({ group: give() });
+  expect(rows()).toEqual(['ana', 'ben', 'cleo', 'dan']);
+});
+
+test('without a group, that of the builder; with another group, its members', async () => {
+  await ana.createGroup(new Kit.Group('own', 'Own', 'private'));
+  await show({ group: undefined, groupMemberRequestBuilder: new Kit.GroupMembersRequestBuilder('tea') });
+  expect(rows()).toEqual(['ana', 'ben', 'cleo', 'dan']);
+  await screen.rerender(list({ group: await ana.getGroup('own') }));
+  await waitFor(() => expect(rows()).toEqual(['ana']));
+});
+
+test('with no group nothing is drawn, and developers are warned once', async () => {
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await render(list({ group: null }));
+  await screen.rerender(list({ group: undefined }));
+  expect(screen.queryByTestId('list')).toBeNull();
+  expect(warnings.mock.calls).toEqual([['KitGroupMembers has no group, so it shows nothing. Pass one.']]);
+  await screen.rerender(list());
+  await screen.findByTestId('member-dan');
+});
+
+test('a group that is none is told, and shown as an error', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const codes: string[] = [];
+  const wrong: unknown = { guid: 7 };
+  await render(list({ group: wrong as Kit.Group, onError: ({ code }) => codes.push(code) }));
+  await screen.findByText('Couldn’t load members');
+  expect(codes).toEqual(['INVALID_ARGUMENT']);
+});
+
+test('groupMemberRequestBuilder controls which members load, and searchRequestBuilder which are found', async () => {
+  await show({
+    groupMemberRequestBuilder: new Kit.GroupMembersRequestBuilder('tea').setScopes(['moderator', 'participant']),
+    searchRequestBuilder: new Kit.GroupMembersRequestBuilder('tea').setScopes(['admin']),
+  });
+  expect(rows()).toEqual(['cleo', 'dan']);
+  await fireEvent.changeText(screen.getByTestId('members-search'), 'e');
+  const found = await screen.findByTestId('members-search-list');
+  await waitFor(() => expect(within(found).getByTestId('member-ben')).toBeTruthy());
+  expect(within(found).queryByTestId('member-cleo')).toBeNull();
+});
+
+test('callbacks give members: pressed, pressed long, loaded, selected, handed over', async () => {
+  const heard: string[] = [];
+  const scopes = (what: string) => (members: Kit.GroupMember[]) =>
+    void heard.push([what, ...members.map((member) => `${member.getUid()}:${member.getScope()}`)].join(' '));
+  const ref = createRef<KitGroupMembersHandle>();
+  const props: KitGroupMembersProps = {
+    ref,
+    groupMemberRequestBuilder: new Kit.GroupMembersRequestBuilder('tea').setScopes(['moderator', 'participant']),
+    onItemPress: (member) => heard.push(`press ${member.getUid()}`),
+    onItemLongPress: (member) => heard.push(`long ${member.getScope()}`),
+    onLoad: scopes('loaded'),
+    onSelection: scopes('selected'),
+    onSubmit: scopes('submitted'),
+  };
+  await show(props);
+  await fireEvent.press(screen.getByTestId('member-cleo'));
+  await openMenu('cleo');
+  await screen.rerender(list({ ...props, selectionMode: 'single', hideSubmitButton: false }));
+  await fireEvent.press(screen.getByTestId('member-dan'));
+  await fireEvent.press(await screen.findByTestId('members-submit'));
+  expect(ref.current?.getSelectedMembers().map((member) => member.getUid())).toEqual(['dan']);
+  expect(heard).toEqual([
+    'loaded cleo:moderator dan:participant',
+    'press cleo',
+    'long moderator',
+    'selected dan:participant',
+    'submitted dan:participant',
+  ]);
+});
+
+test('nobody who fits: says so, and tells onEmpty', async () => {
+  let calls = 0;
+  await ana.kickGroupMember('tea', 'cleo');
+  const moderators = new Kit.GroupMembersRequestBuilder('tea').setScopes(['moderator']);
+  await render(list({ groupMemberRequestBuilder: moderators, onEmpty: () => (calls += 1) }));
+  await screen.findByText('No members here');
+  expect(calls).toBe(1);
+});
+
+test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView'] as const)(
+  '%s gets the member, and is drawn anew with them alone',
+  async (slot) => {
+    const drawn: string[] = [];
+    const draw = (member: Kit.GroupMember): ReactElement => {
+      drawn.push(member.getUid());
+      return <Text>{`own ${member.getUid()} ${member.getScope()}`}</Text>;
+    };
+    await show({ [slot]: draw });
+    drawn.length = 0;
+    await act(async () => void (await ana.updateGroupMemberScope('tea', 'dan', 'moderator')));
+    await screen.findByText('own dan moderator');
+    await rest();
+    expect(drawn).toEqual(['dan']);
+  },
+);
+
+test('slots of the whole list, its bar and its search', async () => {
+  const own = (text: string) => (): ReactElement => <Text>{text}</Text>;
+  let calls = 0;
+  const views: KitGroupMembersProps = {
+    AppBarOptions: own('more'),
+    LoadingView: own('wait'),
+    EmptyView: own('none'),
+    ErrorView: own('broken'),
+    showBackButton: true,
+    onBack: () => (calls += 1),
+    searchPlaceholderText: 'Find a member',
+  };
+  await render(list(views, new Kit.ChatClient({ engine: scene.server.engine() })));
+  expect(screen.getByText('more')).toBeOnTheScreen();
+  expect(screen.getByText('wait')).toBeOnTheScreen();
+  await fireEvent.press(screen.getByLabelText('Back'));
+  expect(calls).toBe(1);
+  expect(screen.getByTestId('members-search')).toHaveProp('placeholder', 'Find a member');
+  await screen.rerender(list({ ...views, group: { guid: 'nowhere', name: 'Nowhere' } }));
+  await screen.findByText('broken');
+  await screen.rerender(list({ ...views, hideError: true, group: { guid: 'nowhere', name: 'Nowhere' } }));
+  expect(screen.queryByText('broken')).toBeNull();
+  await screen.rerender(list({ hideHeader: true, hideSearch: true }));
+  await screen.findByTestId('member-dan');
+  expect(screen.queryByText('Members')).toBeNull();
+  expect(screen.queryByTestId('members-search')).toBeNull();
+});
+
+test('style wins over groupMemberStyles of the theme, also that of the role', async () => {
+  const themed = { itemStyle: { titleStyle: { color: 'teal' } }, scopeTextStyle: { color: 'navy', opacity: 0.5 } };
+  await render(
+    <KitThemeProvider theme={{ mode: 'light', light: { groupMemberStyles: themed } }}>
+      {list({ style: { scopeTextStyle: { color: 'plum' } } })}
+    </KitThemeProvider>,
+  );
+  expect(await screen.findByText('\u2068dan\u2069')).toHaveStyle({ color: 'teal' });
+  expect(screen.getByText('Admin')).toHaveStyle({ color: 'plum', opacity: 0.5 });
+});
+
+describe('the menu', () => {
+  test.each([
+    [
+      'ana',
+      'owner',
+      {
+        ben: ['Make moderator', 'Make participant', 'Remove', 'Ban'],
+        dan: ['Make admin', 'Make moderator', 'Remove', 'Ban'],
+      },
+    ],
+    ['ben', 'admin', { ana: [], cleo: ['Make admin', 'Make participant', 'Remove', 'Ban'] }],
+    ['cleo', 'moderator', { ana: [], ben: [], dan: ['Remove', 'Ban'] }],
+    ['dan', 'participant', { ana: [], ben: [], cleo: [] }],
+    ['eli', 'nobody', { ana: [], cleo: [], dan: [] }],
+  ])('%s, who is %s, is offered what the table of rights allows', async (uid, _scope, offered) => {
+    const viewer = uid === 'ana' ? ana : uid === 'ben' ? ben : await scene.enter(uid);
+    await show({}, viewer);
+    const found: Record<string, string[]> = {};
+    for (const other of Object.keys(offered)) found[other] = await entriesOf(other);
+    expect(found).toEqual(offered);
+    // Never for oneself.
+    if (uid !== 'eli') expect(await entriesOf(uid)).toEqual([]);
+  });
+
+  test('hideKickMemberOption, hideBanMemberOption and hideScopeChangeOption leave out theirs alone', async () => {
+    await show({ hideKickMemberOption: true });
+    expect(await entriesOf('dan')).toEqual(['Make admin', 'Make moderator', 'Ban']);
+    await screen.rerender(list({ hideBanMemberOption: true }));
+    expect(await entriesOf('dan')).toEqual(['Make admin', 'Make moderator', 'Remove']);
+    await screen.rerender(list({ hideScopeChangeOption: true }));
+    expect(await entriesOf('dan')).toEqual(['Remove', 'Ban']);
+  });
+
+  test('what the engine cannot do is not offered', async () => {
+    const engine = scene.server.engine();
+    const capabilities = { ...engine.capabilities, scopes: false, bans: false };
+    const client = new Kit.ChatClient({ engine: { ...engine, capabilities } });
+    await client.login('ana');
+    await show({}, client);
+    expect(await entriesOf('dan')).toEqual(['Remove']);
+    await cleanup();
+    await client.logout();
+  });
+
+  test('gives a role after a question, and the row says so', async () => {
+    await show();
+    await openMenu('dan');
+    await fireEvent.press(screen.getByText('Make moderator'));
+    expect(screen.getByText('Make \u2068dan\u2069 a moderator?')).toBeOnTheScreen();
+    await confirm('Make moderator');
+    await waitFor(() => expect(label('dan')).toBe('dan, Moderator'));
+    expect(screen.queryByText('Make \u2068dan\u2069 a moderator?')).toBeNull();
+    expect(await scopeOf('dan')).toBe('moderator');
+  });
+
+  test.each([
+    ['Remove', false],
+    ['Ban', true],
+  ])('%s takes a member out after a question', async (entry, isBanned) => {
+    await show();
+    await openMenu('dan');
+    await fireEvent.press(screen.getByText(entry));
+    expect(screen.getByText(`${entry} \u2068dan\u2069?`)).toBeOnTheScreen();
+    await confirm(entry);
+    await waitFor(() => expect(rows()).toEqual(['ana', 'ben', 'cleo']));
+    const banned = await new Kit.BannedMembersRequestBuilder('tea').build(ana).fetchNext();
+    expect(banned.map((member) => member.getUid())).toEqual(isBanned ? ['dan'] : []);
+  });
+
+  test.each([
+    ['Remove', 'kickGroupMember', 'NOT_A_MEMBER'],
+    ['Ban', 'banGroupMember', 'CONFLICT'],
+  ] as const)(
+    '%s of somebody for whom it is done already is done, and the list looks anew',
+    async (entry, call, code) => {
+      const codes: string[] = [];
+      await show({ onError: (error) => codes.push(error.code) });
+      jest.spyOn(ana, call).mockRejectedValue(new Kit.KitException(code, 'Done already.'));
+      const asked = jest.spyOn(ana.queries, 'listMembers');
+      await openMenu('dan');
+      await fireEvent.press(screen.getByText(entry));
+      await confirm(entry);
+      await waitFor(() => expect(screen.queryByText(`${entry} \u2068dan\u2069?`)).toBeNull());
+      await waitFor(() => expect(asked).toHaveBeenCalled());
+      expect(codes).toEqual([]);
+    },
+  );
+
+  test('what fails is said in the question, told, and can be tried again', async () => {
+    const codes: string[] = [];
+    await show({ onError: (error) => codes.push(error.code) });
+    jest.spyOn(ana, 'kickGroupMember').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+    await openMenu('dan');
+    await fireEvent.press(screen.getByText('Remove'));
+    await confirm('Remove');
+    await screen.findByText('Check your connection and try again.');
+    await confirm('Remove');
+    await waitFor(() => expect(rows()).toEqual(['ana', 'ben', 'cleo']));
+    expect(codes).toEqual(['NETWORK']);
+  });
+
+  test('a role that is lost while the menu is open closes it; one that is lost under a question closes that', async () => {
+    await show({}, ben);
+    await openMenu('dan');
+    expect(entries()).toContain('Make admin');
+    await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'moderator')));
+    await waitFor(() => expect(entries()).toEqual(['Remove', 'Ban']));
+    await fireEvent.press(screen.getByText('Ban'));
+    expect(screen.getByText('Ban \u2068dan\u2069?')).toBeOnTheScreen();
+    await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
+    await waitFor(() => expect(screen.queryByText('Ban \u2068dan\u2069?')).toBeNull());
+    expect(await entriesOf('dan')).toEqual([]);
+    expect(label('ben')).toBe('You, Online');
+  });
+
+  test('a role that is won is offered at once, also where the list does not show the viewer', async () => {
+    const dan = await scene.enter('dan');
+    const moderators = new Kit.GroupMembersRequestBuilder('tea').setScopes(['moderator']);
+    await render(list({ groupMemberRequestBuilder: moderators }, dan));
+    await screen.findByTestId('member-cleo');
+    await rest();
+    expect(await entriesOf('cleo')).toEqual([]);
+    await act(async () => void (await ana.updateGroupMemberScope('tea', 'dan', 'admin')));
+    await rest();
+    expect(await entriesOf('cleo')).toEqual(['Make admin', 'Make participant', 'Remove', 'Ban']);
+    // Screen readers are offered the same without a long press.
+    const offered = screen.getByTestId('member-cleo').props['accessibilityActions'] as { readonly name: string }[];
+    expect(offered.map(({ name }) => name)).toEqual(['Make admin', 'Make participant', 'Remove', 'Ban']);
+  });
+
+  test('options replace the built-in items, addOptions come after them, for oneself too', async () => {
+    await show({ addOptions: (member) => [{ text: `Call ${member.getUid()}`, onPress: () => {} }] });
+    expect(await entriesOf('dan')).toEqual(['Make admin', 'Make moderator', 'Remove', 'Ban', 'Call dan']);
+    expect(await entriesOf('ana')).toEqual(['Call ana']);
+    await screen.rerender(list({ options: () => [{ text: 'Greet', onPress: () => {} }] }));
+    expect(await entriesOf('dan')).toEqual(['Greet']);
+  });
+});
+
+describe('the end of a group', () => {
+  test('deleted: the rows give way to what happened', async () => {
+    const codes: string[] = [];
+    await show({ onError: ({ code }) => codes.push(code) }, ben);
+    await act(async () => void (await ana.deleteGroup('tea')));
+    await screen.findByText('Couldn’t load members');
+    expect(screen.getByText('It does not exist any more.')).toBeOnTheScreen();
+    expect(rows()).toEqual([]);
+    expect(codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('a private group is not for a stranger, nor for who is thrown out', async () => {
+    await ana.createGroup(new Kit.Group('den', 'Den', 'private'));
+    await ana.addMembersToGroup('den', [new Kit.GroupMember('ben', 'participant')]);
+    const group = { guid: 'den', name: 'Den' };
+    const eli = await scene.enter('eli');
+    await render(list({ group }, eli));
+    await screen.findByText('Couldn’t load members');
+    await screen.rerender(list({ group }, ben));
+    await screen.findByTestId('member-ben');
+    await act(async () => void (await ana.kickGroupMember('den', 'ben')));
+    await screen.findByText('Couldn’t load members');
+  });
+
+  test('what the host emits itself makes the list ask anew', async () => {
+    await show();
+    const asked = jest.spyOn(ana.queries, 'listMembers');
+    await act(async () =>
+      KitUIEventHandler.emitGroupEvent('ccGroupMemberJoined', { joinedUser: new Kit.User('eli'), joinedGroup: tea }),
+    );
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+  });
+});

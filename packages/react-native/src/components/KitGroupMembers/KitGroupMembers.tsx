@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
+import { useMemberList } from '../../hooks/use-group-members.ts';
+import { useOwnMembership } from '../../hooks/use-own-membership.ts';
+import { useToday } from '../../hooks/use-today.ts';
+import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { ListFrame } from '../ListFrame/ListFrame.tsx';
+import { useGroupWarning } from '../use-group-warning.ts';
+import { useProps } from '../use-props.ts';
+import { memberActs } from './member-acts.tsx';
+import { memberKind, memberWords } from './member-kind.ts';
+import { MemberRowView } from './MemberRowView.tsx';
+import { kitGroupMembersKinds } from './prop-kinds.ts';
+import type { KitGroupMembersProps } from './props.ts';
+
+/**
+ * A searchable, endless, live list of the members of a group, with what the viewer may do with them.
+ *
+ * @example
+ * <KitGroupMembers group={group} onItemPress={(member) => write(member.getUid())} />
+ */
+export function KitGroupMembers(asGiven: KitGroupMembersProps): ReactElement | null {
+  const props = useProps('KitGroupMembers', asGiven, kitGroupMembersKinds);
+  const isNamed = isGroupNamed(props.group, props.groupMemberRequestBuilder);
+  useGroupWarning('KitGroupMembers', isNamed);
+  return isNamed ? <Members {...props} /> : null;
+}
+
+function Members(props: KitGroupMembersProps): ReactElement {
+  const { group, groupMemberRequestBuilder } = props;
+  const client = useKitClient();
+  const { t } = usePeopleTranslation();
+  const style = useComponentStyle('groupMemberStyles', props.style);
+  const list = useMemberList({
+    group,
+    groupMemberRequestBuilder,
+    searchRequestBuilder: props.searchRequestBuilder,
+    searchKeyword: props.searchKeyword,
+    selectionMode: props.selectionMode,
+    onLoad: props.onLoad,
+    onEmpty: props.onEmpty,
+    onError: props.onError,
+    onSelection: props.onSelection,
+  });
+  const { guid } = listedGroup(group, groupMemberRequestBuilder);
+  const own = useOwnMembership(guid);
+  const today = useToday();
+  const { hideKickMemberOption, hideBanMemberOption, hideScopeChangeOption } = props;
+  const { takeEmitted } = list.model;
+  return (
+    <ListFrame
+      kind={memberKind}
+      props={props}
+      style={style}
+      list={list}
+      words={memberWords(t)}
+      Row={MemberRowView}
+      look={{
+        hasStatus: props.usersStatusVisibility !== false,
+        today,
+        ownUid: own.uid,
+        ownScope: own.scope,
+        scopeTextStyle: style.scopeTextStyle,
+      }}
+      actsOf={({ item }) =>
+        memberActs(item, {
+          hideKickMemberOption,
+          hideBanMemberOption,
+          hideScopeChangeOption,
+          // As it is by now: an open menu and the rows ask while they are drawn.
+          own: own.read(),
+          client,
+          t,
+          onStale: () => takeEmitted(guid),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+/** What an event may cost: one row for what happens to one member, none for what is not shown. */
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, render, screen } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitGroupMembers } from './KitGroupMembers.tsx';
+import type { KitGroupMembersProps } from './props.ts';
+
+const many = 60;
+const uids = Array.from({ length: many }, (_, index) => `m${10 + index}`);
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let group: Kit.Group;
+/** Renders of rows by member, and of the list itself. */
+let rows: Record<string, number>;
+let lists: number;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', ...uids);
+  ana = await scene.enter('ana');
+  group = await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ana.addMembersToGroup(
+    'tea',
+    uids.map((uid) => new Kit.GroupMember(uid, 'participant')),
+  );
+});
+afterEach(async () => {
+  await cleanup();
+  await scene.close();
+});
+
+// Stable slots are drawn exactly when what they stand in is.
+const drawSubtitle = (member: Kit.GroupMember): ReactElement => {
+  const uid = member.getUid();
+  rows[uid] = (rows[uid] ?? 0) + 1;
+  return <Text>{member.getScope()}</Text>;
+};
+const drawOptions = (): ReactElement => {
+  lists += 1;
+  return <Text>options</Text>;
+};
+const list = (props: KitGroupMembersProps = {}): ReactElement => (
+  <KitClientProvider client={ana}>
+    <KitGroupMembers
+      group={group}
+      SubtitleView={drawSubtitle}
+      AppBarOptions={drawOptions}
+      groupMemberRequestBuilder={new Kit.GroupMembersRequestBuilder('tea').setLimit(100)}
+      {...props}
+    />
+  </KitClientProvider>
+);
+async function show(props: KitGroupMembersProps = {}): Promise<void> {
+  rows = {};
+  lists = 0;
+  await render(list(props));
+  await screen.findByTestId('member-m10');
+  await rest();
+}
+/** Until nothing is drawn any more. */
+async function rest(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+}
+async function countsOf(happen: () => Promise<unknown>): Promise<{ rows: Record<string, number>; lists: number }> {
+  rows = {};
+  lists = 0;
+  await act(async () => void (await happen()));
+  await rest();
+  return { rows, lists };
+}
+
+test('somebody comes and goes: their row is drawn once, and the list not at all', async () => {
+  await show();
+  const came: { client?: Kit.ChatClient } = {};
+  const coming = async (): Promise<void> => void (came.client = await scene.enter('m11'));
+  expect(await countsOf(coming)).toEqual({ rows: { m11: 1 }, lists: 0 });
+  expect(await countsOf(async () => came.client?.logout())).toEqual({ rows: { m11: 1 }, lists: 0 });
+});
+
+test('what happens to a member off screen draws nothing', async () => {
+  await show();
+  const last = uids.at(-1) ?? '';
+  expect(screen.queryByTestId(`member-${last}`)).toBeNull();
+  expect(await countsOf(() => scene.enter(last))).toEqual({ rows: {}, lists: 0 });
+});
+
+test('a role that moves a member draws that row and the order of the list', async () => {
+  await show();
+  const { rows: drawn } = await countsOf(() => ana.updateGroupMemberScope('tea', 'm12', 'admin'));
+  expect(drawn).toEqual({ m12: 1 });
+});
+
+test('a parent that renders with new callbacks, a new copy of the group and equal styles renders no row', async () => {
+  const inline = (): KitGroupMembersProps => ({
+    group: { ...group },
+    onItemPress: () => {},
+    options: () => [],
+    style: { scopeTextStyle: { color: 'teal' }, itemStyle: { titleStyle: { color: 'teal' } } },
+  });
+  await show(inline());
+  expect((await countsOf(() => screen.rerender(list(inline())))).rows).toEqual({});
+});

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { useToday } from '../../hooks/use-today.ts';
+import { useUserList } from '../../hooks/use-users.ts';
+import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { ListFrame } from '../ListFrame/ListFrame.tsx';
+import { useProps } from '../use-props.ts';
+import { kitUsersKinds } from './prop-kinds.ts';
+import type { KitUsersProps } from './props.ts';
+import { userActs } from './user-acts.tsx';
+import { userKind, userWords } from './user-kind.ts';
+import { UserRowView } from './UserRowView.tsx';
+
+/**
+ * A searchable, endless, live list of people: to write to, or to pick from.
+ *
+ * @example
+ * <KitUsers onItemPress={(user) => write(user.getUid())} />
+ */
+export function KitUsers(asGiven: KitUsersProps): ReactElement {
+  const props = useProps('KitUsers', asGiven, kitUsersKinds);
+  const client = useKitClient();
+  const { t } = usePeopleTranslation();
+  const style = useComponentStyle('userStyles', props.style);
+  const list = useUserList({
+    usersRequestBuilder: props.usersRequestBuilder,
+    searchRequestBuilder: props.searchRequestBuilder,
+    searchKeyword: props.searchKeyword,
+    selectionMode: props.selectionMode,
+    onLoad: props.onLoad,
+    onEmpty: props.onEmpty,
+    onError: props.onError,
+    onSelection: props.onSelection,
+  });
+  const today = useToday();
+  return (
+    <ListFrame
+      kind={userKind}
+      props={props}
+      style={style}
+      list={list}
+      words={userWords(t)}
+      Row={UserRowView}
+      look={{ hasStatus: props.usersStatusVisibility !== false, today }}
+      actsOf={({ item }) => userActs(item, client, t)}
+    />
+  );
+}

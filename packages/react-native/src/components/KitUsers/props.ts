@@ -1,0 +1,32 @@
+import type { Kit } from '@open-chat-kit/sdk';
+import type { Ref } from 'react';
+import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
+
+/** Styles of `KitUsers`; each wins over the theme. */
+export type KitUsersStyle = ListStyle;
+
+/** What a ref to `KitUsers` gives. */
+export interface KitUsersHandle {
+  /** Reads the list anew; rows stay meanwhile. */
+  reload(): void;
+  scrollToTop(): void;
+  getSelectedUsers(): Kit.User[];
+  clearSelection(): void;
+}
+
+/** A view of the host's for one user. */
+export type UserSlot = ItemSlot<Kit.User>;
+
+/** Props of `KitUsers`. All optional, and all may change at any time. */
+export interface KitUsersProps extends ListProps<Kit.User> {
+  /** Controls which people load. @default everybody but the logged-in user, 30 a page */
+  readonly usersRequestBuilder?: Kit.UsersRequestBuilder | undefined;
+  /** Filters the search list independently of the main list. @default `usersRequestBuilder` */
+  readonly searchRequestBuilder?: Kit.UsersRequestBuilder | undefined;
+  /** Shows whether people are online, or when they were last. @default true */
+  readonly usersStatusVisibility?: boolean | undefined;
+  readonly style?: KitUsersStyle | undefined;
+  readonly ref?: Ref<KitUsersHandle>;
+  /** A page was loaded; all people so far. */
+  readonly onLoad?: ((list: Kit.User[]) => void) | undefined;
+}

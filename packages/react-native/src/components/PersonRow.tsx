@@ -1,0 +1,62 @@
+import type { UserRecord } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+import type { Translator } from '../i18n/translator.ts';
+import { usePeopleTranslation } from '../i18n/use-people-translation.ts';
+import { presenceOf } from '../models/presence.ts';
+import { ListRow } from './ListFrame/ListRow.tsx';
+import type { RowActions, RowLook } from './ListFrame/row-look.ts';
+import { PresenceDot } from './PresenceDot.tsx';
+import { presenceWords } from './presence-words.ts';
+
+/** What rows of people look like, beside what all rows do. */
+export interface PersonLook {
+  /** Whether it is shown who is there. */
+  readonly hasStatus: boolean;
+  /** What is said of a time changes with the day; `null` while only a server draws. */
+  readonly today: number | null;
+}
+
+interface PersonRowProps<Item> {
+  readonly person: UserRecord;
+  readonly item: Item;
+  /** What is shown and said for their name: "You". @default the name */
+  readonly title?: string;
+  /** At the end of the row, and said with it: a role. */
+  readonly trailing?: ReactElement | null;
+  readonly spoken?: string;
+  readonly isSelected: boolean;
+  readonly look: RowLook<Item> & PersonLook;
+  readonly actions: RowActions;
+  readonly testID: string;
+}
+
+/** One person of a list: avatar with presence, name, and what is known of where they are. */
+export function PersonRow<Item>(props: PersonRowProps<Item>): ReactElement {
+  const { person, look } = props;
+  const line = lineOf(person, look, usePeopleTranslation());
+  const isOnline = look.hasStatus && presenceOf(person, look.today).kind === 'online';
+  return (
+    <ListRow
+      id={person.uid}
+      item={props.item}
+      name={person.name}
+      title={props.title}
+      image={person.avatar}
+      badge={isOnline ? <PresenceDot /> : null}
+      subtitle={line === '' ? null : line}
+      spoken={[props.spoken ?? '', line.trim()]}
+      trailing={props.trailing ?? null}
+      isSelected={props.isSelected}
+      look={look}
+      actions={props.actions}
+      testID={props.testID}
+    />
+  );
+}
+
+/** That one has blocked them; or whether they are there; or what they say of themselves. */
+function lineOf(person: UserRecord, { hasStatus, today }: PersonLook, translator: Translator): string {
+  if (person.blockedByMe) return translator.t('users.blocked');
+  const presence = hasStatus ? presenceWords(presenceOf(person, today), translator) : '';
+  return presence === '' ? person.statusMessage : presence;
+}

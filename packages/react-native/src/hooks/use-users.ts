@@ -1,0 +1,46 @@
+import { Kit, userFrom, type UserRecord, type UsersQuery } from '@open-chat-kit/sdk';
+import { users } from '../models/lists/users.ts';
+import { type BuilderKind, readBuilder } from './read-builder.ts';
+import { type ListHandle, type ListOptions, type LiveListHandle, useLiveList } from './use-live-list.ts';
+
+/** What `useUsers` and `KitUsers` have in common. All of it may change at any time. */
+export interface UsersOptions extends ListOptions<Kit.User> {
+  /** @default everybody but the logged-in user, 30 a page */
+  readonly usersRequestBuilder?: Kit.UsersRequestBuilder | undefined;
+  /** What a search asks for beside its keyword. @default `usersRequestBuilder` */
+  readonly searchRequestBuilder?: Kit.UsersRequestBuilder | undefined;
+}
+
+/** State and actions of a list of people, without pixels. */
+export interface UsersHandle extends ListHandle<UserRecord> {
+  getSelectedUsers(): Kit.User[];
+}
+
+/**
+ * A live, searchable, selectable list of people. Builders made in render are fine: one that says the same is the same.
+ *
+ * @example
+ * const { main, model, loadMore } = useUsers({ usersRequestBuilder: new Kit.UsersRequestBuilder().setStatus('online') });
+ */
+export function useUsers(options: UsersOptions = {}): UsersHandle {
+  const { getSelected, ...list } = useUserList(options);
+  return { ...list, getSelectedUsers: getSelected };
+}
+
+/** As {@link useUsers}, with all that the model can do: for the component, which shares its life. */
+export function useUserList(options: UsersOptions): LiveListHandle<UserRecord, UsersQuery, Kit.User> {
+  const { usersRequestBuilder, searchRequestBuilder = usersRequestBuilder } = options;
+  const main = readBuilder(usersRequestBuilder, 'usersRequestBuilder', builders, everybody);
+  const search = readBuilder(searchRequestBuilder, 'searchRequestBuilder', builders, everybody);
+  return useLiveList({ description: users, main, search, toHost: userFrom }, options);
+}
+
+const builders: BuilderKind<UsersQuery> = {
+  name: 'UsersRequest',
+  builder: Kit.UsersRequestBuilder,
+  request: Kit.UsersRequest,
+};
+
+function everybody(): UsersQuery {
+  return new Kit.UsersRequestBuilder().toQuery();
+}

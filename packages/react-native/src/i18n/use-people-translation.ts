@@ -1,0 +1,12 @@
+import type { Language } from './catalogue.ts';
+import { english } from './english/english.ts';
+import { peopleWords } from './english/people-words.ts';
+import { useTranslators } from './KitI18nProvider.tsx';
+import type { Translator } from './translator.ts';
+
+const peopleEnglish: Language = { ...english, messages: peopleWords };
+
+/** The language here, with the English of what shows people. */
+export function usePeopleTranslation(): Translator {
+  return useTranslators().withWords(peopleEnglish);
+}

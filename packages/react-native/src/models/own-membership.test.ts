@@ -1,0 +1,104 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { type ManualFrames, manualFrames } from '../testing/manual-frames.ts';
+import { OwnMembership } from './own-membership.ts';
+
+let scene: ChatScene;
+let frames: ManualFrames;
+let clock: ManualClock;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let model: OwnMembership;
+let stop: () => void = () => {};
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben');
+  frames = manualFrames();
+  clock = new ManualClock();
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ben.joinGroup('tea');
+});
+afterEach(async () => {
+  stop();
+  jest.restoreAllMocks();
+  await scene.close();
+});
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  frames.draw();
+}
+function follow(client: Kit.ChatClient | null, guid = 'tea'): void {
+  model = new OwnMembership({ client, guid, nextFrame: frames.nextFrame, clock });
+  stop = model.subscribe(() => {});
+}
+
+test('asks at first, then follows what is told, until the group is no more', async () => {
+  follow(ben);
+  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null });
+  await settled();
+  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: 'participant' });
+  await ana.updateGroupMemberScope('tea', 'ben', 'moderator');
+  await settled();
+  expect(model.getSnapshot().scope).toBe('moderator');
+  await ana.kickGroupMember('tea', 'ben');
+  await settled();
+  expect(model.getSnapshot().scope).toBeNull();
+  await ben.joinGroup('tea');
+  await settled();
+  expect(model.getSnapshot().scope).toBe('participant');
+  await ana.deleteGroup('tea');
+  await settled();
+  expect(model.getSnapshot().scope).toBeNull();
+});
+
+test('an answer that is older than what was told says nothing', async () => {
+  const old = await ben.queries.getGroup('tea');
+  let answer: (group: typeof old) => void = () => {};
+  jest.spyOn(ben.queries, 'getGroup').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  follow(ben);
+  await ana.updateGroupMemberScope('tea', 'ben', 'admin');
+  await settled();
+  answer(old);
+  await settled();
+  expect(model.getSnapshot().scope).toBe('admin');
+});
+
+test('asks again after a pause where there was no answer, and not where the answer was no', async () => {
+  const asked = jest.spyOn(ben.queries, 'getGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+  follow(ben);
+  await settled();
+  expect(model.getSnapshot().scope).toBeNull();
+  clock.advance(5_000);
+  await settled();
+  expect(model.getSnapshot().scope).toBe('participant');
+  expect(asked).toHaveBeenCalledTimes(2);
+  stop();
+  follow(ben, 'nowhere');
+  await settled();
+  clock.advance(600_000);
+  await settled();
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+test('is nobody’s once they are out, the next one’s once they are in, and of no group without one', async () => {
+  follow(ben);
+  await settled();
+  await ben.logout();
+  await settled();
+  expect(model.getSnapshot()).toEqual({ uid: '', scope: null });
+  await ben.login('ana');
+  await settled();
+  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: 'owner' });
+  stop();
+  follow(ben, '');
+  await settled();
+  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: null });
+  stop();
+  follow(null);
+  await settled();
+  expect(model.getSnapshot()).toEqual({ uid: '', scope: null });
+});

@@ -1,0 +1,95 @@
+import { type ChatClient, type ClientEvent, type GroupMemberScope, toKitException } from '@open-chat-kit/sdk';
+import { ModelLife, type ModelOptions } from './life/model-life.ts';
+import { Retry } from './life/retry.ts';
+
+/** Who looks at a group, and what they are in it. */
+export interface OwnMembershipState {
+  /** Empty for nobody. */
+  readonly uid: string;
+  /** `null` for who is no member, and until it is known: nothing is offered that might be refused. */
+  readonly scope: GroupMemberScope | null;
+}
+
+interface OwnMembershipOptions extends ModelOptions {
+  /** Of the group; empty for none. */
+  readonly guid: string;
+}
+
+/** The viewer's own membership of a group, live: a role may be given or lost while its rights are being used. */
+export class OwnMembership {
+  readonly #guid: string;
+  readonly #life: ModelLife<OwnMembershipState>;
+  readonly #retry: Retry;
+  #scope: GroupMemberScope | null = null;
+  /** Of the group when the scope was so: what is older says nothing. */
+  #revision = -1;
+
+  constructor(options: OwnMembershipOptions) {
+    this.#guid = options.guid;
+    this.#life = new ModelLife<OwnMembershipState>(options, {
+      what: null,
+      interest: options.guid === '' ? {} : { groups: [options.guid] },
+      read: () => ({ uid: options.client?.viewer?.uid ?? '', scope: this.#scope }),
+      onStart: (client) => void this.#ask(client),
+      onEvent: (event, _origin, client) => this.#take(event, client),
+      onForget: () => this.#forget(),
+      onRefused: () => {},
+      onEnd: () => this.#forget(),
+    });
+    this.#retry = new Retry(this.#life.clock, () => this.#askAgain());
+    this.subscribe = this.#life.subscribe;
+    this.getSnapshot = this.#life.getSnapshot;
+    this.getServerSnapshot = this.#life.getServerSnapshot;
+  }
+
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => OwnMembershipState;
+  readonly getServerSnapshot: () => OwnMembershipState;
+
+  #take(event: ClientEvent, client: ChatClient): void {
+    if (event.type === 'resync') return void this.#ask(client);
+    if (!('group' in event) || event.group.guid !== this.#guid) return;
+    // Another group of the same name counts its revisions anew.
+    if (event.type === 'group.deleted') return this.#forget();
+    // The client adds to each event what is known of the viewer's own membership.
+    if (event.group.scope !== undefined) this.#learn(event.group.scope, event.group.revision);
+  }
+
+  #learn(scope: GroupMemberScope | null, revision: number): void {
+    if (revision < this.#revision) return;
+    this.#revision = revision;
+    if (scope === this.#scope) return;
+    this.#scope = scope;
+    this.#life.schedule();
+  }
+
+  #forget(): void {
+    this.#retry.reset();
+    this.#scope = null;
+    this.#revision = -1;
+    this.#life.schedule();
+  }
+
+  #askAgain(): void {
+    const { client } = this.#life;
+    if (client !== null && client.viewer !== null) void this.#ask(client);
+  }
+
+  async #ask(client: ChatClient): Promise<void> {
+    if (this.#guid === '') return;
+    const { signal } = this.#life;
+    const viewer = client.viewer?.uid;
+    const isWanted = (): boolean => !signal.aborted && client.viewer?.uid === viewer;
+    this.#retry.stop();
+    this.#life.schedule(); // somebody else may look now
+    try {
+      const { scope, revision } = await client.queries.getGroup(this.#guid, signal);
+      if (!isWanted()) return;
+      this.#retry.reset();
+      this.#learn(scope, revision);
+    } catch (cause) {
+      // Why a group cannot be read is the list's to say: it asks the same.
+      if (isWanted() && toKitException(cause, 'Loading a group').isRetryable) this.#retry.later();
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { Section } from './section.ts';
+
+export const eventsSection: Section = {
+  about: 'Events',
+  rules: [
+    [
+      'They arrive at least once, in order for each group and each conversation, one call of the sink per burst; a burst is never empty, and every happening bears an id.',
+      'sessions › each burst carries at least one event, and an id on each',
+      'messages › messages arrive in the order of the conversation',
+      'events › a client that follows the events ends with what the server says',
+    ],
+    [
+      'One event is the same for everybody who is told of it: what depends on who looks is left out, and the client fills it in.',
+      'events › * is the same for everybody',
+      'events › messages are told to everybody alike, without what depends on who looks',
+      'events › edits and reactions are told to everybody alike',
+    ],
+    [
+      'A connection is not told of what its own requests did: the answer says it. Other connections of the same user are.',
+      'events › * reaches the actor’s other connections, not the causing one',
+      'events › a message is told to other connections of its sender, not to the sending one',
+      'events › edits, deletions and reactions are told to the others alone',
+      'groups › other connections of the creator hear of a new group',
+      'blocking › other connections of who blocks hear of it, the causing one does not',
+      'receipts and unread counts › other connections of the reader hear what was read',
+    ],
+    [
+      'Members hear everything of their groups; a person acted upon hears of it too, and nothing more afterwards. Both sides of a block hear of it, and nobody else.',
+      'blocking › * hear* of *',
+      'blocking › a block missed comes after connecting again, or a resync',
+      'events › * names who did it and to whom',
+      'groups › members hear *',
+      'members › a kicked person hears nothing more of the group',
+      'messages › a message reaches every member and nobody else',
+      'messages › a text reaches the other person',
+    ],
+    [
+      'Every field that an event’s `group` carries is what `getGroup` says; what the engine does not know it leaves out, the revision never.',
+      'events › * carries the group as it is',
+    ],
+    [
+      '`actor` is who did it, `user` to whom; when somebody joins or leaves by themselves both are the same. Several people added at once are one event, with their scopes. A change of scope tells both scopes.',
+      'events › several people added at once are one event',
+      'events › people added at once come with their scopes',
+      'events › a change of scope tells the old and the new one',
+    ],
+    [
+      'Membership events carry the `order` of whom they are about, so that a list of members can place who joins without asking.',
+      'events › * carries the order of whom it is about',
+    ],
+    [
+      'Of other groups and of users only those named by the last `watch` are told about, and never more than the viewer may know; of a watched group a stranger hears `group.updated`.',
+      'watching groups › *',
+      'events › strangers hear nothing of a group that they do not watch',
+      'users and presence › *',
+    ],
+    [
+      'Of what is new in a `watch` the engine says at once how things are, each time under a new id: `user.presence`, `group.updated`, or `group.deleted` without an actor when there is no such group for the viewer.',
+      'watching groups › what changed before watching is told at once',
+      'watching groups › a group that was deleted before watching is told to be gone',
+      'watching groups › who watches a user hears at once whether they are there',
+      'watching groups › who watches again is told again how things are, under new ids',
+    ],
+    [
+      'Strangers who watch a group that turns private are told `group.deleted` with `actor: null`, guid and revision alone; its members are told `group.updated`.',
+      'watching groups › a watched group that turns private is told to be gone, and by nobody',
+      'watching groups › a watched group that turns private tells nothing more',
+    ],
+    [
+      'The target of a receipt and of typing is the conversation as the acting user addresses it, the same for everybody.',
+      'typing › the other person sees typing begin and end',
+      'receipts and unread counts › the sender hears that a message was delivered, then read',
+    ],
+    [
+      'Typing ends by itself 10 s after the last `true` on any device, with a message, with the membership, and on disconnect of the last device that types; whoever heard it begin hears it end, and nobody hears of their own.',
+      'typing › *',
+    ],
+    [
+      'Tags: an event that changed them carries them; other events may leave them out.',
+      'tags › an event tells changed tags',
+    ],
+  ],
+};

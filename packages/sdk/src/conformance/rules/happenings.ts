@@ -1,0 +1,55 @@
+import type { Section } from './section.ts';
+
+export const happeningsSection: Section = {
+  about: 'Groups, messages, people',
+  rules: [
+    [
+      'A group is stored as it was created; the creator becomes owner and first member; a taken guid is `CONFLICT`.',
+      'groups › *',
+    ],
+    ['Counts and lists of members agree, also when many act at once; partial success is success.', 'members › *'],
+    ['A message is stored as it was sent, and both sides read the same.', 'messages › *'],
+    [
+      'Only the sender edits, within the kind of the message; a deleted message leaves an empty place of which nothing can be read. Threads are one deep.',
+      'editing and deleting › *',
+      'threads › *',
+    ],
+    ['Everybody reacts with an emoji once, and takes it back; members hear of both.', 'reactions › *'],
+    [
+      'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. A receipt reaches everybody whose messages it covers. The list of receipts is for the sender: everyone else who got it, also those who left since, in the order of lists.',
+      'receipts and unread counts › the senders of messages before hear too that theirs were read',
+      'receipts and unread counts › reading delivers',
+      'receipts and unread counts › a message of others says when oneself got and read it',
+      'receipts and unread counts › receipts *',
+      'receipts and unread counts › a message that nobody marked is neither delivered nor read',
+      'receipts and unread counts › reading the last message reads the ones before',
+      'receipts and unread counts › going back with a mark changes nothing',
+    ],
+    [
+      'Unread counts begin with each joining, end with leaving, and leave out one’s own messages, deleted ones, and lines about members; replies count.',
+      'receipts and unread counts › replies are unread like other messages',
+      'receipts and unread counts › unread begins with each joining',
+      'receipts and unread counts › * unread*',
+      'receipts and unread counts › unread messages of a group are counted for each member',
+      'receipts and unread counts › unreadOnly lists what is unread',
+      'receipts and unread counts › messages from others count as unread until they are read',
+    ],
+    [
+      'A block keeps both from writing, editing and typing to each other one-to-one, and leaves common groups alone.',
+      'blocking › *',
+    ],
+    [
+      'An upload takes a `Blob` or an address that the platform can read, tells its progress from 0 to 1, and gives an address.',
+      'uploads › *',
+    ],
+    [
+      'A request whose answer is lost keeps no other waiting; a client that waits in vain gets `TIMEOUT`.',
+      'dead lines › a lost answer keeps no other request waiting',
+      'the client › a question whose answer is lost ends with TIMEOUT',
+    ],
+    [
+      'What is told while a line is stalled comes when the stall ends.',
+      'dead lines › no event passes a stalled line, and each comes when the stall ends',
+    ],
+  ],
+};

@@ -1,0 +1,35 @@
+import type { Section } from './section.ts';
+
+export const listsSection: Section = {
+  about: 'Lists and search',
+  rules: [
+    [
+      'Every list is ascending in its key and id, compared by code point: (`order`, `guid`) or (`order`, `uid`). The key is the engine’s own, and the same wherever the group or the user shows; members stand by scope first, the strongest first, then as users do. Nothing else breaks ties.',
+      'order › *',
+      'paging › groups stand in ascending order and guid',
+      'paging › the order of a group is the same in lists and alone',
+      'paging › groups of one name are all listed once',
+      'members › members are listed by scope, then name',
+    ],
+    [
+      'A cursor names the place in the list: nothing comes twice or is missed while the list changes. It is good for its own query alone.',
+      'paging › *',
+      'history › hits of a keyword are paged without holes',
+    ],
+    [
+      '`isLast` is known with the page, and a page is never above its limit.',
+      'paging › the end is known without an extra empty page',
+      'paging › a list of nothing is one empty last page',
+      'limits › every kind of history holds its limit',
+    ],
+    [
+      'A keyword is folded (compatibility forms, marks and case taken away; one sigma) and found anywhere in the folded name of groups, name or uid of people, text or caption of messages.',
+      'search › *',
+    ],
+    ['Tags: in lists only where the query asked for them, in every other answer always.', 'tags › *'],
+    [
+      'History reads from either end, a message or a time, and says whether there is more on both sides.',
+      'history › *',
+    ],
+  ],
+};
