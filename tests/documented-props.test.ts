@@ -8,6 +8,7 @@ const components = [
   ['KitGroups', 'packages/react-native/src/components/KitGroups/props.ts'],
   ['KitUsers', 'packages/react-native/src/components/KitUsers/props.ts'],
   ['KitGroupMembers', 'packages/react-native/src/components/KitGroupMembers/props.ts'],
+  ['KitAddMembers', 'packages/react-native/src/components/KitAddMembers/props.ts'],
   ['KitBannedMembers', 'packages/react-native/src/components/KitBannedMembers/props.ts'],
   ['KitMessageHeader', 'packages/react-native/src/components/KitMessageHeader/props.ts'],
   ['KitMessageList', 'packages/react-native/src/components/KitMessageList/props.ts'],
@@ -17,11 +18,15 @@ const components = [
   ['KitConversations', 'packages/react-native/src/components/KitConversations/props.ts'],
 ] as const;
 
-/** What every list component takes. */
-function sharedByLists(): readonly string[] {
+/** What every list component takes, and what those do not from which something is picked. */
+function sharedByLists(base: string): readonly string[] {
+  if (!/^(Picking)?ListProps</.test(base)) return [];
   const file = 'packages/react-native/src/components/ListFrame/props.ts';
-  const [, body = ''] = readFileSync(path.join(root, file), 'utf8').split('interface ListProps<Item> {');
-  return namesIn(body);
+  const source = readFileSync(path.join(root, file), 'utf8');
+  const [, body = ''] = source.split('interface ListProps<Item> {');
+  if (base.startsWith('ListProps<')) return namesIn(body);
+  const [, leftOut = ''] = /PickingListProps<Item> = Omit<([^;]*);/.exec(source) ?? [];
+  return namesIn(body).filter((name) => !leftOut.includes(`'${name}'`));
 }
 
 function namesIn(body: string): readonly string[] {
@@ -32,7 +37,7 @@ test.each(components)('the page of %s names every prop, and no other', (name, fi
   const source = readFileSync(path.join(root, file), 'utf8');
   const [, base = '', body = ''] =
     new RegExp(`interface ${name}Props(?: extends ([\\w<>.]+))? \\{([\\s\\S]*?)\\n\\}`).exec(source) ?? [];
-  const typed = [...namesIn(body), ...(base.startsWith('ListProps<') ? sharedByLists() : [])];
+  const typed = [...namesIn(body), ...sharedByLists(base)];
   const page = readFileSync(path.join(root, `docs/components/${name}.md`), 'utf8');
   const [, section = page] = page.split('\n## Props\n');
   const [table = ''] = section.split('\n## ');

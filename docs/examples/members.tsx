@@ -1,4 +1,4 @@
-import { type Kit, KitBannedMembers, KitGroupMembers } from '@open-chat-kit/react-native';
+import { type Kit, KitAddMembers, KitBannedMembers, KitGroupMembers } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 
 interface MembersProps {
@@ -17,4 +17,13 @@ interface BannedProps {
 
 export function Banned({ group, onClose }: BannedProps): ReactElement {
   return <KitBannedMembers group={group} showBackButton onBack={onClose} />;
+}
+
+interface AddingProps {
+  readonly group: Kit.Group;
+  readonly onClose: () => void;
+}
+
+export function Adding({ group, onClose }: AddingProps): ReactElement {
+  return <KitAddMembers group={group} showBackButton onBack={onClose} onAdded={onClose} />;
 }

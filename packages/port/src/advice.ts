@@ -51,9 +51,9 @@ const table: readonly Advice[] = [
     sentence: 'people are shown by `KitUsers`, groups by `KitGroups`: choose between them in your own screen',
   },
   {
-    about: /TransferOwnership|AddMembers/,
+    about: /TransferOwnership/,
     sentence:
-      'members are shown by `KitGroupMembers` and `KitBannedMembers`; for this there is no screen yet: draw one from the calls on members',
+      'members are shown by `KitGroupMembers` and `KitBannedMembers`, and added by `KitAddMembers`; for this there is no screen yet: draw one from the calls on members',
   },
   {
     about: /Thread/,

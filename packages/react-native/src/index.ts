@@ -10,6 +10,8 @@ export { KitClientProvider, type KitClientProviderProps, useKitClient } from './
 export { KitUIKit, type UIKitSettings } from './client/KitUIKit.ts';
 export { HostIcon as Icon, type HostIconProps as IconProps, type IconName } from './components/HostIcon.tsx';
 export type { IconSource } from './components/Icon.tsx';
+export { KitAddMembers } from './components/KitAddMembers/KitAddMembers.tsx';
+export type { KitAddMembersHandle, KitAddMembersProps, KitAddMembersStyle } from './components/KitAddMembers/props.ts';
 export { KitBannedMembers } from './components/KitBannedMembers/KitBannedMembers.tsx';
 export type {
   BannedMemberSlot,
@@ -111,6 +113,7 @@ export type {
   UserEventPayloads,
 } from './events/payloads.ts';
 export { KitUiKitConstants } from './constants.ts';
+export { type AddMembersHandle, type AddMembersOptions, useAddMembers } from './hooks/use-add-members.ts';
 export { type BannedMembersHandle, type BannedMembersOptions, useBannedMembers } from './hooks/use-banned-members.ts';
 export { type GroupMembersHandle, type GroupMembersOptions, useGroupMembers } from './hooks/use-group-members.ts';
 export { type GroupsHandle, type GroupsOptions, useGroups } from './hooks/use-groups.ts';

@@ -1,3 +1,4 @@
+import { addMemberStates } from './add-member-states.tsx';
 import { avatarStates } from './avatar-states.tsx';
 import { bannedStates } from './banned-states.tsx';
 import { composerStates } from './composer-states.tsx';
@@ -17,6 +18,7 @@ export const galleryStates: readonly GalleryState[] = [
   ...groupMenuStates,
   ...userStates,
   ...memberStates,
+  ...addMemberStates,
   ...bannedStates,
   ...headerStates,
   ...messageStates,

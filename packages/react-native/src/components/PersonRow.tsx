@@ -1,12 +1,15 @@
 import type { UserRecord } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
+import { Text } from 'react-native';
 import type { Translator } from '../i18n/translator.ts';
 import { usePeopleTranslation } from '../i18n/use-people-translation.ts';
 import { presenceOf } from '../models/presence.ts';
+import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { ListRow } from './ListFrame/ListRow.tsx';
 import type { RowActions, RowLook } from './ListFrame/row-look.ts';
 import { PresenceDot } from './PresenceDot.tsx';
 import { presenceWords } from './presence-words.ts';
+import { useTextAlign } from './use-text-align.ts';
 
 /** What rows of people look like, beside what all rows do. */
 export interface PersonLook {
@@ -24,6 +27,10 @@ interface PersonRowProps<Item> {
   /** At the end of the row, and said with it: a role. */
   readonly trailing?: ReactElement | null;
   readonly spoken?: string;
+  /** What went wrong with them: stands in place of what is known of where they are. */
+  readonly fault?: string | undefined;
+  /** They cannot be picked. @default false */
+  readonly isOff?: boolean;
   readonly isSelected: boolean;
   readonly look: RowLook<Item> & PersonLook;
   readonly actions: RowActions;
@@ -32,8 +39,11 @@ interface PersonRowProps<Item> {
 
 /** One person of a list: avatar with presence, name, and what is known of where they are. */
 export function PersonRow<Item>(props: PersonRowProps<Item>): ReactElement {
-  const { person, look } = props;
-  const line = lineOf(person, look, usePeopleTranslation());
+  const { person, look, fault } = props;
+  const { color, typography } = useTheme();
+  const align = useTextAlign();
+  const translator = usePeopleTranslation();
+  const line = fault ?? lineOf(person, look, translator);
   const isOnline = look.hasStatus && presenceOf(person, look.today).kind === 'online';
   return (
     <ListRow
@@ -43,10 +53,17 @@ export function PersonRow<Item>(props: PersonRowProps<Item>): ReactElement {
       title={props.title}
       image={person.avatar}
       badge={isOnline ? <PresenceDot /> : null}
-      subtitle={line === '' ? null : line}
+      subtitle={
+        fault === undefined ? (
+          line || null
+        ) : (
+          <Text style={[typography.body.regular, align, { color: color.error }]}>{fault}</Text>
+        )
+      }
       spoken={[props.spoken ?? '', line.trim()]}
       trailing={props.trailing ?? null}
       isSelected={props.isSelected}
+      isOff={props.isOff}
       look={look}
       actions={props.actions}
       testID={props.testID}

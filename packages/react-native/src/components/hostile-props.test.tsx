@@ -12,6 +12,7 @@ import { KitI18nProvider } from '../i18n/KitI18nProvider.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
 import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
+import { KitAddMembers } from './KitAddMembers/KitAddMembers.tsx';
 import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
@@ -138,6 +139,14 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({ group: tea }),
     shows: inRow('You'),
     deciding: ['group', 'groupMemberRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitAddMembers: {
+    type: KitAddMembers,
+    source: 'KitAddMembers/props.ts',
+    shared: 'ListFrame/props.ts',
+    sound: () => ({ group: tea }),
+    shows: inRow('ben'),
+    deciding: ['group', 'usersRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
   },
   KitBannedMembers: {
     type: KitBannedMembers,

@@ -1,6 +1,7 @@
 /** What every component of the kit must hold; each new one gets its line here. */
 import { describeKitComponent } from '../testing/describe-kit-component.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
+import { KitAddMembers } from './KitAddMembers/KitAddMembers.tsx';
 import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
@@ -24,6 +25,11 @@ describeKitComponent('KitUsers', {
 describeKitComponent('KitGroupMembers', {
   draw: (props, { group }) => <KitGroupMembers {...props} group={group} />,
   slice: (groupMemberStyles) => ({ groupMemberStyles }),
+});
+
+describeKitComponent('KitAddMembers', {
+  draw: (props, { group }) => <KitAddMembers {...props} group={group} />,
+  slice: (addMemberStyles) => ({ addMemberStyles }),
 });
 
 describeKitComponent('KitBannedMembers', {

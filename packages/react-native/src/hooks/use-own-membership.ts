@@ -11,6 +11,6 @@ export interface OwnMembershipHandle extends OwnMembershipState {
 export function useOwnMembership(guid: string): OwnMembershipHandle {
   const client = useKitClient();
   const model = useMemo(() => new OwnMembership({ client, guid }), [client, guid]);
-  const { uid, scope } = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
-  return { uid, scope, read: model.getSnapshot };
+  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
+  return { ...state, read: model.getSnapshot };
 }

@@ -28,11 +28,16 @@ export function useUsers(options: UsersOptions = {}): UsersHandle {
 }
 
 /** As {@link useUsers}, with all that the model can do: for the component, which shares its life. */
-export function useUserList(options: UsersOptions): LiveListHandle<UserRecord, UsersQuery, Kit.User> {
+export function useUserList(
+  options: UsersOptions,
+  /** What else is wrong with what the host gave. */
+  fault: string | null = null,
+): LiveListHandle<UserRecord, UsersQuery, Kit.User> {
   const { usersRequestBuilder, searchRequestBuilder = usersRequestBuilder } = options;
   const main = readBuilder(usersRequestBuilder, 'usersRequestBuilder', builders, everybody);
   const search = readBuilder(searchRequestBuilder, 'searchRequestBuilder', builders, everybody);
-  return useLiveList({ description: users, main, search, toHost: userFrom }, options);
+  const setup = { description: users, main: { ...main, fault: fault ?? main.fault }, search, toHost: userFrom };
+  return useLiveList(setup, options);
 }
 
 const builders: BuilderKind<UsersQuery> = {

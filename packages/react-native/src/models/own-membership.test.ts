@@ -38,9 +38,9 @@ function follow(client: Kit.ChatClient | null, guid = 'tea'): void {
 
 test('asks at first, then follows what is told, until the group is no more', async () => {
   follow(ben);
-  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null });
+  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, isKnown: false });
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: 'participant' });
+  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: 'participant', isKnown: true });
   await ana.updateGroupMemberScope('tea', 'ben', 'moderator');
   await settled();
   expect(model.getSnapshot().scope).toBe('moderator');
@@ -89,16 +89,16 @@ test('is nobody’s once they are out, the next one’s once they are in, and of
   await settled();
   await ben.logout();
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: '', scope: null });
+  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, isKnown: false });
   await ben.login('ana');
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: 'owner' });
+  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: 'owner', isKnown: true });
   stop();
   follow(ben, '');
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: null });
+  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: null, isKnown: false });
   stop();
   follow(null);
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: '', scope: null });
+  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, isKnown: false });
 });

@@ -8,6 +8,8 @@ export interface OwnMembershipState {
   readonly uid: string;
   /** `null` for who is no member, and until it is known: nothing is offered that might be refused. */
   readonly scope: GroupMemberScope | null;
+  /** Whether the server has said so, or that it says nothing of this group. */
+  readonly isKnown: boolean;
 }
 
 interface OwnMembershipOptions extends ModelOptions {
@@ -23,13 +25,14 @@ export class OwnMembership {
   #scope: GroupMemberScope | null = null;
   /** Of the group when the scope was so: what is older says nothing. */
   #revision = -1;
+  #isKnown = false;
 
   constructor(options: OwnMembershipOptions) {
     this.#guid = options.guid;
     this.#life = new ModelLife<OwnMembershipState>(options, {
       what: null,
       interest: options.guid === '' ? {} : { groups: [options.guid] },
-      read: () => ({ uid: options.client?.viewer?.uid ?? '', scope: this.#scope }),
+      read: () => ({ uid: options.client?.viewer?.uid ?? '', scope: this.#scope, isKnown: this.#isKnown }),
       onStart: (client) => void this.#ask(client),
       onEvent: (event, _origin, client) => this.#take(event, client),
       onForget: () => this.#forget(),
@@ -50,7 +53,11 @@ export class OwnMembership {
     if (event.type === 'resync') return void this.#ask(client);
     if (!('group' in event) || event.group.guid !== this.#guid) return;
     // Another group of the same name counts its revisions anew.
-    if (event.type === 'group.deleted') return this.#forget();
+    if (event.type === 'group.deleted') {
+      this.#forget();
+      this.#isKnown = true;
+      return;
+    }
     // The client adds to each event what is known of the viewer's own membership.
     if (event.group.scope !== undefined) this.#learn(event.group.scope, event.group.revision);
   }
@@ -58,14 +65,16 @@ export class OwnMembership {
   #learn(scope: GroupMemberScope | null, revision: number): void {
     if (revision < this.#revision) return;
     this.#revision = revision;
-    if (scope === this.#scope) return;
+    if (scope === this.#scope && this.#isKnown) return;
     this.#scope = scope;
+    this.#isKnown = true;
     this.#life.schedule();
   }
 
   #forget(): void {
     this.#retry.reset();
     this.#scope = null;
+    this.#isKnown = false;
     this.#revision = -1;
     this.#life.schedule();
   }
@@ -89,7 +98,10 @@ export class OwnMembership {
       this.#learn(scope, revision);
     } catch (cause) {
       // Why a group cannot be read is the list's to say: it asks the same.
-      if (isWanted() && toKitException(cause, 'Loading a group').isRetryable) this.#retry.later();
+      if (!isWanted()) return;
+      if (toKitException(cause, 'Loading a group').isRetryable) return this.#retry.later();
+      this.#isKnown = true;
+      this.#life.schedule();
     }
   }
 }

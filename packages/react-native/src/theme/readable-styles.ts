@@ -93,6 +93,11 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
   return {
     groupStyles: list,
     userStyles: list,
+    addMemberStyles: {
+      ...list,
+      memberTextStyle: tiny,
+      errorTextStyle: { ...typography.body.medium, color: color.error },
+    },
     bannedMemberStyles: list,
     groupMemberStyles: { ...list, scopeTextStyle: tiny },
     messageHeaderStyles: {

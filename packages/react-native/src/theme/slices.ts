@@ -1,4 +1,5 @@
 import type { KitAvatarStyle } from '../components/KitAvatar/KitAvatar.tsx';
+import type { KitAddMembersStyle } from '../components/KitAddMembers/props.ts';
 import type { KitBannedMembersStyle } from '../components/KitBannedMembers/props.ts';
 import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
 import type { KitConversationsStyle } from '../components/KitConversations/props.ts';
@@ -14,6 +15,7 @@ export interface ThemeSlices {
   readonly groupStyles: KitGroupsStyle;
   readonly userStyles: KitUsersStyle;
   readonly groupMemberStyles: KitGroupMembersStyle;
+  readonly addMemberStyles: KitAddMembersStyle;
   readonly bannedMemberStyles: KitBannedMembersStyle;
   readonly messageHeaderStyles: KitMessageHeaderStyle;
   readonly messageListStyles: KitMessageListStyle;
@@ -28,6 +30,7 @@ export const noSlices: ThemeSlices = {
   groupStyles: {},
   userStyles: {},
   groupMemberStyles: {},
+  addMemberStyles: {},
   bannedMemberStyles: {},
   messageHeaderStyles: {},
   messageListStyles: {},

@@ -16,7 +16,7 @@ import { Slot } from '../Slot.tsx';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { InsteadOfRows } from './InsteadOfRows.tsx';
 import type { ListAct } from './list-act.ts';
-import type { FramedList, ListKind, ListWords } from './list-kind.ts';
+import type { FramedList, ListKind, ListSubmit, ListWords } from './list-kind.ts';
 import { ListBar } from './ListBar.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import type { ListProps, ListStyle } from './props.ts';
@@ -41,6 +41,14 @@ interface ListFrameProps<Row, Item, Handle, Look extends object> {
   readonly look: Look;
   /** What the built-in menu can do with a row as things are. */
   readonly actsOf: (row: Row) => readonly ListAct[];
+  /** Whether a row may be picked; the same function as long as its answers may be. @default all may */
+  readonly canSelect?: (id: string) => boolean;
+  /** What is done with the selection, in place of handing it to the host. */
+  readonly submit?: ListSubmit;
+  /** Over the selection: how it went. */
+  readonly notice?: ReactElement | null;
+  /** In place of search and rows: why there are none to be had. */
+  readonly instead?: ReactElement | null;
 }
 
 /**
@@ -50,7 +58,7 @@ interface ListFrameProps<Row, Item, Handle, Look extends object> {
 export function ListFrame<Row, Item, Handle, Look extends object>(
   frame: ListFrameProps<Row, Item, Handle, Look>,
 ): ReactElement {
-  const { kind, props, style, words, Row } = frame;
+  const { kind, props, style, words, Row, canSelect, submit, instead = null } = frame;
   const { selectionMode = 'none', hideSearch = false, hideSubmitButton = true } = props;
   const { main, search, keyword, selectedCount, model, setKeyword, loadMore, reload, clearSelection, getSelected } =
     frame.list;
@@ -67,9 +75,10 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
     ),
   );
   const { ids } = search ?? main;
+  const isCovered = search !== null && instead === null;
   const retrying = useRetry({ first: ids[0], last: ids.at(-1), load: loadMore, focusRow, region });
   const menu = useRowMenu({ kind, props, model, actsOf: frame.actsOf, focusRow });
-  const actions = useRowActions({ itemOf: kind.itemOf, model, newest, menu, fail });
+  const actions = useRowActions({ itemOf: kind.itemOf, model, newest, menu, fail, canSelect });
   const look = useRowLook(props, style.itemStyle, frame.look);
   const renderRow = useCallback(
     (id: string) => <Row id={id} model={model} look={look} actions={actions} />,
@@ -134,7 +143,7 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
           style={style}
         />
       )}
-      {hideSearch ? null : (
+      {hideSearch || instead !== null ? null : (
         <SearchField
           value={keyword}
           placeholder={props.searchPlaceholderText ?? t('common.search')}
@@ -146,19 +155,20 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
       <View ref={region} {...regionProps} style={styles.region}>
         {/* The main list stays where it is under the search, so that clearing shows it as it was left. */}
         <View
-          aria-hidden={search !== null}
-          importantForAccessibility={search === null ? 'auto' : 'no-hide-descendants'}
-          style={[styles.fill, search === null ? null : styles.covered]}
+          aria-hidden={isCovered}
+          importantForAccessibility={isCovered ? 'no-hide-descendants' : 'auto'}
+          style={[styles.fill, isCovered ? styles.covered : null]}
         >
-          {list(main, false)}
+          {instead ?? list(main, false)}
         </View>
-        {search === null ? null : (
+        {search === null || instead !== null ? null : (
           <View style={[styles.cover, { backgroundColor: color.background1 }]}>{list(search, true)}</View>
         )}
       </View>
       {/* Always there, so that screen readers notice what comes into it. */}
       <View aria-live="polite">
-        {selectionMode === 'none' || selectedCount === 0 ? null : (
+        {frame.notice}
+        {selectionMode === 'none' || selectedCount === 0 || instead !== null ? null : (
           <SelectionBar
             count={selectedCount}
             onClear={() => {
@@ -167,8 +177,14 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
               if (first !== undefined) focusRow(kind.idOf(first));
             }}
             onSubmit={
-              hideSubmitButton ? undefined : () => callHost('onSubmit', () => newest().onSubmit?.(getSelected()))
+              submit !== undefined
+                ? submit.run
+                : hideSubmitButton
+                  ? undefined
+                  : () => callHost('onSubmit', () => newest().onSubmit?.(getSelected()))
             }
+            submitText={submit?.text}
+            isBusy={submit?.isBusy}
             style={style}
             submitID={`${kind.testIDs.list}-submit`}
           />

@@ -31,6 +31,8 @@ interface ListRowProps<Item> {
   /** Before the tick of a selection. */
   readonly trailing?: ReactElement | null;
   readonly isSelected: boolean;
+  /** It cannot be picked: it has no tick, and says so. @default false */
+  readonly isOff?: boolean | undefined;
   readonly look: RowLook<Item>;
   readonly actions: RowActions;
   readonly testID: string;
@@ -40,13 +42,17 @@ type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'Tra
 
 /** One row: avatar, name, a line under it and what stands at the end, each of which a host may draw. */
 export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
-  const { id, item, name, title = name, subtitle, isSelected, look, actions } = props;
+  const { id, item, name, title = name, subtitle, isSelected, isOff = false, look, actions } = props;
   const themed = stylesOf(useTheme());
   const align = useTextAlign();
   // Where the host draws the texts, they are the name of the row; ours would say something else than is seen.
   const isOwnText = look.ItemView === undefined && look.TitleView === undefined && look.SubtitleView === undefined;
   const label = isOwnText ? [plainName(title), ...props.spoken].filter(Boolean).join(', ') : undefined;
-  useRowAttributes({ 'aria-label': label, ...(look.isSelecting ? { 'aria-selected': isSelected } : {}) });
+  useRowAttributes({
+    'aria-label': label,
+    ...(look.isSelecting ? { 'aria-selected': isSelected } : {}),
+    ...(isOff ? { 'aria-disabled': true } : {}),
+  });
 
   const slot = (slotName: SlotName, builtIn: ReactElement | null): ReactElement => (
     <Slot name={slotName} draw={look[slotName]} given={item} fallback={builtIn} onError={actions.fail} />
@@ -82,7 +88,7 @@ export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
           'TrailingView',
           <>
             {props.trailing}
-            {look.isSelecting ? <Tick isSelected={isSelected} /> : null}
+            {look.isSelecting && !isOff ? <Tick isSelected={isSelected} /> : null}
           </>,
         )}
       </View>
@@ -93,7 +99,7 @@ export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
       onPress={() => actions.press(id)}
       onLongPress={(event) => actions.longPress(id, pointOf(event))}
       testID={props.testID}
-      {...rowAccessibility({ id, label, isSelected, isSelecting: look.isSelecting, actions })}
+      {...rowAccessibility({ id, label, isSelected, isSelecting: look.isSelecting, isOff, actions })}
       style={({ pressed, hovered = false }: PressState) =>
         pressed ? themed.pressed : isSelected ? themed.selected : hovered ? themed.hovered : null
       }

@@ -12,13 +12,16 @@ interface SelectionBarProps {
   readonly onClear: () => void;
   /** `undefined` hides the button. */
   readonly onSubmit: (() => void) | undefined;
+  /** @default "Done" */
+  readonly submitText?: string | undefined;
+  readonly isBusy?: boolean | undefined;
   readonly style: ListStyle;
   /** Test id of the button. */
   readonly submitID: string;
 }
 
 /** How many are selected, how to clear them, and the button that hands them over. */
-export function SelectionBar({ count, onClear, onSubmit, style, submitID }: SelectionBarProps): ReactElement {
+export function SelectionBar({ count, onClear, onSubmit, style, submitID, ...props }: SelectionBarProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useTranslation();
   return (
@@ -36,7 +39,8 @@ export function SelectionBar({ count, onClear, onSubmit, style, submitID }: Sele
       {onSubmit === undefined ? null : (
         <TextButton
           kind="primary"
-          text={t('selection.submit')}
+          text={props.submitText ?? t('selection.submit')}
+          isBusy={props.isBusy}
           onPress={onSubmit}
           style={style.submitButtonStyle}
           textStyle={style.submitButtonTextStyle}

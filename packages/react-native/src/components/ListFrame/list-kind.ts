@@ -50,6 +50,13 @@ export interface ListKind<Row, Item, Handle> {
   handleOf(handle: ListHandle<Item>): Handle;
 }
 
+/** What is done with a selection. */
+export interface ListSubmit {
+  readonly text: string;
+  readonly isBusy: boolean;
+  readonly run: () => void;
+}
+
 /** What a list component says, in the language of the user. */
 export interface ListWords {
   readonly title: string;

@@ -93,3 +93,9 @@ export interface ListProps<Item> {
   readonly ErrorView?: ListSlot | undefined;
   readonly AppBarOptions?: ListSlot | undefined;
 }
+
+/** Props of a list from which something is picked to be done with: a press always selects, and the frame hands it over. */
+export type PickingListProps<Item> = Omit<
+  ListProps<Item>,
+  'selectionMode' | 'hideSubmitButton' | 'options' | 'addOptions' | 'onItemPress' | 'onItemLongPress' | 'onSubmit'
+>;

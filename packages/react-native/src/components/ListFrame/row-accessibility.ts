@@ -8,16 +8,24 @@ export interface AccessibleRow {
   readonly label: string | undefined;
   readonly isSelected: boolean;
   readonly isSelecting: boolean;
+  readonly isOff: boolean;
   readonly actions: RowActions;
 }
 
 /** What a row says of itself: it is a button, and its menu is offered as actions that need no long press. */
-export function rowAccessibility({ id, label, isSelected, isSelecting, actions }: AccessibleRow): PressableProps {
+export function rowAccessibility({
+  id,
+  label,
+  isSelected,
+  isSelecting,
+  isOff,
+  actions,
+}: AccessibleRow): PressableProps {
   const entries = isSelecting ? [] : actions.entriesOf(id).filter((entry) => entry.disabled !== true);
   return {
     accessibilityRole: 'button',
     accessibilityLabel: label,
-    accessibilityState: isSelecting ? { selected: isSelected } : {},
+    accessibilityState: isSelecting ? { selected: isSelected, ...(isOff ? { disabled: true } : {}) } : {},
     accessibilityActions: entries.map(({ text }) => ({ name: text, label: text })),
     onAccessibilityAction: ({ nativeEvent: { actionName } }) =>
       // Read anew: what is offered may do something else than when the row was drawn.

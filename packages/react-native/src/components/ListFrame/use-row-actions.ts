@@ -14,6 +14,8 @@ interface RowActionsOptions<Row, Item> {
   readonly model: RowModel<Row>;
   readonly newest: () => Listeners<Item>;
   readonly menu: RowMenuHandle;
+  /** Whether a row may be picked; another function makes other actions. @default all may */
+  readonly canSelect: ((id: string) => boolean) | undefined;
   readonly fail: (error: KitException) => void;
 }
 
@@ -21,7 +23,7 @@ interface RowActionsOptions<Row, Item> {
 export function useRowActions<Row, Item>(
   options: RowActionsOptions<Row, Item>,
 ): RowActions & { menu(id: string, at: MenuAnchor): void } {
-  const { itemOf, model, newest, fail } = options;
+  const { itemOf, model, newest, fail, canSelect } = options;
   const { open: openMenu, entriesOf } = options.menu;
   return useMemo(() => {
     const tell = (id: string, name: 'onItemPress' | 'onItemLongPress'): void => {
@@ -29,17 +31,20 @@ export function useRowActions<Row, Item>(
       if (row !== undefined) callHost(name, () => newest()[name]?.(itemOf(row)));
     };
     const isSelecting = (): boolean => (newest().selectionMode ?? 'none') !== 'none';
+    const toggle = (id: string): void => {
+      if (canSelect === undefined || canSelect(id)) model.toggle(id);
+    };
     const menuOn = (id: string, at: MenuAnchor): void => {
       if ((newest().onItemLongPress ?? null) === null) openMenu(id, at);
       else tell(id, 'onItemLongPress');
     };
     return {
-      press: (id) => (isSelecting() ? model.toggle(id) : tell(id, 'onItemPress')),
-      longPress: (id, at) => (isSelecting() ? model.toggle(id) : menuOn(id, at)),
+      press: (id) => (isSelecting() ? toggle(id) : tell(id, 'onItemPress')),
+      longPress: (id, at) => (isSelecting() ? toggle(id) : menuOn(id, at)),
       menu: menuOn,
       // A long press of the host's own stands in place of the menu.
       entriesOf: (id) => ((newest().onItemLongPress ?? null) === null ? entriesOf(id) : []),
       fail,
     };
-  }, [itemOf, model, newest, fail, openMenu, entriesOf]);
+  }, [itemOf, model, newest, fail, canSelect, openMenu, entriesOf]);
 }

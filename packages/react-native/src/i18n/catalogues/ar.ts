@@ -245,6 +245,14 @@ export const ar: Locale = {
     'banned.unbanTitle': 'هل تريد إلغاء حظر {name} من المجموعة؟',
     'banned.unbanText': 'يمكنه العودة إلى هذه المجموعة.',
 
+    'addMembers.title': 'إضافة أعضاء',
+    'addMembers.add': 'إضافة',
+    'addMembers.added': 'تمت الإضافة',
+    'addMembers.isMember': 'عضو',
+    'addMembers.someFailed': 'تعذّرت إضافة البعض',
+    'addMembers.notAllowedTitle': 'لا يمكنك إضافة أعضاء',
+    'addMembers.notAllowedText': 'يمكن ذلك لمالك هذه المجموعة ومسؤوليها فقط.',
+
     'error.NETWORK': 'تحقق من اتصالك وحاول مرة أخرى.',
     'error.TIMEOUT': 'لم يستجب الخادم. حاول مرة أخرى.',
     'error.AUTH_FAILED': 'يلزم تسجيل الدخول مرة أخرى.',

@@ -197,6 +197,14 @@ export const de: Locale = {
     'banned.unbanTitle': '{name} entsperren?',
     'banned.unbanText': 'Die Person kann dann in diese Gruppe zurückkommen.',
 
+    'addMembers.title': 'Mitglieder hinzufügen',
+    'addMembers.add': 'Hinzufügen',
+    'addMembers.added': 'Hinzugefügt',
+    'addMembers.isMember': 'Mitglied',
+    'addMembers.someFailed': 'Nicht alle konnten hinzugefügt werden',
+    'addMembers.notAllowedTitle': 'Du kannst keine Mitglieder hinzufügen',
+    'addMembers.notAllowedText': 'Das können nur der Inhaber und die Admins dieser Gruppe.',
+
     'error.NETWORK': 'Prüf deine Verbindung und versuch es noch einmal.',
     'error.TIMEOUT': 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
     'error.AUTH_FAILED': 'Du musst dich neu anmelden.',

@@ -209,6 +209,14 @@ export const es: Locale = {
     'banned.unbanTitle': '¿Quitar el veto a {name}?',
     'banned.unbanText': 'Podrá volver a este grupo.',
 
+    'addMembers.title': 'Añadir miembros',
+    'addMembers.add': 'Añadir',
+    'addMembers.added': 'Añadido',
+    'addMembers.isMember': 'Miembro',
+    'addMembers.someFailed': 'No se ha podido añadir a todos',
+    'addMembers.notAllowedTitle': 'No puedes añadir miembros',
+    'addMembers.notAllowedText': 'Solo pueden hacerlo el propietario y los administradores de este grupo.',
+
     'error.NETWORK': 'Revisa tu conexión e inténtalo de nuevo.',
     'error.TIMEOUT': 'El servidor no respondió. Inténtalo de nuevo.',
     'error.AUTH_FAILED': 'Tienes que volver a iniciar sesión.',

@@ -209,6 +209,14 @@ export const fr: Locale = {
     'banned.unbanTitle': 'Lever le bannissement de {name} ?',
     'banned.unbanText': 'Cette personne pourra revenir dans ce groupe.',
 
+    'addMembers.title': 'Ajouter des membres',
+    'addMembers.add': 'Ajouter',
+    'addMembers.added': 'Ajout terminé',
+    'addMembers.isMember': 'Membre',
+    'addMembers.someFailed': 'Certaines personnes n’ont pas pu être ajoutées',
+    'addMembers.notAllowedTitle': 'Tu ne peux pas ajouter de membres',
+    'addMembers.notAllowedText': 'Seuls le propriétaire et les admins de ce groupe le peuvent.',
+
     'error.NETWORK': 'Vérifie ta connexion et réessaie.',
     'error.TIMEOUT': 'Le serveur n’a pas répondu. Réessaie.',
     'error.AUTH_FAILED': 'Il faut te reconnecter.',

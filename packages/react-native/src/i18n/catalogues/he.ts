@@ -209,6 +209,14 @@ export const he: Locale = {
     'banned.unbanTitle': 'לבטל את החסימה של {name} בקבוצה?',
     'banned.unbanText': 'תתאפשר חזרה לקבוצה הזו.',
 
+    'addMembers.title': 'הוספת חברים',
+    'addMembers.add': 'הוספה',
+    'addMembers.added': 'נוספו',
+    'addMembers.isMember': 'חבר/ה',
+    'addMembers.someFailed': 'לא היה אפשר להוסיף את כולם',
+    'addMembers.notAllowedTitle': 'אין לך אפשרות להוסיף חברים',
+    'addMembers.notAllowedText': 'רק הבעלים והמנהלים של הקבוצה יכולים.',
+
     'error.NETWORK': 'יש לבדוק את החיבור ולנסות שוב.',
     'error.TIMEOUT': 'השרת לא ענה. אפשר לנסות שוב.',
     'error.AUTH_FAILED': 'יש להתחבר מחדש לחשבון.',

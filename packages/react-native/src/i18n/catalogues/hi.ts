@@ -197,6 +197,14 @@ export const hi: Locale = {
     'banned.unbanTitle': '{name} का बैन हटाएँ?',
     'banned.unbanText': 'वे इस ग्रुप में वापस आ सकेंगे।',
 
+    'addMembers.title': 'सदस्य जोड़ें',
+    'addMembers.add': 'जोड़ें',
+    'addMembers.added': 'जोड़ दिया गया',
+    'addMembers.isMember': 'सदस्य',
+    'addMembers.someFailed': 'सभी को जोड़ा नहीं जा सका',
+    'addMembers.notAllowedTitle': 'आप सदस्य नहीं जोड़ सकते',
+    'addMembers.notAllowedText': 'यह केवल इस ग्रुप के ओनर और एडमिन कर सकते हैं।',
+
     'error.NETWORK': 'अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
     'error.TIMEOUT': 'सर्वर से जवाब नहीं मिला। फिर से कोशिश करें।',
     'error.AUTH_FAILED': 'आपको फिर से साइन इन करना होगा।',

@@ -209,6 +209,14 @@ export const it: Locale = {
     'banned.unbanTitle': 'Revocare il ban di {name}?',
     'banned.unbanText': 'Potrà tornare in questo gruppo.',
 
+    'addMembers.title': 'Aggiungi membri',
+    'addMembers.add': 'Aggiungi',
+    'addMembers.added': 'Aggiunta completata',
+    'addMembers.isMember': 'Membro',
+    'addMembers.someFailed': 'Non è stato possibile aggiungere tutti',
+    'addMembers.notAllowedTitle': 'Non puoi aggiungere membri',
+    'addMembers.notAllowedText': 'Possono farlo solo il proprietario e gli amministratori di questo gruppo.',
+
     'error.NETWORK': 'Controlla la connessione e riprova.',
     'error.TIMEOUT': 'Il server non ha risposto. Riprova.',
     'error.AUTH_FAILED': 'Devi accedere di nuovo.',

@@ -185,6 +185,14 @@ export const ja: Locale = {
     'banned.unbanTitle': '{name}さんの参加禁止を解除しますか？',
     'banned.unbanText': 'このグループに再び参加できるようになります。',
 
+    'addMembers.title': 'メンバーを追加',
+    'addMembers.add': '追加',
+    'addMembers.added': '追加しました',
+    'addMembers.isMember': 'メンバー',
+    'addMembers.someFailed': '追加できなかった人がいます',
+    'addMembers.notAllowedTitle': 'メンバーを追加できません',
+    'addMembers.notAllowedText': '追加できるのは、このグループのオーナーと管理者だけです。',
+
     'error.NETWORK': '接続を確認して、もう一度お試しください。',
     'error.TIMEOUT': 'サーバーから応答がありません。もう一度お試しください。',
     'error.AUTH_FAILED': 'もう一度ログインしてください。',

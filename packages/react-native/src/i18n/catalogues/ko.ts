@@ -185,6 +185,14 @@ export const ko: Locale = {
     'banned.unbanTitle': '{name}님의 그룹 차단을 해제할까요?',
     'banned.unbanText': '이 그룹에 다시 들어올 수 있습니다.',
 
+    'addMembers.title': '멤버 추가',
+    'addMembers.add': '추가',
+    'addMembers.added': '추가했습니다',
+    'addMembers.isMember': '멤버',
+    'addMembers.someFailed': '일부는 추가하지 못했습니다',
+    'addMembers.notAllowedTitle': '멤버를 추가할 수 없습니다',
+    'addMembers.notAllowedText': '이 그룹의 소유자와 관리자만 할 수 있습니다.',
+
     'error.NETWORK': '연결을 확인하고 다시 시도해 주세요.',
     'error.TIMEOUT': '서버가 응답하지 않습니다. 다시 시도해 주세요.',
     'error.AUTH_FAILED': '다시 로그인해 주세요.',

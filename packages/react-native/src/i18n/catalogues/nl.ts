@@ -197,6 +197,14 @@ export const nl: Locale = {
     'banned.unbanTitle': 'Verbanning van {name} opheffen?',
     'banned.unbanText': 'Deze persoon kan dan terugkomen in de groep.',
 
+    'addMembers.title': 'Leden toevoegen',
+    'addMembers.add': 'Toevoegen',
+    'addMembers.added': 'Toegevoegd',
+    'addMembers.isMember': 'Lid',
+    'addMembers.someFailed': 'Niet iedereen kon worden toegevoegd',
+    'addMembers.notAllowedTitle': 'Je kunt geen leden toevoegen',
+    'addMembers.notAllowedText': 'Alleen de eigenaar en beheerders van deze groep kunnen dat.',
+
     'error.NETWORK': 'Controleer je verbinding en probeer het opnieuw.',
     'error.TIMEOUT': 'De server gaf geen antwoord. Probeer het opnieuw.',
     'error.AUTH_FAILED': 'Je moet opnieuw inloggen.',

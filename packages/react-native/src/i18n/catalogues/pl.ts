@@ -221,6 +221,14 @@ export const pl: Locale = {
     'banned.unbanTitle': 'Odblokować użytkownika {name} w grupie?',
     'banned.unbanText': 'Będzie mógł wrócić do tej grupy.',
 
+    'addMembers.title': 'Dodaj członków',
+    'addMembers.add': 'Dodaj',
+    'addMembers.added': 'Dodano',
+    'addMembers.isMember': 'Członek',
+    'addMembers.someFailed': 'Nie wszystkich udało się dodać',
+    'addMembers.notAllowedTitle': 'Nie możesz dodawać członków',
+    'addMembers.notAllowedText': 'Mogą to robić tylko właściciel i administratorzy tej grupy.',
+
     'error.NETWORK': 'Sprawdź połączenie i spróbuj ponownie.',
     'error.TIMEOUT': 'Serwer nie odpowiedział. Spróbuj ponownie.',
     'error.AUTH_FAILED': 'Musisz zalogować się ponownie.',

@@ -209,6 +209,14 @@ export const ptBR: Locale = {
     'banned.unbanTitle': 'Desbanir {name}?',
     'banned.unbanText': 'A pessoa poderá voltar a este grupo.',
 
+    'addMembers.title': 'Adicionar membros',
+    'addMembers.add': 'Adicionar',
+    'addMembers.added': 'Adição concluída',
+    'addMembers.isMember': 'Membro',
+    'addMembers.someFailed': 'Não foi possível adicionar todo mundo',
+    'addMembers.notAllowedTitle': 'Você não pode adicionar membros',
+    'addMembers.notAllowedText': 'Só o proprietário e os admins deste grupo podem.',
+
     'error.NETWORK': 'Verifique sua conexão e tente de novo.',
     'error.TIMEOUT': 'O servidor não respondeu. Tente de novo.',
     'error.AUTH_FAILED': 'Você precisa fazer login de novo.',

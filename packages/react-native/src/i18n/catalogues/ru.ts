@@ -221,6 +221,14 @@ export const ru: Locale = {
     'banned.unbanTitle': 'Разблокировать {name} в группе?',
     'banned.unbanText': 'Этот человек сможет вернуться в группу.',
 
+    'addMembers.title': 'Добавить участников',
+    'addMembers.add': 'Добавить',
+    'addMembers.added': 'Добавлено',
+    'addMembers.isMember': 'Участник',
+    'addMembers.someFailed': 'Не всех удалось добавить',
+    'addMembers.notAllowedTitle': 'Вы не можете добавлять участников',
+    'addMembers.notAllowedText': 'Это могут только владелец и администраторы группы.',
+
     'error.NETWORK': 'Проверьте подключение и попробуйте ещё раз.',
     'error.TIMEOUT': 'Сервер не ответил. Попробуйте ещё раз.',
     'error.AUTH_FAILED': 'Нужно войти ещё раз.',

@@ -197,6 +197,14 @@ export const tr: Locale = {
     'banned.unbanTitle': '{name} için yasak kaldırılsın mı?',
     'banned.unbanText': 'Bu gruba geri gelebilir.',
 
+    'addMembers.title': 'Üye ekle',
+    'addMembers.add': 'Ekle',
+    'addMembers.added': 'Eklendi',
+    'addMembers.isMember': 'Üye',
+    'addMembers.someFailed': 'Herkes eklenemedi',
+    'addMembers.notAllowedTitle': 'Üye ekleyemezsin',
+    'addMembers.notAllowedText': 'Bunu yalnızca bu grubun sahibi ve yöneticileri yapabilir.',
+
     'error.NETWORK': 'Bağlantını kontrol edip tekrar dene.',
     'error.TIMEOUT': 'Sunucu yanıt vermedi. Tekrar dene.',
     'error.AUTH_FAILED': 'Yeniden giriş yapman gerekiyor.',

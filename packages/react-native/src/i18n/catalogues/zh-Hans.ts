@@ -185,6 +185,14 @@ export const zhHans: Locale = {
     'banned.unbanTitle': '解除对 {name} 的封禁？',
     'banned.unbanText': '对方可以重新加入此群组。',
 
+    'addMembers.title': '添加成员',
+    'addMembers.add': '添加',
+    'addMembers.added': '已添加',
+    'addMembers.isMember': '成员',
+    'addMembers.someFailed': '有些人未能添加',
+    'addMembers.notAllowedTitle': '你不能添加成员',
+    'addMembers.notAllowedText': '只有此群组的群主和管理员可以添加。',
+
     'error.NETWORK': '请检查网络连接后重试。',
     'error.TIMEOUT': '服务器没有响应，请重试。',
     'error.AUTH_FAILED': '需要重新登录。',

@@ -185,6 +185,14 @@ export const zhHant: Locale = {
     'banned.unbanTitle': '要解除對 {name} 的群組封鎖嗎？',
     'banned.unbanText': '對方可以重新加入此群組。',
 
+    'addMembers.title': '新增成員',
+    'addMembers.add': '新增',
+    'addMembers.added': '已新增',
+    'addMembers.isMember': '成員',
+    'addMembers.someFailed': '有些人無法新增',
+    'addMembers.notAllowedTitle': '你不能新增成員',
+    'addMembers.notAllowedText': '只有此群組的擁有者和管理員可以新增。',
+
     'error.NETWORK': '請檢查網路連線，然後再試一次。',
     'error.TIMEOUT': '伺服器沒有回應，請再試一次。',
     'error.AUTH_FAILED': '需要重新登入。',

@@ -51,4 +51,12 @@ export const peopleWords = {
   'banned.unban': 'Unban',
   'banned.unbanTitle': 'Unban {name}?',
   'banned.unbanText': 'They can come back to this group.',
+
+  'addMembers.title': 'Add members',
+  'addMembers.add': 'Add',
+  'addMembers.added': 'Added',
+  'addMembers.isMember': 'Member',
+  'addMembers.someFailed': 'Not everybody could be added',
+  'addMembers.notAllowedTitle': 'You can’t add members',
+  'addMembers.notAllowedText': 'Only the owner and admins of this group can.',
 } as const;

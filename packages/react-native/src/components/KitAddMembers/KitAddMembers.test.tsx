@@ -1,0 +1,204 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { createRef, type ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { KitAddMembers } from './KitAddMembers.tsx';
+import type { KitAddMembersHandle, KitAddMembersProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let tea: Kit.Group;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'cleo', 'dan', 'eve');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ben.joinGroup('tea');
+  tea = await ana.getGroup('tea');
+});
+afterEach(async () => {
+  await cleanup();
+  jest.restoreAllMocks();
+  await scene.close();
+});
+
+const list = (props: KitAddMembersProps = {}, client = ana): ReactElement => (
+  <KitClientProvider client={client}>
+    <KitAddMembers testID="list" group={tea} {...props} />
+  </KitClientProvider>
+);
+async function show(props: KitAddMembersProps = {}, client = ana): Promise<void> {
+  await render(list(props, client));
+  await screen.findByTestId('user-cleo');
+}
+const rows = (): string[] => screen.queryAllByTestId(/^user-/).map((row) => String(row.props['testID']).slice(5));
+const pick = (uid: string): Promise<void> => fireEvent.press(screen.getByTestId(`user-${uid}`));
+const isSelected = (uid: string): unknown =>
+  screen.getByTestId(`user-${uid}`).props['accessibilityState']?.['selected'];
+const submit = async (): Promise<void> => fireEvent.press(await screen.findByTestId('add-members-submit'));
+const membersOf = async (guid: string): Promise<string[]> => {
+  const { items } = await ana.queries.listMembers(guid, { limit: 30, cursor: null, keyword: '', scopes: [] });
+  return items.map(({ uid }) => uid).toSorted();
+};
+
+test('shows everybody, and of who is in that they are; those cannot be picked', async () => {
+  await show();
+  expect(screen.getByText('Add members')).toBeOnTheScreen();
+  expect(rows()).toEqual(['ben', 'cleo', 'dan', 'eve']);
+  const row = screen.getByTestId('user-ben');
+  expect(row.props['accessibilityLabel']).toMatch(/^ben, Member/);
+  expect(row.props['accessibilityState']).toEqual({ selected: false, disabled: true });
+  expect(within(row).getByText('Member')).toBeOnTheScreen();
+  await pick('ben');
+  await fireEvent(row, 'longPress', { nativeEvent: { pageX: 4, pageY: 6 } });
+  expect(screen.queryByTestId('add-members-submit')).toBeNull();
+});
+
+test('adds who was picked, tells who came in, and shows them as members', async () => {
+  const heard: string[] = [];
+  const onAdded = (members: Kit.GroupMember[]): void =>
+    void heard.push(members.map((member) => `${member.getUid()} ${member.getScope()} ${member.getGuid()}`).join());
+  await show({ onAdded });
+  await pick('cleo');
+  await pick('dan');
+  await screen.findByText('2 selected');
+  await submit();
+  await waitFor(() => expect(within(screen.getByTestId('user-dan')).queryByText('Member')).toBeTruthy());
+  expect(heard).toEqual(['cleo participant tea,dan participant tea']);
+  expect(screen.queryByTestId('add-members-submit')).toBeNull();
+  expect(await membersOf('tea')).toEqual(['ana', 'ben', 'cleo', 'dan']);
+});
+
+test('says of each who could not be added why, and keeps them selected', async () => {
+  const heard: string[] = [];
+  await ana.banGroupMember('tea', 'eve');
+  await show({ onAdded: (members) => heard.push(members.map((member) => member.getUid()).join()) });
+  await pick('eve');
+  await pick('cleo');
+  await submit();
+  await screen.findByText('The user is banned. Lift the ban first.');
+  expect(screen.getByText('Not everybody could be added')).toBeOnTheScreen();
+  expect(screen.getByTestId('user-eve').props['accessibilityLabel']).toMatch(/^eve, The user is banned/);
+  expect(heard).toEqual(['cleo']);
+  expect([isSelected('eve'), isSelected('cleo')]).toEqual([true, false]);
+  await ana.unbanGroupMember('tea', 'eve');
+  await submit();
+  await waitFor(() => expect(heard).toEqual(['cleo', 'eve']));
+  await waitFor(() => expect(screen.queryByText('Not everybody could be added')).toBeNull());
+});
+
+test('where the call fails as a whole it says so, tells onError, and loses nothing', async () => {
+  const codes: string[] = [];
+  await show({ onError: ({ code }) => codes.push(code) });
+  jest.spyOn(ana, 'addMembersToGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+  await pick('cleo');
+  await submit();
+  await screen.findByText('Check your connection and try again.');
+  expect(codes).toEqual(['NETWORK']);
+  expect(isSelected('cleo')).toBe(true);
+  await submit();
+  await waitFor(() => expect(within(screen.getByTestId('user-cleo')).queryByText('Member')).toBeTruthy());
+  expect(screen.queryByText('Check your connection and try again.')).toBeNull();
+});
+
+test('presses the button twice and asks once', async () => {
+  await show();
+  const asked = jest.spyOn(ana, 'addMembersToGroup');
+  await pick('cleo');
+  const button = await screen.findByTestId('add-members-submit');
+  await act(async () => {
+    void fireEvent.press(button);
+    void fireEvent.press(button);
+  });
+  await waitFor(() => expect(within(screen.getByTestId('user-cleo')).queryByText('Member')).toBeTruthy());
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('who comes in by another way leaves the selection; who goes can be picked again', async () => {
+  const heard: string[] = [];
+  const cleo = await scene.enter('cleo');
+  await show({ onSelection: (users) => heard.push(users.map((user) => user.getUid()).join()) });
+  await pick('cleo');
+  await act(async () => void (await cleo.joinGroup('tea')));
+  await waitFor(() => expect(heard).toEqual(['cleo', '']));
+  await act(async () => void (await cleo.leaveGroup('tea')));
+  await waitFor(() => expect(within(screen.getByTestId('user-cleo')).queryByText('Member')).toBeNull());
+  await pick('cleo');
+  expect(heard).toEqual(['cleo', '', 'cleo']);
+});
+
+test('who may not add anybody is told so, also when a role is lost or won meanwhile', async () => {
+  await render(list({}, ben));
+  await screen.findByText('You can’t add members');
+  expect(rows()).toEqual([]);
+  expect(screen.queryByTestId('add-members-search')).toBeNull();
+  await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'admin')));
+  await screen.findByTestId('user-cleo');
+  await pick('cleo');
+  await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'moderator')));
+  await screen.findByText('You can’t add members');
+  expect(screen.queryByTestId('add-members-submit')).toBeNull();
+});
+
+test('knows every member of a group with more than one page of them', async () => {
+  const uids = Array.from({ length: 130 }, (_, index) => `u${String(index).padStart(3, '0')}`);
+  for (const uid of uids) await scene.server.createUser({ uid, name: uid });
+  for (const part of [uids.slice(0, 90), uids.slice(90)]) {
+    await ana.addMembersToGroup(
+      'tea',
+      part.map((uid) => new Kit.GroupMember(uid, 'participant')),
+    );
+  }
+  await render(list({ usersRequestBuilder: new Kit.UsersRequestBuilder().setUIDs(['u000', 'u129', 'cleo']) }));
+  await screen.findByTestId('user-u129');
+  const isMember = (uid: string): boolean => within(screen.getByTestId(`user-${uid}`)).queryByText('Member') !== null;
+  expect(['u000', 'u129', 'cleo'].map(isMember)).toEqual([true, true, false]);
+});
+
+test('ref reads the selection; submitButtonText is on the button; onBack hears the way back', async () => {
+  const ref = createRef<KitAddMembersHandle>();
+  let backs = 0;
+  await show({ ref, submitButtonText: 'Invite', showBackButton: true, onBack: () => (backs += 1) });
+  await pick('dan');
+  expect(await screen.findByText('Invite')).toBeOnTheScreen();
+  expect(ref.current?.getSelectedUsers().map((user) => user.getUid())).toEqual(['dan']);
+  await act(async () => ref.current?.clearSelection());
+  await waitFor(() => expect(screen.queryByText('Invite')).toBeNull());
+  await fireEvent.press(screen.getByLabelText('Back'));
+  expect(backs).toBe(1);
+});
+
+test('a group that cannot be one is an error; with none nothing is drawn', async () => {
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const wrong: unknown = 7;
+  await render(list({ group: wrong as Kit.Group }));
+  await screen.findByText('Couldn’t load people');
+  await screen.rerender(list({ group: null }));
+  expect(screen.queryByTestId('list')).toBeNull();
+  expect(warnings.mock.calls.flat()).toContain('KitAddMembers has no group, so it shows nothing. Pass one.');
+});
+
+test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView'] as const)(
+  '%s gets the person',
+  async (slot) => {
+    await render(list({ [slot]: (user: Kit.User): ReactElement => <Text>{`own ${user.getUid()}`}</Text> }));
+    await screen.findByText('own cleo');
+    expect(screen.getByText('own ben')).toBeOnTheScreen();
+  },
+);
+
+test('style wins over addMemberStyles of the theme', async () => {
+  const themed = { memberTextStyle: { color: 'teal' }, itemStyle: { titleStyle: { color: 'navy' } } };
+  await render(
+    <KitThemeProvider theme={{ mode: 'light', light: { addMemberStyles: themed } }}>
+      {list({ style: { memberTextStyle: { color: 'plum' } } })}
+    </KitThemeProvider>,
+  );
+  expect(await screen.findByText('Member')).toHaveStyle({ color: 'plum' });
+  expect(screen.getByText('\u2068cleo\u2069')).toHaveStyle({ color: 'navy' });
+});

@@ -1,0 +1,94 @@
+import { type ReactElement, useCallback } from 'react';
+import { type Adding, useAdding } from '../../hooks/use-add-members.ts';
+import { isGroupNamed } from '../../hooks/listed-group.ts';
+import { useToday } from '../../hooks/use-today.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
+import { lockIcon } from '../../icons/icons.ts';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { Announcer } from '../Announcer.tsx';
+import { ListFrame } from '../ListFrame/ListFrame.tsx';
+import { ListNotice } from '../ListFrame/ListNotice.tsx';
+import { StateView } from '../StateView.tsx';
+import { useGroupWarning } from '../use-group-warning.ts';
+import { useProps } from '../use-props.ts';
+import { addKind, addWords } from './add-kind.ts';
+import { AddRowView } from './AddRowView.tsx';
+import { kitAddMembersKinds } from './prop-kinds.ts';
+import type { KitAddMembersProps } from './props.ts';
+
+/**
+ * A searchable, endless, live list of people to be added to a group, for those who may add them.
+ *
+ * @example
+ * <KitAddMembers group={group} showBackButton onBack={close} onAdded={close} />
+ */
+export function KitAddMembers(asGiven: KitAddMembersProps): ReactElement | null {
+  const props = useProps('KitAddMembers', asGiven, kitAddMembersKinds);
+  const isNamed = isGroupNamed(props.group, undefined);
+  useGroupWarning('KitAddMembers', isNamed);
+  return isNamed ? <AddMembers {...props} /> : null;
+}
+
+function AddMembers(props: KitAddMembersProps): ReactElement {
+  const { t } = usePeopleTranslation();
+  const style = useComponentStyle('addMemberStyles', props.style);
+  const { list, membership, adding } = useAdding({
+    group: props.group,
+    usersRequestBuilder: props.usersRequestBuilder,
+    searchRequestBuilder: props.searchRequestBuilder,
+    searchKeyword: props.searchKeyword,
+    onLoad: props.onLoad,
+    onEmpty: props.onEmpty,
+    onError: props.onError,
+    onSelection: props.onSelection,
+    onAdded: props.onAdded,
+  });
+  const { members, isMember } = membership;
+  const canSelect = useCallback((uid: string) => !isMember(uid), [isMember]);
+  const today = useToday();
+  const fault = faultOf(adding, t);
+  return (
+    <ListFrame
+      kind={addKind}
+      props={{ ...props, selectionMode: 'multiple' }}
+      style={style}
+      list={list}
+      words={addWords(t)}
+      Row={AddRowView}
+      look={{
+        hasStatus: props.usersStatusVisibility !== false,
+        today,
+        members,
+        failures: adding.failures,
+        memberTextStyle: style.memberTextStyle,
+      }}
+      // A press selects: there is no menu.
+      actsOf={() => []}
+      canSelect={canSelect}
+      submit={{ text: props.submitButtonText ?? t('addMembers.add'), isBusy: adding.isBusy, run: adding.add }}
+      notice={
+        <>
+          {fault === '' ? null : <ListNotice text={fault} style={style.errorTextStyle} />}
+          <Announcer text={adding.addedCount > 0 && fault === '' ? t('addMembers.added') : ''} />
+        </>
+      }
+      instead={
+        adding.canAdd === false ? (
+          <StateView
+            icon={lockIcon}
+            title={t('addMembers.notAllowedTitle')}
+            text={t('addMembers.notAllowedText')}
+            style={style.errorStateStyle}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+/** What went wrong at the last try: all of it, or some of it. */
+function faultOf({ error, failures }: Adding, t: Translator['t']): string {
+  if (error !== null) return t(`error.${error.code}`);
+  return Object.keys(failures).length > 0 ? t('addMembers.someFailed') : '';
+}

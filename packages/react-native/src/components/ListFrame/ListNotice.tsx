@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextAlign } from '../use-text-align.ts';
+
+interface ListNoticeProps {
+  readonly text: string;
+  readonly style: StyleProp<TextStyle>;
+}
+
+/** Over the bar of a selection: what went wrong with it. */
+export function ListNotice({ text, style }: ListNoticeProps): ReactElement {
+  const { color, typography } = useTheme();
+  const align = useTextAlign();
+  return (
+    <Text role="alert" style={[typography.body.medium, align, styles.notice, { color: color.error }, style]}>
+      {text}
+    </Text>
+  );
+}
+
+const styles = StyleSheet.create({ notice: { paddingHorizontal: 16, paddingVertical: 8 } });
