@@ -1,4 +1,10 @@
-import { type Kit, KitAddMembers, KitBannedMembers, KitGroupMembers } from '@open-chat-kit/react-native';
+import {
+  type Kit,
+  KitAddMembers,
+  KitBannedMembers,
+  KitGroupMembers,
+  KitTransferOwnership,
+} from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 
 interface MembersProps {
@@ -26,4 +32,8 @@ interface AddingProps {
 
 export function Adding({ group, onClose }: AddingProps): ReactElement {
   return <KitAddMembers group={group} showBackButton onBack={onClose} onAdded={onClose} />;
+}
+
+export function Transferring({ group, onClose }: AddingProps): ReactElement {
+  return <KitTransferOwnership group={group} showBackButton onBack={onClose} onTransferred={onClose} />;
 }

@@ -19,6 +19,7 @@ import {
   KitMessageHeader,
   KitMessageList,
   KitThemeProvider,
+  KitTransferOwnership,
   KitUsers,
 } from '@open-chat-kit/react-native';
 import { ar, de } from '@open-chat-kit/react-native/locales';
@@ -79,6 +80,7 @@ const components: readonly ServerScene[] = [
   { name: 'users', says: ['People', 'Search'], element: <KitUsers /> },
   { name: 'members', says: ['Members', 'Search'], element: <KitGroupMembers group={group} /> },
   { name: 'add-members', says: ['Add members', 'Search'], element: <KitAddMembers group={group} /> },
+  { name: 'transfer', says: ['Transfer ownership', 'Search'], element: <KitTransferOwnership group={group} /> },
   { name: 'banned', says: ['Banned people', 'Search'], element: <KitBannedMembers group={group} /> },
   { name: 'header-group', says: ['Tea lovers', '12 members'], element: <KitMessageHeader group={group} /> },
   { name: 'header-user', says: ['Ben Okafor'], element: <KitMessageHeader user={ben} /> },

@@ -53,7 +53,7 @@ const table: readonly Advice[] = [
   {
     about: /TransferOwnership/,
     sentence:
-      'members are shown by `KitGroupMembers` and `KitBannedMembers`, and added by `KitAddMembers`; for this there is no screen yet: draw one from the calls on members',
+      'members are shown by `KitGroupMembers` and `KitBannedMembers`, added by `KitAddMembers`, and one of them made the owner by `KitTransferOwnership`',
   },
   {
     about: /Thread/,

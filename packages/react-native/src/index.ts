@@ -61,6 +61,12 @@ export type {
   KitMessageHeaderProps,
   KitMessageHeaderStyle,
 } from './components/KitMessageHeader/props.ts';
+export { KitTransferOwnership } from './components/KitTransferOwnership/KitTransferOwnership.tsx';
+export type {
+  KitTransferOwnershipHandle,
+  KitTransferOwnershipProps,
+  KitTransferOwnershipStyle,
+} from './components/KitTransferOwnership/props.ts';
 export { KitUsers } from './components/KitUsers/KitUsers.tsx';
 export type { KitUsersHandle, KitUsersProps, KitUsersStyle, UserSlot } from './components/KitUsers/props.ts';
 export type { MenuItemInterface } from './components/Menu/menu-item.ts';
@@ -113,6 +119,11 @@ export type {
   UserEventPayloads,
 } from './events/payloads.ts';
 export { KitUiKitConstants } from './constants.ts';
+export {
+  type TransferOwnershipHandle,
+  type TransferOwnershipOptions,
+  useTransferOwnership,
+} from './hooks/use-transfer-ownership.ts';
 export { type AddMembersHandle, type AddMembersOptions, useAddMembers } from './hooks/use-add-members.ts';
 export { type BannedMembersHandle, type BannedMembersOptions, useBannedMembers } from './hooks/use-banned-members.ts';
 export { type GroupMembersHandle, type GroupMembersOptions, useGroupMembers } from './hooks/use-group-members.ts';

@@ -10,6 +10,7 @@ import { groupStates } from './group-states.tsx';
 import { headerStates } from './header-states.tsx';
 import { memberStates } from './member-states.tsx';
 import { messageStates } from './message-states.tsx';
+import { transferStates } from './transfer-states.tsx';
 import { userStates } from './user-states.tsx';
 
 /** Every page of the gallery. */
@@ -19,6 +20,7 @@ export const galleryStates: readonly GalleryState[] = [
   ...userStates,
   ...memberStates,
   ...addMemberStates,
+  ...transferStates,
   ...bannedStates,
   ...headerStates,
   ...messageStates,

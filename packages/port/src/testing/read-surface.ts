@@ -160,9 +160,12 @@ class Api {
         return this.keysOf(file, nameIn(type.exprName));
       case 'TSTypeReference': {
         const name = nameIn(type.typeName);
-        const [given] = type.typeParameters?.params ?? [];
+        const [given, named] = type.typeParameters?.params ?? [];
         const isWrapped = /^(Readonly|Partial|Required|Omit|Pick)$/.test(name) && given !== undefined;
-        return isWrapped ? this.#keysOfType(file, given) : this.keysOf(file, name);
+        if (!isWrapped) return this.keysOf(file, name);
+        const keys = this.#keysOfType(file, given);
+        const leftOut = name === 'Omit' && named !== undefined ? textsIn(named) : [];
+        return keys.filter((key) => !leftOut.includes(key));
       }
       default:
         return [];
@@ -182,6 +185,13 @@ class Api {
     const link = this.#links.get(file)?.get(name);
     return link && this.#placeOf(link.file, link.name);
   }
+}
+
+/** What a union of texts names. */
+function textsIn(type: Node): string[] {
+  if (type.type === 'TSUnionType') return type.types.flatMap(textsIn);
+  const literal = type.type === 'TSLiteralType' ? type.literal : undefined;
+  return literal?.type === 'StringLiteral' ? [literal.value] : [];
 }
 
 function declarationsIn(statement: Statement): (readonly [string, Node])[] {

@@ -21,6 +21,7 @@ import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
+import { KitTransferOwnership } from './KitTransferOwnership/KitTransferOwnership.tsx';
 import { KitUsers } from './KitUsers/KitUsers.tsx';
 import { HostIcon } from './HostIcon.tsx';
 
@@ -147,6 +148,14 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({ group: tea }),
     shows: inRow('ben'),
     deciding: ['group', 'usersRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitTransferOwnership: {
+    type: KitTransferOwnership,
+    source: 'KitTransferOwnership/props.ts',
+    shared: 'ListFrame/props.ts',
+    sound: () => ({ group: tea }),
+    shows: 'Transfer ownership',
+    deciding: ['group', 'groupMemberRequestBuilder', 'hideHeader'],
   },
   KitBannedMembers: {
     type: KitBannedMembers,

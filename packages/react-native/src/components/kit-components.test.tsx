@@ -10,6 +10,7 @@ import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
+import { KitTransferOwnership } from './KitTransferOwnership/KitTransferOwnership.tsx';
 import { KitUsers } from './KitUsers/KitUsers.tsx';
 
 describeKitComponent('KitGroups', {
@@ -30,6 +31,13 @@ describeKitComponent('KitGroupMembers', {
 describeKitComponent('KitAddMembers', {
   draw: (props, { group }) => <KitAddMembers {...props} group={group} />,
   slice: (addMemberStyles) => ({ addMemberStyles }),
+});
+
+describeKitComponent('KitTransferOwnership', {
+  draw: (props, { group }) => <KitTransferOwnership {...props} group={group} />,
+  slice: (transferOwnershipStyles) => ({ transferOwnershipStyles }),
+  // There is nobody else in the group.
+  hasButtons: false,
 });
 
 describeKitComponent('KitBannedMembers', {

@@ -98,6 +98,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       memberTextStyle: tiny,
       errorTextStyle: { ...typography.body.medium, color: color.error },
     },
+    transferOwnershipStyles: { ...list, scopeTextStyle: tiny },
     bannedMemberStyles: list,
     groupMemberStyles: { ...list, scopeTextStyle: tiny },
     messageHeaderStyles: {

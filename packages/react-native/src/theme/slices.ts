@@ -8,6 +8,7 @@ import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
 import type { KitMessageComposerStyle } from '../components/KitMessageComposer/props.ts';
 import type { KitMessageHeaderStyle } from '../components/KitMessageHeader/props.ts';
 import type { KitMessageListStyle } from '../components/KitMessageList/props.ts';
+import type { KitTransferOwnershipStyle } from '../components/KitTransferOwnership/props.ts';
 import type { KitUsersStyle } from '../components/KitUsers/props.ts';
 
 /** The part of a theme that belongs to one component: what its `style` prop takes, for all of them at once. */
@@ -16,6 +17,7 @@ export interface ThemeSlices {
   readonly userStyles: KitUsersStyle;
   readonly groupMemberStyles: KitGroupMembersStyle;
   readonly addMemberStyles: KitAddMembersStyle;
+  readonly transferOwnershipStyles: KitTransferOwnershipStyle;
   readonly bannedMemberStyles: KitBannedMembersStyle;
   readonly messageHeaderStyles: KitMessageHeaderStyle;
   readonly messageListStyles: KitMessageListStyle;
@@ -31,6 +33,7 @@ export const noSlices: ThemeSlices = {
   userStyles: {},
   groupMemberStyles: {},
   addMemberStyles: {},
+  transferOwnershipStyles: {},
   bannedMemberStyles: {},
   messageHeaderStyles: {},
   messageListStyles: {},

@@ -14,6 +14,8 @@ export interface MemberLook extends PersonLook {
   readonly ownUid: string;
   readonly ownScope: GroupMemberScope | null;
   readonly scopeTextStyle: StyleProp<TextStyle>;
+  /** Who is this cannot be picked. @default nobody */
+  readonly unpickable?: GroupMemberScope;
 }
 
 type MemberRowViewProps = RowViewProps<ListRow<MemberRecord>, Kit.GroupMember, MemberLook>;
@@ -45,6 +47,7 @@ function Row({ row: { item: member, isSelected }, look, actions }: RowProps): Re
       item={given}
       {...(isOwn ? { title: t('members.you') } : {})}
       spoken={role}
+      isOff={member.scope === look.unpickable}
       trailing={
         role === '' ? null : (
           <Text

@@ -47,6 +47,8 @@ interface ListFrameProps<Row, Item, Handle, Look extends object> {
   readonly submit?: ListSubmit;
   /** Over the selection: how it went. */
   readonly notice?: ReactElement | null;
+  /** What stands over the list until it is answered. */
+  readonly question?: ReactElement | null;
   /** In place of search and rows: why there are none to be had. */
   readonly instead?: ReactElement | null;
 }
@@ -196,6 +198,7 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
         }
       />
       {menu.view}
+      {frame.question}
     </Ground>
   );
 }

@@ -253,6 +253,15 @@ export const ar: Locale = {
     'addMembers.notAllowedTitle': 'لا يمكنك إضافة أعضاء',
     'addMembers.notAllowedText': 'يمكن ذلك لمالك هذه المجموعة ومسؤوليها فقط.',
 
+    'transfer.title': 'نقل الملكية',
+    'transfer.submit': 'نقل',
+    'transfer.question': 'جعل {name} مالكًا؟',
+    'transfer.questionText': 'ستصبح المجموعة ملكًا لهذا الشخص، وستصبح أنت مسؤولًا. لا يمكن لغيره إعادتها إليك.',
+    'transfer.notAllowedTitle': 'لا يمكنك نقل ملكية هذه المجموعة',
+    'transfer.notAllowedText': 'يمكن ذلك لمالكها فقط.',
+    'transfer.emptyTitle': 'لا يوجد من تُنقل إليه',
+    'transfer.emptyText': 'أضف شخصًا إلى هذه المجموعة أولًا.',
+
     'error.NETWORK': 'تحقق من اتصالك وحاول مرة أخرى.',
     'error.TIMEOUT': 'لم يستجب الخادم. حاول مرة أخرى.',
     'error.AUTH_FAILED': 'يلزم تسجيل الدخول مرة أخرى.',

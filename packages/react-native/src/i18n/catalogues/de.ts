@@ -205,6 +205,16 @@ export const de: Locale = {
     'addMembers.notAllowedTitle': 'Du kannst keine Mitglieder hinzufügen',
     'addMembers.notAllowedText': 'Das können nur der Inhaber und die Admins dieser Gruppe.',
 
+    'transfer.title': 'Gruppe übergeben',
+    'transfer.submit': 'Übergeben',
+    'transfer.question': 'Gruppe an {name} übergeben?',
+    'transfer.questionText':
+      'Die Gruppe gehört dann dieser Person, und du wirst Admin. Nur sie kann sie dir zurückgeben.',
+    'transfer.notAllowedTitle': 'Du kannst diese Gruppe nicht übergeben',
+    'transfer.notAllowedText': 'Das kann nur, wem sie gehört.',
+    'transfer.emptyTitle': 'Niemand, an den du übergeben kannst',
+    'transfer.emptyText': 'Füg zuerst jemanden zu dieser Gruppe hinzu.',
+
     'error.NETWORK': 'Prüf deine Verbindung und versuch es noch einmal.',
     'error.TIMEOUT': 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
     'error.AUTH_FAILED': 'Du musst dich neu anmelden.',

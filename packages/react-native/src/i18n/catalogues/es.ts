@@ -217,6 +217,16 @@ export const es: Locale = {
     'addMembers.notAllowedTitle': 'No puedes añadir miembros',
     'addMembers.notAllowedText': 'Solo pueden hacerlo el propietario y los administradores de este grupo.',
 
+    'transfer.title': 'Transferir la propiedad',
+    'transfer.submit': 'Transferir',
+    'transfer.question': '¿Transferir el grupo a {name}?',
+    'transfer.questionText':
+      'El grupo será de esa persona y tú pasarás a ser administrador. Solo ella podrá devolvértelo.',
+    'transfer.notAllowedTitle': 'No puedes transferir este grupo',
+    'transfer.notAllowedText': 'Solo puede hacerlo su propietario.',
+    'transfer.emptyTitle': 'No hay nadie a quien transferirlo',
+    'transfer.emptyText': 'Añade primero a alguien a este grupo.',
+
     'error.NETWORK': 'Revisa tu conexión e inténtalo de nuevo.',
     'error.TIMEOUT': 'El servidor no respondió. Inténtalo de nuevo.',
     'error.AUTH_FAILED': 'Tienes que volver a iniciar sesión.',

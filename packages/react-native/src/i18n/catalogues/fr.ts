@@ -217,6 +217,15 @@ export const fr: Locale = {
     'addMembers.notAllowedTitle': 'Tu ne peux pas ajouter de membres',
     'addMembers.notAllowedText': 'Seuls le propriétaire et les admins de ce groupe le peuvent.',
 
+    'transfer.title': 'Transférer la propriété',
+    'transfer.submit': 'Transférer',
+    'transfer.question': 'Transférer le groupe à {name} ?',
+    'transfer.questionText': 'Le groupe sera à cette personne et tu deviendras admin. Elle seule pourra te le rendre.',
+    'transfer.notAllowedTitle': 'Tu ne peux pas transférer ce groupe',
+    'transfer.notAllowedText': 'Seul son propriétaire le peut.',
+    'transfer.emptyTitle': 'Personne à qui le transférer',
+    'transfer.emptyText': 'Ajoute d’abord quelqu’un à ce groupe.',
+
     'error.NETWORK': 'Vérifie ta connexion et réessaie.',
     'error.TIMEOUT': 'Le serveur n’a pas répondu. Réessaie.',
     'error.AUTH_FAILED': 'Il faut te reconnecter.',

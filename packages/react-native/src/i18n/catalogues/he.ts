@@ -217,6 +217,15 @@ export const he: Locale = {
     'addMembers.notAllowedTitle': 'אין לך אפשרות להוסיף חברים',
     'addMembers.notAllowedText': 'רק הבעלים והמנהלים של הקבוצה יכולים.',
 
+    'transfer.title': 'העברת בעלות',
+    'transfer.submit': 'העברה',
+    'transfer.question': 'להעביר את הקבוצה אל {name}?',
+    'transfer.questionText': 'הקבוצה תעבור לבעלות חדשה ותישאר לך הרשאת ניהול. רק הבעלים החדשים יוכלו להחזיר אותה.',
+    'transfer.notAllowedTitle': 'אין לך אפשרות להעביר את הקבוצה',
+    'transfer.notAllowedText': 'רק הבעלים יכולים.',
+    'transfer.emptyTitle': 'אין למי להעביר',
+    'transfer.emptyText': 'צריך להוסיף קודם מישהו לקבוצה.',
+
     'error.NETWORK': 'יש לבדוק את החיבור ולנסות שוב.',
     'error.TIMEOUT': 'השרת לא ענה. אפשר לנסות שוב.',
     'error.AUTH_FAILED': 'יש להתחבר מחדש לחשבון.',

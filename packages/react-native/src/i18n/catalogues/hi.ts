@@ -205,6 +205,15 @@ export const hi: Locale = {
     'addMembers.notAllowedTitle': 'आप सदस्य नहीं जोड़ सकते',
     'addMembers.notAllowedText': 'यह केवल इस ग्रुप के ओनर और एडमिन कर सकते हैं।',
 
+    'transfer.title': 'ग्रुप सौंपें',
+    'transfer.submit': 'सौंपें',
+    'transfer.question': '{name} को ओनर बनाएँ?',
+    'transfer.questionText': 'ग्रुप उनका हो जाएगा और आप एडमिन रहेंगे। इसे केवल वही लौटा सकते हैं।',
+    'transfer.notAllowedTitle': 'आप यह ग्रुप नहीं सौंप सकते',
+    'transfer.notAllowedText': 'यह केवल इसका ओनर कर सकता है।',
+    'transfer.emptyTitle': 'सौंपने के लिए कोई नहीं है',
+    'transfer.emptyText': 'पहले इस ग्रुप में किसी को जोड़ें।',
+
     'error.NETWORK': 'अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
     'error.TIMEOUT': 'सर्वर से जवाब नहीं मिला। फिर से कोशिश करें।',
     'error.AUTH_FAILED': 'आपको फिर से साइन इन करना होगा।',

@@ -217,6 +217,16 @@ export const it: Locale = {
     'addMembers.notAllowedTitle': 'Non puoi aggiungere membri',
     'addMembers.notAllowedText': 'Possono farlo solo il proprietario e gli amministratori di questo gruppo.',
 
+    'transfer.title': 'Trasferisci la proprietà',
+    'transfer.submit': 'Trasferisci',
+    'transfer.question': 'Trasferire il gruppo a {name}?',
+    'transfer.questionText':
+      'Il gruppo sarà di questa persona e tu diventerai amministratore. Solo lei potrà restituirtelo.',
+    'transfer.notAllowedTitle': 'Non puoi trasferire questo gruppo',
+    'transfer.notAllowedText': 'Può farlo solo il proprietario.',
+    'transfer.emptyTitle': 'Nessuno a cui trasferirlo',
+    'transfer.emptyText': 'Aggiungi prima qualcuno a questo gruppo.',
+
     'error.NETWORK': 'Controlla la connessione e riprova.',
     'error.TIMEOUT': 'Il server non ha risposto. Riprova.',
     'error.AUTH_FAILED': 'Devi accedere di nuovo.',

@@ -193,6 +193,15 @@ export const ja: Locale = {
     'addMembers.notAllowedTitle': 'メンバーを追加できません',
     'addMembers.notAllowedText': '追加できるのは、このグループのオーナーと管理者だけです。',
 
+    'transfer.title': '所有権を譲渡',
+    'transfer.submit': '譲渡',
+    'transfer.question': '{name}さんをオーナーにしますか？',
+    'transfer.questionText': 'グループはこの人のものになり、あなたは管理者になります。元に戻せるのはこの人だけです。',
+    'transfer.notAllowedTitle': 'このグループは譲渡できません',
+    'transfer.notAllowedText': '譲渡できるのはオーナーだけです。',
+    'transfer.emptyTitle': '譲渡できる相手がいません',
+    'transfer.emptyText': '先にこのグループに誰かを追加してください。',
+
     'error.NETWORK': '接続を確認して、もう一度お試しください。',
     'error.TIMEOUT': 'サーバーから応答がありません。もう一度お試しください。',
     'error.AUTH_FAILED': 'もう一度ログインしてください。',

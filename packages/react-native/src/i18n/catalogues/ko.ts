@@ -193,6 +193,15 @@ export const ko: Locale = {
     'addMembers.notAllowedTitle': '멤버를 추가할 수 없습니다',
     'addMembers.notAllowedText': '이 그룹의 소유자와 관리자만 할 수 있습니다.',
 
+    'transfer.title': '소유권 이전',
+    'transfer.submit': '이전',
+    'transfer.question': '{name} 님을 소유자로 지정할까요?',
+    'transfer.questionText': '그룹은 이 사람의 것이 되고, 나는 관리자가 됩니다. 되돌려줄 수 있는 것은 이 사람뿐입니다.',
+    'transfer.notAllowedTitle': '이 그룹을 이전할 수 없습니다',
+    'transfer.notAllowedText': '소유자만 할 수 있습니다.',
+    'transfer.emptyTitle': '이전할 사람이 없습니다',
+    'transfer.emptyText': '먼저 이 그룹에 누군가를 추가하세요.',
+
     'error.NETWORK': '연결을 확인하고 다시 시도해 주세요.',
     'error.TIMEOUT': '서버가 응답하지 않습니다. 다시 시도해 주세요.',
     'error.AUTH_FAILED': '다시 로그인해 주세요.',

@@ -205,6 +205,16 @@ export const nl: Locale = {
     'addMembers.notAllowedTitle': 'Je kunt geen leden toevoegen',
     'addMembers.notAllowedText': 'Alleen de eigenaar en beheerders van deze groep kunnen dat.',
 
+    'transfer.title': 'Eigendom overdragen',
+    'transfer.submit': 'Overdragen',
+    'transfer.question': 'Groep overdragen aan {name}?',
+    'transfer.questionText':
+      'De groep is dan van deze persoon en jij wordt beheerder. Alleen die persoon kan haar teruggeven.',
+    'transfer.notAllowedTitle': 'Je kunt deze groep niet overdragen',
+    'transfer.notAllowedText': 'Alleen de eigenaar kan dat.',
+    'transfer.emptyTitle': 'Niemand om aan over te dragen',
+    'transfer.emptyText': 'Voeg eerst iemand toe aan deze groep.',
+
     'error.NETWORK': 'Controleer je verbinding en probeer het opnieuw.',
     'error.TIMEOUT': 'De server gaf geen antwoord. Probeer het opnieuw.',
     'error.AUTH_FAILED': 'Je moet opnieuw inloggen.',

@@ -229,6 +229,16 @@ export const pl: Locale = {
     'addMembers.notAllowedTitle': 'Nie możesz dodawać członków',
     'addMembers.notAllowedText': 'Mogą to robić tylko właściciel i administratorzy tej grupy.',
 
+    'transfer.title': 'Przekaż własność',
+    'transfer.submit': 'Przekaż',
+    'transfer.question': 'Przekazać grupę: {name}?',
+    'transfer.questionText':
+      'Grupa będzie należeć do tej osoby, a ty zostaniesz administratorem. Tylko ona może ją oddać.',
+    'transfer.notAllowedTitle': 'Nie możesz przekazać tej grupy',
+    'transfer.notAllowedText': 'Może to zrobić tylko jej właściciel.',
+    'transfer.emptyTitle': 'Nie ma komu przekazać',
+    'transfer.emptyText': 'Najpierw dodaj kogoś do tej grupy.',
+
     'error.NETWORK': 'Sprawdź połączenie i spróbuj ponownie.',
     'error.TIMEOUT': 'Serwer nie odpowiedział. Spróbuj ponownie.',
     'error.AUTH_FAILED': 'Musisz zalogować się ponownie.',

@@ -217,6 +217,15 @@ export const ptBR: Locale = {
     'addMembers.notAllowedTitle': 'Você não pode adicionar membros',
     'addMembers.notAllowedText': 'Só o proprietário e os admins deste grupo podem.',
 
+    'transfer.title': 'Transferir a propriedade',
+    'transfer.submit': 'Transferir',
+    'transfer.question': 'Transferir o grupo para {name}?',
+    'transfer.questionText': 'O grupo será dessa pessoa, e você vai ser admin. Só ela pode devolvê-lo.',
+    'transfer.notAllowedTitle': 'Você não pode transferir este grupo',
+    'transfer.notAllowedText': 'Só o proprietário pode.',
+    'transfer.emptyTitle': 'Ninguém para quem transferir',
+    'transfer.emptyText': 'Adicione alguém a este grupo primeiro.',
+
     'error.NETWORK': 'Verifique sua conexão e tente de novo.',
     'error.TIMEOUT': 'O servidor não respondeu. Tente de novo.',
     'error.AUTH_FAILED': 'Você precisa fazer login de novo.',

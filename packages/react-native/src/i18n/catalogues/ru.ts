@@ -229,6 +229,16 @@ export const ru: Locale = {
     'addMembers.notAllowedTitle': 'Вы не можете добавлять участников',
     'addMembers.notAllowedText': 'Это могут только владелец и администраторы группы.',
 
+    'transfer.title': 'Передать группу',
+    'transfer.submit': 'Передать',
+    'transfer.question': 'Передать группу: {name}?',
+    'transfer.questionText':
+      'Группа перейдёт к этому человеку, а вы станете администратором. Вернуть её сможет только новый владелец.',
+    'transfer.notAllowedTitle': 'Вы не можете передать эту группу',
+    'transfer.notAllowedText': 'Это может только её владелец.',
+    'transfer.emptyTitle': 'Некому передать',
+    'transfer.emptyText': 'Сначала добавьте кого-нибудь в эту группу.',
+
     'error.NETWORK': 'Проверьте подключение и попробуйте ещё раз.',
     'error.TIMEOUT': 'Сервер не ответил. Попробуйте ещё раз.',
     'error.AUTH_FAILED': 'Нужно войти ещё раз.',

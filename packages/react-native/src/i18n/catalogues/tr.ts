@@ -205,6 +205,15 @@ export const tr: Locale = {
     'addMembers.notAllowedTitle': 'Üye ekleyemezsin',
     'addMembers.notAllowedText': 'Bunu yalnızca bu grubun sahibi ve yöneticileri yapabilir.',
 
+    'transfer.title': 'Sahipliği devret',
+    'transfer.submit': 'Devret',
+    'transfer.question': 'Grup {name} adlı kişiye devredilsin mi?',
+    'transfer.questionText': 'Grup bu kişinin olacak, sen yönetici olacaksın. Yalnızca o kişi geri verebilir.',
+    'transfer.notAllowedTitle': 'Bu grubu devredemezsin',
+    'transfer.notAllowedText': 'Bunu yalnızca sahibi yapabilir.',
+    'transfer.emptyTitle': 'Devredilecek kimse yok',
+    'transfer.emptyText': 'Önce bu gruba birini ekle.',
+
     'error.NETWORK': 'Bağlantını kontrol edip tekrar dene.',
     'error.TIMEOUT': 'Sunucu yanıt vermedi. Tekrar dene.',
     'error.AUTH_FAILED': 'Yeniden giriş yapman gerekiyor.',

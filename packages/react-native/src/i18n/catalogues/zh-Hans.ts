@@ -193,6 +193,15 @@ export const zhHans: Locale = {
     'addMembers.notAllowedTitle': '你不能添加成员',
     'addMembers.notAllowedText': '只有此群组的群主和管理员可以添加。',
 
+    'transfer.title': '转让群主',
+    'transfer.submit': '转让',
+    'transfer.question': '让{name}成为群主？',
+    'transfer.questionText': '群组将归对方所有，你将成为管理员。只有对方可以转回给你。',
+    'transfer.notAllowedTitle': '你不能转让此群组',
+    'transfer.notAllowedText': '只有群主可以转让。',
+    'transfer.emptyTitle': '没有可以转让的人',
+    'transfer.emptyText': '请先添加一个人到此群组。',
+
     'error.NETWORK': '请检查网络连接后重试。',
     'error.TIMEOUT': '服务器没有响应，请重试。',
     'error.AUTH_FAILED': '需要重新登录。',

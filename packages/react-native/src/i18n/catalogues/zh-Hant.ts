@@ -193,6 +193,15 @@ export const zhHant: Locale = {
     'addMembers.notAllowedTitle': '你不能新增成員',
     'addMembers.notAllowedText': '只有此群組的擁有者和管理員可以新增。',
 
+    'transfer.title': '轉移擁有權',
+    'transfer.submit': '轉移',
+    'transfer.question': '讓{name}成為擁有者？',
+    'transfer.questionText': '群組將歸對方所有，你會成為管理員。只有對方可以轉回給你。',
+    'transfer.notAllowedTitle': '你不能轉移此群組',
+    'transfer.notAllowedText': '只有擁有者可以轉移。',
+    'transfer.emptyTitle': '沒有可以轉移的對象',
+    'transfer.emptyText': '請先新增一個人到此群組。',
+
     'error.NETWORK': '請檢查網路連線，然後再試一次。',
     'error.TIMEOUT': '伺服器沒有回應，請再試一次。',
     'error.AUTH_FAILED': '需要重新登入。',

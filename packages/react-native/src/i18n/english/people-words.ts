@@ -59,4 +59,13 @@ export const peopleWords = {
   'addMembers.someFailed': 'Not everybody could be added',
   'addMembers.notAllowedTitle': 'You can’t add members',
   'addMembers.notAllowedText': 'Only the owner and admins of this group can.',
+
+  'transfer.title': 'Transfer ownership',
+  'transfer.submit': 'Transfer',
+  'transfer.question': 'Make {name} the owner?',
+  'transfer.questionText': 'The group will be theirs, and you will be an admin. Only they can give it back.',
+  'transfer.notAllowedTitle': 'You can’t transfer this group',
+  'transfer.notAllowedText': 'Only its owner can.',
+  'transfer.emptyTitle': 'Nobody to transfer to',
+  'transfer.emptyText': 'Add somebody to this group first.',
 } as const;

@@ -1,0 +1,161 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { createRef, type ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { KitTransferOwnership } from './KitTransferOwnership.tsx';
+import type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let tea: Kit.Group;
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'cleo');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ana.addMembersToGroup('tea', [
+    new Kit.GroupMember('ben', 'moderator'),
+    new Kit.GroupMember('cleo', 'participant'),
+  ]);
+  tea = await ana.getGroup('tea');
+});
+afterEach(async () => {
+  await cleanup();
+  jest.restoreAllMocks();
+  await scene.close();
+});
+
+const list = (props: KitTransferOwnershipProps = {}, client = ana): ReactElement => (
+  <KitClientProvider client={client}>
+    <KitTransferOwnership testID="list" group={tea} {...props} />
+  </KitClientProvider>
+);
+async function show(props: KitTransferOwnershipProps = {}, client = ana): Promise<void> {
+  await render(list(props, client));
+  await screen.findByTestId('member-cleo');
+}
+const rows = (): string[] => screen.queryAllByTestId(/^member-/).map((row) => String(row.props['testID']).slice(7));
+const pick = (uid: string): Promise<void> => fireEvent.press(screen.getByTestId(`member-${uid}`));
+async function ask(uid: string): Promise<void> {
+  await pick(uid);
+  await fireEvent.press(await screen.findByTestId('transfer-submit'));
+  await screen.findByText(`Make \u2068${uid}\u2069 the owner?`);
+}
+/** The button of the question, which comes after the one that asks. */
+const confirm = async (): Promise<void> => {
+  const [, button] = screen.getAllByText('Transfer');
+  await fireEvent.press(button ?? screen.getByText('Transfer'));
+};
+
+test('shows everybody but the owner, and makes one of them the owner after a question', async () => {
+  const heard: string[] = [];
+  await show({ onTransferred: (member) => heard.push(`${member.getUid()} ${member.getScope()} ${member.getGuid()}`) });
+  expect(screen.getByText('Transfer ownership')).toBeOnTheScreen();
+  expect(rows()).toEqual(['ben', 'cleo']);
+  await ask('cleo');
+  expect(heard).toEqual([]);
+  await confirm();
+  await waitFor(() => expect(heard).toEqual(['cleo owner tea']));
+  await waitFor(() => expect(screen.queryByText('Make \u2068cleo\u2069 the owner?')).toBeNull());
+  expect((await ana.getGroup('tea')).getScope()).toBe('admin');
+  // It is nobody's here to give any more.
+  await screen.findByText('You can’t transfer this group');
+  expect(rows()).toEqual([]);
+});
+
+test('one at a time is selected, and saying no changes nothing', async () => {
+  await show();
+  const asked = jest.spyOn(ana, 'transferGroupOwnership');
+  await pick('ben');
+  await ask('cleo');
+  expect(screen.getByText('1 selected')).toBeOnTheScreen();
+  await fireEvent.press(screen.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByText('Make \u2068cleo\u2069 the owner?')).toBeNull());
+  expect(asked).not.toHaveBeenCalled();
+  expect(screen.getByTestId('member-cleo').props['accessibilityState']).toEqual({ selected: true });
+});
+
+test('what fails is said in the question and told; asked anew it is not said any more', async () => {
+  const codes: string[] = [];
+  await show({ onError: ({ code }) => codes.push(code) });
+  jest.spyOn(ana, 'transferGroupOwnership').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+  await ask('cleo');
+  await confirm();
+  await screen.findByText('Check your connection and try again.');
+  expect(codes).toEqual(['NETWORK']);
+  await fireEvent.press(screen.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByText('Cancel')).toBeNull());
+  await fireEvent.press(screen.getByTestId('transfer-submit'));
+  await screen.findByText('Make \u2068cleo\u2069 the owner?');
+  expect(screen.queryByText('Check your connection and try again.')).toBeNull();
+  await confirm();
+  await screen.findByText('You can’t transfer this group');
+});
+
+test('a question about somebody who leaves closes', async () => {
+  const cleo = await scene.enter('cleo');
+  await show();
+  await ask('cleo');
+  await act(async () => void (await cleo.leaveGroup('tea')));
+  await waitFor(() => expect(screen.queryByText('Cancel')).toBeNull());
+  expect(rows()).toEqual(['ben']);
+});
+
+test('who is no owner is told so, and who becomes one sees the list', async () => {
+  await render(list({}, ben));
+  await screen.findByText('You can’t transfer this group');
+  expect(screen.getByText('Only its owner can.')).toBeOnTheScreen();
+  expect(rows()).toEqual([]);
+  await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
+  await screen.findByTestId('member-cleo');
+  expect(rows()).toEqual(['ana', 'cleo']);
+});
+
+test('with a builder of the host’s the owner shows, and cannot be picked', async () => {
+  await show({ groupMemberRequestBuilder: new Kit.GroupMembersRequestBuilder('tea') });
+  expect(rows()).toEqual(['ana', 'ben', 'cleo']);
+  await pick('ana');
+  expect(screen.getByTestId('member-ana').props['accessibilityState']).toEqual({ selected: false, disabled: true });
+  expect(screen.queryByTestId('transfer-submit')).toBeNull();
+});
+
+test('nobody else is in: says so; with no group nothing is drawn', async () => {
+  for (const uid of ['ben', 'cleo']) await ana.kickGroupMember('tea', uid);
+  await render(list());
+  await screen.findByText('Nobody to transfer to');
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await screen.rerender(list({ group: null }));
+  expect(screen.queryByTestId('list')).toBeNull();
+  expect(warnings.mock.calls.flat()).toContain('KitTransferOwnership has no group, so it shows nothing. Pass one.');
+});
+
+test('ref reads the selection; submitButtonText is on the button; slots get the member', async () => {
+  const ref = createRef<KitTransferOwnershipHandle>();
+  await show({
+    ref,
+    submitButtonText: 'Hand over',
+    TrailingView: (member) => <Text>{`own ${member.getScope()}`}</Text>,
+  });
+  await pick('ben');
+  await screen.findByText('Hand over');
+  expect(screen.getByText('own moderator')).toBeOnTheScreen();
+  expect(ref.current?.getSelectedMembers().map((member) => member.getUid())).toEqual(['ben']);
+  await act(async () => ref.current?.clearSelection());
+  await waitFor(() => expect(screen.queryByText('Hand over')).toBeNull());
+});
+
+test('style wins over transferOwnershipStyles of the theme', async () => {
+  const themed = { scopeTextStyle: { color: 'teal' }, itemStyle: { titleStyle: { color: 'navy' } } };
+  await render(
+    <KitThemeProvider theme={{ mode: 'light', light: { transferOwnershipStyles: themed } }}>
+      {list({ style: { scopeTextStyle: { color: 'plum' } } })}
+    </KitThemeProvider>,
+  );
+  expect(await screen.findByText('Moderator')).toHaveStyle({ color: 'plum' });
+  expect(screen.getByText('\u2068cleo\u2069')).toHaveStyle({ color: 'navy' });
+});

@@ -1,0 +1,116 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import { type ReactElement, useCallback, useState } from 'react';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { isGroupNamed } from '../../hooks/listed-group.ts';
+import { useToday } from '../../hooks/use-today.ts';
+import { useTransfer } from '../../hooks/use-transfer-ownership.ts';
+import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
+import { lockIcon } from '../../icons/icons.ts';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { isolated } from '../isolated.ts';
+import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
+import { MemberRowView } from '../KitGroupMembers/MemberRowView.tsx';
+import { ListFrame } from '../ListFrame/ListFrame.tsx';
+import { StateView } from '../StateView.tsx';
+import { useGroupWarning } from '../use-group-warning.ts';
+import { useProps } from '../use-props.ts';
+import { kitTransferOwnershipKinds } from './prop-kinds.ts';
+import type { KitTransferOwnershipProps } from './props.ts';
+import { transferKind, transferWords } from './transfer-kind.ts';
+
+/**
+ * A searchable, endless, live list of the members of a group, for its owner, who makes one of them the owner.
+ *
+ * @example
+ * <KitTransferOwnership group={group} showBackButton onBack={close} onTransferred={close} />
+ */
+export function KitTransferOwnership(asGiven: KitTransferOwnershipProps): ReactElement | null {
+  const props = useProps('KitTransferOwnership', asGiven, kitTransferOwnershipKinds);
+  const isNamed = isGroupNamed(props.group, props.groupMemberRequestBuilder);
+  useGroupWarning('KitTransferOwnership', isNamed);
+  return isNamed ? <TransferOwnership {...props} /> : null;
+}
+
+/** A question that is open: about whom, and what had gone wrong before. */
+interface Question {
+  readonly uid: string;
+  readonly before: KitException | null;
+}
+
+function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
+  const client = useKitClient();
+  const { t } = usePeopleTranslation();
+  const style = useComponentStyle('transferOwnershipStyles', props.style);
+  const { list, own, transferring } = useTransfer({
+    group: props.group,
+    groupMemberRequestBuilder: props.groupMemberRequestBuilder,
+    searchRequestBuilder: props.searchRequestBuilder,
+    searchKeyword: props.searchKeyword,
+    onLoad: props.onLoad,
+    onEmpty: props.onEmpty,
+    onError: props.onError,
+    onSelection: props.onSelection,
+    onTransferred: props.onTransferred,
+  });
+  const { canTransfer, isBusy, error, transfer } = transferring;
+  const today = useToday();
+  const { model } = list;
+  const canSelect = useCallback((uid: string) => model.getRow(uid)?.item.scope !== 'owner', [model]);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [chosen] = model.selected;
+  // Who has gone meanwhile, or what is not the viewer's to give any more, is not asked about.
+  const isOpen = question !== null && question.uid === chosen?.uid && canTransfer === true;
+  const text = props.submitButtonText ?? t('transfer.submit');
+  return (
+    <ListFrame
+      kind={transferKind}
+      props={{ ...props, selectionMode: 'single' }}
+      style={style}
+      list={list}
+      words={transferWords(t)}
+      Row={MemberRowView}
+      look={{
+        hasStatus: props.usersStatusVisibility !== false,
+        today,
+        ownUid: own.uid,
+        ownScope: own.scope,
+        scopeTextStyle: style.scopeTextStyle,
+        unpickable: 'owner',
+      }}
+      // A press selects: there is no menu.
+      actsOf={() => []}
+      canSelect={canSelect}
+      submit={{
+        text,
+        isBusy,
+        run: () => setQuestion(chosen === undefined ? null : { uid: chosen.uid, before: error }),
+      }}
+      question={
+        <KitConfirmDialog
+          isOpen={isOpen}
+          titleText={t('transfer.question', { name: isolated(chosen?.name ?? '') })}
+          messageText={t('transfer.questionText')}
+          confirmButtonText={text}
+          isDestructive
+          isBusy={isBusy}
+          errorText={error === null || error === question?.before ? undefined : t(`error.${error.code}`)}
+          onConfirm={transfer}
+          onCancel={() => setQuestion(null)}
+          testID="transfer-question"
+        />
+      }
+      instead={
+        canTransfer === false ? (
+          <StateView
+            icon={lockIcon}
+            title={t('transfer.notAllowedTitle')}
+            text={
+              client?.capabilities.ownershipTransfer === true ? t('transfer.notAllowedText') : t('error.UNSUPPORTED')
+            }
+            style={style.errorStateStyle}
+          />
+        ) : null
+      }
+    />
+  );
+}

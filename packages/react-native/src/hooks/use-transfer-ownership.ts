@@ -1,0 +1,105 @@
+import {
+  type GroupLike,
+  Kit,
+  type KitException,
+  may,
+  memberFrom,
+  type MemberRecord,
+  type MembersQuery,
+} from '@open-chat-kit/sdk';
+import { useKitClient } from '../client/KitClientProvider.tsx';
+import { type PagerState, unloaded } from '../models/live-list/pager-state.ts';
+import { callHost } from './call-host.ts';
+import { listedGroup } from './listed-group.ts';
+import { useAttempt } from './use-attempt.ts';
+import { type GroupMembersHandle, type GroupMembersOptions, useMemberList } from './use-group-members.ts';
+import type { LiveListHandle } from './use-live-list.ts';
+import { useNewest } from './use-newest.ts';
+import { type OwnMembershipHandle, useOwnMembership } from './use-own-membership.ts';
+
+/** What `useTransferOwnership` and `KitTransferOwnership` have in common. All of it may change at any time. */
+export interface TransferOwnershipOptions extends Omit<GroupMembersOptions, 'selectionMode'> {
+  /** Which: an object of the kit, a copy of one, or `{ guid, name, … }`. */
+  readonly group: GroupLike | null | undefined;
+  /** The group is theirs now. */
+  readonly onTransferred?: ((newOwner: Kit.GroupMember) => void) | undefined;
+}
+
+/** How the transfer goes. */
+export interface Transferring {
+  /** Whether the viewer owns the group and the engine can do it; `null` while that is not known. */
+  readonly canTransfer: boolean | null;
+  readonly isBusy: boolean;
+  /** Of the last try; `null` for none. */
+  readonly error: KitException | null;
+  /** Makes the member who is selected the owner. Ask before: only they can take it back. */
+  transfer(): void;
+}
+
+/** State and actions of giving a group to somebody else, without pixels. */
+export interface TransferOwnershipHandle extends GroupMembersHandle, Transferring {}
+
+/**
+ * A live, searchable list of the members who may become the owner of a group, and its transfer to one of them.
+ *
+ * @example
+ * const { main, toggle, canTransfer, transfer } = useTransferOwnership({ group, onTransferred: close });
+ */
+export function useTransferOwnership(options: TransferOwnershipOptions): TransferOwnershipHandle {
+  const { list, transferring } = useTransfer(options);
+  const { getSelected, ...rest } = list;
+  return { ...rest, ...transferring, getSelectedMembers: getSelected };
+}
+
+interface WholeTransfer {
+  readonly list: LiveListHandle<MemberRecord, MembersQuery, Kit.GroupMember>;
+  readonly own: OwnMembershipHandle;
+  readonly transferring: Transferring;
+}
+
+/** As {@link useTransferOwnership}, with all that the models can do: for the component, which shares their life. */
+export function useTransfer({ onTransferred, ...options }: TransferOwnershipOptions): WholeTransfer {
+  const client = useKitClient();
+  const newest = useNewest({ onTransferred, onError: options.onError });
+  const { guid } = listedGroup(options.group, options.groupMemberRequestBuilder);
+  const members = useMemberList({
+    ...options,
+    groupMemberRequestBuilder: options.groupMemberRequestBuilder ?? allButTheOwner(guid),
+    selectionMode: 'single',
+  });
+  const { model, clearSelection } = members;
+  const own = useOwnMembership(guid);
+  const attempt = useAttempt({
+    onDone: () => {},
+    onError: (error) => callHost('onError', () => newest().onError?.(error)),
+  });
+
+  const transfer = (): void => {
+    const [chosen] = model.selected;
+    if (client === null || chosen === undefined || chosen.scope === 'owner') return;
+    attempt.run('Transferring a group', async () => {
+      await client.transferGroupOwnership(guid, chosen.uid);
+      clearSelection();
+      // Told also when the list has gone meanwhile: it is theirs.
+      const newOwner = memberFrom({ ...chosen, scope: 'owner' });
+      callHost('onTransferred', () => newest().onTransferred?.(newOwner));
+    });
+  };
+
+  const canEngine = client?.capabilities.ownershipTransfer === true;
+  const canTransfer = own.isKnown ? canEngine && may(own.scope, 'transferOwnership', 'participant') : null;
+  // Nothing is offered that turns out not to be allowed.
+  const isWaiting = own.uid !== '' && canTransfer === null;
+  const waiting = (state: PagerState): PagerState => (isWaiting && state.phase === 'loaded' ? unloaded : state);
+  return {
+    list: { ...members, main: waiting(members.main), search: members.search === null ? null : waiting(members.search) },
+    own,
+    transferring: { canTransfer, isBusy: attempt.isBusy, error: attempt.error, transfer },
+  };
+}
+
+function allButTheOwner(guid: string): Kit.GroupMembersRequestBuilder | undefined {
+  // What cannot be a group's name, the list reports itself.
+  if (guid === '') return undefined;
+  return new Kit.GroupMembersRequestBuilder(guid).setScopes(['admin', 'moderator', 'participant']);
+}
