@@ -125,6 +125,8 @@ export {
   useTransferOwnership,
 } from './hooks/use-transfer-ownership.ts';
 export { type AddMembersHandle, type AddMembersOptions, useAddMembers } from './hooks/use-add-members.ts';
+export { type CreateGroupHandle, type CreateGroupOptions, useCreateGroup } from './hooks/use-create-group.ts';
+export type { GroupForm, GroupFormField } from './models/group-form.ts';
 export { type BannedMembersHandle, type BannedMembersOptions, useBannedMembers } from './hooks/use-banned-members.ts';
 export { type GroupMembersHandle, type GroupMembersOptions, useGroupMembers } from './hooks/use-group-members.ts';
 export { type GroupsHandle, type GroupsOptions, useGroups } from './hooks/use-groups.ts';

@@ -102,3 +102,17 @@ test('is nobody’s once they are out, the next one’s once they are in, and of
   await settled();
   expect(model.getSnapshot()).toEqual({ uid: '', scope: null, isKnown: false });
 });
+
+test('says that it is known once the server has said so, or has said that there is nothing to say', async () => {
+  follow(ben);
+  expect(model.getSnapshot().isKnown).toBe(false);
+  await settled();
+  expect(model.getSnapshot().isKnown).toBe(true);
+  await ana.deleteGroup('tea');
+  await settled();
+  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, isKnown: true });
+  stop();
+  follow(ben, 'nowhere');
+  await settled();
+  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, isKnown: true });
+});

@@ -1,0 +1,22 @@
+import { type Kit, useCreateGroup } from '@open-chat-kit/react-native';
+import type { ReactElement } from 'react';
+import { Button, TextInput, View } from 'react-native';
+
+interface NewGroupProps {
+  readonly onOpen: (group: Kit.Group) => void;
+}
+
+export function NewGroup({ onOpen }: NewGroupProps): ReactElement {
+  const { form, change, missing, wrongField, create } = useCreateGroup({ onCreated: onOpen });
+  return (
+    <View>
+      <TextInput
+        accessibilityLabel="Name"
+        aria-invalid={wrongField === 'name'}
+        value={form.name}
+        onChangeText={(name) => change({ name })}
+      />
+      <Button title="Create" onPress={create} disabled={missing.length > 0} />
+    </View>
+  );
+}

@@ -1,0 +1,125 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react-native';
+import type { ReactElement, ReactNode } from 'react';
+import { KitClientProvider } from '../client/KitClientProvider.tsx';
+import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { type CreateGroupHandle, type CreateGroupOptions, useCreateGroup } from './use-create-group.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let heard: string[];
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'cleo');
+  ana = await scene.enter('ana');
+  heard = [];
+});
+afterEach(async () => {
+  await cleanup();
+  jest.restoreAllMocks();
+  await scene.close();
+});
+
+async function open(options: CreateGroupOptions = {}): Promise<() => CreateGroupHandle> {
+  const wrapper = ({ children }: { readonly children: ReactNode }): ReactElement => (
+    <KitClientProvider client={ana}>{children}</KitClientProvider>
+  );
+  const { result } = await renderHook(
+    () =>
+      useCreateGroup({
+        onCreated: (group, failures) => heard.push(`created ${group.getName()} ${Object.keys(failures).join()}`),
+        onError: ({ code }) => heard.push(code),
+        ...options,
+      }),
+    { wrapper },
+  );
+  return () => result.current;
+}
+const change = (hook: () => CreateGroupHandle, part: Parameters<CreateGroupHandle['change']>[0]): Promise<void> =>
+  act(async () => hook().change(part));
+const create = (hook: () => CreateGroupHandle): Promise<void> => act(async () => hook().create());
+
+test('makes a group of what was filled in, with its first members', async () => {
+  const groups: Kit.Group[] = [];
+  const hook = await open({ onCreated: (group) => groups.push(group) });
+  expect(hook().missing).toEqual(['name']);
+  await create(hook);
+  expect(groups).toEqual([]);
+  await change(hook, {
+    name: '  Tea ',
+    description: 'Leaves',
+    icon: 'https://example.com/t.png',
+    tags: ['a', ' a', ''],
+  });
+  await change(hook, { members: ['ben', 'cleo'] });
+  expect(hook().missing).toEqual([]);
+  await create(hook);
+  await waitFor(() => expect(groups).toHaveLength(1));
+  const [group] = groups;
+  expect([group?.getName(), group?.getType(), group?.getDescription(), group?.getIcon()]).toEqual([
+    'Tea',
+    'public',
+    'Leaves',
+    'https://example.com/t.png',
+  ]);
+  expect([group?.getMembersCount(), group?.getTags()]).toEqual([3, ['a']]);
+});
+
+test('a group with a password needs one; of another type it is not sent', async () => {
+  const hook = await open();
+  await change(hook, { name: 'Vault', type: 'password' });
+  expect(hook().missing).toEqual(['password']);
+  await change(hook, { password: 'sesame' });
+  expect(hook().missing).toEqual([]);
+  const asked = jest.spyOn(ana, 'createGroup');
+  await change(hook, { type: 'private' });
+  await create(hook);
+  await waitFor(() => expect(heard).toEqual(['created Vault ']));
+  expect(asked.mock.calls.map(([group]) => Reflect.get(group, 'password'))).toEqual(['']);
+  expect(hook().form.password).toBe('sesame');
+});
+
+test('what is too long is said of its field until that is changed; nothing is lost', async () => {
+  const hook = await open({ initial: { name: 'x'.repeat(256), description: 'Kept' } });
+  await create(hook);
+  await waitFor(() => expect(hook().wrongField).toBe('name'));
+  expect(heard).toEqual(['INVALID_ARGUMENT']);
+  expect(hook().form.description).toBe('Kept');
+  await change(hook, { name: 'Tea', tags: ['t'.repeat(256)] });
+  expect(hook().wrongField).toBeNull();
+  await create(hook);
+  await waitFor(() => expect(hook().wrongField).toBe('tags'));
+  await change(hook, { tags: [] });
+  await create(hook);
+  await waitFor(() => expect(heard.at(-1)).toBe('created Tea '));
+  expect([hook().error, hook().wrongField]).toEqual([null, null]);
+});
+
+test('a failure can be tried again, and makes no second group when only adding had failed', async () => {
+  const hook = await open({ initial: { name: 'Tea', members: ['ben'] } });
+  const made = jest.spyOn(ana, 'createGroup');
+  const gone = new Kit.KitException('NETWORK', 'Gone.');
+  made.mockRejectedValueOnce(gone);
+  await create(hook);
+  await waitFor(() => expect(hook().error).toBe(gone));
+  jest.spyOn(ana, 'addMembersToGroup').mockRejectedValueOnce(gone);
+  await create(hook);
+  await waitFor(() => expect(heard).toEqual(['NETWORK', 'NETWORK']));
+  await create(hook);
+  await waitFor(() => expect(heard.at(-1)).toBe('created Tea '));
+  expect(made).toHaveBeenCalledTimes(2);
+});
+
+test('says of each who could not be added why, and begins anew', async () => {
+  const hook = await open({ initial: { name: 'Tea', members: ['ben', 'nobody'] } });
+  await create(hook);
+  await waitFor(() => expect(heard).toEqual(['created Tea nobody']));
+  expect(hook().failures).toEqual({ nobody: 'There is no such user.' });
+  await create(hook);
+  expect(heard).toEqual(['created Tea nobody']);
+  await act(async () => hook().reset());
+  expect([hook().failures, hook().form.name]).toEqual([{}, 'Tea']);
+  await change(hook, { name: 'Coffee', members: [] });
+  await create(hook);
+  await waitFor(() => expect(heard.at(-1)).toBe('created Coffee '));
+});
