@@ -11,6 +11,9 @@ const pickTwo = [
   { kind: 'see', at: '[data-testid="add-members-submit"]' },
 ] as const;
 
+/** Few enough that all of them are drawn: what is not drawn cannot be pressed. */
+const few = new Kit.UsersRequestBuilder().setUIDs(['amara', 'ben', 'elif', 'lars', 'noa', 'priya']);
+
 const component = 'add-members';
 
 /** KitAddMembers. */
@@ -22,13 +25,19 @@ export const addMemberStates: readonly GalleryState[] = [
     scene: { ...scene, rules: [{ on: 'listUsers', kind: 'drop' }] },
     render: () => <KitAddMembers group={crew} />,
   },
-  { component, state: 'selection', scene, steps: pickTwo, render: () => <KitAddMembers group={crew} /> },
+  {
+    component,
+    state: 'selection',
+    scene,
+    steps: pickTwo,
+    render: () => <KitAddMembers group={crew} usersRequestBuilder={few} />,
+  },
   {
     component,
     state: 'busy',
     scene: { ...scene, rules: [{ on: 'addMembers', kind: 'drop' }] },
     steps: [...pickTwo, { kind: 'press', at: '[data-testid="add-members-submit"]' }],
-    render: () => <KitAddMembers group={crew} />,
+    render: () => <KitAddMembers group={crew} usersRequestBuilder={few} />,
   },
   {
     component,
@@ -39,7 +48,7 @@ export const addMemberStates: readonly GalleryState[] = [
       { kind: 'press', at: '[data-testid="add-members-submit"]' },
       { kind: 'see', at: '[role="alert"]' },
     ],
-    render: () => <KitAddMembers group={crew} />,
+    render: () => <KitAddMembers group={crew} usersRequestBuilder={few} />,
   },
   {
     component,
