@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type Ref, useCallback, useMemo } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList } from '#list';
 import { callHost } from '../../hooks/call-host.ts';
@@ -8,6 +8,7 @@ import { useRetry } from '../../hooks/use-retry.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { PagerState } from '../../models/live-list/pager-state.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { hasFocus } from '../../web/has-focus.ts';
 import { regionProps } from '../../web/region-props.ts';
 import { Announcer } from '../Announcer.tsx';
 import { Ground } from '../Ground.tsx';
@@ -86,6 +87,14 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
     (id: string) => <Row id={id} model={model} look={look} actions={actions} />,
     [Row, model, look, actions],
   );
+  // The button that did it goes with the selection: who pressed it by a key stays in the list.
+  const handedOver = useRef<string | null>(null);
+  useEffect(() => {
+    if (selectedCount > 0 || handedOver.current === null) return;
+    // Whoever has gone on meanwhile is left where they are.
+    if (Platform.OS === 'web' && !hasFocus()) focusRow(handedOver.current);
+    handedOver.current = null;
+  }, [selectedCount, focusRow]);
   const onKeyAction = useRowKeys({ model, nameOf: kind.nameOf, press: actions.press, focusRow });
 
   const list = (state: PagerState, isSearch: boolean): ReactElement => {
@@ -180,7 +189,11 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
             }}
             onSubmit={
               submit !== undefined
-                ? submit.run
+                ? () => {
+                    const [first] = getSelected();
+                    handedOver.current = first === undefined ? null : kind.idOf(first);
+                    submit.run();
+                  }
                 : hideSubmitButton
                   ? undefined
                   : () => callHost('onSubmit', () => newest().onSubmit?.(getSelected()))
