@@ -37,7 +37,7 @@ export interface UserAct {
   readonly whom: number;
 }
 
-/** What happens on one screen: a list of all groups, a list of one's own, and a chat. */
+/** What happens on one screen: lists of all groups, of one's own, of recent chats and of people, and a chat. */
 export type ScreenAct = { readonly screen: number } & (
   | { readonly type: 'search'; readonly list: number; readonly keyword: number }
   | { readonly type: 'more' | 'reload' | 'selectNone'; readonly list: number }

@@ -106,7 +106,7 @@ const about = (draw: (count: number) => number): { readonly who: number; readonl
 });
 const on = (draw: (count: number) => number): { readonly screen: number; readonly list: number } => ({
   screen: draw(3),
-  list: draw(2),
+  list: draw(4),
 });
 
 /** How often each kind of act comes, and how one is drawn. */

@@ -1,7 +1,6 @@
 import type { EmbeddedServer } from '@open-chat-kit/engine-embedded';
 import {
   type ChatTarget,
-  type GroupRecord,
   type HistoryPage,
   type HistoryQuery,
   Kit,
@@ -40,17 +39,39 @@ export class ServerTruth {
       );
       return (await this.#ask(answer)).value;
     };
+    const all = async <Item>(
+      ask: (cursor: string | null) => Promise<Page<Item>>,
+    ): Promise<readonly Item[] | undefined> => {
+      const items: Item[] = [];
+      for (let cursor: string | null = null; ;) {
+        const page: Page<Item> | undefined = await orNothing(ask(cursor));
+        if (page === undefined) return undefined;
+        items.push(...page.items);
+        ({ cursor } = page);
+        if (cursor === null) return items;
+      }
+    };
     return {
       uid,
       groups: async (keyword, isJoinedOnly) => {
         const query = new Kit.GroupsRequestBuilder().setLimit(100).joinedOnly(isJoinedOnly).toQuery();
-        const groups: GroupRecord[] = [];
-        for (let cursor: string | null = null; ;) {
-          const page: Page<GroupRecord> = await this.#ask(engine.listGroups({ ...query, keyword, cursor }, never));
-          groups.push(...page.items);
-          ({ cursor } = page);
-          if (cursor === null) return groups;
-        }
+        return (await all((cursor) => engine.listGroups({ ...query, keyword, cursor }, never))) ?? [];
+      },
+      users: async (keyword) => {
+        const query = new Kit.UsersRequestBuilder().setLimit(100).toQuery();
+        return (await all((cursor) => engine.listUsers({ ...query, keyword, cursor }, never))) ?? [];
+      },
+      conversations: async (keyword) => {
+        const query = new Kit.ConversationsRequestBuilder().setLimit(100).toQuery();
+        return (await all((cursor) => engine.listConversations({ ...query, keyword, cursor }, never))) ?? [];
+      },
+      members: (guid, keyword) => {
+        const query = new Kit.GroupMembersRequestBuilder(guid).setLimit(100).toQuery();
+        return all((cursor) => engine.listMembers(guid, { ...query, keyword, cursor }, never));
+      },
+      banned: (guid, keyword) => {
+        const query = new Kit.BannedMembersRequestBuilder(guid).setLimit(100).toQuery();
+        return all((cursor) => engine.listBanned(guid, { ...query, keyword, cursor }, never));
       },
       group: (guid) => orNothing(engine.getGroup(guid, never)),
       user: (other): Promise<UserRecord> => this.#ask(engine.getUser(other, never)),

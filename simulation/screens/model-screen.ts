@@ -1,14 +1,33 @@
 import type { ChatTarget } from '@open-chat-kit/sdk';
 import type { HeaderRecord } from '../../packages/react-native/src/models/message-header/message-header.ts';
+import type { ListQuery } from '../../packages/react-native/src/models/live-list/list-description.ts';
 import type { ScreenAct } from '../act.ts';
 import { ChatScreen } from './chat-screen.ts';
-import { GroupScreen } from './group-screen.ts';
+import { listedBanned, listedConversations, listedGroups, listedMembers, listedUsers } from './lists.ts';
+import { ListScreen } from './list-screen.ts';
 import type { Screen, ScreenOptions, Truth } from './screen.ts';
+
+/** A list, whatever it is of. */
+type AnyList = Pick<
+  ListScreen<unknown, ListQuery>,
+  | 'search'
+  | 'more'
+  | 'reload'
+  | 'select'
+  | 'selectNone'
+  | 'scroll'
+  | 'loadRest'
+  | 'compare'
+  | 'lookForRemains'
+  | 'leave'
+>;
 
 /** A screen made of models alone, drawn by what they tell. */
 export class ModelScreen implements Screen {
   readonly #options: ScreenOptions;
-  #lists: readonly GroupScreen[] = [];
+  #lists: readonly AnyList[] = [];
+  /** Who is in the group whose chat is open, and who may not come in. */
+  #people: readonly AnyList[] = [];
   #chat: ChatScreen | null = null;
   /** Counts what was opened and closed: a chat that is found too late is not opened any more. */
   #opened = 0;
@@ -19,7 +38,13 @@ export class ModelScreen implements Screen {
 
   enter(): void {
     const options = this.#options;
-    this.#lists = [new GroupScreen(options, false), new GroupScreen(options, true)];
+    const { pageSize } = options.plan;
+    this.#lists = [
+      new ListScreen(options, listedGroups(pageSize, false)),
+      new ListScreen(options, listedGroups(pageSize, true)),
+      new ListScreen(options, listedConversations(pageSize)),
+      new ListScreen(options, listedUsers(pageSize)),
+    ];
   }
 
   perform(act: ScreenAct): void {
@@ -64,22 +89,22 @@ export class ModelScreen implements Screen {
   }
 
   loadRest(): void {
-    for (const list of this.#lists) list.loadRest();
+    for (const list of this.#all) list.loadRest();
     this.#chat?.loadRest();
   }
 
   refresh(): void {
-    for (const list of this.#lists) list.reload();
+    for (const list of this.#all) list.reload();
     this.#chat?.refresh();
   }
 
   async compare(truth: Truth, isRefreshed: boolean): Promise<void> {
-    for (const list of this.#lists) await list.compare(truth, isRefreshed);
+    for (const list of this.#all) await list.compare(truth, isRefreshed);
     await this.#chat?.compare(truth, isRefreshed);
   }
 
   lookForRemains(): void {
-    for (const list of this.#lists) list.lookForRemains();
+    for (const list of this.#all) list.lookForRemains();
     this.#chat?.lookForRemains();
   }
 
@@ -102,15 +127,34 @@ export class ModelScreen implements Screen {
       .follow(`${device.name}: opening ${target.id}`, found)
       .then((subject) => {
         if (this.#opened !== opened) return;
-        this.#chat?.leave();
+        this.#leaveChat();
         this.#chat = new ChatScreen(this.#options, target, subject);
+        if (target.type === 'group') this.#people = this.#peopleOf(target.id);
       })
       .catch(() => {}); // it stays where it is
   }
 
   #close(): void {
     this.#opened += 1;
+    this.#leaveChat();
+  }
+
+  #leaveChat(): void {
     this.#chat?.leave();
     this.#chat = null;
+    for (const list of this.#people) list.leave();
+    this.#people = [];
+  }
+
+  #peopleOf(guid: string): readonly AnyList[] {
+    const { pageSize } = this.#options.plan;
+    return [
+      new ListScreen(this.#options, listedMembers(guid, pageSize)),
+      new ListScreen(this.#options, listedBanned(guid, pageSize)),
+    ];
+  }
+
+  get #all(): readonly AnyList[] {
+    return [...this.#lists, ...this.#people];
   }
 }

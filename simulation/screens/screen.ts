@@ -1,5 +1,14 @@
 import type { Random } from '@open-chat-kit/engine-embedded';
-import type { ChatClient, ChatTarget, GroupRecord, HistoryPage, HistoryQuery, UserRecord } from '@open-chat-kit/sdk';
+import type {
+  ChatClient,
+  ChatTarget,
+  ConversationRecord,
+  GroupRecord,
+  HistoryPage,
+  HistoryQuery,
+  MemberRecord,
+  UserRecord,
+} from '@open-chat-kit/sdk';
 import type { ScreenAct } from '../act.ts';
 import type { SimulatedClock } from '../clock.ts';
 import type { Device } from '../device.ts';
@@ -22,6 +31,11 @@ export interface ScreenOptions {
 export interface Truth {
   readonly uid: string;
   groups(keyword: string, isJoinedOnly: boolean): Promise<readonly GroupRecord[]>;
+  users(keyword: string): Promise<readonly UserRecord[]>;
+  conversations(keyword: string): Promise<readonly ConversationRecord[]>;
+  /** `undefined` where the user may not see them. */
+  members(guid: string, keyword: string): Promise<readonly MemberRecord[] | undefined>;
+  banned(guid: string, keyword: string): Promise<readonly MemberRecord[] | undefined>;
   /** `undefined` where it is gone or hidden. */
   group(guid: string): Promise<GroupRecord | undefined>;
   user(uid: string): Promise<UserRecord>;
@@ -29,7 +43,7 @@ export interface Truth {
   history(target: ChatTarget, query: HistoryQuery): Promise<HistoryPage['items'] | undefined>;
 }
 
-/** What a user sees and touches on one device: two lists of groups and a chat. */
+/** What a user sees and touches on one device: lists of groups, people and recent chats, and a chat with who is in it. */
 export interface Screen {
   /** Before anything else. */
   enter(): Promise<void> | void;

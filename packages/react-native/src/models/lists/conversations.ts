@@ -144,7 +144,7 @@ function hearMessage(message: MessageRecord, list: Conversations): void {
 function hearChange(message: MessageRecord, isDeleted: boolean, list: Conversations): void {
   const key = conversationKey(conversationOf(message, list.viewer()));
   const known = list.get(key);
-  if (known === undefined) return;
+  if (known === undefined) return list.hint(key, {}, false);
   if (known.lastMessage?.id === message.id) list.changed({ ...known, lastMessage: message });
   // It may have been one of those that are unread.
   if (isDeleted && known.unreadCount > 0) list.want(key);
@@ -154,7 +154,7 @@ function hearChange(message: MessageRecord, isDeleted: boolean, list: Conversati
 function hearReceipt(event: Extract<ClientEvent, { type: 'receipt' }>, list: Conversations): void {
   const key = conversationKey(event.target);
   const known = list.get(key);
-  if (known === undefined) return;
+  if (known === undefined) return list.hint(key, {}, false);
   const isByViewer = event.user.uid === list.viewer();
   const isRead = event.kind === 'read';
   const { lastMessage } = known;
@@ -179,13 +179,14 @@ function hearOfGroup(event: Extract<ClientEvent, { group: unknown }>, list: Conv
     if (known !== undefined) list.gone(key, orderOfLast(known));
     return;
   }
+  const lines =
+    'messages' in event ? event.messages : 'message' in event && event.message !== null ? [event.message] : [];
   if (known?.with.type !== 'group') {
-    if (event.group.hasJoined === true) list.want(key);
+    // Lines are for members alone; an answer that is under way may not have them yet.
+    if (event.group.hasJoined === true || lines.length > 0) list.want(key);
     return;
   }
   const group = { ...known.with.group, ...event.group, tags: event.group.tags ?? known.with.group.tags };
-  const lines =
-    'messages' in event ? event.messages : 'message' in event && event.message !== null ? [event.message] : [];
   const last = lines.at(-1);
   const isNews = last !== undefined && last.order > orderOfLast(known);
   list.changed({

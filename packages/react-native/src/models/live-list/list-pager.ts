@@ -324,8 +324,10 @@ export class ListPager<Item, Query extends ListQuery> {
 
   /** What moved into the range while an answer was under way that has it elsewhere: the server knows whether it belongs there. */
   #doubtHeard({ touched, heard }: Crossed<Item>): void {
+    const { description, onDoubt } = this.#options;
     for (const [id, news] of heard) {
-      if (!this.has(id) && !touched.has(id) && this.#mayBelong(id, news)) this.#options.onDoubt(id);
+      // Heard of without an age: nobody knows whether the answer has it.
+      if (this.has(id) ? description.ofOneAge === 'told' : !touched.has(id) && this.#mayBelong(id, news)) onDoubt(id);
     }
   }
 
