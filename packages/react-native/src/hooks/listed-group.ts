@@ -10,7 +10,8 @@ export interface ListedGroup {
   readonly fault: string | null;
 }
 
-type PeopleBuilder = Kit.GroupMembersRequestBuilder | Kit.BannedMembersRequestBuilder;
+/** Says which of the people in a group to fetch. */
+export type PeopleBuilder = Kit.GroupMembersRequestBuilder | Kit.BannedMembersRequestBuilder;
 
 /** The group that is meant: the one that is given, or else the one that a builder was made for. JavaScript hosts pass anything. */
 export function listedGroup(group: GroupLike | null | undefined, builder: PeopleBuilder | undefined): ListedGroup {

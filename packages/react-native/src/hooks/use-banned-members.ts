@@ -1,9 +1,8 @@
-import { type GroupLike, Kit, memberFrom, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
-import { useMemo } from 'react';
+import { type GroupLike, Kit, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
 import { bannedFrom } from '../models/lists/banned.ts';
-import { listedGroup } from './listed-group.ts';
-import { type BuilderKind, readBuilder } from './read-builder.ts';
-import { type ListHandle, type ListOptions, type LiveListHandle, useLiveList } from './use-live-list.ts';
+import type { BuilderKind } from './read-builder.ts';
+import type { ListHandle, ListOptions, LiveListHandle } from './use-live-list.ts';
+import { usePeopleOfGroup } from './use-people-of-group.ts';
 
 /** What `useBannedMembers` and `KitBannedMembers` have in common. All of it may change at any time. */
 export interface BannedMembersOptions extends ListOptions<Kit.GroupMember> {
@@ -36,13 +35,9 @@ export function useBannedMembers(options: BannedMembersOptions): BannedMembersHa
 export function useBannedList(
   options: BannedMembersOptions,
 ): LiveListHandle<MemberRecord, MembersQuery, Kit.GroupMember> {
-  const { group, bannedMembersRequestBuilder, searchRequestBuilder = bannedMembersRequestBuilder } = options;
-  const { guid, fault } = listedGroup(group, bannedMembersRequestBuilder);
-  const description = useMemo(() => bannedFrom(guid), [guid]);
-  const main = readBuilder(bannedMembersRequestBuilder, 'bannedMembersRequestBuilder', builders, () => everyone);
-  const search = readBuilder(searchRequestBuilder, 'searchRequestBuilder', builders, () => everyone);
-  const setup = { description, main: { ...main, fault: fault ?? main.fault }, search, toHost: memberFrom };
-  return useLiveList(setup, options);
+  const { group, bannedMembersRequestBuilder: builder, searchRequestBuilder: searchBuilder } = options;
+  const builderProp = 'bannedMembersRequestBuilder';
+  return usePeopleOfGroup({ group, builder, builderProp, searchBuilder, builders, describe: bannedFrom }, options);
 }
 
 const builders: BuilderKind<MembersQuery> = {
@@ -50,5 +45,3 @@ const builders: BuilderKind<MembersQuery> = {
   builder: Kit.BannedMembersRequestBuilder,
   request: Kit.BannedMembersRequest,
 };
-
-const everyone: MembersQuery = { limit: 30, cursor: null, keyword: '', scopes: [] };

@@ -1,9 +1,8 @@
-import { type GroupLike, Kit, memberFrom, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
-import { useMemo } from 'react';
+import { type GroupLike, Kit, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
 import { membersOf } from '../models/lists/members.ts';
-import { listedGroup } from './listed-group.ts';
-import { type BuilderKind, readBuilder } from './read-builder.ts';
-import { type ListHandle, type ListOptions, type LiveListHandle, useLiveList } from './use-live-list.ts';
+import type { BuilderKind } from './read-builder.ts';
+import type { ListHandle, ListOptions, LiveListHandle } from './use-live-list.ts';
+import { usePeopleOfGroup } from './use-people-of-group.ts';
 
 /** What `useGroupMembers` and `KitGroupMembers` have in common. All of it may change at any time. */
 export interface GroupMembersOptions extends ListOptions<Kit.GroupMember> {
@@ -36,13 +35,9 @@ export function useGroupMembers(options: GroupMembersOptions): GroupMembersHandl
 export function useMemberList(
   options: GroupMembersOptions,
 ): LiveListHandle<MemberRecord, MembersQuery, Kit.GroupMember> {
-  const { group, groupMemberRequestBuilder, searchRequestBuilder = groupMemberRequestBuilder } = options;
-  const { guid, fault } = listedGroup(group, groupMemberRequestBuilder);
-  const description = useMemo(() => membersOf(guid), [guid]);
-  const main = readBuilder(groupMemberRequestBuilder, 'groupMemberRequestBuilder', builders, () => everyone);
-  const search = readBuilder(searchRequestBuilder, 'searchRequestBuilder', builders, () => everyone);
-  const setup = { description, main: { ...main, fault: fault ?? main.fault }, search, toHost: memberFrom };
-  return useLiveList(setup, options);
+  const { group, groupMemberRequestBuilder: builder, searchRequestBuilder: searchBuilder } = options;
+  const builderProp = 'groupMemberRequestBuilder';
+  return usePeopleOfGroup({ group, builder, builderProp, searchBuilder, builders, describe: membersOf }, options);
 }
 
 const builders: BuilderKind<MembersQuery> = {
@@ -50,5 +45,3 @@ const builders: BuilderKind<MembersQuery> = {
   builder: Kit.GroupMembersRequestBuilder,
   request: Kit.GroupMembersRequest,
 };
-
-const everyone: MembersQuery = { limit: 30, cursor: null, keyword: '', scopes: [] };

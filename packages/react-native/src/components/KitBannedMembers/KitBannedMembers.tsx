@@ -32,17 +32,7 @@ function BannedMembers(props: KitBannedMembersProps): ReactElement {
   const client = useKitClient();
   const { t } = usePeopleTranslation();
   const style = useComponentStyle('bannedMemberStyles', props.style);
-  const list = useBannedList({
-    group,
-    bannedMembersRequestBuilder,
-    searchRequestBuilder: props.searchRequestBuilder,
-    searchKeyword: props.searchKeyword,
-    selectionMode: props.selectionMode,
-    onLoad: props.onLoad,
-    onEmpty: props.onEmpty,
-    onError: props.onError,
-    onSelection: props.onSelection,
-  });
+  const list = useBannedList(props);
   const { guid } = listedGroup(group, bannedMembersRequestBuilder);
   const own = useOwnMembership(guid);
   const { takeEmitted } = list.model;

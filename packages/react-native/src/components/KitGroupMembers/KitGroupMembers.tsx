@@ -33,17 +33,7 @@ function Members(props: KitGroupMembersProps): ReactElement {
   const client = useKitClient();
   const { t } = usePeopleTranslation();
   const style = useComponentStyle('groupMemberStyles', props.style);
-  const list = useMemberList({
-    group,
-    groupMemberRequestBuilder,
-    searchRequestBuilder: props.searchRequestBuilder,
-    searchKeyword: props.searchKeyword,
-    selectionMode: props.selectionMode,
-    onLoad: props.onLoad,
-    onEmpty: props.onEmpty,
-    onError: props.onError,
-    onSelection: props.onSelection,
-  });
+  const list = useMemberList(props);
   const { guid } = listedGroup(group, groupMemberRequestBuilder);
   const own = useOwnMembership(guid);
   const today = useToday();

@@ -23,16 +23,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
   const client = useKitClient();
   const { t } = useTranslation();
   const style = useComponentStyle('groupStyles', props.style);
-  const list = useGroupList({
-    groupsRequestBuilder: props.groupsRequestBuilder,
-    searchRequestBuilder: props.searchRequestBuilder,
-    searchKeyword: props.searchKeyword,
-    selectionMode: props.selectionMode,
-    onLoad: loadListenerOf(props),
-    onEmpty: props.onEmpty,
-    onError: props.onError,
-    onSelection: props.onSelection,
-  });
+  const list = useGroupList({ ...props, onLoad: loadListenerOf(props) });
   const { groupTypeVisibility, privateGroupIcon, passwordGroupIcon } = props;
   return (
     <ListFrame

@@ -23,16 +23,7 @@ export function KitUsers(asGiven: KitUsersProps): ReactElement {
   const client = useKitClient();
   const { t } = usePeopleTranslation();
   const style = useComponentStyle('userStyles', props.style);
-  const list = useUserList({
-    usersRequestBuilder: props.usersRequestBuilder,
-    searchRequestBuilder: props.searchRequestBuilder,
-    searchKeyword: props.searchKeyword,
-    selectionMode: props.selectionMode,
-    onLoad: props.onLoad,
-    onEmpty: props.onEmpty,
-    onError: props.onError,
-    onSelection: props.onSelection,
-  });
+  const list = useUserList(props);
   const today = useToday();
   return (
     <ListFrame

@@ -6,18 +6,14 @@ import { isFound } from './users.ts';
 /** Who is banned from one group, for those who may lift it. */
 export function bannedFrom(guid: string): ListDescription<MemberRecord, MembersQuery> {
   return {
-    ...peopleOf(guid),
+    ...peopleOf(
+      guid,
+      (client, query, signal) => client.queries.listBanned(guid, query, signal),
+      'This user is not banned from the group.',
+    ),
     what: 'banned members',
     whatOne: 'a banned member',
     fits: (member, { keyword }) => isFound(member, keyword),
-    list: (client, query, signal) => client.queries.listBanned(guid, query, signal),
-    async one(client, uid, signal) {
-      const query: MembersQuery = { limit: 100, cursor: null, keyword: uid, scopes: [] };
-      const { items } = await client.queries.listBanned(guid, query, signal);
-      const member = items.find((item) => item.uid === uid);
-      if (member !== undefined) return member;
-      throw new KitException('NOT_FOUND', 'This user is not banned from the group.', { details: { guid, uid } });
-    },
     hear(event, list) {
       if (hearOfPerson(event, list)) return;
       if (!('group' in event) || event.group.guid !== guid) return;

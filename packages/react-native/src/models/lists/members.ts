@@ -14,19 +14,15 @@ import { isFound, newestUser } from './users.ts';
 /** Members of one group, the strongest scope first. Events say all of a member, with the group's revision as mark of age. */
 export function membersOf(guid: string): ListDescription<MemberRecord, MembersQuery> {
   return {
-    ...peopleOf(guid),
+    ...peopleOf(
+      guid,
+      (client, query, signal) => client.queries.listMembers(guid, query, signal),
+      'This user is not a member of the group.',
+    ),
     what: 'members',
     whatOne: 'a member',
     fits: (member, { keyword, scopes }) =>
       isFound(member, keyword) && (scopes.length === 0 || scopes.includes(member.scope)),
-    list: (client, query, signal) => client.queries.listMembers(guid, query, signal),
-    async one(client, uid, signal) {
-      const query: MembersQuery = { limit: 100, cursor: null, keyword: uid, scopes: [] };
-      const { items } = await client.queries.listMembers(guid, query, signal);
-      const member = items.find((item) => item.uid === uid);
-      if (member !== undefined) return member;
-      throw new KitException('NOT_FOUND', 'This user is not a member of the group.', { details: { guid, uid } });
-    },
     hear(event, list) {
       if (hearOfPerson(event, list)) return;
       if (!('group' in event) || event.group.guid !== guid) return;
@@ -57,9 +53,11 @@ export function membersOf(guid: string): ListDescription<MemberRecord, MembersQu
   };
 }
 
-/** What lists of the people in a group have in common. */
+/** What lists of the people in a group have in common. `notThere` is said of who is not among them. */
 export function peopleOf(
   guid: string,
+  list: ListDescription<MemberRecord, MembersQuery>['list'],
+  notThere: string,
 ): Pick<
   ListDescription<MemberRecord, MembersQuery>,
   | 'isToldWhole'
@@ -72,6 +70,8 @@ export function peopleOf(
   | 'isSame'
   | 'withNews'
   | 'staysSelected'
+  | 'list'
+  | 'one'
   | 'hearEmitted'
   | 'interestIn'
 > {
@@ -88,8 +88,15 @@ export function peopleOf(
       a.revision === b.revision && hasSameContent({ ...a, groupRevision: 0 }, { ...b, groupRevision: 0 }),
     withNews: (member, news) => ({ ...member, ...news }),
     staysSelected: () => true,
-    hearEmitted(emitted, list) {
-      if (emitted === guid) list.compare();
+    list,
+    async one(client, uid, signal) {
+      const { items } = await list(client, { limit: 100, cursor: null, keyword: uid, scopes: [] }, signal);
+      const person = items.find((item) => item.uid === uid);
+      if (person !== undefined) return person;
+      throw new KitException('NOT_FOUND', notThere, { details: { guid, uid } });
+    },
+    hearEmitted(emitted, heard) {
+      if (emitted === guid) heard.compare();
     },
     interestIn: (uids) => ({ users: uids, groups: [guid] }),
   };

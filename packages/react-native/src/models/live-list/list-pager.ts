@@ -4,6 +4,7 @@ import { Crossing, type Crossed } from './crossing.ts';
 import { compareKeys, comparePlaces, isSamePlace, type ListDescription, type ListQuery } from './list-description.ts';
 import type { ListRows } from './list-rows.ts';
 import { OrderedIds } from './ordered-ids.ts';
+import { type Range, readRange } from './range.ts';
 import { type PagerNotice, type PagerState, unloaded } from './pager-state.ts';
 
 interface ListPagerOptions<Item, Query extends ListQuery> {
@@ -22,16 +23,6 @@ interface ListPagerOptions<Item, Query extends ListQuery> {
   readonly onNotice: (notice: PagerNotice) => void;
 }
 
-/** What a comparison read. */
-interface Range<Item> {
-  readonly found: ReadonlyMap<string, Item>;
-  readonly cursor: string | null;
-  readonly end: Item | null;
-  readonly isLast: boolean;
-}
-
-/** How many items a comparison with the server asks for at a time. */
-const comparisonLimit = 100;
 /** Pages with nothing on them, one after another, that are believed. */
 const mostEmptyPages = 5;
 
@@ -135,8 +126,9 @@ export class ListPager<Item, Query extends ListQuery> {
     this.#retry.stop();
     if (isRefresh) this.#set({ isRefreshing: true });
     try {
-      const range = await this.#readRange(run);
-      if (range === undefined) return;
+      const { description, client, query } = this.#options;
+      const range = await readRange(description, client, query, this.#state.ids.length, run.signal);
+      if (this.#run !== run) return;
       this.#takeRange(range, this.#finish(), isRefresh);
     } catch (cause) {
       if (this.#run !== run) return;
@@ -146,28 +138,6 @@ export class ListPager<Item, Query extends ListQuery> {
       this.#isComparing = false;
       this.#compareIfDue();
     }
-  }
-
-  /** As many items as are shown, from the server. `undefined` when nobody wants them any more. */
-  async #readRange(run: AbortController): Promise<Range<Item> | undefined> {
-    const { description, client, query } = this.#options;
-    const wanted = this.#state.ids.length;
-    const found = new Map<string, Item>();
-    let cursor: string | null = null;
-    let end: Item | null = null;
-    let isLast = false;
-    do {
-      const limit = Math.min(comparisonLimit, Math.max(query.limit, wanted - found.size));
-      const page = await description.list(client, { ...query, limit, cursor }, run.signal);
-      if (this.#run !== run) return undefined;
-      const before = found.size;
-      for (const item of page.items) found.set(description.idOf(item), item);
-      // A page that brings nothing new brings the end: cursors may run in a circle.
-      isLast = page.isLast || page.cursor === null || found.size === before;
-      ({ cursor } = page);
-      end = page.end ?? end;
-    } while (!isLast && found.size < wanted);
-    return { found, cursor, end, isLast };
   }
 
   #takeRange({ found, cursor, end, isLast }: Range<Item>, crossed: Crossed<Item>, isRefresh: boolean): void {
