@@ -83,7 +83,11 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
       submit={{
         text,
         isBusy,
-        run: () => setQuestion(chosen === undefined ? null : { uid: chosen.uid, before: error }),
+        run: () => {
+          // Who is selected now: a press may come before what it was drawn with is drawn anew.
+          const [now] = model.selected;
+          setQuestion(now === undefined ? null : { uid: now.uid, before: error });
+        },
       }}
       question={
         <KitConfirmDialog
