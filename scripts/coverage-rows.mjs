@@ -3,6 +3,8 @@
 const groups = 'packages/react-native/src/components/KitGroups';
 const header = 'packages/react-native/src/components/KitMessageHeader/KitMessageHeader.test.tsx';
 const props = `${groups}/props.test.tsx`;
+const chats = `${groups}/chats.test.tsx`;
+const chatsRow = 'showUnreadCount and showLastMessage tell members what was said last, live';
 const states = `${groups}/states.test.tsx`;
 const menu = `${groups}/group-menu.test.tsx`;
 const list = `${groups}/KitGroups.test.tsx`;
@@ -180,6 +182,8 @@ export const coverage = [
       ['hideSubmitButton', props, submitRow],
       ['hideLoadingState', states, `${loadingRow}nothing, with hideLoadingState`],
       ['groupTypeVisibility', props, 'groupTypeVisibility: false hides the badge of every type'],
+      ['showUnreadCount', chats, chatsRow],
+      ['showLastMessage', chats, chatsRow],
       [
         'privateGroupIcon',
         props,

@@ -73,8 +73,8 @@ export type { MenuItemInterface } from './components/Menu/menu-item.ts';
 export type { StateStyle } from './components/StateView.tsx';
 export { KitAvatar, type KitAvatarProps, type KitAvatarStyle } from './components/KitAvatar/KitAvatar.tsx';
 export { KitConversations } from './components/KitConversations/KitConversations.tsx';
+export type { ChatItemStyle } from './components/ChatRow/props.ts';
 export type {
-  ConversationItemStyle,
   ConversationSlot,
   KitConversationsHandle,
   KitConversationsProps,

@@ -87,7 +87,8 @@ export const conversationStates: readonly GalleryState[] = [
 ];
 
 /** Chats of every kind, one of each way that a last message can be told. */
-async function createChats({ client: ana, enter }: Scene): Promise<readonly Kit.ChatClient[]> {
+/** Chats in which somebody has spoken, with Ana and between others. */
+export async function createChats({ client: ana, enter }: Scene): Promise<readonly Kit.ChatClient[]> {
   const [ben, mei, yusuf] = await Promise.all([enter('ben'), enter('mei'), enter('yusuf')]);
   for (const [guid, name, type] of [
     ['room', 'Harbour walks', 'public'],

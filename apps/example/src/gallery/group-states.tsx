@@ -1,5 +1,6 @@
 import { Kit, KitGroups } from '@open-chat-kit/react-native';
 import { type ReactElement, useRef } from 'react';
+import { createChats } from './conversation-states.tsx';
 import type { GalleryState } from './gallery-state.ts';
 import { groupSlots } from './group-slots.tsx';
 import type { Scene } from './scene.ts';
@@ -78,6 +79,20 @@ export const groupStates: readonly GalleryState[] = [
     state: 'badges-hidden',
     steps: [rows],
     render: () => <KitGroups groupTypeVisibility={false} />,
+  },
+  {
+    component,
+    state: 'last-messages',
+    scene: { prepare: createChats },
+    steps: [{ kind: 'see', at: '[data-testid="unread"]' }],
+    render: () => <KitGroups showUnreadCount showLastMessage />,
+  },
+  {
+    component,
+    state: 'unread',
+    scene: { prepare: createChats },
+    steps: [{ kind: 'see', at: '[data-testid="unread"]' }],
+    render: () => <KitGroups showUnreadCount />,
   },
   {
     component,

@@ -90,8 +90,21 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     submitButtonStyle: accent,
     submitButtonTextStyle: onAccent,
   };
+  const chats = {
+    ...list,
+    itemStyle: {
+      ...list.itemStyle,
+      badgeStyle: {
+        containerStyle: accent,
+        textStyle: { ...typography.caption1.medium, color: color.textOnPrimary },
+      },
+      dateStyle: { containerStyle: {}, textStyle: tiny },
+      receiptStyle: { containerStyle: {}, tintColor: color.iconSecondary },
+      typingIndicatorTextStyle: { ...small, color: color.textHighlight },
+    },
+  };
   return {
-    groupStyles: list,
+    groupStyles: chats,
     userStyles: list,
     addMemberStyles: {
       ...list,
@@ -153,18 +166,6 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       cancelButtonStyle: {},
       cancelButtonTextStyle: { ...typography.button.medium, color: color.textHighlight },
     },
-    conversationStyles: {
-      ...list,
-      itemStyle: {
-        ...list.itemStyle,
-        badgeStyle: {
-          containerStyle: accent,
-          textStyle: { ...typography.caption1.medium, color: color.textOnPrimary },
-        },
-        dateStyle: { containerStyle: {}, textStyle: tiny },
-        receiptStyle: { containerStyle: {}, tintColor: color.iconSecondary },
-        typingIndicatorTextStyle: { ...small, color: color.textHighlight },
-      },
-    },
+    conversationStyles: chats,
   };
 }

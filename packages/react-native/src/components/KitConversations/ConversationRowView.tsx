@@ -7,20 +7,18 @@ import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { ListRow as RowOf } from '../../models/live-list/list-rows.ts';
 import { isBlocked } from '../../models/presence.ts';
-import { dayText } from '../day-text.ts';
-import { deliveryKeys } from '../delivery.ts';
-import { plainName } from '../isolated.ts';
+import { chatLineOf, spokenLine } from '../ChatRow/chat-line.ts';
+import { chatTimeOf } from '../ChatRow/chat-time.ts';
+import { ChatLineView } from '../ChatRow/ChatLineView.tsx';
+import type { ChatItemStyle } from '../ChatRow/props.ts';
+import { RowEnd } from '../ChatRow/RowEnd.tsx';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
 import { ListRow } from '../ListFrame/ListRow.tsx';
 import type { RowViewProps } from '../ListFrame/row-look.ts';
 import { patternText } from '../pattern-text.ts';
 import { PresenceDot } from '../PresenceDot.tsx';
-import { typingWords } from '../typing-words.ts';
 import { faceOf } from './conversation-kind.ts';
-import { lastDeliveryOf, lastLineOf } from './last-line.ts';
-import { LastLine } from './LastLine.tsx';
-import type { ConversationItemStyle, KitConversationsProps } from './props.ts';
-import { RowEnd } from './RowEnd.tsx';
+import type { KitConversationsProps } from './props.ts';
 
 /** What rows of conversations look like, beside what all rows do. */
 export interface ConversationLook extends Pick<KitConversationsProps, 'datePattern'> {
@@ -29,7 +27,7 @@ export interface ConversationLook extends Pick<KitConversationsProps, 'datePatte
   readonly hasReceipts: boolean;
   /** First millisecond of the user's day; `null` where only a server draws. */
   readonly today: number | null;
-  readonly parts: ConversationItemStyle | undefined;
+  readonly parts: ChatItemStyle | undefined;
 }
 
 type ConversationRowViewProps = RowViewProps<RowOf<ConversationRecord>, Kit.Conversation, ConversationLook>;
@@ -55,21 +53,13 @@ function Row({ id, row: { item: conversation, isSelected }, look, actions }: Row
   // Made once for a record: hosts get a snapshot, and may compare it.
   const given = useMemo(() => conversationFrom(conversation, viewer), [conversation, viewer]);
   // Where the host draws the line, nothing of ours changes with who types.
-  const typists = useTypists(target, look.ItemView === undefined && look.SubtitleView === undefined);
-  const isTyping = typists.length > 0;
-  const typing =
-    target.type === 'user'
-      ? t('typing.now')
-      : typingWords(
-          typists.map(({ name }) => name),
-          t,
-        );
-  const line = isTyping ? typing : lastLineOf(conversation, viewer, t);
-  const delivery = look.hasReceipts && !isTyping ? lastDeliveryOf(conversation, viewer) : null;
+  const isLineShown = look.ItemView === undefined && look.SubtitleView === undefined;
+  const typists = useTypists(target, isLineShown);
+  const line = chatLineOf(conversation, typists, { viewer, t, hasReceipts: look.hasReceipts });
   const time = patternText(
     look.datePattern,
     () => given,
-    () => timeOf(conversation, look.today, translator),
+    () => chatTimeOf(conversation, look.today, translator),
   );
   const { badge, words } = badgeOf(conversation, look, t);
   return (
@@ -78,10 +68,9 @@ function Row({ id, row: { item: conversation, isSelected }, look, actions }: Row
       item={given}
       {...faceOf(conversation)}
       badge={badge}
-      subtitle={<LastLine text={line} isTyping={isTyping} delivery={delivery} style={look.parts} />}
+      subtitle={<ChatLineView {...line} style={look.parts} />}
       spoken={[
-        plainName(line),
-        delivery === null ? '' : t(deliveryKeys[delivery]),
+        ...spokenLine(line, t),
         time,
         unreadCount > 0 ? t('conversations.unread', { count: unreadCount }) : '',
         words,
@@ -93,14 +82,6 @@ function Row({ id, row: { item: conversation, isSelected }, look, actions }: Row
       testID={`conversation-${target.type}-${target.id}`}
     />
   );
-}
-
-function timeOf({ updatedAt }: ConversationRecord, today: number | null, translator: Translator): string {
-  if (updatedAt <= 0) return '';
-  const { formatDate } = translator;
-  return today === null
-    ? formatDate(updatedAt, 'date')
-    : dayText(updatedAt, today, translator, () => formatDate(updatedAt, 'time'));
 }
 
 interface Badge {

@@ -1,26 +1,11 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
-import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
-import type { ItemSlot, ListItemStyle, ListProps, ListStyle } from '../ListFrame/props.ts';
-
-/** Styles of one row of `KitConversations`. */
-export interface ConversationItemStyle extends ListItemStyle {
-  /** How many messages are unread. */
-  readonly badgeStyle?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
-  /** When the last message was sent. */
-  readonly dateStyle?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
-  /** The ticks of one's own last message. */
-  readonly receiptStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly tintColor?: ColorValue | undefined;
-  };
-  /** Over `subtitleStyle` while somebody types. */
-  readonly typingIndicatorTextStyle?: StyleProp<TextStyle>;
-}
+import type { ChatItemStyle } from '../ChatRow/props.ts';
+import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
 
 /** Styles of `KitConversations`; each wins over the theme. */
 export interface KitConversationsStyle extends ListStyle {
-  readonly itemStyle?: ConversationItemStyle;
+  readonly itemStyle?: ChatItemStyle;
 }
 
 /** What a ref to `KitConversations` gives. */

@@ -1,8 +1,16 @@
-import { groupFrom, type GroupRecord, type Kit } from '@open-chat-kit/sdk';
+import { type ConversationRecord, groupFrom, type GroupRecord, type Kit } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
-import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTypists } from '../../hooks/use-typists.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { ListRow as RowOf } from '../../models/live-list/list-rows.ts';
+import type { RowSource } from '../../models/row-source.ts';
+import { chatLineOf, spokenLine } from '../ChatRow/chat-line.ts';
+import { chatTimeOf } from '../ChatRow/chat-time.ts';
+import { ChatLineView } from '../ChatRow/ChatLineView.tsx';
+import type { ChatItemStyle } from '../ChatRow/props.ts';
+import { RowEnd } from '../ChatRow/RowEnd.tsx';
 import { ListRow } from '../ListFrame/ListRow.tsx';
 import type { RowViewProps } from '../ListFrame/row-look.ts';
 import { GroupTypeBadge } from './GroupTypeBadge.tsx';
@@ -11,11 +19,18 @@ import type { KitGroupsProps } from './props.ts';
 /** What rows of groups look like, beside what all rows do. */
 export interface GroupLook extends Pick<KitGroupsProps, 'privateGroupIcon' | 'passwordGroupIcon'> {
   readonly hasTypeBadge: boolean;
+  /** What was said last in each group; `null` where nothing of it is shown. */
+  readonly chats: RowSource<RowOf<ConversationRecord>> | null;
+  readonly hasUnreadCount: boolean;
+  readonly hasLastMessage: boolean;
+  /** First millisecond of the user's day; `null` where only a server draws. */
+  readonly today: number | null;
+  readonly parts: ChatItemStyle | undefined;
 }
 
 type GroupRowViewProps = RowViewProps<RowOf<GroupRecord>, Kit.Group, GroupLook>;
 
-/** One group of the list: draws itself anew when this group, its selection or the look changes, and never else. */
+/** One group of the list: draws itself anew when this group, its chat, its selection or the look changes, and never else. */
 export const GroupRowView: (props: GroupRowViewProps) => ReactNode = memo(function GroupRowView(
   props: GroupRowViewProps,
 ) {
@@ -29,22 +44,17 @@ interface RowProps extends Pick<GroupRowViewProps, 'look' | 'actions'> {
 }
 
 function Row({ row: { item: group, isSelected }, look, actions }: RowProps): ReactElement {
-  const { t } = useTranslation();
   // Made once for a record: hosts get a snapshot, and may compare it.
   const given = useMemo(() => groupFrom(group), [group]);
-  const members = t('groups.members', { count: group.membersCount });
-  const badge = (
-    <GroupTypeBadge type={group.type} privateIcon={look.privateGroupIcon} passwordIcon={look.passwordGroupIcon} />
-  );
+  const { spoken, ...parts } = useParts(group, look);
   return (
     <ListRow
       id={group.guid}
       item={given}
       name={group.name}
       image={group.icon}
-      badge={look.hasTypeBadge ? badge : null}
-      subtitle={members}
-      spoken={[members, look.hasTypeBadge ? t(`groups.${group.type}`) : '']}
+      {...parts}
+      spoken={spoken}
       isSelected={isSelected}
       look={look}
       actions={actions}
@@ -52,3 +62,44 @@ function Row({ row: { item: group, isSelected }, look, actions }: RowProps): Rea
     />
   );
 }
+
+interface Parts {
+  readonly badge: ReactElement | null;
+  readonly subtitle: string | ReactElement;
+  readonly trailing: ReactElement | null;
+  readonly spoken: readonly string[];
+}
+
+/** What stands in the row beside the name: of members of the group, what was said last in it, if the host wants that. */
+function useParts(group: GroupRecord, look: GroupLook & RowProps['look']): Parts {
+  const translator = useChatTranslation();
+  const { t } = translator;
+  const viewer = useKitClient()?.viewer?.uid ?? '';
+  const chat = useListRow(group.hasJoined && look.chats !== null ? look.chats : noChats, group.guid)?.item;
+  const isLineShown = look.hasLastMessage && look.ItemView === undefined && look.SubtitleView === undefined;
+  const typists = useTypists({ type: 'group', id: group.guid }, isLineShown && chat !== undefined);
+  const line =
+    chat === undefined || !look.hasLastMessage ? null : chatLineOf(chat, typists, { viewer, t, hasReceipts: true });
+  const members = t('groups.members', { count: group.membersCount });
+  const unreadCount = look.hasUnreadCount ? (chat?.unreadCount ?? 0) : 0;
+  const time = chat === undefined || !look.hasLastMessage ? '' : chatTimeOf(chat, look.today, translator);
+  const badge = (
+    <GroupTypeBadge type={group.type} privateIcon={look.privateGroupIcon} passwordIcon={look.passwordGroupIcon} />
+  );
+  return {
+    badge: look.hasTypeBadge ? badge : null,
+    subtitle: line === null ? members : <ChatLineView {...line} style={look.parts} />,
+    trailing: chat === undefined ? null : <RowEnd time={time} unreadCount={unreadCount} style={look.parts} />,
+    spoken: [
+      ...(line === null ? [members] : spokenLine(line, t)),
+      time,
+      unreadCount > 0 ? t('conversations.unread', { count: unreadCount }) : '',
+      look.hasTypeBadge ? t(`groups.${group.type}`) : '',
+    ],
+  };
+}
+
+const noChats: RowSource<RowOf<ConversationRecord>> = {
+  getRow: () => undefined,
+  subscribeRow: () => () => {},
+};

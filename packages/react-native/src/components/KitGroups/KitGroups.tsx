@@ -1,7 +1,9 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { useGroupChats } from '../../hooks/use-group-chats.ts';
 import { useGroupList } from '../../hooks/use-groups.ts';
+import { useToday } from '../../hooks/use-today.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
@@ -25,6 +27,10 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
   const style = useComponentStyle('groupStyles', props.style);
   const list = useGroupList({ ...props, onLoad: loadListenerOf(props) });
   const { groupTypeVisibility, privateGroupIcon, passwordGroupIcon } = props;
+  const hasUnreadCount = props.showUnreadCount === true;
+  const hasLastMessage = props.showLastMessage === true;
+  const chats = useGroupChats({ isWanted: hasUnreadCount || hasLastMessage, onError: props.onError });
+  const today = useToday();
   return (
     <ListFrame
       kind={groupKind}
@@ -33,7 +39,16 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
       list={list}
       words={groupWords(t)}
       Row={GroupRowView}
-      look={{ hasTypeBadge: groupTypeVisibility !== false, privateGroupIcon, passwordGroupIcon }}
+      look={{
+        hasTypeBadge: groupTypeVisibility !== false,
+        privateGroupIcon,
+        passwordGroupIcon,
+        chats,
+        hasUnreadCount,
+        hasLastMessage,
+        today: hasLastMessage ? today : null,
+        parts: style.itemStyle,
+      }}
       actsOf={({ item }) => groupActs(item, client, t)}
     />
   );

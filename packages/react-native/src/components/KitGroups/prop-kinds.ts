@@ -8,6 +8,8 @@ export const kitGroupsKinds: PropKinds<KitGroupsProps> = {
   groupsRequestBuilder: 'anything',
   searchRequestBuilder: 'anything',
   groupTypeVisibility: 'boolean',
+  showUnreadCount: 'boolean',
+  showLastMessage: 'boolean',
   privateGroupIcon: 'icon',
   passwordGroupIcon: 'icon',
   style: 'style',

@@ -1,10 +1,13 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
+import type { ChatItemStyle } from '../ChatRow/props.ts';
 import type { IconSource } from '../Icon.tsx';
 import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
 
 /** Styles of `KitGroups`; each wins over the theme. */
-export type KitGroupsStyle = ListStyle;
+export interface KitGroupsStyle extends ListStyle {
+  readonly itemStyle?: ChatItemStyle;
+}
 
 /** What a ref to `KitGroups` gives. */
 export interface KitGroupsHandle {
@@ -26,6 +29,10 @@ export interface KitGroupsProps extends ListProps<Kit.Group> {
   readonly searchRequestBuilder?: Kit.GroupsRequestBuilder | undefined;
   /** Shows the type of each group on its avatar. @default true */
   readonly groupTypeVisibility?: boolean | undefined;
+  /** Shows how many messages of each group are unread, to its members. @default false */
+  readonly showUnreadCount?: boolean | undefined;
+  /** Shows what was said last in place of the member count, to members: who, what, when, how far it came. @default false */
+  readonly showLastMessage?: boolean | undefined;
   readonly privateGroupIcon?: IconSource | undefined;
   readonly passwordGroupIcon?: IconSource | undefined;
   readonly style?: KitGroupsStyle | undefined;

@@ -2,23 +2,19 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { type Delivery, deliveryIcons, deliveryKeys } from '../delivery.ts';
+import { deliveryIcons, deliveryKeys } from '../delivery.ts';
 import { Icon } from '../Icon.tsx';
 import { TypingDots } from '../TypingDots.tsx';
 import { useTextAlign } from '../use-text-align.ts';
-import type { ConversationItemStyle } from './props.ts';
+import type { ChatItemStyle } from './props.ts';
+import type { ChatLine } from './chat-line.ts';
 
-interface LastLineProps {
-  readonly text: string;
-  /** Somebody types: that is what the text says. */
-  readonly isTyping: boolean;
-  /** Of one's own message; `null` for none. */
-  readonly delivery: Delivery | null;
-  readonly style: ConversationItemStyle | undefined;
+interface ChatLineViewProps extends ChatLine {
+  readonly style: ChatItemStyle | undefined;
 }
 
 /** Under the name: the last message in one line, or who types. */
-export function LastLine({ text, isTyping, delivery, style }: LastLineProps): ReactElement {
+export function ChatLineView({ text, isTyping, delivery, style }: ChatLineViewProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
   const align = useTextAlign();

@@ -3,13 +3,13 @@ import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-import type { ConversationItemStyle } from './props.ts';
+import type { ChatItemStyle } from './props.ts';
 
 interface RowEndProps {
   /** Empty for none. */
   readonly time: string;
   readonly unreadCount: number;
-  readonly style: ConversationItemStyle | undefined;
+  readonly style: ChatItemStyle | undefined;
 }
 
 /** More are not told apart at a glance. */

@@ -1,0 +1,81 @@
+import type { ConversationRecord, MessageRecord, UserRecord } from '@open-chat-kit/sdk';
+import type { Translator } from '../../i18n/translator.ts';
+import { type Delivery, deliveryKeys, deliveryOf } from '../delivery.ts';
+import { isolated, plainName } from '../isolated.ts';
+import { actionText } from '../message-words.ts';
+import { typingWords } from '../typing-words.ts';
+
+type T = Translator['t'];
+
+/** What stands under the name of a chat. */
+export interface ChatLine {
+  readonly text: string;
+  /** Somebody types: that is what the text says. */
+  readonly isTyping: boolean;
+  /** How far one's own last message is; `null` where there is nothing to say of it. */
+  readonly delivery: Delivery | null;
+}
+
+/** Who types in a chat, or else what was said last. */
+export function chatLineOf(
+  chat: ConversationRecord,
+  typists: readonly UserRecord[],
+  { viewer, t, hasReceipts }: { readonly viewer: string; readonly t: T; readonly hasReceipts: boolean },
+): ChatLine {
+  if (typists.length === 0) {
+    return {
+      text: lastLineOf(chat, viewer, t),
+      isTyping: false,
+      delivery: hasReceipts ? lastDeliveryOf(chat, viewer) : null,
+    };
+  }
+  const names = typists.map(({ name }) => name);
+  const text = chat.target.type === 'user' ? t('typing.now') : typingWords(names, t);
+  return { text, isTyping: true, delivery: null };
+}
+
+/** What is said of a line to whoever hears it. */
+export function spokenLine({ text, delivery }: ChatLine, t: T): string[] {
+  return [plainName(text), delivery === null ? '' : t(deliveryKeys[delivery])];
+}
+
+/** The last message in one line: who, where that is not clear, and what. */
+function lastLineOf({ lastMessage: last, target }: ConversationRecord, viewer: string, t: T): string {
+  if (last === null) return t('messages.emptyTitle');
+  const { content, sender } = last;
+  if (content.kind === 'action') return actionText(last, t);
+  const text = wordsOf(content, t);
+  const isOwn = sender.uid === viewer;
+  if (!isOwn && target.type === 'user') return text;
+  return t('messages.spoken', { name: isOwn ? t('messages.fromYou') : isolated(sender.name), text });
+}
+
+function lastDeliveryOf({ lastMessage: last }: ConversationRecord, viewer: string): Delivery | null {
+  if (last === null || last.sender.uid !== viewer) return null;
+  const { kind } = last.content;
+  return kind === 'action' || kind === 'deleted' ? null : deliveryOf(last, 'sent');
+}
+
+const mediaKeys = {
+  image: 'conversations.photo',
+  video: 'conversations.video',
+  audio: 'conversations.audio',
+  file: 'conversations.file',
+} as const;
+
+function wordsOf(content: Exclude<MessageRecord['content'], { kind: 'action' }>, t: T): string {
+  switch (content.kind) {
+    case 'text':
+      return isolated(content.text);
+    case 'media': {
+      // The name of a picture is a number that its camera gave; that of a document says what it is.
+      const more = content.caption || (content.media === 'file' ? content.attachment.name : '');
+      const kind = t(mediaKeys[content.media]);
+      return more === '' ? kind : `${kind} · ${isolated(more)}`;
+    }
+    case 'custom':
+      return t('messages.unknown');
+    case 'deleted':
+      return t('messages.deleted');
+  }
+}

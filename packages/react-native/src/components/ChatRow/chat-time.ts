@@ -1,0 +1,12 @@
+import type { ConversationRecord } from '@open-chat-kit/sdk';
+import type { Translator } from '../../i18n/translator.ts';
+import { dayText } from '../day-text.ts';
+
+/** When it was said, as short as can be; `today` as `dayText` takes it, `null` where only a server draws. */
+export function chatTimeOf({ updatedAt }: ConversationRecord, today: number | null, translator: Translator): string {
+  if (updatedAt <= 0) return '';
+  const { formatDate } = translator;
+  return today === null
+    ? formatDate(updatedAt, 'date')
+    : dayText(updatedAt, today, translator, () => formatDate(updatedAt, 'time'));
+}
