@@ -40,6 +40,7 @@ test.describe('on a server', () => {
 
 test.describe('taken over by a browser', () => {
   test('every page is the same, and is drawn once', async ({ page }) => {
+    test.slow(); // some hundred pages, one after the other
     for (const { name, html, settles } of drawn()) {
       if (html === '') continue;
       const { draws, errors, isSame } = await takeOver(page, name);

@@ -1,9 +1,10 @@
 import type { UserRecord } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
+import { useToday } from '../hooks/use-today.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { usePeopleTranslation } from '../i18n/use-people-translation.ts';
-import { presenceOf } from '../models/presence.ts';
+import { type Presence, presenceOf } from '../models/presence.ts';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { ListRow } from './ListFrame/ListRow.tsx';
 import type { RowActions, RowLook } from './ListFrame/row-look.ts';
@@ -15,8 +16,6 @@ import { useTextAlign } from './use-text-align.ts';
 export interface PersonLook {
   /** Whether it is shown who is there. */
   readonly hasStatus: boolean;
-  /** What is said of a time changes with the day; `null` while only a server draws. */
-  readonly today: number | null;
 }
 
 interface PersonRowProps<Item> {
@@ -43,8 +42,10 @@ export function PersonRow<Item>(props: PersonRowProps<Item>): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
   const translator = usePeopleTranslation();
-  const line = fault ?? lineOf(person, look, translator);
-  const isOnline = look.hasStatus && presenceOf(person, look.today).kind === 'online';
+  // What is said of a time changes with the day.
+  const presence = presenceOf(person, useToday());
+  const line = fault ?? lineOf(person, look.hasStatus ? presence : null, translator);
+  const isOnline = look.hasStatus && presence.kind === 'online';
   return (
     <ListRow
       id={person.uid}
@@ -72,8 +73,8 @@ export function PersonRow<Item>(props: PersonRowProps<Item>): ReactElement {
 }
 
 /** That one has blocked them; or whether they are there; or what they say of themselves. */
-function lineOf(person: UserRecord, { hasStatus, today }: PersonLook, translator: Translator): string {
+function lineOf(person: UserRecord, presence: Presence | null, translator: Translator): string {
   if (person.blockedByMe) return translator.t('users.blocked');
-  const presence = hasStatus ? presenceWords(presenceOf(person, today), translator) : '';
-  return presence === '' ? person.statusMessage : presence;
+  const words = presence === null ? '' : presenceWords(presence, translator);
+  return words === '' ? person.statusMessage : words;
 }

@@ -1,7 +1,6 @@
 import { type ReactElement, useCallback } from 'react';
 import { type Adding, useAdding } from '../../hooks/use-add-members.ts';
 import { isGroupNamed } from '../../hooks/listed-group.ts';
-import { useToday } from '../../hooks/use-today.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { lockIcon } from '../../icons/icons.ts';
@@ -46,7 +45,6 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
   });
   const { members, isMember } = membership;
   const canSelect = useCallback((uid: string) => !isMember(uid), [isMember]);
-  const today = useToday();
   const fault = faultOf(adding, t);
   return (
     <ListFrame
@@ -58,7 +56,6 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
       Row={AddRowView}
       look={{
         hasStatus: props.usersStatusVisibility !== false,
-        today,
         members,
         failures: adding.failures,
         memberTextStyle: style.memberTextStyle,

@@ -45,7 +45,7 @@ function BannedMembers(props: KitBannedMembersProps): ReactElement {
       words={bannedWords(t)}
       Row={BannedRowView}
       // Whether somebody is online is nothing to a list of who is out.
-      look={{ hasStatus: false, today: null, ownScope: own.scope }}
+      look={{ hasStatus: false, ownScope: own.scope }}
       actsOf={({ item }) =>
         // As it is by now: an open menu and the rows ask while they are drawn.
         bannedActs(item, { own: own.read(), client, t, onStale: () => takeEmitted(guid) })

@@ -2,6 +2,7 @@ import { conversationFrom, type ConversationRecord, type Kit } from '@open-chat-
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
+import { useToday } from '../../hooks/use-today.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -25,8 +26,6 @@ export interface ConversationLook extends Pick<KitConversationsProps, 'datePatte
   readonly hasTypeBadge: boolean;
   readonly hasStatus: boolean;
   readonly hasReceipts: boolean;
-  /** First millisecond of the user's day; `null` where only a server draws. */
-  readonly today: number | null;
   readonly parts: ChatItemStyle | undefined;
 }
 
@@ -48,6 +47,7 @@ interface RowProps extends Pick<ConversationRowViewProps, 'id' | 'look' | 'actio
 function Row({ id, row: { item: conversation, isSelected }, look, actions }: RowProps): ReactElement {
   const translator = useChatTranslation();
   const { t } = translator;
+  const today = useToday();
   const viewer = useKitClient()?.viewer?.uid ?? '';
   const { target, unreadCount } = conversation;
   // Made once for a record: hosts get a snapshot, and may compare it.
@@ -59,7 +59,7 @@ function Row({ id, row: { item: conversation, isSelected }, look, actions }: Row
   const time = patternText(
     look.datePattern,
     () => given,
-    () => chatTimeOf(conversation, look.today, translator),
+    () => chatTimeOf(conversation, today, translator),
   );
   const { badge, words } = badgeOf(conversation, look, t);
   return (

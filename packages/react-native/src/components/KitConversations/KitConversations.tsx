@@ -1,7 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useConversationList } from '../../hooks/use-conversations.ts';
-import { useToday } from '../../hooks/use-today.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
@@ -25,7 +24,6 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
   useLaterProps('KitConversations', props, laterConversationsProps);
   const client = useKitClient();
   const { t } = useChatTranslation();
-  const today = useToday();
   const style = useComponentStyle('conversationStyles', props.style);
   const kind = useMemo(() => conversationKindFor(client), [client]);
   const list = useConversationList({
@@ -52,7 +50,6 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
         hasStatus: props.usersStatusVisibility !== false,
         hasReceipts: props.receiptsVisibility !== false,
         datePattern: props.datePattern,
-        today,
         parts: style.itemStyle,
       }}
       actsOf={({ item }) => conversationActs(item, { client, t, canDelete })}

@@ -3,7 +3,6 @@ import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
 import { useMemberList } from '../../hooks/use-group-members.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
-import { useToday } from '../../hooks/use-today.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
@@ -36,7 +35,6 @@ function Members(props: KitGroupMembersProps): ReactElement {
   const list = useMemberList(props);
   const { guid } = listedGroup(group, groupMemberRequestBuilder);
   const own = useOwnMembership(guid);
-  const today = useToday();
   const { hideKickMemberOption, hideBanMemberOption, hideScopeChangeOption } = props;
   const { takeEmitted } = list.model;
   return (
@@ -49,7 +47,6 @@ function Members(props: KitGroupMembersProps): ReactElement {
       Row={MemberRowView}
       look={{
         hasStatus: props.usersStatusVisibility !== false,
-        today,
         ownUid: own.uid,
         ownScope: own.scope,
         scopeTextStyle: style.scopeTextStyle,

@@ -2,6 +2,7 @@ import { type ConversationRecord, groupFrom, type GroupRecord, type Kit } from '
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
+import { useToday } from '../../hooks/use-today.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { ListRow as RowOf } from '../../models/live-list/list-rows.ts';
@@ -23,8 +24,6 @@ export interface GroupLook extends Pick<KitGroupsProps, 'privateGroupIcon' | 'pa
   readonly chats: RowSource<RowOf<ConversationRecord>> | null;
   readonly hasUnreadCount: boolean;
   readonly hasLastMessage: boolean;
-  /** First millisecond of the user's day; `null` where only a server draws. */
-  readonly today: number | null;
   readonly parts: ChatItemStyle | undefined;
 }
 
@@ -74,6 +73,7 @@ interface Parts {
 function useParts(group: GroupRecord, look: GroupLook & RowProps['look']): Parts {
   const translator = useChatTranslation();
   const { t } = translator;
+  const today = useToday();
   const viewer = useKitClient()?.viewer?.uid ?? '';
   const chat = useListRow(group.hasJoined && look.chats !== null ? look.chats : noChats, group.guid)?.item;
   const isLineShown = look.hasLastMessage && look.ItemView === undefined && look.SubtitleView === undefined;
@@ -82,7 +82,7 @@ function useParts(group: GroupRecord, look: GroupLook & RowProps['look']): Parts
     chat === undefined || !look.hasLastMessage ? null : chatLineOf(chat, typists, { viewer, t, hasReceipts: true });
   const members = t('groups.members', { count: group.membersCount });
   const unreadCount = look.hasUnreadCount ? (chat?.unreadCount ?? 0) : 0;
-  const time = chat === undefined || !look.hasLastMessage ? '' : chatTimeOf(chat, look.today, translator);
+  const time = chat === undefined || !look.hasLastMessage ? '' : chatTimeOf(chat, today, translator);
   const badge = (
     <GroupTypeBadge type={group.type} privateIcon={look.privateGroupIcon} passwordIcon={look.passwordGroupIcon} />
   );

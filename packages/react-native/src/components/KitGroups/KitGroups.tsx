@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useGroupChats } from '../../hooks/use-group-chats.ts';
 import { useGroupList } from '../../hooks/use-groups.ts';
-import { useToday } from '../../hooks/use-today.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
@@ -30,7 +29,6 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
   const hasUnreadCount = props.showUnreadCount === true;
   const hasLastMessage = props.showLastMessage === true;
   const chats = useGroupChats({ isWanted: hasUnreadCount || hasLastMessage, onError: props.onError });
-  const today = useToday();
   return (
     <ListFrame
       kind={groupKind}
@@ -46,7 +44,6 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
         chats,
         hasUnreadCount,
         hasLastMessage,
-        today: hasLastMessage ? today : null,
         parts: style.itemStyle,
       }}
       actsOf={({ item }) => groupActs(item, client, t)}

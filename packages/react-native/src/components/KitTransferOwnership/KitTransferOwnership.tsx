@@ -2,7 +2,6 @@ import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useState } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isGroupNamed } from '../../hooks/listed-group.ts';
-import { useToday } from '../../hooks/use-today.ts';
 import { useTransfer } from '../../hooks/use-transfer-ownership.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { lockIcon } from '../../icons/icons.ts';
@@ -53,7 +52,6 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
     onTransferred: props.onTransferred,
   });
   const { canTransfer, isBusy, error, transfer } = transferring;
-  const today = useToday();
   const { model } = list;
   const canSelect = useCallback((uid: string) => model.getRow(uid)?.item.scope !== 'owner', [model]);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -71,7 +69,6 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
       Row={MemberRowView}
       look={{
         hasStatus: props.usersStatusVisibility !== false,
-        today,
         ownUid: own.uid,
         ownScope: own.scope,
         scopeTextStyle: style.scopeTextStyle,

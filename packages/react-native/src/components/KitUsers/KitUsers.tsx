@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
-import { useToday } from '../../hooks/use-today.ts';
 import { useUserList } from '../../hooks/use-users.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
@@ -24,7 +23,6 @@ export function KitUsers(asGiven: KitUsersProps): ReactElement {
   const { t } = usePeopleTranslation();
   const style = useComponentStyle('userStyles', props.style);
   const list = useUserList(props);
-  const today = useToday();
   return (
     <ListFrame
       kind={userKind}
@@ -33,7 +31,7 @@ export function KitUsers(asGiven: KitUsersProps): ReactElement {
       list={list}
       words={userWords(t)}
       Row={UserRowView}
-      look={{ hasStatus: props.usersStatusVisibility !== false, today }}
+      look={{ hasStatus: props.usersStatusVisibility !== false }}
       actsOf={({ item }) => userActs(item, client, t)}
     />
   );
