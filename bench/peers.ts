@@ -45,7 +45,7 @@ writeFileSync(path.join(folder, `peers-${result.date.slice(0, 10)}.json`), `${JS
 for (const { id, size, values } of lines) console.log(id, size, JSON.stringify(values));
 
 async function measure(name: string, size: number): Promise<void> {
-  const address = name === 'ours' ? `groups.html?contestant=ours&first=${size}` : `${name}.html?first=${size}`;
+  const address = name === 'ours' ? `lists.html?contestant=ours&first=${size}` : `${name}.html?first=${size}`;
   const sample = {
     ...(await browser.use(address, true, (tab) => peerCounts(tab, size))),
     ...(await browser.use(address, false, peerTimes)),

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const out = path.join(root, 'node_modules/.cache/bench');
 /** Pages by name. `list` is the internal list of the browser tests. */
 const pages: Readonly<Record<string, string>> = {
-  groups: 'bench/pages/groups.tsx',
+  lists: 'bench/pages/lists.tsx',
   messages: 'bench/pages/messages.tsx',
   list: 'e2e/lab/list.tsx',
 };

@@ -1,7 +1,7 @@
 import type { Heat } from '../driver/collect.ts';
 import { growthMeasures } from './growth.ts';
-import { groupCounts } from './group-counts.ts';
-import { groupTimes } from './group-times.ts';
+import { listCounts } from './list-counts.ts';
+import { listTimes } from './list-times.ts';
 import type { ContestantName, Measure } from './measure.ts';
 import { memory } from './memory.ts';
 import { messages } from './messages.ts';
@@ -14,6 +14,25 @@ import { sizeMeasures } from './size.ts';
 const three = ['limit', 'naive', 'ours'] as const satisfies readonly ContestantName[];
 const libraries = ['flatList', 'flashList', 'legendList'] as const satisfies readonly ContestantName[];
 
+const groupCounts = listCounts('groups');
+const groupTimes = listTimes('groups');
+/** The other lists: one group of 100,000 members, and as many people and chats as somebody may have. */
+const others = [
+  { counts: listCounts('members'), times: listTimes('members'), size: 100_000 },
+  { counts: listCounts('users'), times: listTimes('users'), size: 10_000 },
+  { counts: listCounts('conversations'), times: listTimes('conversations'), size: 10_000 },
+] as const;
+const countsOfOthers = others.map(({ counts, size }): Heat => ({
+  session: counts,
+  contestants: ['ours'],
+  sizes: [size],
+}));
+const timesOfOthers = others.map(({ times, size }): Heat => ({
+  session: times,
+  contestants: ['limit', 'ours'],
+  sizes: [size],
+}));
+
 /** All of the bench. Other libraries' lists are shown at one size: they are a base for comparison, not the question. */
 export const allHeats: readonly Heat[] = [
   { session: groupCounts, contestants: three, sizes: [300, 100_000] },
@@ -24,6 +43,8 @@ export const allHeats: readonly Heat[] = [
     // The naive list stands still for seconds there, and never asks for its next page.
     { session, contestants: ['limit', 'ours'], sizes: [100_000] },
   ]),
+  ...countsOfOthers,
+  ...timesOfOthers,
   { session: scroll, contestants: [...three, ...libraries], sizes: [3_000] },
   { session: messages, contestants: ['ours'], sizes: [10_000] },
   { session: paintedList, contestants: ['ours'], sizes: [10_000] },
@@ -35,6 +56,7 @@ export const longHeats: readonly Heat[] = [{ session: memory, contestants: ['lim
 /** Of the quick pass: what is counted, for ours alone. */
 export const quickCounts: readonly Heat[] = [
   { session: groupCounts, contestants: ['ours'], sizes: [300, 3_000, 100_000] },
+  ...countsOfOthers,
   { session: messages, contestants: ['ours'], sizes: [10_000] },
   { session: paintedList, contestants: ['ours'], sizes: [10_000] },
 ];
@@ -43,6 +65,7 @@ export const quickCounts: readonly Heat[] = [
 export const quickTimes: readonly Heat[] = [
   { session: mount, contestants: ['limit', 'ours'], sizes: [3_000] },
   { session: groupTimes, contestants: ['limit', 'ours'], sizes: [3_000, 100_000] },
+  ...timesOfOthers,
 ];
 
 /** Every measure there is, in the order of the table. */

@@ -47,7 +47,7 @@ export const memory: Session = {
   name: 'memory',
   measures,
   isProbed: false,
-  address: (contestant, size) => `groups.html?contestant=${contestant}&first=${size}`,
+  address: (contestant, size) => `lists.html?contestant=${contestant}&first=${size}`,
   async run(tab, _contestant, size): Promise<Sample> {
     const { page } = tab;
     const now = async (): Promise<{ readonly heap: number; readonly nodes: number }> => ({

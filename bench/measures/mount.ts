@@ -35,7 +35,7 @@ export const mount: Session = {
   name: 'mount',
   measures,
   isProbed: false,
-  address: (contestant, size) => `groups.html?contestant=${contestant}&first=30&total=${size}`,
+  address: (contestant, size) => `lists.html?contestant=${contestant}&first=30&total=${size}`,
   async run(tab): Promise<Sample> {
     const { page } = tab;
     // React and the rows' own code are warm on a page that shows a list; what is measured is the list.

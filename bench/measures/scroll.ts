@@ -20,7 +20,7 @@ export const scroll: Session = {
   name: 'scroll',
   measures,
   isProbed: false,
-  address: (contestant, size) => `groups.html?contestant=${contestant}&first=${size}`,
+  address: (contestant, size) => `lists.html?contestant=${contestant}&first=${size}`,
   async run(tab): Promise<Sample> {
     const { page } = tab;
     await page.evaluate(() => bench.mount());

@@ -46,9 +46,10 @@ const performedWork = 1;
 /** Function, class, forwardRef, memo and simple memo, in React's ReactWorkTags. */
 const componentTags = new Set([0, 1, 11, 14, 15]);
 // Bundling numbers names that are there twice.
-const rowNames = /^(GroupRowView|MessageRowView|BenchRow|Conversation)\d*$/;
+const rowNames =
+  /^(GroupRowView|MemberRowView|UserRowView|ConversationRowView|MessageRowView|BenchRow|Conversation)\d*$/;
 const listNames =
-  /^(KitGroups|KitMessageList|WindowedList|LimitList|NaiveList|VirtualizedList|RecyclerViewComponent|LegendListInner)\d*$/;
+  /^(KitGroups|KitGroupMembers|KitUsers|KitConversations|KitMessageList|WindowedList|LimitList|NaiveList|VirtualizedList|RecyclerViewComponent|LegendListInner)\d*$/;
 const headerNames = /^KitMessageHeader\d*$/;
 
 let rows: Record<string, number> = {};
@@ -102,7 +103,8 @@ function note({ type, memoizedProps }: Fiber): void {
 function idIn(props: unknown): string | undefined {
   if (typeof props !== 'object' || props === null) return undefined;
   if ('guid' in props) return String(props.guid);
-  if ('id' in props) return String(props.id);
+  // Of a chat it says with what kind of other, too.
+  if ('id' in props) return String(props.id).replace(/^group\//, '');
   return 'group' in props ? idIn(props.group) : undefined;
 }
 

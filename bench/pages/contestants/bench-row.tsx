@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Image, Pressable, StyleSheet, Text, View } from 'react-native';
 import type { ListProps } from './contestant.ts';
 
-/** Of a row, in pixels: of ours as well, as `group-counts.ts` makes sure. */
+/** Of a row, in pixels: of ours as well, as `list-counts.ts` makes sure. */
 export const rowHeight = 72;
 
 export interface BenchRowLook extends Pick<ListProps, 'titleStyle' | 'subtitle' | 'isSelecting'> {}

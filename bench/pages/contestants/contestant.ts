@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { TextStyle } from 'react-native';
 import type { GroupWorld } from '../world/group-world.ts';
+import type { ListName } from '../world/told.ts';
 
 /** What the page around a list gives it, written in its render: new callbacks and objects each time. */
 export interface ListProps {
@@ -18,6 +19,9 @@ export interface SubtitleGroup {
 
 /** One way to draw the list. */
 export interface Contestant {
-  /** All that comes before the first drawing, as logging in. Returns what draws the list. */
-  prepare(world: GroupWorld): Promise<(props: ListProps) => ReactElement>;
+  /**
+   * All that comes before the first drawing, as logging in. Returns what draws the list. Only ours draws other lists than
+   * of groups: the others draw rows of the same parts, whatever they are called.
+   */
+  prepare(world: GroupWorld, list: ListName): Promise<(props: ListProps) => ReactElement>;
 }

@@ -8,10 +8,13 @@ import {
 import type { GroupWorld } from './group-world.ts';
 import type { MessageWorld } from './message-world.ts';
 import { viewer } from './records.ts';
+import type { Told } from './told.ts';
 
 /** What an engine of the bench answers from. */
 export interface Worlds {
   readonly groups: GroupWorld;
+  /** Lists them as something else. */
+  readonly told?: Told;
   readonly messages?: MessageWorld;
 }
 
@@ -22,7 +25,7 @@ const everything: Capabilities = Object.fromEntries(capabilities.map((name) => [
  * An engine that answers at once from worlds in the page, so that no backend's cost is in a measurement. What the bench
  * does not need is refused.
  */
-export function benchEngine({ groups, messages }: Worlds): ChatEngine {
+export function benchEngine({ groups, told, messages }: Worlds): ChatEngine {
   const refuse = async (): Promise<never> => {
     throw new KitException('UNSUPPORTED', 'The engine of the bench does not offer this.');
   };
@@ -36,7 +39,8 @@ export function benchEngine({ groups, messages }: Worlds): ChatEngine {
     capabilities: everything,
     connect: async (_session, sink: EventSink) => {
       end();
-      stops = [groups.listen(sink), messages?.listen(sink) ?? (() => {})];
+      const hear = told === undefined ? sink : told.hear(sink);
+      stops = [groups.listen(hear), messages?.listen(sink) ?? (() => {})];
       return viewer;
     },
     disconnect: async () => end(),
@@ -74,5 +78,6 @@ export function benchEngine({ groups, messages }: Worlds): ChatEngine {
     getMessage: refuse,
     listReceipts: refuse,
     upload: refuse,
+    ...told?.answers,
   };
 }

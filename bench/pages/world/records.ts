@@ -8,7 +8,7 @@ import type {
 } from '@open-chat-kit/sdk/engine';
 
 /** Somebody with nothing special about them. */
-function userRecord(uid: string, name: string): UserRecord {
+export function userRecord(uid: string, name: string): UserRecord {
   return {
     uid,
     name,
@@ -31,7 +31,7 @@ export const viewer: UserRecord = userRecord('ana', 'Ana Lima');
 export const other: UserRecord = userRecord('ben', 'Ben Okafor');
 
 /** A user as events tell of them. */
-function userNews({ blockedByMe: _mine, hasBlockedMe: _theirs, ...news }: UserRecord): UserNews {
+export function userNews({ blockedByMe: _mine, hasBlockedMe: _theirs, ...news }: UserRecord): UserNews {
   return news;
 }
 

@@ -3,7 +3,9 @@ import type { Tab } from '../driver/tab.ts';
 import type { Renders } from '../pages/probe.ts';
 import { idle, idleMeasures } from './idle.ts';
 import { driftOf, wheelFault } from './painted.ts';
-import type { Measure } from './measure.ts';
+import type { ListName } from '../pages/world/told.ts';
+import type { ContestantName, Measure } from './measure.ts';
+import { measuresOf, sampleOf } from './of-list.ts';
 import type { Sample, Session } from './session.ts';
 
 const measures: readonly Measure[] = [
@@ -94,56 +96,58 @@ const measures: readonly Measure[] = [
   },
 ];
 
-/** What a change of the groups draws and moves. */
-export const groupCounts: Session = {
-  name: 'groups, counts',
-  measures,
+/** What a change of the items of a list draws and moves. */
+export const listCounts = (list: ListName): Session => ({
+  name: `${list}, counts`,
+  measures: measuresOf(list, measures),
   isProbed: true,
-  address: (contestant, size) => `groups.html?contestant=${contestant}&first=${size}`,
-  async run(tab, contestant): Promise<Sample> {
-    const { page } = tab;
-    await page.evaluate(() => bench.mount());
-    await rested(page);
-    await expectTheSameRows(page);
-    // It takes its time: of the others nobody asks.
-    const idling = contestant === 'ours' || contestant === 'limit' ? await idle(page) : {};
-    const event = await rendersOf(page, () => page.evaluate(() => bench.world.join('g1')));
-    const hidden = await rendersOf(page, () => page.evaluate(() => bench.world.join('g200')));
-    const burst = await rendersOf(page, () =>
-      page.evaluate(() => {
-        for (let index = 0; index < 300; index += 1) bench.world.join(`g${index}`);
-      }),
-    );
-    const parent = await rendersOf(page, () => page.evaluate(() => bench.drawAgain(false)));
-    const slot = await rendersOf(page, () => page.evaluate(() => bench.drawAgain(true)));
-    const inserted = await rendersOf(page, () => page.evaluate(() => void bench.world.create()));
-    const moved = await rendersOf(page, () => page.evaluate(() => bench.world.moveToTop('g250')));
-    const drawn = await page.evaluate(() => bench.rows().map(({ guid }) => guid));
-    const jump = await insertAbove(tab);
-    const wheelJump = await insertDuringWheel(tab);
-    return {
-      ...idling,
-      'event-rows': sum(event.rows),
-      'event-lists': sum(event.lists),
-      'hidden-event': hidden.all,
-      'burst-rows': most(burst.rows),
-      'parent-rows': sum(parent.rows),
-      'slot-rows': drawn.slice(2, 12).every((guid) => slot.rows[guid] !== undefined) ? most(slot.rows) : 0,
-      'insert-rows': sum(inserted.rows),
-      'insert-all': inserted.all,
-      'move-rows': sum(moved.rows),
-      'insert-jump': jump,
-      'wheel-jump': wheelJump,
-      'select-rows': await selectOne(page),
-    };
-  },
-};
+  address: (contestant, size) => `lists.html?list=${list}&contestant=${contestant}&first=${size}`,
+  run: async (tab, contestant) => sampleOf(list, await countsOn(tab, contestant)),
+});
+
+async function countsOn(tab: Tab, contestant: ContestantName): Promise<Sample> {
+  const { page } = tab;
+  await page.evaluate(() => bench.mount());
+  await rested(page);
+  await expectTheSameRows(page);
+  // It takes its time: of the others nobody asks.
+  const idling = contestant === 'ours' || contestant === 'limit' ? await idle(page) : {};
+  const event = await rendersOf(page, () => page.evaluate(() => bench.world.join('g1')));
+  const hidden = await rendersOf(page, () => page.evaluate(() => bench.world.join('g200')));
+  const burst = await rendersOf(page, () =>
+    page.evaluate(() => {
+      for (let index = 0; index < 300; index += 1) bench.world.join(`g${index}`);
+    }),
+  );
+  const parent = await rendersOf(page, () => page.evaluate(() => bench.drawAgain(false)));
+  const slot = await rendersOf(page, () => page.evaluate(() => bench.drawAgain(true)));
+  const inserted = await rendersOf(page, () => page.evaluate(() => void bench.world.create()));
+  const moved = await rendersOf(page, () => page.evaluate(() => bench.world.moveToTop('g250')));
+  const drawn = await page.evaluate(() => bench.rows().map(({ guid }) => guid));
+  const jump = await insertAbove(tab);
+  const wheelJump = await insertDuringWheel(tab);
+  return {
+    ...idling,
+    'event-rows': sum(event.rows),
+    'event-lists': sum(event.lists),
+    'hidden-event': hidden.all,
+    'burst-rows': most(burst.rows),
+    'parent-rows': sum(parent.rows),
+    'slot-rows': drawn.slice(2, 12).every((guid) => slot.rows[guid] !== undefined) ? most(slot.rows) : 0,
+    'insert-rows': sum(inserted.rows),
+    'insert-all': inserted.all,
+    'move-rows': sum(moved.rows),
+    'insert-jump': jump,
+    'wheel-jump': wheelJump,
+    'select-rows': await selectOne(page),
+  };
+}
 
 /** What is compared are ways to draw one and the same list. */
 async function expectTheSameRows(page: Page): Promise<void> {
   const rows = await page.evaluate(() => bench.rows());
   const [first] = rows;
-  const isSame = rows.every(({ height }) => height === rowHeight) && /Group 000000.?3 members/.test(first?.text ?? '');
+  const isSame = rows.every(({ height }) => height === rowHeight) && first?.text.includes('Group 000000') === true;
   if (!isSame) throw new Error(`These are other rows: ${JSON.stringify(first)}`);
 }
 
@@ -203,9 +207,12 @@ async function selectOne(page: Page): Promise<number> {
   const [first, second] = await page.evaluate(() =>
     bench.rows().flatMap(({ guid, isInView }) => (isInView ? [guid] : [])),
   );
-  await page.getByTestId(`group-${first}`).click();
+  const press = async (guid = ''): Promise<void> => {
+    await page.getByTestId(await page.evaluate((id) => bench.rowName(id), guid)).click();
+  };
+  await press(first);
   await rested(page);
-  const { rows } = await rendersOf(page, () => page.getByTestId(`group-${second}`).click());
+  const { rows } = await rendersOf(page, () => press(second));
   return sum(rows);
 }
 

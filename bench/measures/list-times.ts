@@ -1,6 +1,8 @@
 import { medianOf } from '../median.ts';
 import type { Tab } from '../driver/tab.ts';
+import type { ListName } from '../pages/world/told.ts';
 import type { Measure } from './measure.ts';
+import { measuresOf, sampleOf } from './of-list.ts';
 import type { Sample, Session } from './session.ts';
 
 const measures: readonly Measure[] = [
@@ -43,39 +45,47 @@ const stormMs = 1_500;
 /** In view at the start or at some time of the scroll. */
 const groupsScrolledPast = 30;
 
-/** What a change of the groups costs the page's main thread. */
-export const groupTimes: Session = {
-  name: 'groups, times',
-  measures,
+/** What a change of a list's items costs the page's main thread. How the machine is, and a storm, is told of groups alone. */
+export const listTimes = (list: ListName): Session => ({
+  name: `${list}, times`,
+  measures: measuresOf(
+    list,
+    measures.filter(({ id }) => list === 'groups' || !/^(row-work|storm)/.test(id)),
+  ),
   isProbed: false,
-  address: (contestant, size) => `groups.html?contestant=${contestant}&first=${size}&total=${size + 30 * (pages + 1)}`,
-  async run(tab, _contestant, size): Promise<Sample> {
-    const { page } = tab;
-    await page.evaluate(() => bench.mount());
-    await page.evaluate(() => bench.workOnRows(2));
-    await page.evaluate(() => bench.rest());
-    const rowWork = await tab.cpu(() => page.evaluate(() => bench.workOnRows(5)));
-    const idle = await tab.idleFrame();
-    const hidden = await tab.cpu(() =>
-      page.evaluate(async (last) => {
-        for (let event = 0; event < 1_000; event += 1) bench.world.join(`g${last - (event % 50)}`);
-        await bench.frames(2);
-      }, size - 1),
-    );
-    const insert = await eachChange(tab, idle, (time) => page.evaluate(create, time));
-    const move = await eachChange(tab, idle, (time) => page.evaluate(moveUp, time));
-    const storm = await stormWhileScrolling(tab, size);
-    const append = await appendPages(tab, idle);
-    return {
-      'row-work': rowWork,
-      ...known('hidden-event-time', (hidden - idle * 2) / 1_000),
-      ...known('insert', insert),
-      ...known('move', move),
-      ...known('append', append),
-      ...storm,
-    };
-  },
-};
+  address: (contestant, size) =>
+    `lists.html?list=${list}&contestant=${contestant}&first=${size}&total=${size + 30 * (pages + 1)}`,
+  run: async (tab, _contestant, size) => sampleOf(list, await timesOn(tab, size, list === 'groups')),
+});
+
+async function timesOn(tab: Tab, size: number, isWithStorm: boolean): Promise<Sample> {
+  const { page } = tab;
+  await page.evaluate(() => bench.mount());
+  await page.evaluate(() => bench.workOnRows(2));
+  await page.evaluate(() => bench.rest());
+  const rowWork: Sample = isWithStorm
+    ? { 'row-work': await tab.cpu(() => page.evaluate(() => bench.workOnRows(5))) }
+    : {};
+  const idle = await tab.idleFrame();
+  const hidden = await tab.cpu(() =>
+    page.evaluate(async (last) => {
+      for (let event = 0; event < 1_000; event += 1) bench.world.join(`g${last - (event % 50)}`);
+      await bench.frames(2);
+    }, size - 1),
+  );
+  const insert = await eachChange(tab, idle, (time) => page.evaluate(create, time));
+  const move = await eachChange(tab, idle, (time) => page.evaluate(moveUp, time));
+  const storm = isWithStorm ? await stormWhileScrolling(tab, size) : {};
+  const append = await appendPages(tab, idle);
+  return {
+    ...rowWork,
+    ...known('hidden-event-time', (hidden - idle * 2) / 1_000),
+    ...known('insert', insert),
+    ...known('move', move),
+    ...known('append', append),
+    ...storm,
+  };
+}
 
 const framesAfter = 2;
 

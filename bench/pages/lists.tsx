@@ -1,6 +1,6 @@
 /**
- * A list of groups by one contestant, with hooks for the driver in `window.bench`.
- * Address: `groups.html?contestant=ours&first=3000&total=3600`.
+ * A list by one contestant, with hooks for the driver in `window.bench`.
+ * Address: `lists.html?contestant=ours&first=3000&total=3600`, and `&list=members` for another list than of groups.
  */
 import { KitThemeProvider } from '@open-chat-kit/react-native';
 import { type ReactElement, useReducer, useState } from 'react';
@@ -12,6 +12,7 @@ import type { ListProps, SubtitleGroup } from './contestants/contestant.ts';
 import { frames, randomNumbers, rest, steadily } from './frames.ts';
 import { workOnRows } from './row-work.tsx';
 import { GroupWorld } from './world/group-world.ts';
+import { type ListName, listNames } from './world/told.ts';
 
 /** What the driver can do on this page. */
 export interface GroupsBench {
@@ -35,6 +36,8 @@ export interface GroupsBench {
     readonly text: string;
     readonly height: number;
   }[];
+  /** The test id of a row. */
+  rowName(guid: string): string;
   /** Rows whose members' count differs from the backend's. */
   wrongRows(): readonly string[];
   /**
@@ -59,13 +62,24 @@ declare global {
   var bench: GroupsBench;
 }
 
+/** How names of rows begin. */
+const ourRows: Readonly<Record<ListName, string>> = {
+  groups: 'group-',
+  members: 'member-',
+  users: 'user-',
+  conversations: 'conversation-group-',
+};
+
 const query = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number): number => Number(query.get(name) ?? otherwise);
-const contestant = contestants[query.get('contestant') ?? 'ours'];
+const contestantName = query.get('contestant') ?? 'ours';
+const contestant = contestants[contestantName];
+const listName = listNames.find((name) => name === query.get('list')) ?? 'groups';
+const rowStart = contestantName === 'ours' ? ourRows[listName] : ourRows.groups;
 const first = number('first', 30);
 const world = new GroupWorld({ first, total: number('total', first) });
 const host = document.querySelector('#root') ?? document.body;
-const recorder = new Recorder('groups-list', { attribute: 'data-testid', start: 'group-' });
+const recorder = new Recorder('groups-list', { attribute: 'data-testid', start: rowStart });
 let root: ReturnType<typeof createRoot> | null = null;
 let drawAgain = (_withNewSlot: boolean): void => {};
 let select = (): void => {};
@@ -106,8 +120,8 @@ function box(): Element {
   return scroller;
 }
 
-const rowElements = (): Element[] => [...document.querySelectorAll('[data-testid^="group-"]')];
-const guidOf = (element: Element): string => (element.getAttribute('data-testid') ?? '').slice('group-'.length);
+const rowElements = (): Element[] => [...document.querySelectorAll(`[data-testid^="${rowStart}"]`)];
+const guidOf = (element: Element): string => (element.getAttribute('data-testid') ?? '').slice(rowStart.length);
 
 /** What a row says of its members: in a text of its own, so that no digit of the name before it counts. */
 function countIn(row: Element): number | undefined {
@@ -121,7 +135,7 @@ function countIn(row: Element): number | undefined {
 
 async function start(): Promise<void> {
   if (contestant === undefined) throw new Error(`There is no contestant ${query.get('contestant')}.`);
-  const list = await contestant.prepare(world);
+  const list = await contestant.prepare(world, listName);
   globalThis.bench = {
     world,
     framesToRows: -1,
@@ -163,6 +177,7 @@ async function start(): Promise<void> {
         })
         .sort((a, b) => a.top - b.top);
     },
+    rowName: (guid) => `${rowStart}${guid}`,
     wrongRows: () =>
       rowElements()
         .filter((element) => countIn(element) !== world.get(guidOf(element))?.membersCount)
