@@ -12,6 +12,7 @@ export interface Mutant {
 }
 
 const models = 'packages/react-native/src/models';
+const lists = `${models}/lists`;
 const components = 'packages/react-native/src/components';
 const hooks = 'packages/react-native/src/hooks';
 const client = 'packages/sdk/src/client';
@@ -119,8 +120,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a group that moved into the range while a page was under way is not asked for',
     file: `${models}/live-list/list-pager.ts`,
-    find: 'if (!this.has(id) && !touched.has(id) && this.#mayBelong(id, news)) this.#options.onDoubt(id);',
-    replace: '',
+    find: ': !touched.has(id) && this.#mayBelong(id, news)) onDoubt(id);',
+    replace: ': false) onDoubt(id);',
     tests: 'models/lists|models/live-list',
   },
   {
@@ -432,6 +433,139 @@ export const mutants: readonly Mutant[] = [
     isDrawn: true,
   },
   {
+    name: 'who is removed from a group stays in its list of members',
+    file: `${lists}/members.ts`,
+    find: "        case 'group.kicked':\n",
+    replace: '',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'who becomes an admin keeps their place among the members',
+    file: `${lists}/members.ts`,
+    find: "orderOf: ({ scope, order }) => `${rankOf('owner') - rankOf(scope)}${order}`,",
+    replace: 'orderOf: ({ order }) => order,',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'an answer that is older takes a role back',
+    file: `${lists}/members.ts`,
+    find: 'known.groupRevision > said.groupRevision ? known : said;',
+    replace: 'said;',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'who gave a group away stays its owner among the members',
+    file: `${lists}/members.ts`,
+    find: "return become(event.actor, 'admin', 0);",
+    replace: 'return;',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'strangers go on seeing who is in a group that was made private',
+    file: `${lists}/members.ts`,
+    find: 'else if (hasJoined === false && type !== undefined) {',
+    replace: 'else if (type === null) {',
+    tests: 'models/lists|models/live-list|components/KitGroupMembers',
+  },
+  {
+    name: 'who is allowed in again stays in the list of who is banned',
+    file: `${lists}/banned.ts`,
+    find: "else if (event.type === 'group.unbanned') list.gone(event.user.uid, groupRevision);",
+    replace: '',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'who lost the right goes on seeing who is banned',
+    file: `${lists}/banned.ts`,
+    find: "scope === 'participant' || scope === null",
+    replace: 'scope === null',
+    tests: 'models/lists|models/live-list|components/KitBannedMembers',
+  },
+  {
+    name: 'presence and profile that are older undo what is newer',
+    file: `${lists}/users.ts`,
+    find: 'if (known.revision > said.revision) return known;',
+    replace: '',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'the list of people says nothing of who comes and goes',
+    file: `${lists}/users.ts`,
+    find: 'else list.is(user);',
+    replace: '',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'one’s own messages are unread in recent chats',
+    file: `${lists}/conversations.ts`,
+    find: 'const isUnread = !isOwn && ',
+    replace: 'const isUnread = ',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'a new message leaves its chat where it is among recent ones',
+    file: `${lists}/conversations.ts`,
+    find: 'lastMessage: message, updatedAt: message.sentAt, unreadCount }',
+    replace: 'unreadCount }',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'what was read on another device stays unread in recent chats',
+    file: `${lists}/conversations.ts`,
+    find: 'const unreadCount = isByViewer && isRead ? 0 : known.unreadCount;',
+    replace: 'const { unreadCount } = known;',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'a chat that was deleted elsewhere stays among recent ones',
+    file: `${lists}/conversations.ts`,
+    find: 'return list.gone(conversationKey(event.target), event.upTo);',
+    replace: 'return undefined;',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'ticks are taken back by an answer that is older',
+    file: `${lists}/conversations.ts`,
+    find: 'readAt: said.readAt || known.readAt };',
+    replace: 'readAt: said.readAt };',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'a group that one left stays among recent chats',
+    file: `${lists}/conversations.ts`,
+    find: "if (event.type === 'group.deleted' || event.group.hasJoined === false) {",
+    replace: "if (event.type === 'group.deleted') {",
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'rows of groups go on showing the last message of a chat of which they know nothing new',
+    file: `${models}/group-chats.ts`,
+    find: 'else conversations.hear(event, this.#hearing);',
+    replace: '',
+    tests: 'components/KitGroups',
+  },
+  {
+    name: 'rights that were lost are still offered',
+    file: `${models}/own-membership.ts`,
+    find: 'if (event.group.scope !== undefined) this.#learn(event.group.scope, event.group.revision);',
+    replace: '',
+    tests: 'models/own-membership|components/KitGroupMembers',
+  },
+  {
+    name: 'two presses ask twice',
+    file: `${models}/attempt.ts`,
+    find: 'if (this.#current === null) void this.#run(what, task);',
+    replace: 'void this.#run(what, task);',
+    tests: 'models/attempt|components/KitGroups|components/KitTransferOwnership|components/KitAddMembers',
+  },
+  {
+    name: 'who is in already is told that joining failed',
+    file: `${models}/joining.ts`,
+    find: "=== 'ALREADY_MEMBER') return 'was-member';",
+    replace: "=== 'ALREADY_MEMBER') throw cause;",
+    tests: 'models/|components/KitGroups|components/KitMessageComposer',
+  },
+  {
     name: 'a search shows the list that is behind it',
     file: `${components}/ListFrame/ListFrame.tsx`,
     find: '{list(search, true)}',
@@ -455,7 +589,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a press goes to the list that was there first',
     file: `${components}/ListFrame/use-row-actions.ts`,
-    find: '  }, [itemOf, model, newest, fail, openMenu, entriesOf]);',
+    find: '  }, [itemOf, model, newest, fail, canSelect, openMenu, entriesOf]);',
     replace: '  }, []);',
     tests: 'components/KitGroups',
     isDrawn: true,

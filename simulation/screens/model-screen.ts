@@ -6,6 +6,7 @@ import { ChatScreen } from './chat-screen.ts';
 import { listedBanned, listedConversations, listedGroups, listedMembers, listedUsers } from './lists.ts';
 import { ListScreen } from './list-screen.ts';
 import type { Screen, ScreenOptions, Truth } from './screen.ts';
+import { StandingScreen } from './standing-screen.ts';
 
 /** A list, whatever it is of. */
 type AnyList = Pick<
@@ -28,6 +29,7 @@ export class ModelScreen implements Screen {
   #lists: readonly AnyList[] = [];
   /** Who is in the group whose chat is open, and who may not come in. */
   #people: readonly AnyList[] = [];
+  #standing: StandingScreen | null = null;
   #chat: ChatScreen | null = null;
   /** Counts what was opened and closed: a chat that is found too late is not opened any more. */
   #opened = 0;
@@ -101,11 +103,13 @@ export class ModelScreen implements Screen {
   async compare(truth: Truth, isRefreshed: boolean): Promise<void> {
     for (const list of this.#all) await list.compare(truth, isRefreshed);
     await this.#chat?.compare(truth, isRefreshed);
+    await this.#standing?.compare(truth);
   }
 
   lookForRemains(): void {
     for (const list of this.#all) list.lookForRemains();
     this.#chat?.lookForRemains();
+    this.#standing?.lookForRemains();
   }
 
   leave(): void {
@@ -129,7 +133,9 @@ export class ModelScreen implements Screen {
         if (this.#opened !== opened) return;
         this.#leaveChat();
         this.#chat = new ChatScreen(this.#options, target, subject);
-        if (target.type === 'group') this.#people = this.#peopleOf(target.id);
+        if (target.type !== 'group') return;
+        this.#people = this.#peopleOf(target.id);
+        this.#standing = new StandingScreen(this.#options, target.id);
       })
       .catch(() => {}); // it stays where it is
   }
@@ -142,6 +148,8 @@ export class ModelScreen implements Screen {
   #leaveChat(): void {
     this.#chat?.leave();
     this.#chat = null;
+    this.#standing?.leave();
+    this.#standing = null;
     for (const list of this.#people) list.leave();
     this.#people = [];
   }

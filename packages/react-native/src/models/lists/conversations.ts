@@ -188,10 +188,8 @@ function hearOfGroup(event: Extract<ClientEvent, { group: unknown }>, list: Conv
   }
   const group = { ...known.with.group, ...event.group, tags: event.group.tags ?? known.with.group.tags };
   const last = lines.at(-1);
-  const isNews = last !== undefined && last.order > orderOfLast(known);
-  list.changed({
-    ...known,
-    with: { type: 'group', group },
-    ...(isNews ? { lastMessage: last, updatedAt: last.sentAt } : {}),
-  });
+  const told: ConversationRecord = { ...known, with: { type: 'group', group } };
+  if (last === undefined || last.order <= orderOfLast(known)) return list.changed(told);
+  // Lines are for members alone: it is here, whatever an answer says that is under way.
+  list.is({ ...told, lastMessage: last, updatedAt: last.sentAt });
 }
