@@ -7,7 +7,7 @@ const crew = new Kit.Group('crew', 'Harbour crew', 'public');
 const component = 'details';
 const scene = { groups: 4, prepare: createCrew };
 const nothing = (): void => {};
-const seeMember = { kind: 'see', at: '[data-testid="details-member-noa"]' } as const;
+const seeMember = { kind: 'see', at: '[data-testid="details-member-ben"]' } as const;
 const press = (name: string) => ({ kind: 'press', at: `[data-testid="${name}"]` }) as const;
 const see = (name: string) => ({ kind: 'see', at: `[data-testid="${name}"]` }) as const;
 const openEdit = [seeMember, press('details-edit'), see('edit-group-name')] as const;
