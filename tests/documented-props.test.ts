@@ -7,6 +7,7 @@ const root = path.resolve(__dirname, '..');
 const components = [
   ['KitGroups', 'packages/react-native/src/components/KitGroups/props.ts'],
   ['KitUsers', 'packages/react-native/src/components/KitUsers/props.ts'],
+  ['KitGroupDetails', 'packages/react-native/src/components/KitGroupDetails/props.ts'],
   ['KitGroupMembers', 'packages/react-native/src/components/KitGroupMembers/props.ts'],
   ['KitAddMembers', 'packages/react-native/src/components/KitAddMembers/props.ts'],
   ['KitTransferOwnership', 'packages/react-native/src/components/KitTransferOwnership/props.ts'],

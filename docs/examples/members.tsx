@@ -2,6 +2,7 @@ import {
   type Kit,
   KitAddMembers,
   KitBannedMembers,
+  KitGroupDetails,
   KitGroupMembers,
   KitTransferOwnership,
 } from '@open-chat-kit/react-native';
@@ -36,4 +37,23 @@ export function Adding({ group, onClose }: AddingProps): ReactElement {
 
 export function Transferring({ group, onClose }: AddingProps): ReactElement {
   return <KitTransferOwnership group={group} showBackButton onBack={onClose} onTransferred={onClose} />;
+}
+
+interface DetailsProps extends AddingProps {
+  readonly onMembers: () => void;
+  readonly onAdd: () => void;
+}
+
+export function Details({ group, onMembers, onAdd, onClose }: DetailsProps): ReactElement {
+  return (
+    <KitGroupDetails
+      group={group}
+      showBackButton
+      onBack={onClose}
+      onMembersPress={onMembers}
+      onAddMembersPress={onAdd}
+      onGroupLeft={onClose}
+      onGroupDeleted={onClose}
+    />
+  );
 }

@@ -105,7 +105,12 @@ describe('a watched group that turns private', () => {
     expect(overheard).toEqual([
       { id: expect.any(String), type: 'group.deleted', group: { guid: 'g', revision }, actor: null },
     ]);
-    expect(second).toMatchObject([{ type: 'group.updated', group: { name: 'Secret', revision } }]);
+    const line = (kind: string) => ({ type: 'message.received', message: { content: { action: { kind } } } });
+    expect(second).toMatchObject([
+      { type: 'group.updated', group: { name: 'Secret', revision } },
+      line('renamed'),
+      line('typeChanged'),
+    ]);
   });
 
   test('is gone for who says again that they watch it, at a revision that is not older', async () => {

@@ -50,6 +50,7 @@ const table: readonly Advice[] = [
     about: /^KitContacts/,
     sentence: 'people are shown by `KitUsers`, groups by `KitGroups`: choose between them in your own screen',
   },
+  { about: /Details(?!Row)|GroupInfo/, sentence: 'the details of a group are `KitGroupDetails`' },
   {
     about: /TransferOwnership/,
     sentence:

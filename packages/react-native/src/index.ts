@@ -24,6 +24,13 @@ export {
   type KitConfirmDialogProps,
   type KitConfirmDialogStyle,
 } from './components/KitConfirmDialog/KitConfirmDialog.tsx';
+export { KitGroupDetails } from './components/KitGroupDetails/KitGroupDetails.tsx';
+export type {
+  GroupDetailsSlot,
+  KitGroupDetailsHandle,
+  KitGroupDetailsProps,
+  KitGroupDetailsStyle,
+} from './components/KitGroupDetails/props.ts';
 export { KitGroupMembers } from './components/KitGroupMembers/KitGroupMembers.tsx';
 export type {
   GroupMemberSlot,
@@ -128,6 +135,15 @@ export { type AddMembersHandle, type AddMembersOptions, useAddMembers } from './
 export { type CreateGroupHandle, type CreateGroupOptions, useCreateGroup } from './hooks/use-create-group.ts';
 export type { GroupForm, GroupFormField } from './models/group-form.ts';
 export { type BannedMembersHandle, type BannedMembersOptions, useBannedMembers } from './hooks/use-banned-members.ts';
+export {
+  type GroupDetailsHandle,
+  type GroupDetailsOptions,
+  type GroupDetailsRights,
+  type GroupEditing,
+  useGroupDetails,
+} from './hooks/use-group-details.ts';
+export type { GroupEnding } from './models/group-details/group-details.ts';
+export type { EditConflict, GroupEditForm, SharedField } from './models/group-details/group-edit.ts';
 export { type GroupMembersHandle, type GroupMembersOptions, useGroupMembers } from './hooks/use-group-members.ts';
 export { type GroupsHandle, type GroupsOptions, useGroups } from './hooks/use-groups.ts';
 export { type ConversationsHandle, type ConversationsOptions, useConversations } from './hooks/use-conversations.ts';

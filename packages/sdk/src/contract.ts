@@ -54,6 +54,7 @@ export type {
   ChatTarget,
   DraftContent,
   GroupAction,
+  GroupChangeAction,
   HistoryPage,
   HistoryQuery,
   MediaKind,
@@ -161,6 +162,15 @@ export interface GroupChange {
   readonly message: MessageRecord | null;
 }
 
+/** A group that was changed. */
+export interface UpdatedGroup extends GroupRecord {
+  /**
+   * The lines in the group's history, where the engine keeps them: one each for another name, picture and type. The others
+   * are told of them by `message.received`.
+   */
+  readonly lines?: readonly MessageRecord[];
+}
+
 /** Result of changing a scope. */
 export interface ScopeChange extends GroupChange {
   /** The scope before; the same as the new one when nothing changed. */
@@ -214,7 +224,7 @@ export interface ChatEngine {
   /** The creator becomes owner and first member. @throws CONFLICT when the guid is taken, INVALID_ARGUMENT */
   createGroup(draft: GroupDraft, signal: AbortSignal): Promise<GroupChange>;
   /** For owner and admins. @throws FORBIDDEN, INVALID_ARGUMENT */
-  updateGroup(guid: string, changes: GroupChanges, signal: AbortSignal): Promise<GroupRecord>;
+  updateGroup(guid: string, changes: GroupChanges, signal: AbortSignal): Promise<UpdatedGroup>;
   /** For the owner. @throws FORBIDDEN */
   deleteGroup(guid: string, signal: AbortSignal): Promise<void>;
   /** @throws WRONG_PASSWORD, BANNED, ALREADY_MEMBER */

@@ -6,6 +6,7 @@ import { conversationStates } from './conversation-states.tsx';
 import { dialogStates } from './dialog-states.tsx';
 import type { GalleryState } from './gallery-state.ts';
 import { groupMenuStates } from './group-menu-states.tsx';
+import { detailsStates } from './details-states.tsx';
 import { groupStates } from './group-states.tsx';
 import { headerStates } from './header-states.tsx';
 import { memberStates } from './member-states.tsx';
@@ -18,6 +19,7 @@ export const galleryStates: readonly GalleryState[] = [
   ...groupStates,
   ...groupMenuStates,
   ...userStates,
+  ...detailsStates,
   ...memberStates,
   ...addMemberStates,
   ...transferStates,

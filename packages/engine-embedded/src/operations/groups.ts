@@ -1,9 +1,9 @@
 import { KitException, may } from '@open-chat-kit/sdk/engine';
-import type { EngineEvent, GroupChange, GroupDraft, GroupRecord } from '@open-chat-kit/sdk/engine';
+import type { EngineEvent, GroupChange, GroupDraft, GroupRecord, UpdatedGroup } from '@open-chat-kit/sdk/engine';
 import { isSecret } from '../accounts/secret.ts';
 import { limits } from '../limits.ts';
 import { revisionOfDeleting } from '../state/apply-to-group.ts';
-import { knows } from '../state/sight.ts';
+import { knows, reads } from '../state/sight.ts';
 import type { Group } from '../state/world.ts';
 import { groupFor, memberWhoMay, ownMembership } from './access.ts';
 import { only } from './call.ts';
@@ -34,15 +34,25 @@ export function createGroup(call: Call, draft: GroupDraft): GroupChange {
 }
 
 /** See `ChatEngine.updateGroup`. */
-export function updateGroup(call: Call, guid: string, changes: unknown): GroupRecord {
+export function updateGroup(call: Call, guid: string, changes: unknown): UpdatedGroup {
   const group = groupFor(call, guid);
   memberWhoMay(call, group, 'updateGroup');
   const changed = changedFields(changes, group, call.random);
   if (Object.keys(changed).length === 0) return call.view.group(group);
   const wasPrivate = group.type === 'private';
-  call.commit({ type: 'group.changed', guid: group.guid, at: call.now, changes: changed });
+  const lines = call.commit({
+    type: 'group.changed',
+    by: call.viewer.uid,
+    guid: group.guid,
+    at: call.now,
+    changes: changed,
+  });
   tellUpdate(call, group, wasPrivate, changed.tags !== undefined);
-  return call.view.group(group);
+  for (const line of lines) {
+    const event: EngineEvent = { id: call.eventId(), type: 'message.received', message: call.news.message(line) };
+    call.tell(({ viewer }) => (reads(viewer, line) ? event : null));
+  }
+  return { ...call.view.group(group), lines: lines.map((line) => call.view.message(line)) };
 }
 
 /** See `ChatEngine.deleteGroup`. */

@@ -1,4 +1,4 @@
-import { fold, orderOf } from '@open-chat-kit/sdk/engine';
+import { fold, type GroupChangeAction, orderOf } from '@open-chat-kit/sdk/engine';
 import { writeAction } from './apply-to-message.ts';
 import { accountOf, groupOf } from './lookup.ts';
 import type { Operation, StoredGroupChanges } from './operation.ts';
@@ -26,15 +26,20 @@ export function applyToGroup(world: World, operation: GroupOperation): readonly 
       return [writeAction(world, group, accountOf(world, by), at, { kind: 'created' })];
     }
     case 'group.changed':
-      changeGroup(world, groupOf(world, operation.guid), operation.changes, operation.at);
-      return [];
+      return changeGroup(world, operation);
     case 'group.deleted':
       deleteGroup(world, groupOf(world, operation.guid));
       return [];
   }
 }
 
-function changeGroup(world: World, group: Group, changes: StoredGroupChanges, at: number): void {
+/** One line in the history for each thing that everybody sees change: name, picture, type. */
+function changeGroup(
+  world: World,
+  { by, guid, changes, at }: Extract<GroupOperation, { type: 'group.changed' }>,
+): readonly Message[] {
+  const group = groupOf(world, guid);
+  const actions = by === undefined ? [] : actionsOf(group, changes);
   const moves = changes.name !== undefined || changes.type !== undefined || changes.tags !== undefined;
   if (moves) unlistGroup(world, group);
   Object.assign(group, changes);
@@ -45,6 +50,18 @@ function changeGroup(world: World, group: Group, changes: StoredGroupChanges, at
   if (moves) listGroup(world, group);
   group.updatedAt = at;
   group.revision += 1;
+  return actions.map((action) => writeAction(world, group, accountOf(world, by ?? ''), at, action));
+}
+
+function actionsOf(
+  { name: oldName, icon: oldIcon, type: oldType }: Group,
+  { name = oldName, icon = oldIcon, type = oldType }: StoredGroupChanges,
+): readonly GroupChangeAction[] {
+  return [
+    ...(name === oldName ? [] : [{ kind: 'renamed', newName: name, oldName } as const]),
+    ...(icon === oldIcon ? [] : [{ kind: 'iconChanged', isRemoved: icon === '' } as const]),
+    ...(type === oldType ? [] : [{ kind: 'typeChanged', newType: type, oldType } as const]),
+  ];
 }
 
 /** The revision at which a group ends. */

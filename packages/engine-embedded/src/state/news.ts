@@ -114,7 +114,7 @@ export function contentWith<User>(content: StoredContent, user: (uid: string) =>
 }
 
 function actionWith<User>(action: StoredAction, userOf: (uid: string) => User): GroupAction<User> {
-  if (action.kind === 'created') return { kind: 'created' };
+  if (!('uid' in action)) return action;
   const user = userOf(action.uid);
   if (action.kind !== 'scopeChanged') return { kind: action.kind, user };
   return { kind: 'scopeChanged', user, newScope: action.newScope, oldScope: action.oldScope };

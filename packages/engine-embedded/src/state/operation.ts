@@ -44,7 +44,14 @@ export type Operation =
       readonly guid: string;
       readonly fields: Required<StoredGroupChanges>;
     }
-  | { readonly type: 'group.changed'; readonly guid: string; readonly at: number; readonly changes: StoredGroupChanges }
+  | {
+      readonly type: 'group.changed';
+      /** Logs of before there were lines about it do not say who it was: they bring none. */
+      readonly by?: string;
+      readonly guid: string;
+      readonly at: number;
+      readonly changes: StoredGroupChanges;
+    }
   | { readonly type: 'group.deleted'; readonly guid: string }
   | {
       readonly type: 'members.added';

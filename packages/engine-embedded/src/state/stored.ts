@@ -1,4 +1,5 @@
 import type {
+  GroupChangeAction,
   DraftContent,
   GroupMemberScope,
   GroupType,
@@ -50,6 +51,7 @@ export interface StoredGroup {
 /** An action as the server keeps it: people by uid. */
 export type StoredAction =
   | { readonly kind: 'created' }
+  | GroupChangeAction
   | {
       readonly kind: 'joined' | 'left' | 'added' | 'kicked' | 'banned' | 'unbanned' | 'ownershipTransferred';
       readonly uid: string;

@@ -23,6 +23,7 @@ import type {
   ReceiptRecord,
   ScopeChange,
   UnreadCounts,
+  UpdatedGroup,
   UserRecord,
   UsersQuery,
 } from '@open-chat-kit/sdk/engine';
@@ -62,7 +63,17 @@ type Group = Omit<GroupDraft, 'password'> & {
   banned: string[];
 };
 
-type Action = { kind: string; uid?: string; newScope?: GroupMemberScope; oldScope?: GroupMemberScope };
+type Action = {
+  kind: string;
+  uid?: string;
+  newScope?: GroupMemberScope;
+  oldScope?: GroupMemberScope;
+  newName?: string;
+  oldName?: string;
+  isRemoved?: boolean;
+  newType?: string;
+  oldType?: string;
+};
 
 interface Message {
   id: string;
@@ -159,7 +170,7 @@ export class NaiveServer {
     return { group: this.#groupRecord(me, group), message };
   }
 
-  updateGroup(me: string, guid: string, changes: GroupChanges): GroupRecord {
+  updateGroup(me: string, guid: string, changes: GroupChanges): UpdatedGroup {
     const group = this.#group(me, guid);
     this.#needs(me, group, 'admin');
     const type = changes.type ?? group.type;
@@ -171,10 +182,15 @@ export class NaiveServer {
       throw new Refusal('INVALID_ARGUMENT');
     }
     if (Object.keys(changes).length === 0) return this.#groupRecord(me, group);
+    const { name: oldName, icon: oldIcon, type: oldType } = group;
     Object.assign(group, changes, { updatedAt: this.#now() });
     if (type !== 'password') group.password = '';
     group.revision += 1;
-    return this.#groupRecord(me, group);
+    const lines: MessageRecord[] = [];
+    if (group.name !== oldName) lines.push(this.#act(me, group, { kind: 'renamed', newName: group.name, oldName }));
+    if (group.icon !== oldIcon) lines.push(this.#act(me, group, { kind: 'iconChanged', isRemoved: group.icon === '' }));
+    if (group.type !== oldType) lines.push(this.#act(me, group, { kind: 'typeChanged', newType: group.type, oldType }));
+    return { ...this.#groupRecord(me, group), lines };
   }
 
   deleteGroup(me: string, guid: string): void {

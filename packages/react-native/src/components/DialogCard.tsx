@@ -65,6 +65,8 @@ const styles = StyleSheet.create({
     width: 360,
     maxWidth: '100%',
     borderRadius: 20,
+    // Where it scrolls, a browser gives it the focus: the dialog itself is seen without a ring.
+    outlineColor: 'transparent',
     boxShadow: '0 12px 40px rgba(0, 0, 0, 0.24)',
   },
   content: { padding: 24, gap: 8 },

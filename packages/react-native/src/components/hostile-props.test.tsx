@@ -16,6 +16,7 @@ import { KitAddMembers } from './KitAddMembers/KitAddMembers.tsx';
 import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
+import { KitGroupDetails } from './KitGroupDetails/KitGroupDetails.tsx';
 import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
@@ -148,6 +149,13 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({ group: tea }),
     shows: inRow('ben'),
     deciding: ['group', 'usersRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
+  },
+  KitGroupDetails: {
+    type: KitGroupDetails,
+    source: 'KitGroupDetails/props.ts',
+    sound: () => ({ group: tea }),
+    shows: inRow('Tea'),
+    deciding: ['group', 'TitleView'],
   },
   KitTransferOwnership: {
     type: KitTransferOwnership,

@@ -5,6 +5,7 @@ import { KitAddMembers } from './KitAddMembers/KitAddMembers.tsx';
 import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
+import { KitGroupDetails } from './KitGroupDetails/KitGroupDetails.tsx';
 import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
@@ -26,6 +27,11 @@ describeKitComponent('KitUsers', {
 describeKitComponent('KitGroupMembers', {
   draw: (props, { group }) => <KitGroupMembers {...props} group={group} />,
   slice: (groupMemberStyles) => ({ groupMemberStyles }),
+});
+
+describeKitComponent('KitGroupDetails', {
+  draw: (props, { group }) => <KitGroupDetails {...props} group={group} />,
+  slice: (groupDetailsStyles) => ({ groupDetailsStyles }),
 });
 
 describeKitComponent('KitAddMembers', {

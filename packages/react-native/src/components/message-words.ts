@@ -2,7 +2,7 @@ import type { MessageRecord } from '@open-chat-kit/sdk';
 import type { Translator } from '../i18n/translator.ts';
 import { isolated } from './isolated.ts';
 
-/** The line for a change among the members. */
+/** The line for a change of the group or among its members. */
 export function actionText(
   { content, sender }: { readonly content: MessageRecord['content']; readonly sender: { readonly name: string } },
   t: Translator['t'],
@@ -10,9 +10,26 @@ export function actionText(
   if (content.kind !== 'action') return '';
   const { action } = content;
   const actor = isolated(sender.name);
+  switch (action.kind) {
+    case 'renamed':
+      return action.newName === ''
+        ? t('action.changed', { actor })
+        : t('action.renamed', { actor, name: isolated(action.newName) });
+    case 'iconChanged':
+      return t(action.isRemoved ? 'action.iconRemoved' : 'action.iconChanged', { actor });
+    case 'typeChanged':
+      return t(typeKeys[action.newType], { actor });
+  }
   const user = 'user' in action ? isolated(action.user.name) : '';
   if (action.kind === 'scopeChanged') {
     return t('action.scopeChanged', { actor, user, scope: t(`scope.${action.newScope}`) });
   }
   return t(`action.${action.kind}`, { actor, user });
 }
+
+const typeKeys = {
+  public: 'action.madePublic',
+  private: 'action.madePrivate',
+  password: 'action.madePassword',
+  '': 'action.changed',
+} as const;

@@ -34,6 +34,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
   const ground = { backgroundColor: color.background1 };
   const raised = { backgroundColor: color.backgroundRaised };
   const name = { ...typography.heading4.medium, color: color.textPrimary };
+  const reading = { ...typography.heading4.regular, color: color.textPrimary };
   const small = { ...typography.body.regular, color: color.textSecondary };
   const tiny = { ...typography.caption1.regular, color: color.textSecondary };
   const accent = { backgroundColor: color.primary };
@@ -113,6 +114,35 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     },
     transferOwnershipStyles: { ...list, scopeTextStyle: tiny },
     bannedMemberStyles: list,
+    groupDetailsStyles: {
+      containerStyle: ground,
+      headerStyle: ground,
+      titleStyle: list.titleStyle,
+      titleSeparatorStyle: {},
+      backButtonStyle: {},
+      backButtonIcon: backIcon,
+      avatarStyle: avatar,
+      nameTextStyle: { ...typography.heading2.bold, color: color.textPrimary },
+      subtitleTextStyle: small,
+      descriptionTextStyle: reading,
+      tagStyle: {
+        containerStyle: { backgroundColor: color.background3 },
+        textStyle: { ...typography.caption1.medium, color: color.textSecondary },
+      },
+      sectionTitleStyle: { ...typography.heading4.bold, color: color.textPrimary },
+      memberTextStyle: reading,
+      scopeTextStyle: tiny,
+      optionStyle: { containerStyle: {}, textStyle: reading },
+      fieldStyle: {
+        containerStyle: {},
+        labelStyle: { ...typography.body.medium, color: color.textPrimary },
+        inputStyle: { backgroundColor: color.background2, borderColor: color.borderDark },
+        inputTextStyle: reading,
+        hintTextStyle: tiny,
+        errorTextStyle: { ...typography.caption1.regular, color: color.error },
+      },
+      errorStateStyle: state,
+    },
     groupMemberStyles: { ...list, scopeTextStyle: tiny },
     messageHeaderStyles: {
       containerStyle: { ...ground, borderBottomColor: color.borderLight },

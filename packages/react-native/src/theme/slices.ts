@@ -3,6 +3,7 @@ import type { KitAddMembersStyle } from '../components/KitAddMembers/props.ts';
 import type { KitBannedMembersStyle } from '../components/KitBannedMembers/props.ts';
 import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
 import type { KitConversationsStyle } from '../components/KitConversations/props.ts';
+import type { KitGroupDetailsStyle } from '../components/KitGroupDetails/props.ts';
 import type { KitGroupMembersStyle } from '../components/KitGroupMembers/props.ts';
 import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
 import type { KitMessageComposerStyle } from '../components/KitMessageComposer/props.ts';
@@ -15,6 +16,7 @@ import type { KitUsersStyle } from '../components/KitUsers/props.ts';
 export interface ThemeSlices {
   readonly groupStyles: KitGroupsStyle;
   readonly userStyles: KitUsersStyle;
+  readonly groupDetailsStyles: KitGroupDetailsStyle;
   readonly groupMemberStyles: KitGroupMembersStyle;
   readonly addMemberStyles: KitAddMembersStyle;
   readonly transferOwnershipStyles: KitTransferOwnershipStyle;
@@ -31,6 +33,7 @@ export interface ThemeSlices {
 export const noSlices: ThemeSlices = {
   groupStyles: {},
   userStyles: {},
+  groupDetailsStyles: {},
   groupMemberStyles: {},
   addMemberStyles: {},
   transferOwnershipStyles: {},

@@ -11,8 +11,7 @@ import {
 } from '../arguments.ts';
 import { groupTypes } from '../constants.ts';
 import type { GroupChanges, GroupDraft, GroupSnapshot } from '../domain/group.ts';
-import { cleanChange } from '../delivery/clean-answers.ts';
-import { cleanGroup } from '../delivery/clean-records.ts';
+import { cleanChange, cleanUpdate } from '../delivery/clean-answers.ts';
 import { groupFrom } from '../objects/from-records.ts';
 import { asGroup, type GroupLike, type MemberLike } from '../objects/copies.ts';
 import type { Group } from '../objects/group.ts';
@@ -66,12 +65,13 @@ export class GroupCalls {
     const { engine, delivery } = this.#context;
     const known = delivery.groups.get(draft.guid) ?? (await this.#queries.getGroup(draft.guid));
     const changes = changesBetween(known, draft);
-    const record = await this.#context.change(
+    const { lines = [], ...record } = await this.#context.change(
       'Changing a group',
       (signal) => engine.updateGroup(draft.guid, changes, signal),
-      cleanGroup,
+      cleanUpdate,
     );
     delivery.tell({ type: 'group.updated', id: this.#context.newId('local'), group: record });
+    for (const message of lines) delivery.tell({ type: 'message.received', id: this.#context.newId('local'), message });
     return groupFrom(record);
   }
 

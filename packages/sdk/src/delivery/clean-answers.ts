@@ -2,7 +2,7 @@ import { isObject } from '../arguments.ts';
 import type { GroupMemberScope } from '../domain/group.ts';
 import type { HistoryPage, ReceiptRecord, UnreadCounts } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
-import type { GroupChange, MembersAdded, ScopeChange } from '../contract.ts';
+import type { GroupChange, MembersAdded, ScopeChange, UpdatedGroup } from '../contract.ts';
 import { errorCodes } from '../errors.ts';
 import {
   attempt,
@@ -23,6 +23,15 @@ export function cleanChange(answer: unknown): GroupChange | undefined {
     const { group, message } = fieldsOf(answer);
     const record = cleanGroup(group);
     return record && { group: record, message: cleanMessage(message) ?? null };
+  });
+}
+
+/** With the lines about the change as far as they can be read. */
+export function cleanUpdate(answer: unknown): UpdatedGroup | undefined {
+  return attempt(() => {
+    const { lines, ...rest } = fieldsOf(answer);
+    const group = cleanGroup(rest);
+    return group && { ...group, lines: cleanList(lines, cleanMessage) };
   });
 }
 

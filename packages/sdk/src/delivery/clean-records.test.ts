@@ -199,6 +199,15 @@ test('a message is of a known kind, in a known kind of conversation', () => {
       action: { kind: 'scopeChanged', user: userRecord('ben'), newScope: 'king', oldScope: 7 },
     }),
   ).toMatchObject({ action: { newScope: 'participant', oldScope: 'participant' } });
+  expect(saying({ kind: 'action', action: { kind: 'renamed', newName: 7 } })).toMatchObject({
+    action: { newName: '', oldName: '' },
+  });
+  expect(
+    saying({ kind: 'action', action: { kind: 'typeChanged', newType: 'secret', oldType: 'public' } }),
+  ).toMatchObject({ action: { newType: '', oldType: 'public' } });
+  expect(saying({ kind: 'action', action: { kind: 'iconChanged', isRemoved: 'no' } })).toMatchObject({
+    action: { isRemoved: false },
+  });
   for (const unreadable of [0, withGetter({}, 'url')])
     expect(saying({ kind: 'media', media: 'image', caption: '', attachment: unreadable })).toMatchObject({
       attachment,

@@ -24,6 +24,8 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
   type: ['public', 'private', 'password'],
   status: ['online', 'offline'],
   scope: scopes,
+  newType: ['public', 'private', 'password'],
+  oldType: ['public', 'private', 'password'],
   newScope: scopes,
   oldScope: scopes,
   media: ['image', 'video', 'audio', 'file'],
@@ -102,8 +104,20 @@ const reactionFields = fieldsOf({ count: 0, reactedByMe: false });
 const reactionNewsFields = fieldsOf({ count: 0 });
 /** A `Date` ends at this second. */
 const latest = 8.64e12;
-const scopeFields = fieldsOf({ newScope: 'participant', oldScope: 'participant' });
-const actions = /^(created|joined|left|added|kicked|banned|unbanned|scopeChanged|ownershipTransferred)$/;
+/** What actions on somebody say beside whom. */
+const actionsOnSomebody: Readonly<Record<string, readonly Field[]>> = {
+  ...Object.fromEntries(
+    ['joined', 'left', 'added', 'kicked', 'banned', 'unbanned', 'ownershipTransferred'].map((kind) => [kind, []]),
+  ),
+  scopeChanged: fieldsOf({ newScope: 'participant', oldScope: 'participant' }),
+};
+/** What actions on the group itself say. */
+const actionsOnGroup: Readonly<Record<string, readonly Field[]>> = {
+  created: [],
+  renamed: fieldsOf({ newName: '', oldName: '' }),
+  iconChanged: fieldsOf({ isRemoved: false }),
+  typeChanged: fieldsOf({ newType: '', oldType: '' }),
+};
 
 /** A group as it may enter; `undefined` for what has no guid. */
 export function cleanGroup(record: unknown): GroupRecord | undefined {
@@ -211,11 +225,14 @@ function cleanContent(
   if (kind === 'media') return said && withParts(said, { attachment: cleanFile(attachment) ?? cleanFile({}) });
   if (kind !== 'action') return said;
   const what = isObject(action) ? action['kind'] : undefined;
-  const done =
-    typeof what === 'string' && actions.test(what)
-      ? mended<Fields>(action, what === 'scopeChanged' ? scopeFields : [])
-      : undefined;
-  if (what === 'created') return said;
+  if (typeof what !== 'string') return undefined;
+  if (Object.hasOwn(actionsOnGroup, what)) {
+    const done = mended<Fields>(action, actionsOnGroup[what] ?? []);
+    return said && done && withParts(said, { action: done });
+  }
+  const done = Object.hasOwn(actionsOnSomebody, what)
+    ? mended<Fields>(action, actionsOnSomebody[what] ?? [])
+    : undefined;
   const user = done && cleanPerson(done['user']);
   return user && said && withParts(said, { action: withParts(done, { user }) });
 }

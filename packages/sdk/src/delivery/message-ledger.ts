@@ -101,7 +101,7 @@ export class MessageLedger {
   #content({ content }: MessageNews): MessageContent {
     if (content.kind !== 'action') return content;
     const { action } = content;
-    if (action.kind === 'created') return { kind: 'action', action };
+    if (!('user' in action)) return { kind: 'action', action };
     return { kind: 'action', action: { ...action, user: this.#users.take(action.user) } };
   }
 }

@@ -1,4 +1,4 @@
-import type { GroupMemberScope } from './group.ts';
+import type { GroupMemberScope, GroupType } from './group.ts';
 import type { JsonObject } from './json.ts';
 import type { UserNews, UserRecord } from './user.ts';
 
@@ -24,9 +24,18 @@ export interface AttachmentRecord {
   readonly size: number;
 }
 
-/** What happened to whom, in an action message. */
+/** What happened to a group itself, in an action message: what to is not said of pictures and descriptions. */
+export type GroupChangeAction =
+  | { readonly kind: 'renamed'; readonly newName: string; readonly oldName: string }
+  /** `isRemoved`: there is none any more. */
+  | { readonly kind: 'iconChanged'; readonly isRemoved: boolean }
+  /** Empty where an engine tells of a type that the SDK does not know. */
+  | { readonly kind: 'typeChanged'; readonly newType: GroupType | ''; readonly oldType: GroupType | '' };
+
+/** What happened in a group, in an action message. */
 export type GroupAction<User = UserRecord> =
   | { readonly kind: 'created' }
+  | GroupChangeAction
   | { readonly kind: 'joined'; readonly user: User }
   | { readonly kind: 'left'; readonly user: User }
   | { readonly kind: 'added'; readonly user: User }

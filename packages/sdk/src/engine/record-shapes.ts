@@ -1,6 +1,6 @@
 import { groupTypes, mediaKinds, memberScopes, receiverTypes, userStatuses } from '../constants.ts';
 import type { ConversationDeletion, ConversationRecord, Page, Session, UserNews, UserRecord } from '../contract.ts';
-import type { GroupNews, GroupRecord, MemberRecord, NewGroup } from '../domain/group.ts';
+import type { GroupNews, GroupRecord, GroupType, MemberRecord, NewGroup } from '../domain/group.ts';
 import type { JsonObject } from '../domain/json.ts';
 import type {
   AttachmentRecord,
@@ -235,6 +235,20 @@ function actionOf<User>(user: Shape<User>): Shape<GroupAction<User>> {
   return variants<GroupAction<User>>('kind', {
     ...Object.fromEntries(kinds.map((kind) => [kind, onUser])),
     created: objectOf<{ readonly kind: 'created' }>({ kind: oneOf(['created']) }),
+    renamed: objectOf<Extract<GroupAction<User>, { kind: 'renamed' }>>({
+      kind: oneOf(['renamed']),
+      newName: text,
+      oldName: text,
+    }),
+    iconChanged: objectOf<Extract<GroupAction<User>, { kind: 'iconChanged' }>>({
+      kind: oneOf(['iconChanged']),
+      isRemoved: flag,
+    }),
+    typeChanged: objectOf<Extract<GroupAction<User>, { kind: 'typeChanged' }>>({
+      kind: oneOf(['typeChanged']),
+      newType: oneOf<GroupType | ''>(groupTypes),
+      oldType: oneOf<GroupType | ''>(groupTypes),
+    }),
     scopeChanged: objectOf<Extract<GroupAction<User>, { kind: 'scopeChanged' }>>({
       kind: oneOf(['scopeChanged']),
       user,

@@ -151,5 +151,14 @@ function describe(action: GroupAction, actor: string): string {
       return `${actor} made ${action.user.name} ${action.newScope}`;
     case 'ownershipTransferred':
       return `${actor} made ${action.user.name} the owner`;
+    case 'renamed':
+      return `${actor} renamed the group to ${action.newName}`;
+    case 'iconChanged':
+      return `${actor} ${action.isRemoved ? 'removed' : 'changed'} the picture of the group`;
+    case 'typeChanged':
+      if (action.newType === '') return `${actor} changed the group`;
+      return action.newType === 'password'
+        ? `${actor} protected the group with a password`
+        : `${actor} made the group ${action.newType}`;
   }
 }

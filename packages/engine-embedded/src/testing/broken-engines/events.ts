@@ -1,4 +1,4 @@
-import type { ChatEngine, EngineEvent, UserNews } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, EngineEvent, MessageRecord, UserNews } from '@open-chat-kit/sdk/engine';
 import { hearing, type BrokenEngine } from './broken-engine.ts';
 
 /** Faults of what is told without being asked. */
@@ -9,6 +9,28 @@ export const brokenEvents: readonly BrokenEngine[] = [
     caughtBy: 'events › group.kicked reaches the actor’s other connections, not the causing one',
     saying: /what Olga heard of what it did itself is \["group.kicked"\]/,
     breaks: (engine) => echoingKicks(engine),
+  },
+  {
+    name: 'lines-untold',
+    fault: 'Nobody is told of the lines about a changed group.',
+    caughtBy: 'groups › a changed name, picture and type leave lines, if the engine keeps any',
+    saying: /Paul never heard the lines about the change/,
+    breaks: (engine) =>
+      hearing(engine, (events) =>
+        events.filter((event) => event.type !== 'message.received' || event.message.content.kind !== 'action'),
+      ),
+  },
+  {
+    name: 'names-swapped',
+    fault: 'A line about another name tells the old one for the new one.',
+    caughtBy: 'groups › a changed name, picture and type leave lines, if the engine keeps any',
+    saying: /lines after a change of name, picture, type and description/,
+    breaks: (engine) => ({
+      history: async (target, query, signal) => {
+        const page = await engine.history(target, query, signal);
+        return { ...page, items: page.items.map(withNamesSwapped) };
+      },
+    }),
   },
   {
     name: 'ids-reused',
@@ -300,4 +322,11 @@ function eventsThatFollow(engine: ChatEngine): Partial<ChatEngine> {
     }
     return copies;
   });
+}
+
+function withNamesSwapped(message: MessageRecord): MessageRecord {
+  const { content } = message;
+  if (content.kind !== 'action' || content.action.kind !== 'renamed') return message;
+  const { newName, oldName } = content.action;
+  return { ...message, content: { kind: 'action', action: { kind: 'renamed', newName: oldName, oldName: newName } } };
 }

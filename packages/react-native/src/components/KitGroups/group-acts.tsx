@@ -1,7 +1,8 @@
-import { type ChatClient, type GroupRecord, KitException, toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type GroupRecord, KitException } from '@open-chat-kit/sdk';
 import { joinIcon, leaveIcon, lockIcon, trashIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { joinGroup } from '../../models/joining.ts';
+import { deleteGroup, leaveGroup } from '../../models/leaving.ts';
 import { isolated } from '../isolated.ts';
 import { ActQuestion, PasswordQuestion } from '../ListFrame/ActQuestion.tsx';
 import type { ListAct } from '../ListFrame/list-act.ts';
@@ -50,12 +51,13 @@ function actsFor({ type, hasJoined, scope, isBanned }: GroupRecord): readonly Gr
 }
 
 async function carryOut(act: 'join' | 'leave' | 'delete', guid: string, client: ChatClient): Promise<void> {
-  if (act === 'join') return void (await joinGroup(client, guid, null));
-  try {
-    await (act === 'leave' ? client.leaveGroup(guid) : client.deleteGroup(guid));
-  } catch (cause) {
-    // On another device, or by somebody else, meanwhile: what was asked for is so.
-    if (toKitException(cause, act).code !== 'NOT_A_MEMBER') throw cause;
+  switch (act) {
+    case 'join':
+      return void (await joinGroup(client, guid, null));
+    case 'leave':
+      return await leaveGroup(client, guid);
+    case 'delete':
+      return await deleteGroup(client, guid);
   }
 }
 

@@ -1,3 +1,5 @@
+import { compareTexts } from '../../domain/compare-texts.ts';
+import type { GroupAction } from '../../domain/message.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
@@ -84,7 +86,8 @@ export const groupChecks: readonly ConformanceCheck[] = [
     expectEqual(answer.description, 'News', 'description in the answer to its change');
     expectThat(answer.updatedAt > 0, 'updatedAt is 0 after an update');
     expectThat(answer.revision > before.revision, 'the revision did not grow with an update');
-    expectEqual(await anna.engine.getGroup(before.guid, live()), answer, 'the group got right after an update');
+    const { lines: _lines, ...record } = answer;
+    expectEqual(await anna.engine.getGroup(before.guid, live()), record, 'the group got right after an update');
   }),
 
   check(group, 'members hear of an update', [], async (scene) => {
@@ -92,6 +95,38 @@ export const groupChecks: readonly ConformanceCheck[] = [
     await owner.engine.updateGroup(chat.guid, { name: 'Renamed' }, live());
     const event = await participant.heard.next('group.updated', 'the new name');
     expectEqual([event.group.guid, event.group.name], [chat.guid, 'Renamed'], 'guid and name in group.updated');
+  }),
+
+  check(group, 'a changed name, picture and type leave lines, if the engine keeps any', [], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const actionsOf = async ({ engine }: Person): Promise<readonly GroupAction[]> => {
+      const query = historyQuery({ categories: ['action'] });
+      const { items } = await engine.history(inGroup(chat), query, live());
+      return items.flatMap(({ content }) => (content.kind === 'action' ? [content.action] : []));
+    };
+    const before = (await actionsOf(owner)).length;
+    if (before === 0) return;
+    const changes = { name: 'Renamed', icon: 'https://example.org/new.png', type: 'private' } as const;
+    const answer = await owner.engine.updateGroup(chat.guid, { ...changes, description: 'News' }, live());
+    expectEqual(
+      (await actionsOf(participant)).slice(before).toSorted((a, b) => compareTexts(a.kind, b.kind)),
+      [
+        { kind: 'iconChanged', isRemoved: false },
+        { kind: 'renamed', newName: 'Renamed', oldName: chat.name },
+        { kind: 'typeChanged', newType: 'private', oldType: 'public' },
+      ],
+      'lines after a change of name, picture, type and description',
+    );
+    await participant.heard.until('the lines about the change', () => linesIn(participant).length >= 3);
+    const ids = (answer.lines ?? []).map(({ id }) => id);
+    expectEqual(
+      linesIn(participant).toSorted(),
+      ids.toSorted(),
+      'ids of lines that a member heard, as the answer has them',
+    );
+    const told = (await actionsOf(owner)).length;
+    await owner.engine.updateGroup(chat.guid, { ...changes, description: 'No news' }, live());
+    expectEqual((await actionsOf(owner)).length, told, 'number of lines after a change of what nobody tells');
   }),
 
   check(group, 'a deleted group is gone for everyone', [], async (scene) => {
@@ -186,4 +221,10 @@ export const groupChecks: readonly ConformanceCheck[] = [
 
 async function ownGuids(scene: Scene, person: Person): Promise<readonly string[]> {
   return (await scene.groups(person, true)).map(({ guid }) => guid);
+}
+
+/** Ids of the lines that somebody was told of, each once however often they were told. */
+function linesIn({ heard }: Person): readonly string[] {
+  const told = heard.all('message.received', ({ message }) => message.content.kind === 'action');
+  return [...new Set(told.map(({ message }) => message.id))];
 }

@@ -27,7 +27,7 @@ export const restartChecks: readonly ConformanceCheck[] = [
       await participant.heard.next('group.updated', 'the new name', (event) => event.group.name === `Life ${life}`);
     }
     const messageOf = new Map<string, string>();
-    for (const event of participant.heard.all('message.received')) {
+    for (const event of participant.heard.all('message.received', ({ message }) => message.content.kind === 'text')) {
       const known = messageOf.get(idOf(event)) ?? event.message.id;
       expectEqual(event.message.id, known, `the message that the event id ${idOf(event)} belongs to`);
       messageOf.set(idOf(event), known);

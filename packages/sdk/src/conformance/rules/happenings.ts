@@ -7,6 +7,10 @@ export const happeningsSection: Section = {
       'A group is stored as it was created; the creator becomes owner and first member; a taken guid is `CONFLICT`.',
       'groups › *',
     ],
+    [
+      'Where the engine keeps lines in the history, a changed name, picture and type leave one each, and nothing else of a group does; the answer bears them as `lines`, and `message.received` tells the others.',
+      'groups › a changed name, picture and type leave lines, if the engine keeps any',
+    ],
     ['Counts and lists of members agree, also when many act at once; partial success is success.', 'members › *'],
     ['A message is stored as it was sent, and both sides read the same.', 'messages › *'],
     [

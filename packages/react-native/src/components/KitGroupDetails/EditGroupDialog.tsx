@@ -1,0 +1,187 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { useAttempt } from '../../hooks/use-attempt.ts';
+import type { GroupDetailsHandle, GroupEditing } from '../../hooks/use-group-details.ts';
+import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
+import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
+import type { SharedField } from '../../models/group-details/group-edit.ts';
+import type { GroupFormField } from '../../models/group-form.ts';
+import { ChoiceField } from '../ChoiceField.tsx';
+import { DialogCard } from '../DialogCard.tsx';
+import type { FieldStyle } from '../FieldFrame.tsx';
+import { FormField } from '../FormField.tsx';
+import { TextButton } from '../TextButton.tsx';
+import { FieldConflict } from './FieldConflict.tsx';
+import type { KitGroupDetailsProps } from './props.ts';
+
+interface EditGroupDialogProps {
+  readonly details: GroupDetailsHandle;
+  readonly editing: GroupEditing;
+  readonly iconPicker: KitGroupDetailsProps['iconPicker'];
+  readonly onError: (error: KitException) => void;
+  readonly style: FieldStyle | undefined;
+}
+
+const longestUrl = 2_048;
+
+/** The edit of a group. What was typed stays whatever happens, and can be copied also where it cannot be saved any more. */
+export function EditGroupDialog({ details, editing, iconPicker, onError, style }: EditGroupDialogProps): ReactElement {
+  const { canEdit, changeEdit, endEdit, save } = details;
+  const { form, changed, missing, conflicts, isBusy, error, wrongField } = editing;
+  const { t } = usePeopleTranslation();
+  const hasPasswords = useKitClient()?.capabilities.passwordGroups === true;
+  const picking = useAttempt({ onDone: () => {}, onError });
+  const isOff = !canEdit || isBusy;
+  const canSave = changed.length > 0 && missing.length === 0 && conflicts.length === 0;
+  const submit = (): void => {
+    if (canSave && !isOff) save();
+  };
+  const wrong = (field: GroupFormField): string | undefined =>
+    error !== null && wrongField === field ? t(`error.${error.code}`) : undefined;
+  const conflict = (field: SharedField): ReactElement | null => {
+    const found = conflicts.find((one) => one.field === field);
+    if (found === undefined || !canEdit) return null;
+    return <FieldConflict conflict={found} details={details} isDisabled={isBusy} />;
+  };
+  const types = (['public', 'private', 'password'] as const).filter(
+    (type) => type !== 'password' || hasPasswords || form.type === 'password',
+  );
+  const pick = (): void =>
+    picking.run('Choosing a picture', async () => {
+      const address: unknown = await iconPicker?.();
+      if (typeof address === 'string' && address !== '') changeEdit({ icon: address });
+    });
+
+  return (
+    <DialogCard
+      title={t('details.editTitle')}
+      error={faultOf()}
+      // What is under way cannot be called back: a way out that does not stop it would be a lie.
+      onDismiss={() => (isBusy ? undefined : endEdit())}
+      testID="edit-group"
+      buttons={
+        <>
+          <TextButton text={t(canEdit ? 'common.cancel' : 'common.close')} isDisabled={isBusy} onPress={endEdit} />
+          {canEdit ? (
+            <TextButton
+              kind="primary"
+              text={t('details.save')}
+              isBusy={isBusy}
+              isDisabled={!canSave}
+              onPress={save}
+              testID="edit-group-save"
+            />
+          ) : null}
+        </>
+      }
+    >
+      <View style={styles.fields}>
+        <View>
+          <FormField
+            label={t('details.name')}
+            value={form.name}
+            onChange={(name) => changeEdit({ name })}
+            onSubmit={submit}
+            error={wrong('name') ?? (missing.includes('name') ? t('details.nameMissing') : undefined)}
+            maxLength={255}
+            isRequired
+            isDisabled={isOff}
+            style={style}
+            testID="edit-group-name"
+          />
+          {conflict('name')}
+        </View>
+        <View>
+          <FormField
+            label={t('details.icon')}
+            value={form.icon}
+            onChange={(icon) => changeEdit({ icon })}
+            onSubmit={submit}
+            error={wrong('icon')}
+            inputMode="url"
+            autoCapitalize="none"
+            // What a picker gives may be longer than anybody types.
+            maxLength={Math.max(longestUrl, form.icon.length)}
+            isDisabled={isOff}
+            style={style}
+            testID="edit-group-icon"
+          />
+          {iconPicker === undefined || !canEdit ? null : (
+            <TextButton
+              text={t('details.pickIcon')}
+              isBusy={picking.isBusy}
+              isDisabled={isBusy}
+              onPress={pick}
+              style={styles.under}
+              testID="edit-group-pick"
+            />
+          )}
+          {conflict('icon')}
+        </View>
+        <View>
+          <FormField
+            label={t('details.description')}
+            value={form.description}
+            onChange={(description) => changeEdit({ description })}
+            error={wrong('description')}
+            maxLength={Math.max(2_000, form.description.length)}
+            isMultiline
+            isDisabled={isOff}
+            style={style}
+            testID="edit-group-description"
+          />
+          {conflict('description')}
+        </View>
+        <View>
+          <ChoiceField
+            label={t('details.type')}
+            choices={types.map((value) => ({
+              value,
+              icon: typeIcons[value],
+              text: t(`groups.${value}`),
+              explanation: t(`details.${value}Text`),
+            }))}
+            value={form.type}
+            onChange={(type) => changeEdit({ type })}
+            error={wrong('type')}
+            isDisabled={isOff}
+            style={style}
+            testID="edit-group-type"
+          />
+          {conflict('type')}
+        </View>
+        {form.type === 'password' && hasPasswords ? (
+          <FormField
+            label={t('details.newPassword')}
+            value={form.password}
+            onChange={(password) => changeEdit({ password })}
+            onSubmit={submit}
+            hint={t(missing.includes('password') ? 'details.passwordMissing' : 'details.passwordKept')}
+            error={wrong('password')}
+            maxLength={255}
+            isRequired={missing.includes('password')}
+            isSecret
+            isDisabled={isOff}
+            style={style}
+            testID="edit-group-password"
+          />
+        ) : null}
+      </View>
+    </DialogCard>
+  );
+
+  function faultOf(): string | undefined {
+    if (!canEdit) return t('details.editLost');
+    if (picking.error !== null) return t(`error.${picking.error.code}`);
+    return error === null || wrongField !== null ? undefined : t(`error.${error.code}`);
+  }
+}
+
+const typeIcons = { public: globeIcon, private: shieldIcon, password: lockIcon };
+
+const styles = StyleSheet.create({
+  fields: { gap: 20, marginTop: 12 },
+  under: { alignSelf: 'flex-start', marginTop: 8 },
+});

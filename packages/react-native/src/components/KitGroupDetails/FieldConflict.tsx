@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import type { GroupDetailsHandle } from '../../hooks/use-group-details.ts';
+import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
+import type { EditConflict } from '../../models/group-details/group-edit.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { isolated } from '../isolated.ts';
+import { TextButton } from '../TextButton.tsx';
+import { useTextAlign } from '../use-text-align.ts';
+
+interface FieldConflictProps {
+  readonly conflict: EditConflict;
+  readonly details: Pick<GroupDetailsHandle, 'keepMine' | 'takeTheirs'>;
+  readonly isDisabled: boolean;
+}
+
+/** Under a field in which somebody else has typed meanwhile: what it is by now, and which of the two is to stay. */
+export function FieldConflict({ conflict: { field, theirs }, details, isDisabled }: FieldConflictProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t } = usePeopleTranslation();
+  const align = useTextAlign();
+  const value = field === 'type' && isType(theirs) ? t(`groups.${theirs}`) : isolated(theirs);
+  return (
+    <View style={[styles.box, { backgroundColor: color.background3 }]} testID={`edit-group-conflict-${field}`}>
+      <Text role="alert" numberOfLines={4} style={[typography.body.medium, align, { color: color.textPrimary }]}>
+        {theirs === '' ? t('details.removedMeanwhile') : t('details.changedMeanwhile', { value })}
+      </Text>
+      <View style={styles.buttons}>
+        <TextButton
+          text={t('details.useTheirs')}
+          isDisabled={isDisabled}
+          onPress={() => details.takeTheirs(field)}
+          testID={`edit-group-theirs-${field}`}
+        />
+        <TextButton
+          text={t('details.keepMine')}
+          isDisabled={isDisabled}
+          onPress={() => details.keepMine(field)}
+          testID={`edit-group-mine-${field}`}
+        />
+      </View>
+    </View>
+  );
+}
+
+function isType(value: string): value is 'public' | 'private' | 'password' {
+  return value === 'public' || value === 'private' || value === 'password';
+}
+
+const styles = StyleSheet.create({
+  box: { gap: 8, marginTop: 8, borderRadius: 12, padding: 12 },
+  buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: 8 },
+});

@@ -1,0 +1,228 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import { type ReactElement, useMemo, useState } from 'react';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { callHost } from '../../hooks/call-host.ts';
+import { isGroupNamed } from '../../hooks/listed-group.ts';
+import { type GroupDetailsHandle, useGroupDetails } from '../../hooks/use-group-details.ts';
+import { useHandle } from '../../hooks/use-handle.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
+import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
+import { alertIcon, composeIcon } from '../../icons/icons.ts';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { Ground } from '../Ground.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { KitTransferOwnership } from '../KitTransferOwnership/KitTransferOwnership.tsx';
+import { ListBar } from '../ListFrame/ListBar.tsx';
+import { RowSkeleton } from '../RowSkeleton.tsx';
+import { Slot } from '../Slot.tsx';
+import { StateView } from '../StateView.tsx';
+import { useGroupWarning } from '../use-group-warning.ts';
+import { useProps } from '../use-props.ts';
+import { useSlotErrors } from '../use-slot-errors.ts';
+import { EditGroupDialog } from './EditGroupDialog.tsx';
+import { GroupEnded } from './GroupEnded.tsx';
+import { GroupHead } from './GroupHead.tsx';
+import { GroupMembersPart } from './GroupMembersPart.tsx';
+import type { GroupSlotOf } from './group-slot.ts';
+import { LeavingPart } from './LeavingPart.tsx';
+import { canAsk, LeavingQuestions, type LeavingQuestion } from './LeavingQuestions.tsx';
+import { kitGroupDetailsKinds } from './prop-kinds.ts';
+import type { KitGroupDetailsProps, KitGroupDetailsStyle } from './props.ts';
+
+/**
+ * What a group is and who is in it, live; to be edited, left, handed over or deleted by who may.
+ *
+ * @example
+ * <KitGroupDetails group={group} showBackButton onBack={close} onMembersPress={showMembers} onGroupLeft={close} />
+ */
+export function KitGroupDetails(asGiven: KitGroupDetailsProps): ReactElement | null {
+  const props = useProps('KitGroupDetails', asGiven, kitGroupDetailsKinds);
+  const isNamed = isGroupNamed(props.group, undefined);
+  useGroupWarning('KitGroupDetails', isNamed);
+  return isNamed ? <GroupDetails {...props} /> : null;
+}
+
+function GroupDetails(props: KitGroupDetailsProps): ReactElement {
+  const { ref, testID } = props;
+  const { t } = usePeopleTranslation();
+  const style = useComponentStyle('groupDetailsStyles', props.style);
+  const newest = useNewest(props);
+  const fail = useSlotErrors(newest);
+  const details = useGroupDetails({
+    group: props.group,
+    onGroupUpdated: props.onGroupUpdated,
+    onGroupLeft: props.onGroupLeft,
+    onGroupDeleted: props.onGroupDeleted,
+    onGroupLost: props.onGroupLost,
+    onError: props.onError,
+  });
+  const { group, ending, editing, canEdit, beginEdit, reload } = details;
+  const guid = group.getGuid();
+  const [question, setQuestion] = useState<LeavingQuestion | null>(null);
+  /** Who has handed it over in order to leave is asked as soon as they may. */
+  const [isLeaving, setLeaving] = useState(false);
+  /** Of which group: another one begins at its beginning. */
+  const [transferring, setTransferring] = useState<Transferring | null>(null);
+  // What cannot be done any more is not asked, nor asked again by itself when it can.
+  if (question !== null && !canAsk(question, details)) setQuestion(null);
+  if (isLeaving && details.canLeave) {
+    setLeaving(false);
+    setQuestion('leave');
+  }
+  useHandle(
+    ref,
+    useMemo(() => ({ reload, edit: beginEdit }), [reload, beginEdit]),
+  );
+  const onError = (error: KitException): void => callHost('onError', () => newest().onError?.(error));
+  const onBack = (): void => callHost('onBack', () => newest().onBack?.());
+
+  if (transferring?.guid === guid && ending === null) {
+    return (
+      <KitTransferOwnership
+        group={group}
+        showBackButton
+        onBack={() => setTransferring(null)}
+        onTransferred={(newOwner) => {
+          setTransferring(null);
+          setLeaving(transferring.isLeaving);
+          callHost('onOwnershipChanged', () => newest().onOwnershipChanged?.(newOwner));
+        }}
+        onError={onError}
+        style={{ containerStyle: style.containerStyle }}
+        testID={testID}
+      />
+    );
+  }
+  return (
+    <Ground style={[styles.fill, style.containerStyle]} testID={testID}>
+      {props.hideHeader === true ? null : (
+        <ListBar
+          title={t('details.title')}
+          onBack={props.showBackButton === true ? onBack : undefined}
+          options={
+            <>
+              {canEdit && props.hideEditOption !== true ? (
+                <IconButton icon={composeIcon} label={t('details.edit')} onPress={beginEdit} testID="details-edit" />
+              ) : null}
+              <Slot name="AppBarOptions" draw={props.AppBarOptions} given={undefined} fallback={null} onError={fail} />
+            </>
+          }
+          style={style}
+        />
+      )}
+      <Body
+        props={props}
+        style={style}
+        details={details}
+        onBack={onBack}
+        fail={fail}
+        onQuestion={setQuestion}
+        onTransfer={() => setTransferring({ guid, isLeaving: false })}
+      />
+      {editing === null ? null : (
+        <EditGroupDialog
+          details={details}
+          editing={editing}
+          iconPicker={props.iconPicker}
+          onError={onError}
+          style={style.fieldStyle}
+        />
+      )}
+      <LeavingQuestions
+        question={question}
+        details={details}
+        onClose={() => setQuestion(null)}
+        onHandOver={() => {
+          setQuestion(null);
+          setTransferring({ guid, isLeaving: true });
+        }}
+        onError={onError}
+      />
+    </Ground>
+  );
+}
+
+interface Transferring {
+  readonly guid: string;
+  /** The owner hands it over in order to leave. */
+  readonly isLeaving: boolean;
+}
+
+interface BodyProps {
+  readonly props: KitGroupDetailsProps;
+  readonly style: KitGroupDetailsStyle;
+  readonly details: GroupDetailsHandle;
+  readonly onBack: () => void;
+  readonly fail: (error: KitException) => void;
+  readonly onQuestion: (question: LeavingQuestion) => void;
+  readonly onTransfer: () => void;
+}
+
+/** The group, or what stands in its place: it is on its way, it did not come, or it is gone. */
+function Body({ props, style, details, onBack, fail, onQuestion, onTransfer }: BodyProps): ReactElement | null {
+  const { t } = usePeopleTranslation();
+  const { group, isLoading, error, ending } = details;
+  const slot: GroupSlotOf = (name, builtIn) => (
+    <Slot name={name} draw={props[name]} given={group} fallback={builtIn} onError={fail} />
+  );
+  if (ending !== null) {
+    const back = props.showBackButton === true ? onBack : undefined;
+    return (
+      <Slot
+        name="EndingView"
+        draw={props.EndingView}
+        given={ending}
+        fallback={<GroupEnded ending={ending} onBack={back} style={style.errorStateStyle} />}
+        onError={fail}
+      />
+    );
+  }
+  if (error !== null) {
+    if (props.hideError === true) return <View style={styles.fill} />;
+    return (
+      <Slot
+        name="ErrorView"
+        draw={props.ErrorView}
+        given={undefined}
+        fallback={
+          <StateView
+            role="alert"
+            icon={alertIcon}
+            title={t('details.errorTitle')}
+            text={t(`error.${error.code}`)}
+            action={{ text: t('common.tryAgain'), onPress: details.reload }}
+            style={style.errorStateStyle}
+          />
+        }
+        onError={fail}
+      />
+    );
+  }
+  // The host's words stand there meanwhile, if it has any.
+  if (isLoading && group.getName() === '') {
+    if (props.hideLoadingState === true) return <View style={styles.fill} />;
+    return (
+      <Slot
+        name="LoadingView"
+        draw={props.LoadingView}
+        given={undefined}
+        fallback={<RowSkeleton label={t('common.loading')} />}
+        onError={fail}
+      />
+    );
+  }
+  return (
+    <ScrollView style={styles.fill} contentContainerStyle={styles.content} testID="details-scroll">
+      <GroupHead group={group} slot={slot} style={style} />
+      <GroupMembersPart props={props} details={details} slot={slot} style={style} />
+      <LeavingPart props={props} details={details} style={style} onQuestion={onQuestion} onTransfer={onTransfer} />
+      {slot('FooterView', null)}
+    </ScrollView>
+  );
+}
+
+const styles = StyleSheet.create({
+  fill: { flex: 1, minHeight: 0 },
+  // In the middle of a wide page: rows that run across all of it cannot be read.
+  content: { alignSelf: 'center', width: '100%', maxWidth: 640, paddingBottom: 24 },
+});

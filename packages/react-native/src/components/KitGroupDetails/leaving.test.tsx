@@ -1,0 +1,194 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { Text } from 'react-native';
+import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { answer, type DetailsScene, detailsScene, edit, press, type } from '../../testing/details-scene.tsx';
+import type { KitGroupDetailsProps } from './props.ts';
+
+let scene: DetailsScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+const details: DetailsScene['draw'] = (...given) => scene.draw(...given);
+const show: DetailsScene['show'] = (...given) => scene.show(...given);
+const rename: DetailsScene['change'] = (...given) => scene.change(...given);
+
+beforeEach(async () => {
+  scene = await detailsScene();
+  ({ ana, ben } = scene);
+});
+afterEach(async () => {
+  await scene.close();
+  jest.restoreAllMocks();
+});
+
+describe('leaving, handing over, deleting', () => {
+  /** The events of one screen, by name. */
+  function listen(): string[] {
+    const heard: string[] = [];
+    KitUIEventHandler.addGroupListener('test', {
+      ccGroupLeft: ({ leftGroup }) => heard.push(`left ${leftGroup.getGuid()}`),
+      ccGroupDeleted: (group) => heard.push(`deleted ${group.getGuid()}`),
+      ccOwnershipChanged: ({ newOwner }) => heard.push(`owner ${newOwner.getUid()}`),
+    });
+    return heard;
+  }
+  afterEach(() => KitUIEventHandler.removeGroupListener('test'));
+
+  test('leaves after a question; the event and the callback come once each, and no loss is told', async () => {
+    const events = listen();
+    const heard: string[] = [];
+    await show(
+      { onGroupLeft: (group) => heard.push(group.getName()), onGroupLost: (ending) => heard.push(ending) },
+      ben,
+    );
+    await press('details-leave');
+    await screen.findByText('Leave \u2068Tea\u2069?');
+    await answer('Leave');
+    await screen.findByText('You are no longer in this group');
+    await waitFor(() => expect(heard).toEqual(['Tea']));
+    expect(events).toEqual(['left tea']);
+  });
+
+  test('a host that leaves by its own call: the event once, an ending here, and the loss is told', async () => {
+    const events = listen();
+    const heard: string[] = [];
+    await show({ onGroupLeft: () => heard.push('left here'), onGroupLost: (ending) => heard.push(ending) }, ben);
+    await act(async () => void (await ben.leaveGroup('tea')));
+    await screen.findByText('You are no longer in this group');
+    expect(heard).toEqual(['left']);
+    expect(events).toEqual(['left tea']);
+  });
+
+  test('an owner hands it over first, and is asked then whether to leave', async () => {
+    const events = listen();
+    const owners: string[] = [];
+    await show({ onOwnershipChanged: (owner) => owners.push(owner.getUid()) });
+    await press('details-leave');
+    await screen.findByText('Make somebody else the owner first');
+    await fireEvent.press(screen.getByText('Choose'));
+    await fireEvent.press(await screen.findByTestId('member-cleo'));
+    await fireEvent.press(await screen.findByTestId('transfer-submit'));
+    await screen.findByText('Make \u2068cleo\u2069 the owner?');
+    await answer('Transfer');
+    await screen.findByText('Leave \u2068Tea\u2069?');
+    expect(owners).toEqual(['cleo']);
+    await answer('Leave');
+    await screen.findByText('You are no longer in this group');
+    expect(events).toEqual(['owner cleo', 'left tea']);
+  });
+
+  test('handed over without leaving: back to the details', async () => {
+    await show();
+    await press('details-transfer');
+    await fireEvent.press(await screen.findByTestId('member-ben'));
+    await fireEvent.press(await screen.findByTestId('transfer-submit'));
+    await screen.findByText('Make \u2068ben\u2069 the owner?');
+    await answer('Transfer');
+    await screen.findByTestId('details-member-ana');
+    expect(screen.queryByText('Leave \u2068Tea\u2069?')).toBeNull();
+    expect(screen.queryByTestId('details-delete')).toBeNull();
+  });
+
+  test('an owner who is alone is offered to delete it', async () => {
+    const events = listen();
+    const heard: string[] = [];
+    for (const uid of ['ben', 'cleo']) await ana.kickGroupMember('tea', uid);
+    await show({ onGroupDeleted: (group) => heard.push(group.getGuid()) });
+    expect(screen.queryByTestId('details-transfer')).toBeNull();
+    await press('details-leave');
+    await screen.findByText('Nobody else is in this group: leaving it means deleting it, with its messages.');
+    await answer('Delete');
+    await screen.findByText('This group was deleted');
+    expect(heard).toEqual(['tea']);
+    expect(events).toEqual(['deleted tea']);
+  });
+
+  test('a question that fails says why, tells, and can be answered again', async () => {
+    const codes: string[] = [];
+    await show({ onError: ({ code }) => codes.push(code) });
+    jest.spyOn(ana, 'deleteGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+    await press('details-delete');
+    await screen.findByText('Delete \u2068Tea\u2069?');
+    await answer('Delete');
+    await screen.findByText('Check your connection and try again.');
+    expect(codes).toEqual(['NETWORK']);
+    await answer('Delete');
+    await screen.findByText('This group was deleted');
+  });
+
+  test('a question that is open closes with the right to what it asks', async () => {
+    await show();
+    await press('details-delete');
+    await screen.findByText('Delete \u2068Tea\u2069?');
+    await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
+    await waitFor(() => expect(screen.queryByText('Delete \u2068Tea\u2069?')).toBeNull());
+  });
+});
+
+describe('endings', () => {
+  const lost: string[] = [];
+  beforeEach(() => void lost.splice(0));
+  const told: KitGroupDetailsProps = { onGroupLost: (ending) => lost.push(ending), showBackButton: true };
+
+  test.each([
+    ['deleted', 'This group was deleted', () => ana.deleteGroup('tea')],
+    ['kicked', 'You were removed from this group', () => ana.kickGroupMember('tea', 'ben')],
+    ['banned', 'You are banned from this group', () => ana.banGroupMember('tea', 'ben')],
+  ] as const)('%s while an edit is open', async (ending, title, happen) => {
+    await show(told, ben);
+    await edit();
+    await type('name', 'Green tea');
+    await act(async () => void (await happen()));
+    await screen.findByText(title);
+    expect(screen.queryByTestId('edit-group')).toBeNull();
+    expect(screen.queryByTestId('details-edit')).toBeNull();
+    expect(lost).toEqual([ending]);
+  });
+
+  test('made private while a stranger looks', async () => {
+    await show(told, await scene.enter('dan'));
+    await rename(ana, (group) => group.setType('private'));
+    await screen.findByText('You can’t see this group');
+    expect(lost).toEqual(['hidden']);
+  });
+
+  test('kicked out of a private group, the reason is that, not that it cannot be seen', async () => {
+    await rename(ana, (group) => group.setType('private'));
+    await show(told, ben);
+    await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
+    await screen.findByText('You were removed from this group');
+    expect(lost).toEqual(['kicked']);
+  });
+
+  test('a group that there is none of, and one that cannot be seen', async () => {
+    await render(details({ ...told, group: { guid: 'none' } }));
+    await screen.findByText('You can’t see this group');
+    expect(lost).toEqual(['hidden']);
+  });
+
+  test('deleted while its owner is being chosen', async () => {
+    await show(told);
+    await press('details-transfer');
+    await screen.findByTestId('member-cleo');
+    await act(async () => void (await ana.deleteGroup('tea')));
+    await screen.findByText('This group was deleted');
+  });
+
+  test('whoever comes in again sees the group again', async () => {
+    await show(told, ben);
+    await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
+    await screen.findByText('You were removed from this group');
+    await act(async () => void (await ana.addMembersToGroup('tea', [new Kit.GroupMember('ben', 'participant')])));
+    await screen.findByTestId('details-member-ben');
+  });
+
+  test('its button goes back; a view of the host’s can stand in its place', async () => {
+    const onBack = jest.fn();
+    await show({ ...told, onBack }, ben);
+    await act(async () => void (await ana.deleteGroup('tea')));
+    await fireEvent.press(await screen.findByText('Back'));
+    expect(onBack).toHaveBeenCalledTimes(1);
+    await screen.rerender(details({ ...told, EndingView: (ending) => <Text>{`own ${ending}`}</Text> }, ben));
+    await screen.findByText('own deleted');
+  });
+});

@@ -1,0 +1,342 @@
+import {
+  type ChatClient,
+  type ClientEvent,
+  groupFrom,
+  type GroupRecord,
+  type GroupSnapshot,
+  type Kit,
+  KitException,
+  may,
+  systemClock,
+  toKitException,
+} from '@open-chat-kit/sdk';
+import { Attempt, type AttemptStep } from '../attempt.ts';
+import { deleteGroup, leaveGroup } from '../leaving.ts';
+import { ModelLife, type ModelOptions } from '../life/model-life.ts';
+import { Retry } from '../life/retry.ts';
+import { hasSameContent } from '../same-content.ts';
+import * as edits from './group-edit.ts';
+
+/**
+ * Why there is nothing to be shown of a group: it is gone, or out of the viewer's sight; or they were removed, banned, or
+ * are in it no longer for a reason that is theirs or not known.
+ */
+export type GroupEnding = 'deleted' | 'hidden' | 'kicked' | 'banned' | 'left';
+
+/** What is shown of a group. */
+export interface GroupDetailsState {
+  /** As far as is known. */
+  readonly group: GroupRecord;
+  /** The server has said so: rights are known. */
+  readonly isKnown: boolean;
+  /** `null` while there is something to be shown. */
+  readonly ending: GroupEnding | null;
+  /** Why the group could not be loaded; `null` for nothing. */
+  readonly error: KitException | null;
+  /** The edit that is under way; `null` for none. */
+  readonly edit: edits.GroupEdit | null;
+  readonly isSaving: boolean;
+  /** Why the last try to save failed; `null` for nothing. */
+  readonly saveError: KitException | null;
+}
+
+/** Who is told of what happens. */
+export interface GroupDetailsListeners {
+  /** Saved here. */
+  readonly onUpdated: (group: Kit.Group) => void;
+  /** By somebody else, or on another device. */
+  readonly onLost: (ending: GroupEnding) => void;
+  readonly onError: (error: KitException) => void;
+}
+
+interface GroupDetailsOptions extends ModelOptions {
+  /** What the host knows of the group. */
+  readonly group: GroupRecord;
+}
+
+const nobody: GroupDetailsListeners = { onUpdated: () => {}, onLost: () => {}, onError: () => {} };
+
+/** One group with all that its details show, live, and the edit of it, without pixels. */
+export class GroupDetailsModel {
+  readonly #life: ModelLife<GroupDetailsState>;
+  readonly #guid: string;
+  readonly #retry: Retry;
+  readonly #saving = new Attempt<Kit.Group | null>((step) => this.#followSaving(step));
+  #listeners = nobody;
+  #given: GroupRecord;
+  #group: GroupRecord;
+  #isKnown = false;
+  #ending: GroupEnding | null = null;
+  #error: KitException | null = null;
+  #edit: edits.GroupEdit | null = null;
+  #isSaving = false;
+  #saveError: KitException | null = null;
+  /** The viewer leaves or deletes it here: nobody has to be told that it is gone for them. */
+  #isOwnDoing = false;
+  #isAsking = false;
+  #isOwed = false;
+
+  constructor(options: GroupDetailsOptions) {
+    this.#given = this.#group = options.group;
+    this.#guid = options.group.guid;
+    this.#retry = new Retry(options.clock ?? systemClock, () => void this.#refresh());
+    this.#life = new ModelLife<GroupDetailsState>(options, {
+      what: 'a group',
+      interest: this.#guid === '' ? {} : { groups: [this.#guid] },
+      read: () => this.#read(),
+      onStart: () => void this.#refresh(),
+      onEvent: (event, _origin, client) => this.#take(event, client),
+      onBack: () => {
+        if (this.#retry.isWaiting) void this.#refresh();
+      },
+      onForget: () => this.#forget(),
+      onRefused: (error) => this.#fail(error),
+      onEnd: () => this.#retry.stop(),
+    });
+    this.subscribe = this.#life.subscribe;
+    this.getSnapshot = this.#life.getSnapshot;
+    this.getServerSnapshot = this.#life.getServerSnapshot;
+  }
+
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => GroupDetailsState;
+  readonly getServerSnapshot: () => GroupDetailsState;
+
+  readonly setListeners = (listeners: GroupDetailsListeners): void => {
+    this.#listeners = listeners;
+  };
+
+  /** The host has other words for the same group: they count until the server says otherwise. */
+  readonly setGroup = (group: GroupRecord): void => {
+    if (hasSameContent(group, this.#given)) return;
+    this.#given = group;
+    if (!this.#isKnown) this.#group = group;
+    this.#life.draw(); // with the render that brought it
+    void this.#refresh();
+  };
+
+  /** The host says that something happened to a group. */
+  readonly takeEmitted = (guid: string): void => {
+    if (guid === this.#guid) void this.#refresh();
+  };
+
+  /** Loads the group anew. */
+  readonly reload = (): void => {
+    this.#error = null;
+    this.#life.waitAgain();
+    this.#life.schedule();
+    void this.#refresh();
+  };
+
+  readonly beginEdit = (): void => {
+    if (!this.#mayEdit()) return;
+    this.#edit = edits.editOf(this.#group);
+    this.#saveError = null;
+    this.#life.draw();
+  };
+
+  readonly endEdit = (): void => {
+    if (this.#isSaving) return; // what is under way cannot be called back
+    this.#edit = null;
+    this.#saveError = null;
+    this.#life.draw();
+  };
+
+  readonly changeEdit = (part: Partial<edits.GroupEditForm>): void => {
+    if (this.#edit === null) return;
+    this.#edit = edits.followed({ ...this.#edit, form: { ...this.#edit.form, ...part } }, this.#group);
+    this.#life.draw(); // a field that is drawn later than its key loses letters
+  };
+
+  readonly keepMine = (field: edits.SharedField): void => {
+    if (this.#edit !== null) this.#edit = edits.keepMine(this.#edit, this.#group, field);
+    this.#life.draw();
+  };
+
+  readonly takeTheirs = (field: edits.SharedField): void => {
+    if (this.#edit !== null) this.#edit = edits.takeTheirs(this.#edit, this.#group, field);
+    this.#life.draw();
+  };
+
+  /** Sends what was typed as one change. Nothing is sent while something is missing, or two have typed in one field. */
+  readonly save = (): void => {
+    const edit = this.#edit;
+    const { client } = this.#life;
+    if (edit === null || client === null || !this.#mayEdit() || edits.missingIn(edit).length > 0) return;
+    if (edits.conflictsIn(edit, this.#group).length > 0) return;
+    if (edits.changedIn(edit).length === 0) return this.endEdit();
+    this.#saving.run('Changing a group', () => this.#save(client));
+  };
+
+  /** @throws KitException */
+  readonly leave = (): Promise<void> => this.#doOwn((client) => leaveGroup(client, this.#guid));
+
+  /** @throws KitException */
+  readonly remove = (): Promise<void> => this.#doOwn((client) => deleteGroup(client, this.#guid));
+
+  async #doOwn(run: (client: ChatClient) => Promise<void>): Promise<void> {
+    const { client } = this.#life;
+    if (client === null) throw new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) first.');
+    this.#isOwnDoing = true;
+    try {
+      await run(client);
+    } finally {
+      this.#isOwnDoing = false;
+    }
+  }
+
+  /** @returns `null` where somebody else turns out to have typed in the same field: the viewer has to choose */
+  async #save(client: ChatClient): Promise<Kit.Group | null> {
+    // An event may be on its way: what is sent differs from the group as it is now, and in nothing but what was typed.
+    this.#learn(await client.queries.getGroup(this.#guid));
+    const edit = this.#edit;
+    if (edit === null || edits.conflictsIn(edit, this.#group).length > 0) return null;
+    const group = groupFrom(edits.editedGroup(edit, this.#group));
+    group.setPassword(edit.form.type === 'password' ? edit.form.password : '');
+    return await client.updateGroup(group);
+  }
+
+  #followSaving(step: AttemptStep<Kit.Group | null>): void {
+    this.#isSaving = step.type === 'begun';
+    this.#saveError = step.type === 'failed' ? step.error : null;
+    if (step.type === 'failed') this.#listeners.onError(step.error);
+    if (step.type === 'done' && step.result !== null) {
+      this.#edit = null;
+      // Told also when nobody looks any more: it is saved.
+      this.#listeners.onUpdated(step.result);
+    }
+    this.#life.schedule();
+  }
+
+  #mayEdit(): boolean {
+    return this.#isKnown && this.#ending === null && may(this.#group.scope, 'updateGroup');
+  }
+
+  #take(event: ClientEvent, client: ChatClient): void {
+    if (event.type === 'resync') return void this.#refresh();
+    if (!('group' in event) || event.group.guid !== this.#guid) return;
+    switch (event.type) {
+      case 'group.deleted':
+        return this.#lose(event.actor === null ? 'hidden' : 'deleted');
+      case 'group.kicked':
+      case 'group.banned':
+      case 'group.left': {
+        const isViewer = event.user.uid === client.viewer?.uid;
+        this.#learnNews(event.group, isViewer ? endings[event.type] : 'left');
+        return;
+      }
+      default:
+        this.#learnNews(event.group, 'left');
+    }
+  }
+
+  /** Only what an event carries is news. */
+  #learnNews(news: GroupSnapshot, ending: GroupEnding): void {
+    if (!this.#isKnown) return void this.#refresh();
+    const { tags = this.#group.tags } = news;
+    this.#learn({ ...this.#group, ...news, tags }, ending);
+  }
+
+  /** `ending`: why, if the viewer has been in it and is not any more. */
+  #learn(group: GroupRecord, ending: GroupEnding = 'left'): void {
+    const isGone = this.#ending === 'deleted' || this.#ending === 'hidden';
+    // Another one of the same name counts its revisions anew.
+    if (this.#isKnown && !isGone && group.revision < this.#group.revision) return;
+    const wasMember = this.#isKnown && this.#group.scope !== null;
+    this.#isKnown = true;
+    this.#error = null;
+    this.#group = group;
+    if (this.#edit !== null) this.#edit = edits.followed(this.#edit, group);
+    if (group.isBanned) this.#end('banned');
+    else if (group.scope !== null || isGone || this.#ending === 'banned') this.#ending = null;
+    else if (wasMember) this.#end(ending);
+    this.#life.schedule();
+  }
+
+  /** What is known of it is for nobody's eyes any more. */
+  #lose(ending: GroupEnding): void {
+    this.#end(ending);
+    this.#life.schedule();
+  }
+
+  #end(ending: GroupEnding): void {
+    // Whoever was removed may be told as well that they cannot see it any more: the first is the reason.
+    if (this.#ending !== null) return;
+    this.#ending = ending;
+    this.#error = null;
+    if (!this.#isSaving) this.#edit = null;
+    if (!this.#isOwnDoing) this.#listeners.onLost(ending);
+  }
+
+  #fail(error: KitException): void {
+    this.#error = error;
+    this.#listeners.onError(error);
+    this.#life.schedule();
+  }
+
+  async #refresh(): Promise<void> {
+    const { client, isHeard, isFaulty } = this.#life;
+    if (isFaulty || client === null || client.viewer === null || !isHeard || this.#guid === '') return;
+    if (this.#isAsking) {
+      this.#isOwed = true;
+      return;
+    }
+    this.#isAsking = true;
+    try {
+      await this.#ask(client);
+    } finally {
+      this.#isAsking = false;
+    }
+    if (!this.#isOwed) return;
+    this.#isOwed = false;
+    void this.#refresh();
+  }
+
+  async #ask(client: ChatClient): Promise<void> {
+    // By name: a connection that came back brings a new record of the same user.
+    const viewer = client.viewer?.uid;
+    const { signal } = this.#life;
+    const isWanted = (): boolean => !signal.aborted && client.viewer?.uid === viewer;
+    this.#retry.stop();
+    try {
+      const group = await client.queries.getGroup(this.#guid, signal);
+      if (!isWanted()) return;
+      this.#retry.reset();
+      this.#learn(group);
+    } catch (cause) {
+      if (!isWanted()) return;
+      const error = toKitException(cause, 'Loading a group');
+      const isFirst = this.#retry.failures === 0;
+      if (error.isRetryable) this.#retry.later();
+      if (error.code === 'NOT_FOUND') this.#lose('hidden');
+      else if (isFirst) this.#fail(error); // once, not at every try
+    }
+  }
+
+  /** Nothing that this user was told or typed is for the next one. */
+  #forget(): void {
+    this.#group = this.#given;
+    this.#isKnown = false;
+    this.#ending = null;
+    this.#error = null;
+    this.#edit = null;
+    this.#saving.drop();
+    this.#isSaving = false;
+    this.#saveError = null;
+    this.#retry.reset();
+  }
+
+  #read(): GroupDetailsState {
+    return {
+      group: this.#group,
+      isKnown: this.#isKnown,
+      ending: this.#ending,
+      error: this.#error,
+      edit: this.#edit,
+      isSaving: this.#isSaving,
+      saveError: this.#saveError,
+    };
+  }
+}
+
+const endings = { 'group.kicked': 'kicked', 'group.banned': 'banned', 'group.left': 'left' } as const;
