@@ -68,6 +68,10 @@ export const ar: Locale = {
     'selection.clear': 'إلغاء التحديد',
     'selection.submit': 'تم',
 
+    'form.show': 'إظهار',
+    'form.hide': 'إخفاء',
+    'form.length': '{length} من {most}',
+
     'user.online': 'متصل الآن',
     'user.lastSeenToday': 'آخر ظهور اليوم الساعة {time}',
     'user.lastSeenYesterday': 'آخر ظهور أمس الساعة {time}',

@@ -52,6 +52,10 @@ export const de: Locale = {
     'selection.clear': 'Auswahl aufheben',
     'selection.submit': 'Fertig',
 
+    'form.show': 'Anzeigen',
+    'form.hide': 'Verbergen',
+    'form.length': '{length} von {most}',
+
     'user.online': 'Online',
     'user.lastSeenToday': 'zuletzt online heute um {time}',
     'user.lastSeenYesterday': 'zuletzt online gestern um {time}',

@@ -56,6 +56,10 @@ export const es: Locale = {
     'selection.clear': 'Quitar la selección',
     'selection.submit': 'Listo',
 
+    'form.show': 'Mostrar',
+    'form.hide': 'Ocultar',
+    'form.length': '{length} de {most}',
+
     'user.online': 'En línea',
     'user.lastSeenToday': 'última vez hoy a las {time}',
     'user.lastSeenYesterday': 'última vez ayer a las {time}',

@@ -56,6 +56,10 @@ export const fr: Locale = {
     'selection.clear': 'Effacer la sélection',
     'selection.submit': 'Terminé',
 
+    'form.show': 'Afficher',
+    'form.hide': 'Masquer',
+    'form.length': '{length} sur {most}',
+
     'user.online': 'En ligne',
     'user.lastSeenToday': 'dernière connexion aujourd’hui à {time}',
     'user.lastSeenYesterday': 'dernière connexion hier à {time}',

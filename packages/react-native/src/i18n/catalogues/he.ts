@@ -56,6 +56,10 @@ export const he: Locale = {
     'selection.clear': 'ביטול הבחירה',
     'selection.submit': 'סיום',
 
+    'form.show': 'הצגה',
+    'form.hide': 'הסתרה',
+    'form.length': '{length} מתוך {most}',
+
     'user.online': 'מחובר/ת',
     'user.lastSeenToday': 'התחברות אחרונה היום בשעה {time}',
     'user.lastSeenYesterday': 'התחברות אחרונה אתמול בשעה {time}',

@@ -52,6 +52,10 @@ export const hi: Locale = {
     'selection.clear': 'चयन हटाएँ',
     'selection.submit': 'हो गया',
 
+    'form.show': 'दिखाएँ',
+    'form.hide': 'छिपाएँ',
+    'form.length': '{most} में से {length}',
+
     'user.online': 'ऑनलाइन',
     'user.lastSeenToday': 'पिछली बार ऑनलाइन: आज {time}',
     'user.lastSeenYesterday': 'पिछली बार ऑनलाइन: कल {time}',

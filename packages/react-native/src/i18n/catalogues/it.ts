@@ -56,6 +56,10 @@ export const it: Locale = {
     'selection.clear': 'Annulla selezione',
     'selection.submit': 'Fine',
 
+    'form.show': 'Mostra',
+    'form.hide': 'Nascondi',
+    'form.length': '{length} di {most}',
+
     'user.online': 'Online',
     'user.lastSeenToday': 'ultimo accesso oggi alle {time}',
     'user.lastSeenYesterday': 'ultimo accesso ieri alle {time}',

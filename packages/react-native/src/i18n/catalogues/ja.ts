@@ -48,6 +48,10 @@ export const ja: Locale = {
     'selection.clear': '選択を解除',
     'selection.submit': '完了',
 
+    'form.show': '表示',
+    'form.hide': '非表示',
+    'form.length': '{length}/{most}',
+
     'user.online': 'オンライン',
     'user.lastSeenToday': '最終オンライン：今日 {time}',
     'user.lastSeenYesterday': '最終オンライン：昨日 {time}',

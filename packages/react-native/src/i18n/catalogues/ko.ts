@@ -48,6 +48,10 @@ export const ko: Locale = {
     'selection.clear': '선택 해제',
     'selection.submit': '완료',
 
+    'form.show': '표시',
+    'form.hide': '숨기기',
+    'form.length': '{length}/{most}',
+
     'user.online': '온라인',
     'user.lastSeenToday': '마지막 접속: 오늘 {time}',
     'user.lastSeenYesterday': '마지막 접속: 어제 {time}',

@@ -52,6 +52,10 @@ export const nl: Locale = {
     'selection.clear': 'Selectie wissen',
     'selection.submit': 'Klaar',
 
+    'form.show': 'Tonen',
+    'form.hide': 'Verbergen',
+    'form.length': '{length} van {most}',
+
     'user.online': 'Online',
     'user.lastSeenToday': 'laatst gezien vandaag om {time}',
     'user.lastSeenYesterday': 'laatst gezien gisteren om {time}',

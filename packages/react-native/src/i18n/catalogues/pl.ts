@@ -60,6 +60,10 @@ export const pl: Locale = {
     'selection.clear': 'Wyczyść wybór',
     'selection.submit': 'Gotowe',
 
+    'form.show': 'Pokaż',
+    'form.hide': 'Ukryj',
+    'form.length': '{length} z {most}',
+
     'user.online': 'Online',
     'user.lastSeenToday': 'ostatnio online dzisiaj o {time}',
     'user.lastSeenYesterday': 'ostatnio online wczoraj o {time}',

@@ -56,6 +56,10 @@ export const ptBR: Locale = {
     'selection.clear': 'Limpar seleção',
     'selection.submit': 'Concluir',
 
+    'form.show': 'Mostrar',
+    'form.hide': 'Ocultar',
+    'form.length': '{length} de {most}',
+
     'user.online': 'Online',
     'user.lastSeenToday': 'online pela última vez hoje às {time}',
     'user.lastSeenYesterday': 'online pela última vez ontem às {time}',

@@ -60,6 +60,10 @@ export const ru: Locale = {
     'selection.clear': 'Снять выделение',
     'selection.submit': 'Готово',
 
+    'form.show': 'Показать',
+    'form.hide': 'Скрыть',
+    'form.length': '{length} из {most}',
+
     'user.online': 'В сети',
     'user.lastSeenToday': 'был(а) сегодня в {time}',
     'user.lastSeenYesterday': 'был(а) вчера в {time}',

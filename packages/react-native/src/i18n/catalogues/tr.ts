@@ -52,6 +52,10 @@ export const tr: Locale = {
     'selection.clear': 'Seçimi temizle',
     'selection.submit': 'Bitti',
 
+    'form.show': 'Göster',
+    'form.hide': 'Gizle',
+    'form.length': '{length}/{most}',
+
     'user.online': 'Çevrimiçi',
     'user.lastSeenToday': 'son görülme bugün {time}',
     'user.lastSeenYesterday': 'son görülme dün {time}',

@@ -48,6 +48,10 @@ export const zhHans: Locale = {
     'selection.clear': '清除选择',
     'selection.submit': '完成',
 
+    'form.show': '显示',
+    'form.hide': '隐藏',
+    'form.length': '{length}/{most}',
+
     'user.online': '在线',
     'user.lastSeenToday': '最后上线于今天 {time}',
     'user.lastSeenYesterday': '最后上线于昨天 {time}',

@@ -48,6 +48,10 @@ export const zhHant: Locale = {
     'selection.clear': '清除選取',
     'selection.submit': '完成',
 
+    'form.show': '顯示',
+    'form.hide': '隱藏',
+    'form.length': '{length}/{most}',
+
     'user.online': '線上',
     'user.lastSeenToday': '上次上線：今天 {time}',
     'user.lastSeenYesterday': '上次上線：昨天 {time}',

@@ -46,6 +46,10 @@ export const sharedWords = {
   'selection.clear': 'Clear selection',
   'selection.submit': 'Done',
 
+  'form.show': 'Show',
+  'form.hide': 'Hide',
+  'form.length': '{length} of {most}',
+
   'user.online': 'Online',
   'user.lastSeenToday': 'last seen today at {time}',
   'user.lastSeenYesterday': 'last seen yesterday at {time}',
