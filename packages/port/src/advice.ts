@@ -51,6 +51,10 @@ const table: readonly Advice[] = [
     sentence: 'people are shown by `KitUsers`, groups by `KitGroups`: choose between them in your own screen',
   },
   {
+    about: /JoinGroup|JoinProtected/,
+    sentence: 'a group is shown to who is not in it by `KitJoinGroup`, which asks for a password where there is one',
+  },
+  {
     about: /TransferOwnership/,
     sentence:
       'members are shown by `KitGroupMembers` and `KitBannedMembers`, added by `KitAddMembers`, and one of them made the owner by `KitTransferOwnership`',

@@ -8,6 +8,7 @@ import type { GalleryState } from './gallery-state.ts';
 import { groupMenuStates } from './group-menu-states.tsx';
 import { groupStates } from './group-states.tsx';
 import { headerStates } from './header-states.tsx';
+import { joinStates } from './join-states.tsx';
 import { memberStates } from './member-states.tsx';
 import { messageStates } from './message-states.tsx';
 import { transferStates } from './transfer-states.tsx';
@@ -21,6 +22,7 @@ export const galleryStates: readonly GalleryState[] = [
   ...memberStates,
   ...addMemberStates,
   ...transferStates,
+  ...joinStates,
   ...bannedStates,
   ...headerStates,
   ...messageStates,

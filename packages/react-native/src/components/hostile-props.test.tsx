@@ -18,6 +18,7 @@ import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
 import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
+import { KitJoinGroup } from './KitJoinGroup/KitJoinGroup.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
@@ -156,6 +157,13 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({ group: tea }),
     shows: 'Transfer ownership',
     deciding: ['group', 'groupMemberRequestBuilder', 'hideHeader'],
+  },
+  KitJoinGroup: {
+    type: KitJoinGroup,
+    source: 'KitJoinGroup/props.ts',
+    sound: () => ({ group: tea }),
+    shows: inRow('Tea'),
+    deciding: ['group', 'TitleView'],
   },
   KitBannedMembers: {
     type: KitBannedMembers,

@@ -7,6 +7,7 @@ import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
 import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
+import { KitJoinGroup } from './KitJoinGroup/KitJoinGroup.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
@@ -31,6 +32,11 @@ describeKitComponent('KitGroupMembers', {
 describeKitComponent('KitAddMembers', {
   draw: (props, { group }) => <KitAddMembers {...props} group={group} />,
   slice: (addMemberStyles) => ({ addMemberStyles }),
+});
+
+describeKitComponent('KitJoinGroup', {
+  draw: (props, { group }) => <KitJoinGroup {...props} group={group} onJoined={() => {}} />,
+  slice: (joinGroupStyles) => ({ joinGroupStyles }),
 });
 
 describeKitComponent('KitTransferOwnership', {

@@ -5,6 +5,7 @@ import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitCo
 import type { KitConversationsStyle } from '../components/KitConversations/props.ts';
 import type { KitGroupMembersStyle } from '../components/KitGroupMembers/props.ts';
 import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
+import type { KitJoinGroupStyle } from '../components/KitJoinGroup/props.ts';
 import type { KitMessageComposerStyle } from '../components/KitMessageComposer/props.ts';
 import type { KitMessageHeaderStyle } from '../components/KitMessageHeader/props.ts';
 import type { KitMessageListStyle } from '../components/KitMessageList/props.ts';
@@ -18,6 +19,7 @@ export interface ThemeSlices {
   readonly groupMemberStyles: KitGroupMembersStyle;
   readonly addMemberStyles: KitAddMembersStyle;
   readonly transferOwnershipStyles: KitTransferOwnershipStyle;
+  readonly joinGroupStyles: KitJoinGroupStyle;
   readonly bannedMemberStyles: KitBannedMembersStyle;
   readonly messageHeaderStyles: KitMessageHeaderStyle;
   readonly messageListStyles: KitMessageListStyle;
@@ -34,6 +36,7 @@ export const noSlices: ThemeSlices = {
   groupMemberStyles: {},
   addMemberStyles: {},
   transferOwnershipStyles: {},
+  joinGroupStyles: {},
   bannedMemberStyles: {},
   messageHeaderStyles: {},
   messageListStyles: {},
