@@ -51,6 +51,10 @@ const table: readonly Advice[] = [
     sentence: 'people are shown by `KitUsers`, groups by `KitGroups`: choose between them in your own screen',
   },
   {
+    about: /^Kit(Create|New)Group/,
+    sentence: 'a group is made by `KitCreateGroup`, or without pixels by `useCreateGroup`',
+  },
+  {
     about: /JoinGroup|JoinProtected/,
     sentence: 'a group is shown to who is not in it by `KitJoinGroup`, which asks for a password where there is one',
   },

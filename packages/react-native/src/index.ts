@@ -24,6 +24,14 @@ export {
   type KitConfirmDialogProps,
   type KitConfirmDialogStyle,
 } from './components/KitConfirmDialog/KitConfirmDialog.tsx';
+export { KitCreateGroup } from './components/KitCreateGroup/KitCreateGroup.tsx';
+export type {
+  CreateGroupSlot,
+  CreateGroupSlotProps,
+  KitCreateGroupProps,
+  KitCreateGroupStyle,
+  PickedIcon,
+} from './components/KitCreateGroup/props.ts';
 export { KitGroupMembers } from './components/KitGroupMembers/KitGroupMembers.tsx';
 export type {
   GroupMemberSlot,

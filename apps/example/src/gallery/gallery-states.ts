@@ -3,6 +3,7 @@ import { avatarStates } from './avatar-states.tsx';
 import { bannedStates } from './banned-states.tsx';
 import { composerStates } from './composer-states.tsx';
 import { conversationStates } from './conversation-states.tsx';
+import { createGroupStates } from './create-group-states.tsx';
 import { dialogStates } from './dialog-states.tsx';
 import type { GalleryState } from './gallery-state.ts';
 import { groupMenuStates } from './group-menu-states.tsx';
@@ -22,6 +23,7 @@ export const galleryStates: readonly GalleryState[] = [
   ...memberStates,
   ...addMemberStates,
   ...transferStates,
+  ...createGroupStates,
   ...joinStates,
   ...bannedStates,
   ...headerStates,

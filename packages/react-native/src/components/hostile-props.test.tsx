@@ -16,6 +16,7 @@ import { KitAddMembers } from './KitAddMembers/KitAddMembers.tsx';
 import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
+import { KitCreateGroup } from './KitCreateGroup/KitCreateGroup.tsx';
 import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitJoinGroup } from './KitJoinGroup/KitJoinGroup.tsx';
@@ -157,6 +158,13 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({ group: tea }),
     shows: 'Transfer ownership',
     deciding: ['group', 'groupMemberRequestBuilder', 'hideHeader'],
+  },
+  KitCreateGroup: {
+    type: KitCreateGroup,
+    source: 'KitCreateGroup/props.ts',
+    sound: () => ({}),
+    shows: 'Who can join',
+    deciding: ['usersRequestBuilder', 'searchRequestBuilder', 'hideTypeField'],
   },
   KitJoinGroup: {
     type: KitJoinGroup,

@@ -5,6 +5,7 @@ import { KitAddMembers } from './KitAddMembers/KitAddMembers.tsx';
 import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
+import { KitCreateGroup } from './KitCreateGroup/KitCreateGroup.tsx';
 import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
 import { KitJoinGroup } from './KitJoinGroup/KitJoinGroup.tsx';
@@ -32,6 +33,11 @@ describeKitComponent('KitGroupMembers', {
 describeKitComponent('KitAddMembers', {
   draw: (props, { group }) => <KitAddMembers {...props} group={group} />,
   slice: (addMemberStyles) => ({ addMemberStyles }),
+});
+
+describeKitComponent('KitCreateGroup', {
+  draw: (props) => <KitCreateGroup {...props} />,
+  slice: (createGroupStyles) => ({ createGroupStyles }),
 });
 
 describeKitComponent('KitJoinGroup', {

@@ -104,6 +104,28 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       errorTextStyle: faulty,
     },
     transferOwnershipStyles: { ...list, scopeTextStyle: tiny },
+    createGroupStyles: {
+      ...bar,
+      containerStyle: ground,
+      avatarStyle: avatar,
+      fieldStyle: {
+        containerStyle: {},
+        labelStyle: { ...typography.body.medium, color: color.textPrimary },
+        inputStyle: { backgroundColor: color.background2, borderColor: color.borderDark },
+        inputTextStyle: { ...typography.heading4.regular, color: color.textPrimary },
+        hintTextStyle: tiny,
+        errorTextStyle: { ...typography.caption1.regular, color: color.error },
+      },
+      chipStyle: {
+        containerStyle: { backgroundColor: color.background3 },
+        textStyle: { ...typography.body.medium, color: color.textPrimary },
+      },
+      footerStyle: { borderTopColor: color.borderLight },
+      errorTextStyle: faulty,
+      submitButtonStyle: accent,
+      submitButtonTextStyle: onAccent,
+      doneStateStyle: state,
+    },
     joinGroupStyles: {
       ...bar,
       containerStyle: ground,

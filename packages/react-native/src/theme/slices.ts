@@ -3,6 +3,7 @@ import type { KitAddMembersStyle } from '../components/KitAddMembers/props.ts';
 import type { KitBannedMembersStyle } from '../components/KitBannedMembers/props.ts';
 import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
 import type { KitConversationsStyle } from '../components/KitConversations/props.ts';
+import type { KitCreateGroupStyle } from '../components/KitCreateGroup/props.ts';
 import type { KitGroupMembersStyle } from '../components/KitGroupMembers/props.ts';
 import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
 import type { KitJoinGroupStyle } from '../components/KitJoinGroup/props.ts';
@@ -19,6 +20,7 @@ export interface ThemeSlices {
   readonly groupMemberStyles: KitGroupMembersStyle;
   readonly addMemberStyles: KitAddMembersStyle;
   readonly transferOwnershipStyles: KitTransferOwnershipStyle;
+  readonly createGroupStyles: KitCreateGroupStyle;
   readonly joinGroupStyles: KitJoinGroupStyle;
   readonly bannedMemberStyles: KitBannedMembersStyle;
   readonly messageHeaderStyles: KitMessageHeaderStyle;
@@ -36,6 +38,7 @@ export const noSlices: ThemeSlices = {
   groupMemberStyles: {},
   addMemberStyles: {},
   transferOwnershipStyles: {},
+  createGroupStyles: {},
   joinGroupStyles: {},
   bannedMemberStyles: {},
   messageHeaderStyles: {},
