@@ -23,8 +23,8 @@ interface CreateGroupFormProps {
   readonly people: readonly Kit.User[];
   readonly onPeople: (people: readonly Kit.User[]) => void;
   readonly onPick: () => void;
-  /** Whoever picked people has come back. */
-  readonly hasPicked: boolean;
+  /** Whether whoever picked people has come back: the button that led there gets the focus. */
+  readonly takesFocus: () => boolean;
   readonly style: KitCreateGroupStyle;
   readonly onSlotError: (error: KitException) => void;
 }
@@ -183,7 +183,7 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
               people={people}
               onRemove={(uid) => onPeople(people.filter((user) => user.getUid() !== uid))}
               onPick={given.onPick}
-              hasPicked={given.hasPicked}
+              takesFocus={given.takesFocus}
               chipStyle={style.chipStyle}
             />
           )}

@@ -3,8 +3,12 @@ import { type ComponentRef, type ReactElement, type Ref, useEffect, useId, useRe
 import { Image, StyleSheet, type TextInput, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
+import { peopleIcon } from '../../icons/icons.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../../theme/use-text-scale.ts';
 import { FieldFrame, type FieldStyle } from '../FieldFrame.tsx';
 import { FormField } from '../FormField.tsx';
+import { Icon } from '../Icon.tsx';
 import { KitAvatar, type KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 import { imageSourceOf } from '../KitAvatar/image-address.ts';
 import { TextButton } from '../TextButton.tsx';
@@ -35,12 +39,19 @@ export function IconField(props: IconFieldProps): ReactElement {
   const { isPicking, hasFailed, pick } = usePicker(props);
   // A broken picture keeps nobody from making the group: it has its letters then.
   const fault = error ?? (hasFailed ? t('createGroup.iconFailed') : isBroken ? t('createGroup.iconBroken') : undefined);
-  const picture = <KitAvatar name={name} image={isBroken ? '' : shown} size={72} style={avatarStyle} />;
+  const isBlank = name.trim() === '' && (shown === '' || isBroken);
+  const picture = isBlank ? (
+    <Nothing style={avatarStyle} />
+  ) : (
+    <KitAvatar name={name} image={isBroken ? '' : shown} size={across} style={avatarStyle} />
+  );
+  // What does not fit beside the picture stands under it.
+  const beside = { flexBasis: 200 * useTextScale() };
   if (onPick === undefined) {
     return (
       <View style={styles.line}>
         <View style={styles.picture}>{picture}</View>
-        <View style={styles.rest}>
+        <View style={[styles.rest, beside]}>
           <FormField
             ref={ref}
             label={t('createGroup.icon')}
@@ -69,7 +80,7 @@ export function IconField(props: IconFieldProps): ReactElement {
     >
       <View style={styles.line}>
         {picture}
-        <View style={styles.buttons}>
+        <View style={[styles.buttons, beside]}>
           <TextButton
             text={t(value === '' ? 'createGroup.iconPick' : 'createGroup.iconChange')}
             isBusy={isPicking}
@@ -88,6 +99,21 @@ export function IconField(props: IconFieldProps): ReactElement {
         </View>
       </View>
     </FieldFrame>
+  );
+}
+
+/** Of the picture, in points. */
+const across = 72;
+
+/** There is neither a picture nor a letter yet. */
+function Nothing({ style }: { readonly style: KitAvatarStyle | undefined }): ReactElement {
+  const { color } = useTheme();
+  const size = Math.round(across * useTextScale());
+  const frame = { width: size, height: size, borderRadius: size / 2, backgroundColor: color.background3 };
+  return (
+    <View aria-hidden style={[styles.nothing, frame, style?.containerStyle]}>
+      <Icon icon={peopleIcon} size={32} color={color.iconSecondary} />
+    </View>
   );
 }
 
@@ -175,9 +201,18 @@ function addressIn(picked: unknown): string | null {
 }
 
 const styles = StyleSheet.create({
-  line: { flexDirection: 'row', alignItems: 'flex-start', gap: 16 },
+  line: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 16, rowGap: 8 },
+  nothing: { alignItems: 'center', justifyContent: 'center', flexShrink: 0 },
   // Beside the field, not beside its label.
   picture: { paddingTop: 8 },
-  rest: { flex: 1, minWidth: 0 },
-  buttons: { flex: 1, minWidth: 0, flexDirection: 'row', flexWrap: 'wrap', alignSelf: 'center', gap: 8 },
+  rest: { flexGrow: 1, flexShrink: 1, minWidth: 0 },
+  buttons: {
+    flexGrow: 1,
+    flexShrink: 1,
+    minWidth: 0,
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignSelf: 'center',
+    gap: 8,
+  },
 });

@@ -57,7 +57,16 @@ export function KitCreateGroup(asGiven: KitCreateGroupProps): ReactElement {
     },
     [change],
   );
-  const closePicker = useCallback(() => setPicking('closed'), []);
+  const isComingBack = useRef(false);
+  const closePicker = useCallback(() => {
+    isComingBack.current = true;
+    setPicking('closed');
+  }, []);
+  const takesFocus = useCallback(() => {
+    const takes = isComingBack.current && Platform.OS === 'web';
+    isComingBack.current = false;
+    return takes;
+  }, []);
   useBackOf(picking === 'open' ? closePicker : null);
 
   const [round, setRound] = useState(0);
@@ -106,7 +115,7 @@ export function KitCreateGroup(asGiven: KitCreateGroupProps): ReactElement {
             people={people}
             onPeople={choose}
             onPick={() => setPicking('open')}
-            hasPicked={picking === 'closed'}
+            takesFocus={takesFocus}
             style={style}
             onSlotError={fail}
           />

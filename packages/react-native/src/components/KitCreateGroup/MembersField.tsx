@@ -1,8 +1,7 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import { type ReactElement, useId } from 'react';
-import { Platform, StyleSheet, View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
-import { hasFocus } from '../../web/has-focus.ts';
 import { Chip, type ChipStyle } from '../Chip.tsx';
 import { FieldFrame, type FieldStyle } from '../FieldFrame.tsx';
 import { isolated } from '../isolated.ts';
@@ -13,8 +12,8 @@ interface MembersFieldProps {
   readonly people: readonly Kit.User[];
   readonly onRemove: (uid: string) => void;
   readonly onPick: () => void;
-  /** Whoever picked people has come back: the button that led there has the focus again. */
-  readonly hasPicked: boolean;
+  /** Whether whoever picked people has come back: the button that led there gets the focus. */
+  readonly takesFocus: () => boolean;
   readonly isDisabled: boolean;
   readonly style: FieldStyle | undefined;
   readonly chipStyle: ChipStyle | undefined;
@@ -22,7 +21,7 @@ interface MembersFieldProps {
 
 /** Who is in the group from the start. */
 export function MembersField(props: MembersFieldProps): ReactElement {
-  const { people, onRemove, onPick, hasPicked, isDisabled, style, chipStyle } = props;
+  const { people, onRemove, onPick, takesFocus, isDisabled, style, chipStyle } = props;
   const { t } = useGroupTranslation();
   const noteId = useId();
   return (
@@ -57,17 +56,12 @@ export function MembersField(props: MembersFieldProps): ReactElement {
         text={t('createGroup.membersAdd')}
         isDisabled={isDisabled}
         onPress={onPick}
-        takesFocus={hasPicked ? nothingHasFocus : undefined}
+        takesFocus={takesFocus}
         style={styles.add}
         testID="create-group-add-people"
       />
     </FieldFrame>
   );
-}
-
-/** What had the focus is covered: it went to nothing. */
-function nothingHasFocus(): boolean {
-  return Platform.OS === 'web' && !hasFocus();
 }
 
 const styles = StyleSheet.create({

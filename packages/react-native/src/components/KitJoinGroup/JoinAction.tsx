@@ -42,6 +42,14 @@ export function JoinAction({ joining, text, error, onJoin, onOpen, style }: Join
         )}
       </View>
       {standing === 'unknown' && loadError === null ? <Waiting label={t('common.loading')} /> : null}
+      {error === null || !canJoin ? null : (
+        <Text
+          role="alert"
+          style={[typography.body.medium, styles.centred, { color: color.error }, style.errorTextStyle]}
+        >
+          {t(`error.${error.code}`)}
+        </Text>
+      )}
       {press === undefined ? null : (
         <TextButton
           kind="primary"
@@ -52,14 +60,6 @@ export function JoinAction({ joining, text, error, onJoin, onOpen, style }: Join
           textStyle={style.submitButtonTextStyle}
           testID="join-submit"
         />
-      )}
-      {error === null || !canJoin ? null : (
-        <Text
-          role="alert"
-          style={[typography.body.medium, styles.centred, { color: color.error }, style.errorTextStyle]}
-        >
-          {t(`error.${error.code}`)}
-        </Text>
       )}
     </View>
   );

@@ -180,7 +180,7 @@ test('a password that is taken away while it is asked for is not asked for any m
   await screen.findByText('You are in this group.');
 });
 
-test('what fails is said under the button, told, and can be tried again', async () => {
+test('what fails is said over the button, told, and can be tried again', async () => {
   await render(page({ group: named('tea', 'Tea') }));
   await screen.findByText('Join');
   jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
