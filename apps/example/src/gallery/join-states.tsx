@@ -18,7 +18,14 @@ export const joinStates: readonly GalleryState[] = [
   {
     component,
     state: 'waiting',
-    scene: { ...scene, rules: [{ on: 'getGroup', kind: 'drop' }] },
+    scene: {
+      ...scene,
+      // Neither answered nor told.
+      rules: [
+        { on: 'getGroup', kind: 'drop' },
+        { on: 'event', kind: 'delay', ms: 600_000 },
+      ],
+    },
     render: () => <KitJoinGroup group={walks} showBackButton />,
   },
   {
@@ -79,7 +86,7 @@ export const joinStates: readonly GalleryState[] = [
 ];
 
 /** Groups of Ben's that Ana is not in. */
-async function createGroups({ client, enter }: Scene): Promise<void> {
+async function createGroups({ enter }: Scene): Promise<void> {
   const ben = await enter('ben');
   const about =
     'Every Saturday along the water, in any weather. Bring shoes that may get wet, and somebody who has not been yet.';
@@ -92,8 +99,6 @@ async function createGroups({ client, enter }: Scene): Promise<void> {
     'walks',
     ['elif', 'lars', 'noa'].map((uid) => new Kit.GroupMember(uid, 'participant')),
   );
-  // What has happened so far has reached Ana by now: a page that waits for the group is to wait.
-  await client.getGroup('walks');
 }
 
 async function createAndBan(stage: Scene): Promise<void> {

@@ -1,10 +1,11 @@
-import type { GroupLike, Kit, KitException } from '@open-chat-kit/sdk';
+import { asGroup, type GroupLike, type Kit, type KitException } from '@open-chat-kit/sdk';
 import { useState } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { type JoinStanding, joinStanding } from '../models/join-standing.ts';
 import { joinGroup } from '../models/joining.ts';
 import { callHost } from './call-host.ts';
 import { idOf, targetOf } from './chat-target.ts';
+import { recordOfGroup } from './host-records.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useMessageHeader } from './use-message-header.ts';
 import { useNewest } from './use-newest.ts';
@@ -66,7 +67,9 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
   if (header === null || group === undefined) return null;
 
   const guid = group.getGuid();
-  const standing = said !== null && said.of === group ? said.standing : joinStanding(group, header.isGone);
+  const isKnown = header.isKnown || isWhole(options.group);
+  const standing =
+    said !== null && said.of === group ? said.standing : joinStanding(group, { isGone: header.isGone, isKnown });
   const isOfThis = tried === guid;
   return {
     group,
@@ -86,6 +89,12 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
       });
     },
   };
+}
+
+/** A group that a host made by its id says nothing of members: to offer joining then would be a guess. */
+function isWhole(given: JoinGroupOptions['group']): boolean {
+  const group = asGroup(given);
+  return group !== null && recordOfGroup(group).createdAt > 0;
 }
 
 interface Failure {

@@ -7,13 +7,15 @@ import type { Kit } from '@open-chat-kit/sdk';
 export type JoinStanding = 'open' | 'password' | 'private' | 'banned' | 'member' | 'gone' | 'unknown';
 
 /** What is known of a group says so. Strangers cannot tell a private group from one that is not there. */
-export function joinStanding(group: Kit.Group, isGone: boolean): JoinStanding {
+export function joinStanding(
+  group: Kit.Group,
+  { isGone, isKnown }: { readonly isGone: boolean; readonly isKnown: boolean },
+): JoinStanding {
   const isPrivate = group.getType() === 'private';
   if (isGone && (!isPrivate || group.getHasJoined())) return 'gone';
   if (group.isBannedFromGroup()) return 'banned';
   if (isGone) return 'private';
-  // A group that a host made by its id says nothing of members: to offer joining then would be a guess.
-  if (!(group.getCreatedAt() > 0)) return 'unknown';
+  if (!isKnown) return 'unknown';
   if (group.getHasJoined()) return 'member';
   if (isPrivate) return 'private';
   return group.getType() === 'password' ? 'password' : 'open';

@@ -210,6 +210,32 @@ test('nothing is offered before it is known; why it is not known is said', async
   expect(heard).toEqual(['FORBIDDEN']);
 });
 
+test('what is told to everybody says nothing of the viewer: joining is offered when the server has said how they stand', async () => {
+  // Who was not there when the group was made knows nothing of it from what was told then.
+  const late = await scene.enter('ben');
+  const record = await ben.queries.getGroup('tea');
+  let tell = (): void => {};
+  jest.spyOn(late.queries, 'getGroup').mockReturnValue(
+    new Promise((resolve) => {
+      tell = () => resolve(record);
+    }),
+  );
+  await render(page({ group: named('tea', 'Invitation') }, late));
+  const cleo = await scene.enter('cleo');
+  await act(async () => void (await cleo.joinGroup('tea')));
+  await screen.findByText('Public group · 2 members');
+  noButton();
+  await act(async () => tell());
+  await screen.findByText('Join');
+});
+
+test('a group that the host has from the server is offered at once', async () => {
+  const group = await ben.getGroup('tea');
+  jest.spyOn(ben.queries, 'getGroup').mockReturnValue(new Promise(() => {}));
+  await render(page({ group }));
+  expect(screen.getByText('Join')).toBeOnTheScreen();
+});
+
 test('another group is another page: nothing of the first one is said of it', async () => {
   await render(page({ group: named('tea', 'Tea') }));
   await screen.findByText('Join');
