@@ -11,6 +11,8 @@ const components = [
   ['KitGroupMembers', 'packages/react-native/src/components/KitGroupMembers/props.ts'],
   ['KitAddMembers', 'packages/react-native/src/components/KitAddMembers/props.ts'],
   ['KitTransferOwnership', 'packages/react-native/src/components/KitTransferOwnership/props.ts'],
+  ['KitCreateGroup', 'packages/react-native/src/components/KitCreateGroup/props.ts'],
+  ['KitJoinGroup', 'packages/react-native/src/components/KitJoinGroup/props.ts'],
   ['KitBannedMembers', 'packages/react-native/src/components/KitBannedMembers/props.ts'],
   ['KitMessageHeader', 'packages/react-native/src/components/KitMessageHeader/props.ts'],
   ['KitMessageList', 'packages/react-native/src/components/KitMessageList/props.ts'],

@@ -1,6 +1,7 @@
 /** Draws every scene as a server does, in Node, and prints what came of it as one JSON line. */
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { Kit } from '@open-chat-kit/react-native';
+import { Profiler } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StyleSheet } from 'react-native';
 import { type ServerScene, serverScenes } from './scenes.tsx';
@@ -28,9 +29,20 @@ const work = (): readonly string[] => process.getActiveResourcesInfo().toSorted(
 function pageOf({ name, says, settles = false, element }: ServerScene): ServerPage {
   complaints = [];
   const before = work();
-  const html = renderToString(element);
+  // In the shape that the browser takes it over in: ids are told from where they stand in the tree.
+  const html = renderToString(
+    <Profiler id="scene" onRender={() => {}}>
+      {element}
+      <Nothing />
+    </Profiler>,
+  );
   const left = work().filter((kind, index) => kind !== before[index]);
   return { name, says, settles, html, complaints, left };
+}
+
+/** Where the browser looks at how it went. */
+function Nothing(): null {
+  return null;
 }
 
 const globals = Object.keys(globalThis).length;

@@ -52,6 +52,14 @@ const table: readonly Advice[] = [
   },
   { about: /Details(?!Row)|GroupInfo/, sentence: 'the details of a group are `KitGroupDetails`' },
   {
+    about: /^Kit(Create|New)Group/,
+    sentence: 'a group is made by `KitCreateGroup`, or without pixels by `useCreateGroup`',
+  },
+  {
+    about: /JoinGroup|JoinProtected/,
+    sentence: 'a group is shown to who is not in it by `KitJoinGroup`, which asks for a password where there is one',
+  },
+  {
     about: /TransferOwnership/,
     sentence:
       'members are shown by `KitGroupMembers` and `KitBannedMembers`, added by `KitAddMembers`, and one of them made the owner by `KitTransferOwnership`',

@@ -31,6 +31,14 @@ export type {
   KitGroupDetailsProps,
   KitGroupDetailsStyle,
 } from './components/KitGroupDetails/props.ts';
+export { KitCreateGroup } from './components/KitCreateGroup/KitCreateGroup.tsx';
+export type {
+  CreateGroupSlot,
+  CreateGroupSlotProps,
+  KitCreateGroupProps,
+  KitCreateGroupStyle,
+  PickedIcon,
+} from './components/KitCreateGroup/props.ts';
 export { KitGroupMembers } from './components/KitGroupMembers/KitGroupMembers.tsx';
 export type {
   GroupMemberSlot,
@@ -41,6 +49,8 @@ export type {
 export { KitGroups } from './components/KitGroups/KitGroups.tsx';
 export type { GroupSlot, KitGroupsHandle, KitGroupsProps, KitGroupsStyle } from './components/KitGroups/props.ts';
 export type { ListSlot } from './components/ListFrame/props.ts';
+export { KitJoinGroup } from './components/KitJoinGroup/KitJoinGroup.tsx';
+export type { JoinGroupSlot, KitJoinGroupProps, KitJoinGroupStyle } from './components/KitJoinGroup/props.ts';
 export { KitMessageComposer } from './components/KitMessageComposer/KitMessageComposer.tsx';
 export type {
   ComposerHeaderProps,
@@ -132,6 +142,8 @@ export {
   useTransferOwnership,
 } from './hooks/use-transfer-ownership.ts';
 export { type AddMembersHandle, type AddMembersOptions, useAddMembers } from './hooks/use-add-members.ts';
+export { type JoinGroupHandle, type JoinGroupOptions, useJoinGroup } from './hooks/use-join-group.ts';
+export type { JoinStanding } from './models/join-standing.ts';
 export { type CreateGroupHandle, type CreateGroupOptions, useCreateGroup } from './hooks/use-create-group.ts';
 export type { GroupForm, GroupFormField } from './models/group-form.ts';
 export { type BannedMembersHandle, type BannedMembersOptions, useBannedMembers } from './hooks/use-banned-members.ts';

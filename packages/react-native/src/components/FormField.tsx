@@ -70,6 +70,8 @@ export function FormField(props: FormFieldProps): ReactElement {
             backgroundColor: color.background2,
             borderColor: error !== undefined ? color.error : isFocused ? color.primary : color.borderDark,
           },
+          // In the colour of errors already, it still shows where one is.
+          isFocused && error !== undefined ? [styles.wrong, { outlineColor: color.primary }] : null,
           isDisabled ? styles.disabled : null,
           style?.inputStyle,
         ]}
@@ -128,6 +130,7 @@ function describedBy(noteId: string | undefined, note: string, isRequired: boole
 
 const styles = StyleSheet.create({
   frame: { borderRadius: 12, borderWidth: 2, overflow: 'hidden' },
+  wrong: { outlineWidth: 2, outlineStyle: 'solid', outlineOffset: 1 },
   line: { flexDirection: 'row', alignItems: 'center' },
   // The frame shows the focus; a second ring inside it would only be noise.
   input: {

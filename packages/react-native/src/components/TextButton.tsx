@@ -79,7 +79,7 @@ export function TextButton(props: TextButtonProps): ReactElement {
           <ActivityIndicator size="small" color={looks.text} />
         </View>
       ) : null}
-      <Text style={[typography.button.medium, { color: looks.text }, textStyle]}>{text}</Text>
+      <Text style={[typography.button.medium, styles.text, { color: looks.text }, textStyle]}>{text}</Text>
     </Pressable>
   );
 }
@@ -94,5 +94,8 @@ const styles = StyleSheet.create({
     paddingVertical: 8,
     alignItems: 'center',
     justifyContent: 'center',
+    maxWidth: '100%',
   },
+  // Large text takes a second line rather than leave the button.
+  text: { flexShrink: 1, textAlign: 'center' },
 });

@@ -17,8 +17,10 @@ import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
 import { KitGroupDetails } from './KitGroupDetails/KitGroupDetails.tsx';
+import { KitCreateGroup } from './KitCreateGroup/KitCreateGroup.tsx';
 import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
+import { KitJoinGroup } from './KitJoinGroup/KitJoinGroup.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
@@ -164,6 +166,20 @@ const subjects: Readonly<Record<string, Subject>> = {
     sound: () => ({ group: tea }),
     shows: 'Transfer ownership',
     deciding: ['group', 'groupMemberRequestBuilder', 'hideHeader'],
+  },
+  KitCreateGroup: {
+    type: KitCreateGroup,
+    source: 'KitCreateGroup/props.ts',
+    sound: () => ({}),
+    shows: 'Who can join',
+    deciding: ['usersRequestBuilder', 'searchRequestBuilder', 'hideTypeField'],
+  },
+  KitJoinGroup: {
+    type: KitJoinGroup,
+    source: 'KitJoinGroup/props.ts',
+    sound: () => ({ group: tea }),
+    shows: inRow('Tea'),
+    deciding: ['group', 'TitleView'],
   },
   KitBannedMembers: {
     type: KitBannedMembers,

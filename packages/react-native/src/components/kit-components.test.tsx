@@ -6,8 +6,10 @@ import { KitBannedMembers } from './KitBannedMembers/KitBannedMembers.tsx';
 import { KitConfirmDialog } from './KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitConversations } from './KitConversations/KitConversations.tsx';
 import { KitGroupDetails } from './KitGroupDetails/KitGroupDetails.tsx';
+import { KitCreateGroup } from './KitCreateGroup/KitCreateGroup.tsx';
 import { KitGroupMembers } from './KitGroupMembers/KitGroupMembers.tsx';
 import { KitGroups } from './KitGroups/KitGroups.tsx';
+import { KitJoinGroup } from './KitJoinGroup/KitJoinGroup.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
@@ -37,6 +39,16 @@ describeKitComponent('KitGroupDetails', {
 describeKitComponent('KitAddMembers', {
   draw: (props, { group }) => <KitAddMembers {...props} group={group} />,
   slice: (addMemberStyles) => ({ addMemberStyles }),
+});
+
+describeKitComponent('KitCreateGroup', {
+  draw: (props) => <KitCreateGroup {...props} />,
+  slice: (createGroupStyles) => ({ createGroupStyles }),
+});
+
+describeKitComponent('KitJoinGroup', {
+  draw: (props, { group }) => <KitJoinGroup {...props} group={group} onJoined={() => {}} />,
+  slice: (joinGroupStyles) => ({ joinGroupStyles }),
 });
 
 describeKitComponent('KitTransferOwnership', {

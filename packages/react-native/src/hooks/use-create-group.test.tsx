@@ -123,3 +123,35 @@ test('says of each who could not be added why, and begins anew', async () => {
   await create(hook);
   await waitFor(() => expect(heard.at(-1)).toBe('created Coffee '));
 });
+
+test('a try whose answer was lost has made the group: another one makes no second group, and keeps what is filled in now', async () => {
+  const hook = await open({ initial: { name: 'Tea' } });
+  const { createGroup } = ana;
+  jest.spyOn(ana, 'createGroup').mockImplementationOnce(async (group) => {
+    await createGroup.call(ana, group);
+    throw new Kit.KitException('TIMEOUT', 'No answer.');
+  });
+  await create(hook);
+  await waitFor(() => expect(heard).toEqual(['TIMEOUT']));
+  await change(hook, { name: 'Green tea' });
+  await create(hook);
+  await waitFor(() => expect(heard.at(-1)).toBe('created Green tea '));
+  const { items } = await ana.queries.listGroups(new Kit.GroupsRequestBuilder().toQuery());
+  expect(items.map(({ name }) => name)).toEqual(['Green tea']);
+});
+
+test('says how far it is, and has the group as soon as it is there', async () => {
+  const hook = await open({ initial: { name: 'Tea', members: ['ben'] } });
+  expect([hook().stage, hook().group]).toEqual(['filling', null]);
+  jest.spyOn(ana, 'addMembersToGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+  await create(hook);
+  await waitFor(() => expect(hook().stage).toBe('adding'));
+  expect(hook().group?.getName()).toBe('Tea');
+  // That nobody can count who came in is no failure.
+  jest.spyOn(ana, 'getGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+  await create(hook);
+  await waitFor(() => expect(hook().stage).toBe('done'));
+  expect(heard).toEqual(['NETWORK', 'created Tea ']);
+  await act(async () => hook().reset());
+  expect([hook().stage, hook().group]).toEqual(['filling', null]);
+});

@@ -1,4 +1,4 @@
-import { Kit, type KitException } from '@open-chat-kit/sdk';
+import { Kit, KitException, toKitException } from '@open-chat-kit/sdk';
 import { useCallback, useState } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import {
@@ -8,6 +8,7 @@ import {
   type GroupFormField,
   groupOf,
   missingIn,
+  newGuid,
 } from '../models/group-form.ts';
 import { callHost } from './call-host.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -28,6 +29,10 @@ export interface CreateGroupHandle {
   /** What must still be filled in. */
   readonly missing: readonly GroupFormField[];
   readonly isBusy: boolean;
+  /** The group as soon as it is there; `null` until then. */
+  readonly group: Kit.Group | null;
+  /** How far it is: being filled in; there, and its members could not be added, which `create` tries again; or all done. */
+  readonly stage: 'filling' | 'adding' | 'done';
   /** Of the last try; `null` for none. What was filled in stays. */
   readonly error: KitException | null;
   /** Which part of the form the error is about; `null` for none. */
@@ -46,11 +51,11 @@ export interface CreateGroupHandle {
 interface Made {
   /** It is there, also when its members could not be added: another try must not make a second one. */
   readonly group: Kit.Group | null;
-  readonly isDone: boolean;
+  readonly stage: CreateGroupHandle['stage'];
   readonly failures: Readonly<Record<string, string>>;
 }
 
-const nothingYet: Made = { group: null, isDone: false, failures: {} };
+const nothingYet: Made = { group: null, stage: 'filling', failures: {} };
 
 /**
  * The form of a group that is to be made. Where the group was made and its members could not be added, `create` only adds
@@ -64,6 +69,7 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
   const newest = useNewest(options);
   const [form, setForm] = useState<GroupForm>(() => ({ ...emptyGroupForm, ...options.initial }));
   const [made, setMade] = useState(nothingYet);
+  const [guid, setGuid] = useState(newGuid);
   // An error is about what was tried: nothing of it is said of what came after it.
   const [tried, setTried] = useState<GroupForm | null>(null);
   const attempt = useAttempt({
@@ -75,15 +81,21 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
   const field = error === null ? null : fieldOf(error);
 
   const create = (): void => {
-    if (client === null || missing.length > 0 || made.isDone) return;
+    if (missing.length > 0 || made.stage === 'done') return;
     attempt.run('Creating a group', async () => {
       setTried(form);
-      const group = made.group ?? (await client.createGroup(groupOf(form)));
-      setMade({ group, isDone: false, failures: {} });
-      const failures = await addAll(client, group.getGuid(), form.members);
-      // Another object, which counts who has come in.
-      const whole = form.members.length === 0 ? group : await client.getGroup(group.getGuid());
-      setMade({ group: whole, isDone: true, failures });
+      if (client === null) throw new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) first.');
+      const group = made.group ?? (await make(client, groupOf(form, guid), tried !== null));
+      setMade({ ...made, group });
+      let failures: Made['failures'];
+      try {
+        failures = await addAll(client, group.getGuid(), form.members);
+      } catch (cause) {
+        setMade({ group, stage: 'adding', failures: {} });
+        throw cause;
+      }
+      const whole = form.members.length === 0 ? group : await recounted(client, group);
+      setMade({ group: whole, stage: 'done', failures });
       // Told also when the form has gone meanwhile: the group is there.
       callHost('onCreated', () => newest().onCreated?.(whole, failures));
     });
@@ -93,6 +105,8 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
     form,
     missing,
     isBusy: attempt.isBusy,
+    group: made.group,
+    stage: made.stage,
     error,
     wrongField: field !== null && tried?.[field] === form[field] ? field : null,
     failures: made.failures,
@@ -101,9 +115,31 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
     reset: useCallback(() => {
       setForm({ ...emptyGroupForm, ...newest().initial });
       setMade(nothingYet);
+      setGuid(newGuid());
       setTried(null);
     }, [newest]),
   };
+}
+
+/** Makes the group. One that a try before has made after all, whose answer was lost, is that group, as it was filled in by now. */
+async function make(client: Kit.ChatClient, group: Kit.Group, isAgain: boolean): Promise<Kit.Group> {
+  try {
+    return await client.createGroup(group);
+  } catch (cause) {
+    if (!isAgain || toKitException(cause, 'Creating a group').code !== 'CONFLICT') throw cause;
+    const there = await client.getGroup(group.getGuid());
+    if (there.getOwner() !== client.viewer?.uid) throw cause;
+    return await client.updateGroup(group);
+  }
+}
+
+/** Another object, which counts who has come in; without an answer the one that is known will do. */
+async function recounted(client: Kit.ChatClient, group: Kit.Group): Promise<Kit.Group> {
+  try {
+    return await client.getGroup(group.getGuid());
+  } catch {
+    return group;
+  }
 }
 
 /** Adds people as participants. @returns why somebody could not be added, by uid */

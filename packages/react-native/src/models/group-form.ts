@@ -37,10 +37,15 @@ export function missingIn({ name, type, password }: GroupForm): readonly GroupFo
   ];
 }
 
-/** The group as it is to be made; the engine names it. Around words nobody means blanks. */
-export function groupOf(form: GroupForm): Kit.Group {
+/** A name for a group that is to be made: whoever tries again under the same one makes no second group. */
+export function newGuid(now: number = Date.now(), random: number = Math.random()): string {
+  return `group-${now.toString(36)}-${random.toString(36).slice(2)}`;
+}
+
+/** The group as it is to be made. Around words nobody means blanks. */
+export function groupOf(form: GroupForm, guid: string): Kit.Group {
   const password = form.type === 'password' ? form.password : '';
-  const group = new Kit.Group('', form.name.trim(), form.type, password, form.icon.trim(), form.description.trim());
+  const group = new Kit.Group(guid, form.name.trim(), form.type, password, form.icon.trim(), form.description.trim());
   group.setTags([...new Set(form.tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]);
   return group;
 }

@@ -1,16 +1,16 @@
-import { type ChatClient, toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type Kit, toKitException } from '@open-chat-kit/sdk';
 
-/** In by this, or in before, as from another device. */
-export type Joined = 'joined' | 'was-member';
-
-/** Joins a group, with its password where it has one. Who is in already has what they asked for. */
-export async function joinGroup(client: ChatClient, guid: string, password: string | null): Promise<Joined> {
+/**
+ * Joins a group, with its password where it has one. Who is in already, as from another device, has what they asked for.
+ *
+ * @returns the group with them in it; `null` for who was in before
+ */
+export async function joinGroup(client: ChatClient, guid: string, password: string | null): Promise<Kit.Group | null> {
   try {
-    if (password === null) await client.joinGroup(guid, 'public');
-    else await client.joinGroup(guid, 'password', password);
-    return 'joined';
+    if (password === null) return await client.joinGroup(guid, 'public');
+    return await client.joinGroup(guid, 'password', password);
   } catch (cause) {
-    if (toKitException(cause, 'Joining a group').code === 'ALREADY_MEMBER') return 'was-member';
+    if (toKitException(cause, 'Joining a group').code === 'ALREADY_MEMBER') return null;
     throw cause;
   }
 }

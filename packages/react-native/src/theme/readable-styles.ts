@@ -1,6 +1,6 @@
 import type { ImageStyle, TextStyle } from 'react-native';
 import { backIcon } from '../icons/icons.ts';
-import type { ListStyle } from '../components/ListFrame/props.ts';
+import type { BarStyle, ListStyle } from '../components/ListFrame/props.ts';
 import type { KitMessageBubbleStyles } from '../components/KitMessageList/props.ts';
 import type { StateStyle } from '../components/StateView.tsx';
 import { mergeStyles } from './merge-styles.ts';
@@ -70,13 +70,18 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     avatarStyle: avatar,
   });
   const sheet = { containerStyle: raised, textStyle: name };
-  const list: Readable<ListStyle> = {
-    containerStyle: ground,
+  const heading = { ...typography.heading1.bold, color: color.textPrimary };
+  const faulty = { ...typography.body.medium, color: color.error };
+  const bar: Readable<BarStyle> = {
     headerStyle: ground,
-    titleStyle: { ...typography.heading1.bold, color: color.textPrimary },
+    titleStyle: heading,
     titleSeparatorStyle: {},
     backButtonStyle: {},
     backButtonIcon: backIcon,
+  };
+  const list: Readable<ListStyle> = {
+    ...bar,
+    containerStyle: ground,
     itemStyle: {
       containerStyle: {},
       avatarStyle: avatar,
@@ -110,9 +115,43 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     addMemberStyles: {
       ...list,
       memberTextStyle: tiny,
-      errorTextStyle: { ...typography.body.medium, color: color.error },
+      errorTextStyle: faulty,
     },
     transferOwnershipStyles: { ...list, scopeTextStyle: tiny },
+    createGroupStyles: {
+      ...bar,
+      containerStyle: ground,
+      avatarStyle: avatar,
+      fieldStyle: {
+        containerStyle: {},
+        labelStyle: { ...typography.body.medium, color: color.textPrimary },
+        inputStyle: { backgroundColor: color.background2, borderColor: color.borderDark },
+        inputTextStyle: { ...typography.heading4.regular, color: color.textPrimary },
+        hintTextStyle: tiny,
+        errorTextStyle: { ...typography.caption1.regular, color: color.error },
+      },
+      chipStyle: {
+        containerStyle: { backgroundColor: color.background3 },
+        textStyle: { ...typography.body.medium, color: color.textPrimary },
+      },
+      footerStyle: { borderTopColor: color.borderLight },
+      errorTextStyle: faulty,
+      submitButtonStyle: accent,
+      submitButtonTextStyle: onAccent,
+      doneStateStyle: state,
+    },
+    joinGroupStyles: {
+      ...bar,
+      containerStyle: ground,
+      avatarStyle: avatar,
+      nameTextStyle: heading,
+      subtitleTextStyle: small,
+      descriptionTextStyle: { ...typography.heading4.regular, color: color.textPrimary },
+      noticeTextStyle: small,
+      errorTextStyle: faulty,
+      submitButtonStyle: accent,
+      submitButtonTextStyle: onAccent,
+    },
     bannedMemberStyles: list,
     groupDetailsStyles: {
       containerStyle: ground,

@@ -4,8 +4,10 @@ import type { KitBannedMembersStyle } from '../components/KitBannedMembers/props
 import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
 import type { KitConversationsStyle } from '../components/KitConversations/props.ts';
 import type { KitGroupDetailsStyle } from '../components/KitGroupDetails/props.ts';
+import type { KitCreateGroupStyle } from '../components/KitCreateGroup/props.ts';
 import type { KitGroupMembersStyle } from '../components/KitGroupMembers/props.ts';
 import type { KitGroupsStyle } from '../components/KitGroups/props.ts';
+import type { KitJoinGroupStyle } from '../components/KitJoinGroup/props.ts';
 import type { KitMessageComposerStyle } from '../components/KitMessageComposer/props.ts';
 import type { KitMessageHeaderStyle } from '../components/KitMessageHeader/props.ts';
 import type { KitMessageListStyle } from '../components/KitMessageList/props.ts';
@@ -20,6 +22,8 @@ export interface ThemeSlices {
   readonly groupMemberStyles: KitGroupMembersStyle;
   readonly addMemberStyles: KitAddMembersStyle;
   readonly transferOwnershipStyles: KitTransferOwnershipStyle;
+  readonly createGroupStyles: KitCreateGroupStyle;
+  readonly joinGroupStyles: KitJoinGroupStyle;
   readonly bannedMemberStyles: KitBannedMembersStyle;
   readonly messageHeaderStyles: KitMessageHeaderStyle;
   readonly messageListStyles: KitMessageListStyle;
@@ -37,6 +41,8 @@ export const noSlices: ThemeSlices = {
   groupMemberStyles: {},
   addMemberStyles: {},
   transferOwnershipStyles: {},
+  createGroupStyles: {},
+  joinGroupStyles: {},
   bannedMemberStyles: {},
   messageHeaderStyles: {},
   messageListStyles: {},

@@ -5,16 +5,16 @@ import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useTextAlign } from '../use-text-align.ts';
-import type { ListStyle } from './props.ts';
+import type { BarStyle } from './props.ts';
 
 interface ListBarProps {
   readonly title: string;
   readonly onBack: (() => void) | undefined;
   readonly options: ReactNode;
-  readonly style: ListStyle;
+  readonly style: BarStyle;
 }
 
-/** Title of the list, with the way back and the host's own options. */
+/** Title of a component, with the way back and the host's own options. */
 export function ListBar({ title, onBack, options, style }: ListBarProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useTranslation();

@@ -17,15 +17,19 @@ export interface ListItemStyle {
   readonly separatorColor?: ColorValue | undefined;
 }
 
-/** Styles of a list component; each wins over the theme. */
-export interface ListStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
+/** Styles of the bar over a component: its title, and the way back. */
+export interface BarStyle {
   readonly headerStyle?: StyleProp<ViewStyle>;
   readonly titleStyle?: StyleProp<TextStyle>;
   /** The line under the title: its border colour is used. */
   readonly titleSeparatorStyle?: StyleProp<ViewStyle>;
   readonly backButtonStyle?: StyleProp<ViewStyle>;
   readonly backButtonIcon?: IconSource | undefined;
+}
+
+/** Styles of a list component; each wins over the theme. */
+export interface ListStyle extends BarStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
   readonly itemStyle?: ListItemStyle;
   readonly searchStyle?: {
     readonly containerStyle?: StyleProp<ViewStyle>;

@@ -10,7 +10,7 @@ import {
   toKitException,
 } from '@open-chat-kit/sdk';
 import { Attempt, type AttemptStep } from '../attempt.ts';
-import { type Joined, joinGroup } from '../joining.ts';
+import { joinGroup } from '../joining.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Retry } from '../life/retry.ts';
 import { interestIn } from '../life/watch-safely.ts';
@@ -61,7 +61,7 @@ export class MessageComposerModel {
   #state: MessageComposerState;
   /** Counts what said something of the access: an answer that is older than an event is dropped. */
   #learned = 0;
-  readonly #joining = new Attempt<Joined>((step) => this.#joined(step));
+  readonly #joining = new Attempt<Kit.Group | null>((step) => this.#joined(step));
 
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = systemClock } = options;
@@ -230,7 +230,7 @@ export class MessageComposerModel {
     this.#setAccess(access);
   }
 
-  #joined(step: AttemptStep<Joined>): void {
+  #joined(step: AttemptStep<Kit.Group | null>): void {
     switch (step.type) {
       case 'begun':
         this.#set({ isJoining: true, joinError: null });
@@ -238,7 +238,7 @@ export class MessageComposerModel {
       case 'done':
         this.#set({ isJoining: false });
         // In already, says the server: then what is known here is old.
-        if (step.result === 'was-member') void this.#learn();
+        if (step.result === null) void this.#learn();
         return;
       case 'failed': {
         const { code } = step.error;

@@ -24,6 +24,8 @@ export interface MessageHeaderState {
   readonly subject: HeaderRecord;
   /** There is no such group or user any more, or none that the viewer may know of. */
   readonly isGone: boolean;
+  /** The server has said how the viewer stands to it: until then that is the host's word, or nobody's. */
+  readonly isKnown: boolean;
   /** Who types here now, first come first. */
   readonly typists: readonly UserRecord[];
   /** The connection has been down for longer than a moment. */
@@ -53,6 +55,7 @@ export class MessageHeaderModel {
   #given: HeaderRecord;
   #subject: HeaderRecord;
   #isGone = false;
+  #isKnown = false;
   #typists: readonly UserRecord[] = [];
   #isConnecting = false;
   readonly #first: MessageHeaderState;
@@ -163,6 +166,8 @@ export class MessageHeaderModel {
         if (before.type !== 'group' || event.group.guid !== id) return;
         // Only what the event carries is news.
         const { tags = before.group.tags } = event.group;
+        // What an event carries for everybody says nothing of the viewer.
+        if (event.group.hasJoined !== undefined) this.#know();
         this.#learn({ type: 'group', group: { ...before.group, ...event.group, tags } });
       }
     }
@@ -183,6 +188,12 @@ export class MessageHeaderModel {
     if (!this.#isGone && hasSameContent(subject, this.#subject)) return;
     this.#isGone = false;
     this.#subject = subject;
+    this.#life.schedule();
+  }
+
+  #know(): void {
+    if (this.#isKnown) return;
+    this.#isKnown = true;
     this.#life.schedule();
   }
 
@@ -226,6 +237,7 @@ export class MessageHeaderModel {
           : { type, group: await client.queries.getGroup(id, signal) };
       if (!isWanted()) return;
       this.#retry.reset();
+      this.#know();
       this.#learn(answer);
     } catch (cause) {
       if (!isWanted()) return;
@@ -241,6 +253,7 @@ export class MessageHeaderModel {
   #forget(): void {
     this.#subject = this.#given;
     this.#isGone = false;
+    this.#isKnown = false;
     this.#typists = [];
     this.#retry.reset();
     this.#followConnection(true);
@@ -266,6 +279,7 @@ export class MessageHeaderModel {
     return {
       subject: this.#subject,
       isGone: this.#isGone,
+      isKnown: this.#isKnown,
       typists: this.#typists,
       isConnecting: this.#isConnecting,
       today: this.#day.today,

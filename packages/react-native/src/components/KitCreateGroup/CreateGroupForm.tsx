@@ -1,0 +1,237 @@
+import type { Kit, KitException } from '@open-chat-kit/sdk';
+import { type ComponentRef, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { Platform, ScrollView, StyleSheet, Text, type TextInput, View } from 'react-native';
+import type { CreateGroupHandle } from '../../hooks/use-create-group.ts';
+import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
+import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
+import { fieldOf, type GroupFormField } from '../../models/group-form.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { ChoiceField } from '../ChoiceField.tsx';
+import { FormField } from '../FormField.tsx';
+import { Slot } from '../Slot.tsx';
+import { TextButton } from '../TextButton.tsx';
+import { useTextAlign } from '../use-text-align.ts';
+import { IconField } from './IconField.tsx';
+import { MembersField } from './MembersField.tsx';
+import type { CreateGroupSlotProps, KitCreateGroupProps, KitCreateGroupStyle } from './props.ts';
+import { TagsField } from './TagsField.tsx';
+
+interface CreateGroupFormProps {
+  readonly props: KitCreateGroupProps;
+  readonly creating: CreateGroupHandle;
+  /** Who is picked. */
+  readonly people: readonly Kit.User[];
+  readonly onPeople: (people: readonly Kit.User[]) => void;
+  readonly onPick: () => void;
+  /** Whether whoever picked people has come back: the button that led there gets the focus. */
+  readonly takesFocus: () => boolean;
+  readonly style: KitCreateGroupStyle;
+  readonly onSlotError: (error: KitException) => void;
+}
+
+type Field = ComponentRef<typeof TextInput>;
+
+const types = ['public', 'private', 'password'] as const;
+const icons = { public: globeIcon, private: shieldIcon, password: lockIcon };
+
+/** No engine takes a longer one; what it does not take besides, it says of the field. */
+const longest = { name: 255, password: 255, description: 65_536 } as const;
+
+/** What a group is made of, to be filled in. What is missing is said when the button is pressed, of its field. */
+export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
+  const { props, creating, people, onPeople, style } = given;
+  const { form, missing, wrongField, error, isBusy, change, create } = creating;
+  const { color, typography } = useTheme();
+  const { t } = useGroupTranslation();
+  const align = useTextAlign();
+  const nameField = useRef<Field>(null);
+  const passwordField = useRef<Field>(null);
+  const iconField = useRef<Field>(null);
+  const descriptionField = useRef<Field>(null);
+  const tagsField = useRef<Field>(null);
+  const focus = useCallback((field: GroupFormField | null): void => {
+    const fields = {
+      name: nameField,
+      password: passwordField,
+      icon: iconField,
+      description: descriptionField,
+      tags: tagsField,
+    };
+    if (field !== null && field !== 'type') fields[field].current?.focus();
+  }, []);
+  const [isAsked, setAsked] = useState(false);
+  // The server says of a field that it is wrong: who filled it in is brought there.
+  useEffect(() => focus(wrongField), [focus, wrongField]);
+  const submit = (): void => {
+    setAsked(true);
+    const [first] = missing;
+    if (first === undefined) create();
+    else focus(first);
+  };
+  const submitByKey = Platform.OS === 'web' ? submit : undefined;
+
+  const errorOf = (field: GroupFormField, missingText = ''): string | undefined => {
+    if (isAsked && missing.includes(field)) return missingText;
+    return wrongField === field ? t('createGroup.wrong') : undefined;
+  };
+  // Of a field it is said there; a field that is not shown cannot say it.
+  const about = error === null ? null : fieldOf(error);
+  const fault = error !== null && (about === null || hidden(props).includes(about)) ? t(`error.${error.code}`) : '';
+  const slotProps: CreateGroupSlotProps = { form, isBusy, change, submit };
+  const slot = (name: 'IconView' | 'AuxiliaryFieldsView' | 'SubmitButtonView', builtIn: ReactElement | null) => (
+    <Slot name={name} draw={props[name]} given={slotProps} fallback={builtIn} onError={given.onSlotError} />
+  );
+  const shared = { isDisabled: isBusy, style: style.fieldStyle };
+
+  return (
+    <>
+      <ScrollView
+        style={styles.scroll}
+        contentContainerStyle={styles.content}
+        keyboardShouldPersistTaps="handled"
+        keyboardDismissMode="interactive"
+        automaticallyAdjustKeyboardInsets
+      >
+        <View style={styles.column}>
+          {props.hideIconField === true
+            ? null
+            : slot(
+                'IconView',
+                <IconField
+                  {...shared}
+                  ref={iconField}
+                  name={form.name}
+                  value={form.icon}
+                  onChange={(icon) => change({ icon })}
+                  error={errorOf('icon')}
+                  onPick={props.onPickIcon}
+                  onError={props.onError}
+                  avatarStyle={style.avatarStyle}
+                />,
+              )}
+          <FormField
+            {...shared}
+            ref={nameField}
+            label={t('createGroup.name')}
+            value={form.name}
+            onChange={(name) => change({ name })}
+            onSubmit={submitByKey}
+            error={errorOf('name', t('createGroup.nameMissing'))}
+            maxLength={longest.name}
+            isRequired
+            testID="create-group-name"
+          />
+          {props.hideDescriptionField === true ? null : (
+            <FormField
+              {...shared}
+              ref={descriptionField}
+              label={t('createGroup.description')}
+              value={form.description}
+              onChange={(description) => change({ description })}
+              error={errorOf('description')}
+              maxLength={longest.description}
+              isMultiline
+              testID="create-group-description"
+            />
+          )}
+          {props.hideTypeField === true ? null : (
+            <ChoiceField
+              {...shared}
+              label={t('createGroup.type')}
+              choices={types.map((value) => ({
+                value,
+                icon: icons[value],
+                text: t(`createGroup.${value}`),
+                explanation: t(`createGroup.${value}Text`),
+              }))}
+              value={form.type}
+              onChange={(type) => change({ type })}
+              error={errorOf('type')}
+              testID="create-group-type"
+            />
+          )}
+          {form.type === 'password' ? (
+            <FormField
+              {...shared}
+              ref={passwordField}
+              label={t('groups.passwordLabel')}
+              value={form.password}
+              onChange={(password) => change({ password })}
+              onSubmit={submitByKey}
+              hint={t('createGroup.passwordHint')}
+              error={errorOf('password', t('createGroup.passwordMissing'))}
+              maxLength={longest.password}
+              isRequired
+              isSecret
+              testID="create-group-password"
+            />
+          ) : null}
+          {slot('AuxiliaryFieldsView', null)}
+          {props.hideTagsField === true ? null : (
+            <TagsField
+              {...shared}
+              ref={tagsField}
+              tags={form.tags}
+              onChange={(tags) => change({ tags })}
+              error={errorOf('tags')}
+              chipStyle={style.chipStyle}
+            />
+          )}
+          {props.hideMembersField === true ? null : (
+            <MembersField
+              {...shared}
+              people={people}
+              onRemove={(uid) => onPeople(people.filter((user) => user.getUid() !== uid))}
+              onPick={given.onPick}
+              takesFocus={given.takesFocus}
+              chipStyle={style.chipStyle}
+            />
+          )}
+        </View>
+      </ScrollView>
+      <View style={[styles.footer, { borderTopColor: color.borderLight }, style.footerStyle]}>
+        <View style={styles.column}>
+          {fault === '' ? null : (
+            <Text role="alert" style={[typography.body.medium, align, { color: color.error }, style.errorTextStyle]}>
+              {fault}
+            </Text>
+          )}
+          {slot(
+            'SubmitButtonView',
+            <TextButton
+              kind="primary"
+              text={props.submitButtonText ?? t('createGroup.submit')}
+              isBusy={isBusy}
+              onPress={submit}
+              style={style.submitButtonStyle}
+              textStyle={style.submitButtonTextStyle}
+              testID="create-group-submit"
+            />,
+          )}
+        </View>
+      </View>
+    </>
+  );
+}
+
+function hidden(props: KitCreateGroupProps): readonly GroupFormField[] {
+  const all = [
+    ['type', props.hideTypeField],
+    ['icon', props.hideIconField],
+    ['description', props.hideDescriptionField],
+    ['tags', props.hideTagsField],
+  ] as const;
+  return all.filter(([, isHidden]) => isHidden === true).map(([field]) => field);
+}
+
+const styles = StyleSheet.create({
+  scroll: { flex: 1 },
+  content: { alignItems: 'center', paddingHorizontal: 16, paddingTop: 8, paddingBottom: 24 },
+  column: { width: '100%', maxWidth: 560, gap: 20 },
+  footer: {
+    alignItems: 'center',
+    paddingHorizontal: 16,
+    paddingVertical: 12,
+    borderTopWidth: StyleSheet.hairlineWidth,
+  },
+});

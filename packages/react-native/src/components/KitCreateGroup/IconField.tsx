@@ -1,0 +1,218 @@
+import { type KitException, toKitException } from '@open-chat-kit/sdk';
+import { type ComponentRef, type ReactElement, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Image, StyleSheet, type TextInput, View } from 'react-native';
+import { callHost } from '../../hooks/call-host.ts';
+import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
+import { peopleIcon } from '../../icons/icons.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../../theme/use-text-scale.ts';
+import { FieldFrame, type FieldStyle } from '../FieldFrame.tsx';
+import { FormField } from '../FormField.tsx';
+import { Icon } from '../Icon.tsx';
+import { KitAvatar, type KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
+import { imageSourceOf } from '../KitAvatar/image-address.ts';
+import { TextButton } from '../TextButton.tsx';
+import type { KitCreateGroupProps } from './props.ts';
+
+interface IconFieldProps {
+  /** Of the group: its first letters stand where there is no picture. */
+  readonly name: string;
+  /** Address of the picture; empty for none. */
+  readonly value: string;
+  readonly onChange: (address: string) => void;
+  readonly error: string | undefined;
+  /** The host's picker; without one the address is written. */
+  readonly onPick: KitCreateGroupProps['onPickIcon'];
+  readonly onError: ((error: KitException) => void) | undefined;
+  readonly isDisabled: boolean;
+  readonly style: FieldStyle | undefined;
+  readonly avatarStyle: KitAvatarStyle | undefined;
+  readonly ref: Ref<ComponentRef<typeof TextInput>>;
+}
+
+/** The picture of the group, as it is going to look: by its address, or as the host's picker gives it. */
+export function IconField(props: IconFieldProps): ReactElement {
+  const { name, value, onChange, error, onPick, isDisabled, style, avatarStyle, ref } = props;
+  const { t } = useGroupTranslation();
+  const noteId = useId();
+  const { shown, isBroken } = usePicture(value);
+  const { isPicking, hasFailed, pick } = usePicker(props);
+  // A broken picture keeps nobody from making the group: it has its letters then.
+  const fault = error ?? (hasFailed ? t('createGroup.iconFailed') : isBroken ? t('createGroup.iconBroken') : undefined);
+  const isBlank = name.trim() === '' && (shown === '' || isBroken);
+  const picture = isBlank ? (
+    <Nothing style={avatarStyle} />
+  ) : (
+    <KitAvatar name={name} image={isBroken ? '' : shown} size={across} style={avatarStyle} />
+  );
+  // What does not fit beside the picture stands under it.
+  const beside = { flexBasis: 200 * useTextScale() };
+  if (onPick === undefined) {
+    return (
+      <View style={styles.line}>
+        <View style={styles.picture}>{picture}</View>
+        <View style={[styles.rest, beside]}>
+          <FormField
+            ref={ref}
+            label={t('createGroup.icon')}
+            value={value}
+            onChange={onChange}
+            hint={t('createGroup.iconHint')}
+            error={fault}
+            maxLength={mostOfAddress}
+            inputMode="url"
+            autoCapitalize="none"
+            isDisabled={isDisabled}
+            style={style}
+            testID="create-group-icon"
+          />
+        </View>
+      </View>
+    );
+  }
+  return (
+    <FieldFrame
+      label={t('createGroup.icon')}
+      note={fault ?? ''}
+      noteId={noteId}
+      isWrong={fault !== undefined}
+      style={style}
+    >
+      <View style={styles.line}>
+        {picture}
+        <View style={[styles.buttons, beside]}>
+          <TextButton
+            text={t(value === '' ? 'createGroup.iconPick' : 'createGroup.iconChange')}
+            isBusy={isPicking}
+            isDisabled={isDisabled}
+            onPress={pick}
+            testID="create-group-icon-pick"
+          />
+          {value === '' ? null : (
+            <TextButton
+              text={t('createGroup.iconRemove')}
+              isDisabled={isDisabled || isPicking}
+              onPress={() => onChange('')}
+              testID="create-group-icon-remove"
+            />
+          )}
+        </View>
+      </View>
+    </FieldFrame>
+  );
+}
+
+/** Of the picture, in points. */
+const across = 72;
+
+/** There is neither a picture nor a letter yet. */
+function Nothing({ style }: { readonly style: KitAvatarStyle | undefined }): ReactElement {
+  const { color } = useTheme();
+  const size = Math.round(across * useTextScale());
+  const frame = { width: size, height: size, borderRadius: size / 2, backgroundColor: color.background3 };
+  return (
+    <View aria-hidden style={[styles.nothing, frame, style?.containerStyle]}>
+      <Icon icon={peopleIcon} size={32} color={color.iconSecondary} />
+    </View>
+  );
+}
+
+/** Longer ones are not written by hand. */
+const mostOfAddress = 2_048;
+
+/** So long an address must rest before its picture is looked for, in milliseconds. */
+const restMs = 400;
+
+interface Picture {
+  /** What is looked for, or was found. */
+  readonly shown: string;
+  readonly isBroken: boolean;
+}
+
+/** The picture of an address that is being written: of each letter none is loaded. */
+function usePicture(value: string): Picture {
+  const address = value.trim();
+  const [rested, setRested] = useState(address);
+  const [broken, setBroken] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(address), restMs);
+    return () => clearTimeout(timer);
+  }, [address]);
+  useEffect(() => {
+    if (rested === '') return undefined;
+    let isOver = false;
+    const fail = (): void => {
+      if (!isOver) setBroken(rested);
+    };
+    if (imageSourceOf(rested) === undefined) fail();
+    else Image.getSize(rested, () => {}, fail);
+    return () => {
+      isOver = true;
+    };
+  }, [rested]);
+  const shown = address === '' ? '' : rested;
+  return { shown, isBroken: shown !== '' && shown === address && broken === shown };
+}
+
+interface Picker {
+  readonly isPicking: boolean;
+  readonly hasFailed: boolean;
+  readonly pick: () => void;
+}
+
+/** The host's picker: one at a time, and what it gives is anything. */
+function usePicker({ onPick, onChange, onError }: IconFieldProps): Picker {
+  const [isPicking, setPicking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const pick = async (): Promise<void> => {
+    if (onPick === undefined || isPicking) return;
+    setPicking(true);
+    setFailed(false);
+    try {
+      const address = addressIn(await onPick());
+      if (isGone.current) return;
+      // Put away: what was there stays.
+      if (address === null) return;
+      if (imageSourceOf(address) === undefined) setFailed(true);
+      else onChange(address);
+    } catch (cause) {
+      setFailed(true);
+      callHost('onError', () => onError?.(toKitException(cause, 'Picking a picture')));
+    } finally {
+      setPicking(false);
+    }
+  };
+  return { isPicking, hasFailed, pick: () => void pick() };
+}
+
+/** `null` for nothing; what is no picture at all is an address that cannot be shown. */
+function addressIn(picked: unknown): string | null {
+  if (picked === undefined || picked === null) return null;
+  if (typeof picked === 'string') return picked.trim();
+  const uri: unknown = typeof picked === 'object' && 'uri' in picked ? picked.uri : '';
+  return typeof uri === 'string' ? uri.trim() : '';
+}
+
+const styles = StyleSheet.create({
+  line: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 16, rowGap: 8 },
+  nothing: { alignItems: 'center', justifyContent: 'center', flexShrink: 0 },
+  // Beside the field, not beside its label.
+  picture: { paddingTop: 8 },
+  rest: { flexGrow: 1, flexShrink: 1, minWidth: 0 },
+  buttons: {
+    flexGrow: 1,
+    flexShrink: 1,
+    minWidth: 0,
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignSelf: 'center',
+    gap: 8,
+  },
+});

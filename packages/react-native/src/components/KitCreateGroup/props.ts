@@ -1,0 +1,84 @@
+import type { GroupType, Kit, KitException } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { GroupForm } from '../../models/group-form.ts';
+import type { ChipStyle } from '../Chip.tsx';
+import type { FieldStyle } from '../FieldFrame.tsx';
+import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
+import type { BarStyle, ListSlot } from '../ListFrame/props.ts';
+import type { StateStyle } from '../StateView.tsx';
+
+/** Styles of `KitCreateGroup`; each wins over the theme. The list of people looks as the theme's `userStyles` say. */
+export interface KitCreateGroupStyle extends BarStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  /** Of the picture of the group that is to be. */
+  readonly avatarStyle?: KitAvatarStyle;
+  /** Of each part of the form. */
+  readonly fieldStyle?: FieldStyle;
+  /** Of tags and people. */
+  readonly chipStyle?: ChipStyle;
+  /** Of the bar with the button. */
+  readonly footerStyle?: StyleProp<ViewStyle>;
+  /** Of what is said over the button when the group could not be made. */
+  readonly errorTextStyle?: StyleProp<TextStyle>;
+  readonly submitButtonStyle?: StyleProp<ViewStyle>;
+  readonly submitButtonTextStyle?: StyleProp<TextStyle>;
+  /** Of what stands there once the group is made. */
+  readonly doneStateStyle?: StateStyle;
+}
+
+/** A picture as a picker of the host's gives it: its address, or an object that has it; nothing when it was put away. */
+export type PickedIcon = string | { readonly uri: string } | null | undefined;
+
+/** What views of the host's get: what is filled in, and how to go on from there. */
+export interface CreateGroupSlotProps {
+  readonly form: GroupForm;
+  readonly isBusy: boolean;
+  /** Fills in parts of the form. */
+  readonly change: (part: Partial<GroupForm>) => void;
+  /** As the built-in button does. */
+  readonly submit: () => void;
+}
+
+/** A view of the host's in the form. */
+export type CreateGroupSlot = (props: CreateGroupSlotProps) => ReactElement | null;
+
+/** Props of `KitCreateGroup`. All but `groupType` may change at any time. */
+export interface KitCreateGroupProps {
+  /** Which type is chosen from the start. @default "public" */
+  readonly groupType?: GroupType | undefined;
+  /** Hides title, back button and `AppBarOptions`. @default false */
+  readonly hideHeader?: boolean | undefined;
+  /** @default false */
+  readonly showBackButton?: boolean | undefined;
+  /** The type stays as `groupType` says. @default false */
+  readonly hideTypeField?: boolean | undefined;
+  /** @default false */
+  readonly hideIconField?: boolean | undefined;
+  /** @default false */
+  readonly hideDescriptionField?: boolean | undefined;
+  /** @default false */
+  readonly hideTagsField?: boolean | undefined;
+  /** @default false */
+  readonly hideMembersField?: boolean | undefined;
+  /** Who can be picked. @default everybody but the logged-in user, 30 a page */
+  readonly usersRequestBuilder?: Kit.UsersRequestBuilder | undefined;
+  /** Filters the search for people independently. @default `usersRequestBuilder` */
+  readonly searchRequestBuilder?: Kit.UsersRequestBuilder | undefined;
+  /** @default "Create group", in the language of the user */
+  readonly submitButtonText?: string | undefined;
+  readonly style?: KitCreateGroupStyle | undefined;
+  readonly testID?: string | undefined;
+
+  /** Lets somebody pick a picture, in place of writing its address. */
+  readonly onPickIcon?: (() => Promise<PickedIcon> | PickedIcon) | undefined;
+  readonly onBack?: (() => void) | undefined;
+  /** The group is there, and what there was to say of it is read. `failures` by uid: why somebody could not be added. */
+  readonly onGroupCreated?: ((group: Kit.Group, failures: Readonly<Record<string, string>>) => void) | undefined;
+  readonly onError?: ((error: KitException) => void) | undefined;
+
+  readonly IconView?: CreateGroupSlot | undefined;
+  readonly AuxiliaryFieldsView?: CreateGroupSlot | undefined;
+  readonly SubmitButtonView?: CreateGroupSlot | undefined;
+  readonly AppBarOptions?: ListSlot | undefined;
+}

@@ -1,0 +1,96 @@
+import type { KitException } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
+import type { JoinGroupHandle } from '../../hooks/use-join-group.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { TextButton } from '../TextButton.tsx';
+import { useLate } from '../use-late.ts';
+import type { KitJoinGroupStyle } from './props.ts';
+
+interface JoinActionProps {
+  readonly joining: Pick<JoinGroupHandle, 'standing' | 'isBusy' | 'loadError'>;
+  readonly text: string;
+  /** Of the last try, where it is not said elsewhere; `null` for none. */
+  readonly error: KitException | null;
+  readonly onJoin: () => void;
+  /** `undefined` where there is nothing to go on to. */
+  readonly onOpen: (() => void) | undefined;
+  readonly style: KitJoinGroupStyle;
+}
+
+/** How the viewer stands to the group, and what they can do. */
+export function JoinAction({ joining, text, error, onJoin, onOpen, style }: JoinActionProps): ReactElement {
+  const { standing, isBusy, loadError } = joining;
+  const { color, typography } = useTheme();
+  const { t } = useGroupTranslation();
+  const canJoin = standing === 'open' || standing === 'password';
+  const press = canJoin ? onJoin : standing === 'member' ? onOpen : undefined;
+  const notice = noticeOf(joining, t);
+  return (
+    <View style={styles.action}>
+      {/* Always there, so that screen readers notice what comes into it. */}
+      <View aria-live="polite">
+        {notice === '' ? null : (
+          <Text
+            style={[typography.body.regular, styles.centred, { color: color.textSecondary }, style.noticeTextStyle]}
+            testID="join-notice"
+          >
+            {notice}
+          </Text>
+        )}
+      </View>
+      {standing === 'unknown' && loadError === null ? <Waiting label={t('common.loading')} /> : null}
+      {error === null || !canJoin ? null : (
+        <Text
+          role="alert"
+          style={[typography.body.medium, styles.centred, { color: color.error }, style.errorTextStyle]}
+        >
+          {t(`error.${error.code}`)}
+        </Text>
+      )}
+      {press === undefined ? null : (
+        <TextButton
+          kind="primary"
+          text={canJoin ? text : t('joinGroup.open')}
+          isBusy={isBusy && canJoin}
+          onPress={press}
+          style={style.submitButtonStyle}
+          textStyle={style.submitButtonTextStyle}
+          testID="join-submit"
+        />
+      )}
+    </View>
+  );
+}
+
+/** As high as the button that comes: nothing moves when it does. */
+function Waiting({ label }: { readonly label: string }): ReactElement {
+  const { color } = useTheme();
+  const isLate = useLate();
+  return (
+    <View style={styles.waiting}>
+      {isLate ? <ActivityIndicator accessibilityLabel={label} color={color.iconSecondary} /> : null}
+    </View>
+  );
+}
+
+function noticeOf({ standing, loadError }: JoinActionProps['joining'], t: Translator['t']): string {
+  switch (standing) {
+    case 'open':
+      return '';
+    case 'unknown':
+      return loadError === null ? '' : t(`error.${loadError.code}`);
+    case 'banned':
+      return t('error.BANNED');
+    default:
+      return t(`joinGroup.${standing}`);
+  }
+}
+
+const styles = StyleSheet.create({
+  action: { gap: 16 },
+  centred: { textAlign: 'center' },
+  waiting: { minHeight: 44, justifyContent: 'center' },
+});

@@ -1,0 +1,321 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { Text } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { KitJoinGroup } from './KitJoinGroup.tsx';
+import type { KitJoinGroupProps } from './props.ts';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let heard: string[];
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'cleo');
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  heard = [];
+  await ana.createGroup(new Kit.Group('tea', 'Tea', 'public', '', '', 'Leaves and water.'));
+  await ana.createGroup(new Kit.Group('vault', 'Vault', 'password', 'sesame'));
+  await ana.createGroup(new Kit.Group('attic', 'Attic', 'private'));
+  KitUIEventHandler.addGroupListener('test', {
+    ccGroupMemberJoined: ({ joinedUser, joinedGroup }) =>
+      heard.push(`event ${joinedUser.getUid()} ${joinedGroup.getGuid()}`),
+  });
+});
+afterEach(async () => {
+  KitUIEventHandler.removeGroupListener('test');
+  await cleanup();
+  jest.restoreAllMocks();
+  await scene.close();
+});
+
+/** As a host has it that was given an invitation. */
+const named = (guid: string, name: string, type: Kit.Group['type'] = 'public'): Kit.Group =>
+  new Kit.Group(guid, name, type);
+const page = (props: KitJoinGroupProps, client = ben): ReactElement => (
+  <KitClientProvider client={client}>
+    <KitJoinGroup
+      testID="page"
+      onJoined={(group) => heard.push(`joined ${group.getGuid()} ${group.getHasJoined()} ${group.getMembersCount()}`)}
+      onError={({ code }) => heard.push(code)}
+      {...props}
+    />
+  </KitClientProvider>
+);
+const submit = async (): Promise<void> => fireEvent.press(await screen.findByTestId('join-submit'));
+const answer = async (password: string): Promise<void> => {
+  await fireEvent.changeText(await screen.findByTestId('password-field'), password);
+  await fireEvent.press(screen.getByTestId('password-confirm'));
+};
+const noButton = (): void => expect(screen.queryByTestId('join-submit')).toBeNull();
+
+test('shows what the group is to who is not in it, live', async () => {
+  await render(page({ group: named('tea', 'Invitation') }));
+  await screen.findByText('\u2068Tea\u2069');
+  expect(screen.getByText('Join group')).toBeOnTheScreen();
+  expect(screen.getByText('Public group · 1 member')).toBeOnTheScreen();
+  expect(screen.getByText('Leaves and water.')).toBeOnTheScreen();
+  const cleo = await scene.enter('cleo');
+  await act(async () => void (await cleo.joinGroup('tea')));
+  await screen.findByText('Public group · 2 members');
+  const renamed = await ana.getGroup('tea');
+  renamed.setName('Green tea');
+  await act(async () => void (await ana.updateGroup(renamed)));
+  await screen.findByText('\u2068Green tea\u2069');
+});
+
+test('joins by one press, tells it once, and offers to go on', async () => {
+  await render(page({ group: named('tea', 'Tea') }));
+  await screen.findByText('Join');
+  const joinGroup = jest.spyOn(ben, 'joinGroup');
+  await submit();
+  await submit();
+  await screen.findByText('You are in this group.');
+  expect(joinGroup).toHaveBeenCalledTimes(1);
+  expect(heard.toSorted()).toEqual(['event ben tea', 'joined tea true 2']);
+  // Pressed once more than meant, what came under the finger does nothing.
+  await fireEvent.press(screen.getByText('Open'));
+  expect(heard).toHaveLength(2);
+});
+
+test('who is a member is offered to go on', async () => {
+  await render(page({ group: named('tea', 'Tea') }, ana));
+  await screen.findByText('You are in this group.');
+  await waitFor(
+    async () => {
+      await fireEvent.press(screen.getByText('Open'));
+      expect(heard).toEqual(['joined tea true 1']);
+    },
+    { timeout: 2_000 },
+  );
+});
+
+test('without onJoined there is nothing to go on to', async () => {
+  await render(page({ group: named('tea', 'Tea'), onJoined: undefined }, ana));
+  await screen.findByText('You are in this group.');
+  noButton();
+});
+
+test('asks for the password; a wrong one is said in the question and can be corrected', async () => {
+  await render(page({ group: named('vault', 'Vault') }));
+  await screen.findByText('You need its password to join.');
+  expect(screen.getByText('Password-protected group · 1 member')).toBeOnTheScreen();
+  await submit();
+  await screen.findByText('Password for \u2068Vault\u2069');
+  await answer('open');
+  await screen.findByText('That is not the password. Try again.');
+  expect(screen.getByTestId('password-field')).toHaveProp('value', 'open');
+  expect(heard).toEqual(['WRONG_PASSWORD']);
+  await answer('sesame');
+  await screen.findByText('You are in this group.');
+  expect(screen.queryByTestId('password-dialog')).toBeNull();
+  expect(heard.slice(1).toSorted()).toEqual(['event ben vault', 'joined vault true 2']);
+});
+
+test('a question that is put away and asked again says nothing of the last one', async () => {
+  await render(page({ group: named('vault', 'Vault') }));
+  await submit();
+  await answer('open');
+  await screen.findByText('That is not the password. Try again.');
+  await fireEvent.press(screen.getByText('Cancel'));
+  expect(screen.queryByTestId('password-dialog')).toBeNull();
+  await submit();
+  await screen.findByTestId('password-dialog');
+  expect(screen.queryByText('That is not the password. Try again.')).toBeNull();
+});
+
+test('says of a private group that somebody has to add them, and follows when that happens', async () => {
+  await render(page({ group: named('attic', 'Attic', 'private') }));
+  await screen.findByText('This group is private. Ask somebody in it to add you.');
+  noButton();
+  await act(async () => void (await ana.addMembersToGroup('attic', [new Kit.GroupMember('ben', 'participant')])));
+  await screen.findByText('You are in this group.');
+});
+
+test('says that they are banned, also when that happens meanwhile or turns out by the try', async () => {
+  await render(page({ group: named('tea', 'Tea') }));
+  await screen.findByText('Join');
+  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
+  await screen.findByText('You are banned from this group.');
+  noButton();
+  await act(async () => void (await ana.unbanGroupMember('tea', 'ben')));
+  await screen.findByText('Join');
+  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('BANNED', 'Banned.'));
+  await submit();
+  await screen.findByText('You are banned from this group.');
+  expect(heard).toEqual(['BANNED']);
+});
+
+test('a group that is deleted meanwhile has a clear end; so has one that is gone at the press', async () => {
+  await render(page({ group: named('tea', 'Tea') }));
+  await screen.findByText('Join');
+  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('NOT_FOUND', 'Gone.'));
+  await submit();
+  await screen.findByText('This group no longer exists.');
+  noButton();
+  await act(async () => void (await ana.deleteGroup('tea')));
+  expect(screen.getByText('This group no longer exists.')).toBeOnTheScreen();
+  await screen.rerender(page({ group: named('vault', 'Vault') }));
+  await submit();
+  await screen.findByTestId('password-dialog');
+  await act(async () => void (await ana.deleteGroup('vault')));
+  await screen.findByText('This group no longer exists.');
+  expect(screen.queryByTestId('password-dialog')).toBeNull();
+});
+
+test('a password that is taken away while it is asked for is not asked for any more', async () => {
+  await render(page({ group: named('vault', 'Vault') }));
+  await submit();
+  await screen.findByTestId('password-dialog');
+  const open = await ana.getGroup('vault');
+  open.setType('public');
+  await act(async () => void (await ana.updateGroup(open)));
+  await waitFor(() => expect(screen.queryByTestId('password-dialog')).toBeNull());
+  await submit();
+  await screen.findByText('You are in this group.');
+});
+
+test('what fails is said over the button, told, and can be tried again', async () => {
+  await render(page({ group: named('tea', 'Tea') }));
+  await screen.findByText('Join');
+  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+  await submit();
+  await screen.findByText('Check your connection and try again.');
+  expect(screen.getByRole('alert')).toBeOnTheScreen();
+  await submit();
+  await screen.findByText('You are in this group.');
+  expect(screen.queryByText('Check your connection and try again.')).toBeNull();
+  expect(heard[0]).toBe('NETWORK');
+});
+
+test('who is in by another device has what they asked for', async () => {
+  await render(page({ group: named('tea', 'Tea') }));
+  await screen.findByText('Join');
+  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('ALREADY_MEMBER', 'In already.'));
+  await submit();
+  await screen.findByText('You are in this group.');
+  expect(heard).toEqual(['joined tea false 1']);
+});
+
+test('nothing is offered before it is known; why it is not known is said', async () => {
+  jest.spyOn(ben.queries, 'getGroup').mockRejectedValue(new Kit.KitException('FORBIDDEN', 'No.'));
+  await render(page({ group: named('tea', 'Tea') }));
+  await screen.findByText('You are not allowed to do that.');
+  noButton();
+  expect(heard).toEqual(['FORBIDDEN']);
+});
+
+test('what is told to everybody says nothing of the viewer: joining is offered when the server has said how they stand', async () => {
+  // Who was not there when the group was made knows nothing of it from what was told then.
+  const late = await scene.enter('ben');
+  const record = await ben.queries.getGroup('tea');
+  let tell = (): void => {};
+  jest.spyOn(late.queries, 'getGroup').mockReturnValue(
+    new Promise((resolve) => {
+      tell = () => resolve(record);
+    }),
+  );
+  await render(page({ group: named('tea', 'Invitation') }, late));
+  const cleo = await scene.enter('cleo');
+  await act(async () => void (await cleo.joinGroup('tea')));
+  await screen.findByText('Public group · 2 members');
+  noButton();
+  await act(async () => tell());
+  await screen.findByText('Join');
+});
+
+test('a group that the host has from the server is offered at once', async () => {
+  const group = await ben.getGroup('tea');
+  jest.spyOn(ben.queries, 'getGroup').mockReturnValue(new Promise(() => {}));
+  await render(page({ group }));
+  expect(screen.getByText('Join')).toBeOnTheScreen();
+});
+
+test('another group is another page: nothing of the first one is said of it', async () => {
+  await render(page({ group: named('tea', 'Tea') }));
+  await screen.findByText('Join');
+  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+  await submit();
+  await screen.findByText('Check your connection and try again.');
+  await screen.rerender(page({ group: named('vault', 'Vault') }));
+  await screen.findByText('You need its password to join.');
+  expect(screen.queryByText('Check your connection and try again.')).toBeNull();
+});
+
+test('who has gone before the answer is told all the same, once', async () => {
+  await render(page({ group: named('tea', 'Tea') }));
+  await screen.findByText('Join');
+  await submit();
+  await cleanup();
+  await waitFor(() => expect(heard.toSorted()).toEqual(['event ben tea', 'joined tea true 2']));
+});
+
+test('without a group nothing is drawn, and developers are warned', async () => {
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await render(page({}));
+  expect(screen.queryByTestId('page')).toBeNull();
+  expect(warnings).toHaveBeenCalledWith('KitJoinGroup has no group, so it shows nothing. Pass one.');
+});
+
+test('header, back button, words and badge follow their props', async () => {
+  let backs = 0;
+  const group = named('tea', 'Tea');
+  await render(page({ group, showBackButton: true, onBack: () => (backs += 1), submitButtonText: 'Come in' }));
+  expect(await screen.findByText('Come in')).toBeOnTheScreen();
+  await fireEvent.press(screen.getByLabelText('Back'));
+  expect(backs).toBe(1);
+  await screen.rerender(page({ group, showBackButton: true, hideHeader: true }));
+  expect(screen.queryByLabelText('Back')).toBeNull();
+  expect(screen.queryByText('Join group')).toBeNull();
+  const icons = { privateGroupIcon: <Text>own private</Text>, passwordGroupIcon: <Text>own lock</Text> };
+  await screen.rerender(page({ group: named('vault', 'Vault', 'password'), ...icons }));
+  expect(screen.getByText('own lock', { includeHiddenElements: true })).toBeTruthy();
+  await screen.rerender(page({ group: named('attic', 'Attic', 'private'), ...icons }));
+  expect(screen.getByText('own private', { includeHiddenElements: true })).toBeTruthy();
+  await screen.rerender(page({ group: named('attic', 'Attic', 'private'), ...icons, groupTypeVisibility: false }));
+  expect(screen.queryByText('own private', { includeHiddenElements: true })).toBeNull();
+});
+
+test.each(['LeadingView', 'TitleView', 'SubtitleView', 'DescriptionView'] as const)(
+  '%s stands in place of its part, with the group as it is now',
+  async (slot) => {
+    await render(
+      page({ group: named('tea', 'Tea'), [slot]: (group: Kit.Group) => <Text>own {group.getName()}</Text> }),
+    );
+    const builtIn = {
+      LeadingView: 'T',
+      TitleView: '\u2068Tea\u2069',
+      SubtitleView: 'Public group',
+      DescriptionView: 'Leaves',
+    };
+    await screen.findByText('own Tea');
+    expect(screen.queryByText(new RegExp(`^${builtIn[slot]}`), { includeHiddenElements: true })).toBeNull();
+  },
+);
+
+test('AppBarOptions stands at the end of the header; a slot that throws is told and replaced', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const TitleView = (): never => {
+    throw new Error('of the host');
+  };
+  await render(page({ group: named('tea', 'Tea'), AppBarOptions: () => <Text>own options</Text>, TitleView }));
+  expect(screen.getByText('own options')).toBeOnTheScreen();
+  await screen.findByText('\u2068Tea\u2069');
+  expect(heard).toEqual(['INTERNAL']);
+});
+
+test('style wins over joinGroupStyles of the theme', async () => {
+  const themed = { nameTextStyle: { color: 'teal' }, subtitleTextStyle: { color: 'navy' } };
+  await render(
+    <KitThemeProvider theme={{ mode: 'light', light: { joinGroupStyles: themed } }}>
+      {page({ group: named('tea', 'Tea'), style: { nameTextStyle: { color: 'plum' } } })}
+    </KitThemeProvider>,
+  );
+  expect(await screen.findByText('\u2068Tea\u2069')).toHaveStyle({ color: 'plum' });
+  expect(screen.getByText(/^Public group/)).toHaveStyle({ color: 'navy' });
+});

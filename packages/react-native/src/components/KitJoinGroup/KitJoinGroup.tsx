@@ -1,0 +1,119 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { callHost } from '../../hooks/call-host.ts';
+import { isGroupNamed } from '../../hooks/listed-group.ts';
+import { type JoinGroupHandle, useJoinGroup } from '../../hooks/use-join-group.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
+import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
+import type { JoinStanding } from '../../models/join-standing.ts';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { Ground } from '../Ground.tsx';
+import { isolated } from '../isolated.ts';
+import { ListBar } from '../ListFrame/ListBar.tsx';
+import { PasswordDialog } from '../PasswordDialog.tsx';
+import { Slot } from '../Slot.tsx';
+import { useGroupWarning } from '../use-group-warning.ts';
+import { useProps } from '../use-props.ts';
+import { useSlotErrors } from '../use-slot-errors.ts';
+import { GroupCard } from './GroupCard.tsx';
+import { JoinAction } from './JoinAction.tsx';
+import { kitJoinGroupKinds } from './prop-kinds.ts';
+import type { KitJoinGroupProps } from './props.ts';
+
+/**
+ * A group as somebody sees it who is not in it, with a button to join; live. Who cannot join sees why.
+ *
+ * @example
+ * <KitJoinGroup group={group} showBackButton onBack={close} onJoined={open} />
+ */
+export function KitJoinGroup(asGiven: KitJoinGroupProps): ReactElement | null {
+  const props = useProps('KitJoinGroup', asGiven, kitJoinGroupKinds);
+  const { group, onJoined, onError } = props;
+  useGroupWarning('KitJoinGroup', isGroupNamed(group, undefined));
+  const joining = useJoinGroup({ group, onJoined, onError });
+  // Of another group nothing is asked that was asked of this one.
+  return joining === null ? null : <Joining key={joining.group.getGuid()} props={props} joining={joining} />;
+}
+
+interface JoiningProps {
+  readonly props: KitJoinGroupProps;
+  readonly joining: JoinGroupHandle;
+}
+
+function Joining({ props, joining }: JoiningProps): ReactElement {
+  const { group, standing, isBusy, error, join } = joining;
+  const { t } = useGroupTranslation();
+  const style = useComponentStyle('joinGroupStyles', props.style);
+  const newest = useNewest(props);
+  const fail = useSlotErrors(newest);
+  // What had gone wrong before the question is not said in it.
+  const [question, setQuestion] = useState<{ readonly before: typeof error } | null>(null);
+  const text = props.submitButtonText ?? t('groups.join');
+  const isMeant = useMeant(standing);
+  const open = (): void => {
+    if (isMeant()) callHost('onJoined', () => newest().onJoined?.(group));
+  };
+  const isAsking = question !== null && standing === 'password';
+  return (
+    <Ground style={[styles.page, style.containerStyle]} testID={props.testID}>
+      {props.hideHeader === true ? null : (
+        <ListBar
+          title={t('joinGroup.title')}
+          onBack={props.showBackButton === true ? () => callHost('onBack', () => newest().onBack?.()) : undefined}
+          options={
+            <Slot name="AppBarOptions" draw={props.AppBarOptions} given={undefined} fallback={null} onError={fail} />
+          }
+          style={style}
+        />
+      )}
+      <ScrollView style={styles.scroll} contentContainerStyle={styles.content}>
+        <View style={styles.column}>
+          <GroupCard props={props} group={group} style={style} onSlotError={fail} />
+          <JoinAction
+            joining={joining}
+            text={text}
+            // In the question it is said in its place.
+            error={isAsking || (question !== null && error === question.before) ? null : error}
+            onJoin={() => (standing === 'password' ? setQuestion({ before: error }) : join())}
+            onOpen={props.onJoined === undefined ? undefined : open}
+            style={style}
+          />
+        </View>
+      </ScrollView>
+      {isAsking ? (
+        <PasswordDialog
+          title={t('groups.passwordTitle', { name: isolated(group.getName()) })}
+          confirmText={text}
+          isBusy={isBusy}
+          error={error === null || error === question.before ? undefined : t(`error.${error.code}`)}
+          onConfirm={join}
+          onCancel={() => setQuestion(null)}
+        />
+      ) : null}
+    </Ground>
+  );
+}
+
+/** So long the second press of a double one may take, in milliseconds. */
+const doublePressMs = 500;
+
+/** Whether a press is meant for what is there now: the button changes under the finger of who presses twice. */
+function useMeant(standing: JoinStanding): () => boolean {
+  const isChanging = useRef(false);
+  const before = useRef(standing);
+  useEffect(() => {
+    if (before.current === standing) return undefined;
+    before.current = standing;
+    isChanging.current = true;
+    const timer = setTimeout(() => (isChanging.current = false), doublePressMs);
+    return () => clearTimeout(timer);
+  }, [standing]);
+  return () => !isChanging.current;
+}
+
+const styles = StyleSheet.create({
+  page: { flex: 1, minHeight: 0 },
+  scroll: { flex: 1 },
+  content: { flexGrow: 1, justifyContent: 'center', alignItems: 'center', padding: 24 },
+  column: { width: '100%', maxWidth: 400, gap: 24 },
+});

@@ -1,0 +1,104 @@
+import { asGroup, type GroupLike, type Kit, type KitException } from '@open-chat-kit/sdk';
+import { useState } from 'react';
+import { useKitClient } from '../client/KitClientProvider.tsx';
+import { type JoinStanding, joinStanding } from '../models/join-standing.ts';
+import { joinGroup } from '../models/joining.ts';
+import { callHost } from './call-host.ts';
+import { idOf, targetOf } from './chat-target.ts';
+import { recordOfGroup } from './host-records.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useMessageHeader } from './use-message-header.ts';
+import { useNewest } from './use-newest.ts';
+
+/** What `useJoinGroup` and `KitJoinGroup` have in common. All of it may change at any time. */
+export interface JoinGroupOptions {
+  /** Which: an object of the kit, a copy of one, or `{ guid, name, … }`. */
+  readonly group: GroupLike | null | undefined;
+  /** The viewer has come in by `join`, or turned out to be in already. */
+  readonly onJoined?: ((group: Kit.Group) => void) | undefined;
+  readonly onError?: ((error: KitException) => void) | undefined;
+}
+
+/** State and actions of joining a group, without pixels. */
+export interface JoinGroupHandle {
+  /** As it is now. */
+  readonly group: Kit.Group;
+  readonly standing: JoinStanding;
+  readonly isBusy: boolean;
+  /** Why joining failed last; `null` for nothing. */
+  readonly error: KitException | null;
+  /** Why the group could not be read; `null` once it could. */
+  readonly loadError: KitException | null;
+  /** Joins where that is possible; `password` counts where the group has one. */
+  join(password?: string): void;
+}
+
+/**
+ * A group somebody may want to join, live, and joining it. `null` without a group.
+ *
+ * @example
+ * const joining = useJoinGroup({ group, onJoined: open });
+ */
+export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null {
+  const client = useKitClient();
+  const newest = useNewest(options);
+  const [failed, setFailed] = useState<Failure | null>(null);
+  const header = useMessageHeader({
+    group: options.group,
+    onError: (error) => {
+      setFailed({ of: idOf(targetOf({ group: newest().group })), error });
+      newest().onError?.(error);
+    },
+  });
+  const group = header?.group;
+  // Told by the answer to a try: good until there is news of the group.
+  const [said, setSaid] = useState<{ readonly of: Kit.Group; readonly standing: JoinStanding } | null>(null);
+  const [tried, setTried] = useState('');
+  const attempt = useAttempt({
+    onDone: () => {},
+    onError: (error) => {
+      const known = { BANNED: 'banned', NOT_FOUND: 'gone' } as const;
+      if (group !== undefined && (error.code === 'BANNED' || error.code === 'NOT_FOUND')) {
+        setSaid({ of: group, standing: known[error.code] });
+      }
+      callHost('onError', () => newest().onError?.(error));
+    },
+  });
+  if (header === null || group === undefined) return null;
+
+  const guid = group.getGuid();
+  const isKnown = header.isKnown || isWhole(options.group);
+  const standing =
+    said !== null && said.of === group ? said.standing : joinStanding(group, { isGone: header.isGone, isKnown });
+  const isOfThis = tried === guid;
+  return {
+    group,
+    standing,
+    isBusy: isOfThis && attempt.isBusy,
+    error: isOfThis ? attempt.error : null,
+    loadError: standing === 'unknown' && failed?.of === `group_${guid}` ? failed.error : null,
+    join: (password = '') => {
+      if (client === null || (standing !== 'open' && standing !== 'password')) return;
+      attempt.run('Joining a group', async () => {
+        setTried(guid);
+        const joined =
+          (await joinGroup(client, guid, standing === 'password' ? password : null)) ?? (await client.getGroup(guid));
+        setSaid({ of: group, standing: 'member' });
+        // Told also when what asked for it has gone meanwhile: they are in.
+        callHost('onJoined', () => newest().onJoined?.(joined));
+      });
+    },
+  };
+}
+
+/** A group that a host made by its id says nothing of members: to offer joining then would be a guess. */
+function isWhole(given: JoinGroupOptions['group']): boolean {
+  const group = asGroup(given);
+  return group !== null && recordOfGroup(group).createdAt > 0;
+}
+
+interface Failure {
+  /** Name of its conversation. */
+  readonly of: string;
+  readonly error: KitException;
+}

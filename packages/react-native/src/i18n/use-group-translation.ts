@@ -1,0 +1,12 @@
+import type { Language } from './catalogue.ts';
+import { english } from './english/english.ts';
+import { groupWords } from './english/group-words.ts';
+import { useTranslators } from './KitI18nProvider.tsx';
+import type { Translator } from './translator.ts';
+
+const groupEnglish: Language = { ...english, messages: groupWords };
+
+/** The language here, with the English of what makes groups and joins them. */
+export function useGroupTranslation(): Translator {
+  return useTranslators().withWords(groupEnglish);
+}
