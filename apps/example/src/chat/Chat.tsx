@@ -4,14 +4,15 @@ import {
   KitMessageHeader,
   KitMessageList,
   type MenuItemInterface,
-  useTheme,
 } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
-import { StyleSheet, View } from 'react-native';
-import { useSafeAreaInsets } from 'react-native-safe-area-context';
+import { Screen } from '../look/Screen.tsx';
 
 interface ChatProps {
-  readonly group: Kit.Group;
+  /** The group that one talks in, … */
+  readonly group?: Kit.Group;
+  /** … or the person that one talks to. */
+  readonly user?: Kit.User;
   /** `undefined` where the list stands beside the chat. */
   readonly onBack: (() => void) | undefined;
   /** Of the header's menu. */
@@ -19,16 +20,18 @@ interface ChatProps {
 }
 
 /** A whole chat, put together from the parts of the kit. */
-export function Chat({ group, onBack, options }: ChatProps): ReactElement {
-  const { color } = useTheme();
-  const { top, bottom } = useSafeAreaInsets();
+export function Chat({ group, user, onBack, options }: ChatProps): ReactElement {
   return (
-    <View style={[styles.chat, { paddingTop: top, paddingBottom: bottom, backgroundColor: color.background1 }]}>
-      <KitMessageHeader group={group} showBackButton={onBack !== undefined} onBack={onBack} options={options} />
-      <KitMessageList group={group} />
-      <KitMessageComposer group={group} />
-    </View>
+    <Screen>
+      <KitMessageHeader
+        group={group}
+        user={user}
+        showBackButton={onBack !== undefined}
+        onBack={onBack}
+        options={options}
+      />
+      <KitMessageList group={group} user={user} />
+      <KitMessageComposer group={group} user={user} />
+    </Screen>
   );
 }
-
-const styles = StyleSheet.create({ chat: { flex: 1, minHeight: 0 } });

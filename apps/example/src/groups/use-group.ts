@@ -1,6 +1,6 @@
 import { Kit, useKitClient } from '@open-chat-kit/react-native';
 import { useEffect, useState } from 'react';
-import { rememberedGroup } from './remembered.ts';
+import { remember, rememberedGroup } from './remembered.ts';
 
 interface OpenedGroup {
   readonly guid: string;
@@ -17,6 +17,8 @@ export function useGroup(guid: string): OpenedGroup & { readonly retry: () => vo
     if (client === null) return undefined;
     let isOver = false;
     const tell = (group: Kit.Group | null, error: Kit.KitException | null): void => {
+      // The other pages of the group need not ask again.
+      if (group !== null) remember(client, group);
       if (!isOver) setAnswer({ guid, group, error });
     };
     client.getGroup(guid).then(

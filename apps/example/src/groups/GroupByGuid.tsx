@@ -1,24 +1,22 @@
-import { type MenuItemInterface, useTheme } from '@open-chat-kit/react-native';
+import { type Kit, useTheme } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { useGroup } from '../groups/use-group.ts';
 import { Notice } from '../look/Notice.tsx';
-import { Chat } from './Chat.tsx';
+import { useGroup } from './use-group.ts';
 
-interface ChatPageProps {
+interface GroupByGuidProps {
   readonly guid: string;
-  /** `undefined` where the list stands beside the chat. */
-  readonly onBack: (() => void) | undefined;
   /** There is no such group, and whoever reads so wants to be elsewhere. */
   readonly onGone: () => void;
-  readonly options: () => MenuItemInterface[];
+  /** What shows once the group is there. */
+  readonly children: (group: Kit.Group) => ReactElement;
 }
 
-/** The chat of a group that is known by its id. */
-export function ChatPage({ guid, onBack, onGone, options }: ChatPageProps): ReactElement {
+/** A page of a group that is known by its id: of an address, there is nothing else. */
+export function GroupByGuid({ guid, onGone, children }: GroupByGuidProps): ReactElement {
   const { color } = useTheme();
   const { group, error, retry } = useGroup(guid);
-  if (group !== null) return <Chat key={guid} group={group} onBack={onBack} options={options} />;
+  if (group !== null) return children(group);
   return (
     <View style={[styles.page, { backgroundColor: color.background2 }]}>
       {error === null ? null : error.isRetryable ? (

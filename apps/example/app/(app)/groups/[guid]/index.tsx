@@ -1,0 +1,30 @@
+import { useRouter } from 'expo-router';
+import type { ReactElement } from 'react';
+import { GroupChat } from '../../../../src/chat/GroupChat.tsx';
+import { GroupByGuid } from '../../../../src/groups/GroupByGuid.tsx';
+import { useGroupWay } from '../../../../src/groups/use-group-way.ts';
+import { useIsWide } from '../../../../src/look/use-is-wide.ts';
+
+export default function ChatRoute(): ReactElement {
+  const router = useRouter();
+  const isWide = useIsWide();
+  const { guid, to, toList } = useGroupWay();
+  // A page that was opened by its address has nothing behind it.
+  const back = (): void => (router.canGoBack() ? router.back() : toList());
+  return (
+    <GroupByGuid guid={guid} onGone={toList}>
+      {(group) => (
+        <GroupChat
+          key={guid}
+          group={group}
+          onBack={isWide ? undefined : back}
+          onDetails={() => to('details')}
+          options={[
+            { text: 'See two people side by side', onPress: () => router.push('/duo') },
+            { text: 'Settings', onPress: () => router.push('/settings') },
+          ]}
+        />
+      )}
+    </GroupByGuid>
+  );
+}
