@@ -1,5 +1,10 @@
+const pages = /^\/groups(?:\/[^/?#\\]+){1,2}$/;
+
 /** Where to go after signing in. An address comes from anywhere, so only pages of this app are followed. */
 export function nextPath(asked: unknown): '/groups' | `/groups/${string}` {
-  const guid = typeof asked === 'string' ? /^\/groups\/([^/?#\\]+)$/.exec(asked)?.[1] : undefined;
-  return guid === undefined ? '/groups' : `/groups/${guid}`;
+  return isPage(asked) ? asked : '/groups';
+}
+
+function isPage(asked: unknown): asked is `/groups/${string}` {
+  return typeof asked === 'string' && pages.test(asked);
 }

@@ -2,10 +2,10 @@ import { type Kit, useKitClient } from '@open-chat-kit/react-native';
 import { Slot, useGlobalSearchParams, useRouter, useSegments } from 'expo-router';
 import { type ReactElement, useCallback } from 'react';
 import { View } from 'react-native';
+import { GroupsBar } from '../../../src/groups/GroupsBar.tsx';
 import { GroupsPane } from '../../../src/groups/GroupsPane.tsx';
 import { MasterDetail } from '../../../src/groups/MasterDetail.tsx';
 import { remember } from '../../../src/groups/remembered.ts';
-import { ViewerButton } from '../../../src/groups/ViewerButton.tsx';
 import { HiddenTitle } from '../../../src/look/HiddenTitle.tsx';
 import { useIsWide } from '../../../src/look/use-is-wide.ts';
 import { RequireSession } from '../../../src/session/RequireSession.tsx';
@@ -42,8 +42,8 @@ function GroupsAndChat(): ReactElement {
       <HiddenTitle>Open Chat Kit</HiddenTitle>
       <MasterDetail
         isWide={isWide}
-        isChosen={activeGuid !== undefined}
-        list={<GroupsPane onOpen={open} activeGuid={isWide ? activeGuid : undefined} options={ViewerButton} />}
+        isChosen={activeGuid !== undefined || segments.includes('new')}
+        list={<GroupsPane onOpen={open} activeGuid={isWide ? activeGuid : undefined} options={GroupsBar} />}
         detail={<Slot />}
       />
     </View>

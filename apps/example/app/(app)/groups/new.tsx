@@ -1,0 +1,26 @@
+import { type Kit, KitCreateGroup, useKitClient } from '@open-chat-kit/react-native';
+import { useRouter } from 'expo-router';
+import type { ReactElement } from 'react';
+import { remember } from '../../../src/groups/remembered.ts';
+import { Screen } from '../../../src/look/Screen.tsx';
+import { useWhileHere } from '../../../src/look/use-while-here.ts';
+
+export default function NewGroupRoute(): ReactElement {
+  const router = useRouter();
+  const client = useKitClient();
+  const whileHere = useWhileHere();
+  const open = (group: Kit.Group): void => {
+    if (client !== null) remember(client, group);
+    // The form is done with: back leads to where it was opened.
+    whileHere(() => router.replace({ pathname: '/groups/[guid]', params: { guid: group.getGuid() } }));
+  };
+  return (
+    <Screen>
+      <KitCreateGroup
+        showBackButton
+        onBack={() => (router.canGoBack() ? router.back() : router.replace('/groups'))}
+        onGroupCreated={open}
+      />
+    </Screen>
+  );
+}
