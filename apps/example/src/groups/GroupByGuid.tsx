@@ -1,8 +1,7 @@
-import { type Kit, useTheme } from '@open-chat-kit/react-native';
+import type { Kit } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
-import { StyleSheet, View } from 'react-native';
-import { Notice } from '../look/Notice.tsx';
-import { useGroup } from './use-group.ts';
+import { Found } from '../home/Found.tsx';
+import { useGroup } from '../home/use-asked.ts';
 
 interface GroupByGuidProps {
   readonly guid: string;
@@ -12,30 +11,16 @@ interface GroupByGuidProps {
   readonly children: (group: Kit.Group) => ReactElement;
 }
 
-/** A page of a group that is known by its id: of an address, there is nothing else. */
+/** A page of the group with this id. */
 export function GroupByGuid({ guid, onGone, children }: GroupByGuidProps): ReactElement {
-  const { color } = useTheme();
-  const { group, error, retry } = useGroup(guid);
-  if (group !== null) return children(group);
   return (
-    <View style={[styles.page, { backgroundColor: color.background2 }]}>
-      {error === null ? null : error.isRetryable ? (
-        <Notice
-          isAlert
-          title="Couldn’t open the group"
-          text="Check your connection and try again."
-          action={{ text: 'Try again', onPress: retry }}
-        />
-      ) : (
-        <Notice
-          isAlert
-          title="No such group"
-          text="It may have been deleted, or it is private and you are not a member."
-          action={{ text: 'See all groups', onPress: onGone }}
-        />
-      )}
-    </View>
+    <Found
+      asked={useGroup(guid)}
+      noun="group"
+      why="It may have been deleted, or it is private and you are not a member."
+      away={{ text: 'See all groups', onPress: onGone }}
+    >
+      {children}
+    </Found>
   );
 }
-
-const styles = StyleSheet.create({ page: { flex: 1 } });

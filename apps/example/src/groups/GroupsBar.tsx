@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { NewGroupButton } from './NewGroupButton.tsx';
-import { ViewerButton } from './ViewerButton.tsx';
+import { ViewerButton } from '../home/ViewerButton.tsx';
 
 /** End of the title bar of the groups. */
 export function GroupsBar(): ReactElement {

@@ -1,9 +1,8 @@
 import { type Kit, KitGroups, useTheme } from '@open-chat-kit/react-native';
 import { type ReactElement, useCallback, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useSafeAreaInsets } from 'react-native-safe-area-context';
 import { useSettings } from '../settings/store.ts';
-import { ActiveMark } from './ActiveMark.tsx';
+import { ActiveMark } from '../home/ActiveMark.tsx';
 
 interface GroupsPaneProps {
   readonly onOpen: (group: Kit.Group) => void;
@@ -17,7 +16,6 @@ interface GroupsPaneProps {
 /** All groups, as the settings say. */
 export function GroupsPane({ onOpen, activeGuid, options, hideSearch = false }: GroupsPaneProps): ReactElement {
   const { color, typography } = useTheme();
-  const { top } = useSafeAreaInsets();
   const { selection } = useSettings();
   const [submitted, setSubmitted] = useState<readonly Kit.Group[]>([]);
   const mark = useCallback(
@@ -26,7 +24,7 @@ export function GroupsPane({ onOpen, activeGuid, options, hideSearch = false }: 
   );
   const isSelecting = selection !== 'none';
   return (
-    <View style={[styles.pane, { paddingTop: top, backgroundColor: color.background1 }]}>
+    <View style={[styles.pane, { backgroundColor: color.background1 }]}>
       <KitGroups
         onItemPress={onOpen}
         selectionMode={selection}

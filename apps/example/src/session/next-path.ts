@@ -1,10 +1,12 @@
-const pages = /^\/groups(?:\/[^/?#\\]+){1,2}$/;
+const pages = /^\/(?:groups|chats|people)(?:\/[^/?#\\]+){0,2}$/;
+
+type HomePath = `/${'groups' | 'chats' | 'people'}${string}`;
 
 /** Where to go after signing in. An address comes from anywhere, so only pages of this app are followed. */
-export function nextPath(asked: unknown): '/groups' | `/groups/${string}` {
+export function nextPath(asked: unknown): HomePath {
   return isPage(asked) ? asked : '/groups';
 }
 
-function isPage(asked: unknown): asked is `/groups/${string}` {
+function isPage(asked: unknown): asked is HomePath {
   return typeof asked === 'string' && pages.test(asked);
 }

@@ -27,7 +27,9 @@ export function MasterDetail({ isWide, isChosen, list, detail }: MasterDetailPro
     const isLost = document.activeElement === document.body || above.contains(document.activeElement);
     if (!isLost) return;
     // What was beneath the other page could not keep the focus: the row that opened it is still the one to come back to.
-    const row = below.querySelector<HTMLElement>('[role="option"][tabindex="0"]');
+    // Other lists may be there too, of which nothing is seen.
+    const rows = [...below.querySelectorAll<HTMLElement>('[role="option"][tabindex="0"]')];
+    const row = rows.find((one) => one.getClientRects().length > 0);
     (row ?? below).focus({ preventScroll: true });
   }, [isWide, isChosen]);
   const alone = (isShown: boolean): object[] => [styles.alone, isShown ? styles.shown : styles.hidden];

@@ -1,8 +1,8 @@
 import { KitGroupDetails } from '@open-chat-kit/react-native';
 import { type ReactElement, useState } from 'react';
-import { GroupByGuid } from '../../../../src/groups/GroupByGuid.tsx';
-import { useGroupWay } from '../../../../src/groups/use-group-way.ts';
-import { Screen } from '../../../../src/look/Screen.tsx';
+import { GroupByGuid } from '../../../../../src/groups/GroupByGuid.tsx';
+import { useGroupWay } from '../../../../../src/groups/use-group-way.ts';
+import { Screen } from '../../../../../src/look/Screen.tsx';
 
 export default function DetailsRoute(): ReactElement {
   const { guid, to, toList, back } = useGroupWay();

@@ -1,8 +1,8 @@
 import { KitAddMembers, type KitAddMembersHandle } from '@open-chat-kit/react-native';
 import { type ReactElement, useRef } from 'react';
-import { GroupByGuid } from '../../../../src/groups/GroupByGuid.tsx';
-import { useGroupWay } from '../../../../src/groups/use-group-way.ts';
-import { Screen } from '../../../../src/look/Screen.tsx';
+import { GroupByGuid } from '../../../../../src/groups/GroupByGuid.tsx';
+import { useGroupWay } from '../../../../../src/groups/use-group-way.ts';
+import { Screen } from '../../../../../src/look/Screen.tsx';
 
 export default function AddRoute(): ReactElement {
   const { guid, toList, back } = useGroupWay();

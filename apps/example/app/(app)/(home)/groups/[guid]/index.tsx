@@ -1,9 +1,9 @@
 import { useRouter } from 'expo-router';
 import type { ReactElement } from 'react';
-import { GroupChat } from '../../../../src/chat/GroupChat.tsx';
-import { GroupByGuid } from '../../../../src/groups/GroupByGuid.tsx';
-import { useGroupWay } from '../../../../src/groups/use-group-way.ts';
-import { useIsWide } from '../../../../src/look/use-is-wide.ts';
+import { GroupChat } from '../../../../../src/chat/GroupChat.tsx';
+import { GroupByGuid } from '../../../../../src/groups/GroupByGuid.tsx';
+import { useGroupWay } from '../../../../../src/groups/use-group-way.ts';
+import { useIsWide } from '../../../../../src/look/use-is-wide.ts';
 
 export default function ChatRoute(): ReactElement {
   const router = useRouter();

@@ -1,0 +1,72 @@
+import { Kit, useKitClient } from '@open-chat-kit/react-native';
+import { Slot, useGlobalSearchParams, useRouter, useSegments } from 'expo-router';
+import { type ReactElement, useCallback, useState } from 'react';
+import { View } from 'react-native';
+import { HomePane } from '../../../src/home/HomePane.tsx';
+import { MasterDetail } from '../../../src/home/MasterDetail.tsx';
+import { groups, users } from '../../../src/home/remembered.ts';
+import { asTab, type Tab } from '../../../src/home/tabs.ts';
+import { HiddenTitle } from '../../../src/look/HiddenTitle.tsx';
+import { useIsWide } from '../../../src/look/use-is-wide.ts';
+import { RequireSession } from '../../../src/session/RequireSession.tsx';
+
+export default function HomeLayout(): ReactElement {
+  return (
+    <RequireSession>
+      <ListsAndChat />
+    </RequireSession>
+  );
+}
+
+/** The lists belong to the layout: choosing another chat changes only what stands beside them. */
+function ListsAndChat(): ReactElement {
+  const router = useRouter();
+  const client = useKitClient();
+  const isWide = useIsWide();
+  const segments: readonly string[] = useSegments();
+  const params = useGlobalSearchParams<{ guid?: string; uid?: string }>();
+  // "groups", or "groups/[guid]/details" with something chosen; nothing while another page takes over.
+  const place = segments.slice(segments.indexOf('(home)') + 1);
+  const isChosen = segments.includes('(home)') && place.length > 1;
+  // The parameters of a page that was replaced outlive it.
+  const active = {
+    guid: isWide && segments.includes('[guid]') ? params.guid : undefined,
+    uid: isWide && segments.includes('[uid]') ? params.uid : undefined,
+  };
+  const addressed = asTab(place[0]);
+  const [tab, setTab] = useState<Tab>(addressed ?? 'groups');
+  // A chat is of no list: the one that it was opened from stays.
+  if (!isChosen && addressed !== undefined && addressed !== tab) setTab(addressed);
+  const open = useCallback(
+    (chosen: Kit.Group | Kit.User) => {
+      // Beside the list, going through chats is not a way to go back through.
+      const go = isWide && isChosen ? router.replace : router.push;
+      if (chosen instanceof Kit.Group) {
+        const guid = chosen.getGuid();
+        if (client !== null) groups.keep(client, guid, chosen);
+        go({ pathname: '/groups/[guid]', params: { guid } });
+      } else {
+        const uid = chosen.getUid();
+        if (client !== null) users.keep(client, uid, chosen);
+        go({ pathname: '/people/[uid]', params: { uid } });
+      }
+    },
+    [client, router, isWide, isChosen],
+  );
+  const changeTab = (to: Tab): void => {
+    // Beside a chat only the list changes; nor are lists a way to go back through.
+    if (isChosen) setTab(to);
+    else router.replace(`/${to}`);
+  };
+  return (
+    <View role="main" style={{ flex: 1, minHeight: 0 }}>
+      <HiddenTitle>Open Chat Kit</HiddenTitle>
+      <MasterDetail
+        isWide={isWide}
+        isChosen={isChosen}
+        list={<HomePane tab={tab} onTab={changeTab} isWide={isWide} onOpen={open} active={active} />}
+        detail={<Slot />}
+      />
+    </View>
+  );
+}

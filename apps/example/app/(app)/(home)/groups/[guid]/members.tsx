@@ -1,0 +1,27 @@
+import { type Kit, KitGroupMembers } from '@open-chat-kit/react-native';
+import { useRouter } from 'expo-router';
+import type { ReactElement } from 'react';
+import { GroupByGuid } from '../../../../../src/groups/GroupByGuid.tsx';
+import { useGroupWay } from '../../../../../src/groups/use-group-way.ts';
+import { Screen } from '../../../../../src/look/Screen.tsx';
+import { useSession } from '../../../../../src/session/SessionProvider.tsx';
+
+export default function MembersRoute(): ReactElement {
+  const router = useRouter();
+  const session = useSession();
+  const { guid, toList, back } = useGroupWay();
+  const write = (member: Kit.GroupMember): void => {
+    const uid = member.getUid();
+    // Nobody talks to themselves.
+    if (uid !== session.uid) router.push({ pathname: '/people/[uid]', params: { uid } });
+  };
+  return (
+    <GroupByGuid guid={guid} onGone={toList}>
+      {(group) => (
+        <Screen>
+          <KitGroupMembers key={guid} group={group} showBackButton onBack={back} onItemPress={write} />
+        </Screen>
+      )}
+    </GroupByGuid>
+  );
+}

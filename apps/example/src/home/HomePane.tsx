@@ -1,0 +1,67 @@
+import { Kit, KitConversations, KitUsers, useTheme } from '@open-chat-kit/react-native';
+import { type ReactElement, useCallback, useState } from 'react';
+import { Platform, StyleSheet, View } from 'react-native';
+import { useSafeAreaInsets } from 'react-native-safe-area-context';
+import { GroupsBar } from '../groups/GroupsBar.tsx';
+import { GroupsPane } from '../groups/GroupsPane.tsx';
+import { ActiveMark } from './ActiveMark.tsx';
+import { TabBar } from './TabBar.tsx';
+import { type Tab, tabId, tabs } from './tabs.ts';
+import { ViewerButton } from './ViewerButton.tsx';
+
+interface HomePaneProps {
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+  /** A chat stands beside the lists. */
+  readonly isWide: boolean;
+  readonly onOpen: (chosen: Kit.Group | Kit.User) => void;
+  /** The chat that is open beside the lists. */
+  readonly active: { readonly guid?: string | undefined; readonly uid?: string | undefined };
+}
+
+/** The lists, one of them shown. One that was shown stays as it is, so that it is where it was left. */
+export function HomePane({ tab, onTab, isWide, onOpen, active }: HomePaneProps): ReactElement {
+  const { color } = useTheme();
+  const { top, bottom } = useSafeAreaInsets();
+  const [shown, setShown] = useState<readonly Tab[]>([tab]);
+  if (!shown.includes(tab)) setShown([...shown, tab]);
+  const { guid, uid } = active;
+  const mark = useCallback((user: Kit.User) => (user.getUid() === uid ? <ActiveMark /> : null), [uid]);
+  const bar = <TabBar chosen={tab} onChoose={onTab} isOver={isWide} />;
+  const lists = {
+    chats: <KitConversations onItemPress={(chat) => onOpen(chat.getConversationWith())} AppBarOptions={ViewerButton} />,
+    groups: <GroupsPane onOpen={onOpen} activeGuid={guid} options={GroupsBar} />,
+    people: <KitUsers onItemPress={onOpen} AppBarOptions={ViewerButton} TrailingView={mark} />,
+  };
+  return (
+    <View
+      style={[styles.pane, { paddingTop: top, paddingBottom: isWide ? 0 : bottom, backgroundColor: color.background1 }]}
+    >
+      {isWide ? bar : null}
+      <View style={styles.lists}>
+        {tabs
+          .filter((one) => one === tab || shown.includes(one))
+          .map((one) => (
+            <View
+              key={one}
+              role="tabpanel"
+              aria-labelledby={tabId(one)}
+              aria-hidden={one !== tab}
+              style={[styles.list, one === tab ? null : styles.hidden]}
+            >
+              {lists[one]}
+            </View>
+          ))}
+      </View>
+      {isWide ? null : bar}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  pane: { flex: 1, minHeight: 0 },
+  lists: { flex: 1, minHeight: 0 },
+  list: { ...StyleSheet.absoluteFill },
+  // A browser must not focus what nobody sees; lists on devices want to keep their size.
+  hidden: Platform.select<object>({ web: { display: 'none' }, default: { opacity: 0, pointerEvents: 'none' } }),
+});
