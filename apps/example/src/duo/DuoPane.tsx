@@ -1,12 +1,12 @@
 import { type Kit, KitAvatar, KitClientProvider, useTheme } from '@open-chat-kit/react-native';
 import { type ReactElement, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { Chat } from '../chat/Chat.tsx';
 import { GroupsPane } from '../groups/GroupsPane.tsx';
-import { MasterDetail } from '../groups/MasterDetail.tsx';
+import { MasterDetail } from '../home/MasterDetail.tsx';
 import { Notice } from '../look/Notice.tsx';
 import { people } from '../server/people.ts';
 import { useClient } from '../session/use-client.ts';
+import { DuoGroup } from './DuoGroup.tsx';
 
 interface DuoPaneProps {
   readonly uid: string;
@@ -45,7 +45,16 @@ export function DuoPane({ uid }: DuoPaneProps): ReactElement {
             isChosen={group !== null}
             // Two searches on a page could not be told apart by those who listen.
             list={<GroupsPane hideSearch onOpen={setGroup} />}
-            detail={group === null ? null : <Chat key={group.getGuid()} group={group} onBack={() => setGroup(null)} />}
+            detail={
+              group === null ? null : (
+                <DuoGroup
+                  key={group.getGuid()}
+                  group={group}
+                  // Also told of a group that one has left for another one.
+                  onClose={() => setGroup((now) => (now === group ? null : now))}
+                />
+              )
+            }
           />
         </KitClientProvider>
       )}
