@@ -8,12 +8,14 @@ export function NewGroupButton(): ReactElement {
   const { color } = useTheme();
   return (
     <Link href="/groups/new" asChild>
-      <Pressable
-        aria-label="New group"
-        style={({ pressed }) => [styles.button, { backgroundColor: pressed ? color.background3 : 'transparent' }]}
-      >
-        <View style={[styles.bar, { backgroundColor: color.iconPrimary }]} />
-        <View style={[styles.bar, styles.upright, { backgroundColor: color.iconPrimary }]} />
+      <Pressable aria-label="New group">
+        {/* A link gives its own style to what it is drawn as: the size is that of what stands inside. */}
+        {({ pressed }) => (
+          <View style={[styles.button, { backgroundColor: pressed ? color.background3 : 'transparent' }]}>
+            <View style={[styles.bar, { backgroundColor: color.iconPrimary }]} />
+            <View style={[styles.bar, styles.upright, { backgroundColor: color.iconPrimary }]} />
+          </View>
+        )}
       </Pressable>
     </Link>
   );

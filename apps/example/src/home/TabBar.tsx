@@ -127,7 +127,7 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     justifyContent: 'center',
     gap: 4,
-    paddingHorizontal: 8,
+    paddingHorizontal: 2,
     paddingVertical: 6,
     borderRadius: 12,
   },

@@ -1,7 +1,7 @@
 import { KitAvatar, useTheme } from '@open-chat-kit/react-native';
 import { Link } from 'expo-router';
 import type { ReactElement } from 'react';
-import { Pressable, StyleSheet } from 'react-native';
+import { Pressable, StyleSheet, View } from 'react-native';
 import { people } from '../server/people.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 
@@ -12,11 +12,13 @@ export function ViewerButton(): ReactElement {
   const name = people.find((person) => person.uid === uid)?.name ?? '';
   return (
     <Link href="/settings" asChild>
-      <Pressable
-        aria-label={`Settings, signed in as ${name}`}
-        style={({ pressed }) => [styles.button, { backgroundColor: pressed ? color.background3 : 'transparent' }]}
-      >
-        <KitAvatar id={uid ?? ''} name={name} size={36} />
+      <Pressable aria-label={`Settings, signed in as ${name}`}>
+        {/* A link gives its own style to what it is drawn as: the size is that of what stands inside. */}
+        {({ pressed }) => (
+          <View style={[styles.button, { backgroundColor: pressed ? color.background3 : 'transparent' }]}>
+            <KitAvatar id={uid ?? ''} name={name} size={36} />
+          </View>
+        )}
       </Pressable>
     </Link>
   );

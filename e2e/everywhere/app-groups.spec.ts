@@ -1,0 +1,135 @@
+import { violations } from '../axe.ts';
+import type { Page } from '../browsers/page.ts';
+import { expect, quick, test } from '../browsers/test.ts';
+import { prepare, row, signedIn } from './app.ts';
+
+test.beforeEach(async ({ tabs }) => prepare(tabs));
+
+test('a group from its making to its end, before two people', quick, async ({ tabs }) => {
+  test.setTimeout(60_000);
+  const ana = await signedIn(tabs, 'Ana');
+  const address = await make(ana, 'Harbour walks');
+
+  const ben = await signedIn(tabs, 'Ben');
+  await ben.goto(address);
+  await ben.getByTestId('join-submit').click();
+  await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
+
+  await details(ana);
+  await ana.getByTestId('details-edit').click();
+  await ana.getByTestId('edit-group-name').fill('Harbour runs');
+  await ana.getByTestId('edit-group-save').click();
+  await expect(ben.getByRole('heading', { name: 'Harbour runs' })).toBeVisible();
+
+  await details(ben);
+  await ben.getByTestId('details-leave').click();
+  await ben.getByTestId('details-leave-question').getByRole('button', { name: 'Leave' }).click();
+  await expect(row(ben, 'Harbour runs')).toBeVisible();
+  expect((await ben.url()).pathname).toBe('/groups');
+
+  await ana.getByTestId('details-delete').click();
+  await ana.getByTestId('details-delete-question').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(ana, 'Harbour runs')).toHaveCount(0);
+  expect((await ana.url()).pathname).toBe('/groups');
+  await expect(row(ben, 'Harbour runs')).toHaveCount(0);
+});
+
+test('who is removed while their chat is open is told so, and can join again', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const address = await make(ana, 'Harbour walks');
+  const ben = await signedIn(tabs, 'Ben');
+  await ben.goto(address);
+  await ben.getByTestId('join-submit').click();
+  await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
+
+  await ana.goto(`${address}/members`);
+  await ana.getByTestId('member-ben').focus();
+  await ana.keyboard.press('Shift+F10');
+  await ana.getByRole('menuitem', { name: 'Remove' }).click();
+  await ana.getByRole('button', { name: 'Remove' }).click();
+
+  await expect(ben.getByText('You are no longer in this group.')).toBeVisible();
+  await ben.getByTestId('join-submit').click();
+  await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
+});
+
+test('lists by keyboard: the arrows go through the tabs, and each list is where it was left', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.getByTestId('tab-groups').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('tab-people')).toBeFocused();
+  await expect(page.getByTestId('user-ben')).toBeVisible();
+  expect((await page.url()).pathname).toBe('/people');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('tab-chats')).toBeFocused();
+  await expect(page.getByTestId('tab-chats')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByTestId('tab-people')).toBeFocused();
+
+  await page.getByTestId('user-ben').click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  expect((await page.url()).pathname).toBe('/people/ben');
+  await page.goBack();
+  await expect(page.getByTestId('user-ben')).toBeFocused();
+});
+
+test('mirrored, the arrows go the other way', async ({ tabs }) => {
+  await prepare(tabs, { direction: 'rtl' });
+  const page = await signedIn(tabs, 'Ana');
+  await page.getByTestId('tab-groups').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByTestId('tab-people')).toBeFocused();
+});
+
+test('wide: another list leaves the chat that is open', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  const { pathname } = await page.url();
+  await page.getByTestId('tab-people').click();
+  await expect(page.getByTestId('user-ben')).toBeVisible();
+  expect((await page.url()).pathname).toBe(pathname);
+  await page.getByTestId('user-ben').click();
+  await expect(page.getByTestId('user-ben').getByTestId('active-group')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('No group chosen')).toBeVisible();
+});
+
+test('the pages of a group break no rule of accessibility, narrow and wide', async ({ tabs }) => {
+  test.setTimeout(60_000);
+  const page = await signedIn(tabs, 'Ana');
+  for (const width of [500, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [address, shown] of [
+      ['/chats', 'tab-chats'],
+      ['/people', 'user-ben'],
+      ['/people/ben', 'header-voice-call'],
+      ['/groups/new', 'create-group-name'],
+      ['/groups/group-2/details', 'details-see-all'],
+      ['/groups/group-2/members', 'member-ana'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByTestId(shown)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    }
+  }
+});
+
+/** Makes a group by the button over the list. @returns its address */
+async function make(page: Page, name: string): Promise<string> {
+  await page.getByRole('link', { name: 'New group' }).click();
+  await page.getByTestId('create-group-name').fill(name);
+  await page.getByTestId('create-group-submit').click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  return (await page.url()).pathname;
+}
+
+/** Opens what the group is from its chat. */
+async function details(page: Page): Promise<void> {
+  await page.getByTestId('header-options').click();
+  await page.getByRole('menuitem', { name: 'Group details' }).click();
+  await expect(page.getByTestId('details-leave')).toBeVisible();
+}
