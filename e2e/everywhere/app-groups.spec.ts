@@ -53,6 +53,32 @@ test('who is removed while their chat is open is told so, and can join again', a
   await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
 
+test('side by side: what one does to a group, the other sees', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await make(page, 'Accra walks');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/duo');
+  const [ana, ben] = [page.getByTestId('duo-ana'), page.getByTestId('duo-ben')];
+  await row(ben, 'Accra walks').click();
+  await ben.getByTestId('join-submit').click();
+  await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
+
+  await row(ana, 'Accra walks').click();
+  await ana.getByTestId('header-options').click();
+  await page.getByRole('menuitem', { name: 'Group details' }).click();
+  await ana.getByTestId('details-edit').click();
+  await page.getByTestId('edit-group-name').fill('Accra runs');
+  await page.getByTestId('edit-group-save').click();
+  await expect(ben.getByRole('heading', { name: 'Accra runs' })).toBeVisible();
+
+  await ana.getByTestId('details-see-all').click();
+  await ana.getByTestId('member-ben').focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(ben.getByText('You are no longer in this group.')).toBeVisible();
+});
+
 test('lists by keyboard: the arrows go through the tabs, and each list is where it was left', async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
   await page.getByTestId('tab-groups').focus();
