@@ -65,7 +65,8 @@ function ListsAndChat(): ReactElement {
         isWide={isWide}
         isChosen={isChosen}
         list={<HomePane tab={tab} onTab={changeTab} isWide={isWide} onOpen={open} active={active} />}
-        detail={<Slot />}
+        // Whoever comes back from another page comes to the groups: the router forgets what was open here.
+        detail={<Slot initialRouteName="groups/index" />}
       />
     </View>
   );
