@@ -484,6 +484,13 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/lists|models/live-list|components/KitBannedMembers',
   },
   {
+    name: 'presence and profile that are older undo what is newer',
+    file: `${lists}/users.ts`,
+    find: 'if (known.revision > said.revision) return known;',
+    replace: '',
+    tests: 'models/lists|models/live-list',
+  },
+  {
     name: 'the list of people says nothing of who comes and goes',
     file: `${lists}/users.ts`,
     find: 'else list.is(user);',
