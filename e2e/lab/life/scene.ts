@@ -1,6 +1,7 @@
 /** The people of the page, the group that they are in, and what comes in when it storms. */
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { Kit } from '@open-chat-kit/react-native';
+import { quiet } from './quiet.ts';
 
 const server = createEmbeddedServer();
 const names = ['Ana', 'Ben', 'Cleo', 'Dov', 'Eve', 'Fay', 'Gus'];
@@ -46,9 +47,6 @@ export async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Those that nobody writes in: what a test looks at meanwhile. Above them and below them it storms. */
-export const quiet = { from: 10, to: 19 };
-
 /** The newest answers first, as the server has it. */
 export async function conversationsOf(uid: string): Promise<(readonly [string, number])[]> {
   const all = await new Kit.ConversationsRequestBuilder().setLimit(100).build(clientOf(uid)).fetchNext();
@@ -57,7 +55,7 @@ export async function conversationsOf(uid: string): Promise<(readonly [string, n
 
 export async function storm(perSecond: number, seconds: number): Promise<Record<string, number>> {
   const [ana, ben] = [clientOf('ana'), clientOf('ben')];
-  const noisy = Array.from({ length: 40 }, (_, index) => index).filter(
+  const noisy = Array.from({ length: quiet.of }, (_, index) => index).filter(
     (index) => index < quiet.from || index > quiet.to,
   );
   const last = new Map<string, Kit.TextMessage>();
