@@ -34,7 +34,9 @@ export function show(page: Page, uid: string, shown: string): Promise<void> {
 
 /** Opens the menu of a row by keyboard. */
 export async function openRow(page: Page, pane: string, row: string): Promise<void> {
-  await page.getByTestId(pane).getByTestId(row).press('Shift+F10');
+  // What bears the row has the focus, not the row.
+  const bearer = `[role="option"]:has([data-testid="${row}"])`;
+  await page.getByTestId(pane).locator(bearer).press('Shift+F10');
 }
 
 /** Presses the button that carries out what a dialog asks. */
