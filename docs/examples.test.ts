@@ -4,6 +4,7 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '..');
 const pages = [
   'README.md',
+  'CONTRIBUTING.md',
   ...['sdk', 'engine-embedded', 'react-native', 'port'].map((name) => `packages/${name}/README.md`),
   ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))

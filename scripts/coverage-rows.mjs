@@ -1,5 +1,6 @@
-// Every row of the specification of the two components, and the test that would fail without it.
+// Every row of the specification, and of what stands beside it, and the test that would fail without it.
 
+const components = 'packages/react-native/src/components';
 const groups = 'packages/react-native/src/components/KitGroups';
 const header = 'packages/react-native/src/components/KitMessageHeader/KitMessageHeader.test.tsx';
 const props = `${groups}/props.test.tsx`;
@@ -351,6 +352,122 @@ export const coverage = [
         'setLimit of the builder is the size of a page; without a builder it is 30',
       ],
       ['infinite scroll', states, 'loaded, scrolled to the bottom while more pages exist: the next page is added'],
+    ],
+  },
+  {
+    section: 'The life of groups',
+    rows: [
+      ['KitUsers: people, live', `${components}/KitUsers/KitUsers.test.tsx`, 'follows who comes and goes'],
+      [
+        'KitUsers: block and unblock',
+        `${components}/KitUsers/KitUsers.test.tsx`,
+        'the menu blocks after a question, says so in the row, and takes it back',
+      ],
+      [
+        'KitGroupMembers: who is in',
+        `${components}/KitGroupMembers/KitGroupMembers.test.tsx`,
+        'shows members, the strongest first, with their role, presence and oneself as "You"',
+      ],
+      [
+        'KitGroupMembers: change a scope',
+        `${components}/KitGroupMembers/KitGroupMembers.test.tsx`,
+        'the menu gives a role after a question, and the row says so',
+      ],
+      [
+        'KitGroupMembers: hide… options',
+        `${components}/KitGroupMembers/KitGroupMembers.test.tsx`,
+        'the menu hideKickMemberOption, hideBanMemberOption and hideScopeChangeOption leave out theirs alone',
+      ],
+      [
+        'KitGroupMembers: role lost while the menu is open',
+        `${components}/KitGroupMembers/KitGroupMembers.test.tsx`,
+        'the menu a role that is lost while the menu is open closes it; one that is lost under a question closes that',
+      ],
+      [
+        'KitBannedMembers: unban',
+        `${components}/KitBannedMembers/KitBannedMembers.test.tsx`,
+        'lifts a ban after a question',
+      ],
+      [
+        'KitAddMembers: add several',
+        `${components}/KitAddMembers/KitAddMembers.test.tsx`,
+        'adds who was picked, tells who came in, and shows them as members',
+      ],
+      [
+        'KitAddMembers: what failed, of each',
+        `${components}/KitAddMembers/KitAddMembers.test.tsx`,
+        'says of each who could not be added why, and keeps them selected',
+      ],
+      [
+        'KitTransferOwnership',
+        `${components}/KitTransferOwnership/KitTransferOwnership.test.tsx`,
+        'shows everybody but the owner, and makes one of them the owner after a question',
+      ],
+      [
+        'KitCreateGroup: all fields, once',
+        `${components}/KitCreateGroup/KitCreateGroup.test.tsx`,
+        'makes a group of all that was filled in, and tells it once',
+      ],
+      [
+        'KitCreateGroup: failure loses nothing',
+        `${components}/KitCreateGroup/KitCreateGroup.test.tsx`,
+        'what fails is said over the button; everything stays, and can be tried again',
+      ],
+      [
+        'KitJoinGroup: join',
+        `${components}/KitJoinGroup/KitJoinGroup.test.tsx`,
+        'joins by one press, tells it once, and offers to go on',
+      ],
+      [
+        'KitJoinGroup: password',
+        `${components}/KitJoinGroup/KitJoinGroup.test.tsx`,
+        'asks for the password; a wrong one is said in the question and can be corrected',
+      ],
+      [
+        'KitJoinGroup: banned while joining',
+        `${components}/KitJoinGroup/KitJoinGroup.test.tsx`,
+        'says that they are banned, also when that happens meanwhile or turns out by the try',
+      ],
+      [
+        'KitGroupDetails: what it shows, live',
+        `${components}/KitGroupDetails/KitGroupDetails.test.tsx`,
+        'what it shows what others change appears: name, description, type, members, roles',
+      ],
+      [
+        'KitGroupDetails: two people edit',
+        `${components}/KitGroupDetails/editing.test.tsx`,
+        'editing two people in one field: says so, saves nothing before the viewer chooses, and mine can win',
+      ],
+      [
+        'KitGroupDetails: leave',
+        `${components}/KitGroupDetails/leaving.test.tsx`,
+        'leaving, handing over, deleting leaves after a question; the event and the callback come once each, and no loss is told',
+      ],
+      [
+        'KitGroupDetails: last owner',
+        `${components}/KitGroupDetails/leaving.test.tsx`,
+        'leaving, handing over, deleting an owner who is alone is offered to delete it',
+      ],
+      [
+        'KitGroupDetails: made private while a stranger looks',
+        `${components}/KitGroupDetails/leaving.test.tsx`,
+        'endings made private while a stranger looks',
+      ],
+      [
+        'KitConversations: what a row says',
+        `${components}/KitConversations/KitConversations.test.tsx`,
+        'a row says with whom, who wrote what last, when, and how much of it is unread',
+      ],
+      [
+        'KitConversations: newest first',
+        `${components}/KitConversations/KitConversations.test.tsx`,
+        'a message brings its chat to the top, and a new chat comes',
+      ],
+      [
+        'KitConversations: delete for oneself',
+        `${components}/KitConversations/KitConversations.test.tsx`,
+        'deleting asks, takes the chat away for oneself alone, and is told once',
+      ],
     ],
   },
 ];

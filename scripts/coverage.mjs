@@ -16,7 +16,7 @@ const lines = [
   '# What holds each row of the specification',
   '',
   'Made by `node scripts/coverage.mjs`, which runs the tests that it names; `npm test` fails when one of them is missing,',
-  'renamed or red. The rows are those of the specification of `KitGroups` and `KitMessageHeader`; the table that this is made',
+  'renamed or red. The rows are those of the specification of `KitGroups` and `KitMessageHeader`, and the components around them; the table that this is made',
   'from is `scripts/coverage-rows.mjs`.',
 ];
 for (const { section, rows } of coverage) {

@@ -14,9 +14,11 @@ async function violationsOfAll(page: Page, flags: string): Promise<string[]> {
 }
 
 test.describe('no page of the gallery breaks a rule of accessibility', () => {
-  test.setTimeout(240_000);
+  // Some two hundred pages, a second or two each.
+  test.setTimeout(600_000);
   for (const flags of ['light', 'dark']) {
-    test(flags, async ({ tab: page }) => {
+    test(flags, async ({ tab: page, kind }) => {
+      test.skip(flags === 'dark' && kind !== 'chromium', 'Dark differs in its colours, which are the same everywhere.');
       expect(await violationsOfAll(page, flags)).toEqual([]);
     });
   }

@@ -19,6 +19,10 @@ const userShape: Shape = {
   hasBlockedMe: 'truth',
 };
 const scopes = 'owner|admin|moderator|participant';
+const ofGroup = 'created|renamed|iconChanged|typeChanged';
+const ofPerson = 'joined|left|added|kicked|banned|unbanned|scopeChanged|ownershipTransferred';
+// Empty where an engine tells of a type that the SDK does not know.
+const types = 'public|private|password|';
 const shapes: Readonly<Record<'user' | 'member' | 'group' | 'message' | 'conversation', Shape>> = {
   conversation: { unreadCount: 'count', updatedAt: 'time' },
   user: userShape,
@@ -116,12 +120,13 @@ function assertContent(content: unknown): void {
   const action: unknown = Reflect.get(content, 'action');
   assert.ok(isObject(action), 'an action says what happened');
   const what: unknown = Reflect.get(action, 'kind');
-  assertField(
-    'created|joined|left|added|kicked|banned|unbanned|scopeChanged|ownershipTransferred',
-    what,
-    'action.kind',
-  );
-  if (what === 'created') return;
+  assertField(`${ofGroup}|${ofPerson}`, what, 'action.kind');
+  if (what === 'renamed')
+    for (const name of ['newName', 'oldName']) assertField('text', Reflect.get(action, name), name);
+  if (what === 'iconChanged') assertField('truth', Reflect.get(action, 'isRemoved'), 'isRemoved');
+  if (what === 'typeChanged')
+    for (const name of ['newType', 'oldType']) assertField(types, Reflect.get(action, name), name);
+  if (ofGroup.split('|').some((one) => one === what)) return;
   const person: unknown = Reflect.get(action, 'user');
   assert.ok(isObject(person), 'an action says to whom');
   assertWellFormed('user', person);

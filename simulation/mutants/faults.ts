@@ -449,8 +449,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an answer that is older takes a role back',
     file: `${lists}/members.ts`,
-    find: 'known.groupRevision > said.groupRevision ? known : said;',
-    replace: 'said;',
+    find: `known.groupRevision > said.groupRevision ? known : said;
+  return person === known && known.groupRevision >= said.groupRevision`,
+    replace: `said;
+  return person === known && known.groupRevision === said.groupRevision`,
     tests: 'models/lists|models/live-list',
   },
   {
@@ -496,10 +498,10 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/lists|models/live-list',
   },
   {
-    name: 'one’s own messages are unread in recent chats',
+    name: 'what comes in is not counted among recent chats',
     file: `${lists}/conversations.ts`,
-    find: 'const isUnread = !isOwn && ',
-    replace: 'const isUnread = ',
+    find: 'const unreadCount = known.unreadCount + (isUnread ? 1 : 0);',
+    replace: 'const { unreadCount } = known;',
     tests: 'models/lists|models/live-list',
   },
   {

@@ -1,6 +1,6 @@
-import { type ChatClient, type ClientEvent, type GroupMemberScope, toKitException } from '@open-chat-kit/sdk';
+import type { ClientEvent, GroupMemberScope, GroupRecord } from '@open-chat-kit/sdk';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
-import { Retry } from './life/retry.ts';
+import { Question } from './life/question.ts';
 
 /** Who looks at a group, and what they are in it. */
 export interface OwnMembershipState {
@@ -21,7 +21,7 @@ interface OwnMembershipOptions extends ModelOptions {
 export class OwnMembership {
   readonly #guid: string;
   readonly #life: ModelLife<OwnMembershipState>;
-  readonly #retry: Retry;
+  readonly #question: Question<GroupRecord>;
   #scope: GroupMemberScope | null = null;
   /** Of the group when the scope was so: what is older says nothing. */
   #revision = -1;
@@ -33,13 +33,23 @@ export class OwnMembership {
       what: null,
       interest: options.guid === '' ? {} : { groups: [options.guid] },
       read: () => ({ uid: options.client?.viewer?.uid ?? '', scope: this.#scope, isKnown: this.#isKnown }),
-      onStart: (client) => void this.#ask(client),
-      onEvent: (event, _origin, client) => this.#take(event, client),
+      onStart: () => this.#ask(),
+      onEvent: (event) => this.#take(event),
+      onBack: () => this.#question.askIfWaiting(),
       onForget: () => this.#forget(),
       onRefused: () => {},
       onEnd: () => this.#forget(),
     });
-    this.#retry = new Retry(this.#life.clock, () => this.#askAgain());
+    this.#question = new Question(this.#life, {
+      what: 'Loading a group',
+      ask: (client, signal) => client.queries.getGroup(this.#guid, signal),
+      onAnswer: ({ scope, revision }) => this.#learn(scope, revision),
+      onFailure: ({ isRetryable }) => {
+        // Why a group cannot be read is the list's to say: it asks the same.
+        this.#isKnown ||= !isRetryable;
+        this.#life.schedule();
+      },
+    });
     this.subscribe = this.#life.subscribe;
     this.getSnapshot = this.#life.getSnapshot;
     this.getServerSnapshot = this.#life.getServerSnapshot;
@@ -49,8 +59,8 @@ export class OwnMembership {
   readonly getSnapshot: () => OwnMembershipState;
   readonly getServerSnapshot: () => OwnMembershipState;
 
-  #take(event: ClientEvent, client: ChatClient): void {
-    if (event.type === 'resync') return void this.#ask(client);
+  #take(event: ClientEvent): void {
+    if (event.type === 'resync') return this.#ask();
     if (!('group' in event) || event.group.guid !== this.#guid) return;
     // Another group of the same name counts its revisions anew.
     if (event.type === 'group.deleted') {
@@ -60,6 +70,12 @@ export class OwnMembership {
     }
     // The client adds to each event what is known of the viewer's own membership.
     if (event.group.scope !== undefined) this.#learn(event.group.scope, event.group.revision);
+  }
+
+  #ask(): void {
+    if (this.#guid === '') return;
+    this.#life.schedule(); // somebody else may look now
+    this.#question.ask();
   }
 
   #learn(scope: GroupMemberScope | null, revision: number): void {
@@ -72,36 +88,10 @@ export class OwnMembership {
   }
 
   #forget(): void {
-    this.#retry.reset();
+    this.#question.reset();
     this.#scope = null;
     this.#isKnown = false;
     this.#revision = -1;
     this.#life.schedule();
-  }
-
-  #askAgain(): void {
-    const { client } = this.#life;
-    if (client !== null && client.viewer !== null) void this.#ask(client);
-  }
-
-  async #ask(client: ChatClient): Promise<void> {
-    if (this.#guid === '') return;
-    const { signal } = this.#life;
-    const viewer = client.viewer?.uid;
-    const isWanted = (): boolean => !signal.aborted && client.viewer?.uid === viewer;
-    this.#retry.stop();
-    this.#life.schedule(); // somebody else may look now
-    try {
-      const { scope, revision } = await client.queries.getGroup(this.#guid, signal);
-      if (!isWanted()) return;
-      this.#retry.reset();
-      this.#learn(scope, revision);
-    } catch (cause) {
-      // Why a group cannot be read is the list's to say: it asks the same.
-      if (!isWanted()) return;
-      if (toKitException(cause, 'Loading a group').isRetryable) return this.#retry.later();
-      this.#isKnown = true;
-      this.#life.schedule();
-    }
   }
 }

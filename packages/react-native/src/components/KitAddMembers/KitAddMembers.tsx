@@ -32,17 +32,7 @@ export function KitAddMembers(asGiven: KitAddMembersProps): ReactElement | null 
 function AddMembers(props: KitAddMembersProps): ReactElement {
   const { t } = usePeopleTranslation();
   const style = useComponentStyle('addMemberStyles', props.style);
-  const { list, membership, adding } = useAdding({
-    group: props.group,
-    usersRequestBuilder: props.usersRequestBuilder,
-    searchRequestBuilder: props.searchRequestBuilder,
-    searchKeyword: props.searchKeyword,
-    onLoad: props.onLoad,
-    onEmpty: props.onEmpty,
-    onError: props.onError,
-    onSelection: props.onSelection,
-    onAdded: props.onAdded,
-  });
+  const { list, membership, adding } = useAdding({ ...props, group: props.group });
   const { members, isMember } = membership;
   const canSelect = useCallback((uid: string) => !isMember(uid), [isMember]);
   const fault = faultOf(adding, t);

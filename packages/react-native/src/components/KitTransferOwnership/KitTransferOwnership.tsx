@@ -40,17 +40,7 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
   const client = useKitClient();
   const { t } = usePeopleTranslation();
   const style = useComponentStyle('transferOwnershipStyles', props.style);
-  const { list, own, transferring } = useTransfer({
-    group: props.group,
-    groupMemberRequestBuilder: props.groupMemberRequestBuilder,
-    searchRequestBuilder: props.searchRequestBuilder,
-    searchKeyword: props.searchKeyword,
-    onLoad: props.onLoad,
-    onEmpty: props.onEmpty,
-    onError: props.onError,
-    onSelection: props.onSelection,
-    onTransferred: props.onTransferred,
-  });
+  const { list, own, transferring } = useTransfer({ ...props, group: props.group });
   const { canTransfer, isBusy, error, transfer } = transferring;
   const { model } = list;
   const canSelect = useCallback((uid: string) => model.getRow(uid)?.item.scope !== 'owner', [model]);

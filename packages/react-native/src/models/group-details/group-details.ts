@@ -7,13 +7,11 @@ import {
   type Kit,
   KitException,
   may,
-  systemClock,
-  toKitException,
 } from '@open-chat-kit/sdk';
 import { Attempt, type AttemptStep } from '../attempt.ts';
 import { deleteGroup, leaveGroup } from '../leaving.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
-import { Retry } from '../life/retry.ts';
+import { Question } from '../life/question.ts';
 import { hasSameContent } from '../same-content.ts';
 import * as edits from './group-edit.ts';
 
@@ -60,7 +58,7 @@ const nobody: GroupDetailsListeners = { onUpdated: () => {}, onLost: () => {}, o
 export class GroupDetailsModel {
   readonly #life: ModelLife<GroupDetailsState>;
   readonly #guid: string;
-  readonly #retry: Retry;
+  readonly #question: Question<GroupRecord>;
   readonly #saving = new Attempt<Kit.Group | null>((step) => this.#followSaving(step));
   #listeners = nobody;
   #given: GroupRecord;
@@ -73,25 +71,29 @@ export class GroupDetailsModel {
   #saveError: KitException | null = null;
   /** The viewer leaves or deletes it here: nobody has to be told that it is gone for them. */
   #isOwnDoing = false;
-  #isAsking = false;
-  #isOwed = false;
 
   constructor(options: GroupDetailsOptions) {
     this.#given = this.#group = options.group;
     this.#guid = options.group.guid;
-    this.#retry = new Retry(options.clock ?? systemClock, () => void this.#refresh());
     this.#life = new ModelLife<GroupDetailsState>(options, {
       what: 'a group',
       interest: this.#guid === '' ? {} : { groups: [this.#guid] },
       read: () => this.#read(),
-      onStart: () => void this.#refresh(),
+      onStart: () => this.#refresh(),
       onEvent: (event, _origin, client) => this.#take(event, client),
-      onBack: () => {
-        if (this.#retry.isWaiting) void this.#refresh();
-      },
+      onBack: () => this.#question.askIfWaiting(),
       onForget: () => this.#forget(),
       onRefused: (error) => this.#fail(error),
-      onEnd: () => this.#retry.stop(),
+      onEnd: () => this.#question.stop(),
+    });
+    this.#question = new Question(this.#life, {
+      what: 'Loading a group',
+      ask: (client, signal) => client.queries.getGroup(this.#guid, signal),
+      onAnswer: (group) => this.#learn(group),
+      onFailure: (error, isFirst) => {
+        if (error.code === 'NOT_FOUND') this.#lose('hidden');
+        else if (isFirst) this.#fail(error);
+      },
     });
     this.subscribe = this.#life.subscribe;
     this.getSnapshot = this.#life.getSnapshot;
@@ -112,12 +114,12 @@ export class GroupDetailsModel {
     this.#given = group;
     if (!this.#isKnown) this.#group = group;
     this.#life.draw(); // with the render that brought it
-    void this.#refresh();
+    this.#refresh();
   };
 
   /** The host says that something happened to a group. */
   readonly takeEmitted = (guid: string): void => {
-    if (guid === this.#guid) void this.#refresh();
+    if (guid === this.#guid) this.#refresh();
   };
 
   /** Loads the group anew. */
@@ -125,7 +127,7 @@ export class GroupDetailsModel {
     this.#error = null;
     this.#life.waitAgain();
     this.#life.schedule();
-    void this.#refresh();
+    this.#refresh();
   };
 
   readonly beginEdit = (): void => {
@@ -213,7 +215,7 @@ export class GroupDetailsModel {
   }
 
   #take(event: ClientEvent, client: ChatClient): void {
-    if (event.type === 'resync') return void this.#refresh();
+    if (event.type === 'resync') return this.#refresh();
     if (!('group' in event) || event.group.guid !== this.#guid) return;
     switch (event.type) {
       case 'group.deleted':
@@ -232,7 +234,7 @@ export class GroupDetailsModel {
 
   /** Only what an event carries is news. */
   #learnNews(news: GroupSnapshot, ending: GroupEnding): void {
-    if (!this.#isKnown) return void this.#refresh();
+    if (!this.#isKnown) return this.#refresh();
     const { tags = this.#group.tags } = news;
     this.#learn({ ...this.#group, ...news, tags }, ending);
   }
@@ -268,49 +270,14 @@ export class GroupDetailsModel {
     if (!this.#isOwnDoing) this.#listeners.onLost(ending);
   }
 
+  #refresh(): void {
+    if (this.#guid !== '') this.#question.ask();
+  }
+
   #fail(error: KitException): void {
     this.#error = error;
     this.#listeners.onError(error);
     this.#life.schedule();
-  }
-
-  async #refresh(): Promise<void> {
-    const { client, isHeard, isFaulty } = this.#life;
-    if (isFaulty || client === null || client.viewer === null || !isHeard || this.#guid === '') return;
-    if (this.#isAsking) {
-      this.#isOwed = true;
-      return;
-    }
-    this.#isAsking = true;
-    try {
-      await this.#ask(client);
-    } finally {
-      this.#isAsking = false;
-    }
-    if (!this.#isOwed) return;
-    this.#isOwed = false;
-    void this.#refresh();
-  }
-
-  async #ask(client: ChatClient): Promise<void> {
-    // By name: a connection that came back brings a new record of the same user.
-    const viewer = client.viewer?.uid;
-    const { signal } = this.#life;
-    const isWanted = (): boolean => !signal.aborted && client.viewer?.uid === viewer;
-    this.#retry.stop();
-    try {
-      const group = await client.queries.getGroup(this.#guid, signal);
-      if (!isWanted()) return;
-      this.#retry.reset();
-      this.#learn(group);
-    } catch (cause) {
-      if (!isWanted()) return;
-      const error = toKitException(cause, 'Loading a group');
-      const isFirst = this.#retry.failures === 0;
-      if (error.isRetryable) this.#retry.later();
-      if (error.code === 'NOT_FOUND') this.#lose('hidden');
-      else if (isFirst) this.#fail(error); // once, not at every try
-    }
   }
 
   /** Nothing that this user was told or typed is for the next one. */
@@ -323,7 +290,7 @@ export class GroupDetailsModel {
     this.#saving.drop();
     this.#isSaving = false;
     this.#saveError = null;
-    this.#retry.reset();
+    this.#question.reset();
   }
 
   #read(): GroupDetailsState {

@@ -29,6 +29,8 @@ interface World {
 
 type Act = (world: World) => unknown;
 
+const slowness = { on: '*', kind: 'delay', ms: [0, 400], probability: 0.5 } as const;
+
 /** One list, and what happens to what is in it. */
 interface Kind<Item, Query extends ListQuery> {
   readonly description: ListDescription<Item, Query>;
@@ -50,6 +52,11 @@ const actOnMember: readonly Act[] = [
   ({ pick, all, guids }) => pick(all).unbanGroupMember(pick(guids), pick(people)),
   ({ pick, all, guids }) => pick(all).updateGroupMemberScope(pick(guids), pick(people), pick(scopes)),
 ];
+/** Whoever owns it: of the others it is refused. */
+const transfer: Act = ({ pick, all, guids }) => {
+  const [guid, uid] = [pick(guids), pick(people)];
+  return Promise.allSettled(all.map((client) => client.transferGroupOwnership(guid, uid)));
+};
 const actOnPerson: readonly Act[] = [
   ({ pick, server, random }) => server.updateUser(pick(people), { name: `${pick(names)} ${Math.floor(random() * 9)}` }),
   ({ pick, all }) => pick(all).blockUsers([pick(people)]),
@@ -112,6 +119,7 @@ const kinds = [
     acts: [
       createGroup,
       ...actOnMember,
+      transfer,
       changeGroup,
       ({ pick, all, guids, random }) => pick(all).deleteGroup(random() < 0.3 ? pick(guids) : 'none'),
     ],
@@ -145,7 +153,7 @@ const kinds = [
     },
     prepare: oneGroup,
     mustReload: (seed) => seed % 2 === 0,
-    acts: [...actOnMember, ...actOnMember, ...actOnPerson, changeGroup],
+    acts: [...actOnMember, ...actOnMember, transfer, transfer, ...actOnPerson, changeGroup],
     shown: ({ uid, name, scope, status }) => ({ uid, name, scope, status }),
   }),
   kind({
@@ -245,7 +253,7 @@ async function live<Item, Query extends ListQuery>(given: Kind<Item, Query>, see
     () => frames.draw(),
   ];
   faults.setRules([
-    { on: '*', kind: 'delay', ms: [0, 400], probability: 0.5 },
+    slowness,
     { on: 'event', kind: 'duplicate', probability: 0.2 },
     { on: 'event', kind: 'disconnect', probability: 0.02 },
     ...(['listGroups', 'listUsers', 'listMembers', 'listBanned', 'listConversations'] as const).flatMap(
@@ -257,22 +265,33 @@ async function live<Item, Query extends ListQuery>(given: Kind<Item, Query>, see
     ),
     { on: 'connect', kind: 'error', probability: 0.2 },
   ]);
-  for (let step = 0; step < 70; step += 1) {
-    const acting = Promise.resolve().then(() => pick(acts)(world));
-    acting.catch(() => {}); // refused acts are part of life
-    await clock.advance(Math.floor(random() * 300));
-  }
+  const happen = async (from: readonly Act[], times: number): Promise<void> => {
+    for (let step = 0; step < times; step += 1) {
+      const acting = Promise.resolve().then(() => pick(from)(world));
+      acting.catch(() => {}); // refused acts are part of life
+      await clock.advance(Math.floor(random() * 300));
+    }
+  };
+  const settle = async (turns: number): Promise<void> => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      await clock.advance(15_000);
+      frames.draw();
+      const { main } = model.getSnapshot();
+      if (main.error !== null || main.hasMore) model.loadMore();
+    }
+  };
+  await happen(acts, 70);
 
   faults.setRules([]);
   model.setKeyword('');
   for (const client of all) client.wake();
-  for (let turn = 0; turn < 12; turn += 1) {
-    await clock.advance(15_000);
-    frames.draw();
-    if (turn === 6 && given.mustReload?.(seed) === true) model.reload();
-    const { main } = model.getSnapshot();
-    if (main.error !== null || main.hasMore) model.loadMore();
-  }
+  await settle(6);
+  // Whoever wakes compares: what events make of a list shows on a line that is slow and loses nothing.
+  faults.setRules([slowness]);
+  await happen([...given.acts, () => model.reload(), () => frames.draw()], 30);
+  faults.setRules([]);
+  if (given.mustReload?.(seed) === true) model.reload();
+  await settle(6);
 
   const { main } = model.getSnapshot();
   const fresh = await freshly(given, ana, query, clock);

@@ -5,12 +5,11 @@ import {
   type GroupRecord,
   type KitException,
   systemClock,
-  toKitException,
   type UserRecord,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
-import { Retry } from '../life/retry.ts';
+import { Question } from '../life/question.ts';
 import { interestIn } from '../life/watch-safely.ts';
 import { hasSameContent } from '../same-content.ts';
 
@@ -61,32 +60,39 @@ export class MessageHeaderModel {
   readonly #first: MessageHeaderState;
   readonly #day: DayWatch;
   #cancelPatience: (() => void) | null = null;
-  /** One question at a time, and at most one more is owed: an answer may bring an event, which asks again. */
-  #isAsking = false;
-  #isOwed = false;
-  /** Questions in a row that found no answer: there is nothing in a header to press for another try. */
-  readonly #retry: Retry;
+  /** What the host holds may be old; and there is nothing in a header to press for another try. */
+  readonly #question: Question<HeaderRecord>;
 
   constructor(options: HeaderModelOptions) {
     this.#given = this.#subject = options.subject;
     this.#target = targetOf(options.subject);
     this.#onError = options.onError ?? (() => {});
     const clock = options.clock ?? systemClock;
-    this.#retry = new Retry(clock, () => void this.#refresh());
     this.#day = new DayWatch(clock, () => this.#life.schedule());
     this.#life = new ModelLife<MessageHeaderState>(options, {
       what: 'a chat',
       interest: interestIn(this.#target),
       read: () => this.#read(),
       onBegin: (client) => this.#begin(client),
-      onStart: () => void this.#refresh(),
+      onStart: () => this.#question.ask(),
       onEvent: (event, _, client) => this.#take(event, client),
-      onBack: () => {
-        if (this.#retry.isWaiting) void this.#refresh();
-      },
+      onBack: () => this.#question.askIfWaiting(),
       onForget: () => this.#forget(),
       onRefused: (error) => this.#onError(error),
       onEnd: () => this.#end(),
+    });
+    this.#question = new Question(this.#life, {
+      what: 'Loading the chat',
+      ask: (client, signal) => this.#ask(client, signal),
+      onAnswer: (subject) => {
+        this.#know();
+        this.#learn(subject);
+      },
+      onFailure: (error, isFirst) => {
+        const isNews = isFirst && !this.#isGone;
+        if (error.code === 'NOT_FOUND') this.#lose();
+        if (isNews) this.#onError(error);
+      },
     });
     this.subscribe = this.#life.subscribe;
     this.getSnapshot = this.#life.getSnapshot;
@@ -111,12 +117,12 @@ export class MessageHeaderModel {
     // The host's object bears no revision; what is older than what was known stays old.
     this.#subject = withRevision(subject, revisionOf(known));
     this.#life.draw(); // with the render that brought it
-    void this.#refresh();
+    this.#question.ask();
   };
 
   /** The host says that something happened to a group. */
   readonly takeEmitted = (guid: string): void => {
-    if (this.#target.type === 'group' && guid === this.#target.id) void this.#refresh();
+    if (this.#target.type === 'group' && guid === this.#target.id) this.#question.ask();
   };
 
   #begin(client: ChatClient | null): void {
@@ -130,14 +136,14 @@ export class MessageHeaderModel {
     this.#day.end();
     this.#cancelPatience?.();
     this.#cancelPatience = null;
-    this.#retry.stop();
+    this.#question.stop();
   }
 
   #take(event: ClientEvent, client: ChatClient): void {
     const { type, id } = this.#target;
     switch (event.type) {
       case 'resync':
-        void this.#refresh();
+        this.#question.ask();
         return;
       case 'connection.changed':
         this.#followConnection(event.status === 'connected' || client.viewer === null);
@@ -204,49 +210,11 @@ export class MessageHeaderModel {
     this.#life.schedule();
   }
 
-  /** Asks the server: what the host holds may be old. */
-  async #refresh(): Promise<void> {
-    const { client, isHeard, isFaulty } = this.#life;
-    if (isFaulty || client === null || client.viewer === null || !isHeard) return;
-    if (this.#isAsking) {
-      this.#isOwed = true;
-      return;
-    }
-    this.#isAsking = true;
-    try {
-      await this.#ask(client);
-    } finally {
-      this.#isAsking = false;
-    }
-    if (!this.#isOwed) return;
-    this.#isOwed = false;
-    void this.#refresh();
-  }
-
-  async #ask(client: ChatClient): Promise<void> {
-    // By name: a connection that came back brings a new record of the same user.
-    const viewer = client.viewer?.uid;
+  #ask(client: ChatClient, signal: AbortSignal): Promise<HeaderRecord> {
     const { type, id } = this.#target;
-    const { signal } = this.#life;
-    const isWanted = (): boolean => !signal.aborted && client.viewer?.uid === viewer;
-    this.#retry.stop();
-    try {
-      const answer: HeaderRecord =
-        type === 'user'
-          ? { type, user: await client.queries.getUser(id, signal) }
-          : { type, group: await client.queries.getGroup(id, signal) };
-      if (!isWanted()) return;
-      this.#retry.reset();
-      this.#know();
-      this.#learn(answer);
-    } catch (cause) {
-      if (!isWanted()) return;
-      const error = toKitException(cause, 'Loading the chat');
-      const isFirst = this.#retry.failures === 0 && !this.#isGone;
-      if (error.isRetryable) this.#retry.later();
-      if (error.code === 'NOT_FOUND') this.#lose();
-      if (isFirst) this.#onError(error); // once, not at every try
-    }
+    return type === 'user'
+      ? client.queries.getUser(id, signal).then((user) => ({ type, user }))
+      : client.queries.getGroup(id, signal).then((group) => ({ type, group }));
   }
 
   /** Nothing that this user was told is for the next one. */
@@ -255,7 +223,7 @@ export class MessageHeaderModel {
     this.#isGone = false;
     this.#isKnown = false;
     this.#typists = [];
-    this.#retry.reset();
+    this.#question.reset();
     this.#followConnection(true);
   }
 
