@@ -1,4 +1,5 @@
 import { violations } from '../axe.ts';
+import type { Locator, Part } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
 import { expect, quick, test } from '../browsers/test.ts';
 import { prepare, row, signedIn } from './app.ts';
@@ -43,7 +44,7 @@ test('who is removed while their chat is open is told so, and can join again', a
   await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
 
   await ana.goto(`${address}/members`);
-  await ana.getByTestId('member-ben').focus();
+  await memberRow(ana, 'ben').focus();
   await ana.keyboard.press('Shift+F10');
   await ana.getByRole('menuitem', { name: 'Remove' }).click();
   await ana.getByRole('button', { name: 'Remove' }).click();
@@ -72,7 +73,7 @@ test('side by side: what one does to a group, the other sees', async ({ tabs }) 
   await expect(ben.getByRole('heading', { name: 'Accra runs' })).toBeVisible();
 
   await ana.getByTestId('details-see-all').click();
-  await ana.getByTestId('member-ben').focus();
+  await memberRow(ana, 'ben').focus();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -123,6 +124,39 @@ test('wide: another list leaves the chat that is open', async ({ tabs }) => {
   await expect(page.getByText('No group chosen')).toBeVisible();
 });
 
+for (const width of [500, 1280]) {
+  test(`from the settings, and from two people side by side, back to the chat that was open (${width} wide)`, async ({
+    tabs,
+  }) => {
+    const page = await signedIn(tabs, 'Ana');
+    await page.setViewportSize({ width, height: 800 });
+    const address = await make(page, 'Harbour walks');
+    for (const [item, heading] of [
+      ['Settings', 'Settings'],
+      ['See two people side by side', 'Two people side by side'],
+    ] as const) {
+      await page.getByTestId('header-options').click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await page.getByRole('button', { name: 'Back' }).first().click();
+      await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+      expect((await page.url()).pathname).toBe(address);
+    }
+  });
+}
+
+test('a page of a group takes the focus, so that Tab goes on from its beginning', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await make(page, 'Harbour walks');
+  await page.getByTestId('header-options').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Group details' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('details-leave')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Back' })).toBeFocused();
+});
+
 test('the pages of a group break no rule of accessibility, narrow and wide', async ({ tabs }) => {
   test.setTimeout(60_000);
   const page = await signedIn(tabs, 'Ana');
@@ -158,4 +192,9 @@ async function details(page: Page): Promise<void> {
   await page.getByTestId('header-options').click();
   await page.getByRole('menuitem', { name: 'Group details' }).click();
   await expect(page.getByTestId('details-leave')).toBeVisible();
+}
+
+/** What of the row of a member takes the focus. */
+function memberRow(part: Part, uid: string): Locator {
+  return part.locator(`[role="option"]:has([data-testid="member-${uid}"])`);
 }

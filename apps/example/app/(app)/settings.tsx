@@ -1,5 +1,6 @@
 import { useRouter } from 'expo-router';
 import type { ReactElement } from 'react';
+import { lastPlace } from '../../src/home/last-place.ts';
 import { useSession } from '../../src/session/SessionProvider.tsx';
 import { SettingsPage } from '../../src/settings/SettingsPage.tsx';
 
@@ -12,7 +13,7 @@ export default function SettingsRoute(): ReactElement {
   };
   return (
     <SettingsPage
-      onBack={() => (router.canGoBack() ? router.back() : router.replace(typeof uid === 'string' ? '/groups' : '/'))}
+      onBack={() => router.dismissTo(typeof uid === 'string' ? lastPlace() : '/')}
       onMeasure={() => router.push('/measure')}
       onSignOut={typeof uid === 'string' ? leave : undefined}
     />

@@ -1,9 +1,10 @@
 import { Kit, useKitClient } from '@open-chat-kit/react-native';
-import { Slot, useGlobalSearchParams, useRouter, useSegments } from 'expo-router';
-import { type ReactElement, useCallback, useState } from 'react';
+import { Slot, useGlobalSearchParams, usePathname, useRouter, useSegments } from 'expo-router';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { View } from 'react-native';
 import { HomePane } from '../../../src/home/HomePane.tsx';
 import { MasterDetail } from '../../../src/home/MasterDetail.tsx';
+import { keepPlace } from '../../../src/home/last-place.ts';
 import { groups, users } from '../../../src/home/remembered.ts';
 import { asTab, type Tab } from '../../../src/home/tabs.ts';
 import { HiddenTitle } from '../../../src/look/HiddenTitle.tsx';
@@ -24,10 +25,14 @@ function ListsAndChat(): ReactElement {
   const client = useKitClient();
   const isWide = useIsWide();
   const segments: readonly string[] = useSegments();
+  const path = usePathname();
   const params = useGlobalSearchParams<{ guid?: string; uid?: string }>();
   // "groups", or "groups/[guid]/details" with something chosen; nothing while another page takes over.
   const place = segments.slice(segments.indexOf('(home)') + 1);
   const isChosen = segments.includes('(home)') && place.length > 1;
+  useEffect(() => {
+    if (segments.includes('(home)')) keepPlace(path);
+  }, [segments, path]);
   // The parameters of a page that was replaced outlive it.
   const active = {
     guid: isWide && segments.includes('[guid]') ? params.guid : undefined,
@@ -65,7 +70,7 @@ function ListsAndChat(): ReactElement {
         isWide={isWide}
         isChosen={isChosen}
         list={<HomePane tab={tab} onTab={changeTab} isWide={isWide} onOpen={open} active={active} />}
-        // Whoever comes back from another page comes to the groups: the router forgets what was open here.
+        // Behind a chat that one comes back to from another page are the groups: the router forgets what was open here.
         detail={<Slot initialRouteName="groups/index" />}
       />
     </View>
