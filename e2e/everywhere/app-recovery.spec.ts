@@ -35,6 +35,18 @@ test('a message that waits for the connection is sent after a reload', async ({ 
   await expect(page.getByText('Are you there?')).toBeVisible();
 });
 
+test('a page that is left while it opens keeps none out that comes after it', async ({ tabs }) => {
+  test.setTimeout(60_000);
+  const page = await signedIn(tabs, 'Ana');
+  for (let round = 0; round < 8; round += 1) {
+    // Its form shows before the server is there: it is left at another moment of that each time.
+    await page.goto('/groups/new');
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), round * 90);
+    await page.goto('/people');
+    await expect(page.getByTestId('user-ben')).toBeVisible();
+  }
+});
+
 for (const guid of ['%25', '50%25', 'a%2Fb']) {
   test(`an address of no group says so: ${guid}`, async ({ tabs }) => {
     const page = await signedIn(tabs, 'Ana');

@@ -31,6 +31,28 @@ test.each([
   expect(await storage.getItem('a')).toBeNull();
 });
 
+test('what is under way when the page is left is ended, and keeps nobody waiting', async () => {
+  const page = new EventTarget();
+  Object.assign(globalThis, { addEventListener: page.addEventListener.bind(page) });
+  try {
+    const [left, next] = [indexedDbStorage('left'), indexedDbStorage('left')];
+    const term = await left.seize();
+    await left.write(term, 'a', '1');
+    const underWay = left.write(term, 'a', '2').catch(String);
+    // It has its turn, and its first request is not answered yet.
+    await Promise.resolve();
+    page.dispatchEvent(new Event('pagehide'));
+    expect(await underWay).toMatch('A write was aborted.');
+    expect(await next.getItem('a')).toBe('1');
+    // What ended before is left alone, and who comes back goes on.
+    expect(await left.write(term, 'a', '3')).toBe(true);
+    page.dispatchEvent(new Event('pagehide'));
+    expect(await next.getItem('a')).toBe('3');
+  } finally {
+    Reflect.deleteProperty(globalThis, 'addEventListener');
+  }
+});
+
 test('a server in IndexedDB is there again', async () => {
   const start = (): ReturnType<typeof createEmbeddedServer> =>
     createEmbeddedServer({ clock: manualClock(), random: seededRandom(1), storage: indexedDbStorage('server') });

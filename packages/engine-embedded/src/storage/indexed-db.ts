@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set } from 'idb-keyval';
+import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { readTerm, termKey } from './shared.ts';
 import type { SharedStorage } from './shared.ts';
 
@@ -8,7 +8,7 @@ import type { SharedStorage } from './shared.ts';
  * @param name of the database; servers with different names know nothing of each other
  */
 export function indexedDbStorage(name: string): SharedStorage {
-  const store = createStore(`open-chat-kit ${name}`, 'entries');
+  const store = endedWithThePage(createStore(`open-chat-kit ${name}`, 'entries'));
 
   /** Looks at the newest term and changes something, in one transaction: those of all tabs come one after another. */
   const change = <Result>(run: (term: number, entries: IDBObjectStore) => Result): Promise<Result> =>
@@ -49,4 +49,29 @@ export function indexedDbStorage(name: string): SharedStorage {
         return true;
       }),
   };
+}
+
+/**
+ * Ends what is under way when the page is left. WebKit on Linux keeps a transaction of a page that went while it ran, and
+ * whoever wants to write waits for it until the browser ends. Nothing is lost: it was not acknowledged yet.
+ */
+function endedWithThePage(store: UseStore): UseStore {
+  const open = new Set<IDBTransaction>();
+  globalThis.addEventListener?.('pagehide', () => {
+    for (const transaction of open) {
+      try {
+        transaction.abort();
+      } catch {
+        // It ended by itself, or is being written already.
+      }
+    }
+  });
+  return (mode, run) =>
+    store(mode, (entries) => {
+      const { transaction } = entries;
+      open.add(transaction);
+      for (const end of ['complete', 'abort'] as const)
+        transaction.addEventListener(end, () => open.delete(transaction));
+      return run(entries);
+    });
 }
