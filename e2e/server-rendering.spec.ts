@@ -38,6 +38,10 @@ test.describe('on a server', () => {
   });
 });
 
+test('no icon has its colour by a name that something in the browser could have too', () => {
+  for (const { name, html } of drawn()) expect(html, name).not.toContain('<filter');
+});
+
 test.describe('taken over by a browser', () => {
   test('every page is the same, and is drawn once', async ({ page }) => {
     test.slow(); // some hundred pages, one after the other
