@@ -13,6 +13,11 @@ function drawn(): readonly ServerPage[] {
   return pages;
 }
 
+/** Whether something in it depends on the time or the languages of the reader: it is drawn once more as these are known. */
+function isOfTheReader(name: string): boolean {
+  return ['header-user', 'header-calls', 'chat', 'german', 'arabic', 'dark'].includes(name);
+}
+
 /** Opens a page that came from the server and waits until the browser has taken it over. */
 async function takeOver(page: Page, name: string): Promise<typeof takeover> {
   await page.goto(`http://127.0.0.1:${labPort}/server/${name}.html`);
@@ -51,8 +56,9 @@ test.describe('taken over by a browser', () => {
       expect(errors, name).toEqual([]);
       if (settles) continue;
       expect(isSame, name).toBe(true);
-      // React Native Web draws its pictures anew while they load.
-      if (!html.includes('<img')) expect({ name, draws }).toEqual({ name, draws: 1 });
+      if (html.includes('<img')) continue; // React Native Web draws its pictures anew while they load
+      const expected = isOfTheReader(name) ? [1, 2] : [1];
+      expect(expected, `${name}: drawings`).toContain(draws);
     }
   });
 

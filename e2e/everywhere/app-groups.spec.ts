@@ -124,24 +124,20 @@ test('wide: another list leaves the chat that is open', async ({ tabs }) => {
   await expect(page.getByText('No group chosen')).toBeVisible();
 });
 
-for (const width of [500, 1280]) {
-  test(`from the settings, and from two people side by side, back to the chat that was open (${width} wide)`, async ({
-    tabs,
-  }) => {
+for (const [item, heading, width] of [
+  ['Settings', 'Settings', 500],
+  ['See two people side by side', 'Two people side by side', 1280],
+] as const) {
+  test(`back from "${heading}" to the chat that was open (${width} wide)`, async ({ tabs }) => {
     const page = await signedIn(tabs, 'Ana');
     await page.setViewportSize({ width, height: 800 });
     const address = await make(page, 'Harbour walks');
-    for (const [item, heading] of [
-      ['Settings', 'Settings'],
-      ['See two people side by side', 'Two people side by side'],
-    ] as const) {
-      await page.getByTestId('header-options').click();
-      await page.getByRole('menuitem', { name: item }).click();
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await page.getByRole('button', { name: 'Back' }).first().click();
-      await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
-      expect((await page.url()).pathname).toBe(address);
-    }
+    await page.getByTestId('header-options').click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).first().click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    expect((await page.url()).pathname).toBe(address);
   });
 }
 

@@ -29,7 +29,10 @@ export interface MessageHeaderState {
   readonly typists: readonly UserRecord[];
   /** The connection has been down for longer than a moment. */
   readonly isConnecting: boolean;
-  /** First millisecond of the user's day: what is said of a time changes with it. `null` while only a server draws. */
+  /**
+   * First millisecond of the user's day: what is said of a time changes with it. `null` while only a server draws, and of
+   * groups, of which no time is said.
+   */
   readonly today: number | null;
 }
 
@@ -96,7 +99,9 @@ export class MessageHeaderModel {
     });
     this.subscribe = this.#life.subscribe;
     this.getSnapshot = this.#life.getSnapshot;
-    this.#first = { ...this.#life.getServerSnapshot(), today: null };
+    const now = this.#life.getServerSnapshot();
+    // What is the same on a server needs no second drawing in the browser.
+    this.#first = now.today === null ? now : { ...now, today: null };
   }
 
   readonly subscribe: (listener: () => void) => () => void;
@@ -250,7 +255,7 @@ export class MessageHeaderModel {
       isKnown: this.#isKnown,
       typists: this.#typists,
       isConnecting: this.#isConnecting,
-      today: this.#day.today,
+      today: this.#subject.type === 'user' ? this.#day.today : null,
     };
   }
 }
