@@ -1,6 +1,7 @@
 /**
- * npm run bench:renew: measures anew what no round repeats, memory, models and sizes, and puts it into the newest result.
- * Their ratios are those of one run all the same: each is made within a few minutes of its own.
+ * npm run bench:renew: measures anew what can be told apart from a whole run, and puts it into the newest result: memory,
+ * models, sizes, and the lists beside that of groups. Their ratios are those of one run all the same: each is made within
+ * a few minutes of its own.
  */
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { commandLine } from '../scripts/command-line.mjs';
 import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';
 import { collect, Lines } from './driver/collect.ts';
-import { allMeasures, longHeats } from './measures/all.ts';
+import { allMeasures, longHeats, otherLists } from './measures/all.ts';
 import { measureModels } from './measures/models.ts';
 import { measureSizes } from './measures/size.ts';
 import { judgedLines } from './report/judged-lines.ts';
@@ -19,7 +20,7 @@ import { aligned, tableOf } from './report/table.ts';
 
 commandLine({
   name: 'bench:renew',
-  about: 'memory, models and sizes anew, into the newest result',
+  about: 'memory, models, sizes and the lists beside that of groups anew, into the newest result',
   options: {},
 });
 const [load = 0] = os.loadavg();
@@ -28,6 +29,7 @@ if (chromium === undefined) process.exit(1);
 const browser = await BenchBrowser.open(await buildPages(), chromium);
 const lines = new Lines();
 try {
+  await collect(browser, otherLists, 5, lines);
   await collect(browser, longHeats, 1, lines);
 } finally {
   await browser.close();

@@ -122,7 +122,7 @@ function method({ date, machine, load, rounds, seconds, noise, renewed }: Result
     ...(renewed === undefined
       ? []
       : [
-          `- Memory, models and sizes were measured again by themselves, ${renewed.date.slice(0, 10)}, at a load of ${renewed.load.toFixed(2)}: \`npm run bench:renew\`.`,
+          `- Memory, models, sizes and the lists beside that of groups were measured by themselves, ${renewed.date.slice(0, 10)}, at a load of ${renewed.load.toFixed(2)}: \`npm run bench:renew\`.`,
         ]),
     '- Models are measured on Node and on Hermes as a command, of 2022, which is the newest that is packaged: from one bundle, beside',
     '  the least that a store with a listener for each row in view can do (`limit`), each by its fastest of 40 batches of 25 ms,',
