@@ -13,6 +13,7 @@ const events = 'packages/react-native/src/events/KitUIEventHandler.test.ts';
 const objects = 'tests/surface/objects.test.ts';
 const requests = 'packages/sdk/src/requests/requests.test.ts';
 const ported = 'packages/react-native/src/ported-code.test.tsx';
+const parts = 'packages/react-native/src/components/small-parts.test.tsx';
 const every = 'packages/react-native/src/components/kit-components.test.tsx';
 
 const itemSlot = (slot) => `${slot} stands in place of its part, gets the group, and is drawn anew with it alone`;
@@ -277,6 +278,15 @@ export const coverage = [
         header,
         headerSlot(slot),
       ]),
+    ],
+  },
+  {
+    section: 'Small parts for rows of hosts',
+    rows: [
+      ['KitStatusIndicator', parts, 'KitStatusIndicator "private" is a mark in the corner that says "Private group"'],
+      ['KitDate', parts, 'KitDate a text of the host stands in place of the time, and its styles win'],
+      ['KitBadge', parts, 'KitBadge shows 1000 as "999+"'],
+      ['KitReceipt', parts, 'KitReceipt "delivered" is a picture that says "Delivered"'],
     ],
   },
   {

@@ -13,6 +13,7 @@ import { headerStates } from './header-states.tsx';
 import { joinStates } from './join-states.tsx';
 import { memberStates } from './member-states.tsx';
 import { messageStates } from './message-states.tsx';
+import { partStates } from './part-states.tsx';
 import { transferStates } from './transfer-states.tsx';
 import { userStates } from './user-states.tsx';
 
@@ -33,5 +34,6 @@ export const galleryStates: readonly GalleryState[] = [
   ...composerStates,
   ...dialogStates,
   ...avatarStates,
+  ...partStates,
   ...conversationStates,
 ];

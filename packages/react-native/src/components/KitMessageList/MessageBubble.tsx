@@ -3,12 +3,11 @@ import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { deliveryIcons, deliveryKeys } from '../delivery.ts';
-import { Icon } from '../Icon.tsx';
 import { isolated } from '../isolated.ts';
 import { type MessageMeta, textOf } from './message-text.ts';
 import type { RowLook } from './MessageRowView.tsx';
 import type { KitMessageBubbleStyle } from './props.ts';
+import { ReceiptMark } from '../ReceiptMark.tsx';
 import { useTextAlign } from '../use-text-align.ts';
 
 interface MessageBubbleProps {
@@ -86,7 +85,6 @@ interface MetaProps {
 /** Small, at the end of the text where there is room, else under it. */
 function Meta({ meta, isOwn, ink, style }: MetaProps): ReactElement | null {
   const { color, typography } = useTheme();
-  const { t } = useChatTranslation();
   const { delivery } = meta;
   const text = [meta.edited, meta.time].filter(Boolean).join(' · ');
   if (text === '' && delivery === null) return null;
@@ -94,9 +92,14 @@ function Meta({ meta, isOwn, ink, style }: MetaProps): ReactElement | null {
     <View style={[styles.meta, isOwn ? styles.faded : null]}>
       {text === '' ? null : <Text style={[typography.caption2.regular, { color: ink }, style]}>{text}</Text>}
       {delivery === null ? null : (
-        <View role="img" aria-label={t(deliveryKeys[delivery])} style={delivery === 'read' ? null : styles.fainter}>
-          <Icon icon={deliveryIcons[delivery]} size={14} color={delivery === 'failed' ? color.sendBubbleText : ink} />
-        </View>
+        <ReceiptMark
+          delivery={delivery}
+          size={14}
+          style={{
+            containerStyle: delivery === 'read' ? null : styles.fainter,
+            tintColor: delivery === 'failed' ? color.sendBubbleText : ink,
+          }}
+        />
       )}
     </View>
   );
