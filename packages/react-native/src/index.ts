@@ -146,6 +146,9 @@ export type {
   UserEventInputs,
   UserEventPayloads,
 } from './events/payloads.ts';
+export { KitMentionsFormatter, type KitMentionsStyle } from './formatters/KitMentionsFormatter.tsx';
+export { KitTextFormatter } from './formatters/KitTextFormatter.ts';
+export { KitUrlsFormatter, type KitUrlsStyle } from './formatters/KitUrlsFormatter.tsx';
 export { KitUiKitConstants } from './constants.ts';
 export {
   type TransferOwnershipHandle,

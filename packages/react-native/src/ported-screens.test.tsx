@@ -64,6 +64,7 @@ test('props whose feature comes later say so once', async () => {
         hideReplyOption
         startFromUnreadMessages={false}
         textFormatters={[]}
+        quickReactionList={['👍']}
       />
       <KitMessageComposer group={tea} attachmentOptions={() => []} disableMentions />
     </>
@@ -72,7 +73,7 @@ test('props whose feature comes later say so once', async () => {
   await screen.rerender(page);
   expect(warned).toEqual([
     expect.stringContaining('KitMessageList: "goToMessageId"'),
-    expect.stringContaining('KitMessageList: "textFormatters"'),
+    expect.stringContaining('KitMessageList: "quickReactionList"'),
     expect.stringContaining('KitMessageComposer: "attachmentOptions"'),
   ]);
 });

@@ -5,6 +5,7 @@ import { composerStates } from './composer-states.tsx';
 import { conversationStates } from './conversation-states.tsx';
 import { createGroupStates } from './create-group-states.tsx';
 import { dialogStates } from './dialog-states.tsx';
+import { formatterStates } from './formatter-states.tsx';
 import type { GalleryState } from './gallery-state.ts';
 import { groupMenuStates } from './group-menu-states.tsx';
 import { detailsStates } from './details-states.tsx';
@@ -35,5 +36,6 @@ export const galleryStates: readonly GalleryState[] = [
   ...dialogStates,
   ...avatarStates,
   ...partStates,
+  ...formatterStates,
   ...conversationStates,
 ];

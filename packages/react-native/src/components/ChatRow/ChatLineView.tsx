@@ -12,7 +12,7 @@ interface ChatLineViewProps extends ChatLine {
 }
 
 /** Under the name: the last message in one line, or who types. */
-export function ChatLineView({ text, isTyping, delivery, style }: ChatLineViewProps): ReactElement {
+export function ChatLineView({ text, node = text, isTyping, delivery, style }: ChatLineViewProps): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
   return (
@@ -29,7 +29,7 @@ export function ChatLineView({ text, isTyping, delivery, style }: ChatLineViewPr
           isTyping ? style?.typingIndicatorTextStyle : null,
         ]}
       >
-        {text}
+        {node}
         {isTyping ? <TypingDots /> : null}
       </Text>
     </View>
