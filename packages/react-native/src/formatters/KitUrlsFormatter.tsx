@@ -73,7 +73,10 @@ function Link({ address, style, children }: LinkProps): ReactElement {
 
 /** In a browser a link of its own, which can be reached by keys, copied and opened elsewhere. */
 function pressProps(address: string): object {
-  if (Platform.OS === 'web') return { href: address, hrefAttrs: { target: '_blank', rel: 'noopener noreferrer' } };
+  if (Platform.OS === 'web') {
+    // An address of mail or a number opens an app: a page of its own would stay empty.
+    return { href: address, hrefAttrs: /^http/i.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {} };
+  }
   return {
     onPress: () => {
       // No app for it is no fault of the kit's, and not one of the host's either.
