@@ -13,6 +13,8 @@ const events = 'packages/react-native/src/events/KitUIEventHandler.test.ts';
 const objects = 'tests/surface/objects.test.ts';
 const requests = 'packages/sdk/src/requests/requests.test.ts';
 const ported = 'packages/react-native/src/ported-code.test.tsx';
+const formatters = 'packages/react-native/src/formatters/text-formatters.test.tsx';
+const parts = 'packages/react-native/src/components/small-parts.test.tsx';
 const every = 'packages/react-native/src/components/kit-components.test.tsx';
 
 const itemSlot = (slot) => `${slot} stands in place of its part, gets the group, and is drawn anew with it alone`;
@@ -277,6 +279,18 @@ export const coverage = [
         header,
         headerSlot(slot),
       ]),
+    ],
+  },
+  {
+    section: 'Small parts for rows of hosts',
+    rows: [
+      ['KitStatusIndicator', parts, 'KitStatusIndicator "private" is a mark in the corner that says "Private group"'],
+      ['KitDate', parts, 'KitDate a text of the host stands in place of the time, and its styles win'],
+      ['KitBadge', parts, 'KitBadge shows 1000 as "999+"'],
+      ['textFormatters', formatters, 'formatters are applied in their order, each to what the one before made'],
+      ['KitUrlsFormatter', formatters, 'KitUrlsFormatter with patterns of a host, what is no address is not opened'],
+      ['KitMentionsFormatter', formatters, 'KitMentionsFormatter marks who is mentioned, by uid, by name, and all'],
+      ['KitReceipt', parts, 'KitReceipt "delivered" is a picture that says "Delivered"'],
     ],
   },
   {

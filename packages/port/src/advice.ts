@@ -70,8 +70,13 @@ const table: readonly Advice[] = [
       'there are no threads yet: leave the screen out, `Kit.MessagesRequestBuilder.setParentMessageId` reads replies',
   },
   {
-    about: /Formatter|Mention/,
-    sentence: 'texts are not formatted by plug-ins yet: delete it',
+    about: /Formatter/,
+    sentence:
+      'texts are drawn by `KitMentionsFormatter`, `KitUrlsFormatter` and classes of your own that extend `KitTextFormatter`: write one for it',
+  },
+  {
+    about: /Mention/,
+    sentence: 'nobody is suggested while one writes yet: delete it; `KitMentionsFormatter` draws mentions',
   },
   {
     about: /Template|Bubble|DataSource|ChatConfigurator/,

@@ -19,6 +19,17 @@ export type {
   KitBannedMembersProps,
   KitBannedMembersStyle,
 } from './components/KitBannedMembers/props.ts';
+export { KitBadge, type KitBadgeProps } from './components/KitBadge/KitBadge.tsx';
+export type { KitBadgeStyle } from './components/CountBadge.tsx';
+export { KitDate, type KitDatePattern, type KitDateProps } from './components/KitDate/KitDate.tsx';
+export type { KitDateStyle } from './components/DateText.tsx';
+export { KitReceipt, type KitReceiptProps, type KitReceiptState } from './components/KitReceipt/KitReceipt.tsx';
+export type { KitReceiptStyle } from './components/ReceiptMark.tsx';
+export {
+  KitStatusIndicator,
+  type KitStatusIndicatorProps,
+  type KitStatusIndicatorStyle,
+} from './components/KitStatusIndicator/KitStatusIndicator.tsx';
 export {
   KitConfirmDialog,
   type KitConfirmDialogProps,
@@ -135,6 +146,9 @@ export type {
   UserEventInputs,
   UserEventPayloads,
 } from './events/payloads.ts';
+export { KitMentionsFormatter, type KitMentionsStyle } from './formatters/KitMentionsFormatter.tsx';
+export { KitTextFormatter } from './formatters/KitTextFormatter.ts';
+export { KitUrlsFormatter, type KitUrlsStyle } from './formatters/KitUrlsFormatter.tsx';
 export { KitUiKitConstants } from './constants.ts';
 export {
   type TransferOwnershipHandle,

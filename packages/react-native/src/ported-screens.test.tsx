@@ -4,6 +4,7 @@ import { Kit, KitGroups, KitUIKit, useTheme } from '@open-chat-kit/react-native'
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react-native';
 import { StyleSheet } from 'react-native';
 import { forgetWarnings } from './development.ts';
+import { ChatsWithOwnRows, FormattedChat } from './testing/ported/parts.tsx';
 import {
   ChatScreen,
   ComposerWithReplies,
@@ -64,6 +65,7 @@ test('props whose feature comes later say so once', async () => {
         hideReplyOption
         startFromUnreadMessages={false}
         textFormatters={[]}
+        quickReactionList={['👍']}
       />
       <KitMessageComposer group={tea} attachmentOptions={() => []} disableMentions />
     </>
@@ -72,7 +74,7 @@ test('props whose feature comes later say so once', async () => {
   await screen.rerender(page);
   expect(warned).toEqual([
     expect.stringContaining('KitMessageList: "goToMessageId"'),
-    expect.stringContaining('KitMessageList: "textFormatters"'),
+    expect.stringContaining('KitMessageList: "quickReactionList"'),
     expect.stringContaining('KitMessageComposer: "attachmentOptions"'),
   ]);
 });
@@ -177,4 +179,23 @@ test('an account that cannot be made from here stops nobody who guards against i
 test('the line under the title takes the colour of its lower border, as hosts write it', async () => {
   await render(<KitGroups style={{ titleSeparatorStyle: { borderBottomColor: 'rgb(1, 2, 3)' } }} />);
   expect(screen.getByText('Groups').parent).toHaveStyle({ borderBottomColor: 'rgb(1, 2, 3)' });
+});
+
+test('rows of the host’s own, of the parts of the kit', async () => {
+  await scene.ben.sendMessage(new Kit.TextMessage('tea', 'hello', 'group'));
+  await render(<ChatsWithOwnRows />);
+  await screen.findByText('row of Tea club');
+  expect(screen.getAllByText('a while ago')[0]).toHaveStyle({ fontSize: 11 });
+  expect(screen.getAllByLabelText('Public group', { includeHiddenElements: true })[0]).toHaveStyle({ borderWidth: 1 });
+  expect(screen.getAllByLabelText('Sent', { includeHiddenElements: true })[0]).toBeTruthy();
+  expect(screen.getByText('1').parent).toHaveStyle({ backgroundColor: '#2563eb' });
+  expect(warned).toEqual([]);
+});
+
+test('texts by formatters of the host’s and of the kit’s', async () => {
+  await scene.ben.sendMessage(new Kit.TextMessage('tea', 'tea for @ben on #sunday: https://example.com', 'group'));
+  await render(<FormattedChat group={await Kit.getGroup('tea')} />);
+  expect(await screen.findByText(named('@ben'))).toHaveStyle({ color: '#2563eb' });
+  expect(screen.getByRole('link', { includeHiddenElements: true })).toHaveTextContent('https://example.com');
+  expect(warned).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { composerStates } from './composer-states.tsx';
 import { conversationStates } from './conversation-states.tsx';
 import { createGroupStates } from './create-group-states.tsx';
 import { dialogStates } from './dialog-states.tsx';
+import { formatterStates } from './formatter-states.tsx';
 import type { GalleryState } from './gallery-state.ts';
 import { groupMenuStates } from './group-menu-states.tsx';
 import { detailsStates } from './details-states.tsx';
@@ -13,6 +14,7 @@ import { headerStates } from './header-states.tsx';
 import { joinStates } from './join-states.tsx';
 import { memberStates } from './member-states.tsx';
 import { messageStates } from './message-states.tsx';
+import { partStates } from './part-states.tsx';
 import { transferStates } from './transfer-states.tsx';
 import { userStates } from './user-states.tsx';
 
@@ -33,5 +35,7 @@ export const galleryStates: readonly GalleryState[] = [
   ...composerStates,
   ...dialogStates,
   ...avatarStates,
+  ...partStates,
+  ...formatterStates,
   ...conversationStates,
 ];

@@ -13,6 +13,10 @@ import { KitJoinGroup } from './KitJoinGroup/KitJoinGroup.tsx';
 import { KitMessageComposer } from './KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from './KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from './KitMessageList/KitMessageList.tsx';
+import { KitBadge } from './KitBadge/KitBadge.tsx';
+import { KitDate } from './KitDate/KitDate.tsx';
+import { KitReceipt } from './KitReceipt/KitReceipt.tsx';
+import { KitStatusIndicator } from './KitStatusIndicator/KitStatusIndicator.tsx';
 import { KitTransferOwnership } from './KitTransferOwnership/KitTransferOwnership.tsx';
 import { KitUsers } from './KitUsers/KitUsers.tsx';
 
@@ -98,6 +102,38 @@ describeKitComponent('KitAvatar', {
   slice: (avatarStyle) => ({ avatarStyle }),
   hasGround: false,
   // Its letters stand beside a name that says more.
+  hasTexts: false,
+  hasButtons: false,
+});
+
+describeKitComponent('KitBadge', {
+  draw: (props) => <KitBadge {...props} count={3} />,
+  slice: (badgeStyle) => ({ badgeStyle }),
+  hasGround: false,
+  hasButtons: false,
+});
+
+describeKitComponent('KitDate', {
+  draw: (props) => <KitDate {...props} timeStamp={1_700_000_000_000} />,
+  slice: (dateStyle) => ({ dateStyle }),
+  hasGround: false,
+  hasButtons: false,
+});
+
+describeKitComponent('KitReceipt', {
+  draw: (props) => <KitReceipt {...props} receipt="read" />,
+  slice: (receiptStyle) => ({ receiptStyle }),
+  hasGround: false,
+  // Ticks.
+  hasTexts: false,
+  hasButtons: false,
+});
+
+describeKitComponent('KitStatusIndicator', {
+  draw: (props) => <KitStatusIndicator {...props} type="public" />,
+  slice: (statusIndicatorStyle) => ({ statusIndicatorStyle }),
+  hasGround: false,
+  // An icon.
   hasTexts: false,
   hasButtons: false,
 });

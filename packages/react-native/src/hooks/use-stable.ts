@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { hasSameContent } from '../models/same-content.ts';
 
 /** The value, or the one before as long as it says the same: hosts write style objects in render. */
-export function useStable<T>(value: T): T {
+export function useStable<T>(value: T, isSame: (a: T, b: T) => boolean = hasSameContent): T {
   const [last] = useState(() => new Last(value));
-  return last.take(value);
+  return last.take(value, isSame);
 }
 
 /**
@@ -18,8 +18,8 @@ class Last<T> {
     this.#value = value;
   }
 
-  take(value: T): T {
-    if (!hasSameContent(this.#value, value)) this.#value = value;
+  take(value: T, isSame: (a: T, b: T) => boolean): T {
+    if (!isSame(this.#value, value)) this.#value = value;
     return this.#value;
   }
 }

@@ -96,16 +96,19 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     submitButtonStyle: accent,
     submitButtonTextStyle: onAccent,
   };
+  const parts = {
+    badgeStyle: {
+      containerStyle: accent,
+      textStyle: { ...typography.caption1.medium, color: color.textOnPrimary },
+    },
+    dateStyle: { containerStyle: {}, textStyle: tiny },
+    receiptStyle: { containerStyle: {}, tintColor: color.iconSecondary },
+  };
   const chats = {
     ...list,
     itemStyle: {
       ...list.itemStyle,
-      badgeStyle: {
-        containerStyle: accent,
-        textStyle: { ...typography.caption1.medium, color: color.textOnPrimary },
-      },
-      dateStyle: { containerStyle: {}, textStyle: tiny },
-      receiptStyle: { containerStyle: {}, tintColor: color.iconSecondary },
+      ...parts,
       typingIndicatorTextStyle: { ...small, color: color.textHighlight },
     },
   };
@@ -236,5 +239,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       cancelButtonTextStyle: { ...typography.button.medium, color: color.textHighlight },
     },
     conversationStyles: chats,
+    statusIndicatorStyle: { containerStyle: {}, imageStyle: {} },
+    ...parts,
   };
 }

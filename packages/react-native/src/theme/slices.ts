@@ -1,4 +1,6 @@
 import type { KitAvatarStyle } from '../components/KitAvatar/KitAvatar.tsx';
+import type { KitBadgeStyle } from '../components/CountBadge.tsx';
+import type { KitDateStyle } from '../components/DateText.tsx';
 import type { KitAddMembersStyle } from '../components/KitAddMembers/props.ts';
 import type { KitBannedMembersStyle } from '../components/KitBannedMembers/props.ts';
 import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
@@ -11,8 +13,10 @@ import type { KitJoinGroupStyle } from '../components/KitJoinGroup/props.ts';
 import type { KitMessageComposerStyle } from '../components/KitMessageComposer/props.ts';
 import type { KitMessageHeaderStyle } from '../components/KitMessageHeader/props.ts';
 import type { KitMessageListStyle } from '../components/KitMessageList/props.ts';
+import type { KitStatusIndicatorStyle } from '../components/KitStatusIndicator/KitStatusIndicator.tsx';
 import type { KitTransferOwnershipStyle } from '../components/KitTransferOwnership/props.ts';
 import type { KitUsersStyle } from '../components/KitUsers/props.ts';
+import type { KitReceiptStyle } from '../components/ReceiptMark.tsx';
 
 /** The part of a theme that belongs to one component: what its `style` prop takes, for all of them at once. */
 export interface ThemeSlices {
@@ -31,6 +35,10 @@ export interface ThemeSlices {
   readonly avatarStyle: KitAvatarStyle;
   readonly confirmDialogStyle: KitConfirmDialogStyle;
   readonly conversationStyles: KitConversationsStyle;
+  readonly statusIndicatorStyle: KitStatusIndicatorStyle;
+  readonly dateStyle: KitDateStyle;
+  readonly badgeStyle: KitBadgeStyle;
+  readonly receiptStyle: KitReceiptStyle;
 }
 
 /** Nothing set. */
@@ -50,4 +58,8 @@ export const noSlices: ThemeSlices = {
   avatarStyle: {},
   confirmDialogStyle: {},
   conversationStyles: {},
+  statusIndicatorStyle: {},
+  dateStyle: {},
+  badgeStyle: {},
+  receiptStyle: {},
 };

@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { deliveryIcons, deliveryKeys } from '../delivery.ts';
-import { Icon } from '../Icon.tsx';
+import { ReceiptMark } from '../ReceiptMark.tsx';
 import { TypingDots } from '../TypingDots.tsx';
 import { useTextAlign } from '../use-text-align.ts';
 import type { ChatItemStyle } from './props.ts';
@@ -14,21 +12,12 @@ interface ChatLineViewProps extends ChatLine {
 }
 
 /** Under the name: the last message in one line, or who types. */
-export function ChatLineView({ text, isTyping, delivery, style }: ChatLineViewProps): ReactElement {
+export function ChatLineView({ text, node = text, isTyping, delivery, style }: ChatLineViewProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useChatTranslation();
   const align = useTextAlign();
   return (
     <View style={styles.line}>
-      {delivery === null || isTyping ? null : (
-        <View role="img" aria-label={t(deliveryKeys[delivery])} style={style?.receiptStyle?.containerStyle}>
-          <Icon
-            icon={deliveryIcons[delivery]}
-            size={16}
-            color={style?.receiptStyle?.tintColor ?? (delivery === 'read' ? color.iconHighlight : color.iconSecondary)}
-          />
-        </View>
-      )}
+      {delivery === null || isTyping ? null : <ReceiptMark delivery={delivery} style={style?.receiptStyle} />}
       <Text
         numberOfLines={1}
         style={[
@@ -40,7 +29,7 @@ export function ChatLineView({ text, isTyping, delivery, style }: ChatLineViewPr
           isTyping ? style?.typingIndicatorTextStyle : null,
         ]}
       >
-        {text}
+        {node}
         {isTyping ? <TypingDots /> : null}
       </Text>
     </View>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { useTextScale } from '../../theme/use-text-scale.ts';
+import { CountBadge } from '../CountBadge.tsx';
+import { DateText } from '../DateText.tsx';
 import type { ChatItemStyle } from './props.ts';
 
 interface RowEndProps {
@@ -17,50 +17,21 @@ const mostCounted = 99;
 
 /** At the end of a row: when, and under it how many messages are unread. */
 export function RowEnd({ time, unreadCount, style }: RowEndProps): ReactElement {
-  const { color, typography } = useTheme();
-  const { t, formatNumber } = useChatTranslation();
-  const across = Math.round(20 * useTextScale());
+  const { t } = useChatTranslation();
   return (
     <View style={styles.end}>
-      {time === '' ? null : (
-        <View style={style?.dateStyle?.containerStyle}>
-          <Text
-            numberOfLines={1}
-            style={[
-              typography.caption1.regular,
-              { color: unreadCount > 0 ? color.textHighlight : color.textSecondary },
-              style?.dateStyle?.textStyle,
-            ]}
-          >
-            {time}
-          </Text>
-        </View>
-      )}
-      <View
-        style={[
-          styles.badge,
-          { minWidth: across, minHeight: across, borderRadius: across / 2 },
-          // Its place is kept, so that the time does not move when the first message comes.
-          unreadCount > 0 ? { backgroundColor: color.primary } : null,
-          unreadCount > 0 ? style?.badgeStyle?.containerStyle : null,
-        ]}
-        testID={unreadCount > 0 ? 'unread' : undefined}
-        {...(unreadCount > 0 ? { role: 'img', 'aria-label': t('conversations.unread', { count: unreadCount }) } : {})}
-      >
-        {unreadCount > 0 ? (
-          <Text
-            aria-hidden
-            style={[typography.caption1.medium, { color: color.textOnPrimary }, style?.badgeStyle?.textStyle]}
-          >
-            {unreadCount > mostCounted ? `${formatNumber(mostCounted)}+` : formatNumber(unreadCount)}
-          </Text>
-        ) : null}
-      </View>
+      {time === '' ? null : <DateText text={time} isNews={unreadCount > 0} style={style?.dateStyle} />}
+      <CountBadge
+        count={unreadCount}
+        most={mostCounted}
+        label={unreadCount > 0 ? t('conversations.unread', { count: unreadCount }) : undefined}
+        style={style?.badgeStyle}
+        testID="unread"
+      />
     </View>
   );
 }
 
 const styles = StyleSheet.create({
   end: { alignItems: 'flex-end', justifyContent: 'center', gap: 4, flexShrink: 0, maxWidth: '45%' },
-  badge: { alignItems: 'center', justifyContent: 'center', paddingHorizontal: 6 },
 });

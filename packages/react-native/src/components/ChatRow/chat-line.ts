@@ -1,4 +1,5 @@
 import type { ConversationRecord, MessageRecord, UserRecord } from '@open-chat-kit/sdk';
+import type { ReactNode } from 'react';
 import type { Translator } from '../../i18n/translator.ts';
 import { type Delivery, deliveryKeys, deliveryOf } from '../delivery.ts';
 import { isolated, plainName } from '../isolated.ts';
@@ -10,6 +11,8 @@ type T = Translator['t'];
 /** What stands under the name of a chat. */
 export interface ChatLine {
   readonly text: string;
+  /** The text as it is drawn. @default `text` */
+  readonly node?: ReactNode;
   /** Somebody types: that is what the text says. */
   readonly isTyping: boolean;
   /** How far one's own last message is; `null` where there is nothing to say of it. */

@@ -3,7 +3,11 @@ import type { Translator } from '../../i18n/translator.ts';
 import { dayText } from '../day-text.ts';
 
 /** When it was said, as short as can be; `today` as `dayText` takes it, `null` where only a server draws. */
-export function chatTimeOf({ updatedAt }: ConversationRecord, today: number | null, translator: Translator): string {
+export function chatTimeOf(
+  { updatedAt }: Pick<ConversationRecord, 'updatedAt'>,
+  today: number | null,
+  translator: Translator,
+): string {
   if (updatedAt <= 0) return '';
   const { formatDate } = translator;
   return today === null

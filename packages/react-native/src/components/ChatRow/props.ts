@@ -1,17 +1,17 @@
-import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { StyleProp, TextStyle } from 'react-native';
+import type { KitBadgeStyle } from '../CountBadge.tsx';
+import type { KitDateStyle } from '../DateText.tsx';
 import type { ListItemStyle } from '../ListFrame/props.ts';
+import type { KitReceiptStyle } from '../ReceiptMark.tsx';
 
 /** Styles of a row that says what was said last. */
 export interface ChatItemStyle extends ListItemStyle {
   /** How many messages are unread. */
-  readonly badgeStyle?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
+  readonly badgeStyle?: KitBadgeStyle;
   /** When the last message was sent. */
-  readonly dateStyle?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
+  readonly dateStyle?: KitDateStyle;
   /** The ticks of one's own last message. */
-  readonly receiptStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly tintColor?: ColorValue | undefined;
-  };
+  readonly receiptStyle?: KitReceiptStyle;
   /** Over `subtitleStyle` while somebody types. */
   readonly typingIndicatorTextStyle?: StyleProp<TextStyle>;
 }

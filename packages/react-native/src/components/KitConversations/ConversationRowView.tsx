@@ -1,6 +1,7 @@
 import { conversationFrom, type ConversationRecord, type Kit } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
+import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
@@ -19,6 +20,7 @@ import type { RowViewProps } from '../ListFrame/row-look.ts';
 import { patternText } from '../pattern-text.ts';
 import { PresenceDot } from '../PresenceDot.tsx';
 import { faceOf } from './conversation-kind.ts';
+import { formattedLine } from './formatted-line.tsx';
 import type { KitConversationsProps } from './props.ts';
 
 /** What rows of conversations look like, beside what all rows do. */
@@ -27,6 +29,8 @@ export interface ConversationLook extends Pick<KitConversationsProps, 'datePatte
   readonly hasStatus: boolean;
   readonly hasReceipts: boolean;
   readonly parts: ChatItemStyle | undefined;
+  /** What is done to texts. */
+  readonly formatting: TextFormatting | undefined;
 }
 
 type ConversationRowViewProps = RowViewProps<RowOf<ConversationRecord>, Kit.Conversation, ConversationLook>;
@@ -55,7 +59,8 @@ function Row({ id, row: { item: conversation, isSelected }, look, actions }: Row
   // Where the host draws the line, nothing of ours changes with who types.
   const isLineShown = look.ItemView === undefined && look.SubtitleView === undefined;
   const typists = useTypists(target, isLineShown);
-  const line = chatLineOf(conversation, typists, { viewer, t, hasReceipts: look.hasReceipts });
+  const written = chatLineOf(conversation, typists, { viewer, t, hasReceipts: look.hasReceipts });
+  const line = formattedLine(written, conversation.lastMessage, look.formatting, actions.fail);
   const time = patternText(
     look.datePattern,
     () => given,

@@ -255,11 +255,12 @@ test('the builder says which conversations, and what comes later says so once', 
   await show({
     conversationsRequestBuilder: new Kit.ConversationsRequestBuilder().setConversationType('user'),
     textFormatters: [],
+    customSoundForMessages: 'ding.mp3',
     disableSoundForMessages: true,
   });
   expect(order()).toEqual(['user-ben']);
   expect(warned.mock.calls.map(([text]) => String(text))).toEqual([
-    expect.stringContaining('"textFormatters" is known'),
+    expect.stringContaining('"customSoundForMessages" is known'),
   ]);
   warned.mockRestore();
 });

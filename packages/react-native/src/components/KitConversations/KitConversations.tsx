@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
 import { useConversationList } from '../../hooks/use-conversations.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
@@ -25,6 +26,7 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
   const client = useKitClient();
   const { t } = useChatTranslation();
   const style = useComponentStyle('conversationStyles', props.style);
+  const formatting = useTextFormatting('KitConversations', props.textFormatters, client?.viewer ?? null);
   const kind = useMemo(() => conversationKindFor(client), [client]);
   const list = useConversationList({
     conversationsRequestBuilder: props.conversationsRequestBuilder,
@@ -51,6 +53,7 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
         hasReceipts: props.receiptsVisibility !== false,
         datePattern: props.datePattern,
         parts: style.itemStyle,
+        formatting,
       }}
       actsOf={({ item }) => conversationActs(item, { client, t, canDelete })}
     />

@@ -1,6 +1,5 @@
 /** Props that hosts of other kits set and whose feature is not built yet: they say so once, in development. */
 export const laterConversationsProps = {
-  textFormatters: 'anything',
   disableSoundForMessages: 'boolean',
   customSoundForMessages: 'anything',
 } as const;

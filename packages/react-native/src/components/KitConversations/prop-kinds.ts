@@ -14,6 +14,7 @@ export const kitConversationsKinds: PropKinds<KitConversationsProps> = {
   deleteConversationOptionVisibility: 'boolean',
   hideBackButton: 'boolean',
   datePattern: 'function',
+  textFormatters: 'anything',
   style: 'style',
   ref: 'anything',
   onLoad: 'function',

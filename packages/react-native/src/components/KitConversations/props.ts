@@ -1,5 +1,6 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
+import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import type { ChatItemStyle } from '../ChatRow/props.ts';
 import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
 
@@ -40,8 +41,8 @@ export interface KitConversationsProps extends ListProps<Kit.Conversation> {
   readonly ref?: Ref<KitConversationsHandle>;
   /** A page was loaded; all conversations so far. */
   readonly onLoad?: ((list: Kit.Conversation[]) => void) | undefined;
-  /** Known from other kits; nothing comes of it yet. */
-  readonly textFormatters?: readonly unknown[] | undefined;
+  /** Draw the text of the last message another way, in their order; see `KitTextFormatter`. @default as it was written */
+  readonly textFormatters?: readonly KitTextFormatter[] | undefined;
   /** Known from other kits; there is no sound yet. */
   readonly disableSoundForMessages?: boolean | undefined;
   /** Known from other kits; there is no sound yet. */

@@ -2,6 +2,9 @@ import type { ChatTarget } from '@open-chat-kit/sdk';
 import { type ComponentRef, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import type { TextFormatting } from '../../formatters/text-formatting.tsx';
+import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
 import { idOf, shownSubject, subjectOf, targetOf, threadOf } from '../../hooks/chat-target.ts';
 import { useMessageList } from '../../hooks/use-messages.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
@@ -82,7 +85,9 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     useMemo(() => ({ reload, scrollToEnd }), [reload, scrollToEnd]),
   );
   const fail = useSlotErrors(newest);
-  const look = useLook(props, style, handle.today);
+  const viewer = useKitClient()?.viewer ?? null;
+  const formatting = useTextFormatting('KitMessageList', props.textFormatters, viewer);
+  const look = useLook(props, { style, today: handle.today, formatting, fail });
   const renderRow = useCallback((id: string) => <MessageRowView id={id} model={model} look={look} />, [model, look]);
   const slot = (name: SlotName, builtIn: ReactElement): ReactElement => {
     const draw = props[name];
@@ -185,7 +190,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
       </View>
       {around('FooterView')}
       {/* Not the list itself as a live region: rows that scroll into view would be read out as news. */}
-      <Announcement model={model} arrival={handle.arrival} />
+      <Announcement model={model} arrival={handle.arrival} formatting={formatting} />
     </Ground>
   );
 }
@@ -193,19 +198,23 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
 interface AnnouncementProps {
   readonly model: MessageListModel;
   readonly arrival: string | null;
+  readonly formatting: TextFormatting | undefined;
 }
 
-function Announcement({ model, arrival }: AnnouncementProps): ReactElement {
+function Announcement({ model, arrival, formatting }: AnnouncementProps): ReactElement {
   const { t } = useChatTranslation();
   const message = arrival === null ? undefined : model.getRow(arrival)?.message;
   if (arrival === null || message === undefined) return <Announcer text="" />;
-  return <Announcer text={spokenText(message, t)} newsId={arrival} />;
+  return <Announcer text={spokenText(message, t, formatting)} newsId={arrival} />;
 }
 
 type SlotName = 'LoadingView' | 'EmptyView' | 'ErrorView';
 
 /** What rows look like: another object only when a pattern is another function or a style says something else. */
-function useLook(props: KitMessageListProps, style: KitMessageListStyle, today: number): RowLook {
+function useLook(
+  props: KitMessageListProps,
+  given: Pick<RowLook, 'today' | 'formatting' | 'fail'> & { readonly style: KitMessageListStyle },
+): RowLook {
   const hasNames = subjectOf(props)?.type === 'group';
   return useStable({
     isLeftAligned: props.alignment === 'leftAligned',
@@ -215,8 +224,7 @@ function useLook(props: KitMessageListProps, style: KitMessageListStyle, today: 
     hasReceipts: props.receiptsVisibility !== false,
     datePattern: props.datePattern,
     dateSeparatorPattern: props.dateSeparatorPattern ?? props.dateSeperatorPattern,
-    style,
-    today,
+    ...given,
   });
 }
 

@@ -1,28 +1,30 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { FormattedView } from '../../formatters/FormattedView.tsx';
+import type { FormattedText } from '../../formatters/text-formatting.tsx';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { deliveryIcons, deliveryKeys } from '../delivery.ts';
-import { Icon } from '../Icon.tsx';
 import { isolated } from '../isolated.ts';
-import { type MessageMeta, textOf } from './message-text.ts';
+import type { MessageMeta } from './message-text.ts';
 import type { RowLook } from './MessageRowView.tsx';
 import type { KitMessageBubbleStyle } from './props.ts';
+import { ReceiptMark } from '../ReceiptMark.tsx';
 import { useTextAlign } from '../use-text-align.ts';
 
 interface MessageBubbleProps {
   readonly row: MessageRow;
   readonly look: RowLook;
+  readonly text: string;
+  /** The text as the host's formatters draw it. */
+  readonly said: FormattedText | undefined;
   readonly meta: MessageMeta;
   /** Whether it stands at the side of the viewer's own messages. */
   readonly isAtEnd: boolean;
 }
 
 /** What one message says, with its time and how far it is. */
-export function MessageBubble({ row, look, meta, isAtEnd }: MessageBubbleProps): ReactElement {
+export function MessageBubble({ row, look, text, said, meta, isAtEnd }: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useChatTranslation();
   const align = useTextAlign();
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   const ground = isOwn ? color.sendBubbleBackground : color.receiveBubbleBackground;
@@ -67,7 +69,11 @@ export function MessageBubble({ row, look, meta, isAtEnd }: MessageBubbleProps):
               style?.textStyle,
             ]}
           >
-            {textOf(message, t)}
+            {said === undefined || look.formatting === undefined ? (
+              text
+            ) : (
+              <FormattedView formatting={look.formatting} said={said} plain={text} onError={look.fail} />
+            )}
           </Text>
           <Meta meta={meta} isOwn={isOwn} style={style?.timeStyle} ink={isOwn ? ink : color.textSecondary} />
         </View>
@@ -86,7 +92,6 @@ interface MetaProps {
 /** Small, at the end of the text where there is room, else under it. */
 function Meta({ meta, isOwn, ink, style }: MetaProps): ReactElement | null {
   const { color, typography } = useTheme();
-  const { t } = useChatTranslation();
   const { delivery } = meta;
   const text = [meta.edited, meta.time].filter(Boolean).join(' · ');
   if (text === '' && delivery === null) return null;
@@ -94,9 +99,14 @@ function Meta({ meta, isOwn, ink, style }: MetaProps): ReactElement | null {
     <View style={[styles.meta, isOwn ? styles.faded : null]}>
       {text === '' ? null : <Text style={[typography.caption2.regular, { color: ink }, style]}>{text}</Text>}
       {delivery === null ? null : (
-        <View role="img" aria-label={t(deliveryKeys[delivery])} style={delivery === 'read' ? null : styles.fainter}>
-          <Icon icon={deliveryIcons[delivery]} size={14} color={delivery === 'failed' ? color.sendBubbleText : ink} />
-        </View>
+        <ReceiptMark
+          delivery={delivery}
+          size={14}
+          style={{
+            containerStyle: delivery === 'read' ? null : styles.fainter,
+            tintColor: delivery === 'failed' ? color.sendBubbleText : ink,
+          }}
+        />
       )}
     </View>
   );

@@ -1,5 +1,7 @@
+import type { KitException } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { Platform, StyleSheet, Text, View } from 'react-native';
+import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useMessageRow } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useRowAttributes } from '../../list/row-attributes.ts';
@@ -28,6 +30,10 @@ export interface RowLook extends Pick<KitMessageListProps, 'datePattern' | 'date
   readonly style: KitMessageListStyle | undefined;
   /** First millisecond of the user's day. */
   readonly today: number;
+  /** What is done to texts. */
+  readonly formatting: TextFormatting | undefined;
+  /** Tells the host of what it draws and throws; always the same. */
+  readonly fail: (error: KitException) => void;
 }
 
 interface MessageRowViewProps {
@@ -57,12 +63,14 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const isAction = message.content.kind === 'action';
   // Once for bubble and label: what is hidden from the eye is not said either.
   const meta = isAction ? null : metaOf(row, look, translator);
+  const text = textOf(message, t);
+  const said = message.content.kind === 'text' ? look.formatting?.format(text, message) : undefined;
   const label =
     meta === null
       ? actionText(message, t)
       : [
           isOwn ? t('messages.fromYou') : plainName(message.sender.name),
-          textOf(message, t),
+          said?.words ?? text,
           meta.time,
           meta.edited,
           meta.delivery === null ? '' : t(deliveryKeys[meta.delivery]),
@@ -70,6 +78,8 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
           .filter(Boolean)
           .join(', ');
   useRowAttributes({ 'aria-label': label });
+  // What is within it and can be pressed has to be found too.
+  const hasOneLabel = row.status !== 'failed' && said === undefined;
   const isAtEnd = isOwn && !look.isLeftAligned;
   const hasGutter = look.hasAvatars && !isAtEnd;
   return (
@@ -87,7 +97,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
       ) : (
         <View
           style={[styles.row, isFirstOfRun ? styles.first : styles.next]}
-          {...(Platform.OS === 'web' ? {} : { accessible: row.status !== 'failed', accessibilityLabel: label })}
+          {...(Platform.OS === 'web' ? {} : { accessible: hasOneLabel, accessibilityLabel: label })}
         >
           {hasGutter ? (
             <Gutter>
@@ -103,7 +113,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
             </Gutter>
           ) : null}
           <View style={[styles.column, isAtEnd ? styles.atEnd : styles.atStart]}>
-            <MessageBubble row={row} look={look} meta={meta} isAtEnd={isAtEnd} />
+            <MessageBubble row={row} look={look} text={text} said={said} meta={meta} isAtEnd={isAtEnd} />
             {row.status === 'failed' ? (
               <FailedLine code={row.errorCode} onRetry={() => model.retry(id)} onDiscard={() => model.discard(id)} />
             ) : null}

@@ -27,7 +27,6 @@ export interface LaterMessageListProps {
   readonly hideFlagMessageOption?: Choice;
   readonly hideModerationView?: Choice;
   readonly quickReactionList?: readonly string[] | undefined;
-  readonly textFormatters?: readonly unknown[] | undefined;
   readonly templates?: readonly unknown[] | undefined;
   readonly addTemplates?: readonly unknown[] | undefined;
   readonly disableSoundForMessages?: Choice;
@@ -63,7 +62,6 @@ export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
   hideFlagMessageOption: 'boolean',
   hideModerationView: 'boolean',
   quickReactionList: 'anything',
-  textFormatters: 'anything',
   templates: 'anything',
   addTemplates: 'anything',
   disableSoundForMessages: 'boolean',

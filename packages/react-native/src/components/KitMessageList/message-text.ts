@@ -1,4 +1,5 @@
 import { messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
+import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { type Delivery, deliveryOf } from '../delivery.ts';
@@ -34,9 +35,11 @@ function written(text: string): string {
   return text.slice(0, longest).replace(/\r\n?/g, '\n').replace(controls, ' ');
 }
 
-/** What a screen reader says of a message that comes. */
-export function spokenText(message: MessageRecord, t: T): string {
-  return t('messages.spoken', { name: isolated(message.sender.name), text: textOf(message, t) });
+/** What a screen reader says of a message that comes; `formatting` where it may be drawn another way. */
+export function spokenText(message: MessageRecord, t: T, formatting?: TextFormatting): string {
+  const text = textOf(message, t);
+  const words = message.content.kind === 'text' ? formatting?.format(text, message).words : undefined;
+  return t('messages.spoken', { name: isolated(message.sender.name), text: words ?? text });
 }
 
 /** What stands beside the words of a message; empty and `null` for what is not to be seen, or heard. */

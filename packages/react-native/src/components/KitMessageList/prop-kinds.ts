@@ -18,6 +18,7 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   datePattern: 'function',
   dateSeparatorPattern: 'function',
   dateSeperatorPattern: 'function',
+  textFormatters: 'anything',
   style: 'style',
   testID: 'text',
   ref: 'anything',

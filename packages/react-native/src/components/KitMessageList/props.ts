@@ -1,6 +1,7 @@
 import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import type { LaterMessageListProps } from './later-props.ts';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 
@@ -106,6 +107,8 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly dateSeparatorPattern?: ((date: number) => string) | undefined;
   /** Another spelling of `dateSeparatorPattern`. */
   readonly dateSeperatorPattern?: ((date: number) => string) | undefined;
+  /** Draw texts of messages another way, in their order; see `KitTextFormatter`. @default as they were written */
+  readonly textFormatters?: readonly KitTextFormatter[] | undefined;
   readonly style?: KitMessageListStyle | undefined;
   readonly testID?: string | undefined;
   readonly ref?: Ref<KitMessageListHandle>;

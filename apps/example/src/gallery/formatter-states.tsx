@@ -1,0 +1,66 @@
+import {
+  Kit,
+  KitConversations,
+  KitMentionsFormatter,
+  KitMessageList,
+  KitTextFormatter,
+  KitUrlsFormatter,
+} from '@open-chat-kit/react-native';
+import { Children, type ReactElement, type ReactNode } from 'react';
+import { Text } from 'react-native';
+import type { GalleryState } from './gallery-state.ts';
+import { createRoom } from './room.ts';
+import type { Scene } from './scene.ts';
+import type { Step } from './steps.ts';
+import { useGroupOf } from './subjects.ts';
+
+const component = 'formatters';
+const see = (text: string): Step => ({ kind: 'see', at: '[role="main"] div', text });
+
+/** Texts as formatters draw them, in bubbles and under a chat. */
+export const formatterStates: readonly GalleryState[] = [
+  {
+    component,
+    state: 'messages',
+    scene: { prepare: talkOfWays },
+    steps: [see('harbour-walks')],
+    render: () => <Formatted />,
+  },
+  {
+    component,
+    state: 'chats',
+    scene: { groups: 4, prepare: talkOfWays },
+    steps: [see('harbour-walks')],
+    render: () => <KitConversations textFormatters={formatters} />,
+  },
+];
+
+/** A host's own. */
+class HashtagFormatter extends KitTextFormatter {
+  override getFormattedText(input: ReactNode): ReactNode {
+    if (typeof input !== 'string') return input;
+    return Children.map(input.split(/(#[\p{L}\p{N}-]+)/u), (part) => (
+      <Text style={part.startsWith('#') ? { fontStyle: 'italic' } : null}>{part}</Text>
+    ));
+  }
+}
+
+const formatters = [new HashtagFormatter(), new KitMentionsFormatter(), new KitUrlsFormatter()];
+
+async function talkOfWays(scene: Scene): Promise<void> {
+  await createRoom(scene);
+  const clients = { ana: await scene.enter('ana'), ben: await scene.enter('ben') };
+  for (const [uid, text] of [
+    ['ben', '<@uid:ana> the way is on https://example.com/ways/to/the/harbour?from=station (map included).'],
+    ['ana', 'Thanks <@uid:ben>! Call +49 30 1234567 if you are late, or write to harbour@example.com'],
+    ['ana', 'הנה הקישור: www.example.com/port'],
+    ['ben', '<@all:everyone> see you on Saturday, pictures under #harbour-walks on https://example.com'],
+  ] as const) {
+    await clients[uid].sendMessage(new Kit.TextMessage('room', text, 'group'));
+  }
+}
+
+function Formatted(): ReactElement | null {
+  const group = useGroupOf('room');
+  return group === null ? null : <KitMessageList group={group} textFormatters={formatters} />;
+}

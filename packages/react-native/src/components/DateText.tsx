@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { type StyleProp, Text, type TextStyle, View, type ViewProps, type ViewStyle } from 'react-native';
+import { useTheme } from '../theme/KitThemeProvider.tsx';
+
+/** Styles of a small time. */
+export interface KitDateStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly textStyle?: StyleProp<TextStyle>;
+}
+
+interface DateTextProps {
+  readonly text: string;
+  /** In the accent: there is something new. @default false */
+  readonly isNews?: boolean;
+  readonly style: KitDateStyle | undefined;
+  readonly testID?: ViewProps['testID'];
+}
+
+/** When it was, small, on one line. */
+export function DateText({ text, isNews = false, style, testID }: DateTextProps): ReactElement {
+  const { color, typography } = useTheme();
+  return (
+    <View style={style?.containerStyle} testID={testID}>
+      <Text
+        numberOfLines={1}
+        style={[
+          typography.caption1.regular,
+          { color: isNews ? color.textHighlight : color.textSecondary },
+          style?.textStyle,
+        ]}
+      >
+        {text}
+      </Text>
+    </View>
+  );
+}

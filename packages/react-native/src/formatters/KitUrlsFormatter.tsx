@@ -1,0 +1,93 @@
+import { type ReactElement, type ReactNode, useContext } from 'react';
+import { type ColorValue, Linking, Platform, type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
+import { InOneLine } from './in-one-line.ts';
+import { cutBy, inTexts } from './in-texts.tsx';
+import { KitTextFormatter } from './KitTextFormatter.ts';
+import { addressOf, linkPattern, withoutSentence } from './link-address.ts';
+
+/** Styles of links in texts. */
+export interface KitUrlsStyle {
+  readonly linkTextColor?: ColorValue | undefined;
+  readonly linkTextStyle?: StyleProp<TextStyle>;
+}
+
+/**
+ * Makes addresses of pages (`http`, `https`) and of people, and telephone numbers that begin with `+`, into links. Nothing
+ * else is ever opened, whatever patterns a host gives.
+ */
+export class KitUrlsFormatter extends KitTextFormatter {
+  #style: KitUrlsStyle = {};
+
+  constructor(patterns: readonly RegExp[] = []) {
+    super();
+    // Code of hosts gives other things here too.
+    if (Array.isArray(patterns)) this.setRegexPatterns(patterns);
+  }
+
+  setStyle(style: KitUrlsStyle): void {
+    this.#style = style;
+  }
+
+  override getSettings(): object {
+    return { ...super.getSettings(), style: this.#style };
+  }
+
+  override getFormattedText(input: ReactNode): ReactNode {
+    const own = this.getRegexPatterns();
+    const patterns = own.length === 0 ? [linkPattern] : own.map(global);
+    return patterns.reduce((node, pattern) => inTexts(node, (text) => this.#withLinks(text, pattern)), input);
+  }
+
+  #withLinks(text: string, pattern: RegExp): ReactNode {
+    return cutBy(text, pattern, (found, key) => {
+      const link = withoutSentence(found);
+      const address = addressOf(link);
+      if (address === null) return null;
+      const style = [styles.link, { color: this.#style.linkTextColor }, this.#style.linkTextStyle];
+      return (
+        <Text key={key}>
+          <Link address={address} style={style}>
+            {link}
+          </Link>
+          {found.slice(link.length)}
+        </Text>
+      );
+    });
+  }
+}
+
+interface LinkProps {
+  readonly address: string;
+  readonly style: StyleProp<TextStyle>;
+  readonly children: string;
+}
+
+function Link({ address, style, children }: LinkProps): ReactElement {
+  if (useContext(InOneLine)) return <Text style={style}>{children}</Text>;
+  return (
+    <Text role="link" style={style} {...pressProps(address)}>
+      {children}
+    </Text>
+  );
+}
+
+/** In a browser a link of its own, which can be reached by keys, copied and opened elsewhere. */
+function pressProps(address: string): object {
+  if (Platform.OS === 'web') {
+    // An address of mail or a number opens an app: a page of its own would stay empty.
+    return { href: address, hrefAttrs: /^http/i.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {} };
+  }
+  return {
+    onPress: () => {
+      // No app for it is no fault of the kit's, and not one of the host's either.
+      Linking.openURL(address).catch((cause: unknown) => console.warn(`Nothing here opens ${address}.`, cause));
+    },
+  };
+}
+
+/** Only such a pattern finds more than one. */
+function global({ source, flags }: RegExp): RegExp {
+  return new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+}
+
+const styles = StyleSheet.create({ link: { textDecorationLine: 'underline' } });

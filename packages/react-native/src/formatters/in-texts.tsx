@@ -1,0 +1,49 @@
+import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Text } from 'react-native';
+
+interface TextProps {
+  readonly children?: ReactNode;
+  readonly onPress?: unknown;
+}
+
+/** What `format` makes of every text in what was drawn so far; what can be pressed already is left alone. */
+export function inTexts(node: ReactNode, format: (text: string) => ReactNode): ReactNode {
+  if (typeof node === 'string') return format(node);
+  if (Array.isArray(node)) {
+    return Children.map(node, (part: ReactNode) => <>{inTexts(part, format)}</>);
+  }
+  if (!isValidElement(node) || (node.type !== Text && node.type !== Fragment)) return node;
+  const element = node as ReactElement<TextProps>;
+  const { children, onPress } = element.props;
+  if (children === undefined || (onPress !== undefined && onPress !== null)) return node;
+  return cloneElement(element, undefined, inTexts(children, format));
+}
+
+/** The texts in what was drawn, for whoever hears it; `null` where a component of the host's draws them. */
+export function wordsIn(node: ReactNode): string | null {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) {
+    const words = node.map((part: ReactNode) => wordsIn(part));
+    return words.includes(null) ? null : words.join('');
+  }
+  if (!isValidElement<TextProps>(node)) return '';
+  const { children } = node.props;
+  return children === undefined && typeof node.type === 'function' ? null : wordsIn(children);
+}
+
+/** The parts of a text that a pattern finds, each drawn by itself between the rest. */
+export function cutBy(text: string, pattern: RegExp, draw: (found: string, key: string) => ReactNode): ReactNode {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    const drawn = found === '' ? null : draw(found, `found ${index}`);
+    if (drawn === null) continue;
+    parts.push(text.slice(end, index), drawn);
+    end = index + found.length;
+    if (parts.length > mostParts) break;
+  }
+  return parts.length === 0 ? text : [...parts, text.slice(end)];
+}
+
+/** Nobody reads a message of more, and each is a view. */
+const mostParts = 400;

@@ -1,0 +1,320 @@
+/** What a host's formatters make of texts, in bubbles and in the line under a chat. */
+import { Kit } from '@open-chat-kit/sdk';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
+import { Profiler, type ReactElement, type ReactNode } from 'react';
+import { AccessibilityInfo, Linking, Text } from 'react-native';
+import { KitClientProvider } from '../client/KitClientProvider.tsx';
+import { KitConversations } from '../components/KitConversations/KitConversations.tsx';
+import { KitMessageList } from '../components/KitMessageList/KitMessageList.tsx';
+import type { KitMessageListProps } from '../components/KitMessageList/props.ts';
+import { forgetWarnings } from '../development.ts';
+import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
+import { KitTextFormatter } from './KitTextFormatter.ts';
+import { KitUrlsFormatter } from './KitUrlsFormatter.tsx';
+
+let scene: ChatScene;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let group: Kit.Group;
+let warned: jest.SpyInstance;
+let failed: jest.SpyInstance;
+
+beforeEach(async () => {
+  scene = await chatScene('ana');
+  await scene.server.createUser({ uid: 'ben', name: 'Ben Okafor' });
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  group = await ana.joinGroup('tea');
+  forgetWarnings();
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  failed = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  await cleanup();
+  await scene.close();
+  jest.restoreAllMocks();
+});
+
+const say = (text: string, from = ben): Promise<Kit.BaseMessage> =>
+  from.sendMessage(new Kit.TextMessage('tea', text, 'group'));
+const list = (props: Partial<KitMessageListProps>): ReactElement => (
+  <KitClientProvider client={ana}>
+    <KitMessageList group={group} hideGroupActionMessages {...props} />
+  </KitClientProvider>
+);
+const chats = (textFormatters: readonly KitTextFormatter[], onError?: (error: Kit.KitException) => void) => (
+  <KitClientProvider client={ana}>
+    <KitConversations textFormatters={textFormatters} onError={onError} />
+  </KitClientProvider>
+);
+
+class Shouting extends KitTextFormatter {
+  override getFormattedText(input: ReactNode): ReactNode {
+    return typeof input === 'string' ? input.toUpperCase() : input;
+  }
+}
+class Starred extends KitTextFormatter {
+  override getFormattedText(input: ReactNode): ReactNode {
+    return <Text testID="starred">*{input}*</Text>;
+  }
+}
+class Giving extends KitTextFormatter {
+  readonly what: unknown;
+  constructor(what: unknown) {
+    super();
+    this.what = what;
+  }
+  override getFormattedText(): ReactNode {
+    if (this.what instanceof Error) throw this.what;
+    return this.what as ReactNode;
+  }
+}
+
+test('formatters are applied in their order, each to what the one before made', async () => {
+  await say('hello');
+  await render(list({ textFormatters: [new Shouting(), new Starred()] }));
+  expect(await screen.findByTestId('starred')).toHaveTextContent('*HELLO*');
+  await screen.rerender(list({ textFormatters: [new Starred(), new Shouting()] }));
+  expect(await screen.findByTestId('starred')).toHaveTextContent('*hello*');
+  await screen.rerender(list({}));
+  expect(await screen.findByText('hello')).toBeOnTheScreen();
+});
+
+test('a formatter knows the message and who reads, and what is heard is what is seen', async () => {
+  const known: string[] = [];
+  class Knowing extends Shouting {
+    override getFormattedText(input: ReactNode): ReactNode {
+      known.push(`${this.getMessage()?.getSender()?.getUid()} to ${this.getLoggedInUser()?.getUid()}`);
+      return super.getFormattedText(input);
+    }
+  }
+  await say('hello');
+  await render(list({ textFormatters: [new Knowing()] }));
+  await screen.findByText('HELLO');
+  expect([...new Set(known)]).toEqual(['ben to ana']);
+  const spoken = jest.spyOn(AccessibilityInfo, 'announceForAccessibility').mockImplementation(() => {});
+  await act(async () => void (await say('again')));
+  await screen.findByText('AGAIN');
+  expect(spoken.mock.calls).toEqual([['\u2068Ben Okafor\u2069: AGAIN']]);
+  expect(screen.getByLabelText(/Okafor, AGAIN/)).toBeTruthy();
+});
+
+test.each<[string, unknown]>([
+  ['throws', new Error('of the host')],
+  ['gives a promise', Promise.resolve('later')],
+  ['gives an object', { text: 'teapot' }],
+  ['gives a function', () => 'teapot'],
+  ['gives an element that throws', <Thrower key="t" />],
+])('where one %s the plain text stands, and the host is told once', async (_what, what) => {
+  await say('hello');
+  await say('hello again');
+  const told: Kit.KitException[] = [];
+  await render(list({ textFormatters: [new Giving(what)], onError: (error) => void told.push(error) }));
+  expect(await screen.findByText('hello')).toBeOnTheScreen();
+  expect(await screen.findByText('hello again')).toBeOnTheScreen();
+  expect(told).toHaveLength(1);
+  expect(told[0]?.message).toContain('textFormatters');
+  expect(failed).toHaveBeenCalled();
+  // Another formatter gets another chance.
+  await screen.rerender(list({ textFormatters: [new Shouting()] }));
+  expect(await screen.findByText('HELLO')).toBeOnTheScreen();
+});
+
+test.each([undefined, null, true, false].map((what) => [what]))('one that gives %p changes nothing', async (what) => {
+  await say('hello');
+  await render(list({ textFormatters: [new Giving(what), new Shouting()] }));
+  expect(await screen.findByText('HELLO')).toBeOnTheScreen();
+});
+
+test('what are no formatters is said once, and the others work', async () => {
+  await say('hello');
+  const odd = [{ getFormattedText: () => 'no' }, null, new Shouting()] as never;
+  await render(list({ textFormatters: odd }));
+  expect(await screen.findByText('HELLO')).toBeOnTheScreen();
+  expect(warned.mock.calls.map(([text]) => String(text))).toEqual([expect.stringContaining('"textFormatters"')]);
+});
+
+test('formatters made in render draw rows anew only when they say something else', async () => {
+  let calls = 0;
+  let commits = 0;
+  class Counting extends KitTextFormatter {
+    readonly pattern = /l+/;
+    readonly sign: string;
+    constructor(sign: string) {
+      super();
+      this.sign = sign;
+    }
+    override getFormattedText(input: ReactNode): ReactNode {
+      calls += 1;
+      return `${String(input)}${this.sign}`;
+    }
+  }
+  for (const text of ['one', 'two', 'three']) await say(text);
+  const page = (sign: string, mention?: string) => {
+    const mentions = new KitMentionsFormatter();
+    mentions.setMentionsStyle({ textStyle: { color: mention } });
+    const formatters = [new Counting(sign), mentions, new KitUrlsFormatter()];
+    return (
+      <Profiler id="list" onRender={() => void (commits += 1)}>
+        {list({ textFormatters: formatters })}
+      </Profiler>
+    );
+  };
+  await render(page('!'));
+  await screen.findByText('three!');
+  calls = 0;
+  await screen.rerender(page('!'));
+  expect(calls).toBe(0);
+  await screen.rerender(page('?'));
+  expect(await screen.findByText('three?')).toBeOnTheScreen();
+  expect(calls).toBe(3);
+  await screen.rerender(page('?', 'red'));
+  expect(calls).toBe(6);
+  // One message draws itself, and nobody else.
+  calls = 0;
+  await act(async () => void (await say('four')));
+  await screen.findByText('four?');
+  const ofRow = calls;
+  expect(ofRow).toBeLessThanOrEqual(4);
+  expect(commits).toBeGreaterThan(0);
+});
+
+test('under a chat the last message is formatted, beside who wrote it', async () => {
+  await say('see https://example.com');
+  const told: Kit.KitException[] = [];
+  const onError = (error: Kit.KitException): void => void told.push(error);
+  await render(chats([new KitUrlsFormatter()], onError));
+  expect(await screen.findByText('\u2068Ben Okafor\u2069: \u2068see https://example.com\u2069')).toBeOnTheScreen();
+  // The row is pressed as a whole.
+  expect(screen.queryByRole('link', { includeHiddenElements: true })).toBeNull();
+  await screen.rerender(chats([new Shouting()], onError));
+  expect(await screen.findByText('\u2068Ben Okafor\u2069: \u2068SEE HTTPS://EXAMPLE.COM\u2069')).toBeOnTheScreen();
+  expect(screen.getByLabelText(/SEE HTTPS/)).toBeOnTheScreen();
+  await screen.rerender(chats([new Giving(new Error('of the host'))], onError));
+  expect(await screen.findByText('\u2068Ben Okafor\u2069: \u2068see https://example.com\u2069')).toBeOnTheScreen();
+  expect(told).toHaveLength(1);
+});
+
+describe('KitUrlsFormatter', () => {
+  const drawn = async (text: string, formatter = new KitUrlsFormatter()): Promise<readonly string[]> => {
+    await render(<Text testID="it">{formatter.getFormattedText(text)}</Text>);
+    expect(screen.getByTestId('it')).toHaveTextContent(text);
+    return screen.queryAllByRole('link').map((link) => String(link.props['children']));
+  };
+
+  test.each([
+    ['see https://example.com/a?b=c#d.', 'https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+    ['(http://example.com/a_(b))', 'http://example.com/a_(b)', 'http://example.com/a_(b)'],
+    ['www.example.com, please', 'www.example.com', 'https://www.example.com'],
+    ['write to ana@example.com!', 'ana@example.com', 'mailto:ana@example.com'],
+    ['call +49 (30) 123 456-7.', '+49 (30) 123 456-7', 'tel:+49301234567'],
+    ['שלום https://example.com/א', 'https://example.com/א', 'https://example.com/א'],
+  ])('%p has the link %p', async (text, link, address) => {
+    const open = jest.spyOn(Linking, 'openURL').mockResolvedValue(true);
+    expect(await drawn(text)).toEqual([link]);
+    await fireEvent.press(screen.getByRole('link'));
+    expect(open.mock.calls).toEqual([[address]]);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>',
+    'file:///etc/passwd',
+    'https:// nothing',
+    'xhttps://example.com',
+    'a@b',
+    '12345678',
+    'hello',
+    '',
+  ])('%p has none', async (text) => {
+    expect(await drawn(text)).toEqual([]);
+  });
+
+  test('with patterns of a host, what is no address is not opened', async () => {
+    const formatter = new KitUrlsFormatter([/javascript:\S+/, /https:\S+/i]);
+    expect(await drawn('javascript:alert(1) https://example.com https:/\u202e/x', formatter)).toEqual([
+      'https://example.com',
+    ]);
+  });
+
+  test('a long hostile text is done at once, and has an end of links', async () => {
+    const begin = Date.now();
+    for (const part of ['a', '@', 'www.', '+1 ', 'a@a.', 'https://', '((', ') ']) {
+      new KitUrlsFormatter().getFormattedText(part.repeat(65_536 / part.length));
+    }
+    expect(Date.now() - begin).toBeLessThan(2_000);
+    await render(<Text>{new KitUrlsFormatter().getFormattedText('https://x.y '.repeat(2_000))}</Text>);
+    expect(screen.getAllByRole('link').length).toBeLessThan(400);
+  });
+
+  test('its style reaches the links, and one that nothing opens is no fault', async () => {
+    jest.spyOn(Linking, 'openURL').mockRejectedValue(new Error('no app'));
+    const formatter = new KitUrlsFormatter();
+    formatter.setStyle({ linkTextColor: 'teal', linkTextStyle: { fontWeight: '700' } });
+    await drawn('https://example.com', formatter);
+    expect(screen.getByRole('link')).toHaveStyle({ color: 'teal', fontWeight: '700' });
+    await fireEvent.press(screen.getByRole('link'));
+    await act(async () => {});
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('KitMentionsFormatter', () => {
+  const named = (name: string): string => `\u2068@${name}\u2069`;
+
+  test('marks who is mentioned, by uid, by name, and all', async () => {
+    const mentions = new KitMentionsFormatter();
+    mentions.setMentionsStyle({ textStyle: { color: 'teal' }, selfTextStyle: { color: 'tomato' } });
+    mentions.setUsers([await ana.getUser('ben')]);
+    await say('<@uid:ben> and <@uid:ana>, @ana too, <@all:everyone>, <@uid:nobody>, mail me@ana.org');
+    await render(list({ textFormatters: [mentions] }));
+    expect(await screen.findByText(named('Ben Okafor'))).toHaveStyle({ color: 'teal', fontWeight: '600' });
+    for (const self of screen.getAllByText(named('ana'))) expect(self).toHaveStyle({ color: 'tomato' });
+    expect(screen.getAllByText(named('ana'))).toHaveLength(2);
+    expect(screen.getByText(named('everyone'))).toBeOnTheScreen();
+    expect(screen.getByText(named('nobody'))).toBeOnTheScreen();
+  });
+
+  test('goes with links, whichever is first', async () => {
+    await say('@ana: https://example.com');
+    for (const formatters of [
+      [new KitUrlsFormatter(), new KitMentionsFormatter()],
+      [new KitMentionsFormatter(), new KitUrlsFormatter()],
+    ]) {
+      await render(list({ textFormatters: formatters }));
+      expect(await screen.findByText(named('ana'))).toBeOnTheScreen();
+      expect(screen.getByRole('link', { includeHiddenElements: true })).toHaveTextContent('https://example.com');
+      await cleanup();
+    }
+  });
+
+  test('names of any signs are taken as they are', () => {
+    const mentions = new KitMentionsFormatter();
+    mentions.setUsers(['a.*b', '(x', '[', '\\', 'Zoë-Ann', '$&'].map((uid) => new Kit.User(uid)));
+    expect(mentions.getFormattedText('@axxb')).toBe('@axxb');
+    expect(Array.isArray(mentions.getFormattedText('@a.*b and @Zoë-Ann'))).toBe(true);
+  });
+});
+
+test('what hosts set on a formatter they can read again', () => {
+  const formatter = new KitTextFormatter();
+  formatter.setId('hashtags');
+  formatter.setTrackingCharacter('#');
+  formatter.setRegexPatterns(/#\w+/g);
+  expect([formatter.getId(), formatter.getTrackingCharacter(), formatter.getRegexPatterns()]).toEqual([
+    'hashtags',
+    '#',
+    [/#\w+/g],
+  ]);
+  formatter.setRegexPatterns([/a/, /b/]);
+  expect(formatter.getRegexPatterns()).toEqual([/a/, /b/]);
+  expect(formatter.getMessage()).toBeNull();
+  expect(formatter.getLoggedInUser()).toBeNull();
+  expect(formatter.getFormattedText('as it is')).toBe('as it is');
+});
+
+function Thrower(): ReactElement {
+  throw new Error('of the host');
+}

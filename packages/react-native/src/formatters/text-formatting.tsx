@@ -1,0 +1,55 @@
+import { messageFrom, type MessageRecord, userFrom, type UserRecord } from '@open-chat-kit/sdk';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { KitTextFormatter } from './KitTextFormatter.ts';
+import { wordsIn } from './in-texts.tsx';
+
+/** A text as a host's formatters draw it. */
+export interface FormattedText {
+  readonly node: ReactNode;
+  /** The same for whoever hears it. */
+  readonly words: string;
+}
+
+/** What a host's formatters do; another object only when one of them is another one. */
+export interface TextFormatting {
+  /** Never throws: what does is thrown again where the node is drawn. */
+  format(text: string, message: MessageRecord): FormattedText;
+  /** Draws the node. */
+  draw(node: ReactNode): ReactNode;
+}
+
+export function textFormatting(formatters: readonly KitTextFormatter[], viewer: UserRecord | null): TextFormatting {
+  return {
+    format(text, record) {
+      try {
+        const message = messageFrom(record);
+        const user = viewer === null ? null : userFrom(viewer);
+        const node = formatters.reduce<ReactNode>((before, formatter) => {
+          formatter.setMessage(message);
+          formatter.setLoggedInUser(user);
+          return checked(formatter.getFormattedText(before), before);
+        }, text);
+        return { node, words: wordsIn(node) ?? text };
+      } catch (cause) {
+        return { node: <Fault cause={cause} />, words: text };
+      }
+    },
+    draw: (node) => node,
+  };
+}
+
+/** What cannot be drawn would take the list down, and a promise would make it wait. */
+function checked(made: ReactNode, before: ReactNode): ReactNode {
+  if (made === undefined || made === null || typeof made === 'boolean') return before;
+  if (canDraw(made)) return made;
+  throw new TypeError('A text formatter must give a text or an element.');
+}
+
+function canDraw(made: unknown): boolean {
+  if (Array.isArray(made)) return made.every((part) => part === undefined || part === null || canDraw(part));
+  return typeof made === 'string' || typeof made === 'number' || typeof made === 'boolean' || isValidElement(made);
+}
+
+function Fault({ cause }: { readonly cause: unknown }): ReactElement {
+  throw cause;
+}

@@ -1,0 +1,52 @@
+import type { UserRecord } from '@open-chat-kit/sdk';
+import { useEffect, useMemo } from 'react';
+import { isDevelopment, warnOnce } from '../development.ts';
+import { useStable } from '../hooks/use-stable.ts';
+import { hasSameContent } from '../models/same-content.ts';
+import { KitTextFormatter } from './KitTextFormatter.ts';
+import { type TextFormatting, textFormatting } from './text-formatting.tsx';
+
+/** What is done to texts; `undefined` for nothing. The same object as long as the formatters say the same. */
+export function useTextFormatting(
+  component: string,
+  given: unknown,
+  viewer: UserRecord | null,
+): TextFormatting | undefined {
+  const all: readonly unknown[] = Array.isArray(given) ? given : [];
+  const usable = all.filter((one) => one instanceof KitTextFormatter);
+  const isWrong = given !== undefined && given !== null && (!Array.isArray(given) || usable.length < all.length);
+  useEffect(() => {
+    if (isWrong && isDevelopment()) {
+      warnOnce(`${component}: "textFormatters" must be an array of objects of classes that extend KitTextFormatter.`);
+    }
+  }, [component, isWrong]);
+  const formatters = useStable(usable, areSame);
+  return useMemo(
+    () => (formatters.length === 0 ? undefined : textFormatting(formatters, viewer)),
+    [formatters, viewer],
+  );
+}
+
+/** Hosts make them in render: of the same classes, in the same order, with the same in their fields they do the same. */
+function areSame(a: readonly KitTextFormatter[], b: readonly KitTextFormatter[]): boolean {
+  return a.length === b.length && a.every((one, index) => isSame(one, b[index]));
+}
+
+function isSame(a: KitTextFormatter, b: KitTextFormatter | undefined): boolean {
+  if (a === b) return true;
+  if (b === undefined || Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false;
+  try {
+    return hasSameContent(fieldsOf(a), fieldsOf(b)) && hasSameContent(a.getSettings(), b.getSettings());
+  } catch {
+    return false; // the host's own `getSettings` threw
+  }
+}
+
+function fieldsOf(formatter: KitTextFormatter): object {
+  return Object.fromEntries(
+    Object.entries(formatter).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof RegExp ? String(value) : value,
+    ]),
+  );
+}
