@@ -1,0 +1,265 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, fireEvent } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { View } from 'react-native';
+import type { TestInstance } from 'test-renderer';
+import type { DialogAct } from '../act.ts';
+import { keywords, type ScreenOptions, type Truth } from '../screens/screen.ts';
+import { type Deed, type Deeds, deedsOn } from './deeds.ts';
+import { compareDialog } from './dialog-truth.ts';
+import { dialogAt, type DialogKind, DialogView } from './dialogs.tsx';
+import { idOf, isDisabled, textsIn } from './nodes.ts';
+import type { Stage } from './stage.tsx';
+import { deedsOf, isLayer, touchesIn } from './touches.ts';
+
+/** A dialog that was opened. */
+interface Opened {
+  readonly kind: DialogKind;
+  readonly group: Kit.Group;
+  /** A name of its own for each time: another one is another dialog. */
+  readonly time: number;
+  /** Something was asked for here that may end after it was closed. */
+  hasAsked: boolean;
+}
+
+/** The dialog over a screen: one at a time, seen and touched as by a person. */
+export class DialogPane {
+  readonly #name: string;
+  readonly #options: ScreenOptions;
+  readonly #stage: Stage;
+  readonly #root: () => TestInstance | undefined;
+  readonly #deeds: Deeds;
+  #opened: Opened | null = null;
+  #times = 0;
+
+  constructor(name: string, options: ScreenOptions, stage: Stage) {
+    this.#name = name;
+    this.#options = options;
+    this.#stage = stage;
+    this.#root = () => this.#stage.find('dialog', this.#stage.find(name) ?? null);
+    this.#deeds = deedsOn(options.device, options.ledger);
+    this.#deeds.onGroupMade(options.onGroupMade);
+  }
+
+  get kind(): DialogKind | null {
+    return this.#opened?.kind ?? null;
+  }
+
+  view(): ReactElement | null {
+    const opened = this.#opened;
+    if (opened === null) return null;
+    const { ledger, plan } = this.#options;
+    const { kind, group, time } = opened;
+    const name = `${this.#name}, ${kind} ${group.getGuid()}`;
+    return (
+      <View key={`dialog ${time}`} testID="dialog">
+        <DialogView
+          kind={kind}
+          group={group}
+          limit={plan.pageSize}
+          told={(telling, subject) => this.#deeds.told(telling, subject)}
+          lost={() => {
+            const guid = group.getGuid();
+            if (this.#deeds.isUnderWay(`leaveGroup ${guid}`) || this.#deeds.isUnderWay(`deleteGroup ${guid}`))
+              ledger.blame(`${name}: told of as lost what is being left here`);
+          }}
+          onError={(error) => {
+            if (this.#opened !== opened && !opened.hasAsked)
+              ledger.blame(`${name}: told of an error after it was closed: ${String(error)}`);
+            this.#deeds.toldError(error);
+            ledger.judge(name, error);
+          }}
+        />
+      </View>
+    );
+  }
+
+  async perform(what: DialogAct): Promise<void> {
+    switch (what.type) {
+      case 'dialog':
+        return await this.#open(what.dialog, what.chat);
+      case 'touch':
+        for (let time = 0; time < what.times; time += 1) {
+          if (time > 0) await this.#options.clock.advance(((what.what + time) % 4) * 150);
+          await this.#touch(what.what + time * 7_919, what.isDouble);
+        }
+        return;
+      case 'fill':
+        return await this.#fill(what.field, what.text);
+      case 'answer':
+        return await this.#answer(what.isYes, false);
+      case 'dismiss':
+        this.#opened = null;
+        return await this.#stage.draw();
+    }
+  }
+
+  async compare(truth: Truth): Promise<void> {
+    const { ledger } = this.#options;
+    this.#deeds.compare();
+    const opened = this.#opened;
+    const root = this.#root();
+    if (opened === null || root === undefined) return;
+    const { kind, group } = opened;
+    const name = `${this.#name}, ${kind} ${group.getGuid()}`;
+    await compareDialog({
+      kind,
+      guid: group.getGuid(),
+      root,
+      truth,
+      blame: (text) => ledger.blame(`${name}: ${text}`),
+    });
+  }
+
+  /** What can be seen of a group and of what was typed, by somebody who signed out. */
+  lookForRemains(): void {
+    const root = this.#root();
+    if (root === undefined || this.#opened === null) return;
+    const rows = this.#stage.findAll(
+      (id) =>
+        /^(user|member|banned-member|details-member)-(?!witness$)/.test(id) ||
+        /^details-(edit|leave|delete|transfer)$/.test(id),
+      root,
+    );
+    const layers = this.#stage.findAll((id) => id === 'edit-group' || id.endsWith('-question'), root);
+    const typed = this.#fields().filter((field) => String(field.props['value'] ?? '') !== '');
+    const left = [...rows, ...layers, ...typed, ...this.#stage.findAll((id) => id === 'create-group-done', root)];
+    if (left.length > 0)
+      this.#options.ledger.blame(
+        `${this.#name}, ${this.#opened.kind}: of somebody who signed out there is still ${left.map(idOf).join(' ')}`,
+      );
+  }
+
+  leave(): void {
+    this.#opened = null;
+  }
+
+  async #open(dialog: number, chat: number): Promise<void> {
+    const guid = this.#groupAt(chat);
+    this.#times += 1;
+    this.#opened = {
+      kind: dialogAt(dialog),
+      group: new Kit.Group(guid, '', 'public'),
+      time: this.#times,
+      hasAsked: false,
+    };
+    await this.#stage.draw();
+  }
+
+  #groupAt(number: number): string {
+    for (let next = number; next < number + 40; next += 2) {
+      const target = this.#options.chatAt(next);
+      if (target?.type === 'group') return target.id;
+    }
+    return 'g0';
+  }
+
+  async #touch(what: number, isDouble: boolean): Promise<void> {
+    const place = this.#layer() ?? this.#root();
+    if (place === undefined) return;
+    const layer = this.#layer();
+    if (layer !== undefined && idOf(layer).endsWith('-question')) return await this.#answer(what % 5 > 0, isDouble);
+    // Nothing can be done as long as something is missing.
+    const missing = this.#missing();
+    if (missing !== undefined && what % 4 > 0)
+      return await fireEvent.changeText(missing, this.#textFor(idOf(missing), what));
+    const hasPeople = this.#stage.findAll((id) => id.startsWith('create-group-person-'), place).length > 0;
+    const offers = touchesIn({ hasPeople }).flatMap((touch) =>
+      this.#stage
+        .findAll((id) => touch.testID.test(id), place)
+        .filter((node) => !isDisabled(node))
+        .map((node) => ({ touch, node })),
+    );
+    let left =
+      what %
+      Math.max(
+        1,
+        offers.reduce((sum, { touch }) => sum + touch.weight, 0),
+      );
+    for (const { node, touch } of offers) {
+      const { weight, deeds = [], isLong } = touch;
+      left -= weight;
+      if (left >= 0) continue;
+      // In most lists a press selects; where there is a menu, a long one opens it, and selects elsewhere.
+      const gesture = isLong === true ? 'longPress' : 'press';
+      return await this.#press(node, deeds, { gesture, isDouble: isDouble && isLong !== true });
+    }
+  }
+
+  async #answer(isYes: boolean, isDouble: boolean): Promise<void> {
+    const layer = this.#layer();
+    if (layer === undefined || !idOf(layer).endsWith('-question')) return;
+    const [no, yes] = layer
+      .queryAll((node) => node.props['accessibilityRole'] === 'button' && node.props['testID'] !== 'overlay-backdrop')
+      .filter((node) => node.props['testID'] === undefined);
+    const button = isYes ? yes : no;
+    if (button === undefined || isDisabled(button)) return;
+    const deeds = isYes ? deedsOf(idOf(layer), this.kind === 'details') : [];
+    await this.#press(button, deeds, { gesture: 'press', isDouble });
+  }
+
+  async #press(
+    node: TestInstance,
+    deeds: readonly Deed[],
+    { gesture, isDouble }: { readonly gesture: 'press' | 'longPress'; readonly isDouble: boolean },
+  ): Promise<void> {
+    const once = async (): Promise<void> => {
+      if (gesture === 'press') await fireEvent.press(node);
+      else await fireEvent(node, 'longPress', { nativeEvent: { pageX: 0, pageY: 0 } });
+    };
+    if (this.#opened !== null && deeds.length > 0) this.#opened.hasAsked = true;
+    const press = async (): Promise<void> => {
+      if (!isDouble) return await once();
+      // Nothing is drawn in between.
+      await act(async () => {
+        await once();
+        await once();
+      });
+    };
+    // Whoever is in already goes on by the same button that others join by.
+    if (textsIn(node).includes('Open'))
+      await this.#deeds.telling(`onJoined of ${this.#opened?.group.getGuid() ?? ''}`, press);
+    else await this.#deeds.during(deeds, press);
+  }
+
+  async #fill(number: number, text: number): Promise<void> {
+    const fields = this.#fields().filter((field) => field.props['editable'] !== false);
+    // What is asked for first is filled in first.
+    const field = fields[number % 3 === 0 ? number % Math.max(1, fields.length) : 0];
+    if (field === undefined) return;
+    await fireEvent.changeText(field, this.#textFor(idOf(field), text));
+  }
+
+  #textFor(field: string, text: number): string {
+    if (field === 'password-field') return text % 4 === 0 ? 'wrong' : 'secret';
+    if (field.endsWith('-password')) return 'secret';
+    if (field.endsWith('-search')) return keywords[text % keywords.length] ?? '';
+    if (field.endsWith('-name')) return this.#options.nameAt(text);
+    return text % 3 === 0 ? '' : `of ${this.#options.nameAt(text)}`;
+  }
+
+  /** What has to be filled in before the one thing that the dialog is for. */
+  #missing(): TestInstance | undefined {
+    const isSaved = this.#stage.find('edit-group-save', this.#layer() ?? null);
+    if (isSaved !== undefined && isDisabled(isSaved))
+      return this.#fields().find((field) => idOf(field) === 'edit-group-name');
+    return this.#fields().find(
+      (field) => /^create-group-(name|password)$|^password-field$/.test(idOf(field)) && field.props['value'] === '',
+    );
+  }
+
+  #fields(): readonly TestInstance[] {
+    const place = this.#layer() ?? this.#root();
+    return this.#stage.findAll(
+      (id) =>
+        /^(create-group|edit-group)-(name|password|description)$/.test(id) || /^password-field$|-search$/.test(id),
+      place ?? null,
+    );
+  }
+
+  /** What stands over the dialog, and takes all presses. */
+  #layer(): TestInstance | undefined {
+    const root = this.#root();
+    return root === undefined ? undefined : this.#stage.findAll(isLayer, root)[0];
+  }
+}
