@@ -22,6 +22,10 @@ interface Opened {
   hasAsked: boolean;
 }
 
+/** Dialogs that are opened at the end of a run, and how long each takes to show all. */
+const freshDialogs = 2;
+const freshMs = 1_000;
+
 /** The dialog over a screen: one at a time, seen and touched as by a person. */
 export class DialogPane {
   readonly #name: string;
@@ -109,6 +113,17 @@ export class DialogPane {
       truth,
       blame: (text) => ledger.blame(`${name}: ${text}`),
     });
+  }
+
+  /** Opens some that were not open, of one group after the other: they show how things are. */
+  async compareFresh(truth: Truth): Promise<void> {
+    const { clock, plan } = this.#options;
+    for (let next = 0; next < freshDialogs; next += 1) {
+      const number = plan.seed * freshDialogs + this.#name.length + next;
+      await this.#open(number, number * 3);
+      await clock.advance(freshMs);
+      await this.compare(truth);
+    }
   }
 
   /** What can be seen of a group and of what was typed, by somebody who signed out. */

@@ -157,7 +157,8 @@ export class MountedScreen implements Screen, Pane {
   refresh(): void {}
 
   async compare(truth: Truth, isRefreshed: boolean): Promise<void> {
-    if (isRefreshed) return; // nothing was refreshed
+    // Nothing was refreshed; but whoever opens a dialog now sees how things are.
+    if (isRefreshed) return await this.#dialog.compareFresh(truth);
     for (const list of ['all', 'own']) await this.#compareList(list, truth);
     if (this.#chat !== null && this.#target !== null) await this.#compareChat(this.#target, truth);
     await this.#dialog.compare(truth);
