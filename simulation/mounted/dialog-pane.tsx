@@ -26,37 +26,42 @@ interface Opened {
 const freshDialogs = 2;
 const freshMs = 1_000;
 
-/** The dialog over a screen: one at a time, seen and touched as by a person. */
+const fields = /^(?:create|edit)-group-(?:name|password|description)$|^password-field$|-search$/;
+/** What can be seen of a group, and of what was asked. */
+const remains =
+  /^(user|member|banned-member|details-member)-(?!witness$)|^details-(edit|leave|delete|transfer)$|^edit-group$|-question$|^create-group-done$/;
+
+/** As in an app that goes from one page to the next: those behind the one in front live on. */
+const mostOpen = 3;
+
+/** The dialogs over a screen, the one in front seen and touched as by a person. */
 export class DialogPane {
   readonly #name: string;
   readonly #options: ScreenOptions;
   readonly #stage: Stage;
-  readonly #root: () => TestInstance | undefined;
   readonly #deeds: Deeds;
-  #opened: Opened | null = null;
+  /** The last one is in front. */
+  #stack: readonly Opened[] = [];
   #times = 0;
 
   constructor(name: string, options: ScreenOptions, stage: Stage) {
     this.#name = name;
     this.#options = options;
     this.#stage = stage;
-    this.#root = () => this.#stage.find('dialog', this.#stage.find(name) ?? null);
     this.#deeds = deedsOn(options.device, options.ledger);
     this.#deeds.onGroupMade(options.onGroupMade);
   }
 
-  get kind(): DialogKind | null {
-    return this.#opened?.kind ?? null;
+  view(): readonly ReactElement[] {
+    return this.#stack.map((opened) => this.#viewOf(opened));
   }
 
-  view(): ReactElement | null {
-    const opened = this.#opened;
-    if (opened === null) return null;
+  #viewOf(opened: Opened): ReactElement {
     const { ledger, plan } = this.#options;
-    const { kind, group, time } = opened;
+    const { kind, group } = opened;
     const name = `${this.#name}, ${kind} ${group.getGuid()}`;
     return (
-      <View key={`dialog ${time}`} testID="dialog">
+      <View key={nameOf(opened)} testID={nameOf(opened)}>
         <DialogView
           kind={kind}
           group={group}
@@ -68,7 +73,7 @@ export class DialogPane {
               ledger.blame(`${name}: told of as lost what is being left here`);
           }}
           onError={(error) => {
-            if (this.#opened !== opened && !opened.hasAsked)
+            if (!this.#stack.includes(opened) && !opened.hasAsked)
               ledger.blame(`${name}: told of an error after it was closed: ${String(error)}`);
             this.#deeds.toldError(error);
             ledger.judge(name, error);
@@ -93,7 +98,7 @@ export class DialogPane {
       case 'answer':
         return await this.#answer(what.isYes, false);
       case 'dismiss':
-        this.#opened = null;
+        this.#stack = this.#stack.slice(0, -1);
         return await this.#stage.draw();
     }
   }
@@ -101,18 +106,13 @@ export class DialogPane {
   async compare(truth: Truth): Promise<void> {
     const { ledger } = this.#options;
     this.#deeds.compare();
-    const opened = this.#opened;
-    const root = this.#root();
-    if (opened === null || root === undefined) return;
-    const { kind, group } = opened;
-    const name = `${this.#name}, ${kind} ${group.getGuid()}`;
-    await compareDialog({
-      kind,
-      guid: group.getGuid(),
-      root,
-      truth,
-      blame: (text) => ledger.blame(`${name}: ${text}`),
-    });
+    for (const opened of this.#stack) {
+      const { kind, group } = opened;
+      const guid = group.getGuid();
+      const root = this.#rootOf(opened);
+      const blame = (text: string): void => ledger.blame(`${this.#name}, ${kind} ${guid}: ${text}`);
+      if (root !== undefined) await compareDialog({ kind, guid, root, truth, blame });
+    }
   }
 
   /** Opens some that were not open, of one group after the other: they show how things are. */
@@ -128,36 +128,29 @@ export class DialogPane {
 
   /** What can be seen of a group and of what was typed, by somebody who signed out. */
   lookForRemains(): void {
-    const root = this.#root();
-    if (root === undefined || this.#opened === null) return;
-    const rows = this.#stage.findAll(
-      (id) =>
-        /^(user|member|banned-member|details-member)-(?!witness$)/.test(id) ||
-        /^details-(edit|leave|delete|transfer)$/.test(id),
-      root,
-    );
-    const layers = this.#stage.findAll((id) => id === 'edit-group' || id.endsWith('-question'), root);
-    const typed = this.#fields().filter((field) => String(field.props['value'] ?? '') !== '');
-    const left = [...rows, ...layers, ...typed, ...this.#stage.findAll((id) => id === 'create-group-done', root)];
-    if (left.length > 0)
-      this.#options.ledger.blame(
-        `${this.#name}, ${this.#opened.kind}: of somebody who signed out there is still ${left.map(idOf).join(' ')}`,
-      );
+    for (const opened of this.#stack) {
+      const root = this.#rootOf(opened) ?? null;
+      const left = [
+        ...this.#stage.findAll((id) => remains.test(id), root),
+        ...this.#stage.findAll((id) => fields.test(id), root).filter(({ props }) => (props['value'] ?? '') !== ''),
+      ];
+      if (left.length === 0) continue;
+      const ids = left.map(idOf).join(' ');
+      this.#options.ledger.blame(`${this.#name}, ${opened.kind}: of somebody who signed out there is still ${ids}`);
+    }
   }
 
   leave(): void {
-    this.#opened = null;
+    this.#stack = [];
   }
 
   async #open(dialog: number, chat: number): Promise<void> {
-    const guid = this.#groupAt(chat);
+    const kind = dialogAt(dialog);
+    // Who joins comes from anywhere; all else is done where there is something going on.
+    const guid = this.#groupAt(kind === 'join' ? chat * 2 + 1 : chat);
     this.#times += 1;
-    this.#opened = {
-      kind: dialogAt(dialog),
-      group: new Kit.Group(guid, '', 'public'),
-      time: this.#times,
-      hasAsked: false,
-    };
+    const opened = { kind, group: new Kit.Group(guid, '', 'public'), time: this.#times, hasAsked: false };
+    this.#stack = [...this.#stack, opened].slice(-mostOpen);
     await this.#stage.draw();
   }
 
@@ -209,7 +202,7 @@ export class DialogPane {
       .filter((node) => node.props['testID'] === undefined);
     const button = isYes ? yes : no;
     if (button === undefined || isDisabled(button)) return;
-    const deeds = isYes ? deedsOf(idOf(layer), this.kind === 'details') : [];
+    const deeds = isYes ? deedsOf(idOf(layer), this.#front?.kind === 'details') : [];
     await this.#press(button, deeds, { gesture: 'press', isDouble });
   }
 
@@ -222,7 +215,7 @@ export class DialogPane {
       if (gesture === 'press') await fireEvent.press(node);
       else await fireEvent(node, 'longPress', { nativeEvent: { pageX: 0, pageY: 0 } });
     };
-    if (this.#opened !== null && deeds.length > 0) this.#opened.hasAsked = true;
+    if (this.#front !== undefined && deeds.length > 0) this.#front.hasAsked = true;
     const press = async (): Promise<void> => {
       if (!isDouble) return await once();
       // Nothing is drawn in between.
@@ -233,14 +226,14 @@ export class DialogPane {
     };
     // Whoever is in already goes on by the same button that others join by.
     if (textsIn(node).includes('Open'))
-      await this.#deeds.telling(`onJoined of ${this.#opened?.group.getGuid() ?? ''}`, press);
+      await this.#deeds.telling(`onJoined of ${this.#front?.group.getGuid() ?? ''}`, press);
     else await this.#deeds.during(deeds, press);
   }
 
   async #fill(number: number, text: number): Promise<void> {
-    const fields = this.#fields().filter((field) => field.props['editable'] !== false);
+    const there = this.#fields().filter((field) => field.props['editable'] !== false);
     // What is asked for first is filled in first.
-    const field = fields[number % 3 === 0 ? number % Math.max(1, fields.length) : 0];
+    const field = there[number % 3 === 0 ? number % Math.max(1, there.length) : 0];
     if (field === undefined) return;
     await fireEvent.changeText(field, this.#textFor(idOf(field), text));
   }
@@ -265,11 +258,19 @@ export class DialogPane {
 
   #fields(): readonly TestInstance[] {
     const place = this.#layer() ?? this.#root();
-    return this.#stage.findAll(
-      (id) =>
-        /^(create-group|edit-group)-(name|password|description)$/.test(id) || /^password-field$|-search$/.test(id),
-      place ?? null,
-    );
+    return this.#stage.findAll((id) => fields.test(id), place ?? null);
+  }
+
+  get #front(): Opened | undefined {
+    return this.#stack.at(-1);
+  }
+
+  #root(): TestInstance | undefined {
+    return this.#front === undefined ? undefined : this.#rootOf(this.#front);
+  }
+
+  #rootOf(opened: Opened): TestInstance | undefined {
+    return this.#stage.find(nameOf(opened), this.#stage.find(this.#name) ?? null);
   }
 
   /** What stands over the dialog, and takes all presses. */
@@ -277,4 +278,8 @@ export class DialogPane {
     const root = this.#root();
     return root === undefined ? undefined : this.#stage.findAll(isLayer, root)[0];
   }
+}
+
+function nameOf({ time }: Opened): string {
+  return `dialog ${time}`;
 }

@@ -19,6 +19,7 @@ const dialogs = [
   'add',
   'details',
   'transfer',
+  'join',
   'members',
   'create',
   'members',
@@ -35,7 +36,6 @@ export interface Hearing {
   readonly told: (telling: Telling, subject: string) => void;
   /** The details say that there is nothing to be shown any more. */
   readonly lost: () => void;
-  /** Who has come in by what was done here. */
   readonly onError: (error: KitException) => void;
 }
 
