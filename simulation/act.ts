@@ -37,7 +37,7 @@ export interface UserAct {
   readonly whom: number;
 }
 
-/** What happens on one screen: lists of all groups, of one's own, of recent chats and of people, and a chat. */
+/** What happens on one screen: lists of all groups, of one's own, of recent chats and of people, a chat, and a dialog. */
 export type ScreenAct = { readonly screen: number } & (
   | { readonly type: 'search'; readonly list: number; readonly keyword: number }
   | { readonly type: 'more' | 'reload' | 'selectNone'; readonly list: number }
@@ -46,7 +46,19 @@ export type ScreenAct = { readonly screen: number } & (
   | { readonly type: 'close' | 'older' | 'refresh' | 'submit' | 'enter' | 'retry' | 'discard' | 'leaveScreen' }
   | { readonly type: 'write'; readonly text: number }
   | { readonly type: 'atEnd'; readonly isAtEnd: boolean }
+  | DialogAct
 );
+
+/**
+ * What a user does in the dialogs of groups: one is opened, of a group where it is of one; some things that it offers are
+ * pressed, one after the other; a field is filled in; a question is answered; it is closed.
+ */
+export type DialogAct =
+  | { readonly type: 'dialog'; readonly dialog: number; readonly chat: number }
+  | { readonly type: 'touch'; readonly what: number; readonly times: number; readonly isDouble: boolean }
+  | { readonly type: 'fill'; readonly field: number; readonly text: number }
+  | { readonly type: 'answer'; readonly isYes: boolean }
+  | { readonly type: 'dismiss' };
 
 /** What happens to a device and its connection. */
 export type DeviceAct =

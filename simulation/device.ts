@@ -52,6 +52,13 @@ const dueFor: Readonly<Record<string, string | null>> = {
   logout: null,
 };
 
+/** Something that a component asked the SDK for: nobody else did. */
+export interface ComponentCall {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly answer: Promise<unknown>;
+}
+
 /** A device with an app on it: it stays when the app starts again. */
 export class Device {
   readonly name: string;
@@ -59,12 +66,17 @@ export class Device {
   readonly clock: OwnClock;
   engine: ChatEngine;
   client: ChatClient;
+  /** The client as the app's own code holds it: what is called on it is no doing of a component. */
+  byHand: ChatClient;
+  /** Hears of each call that no code of the app made. */
+  onComponentCall: (call: ComponentCall) => void = () => {};
   /** Writes to its storage fail no more. */
   isCalm = false;
   /** Listeners and subscriptions of models that are open now. */
   openEars = 0;
   readonly #options: DeviceOptions;
   readonly #storage: KeyValueStorage | undefined;
+  #isByHand = false;
   #stops: (() => void)[] = [];
   /** Messages that listeners of hosts heard of in this session. */
   #received = new Set<string>();
@@ -77,6 +89,7 @@ export class Device {
     this.#storage = options.plan.hasDeviceStorage ? this.#faulty(memoryStorage()) : undefined;
     this.engine = options.newEngine();
     this.client = this.#start();
+    this.byHand = this.#heldByHand(this.client);
   }
 
   /** The app is ended without a word and starts again. */
@@ -88,6 +101,7 @@ export class Device {
     void this.client.logout();
     this.engine = this.#options.newEngine();
     this.client = this.#start();
+    this.byHand = this.#heldByHand(this.client);
   }
 
   async signIn(uid: string): Promise<void> {
@@ -149,8 +163,10 @@ export class Device {
     for (const [name, due] of Object.entries(dueFor)) {
       const call: unknown = Reflect.get(client, name);
       if (typeof call !== 'function') throw new Error(`There is no call "${name}" any more.`);
-      const value = (...args: readonly unknown[]): Promise<unknown> =>
-        ledger.follow(`${this.name}: ${name}`, Promise.resolve(Reflect.apply(call, client, args)), (answer) => {
+      const value = (...args: readonly unknown[]): Promise<unknown> => {
+        const asked: Promise<unknown> = Promise.resolve(Reflect.apply(call, client, args));
+        if (!this.#isByHand) this.onComponentCall({ name, args, answer: asked });
+        return ledger.follow(`${this.name}: ${name}`, asked, (answer) => {
           if (due === null || !isBridged) return;
           const event = `${due} ${subjectOf(due, answer, args)}`;
           // Giving somebody the scope that they have succeeds, and is no news; nor is adding nobody who could be added.
@@ -158,8 +174,26 @@ export class Device {
           // A message that waited over a restart is sent for nobody who waits: the ledger follows it by itself.
           else if (due !== 'ccMessageSent') ledger.owe(event);
         });
-      Object.defineProperty(client, name, { value });
+      };
+      Object.defineProperty(client, name, { value, configurable: true });
     }
+  }
+
+  #heldByHand(client: ChatClient): ChatClient {
+    return new Proxy(client, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        return (...args: readonly unknown[]): unknown => {
+          this.#isByHand = true;
+          try {
+            return Reflect.apply(value, target, args) as unknown;
+          } finally {
+            this.#isByHand = false;
+          }
+        };
+      },
+    });
   }
 
   /** From here on whoever listens is a model or a component. */

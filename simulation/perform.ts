@@ -19,7 +19,7 @@ export async function perform(world: World, act: Act): Promise<void> {
     if ('group' in act || act.type === 'create') return await performOnGroup(world, device, act);
     if (isOnUser(act)) {
       const uids = [people[act.whom % people.length] ?? 'eve'];
-      return await (act.type === 'block' ? device.client.blockUsers(uids) : device.client.unblockUsers(uids));
+      return await (act.type === 'block' ? device.byHand.blockUsers(uids) : device.byHand.unblockUsers(uids));
     }
     return await performOnMessage(world, device, act);
   };
@@ -28,7 +28,7 @@ export async function perform(world: World, act: Act): Promise<void> {
   });
 }
 
-async function performOnGroup(world: World, { client }: Device, act: GroupAct): Promise<unknown> {
+async function performOnGroup(world: World, { byHand: client }: Device, act: GroupAct): Promise<unknown> {
   if (act.type === 'create') {
     const guid = world.newGuid();
     const group = new Kit.Group(guid, world.nameAt(act.name), act.isProtected ? 'password' : 'public');
@@ -66,7 +66,7 @@ async function performOnGroup(world: World, { client }: Device, act: GroupAct): 
   }
 }
 
-async function performOnMessage(world: World, { client }: Device, act: MessageAct): Promise<unknown> {
+async function performOnMessage(world: World, { byHand: client }: Device, act: MessageAct): Promise<unknown> {
   if (act.type === 'send') {
     const target = world.chatAt(act.chat);
     if (target === undefined || target.id === client.viewer?.uid) return undefined;

@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 /** Acts in the least long run. */
-const leastSteps = 200;
+const leastSteps = 225;
 
 const profiles: readonly (readonly FaultRule[])[] = [
   [],
@@ -146,6 +146,11 @@ const makers: readonly (readonly [weight: number, make: Maker])[] = [
   [1, (draw) => ({ type: 'discard', screen: draw(3) })],
   [2, (draw) => ({ type: 'atEnd', screen: draw(3), isAtEnd: draw(2) === 0 })],
   [1, (draw) => ({ type: 'leaveScreen', screen: draw(3) })],
+  [4, (draw) => ({ type: 'dialog', screen: draw(3), dialog: draw(many), chat: draw(many) })],
+  [14, (draw) => ({ type: 'touch', screen: draw(3), what: draw(many), times: 1 + draw(5), isDouble: draw(4) === 0 })],
+  [2, (draw) => ({ type: 'fill', screen: draw(3), field: draw(many), text: draw(many) })],
+  [2, (draw) => ({ type: 'answer', screen: draw(3), isYes: draw(5) > 0 })],
+  [1, (draw) => ({ type: 'dismiss', screen: draw(3) })],
   [2, (draw) => ({ type: 'cut', device: draw(4) })],
   [1, (draw) => ({ type: 'wake', device: draw(4) })],
   [1, (draw) => ({ type: 'stall', device: draw(4), isStalled: draw(2) === 0 })],

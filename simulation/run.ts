@@ -74,7 +74,10 @@ async function calmDown(world: World): Promise<void> {
     for (const { draft } of client.getPendingMessages()) client.retryMessage(draft.muid);
   }
   await loadRest(world, 80);
-  await world.clock.around(async () => readSome(world));
+  await world.clock.around(async () => {
+    readSome(world);
+    takeRoles(world);
+  });
   await world.clock.advance(4 * quietMs);
 }
 
@@ -94,6 +97,17 @@ function readSome({ messages, devices, ledger }: World): void {
     if (message === undefined) continue;
     for (const { name, client } of devices) {
       client.markAsRead(message).catch((error: unknown) => ledger.judge(name, error));
+    }
+  }
+}
+
+/** Likewise of roles: whoever may takes them away from others, and nothing is offered any more that went with them. */
+function takeRoles({ guids, devices, ledger }: World): void {
+  for (const guid of guids.slice(0, 6)) {
+    for (const { name, home, byHand } of devices) {
+      for (const uid of ['ana', 'ben'].filter((one) => one !== home)) {
+        byHand.updateGroupMemberScope(guid, uid, 'participant').catch((error: unknown) => ledger.judge(name, error));
+      }
     }
   }
 }

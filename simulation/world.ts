@@ -137,6 +137,8 @@ export class World {
       ledger: this.ledger,
       random: this.#random,
       chatAt: (number) => this.chatAt(number),
+      onGroupMade: (guid) => this.guids.push(guid),
+      nameAt: (number) => this.nameAt(number),
     });
     this.screens.set(index, screen);
     await screen.enter();

@@ -13,6 +13,9 @@ import { View } from 'react-native';
 import type { TestInstance } from 'test-renderer';
 import type { ScreenAct } from '../act.ts';
 import { firstDifference } from '../difference.ts';
+import { deedsOn } from './deeds.ts';
+import { DialogPane } from './dialog-pane.tsx';
+import { isSelected, readingOf } from './nodes.ts';
 import type { Pane, Stage } from './stage.tsx';
 import { keywords, type Screen, type ScreenOptions, type Truth } from '../screens/screen.ts';
 
@@ -29,6 +32,7 @@ export class MountedScreen implements Screen, Pane {
   readonly name: string;
   readonly #stage: Stage;
   readonly #options: ScreenOptions;
+  readonly #dialog: DialogPane;
   #chat: Chat | null = null;
   #target: ChatTarget | null = null;
   #opened = 0;
@@ -42,6 +46,7 @@ export class MountedScreen implements Screen, Pane {
     this.#stage = stage;
     made += 1;
     this.name = `${options.device.name}, mounted ${made}`;
+    this.#dialog = new DialogPane(this.name, options, stage);
   }
 
   async enter(): Promise<void> {
@@ -88,6 +93,7 @@ export class MountedScreen implements Screen, Pane {
               <KitMessageComposer testID="composer" {...this.#chat} onError={onError} />
             </View>
           )}
+          {this.#dialog.view()}
         </View>
       </KitClientProvider>
     );
@@ -119,37 +125,55 @@ export class MountedScreen implements Screen, Pane {
         return await this.#write(act_.text % 5 === 0 ? '' : `draft ${act_.text}`);
       case 'submit':
         return await this.#press(this.#find('composer-send'));
-      case 'enter':
-        return await this.#press(this.#find('composer-join'));
+      case 'enter': {
+        const { device, ledger } = this.#options;
+        // Where it fails, the composer says it in its place.
+        const joining = [{ name: 'joinGroup', isUnheard: true }] as const;
+        return await deedsOn(device, ledger).during(joining, () => this.#press(this.#find('composer-join')));
+      }
       case 'retry':
         return await this.#press(this.#texts(this.#find('chat'), 'Send again')[0]);
       case 'discard':
         return await this.#press(this.#texts(this.#find('chat'), 'Discard')[0]);
+      case 'dialog':
+      case 'touch':
+      case 'fill':
+      case 'answer':
+      case 'dismiss':
+        return await this.#dialog.perform(act_);
       default: // scrolling, and what hosts do through handles: runs on models do that
     }
   }
 
   /** Presses whatever offers to try again. */
   async loadRest(): Promise<void> {
-    for (const text of this.#texts(this.#root, 'Try again')) await fireEvent.press(text);
+    const { device, ledger } = this.#options;
+    for (const text of this.#texts(this.#root, 'Try again')) {
+      // A group that was made may still wait for its members.
+      await deedsOn(device, ledger).during([{ name: 'addMembersToGroup' }], () => this.#press(text));
+    }
   }
 
   refresh(): void {}
 
   async compare(truth: Truth, isRefreshed: boolean): Promise<void> {
-    if (isRefreshed) return; // nothing was refreshed
+    // Nothing was refreshed; but whoever opens a dialog now sees how things are.
+    if (isRefreshed) return await this.#dialog.compareFresh(truth);
     for (const list of ['all', 'own']) await this.#compareList(list, truth);
     if (this.#chat !== null && this.#target !== null) await this.#compareChat(this.#target, truth);
+    await this.#dialog.compare(truth);
   }
 
   lookForRemains(): void {
     const { ledger } = this.#options;
     const rows = [...this.#rows('all'), ...this.#rows('own'), ...this.#bubbles()];
     if (rows.length > 0) ledger.blame(`${this.name}: ${rows.length} rows of somebody who signed out are still there`);
+    this.#dialog.lookForRemains();
   }
 
   async leave(): Promise<void> {
     this.#opened += 1;
+    this.#dialog.leave();
     await this.#stage.hide(this);
     this.#isLeft = true;
   }
@@ -195,7 +219,7 @@ export class MountedScreen implements Screen, Pane {
   /** While something is searched for, the list behind it is kept, and not seen. */
   #rows(list: string): readonly TestInstance[] {
     const place = this.#find(this.#keyword(list) === '' ? 'groups-list' : 'groups-search-list', list);
-    return place === undefined ? [] : this.#stage.findAll((name) => /^group-g\d/.test(name), place);
+    return place === undefined ? [] : this.#stage.findAll((name) => /^group-g(\d|roup-)/.test(name), place);
   }
 
   #bubbles(): readonly TestInstance[] {
@@ -237,9 +261,9 @@ export class MountedScreen implements Screen, Pane {
     const told = new Set(this.#told.get(list));
     for (const row of this.#rows(list)) {
       const guid = String(row.props['testID']).slice('group-'.length);
-      if (isChecked(row) !== told.has(guid))
+      if (isSelected(row) !== told.has(guid))
         ledger.blame(
-          `${this.name}, ${list}: ${guid} is ${isChecked(row) ? '' : 'not '}selected, and hosts heard otherwise`,
+          `${this.name}, ${list}: ${guid} is ${isSelected(row) ? '' : 'not '}selected, and hosts heard otherwise`,
         );
     }
     if (new Set(shown).size < shown.length)
@@ -288,17 +312,6 @@ export class MountedScreen implements Screen, Pane {
     const texts = node?.queryAll((inner) => inner.type === 'Text') ?? [];
     return wanted === undefined ? texts : texts.filter((text) => readingOf(text) === wanted);
   }
-}
-
-/** What a text says, without the signs that keep names of either direction together. */
-function readingOf(text: TestInstance): string {
-  const parts = text.children.filter((child) => typeof child === 'string');
-  return parts.join('').replace(/[\u2066-\u2069]/g, '');
-}
-
-function isChecked(row: TestInstance): boolean {
-  const state: unknown = row.props['accessibilityState'];
-  return typeof state === 'object' && state !== null && Reflect.get(state, 'selected') === true;
 }
 
 function labelOf({ name, membersCount, type }: GroupRecord): string {

@@ -1,3 +1,4 @@
+import { seededRandom } from '@open-chat-kit/engine-embedded';
 import { act } from '@testing-library/react-native';
 import { planFor } from '../plan.ts';
 import { run } from '../run.ts';
@@ -24,7 +25,7 @@ test.each(seeds)('components show what the server has, whatever happened (seed %
     isBridged: true,
     around: async (turn) => await act(turn),
     onClock: (clock) => {
-      giveBack = simulateGlobals(clock.of('components'));
+      giveBack = simulateGlobals(clock.of('components'), seededRandom(seed + 3));
       timersLeft = () => clock.waiting('components');
     },
   });

@@ -1,3 +1,4 @@
+import type { Random } from '@open-chat-kit/engine-embedded';
 import type { OwnClock } from '../clock.ts';
 
 /** Everything by which components and React Native measure time or wait for a frame. */
@@ -10,10 +11,11 @@ const names = [
   'cancelAnimationFrame',
 ] as const;
 
-/** Lets the whole page live in simulated time. Returns the function that gives it its own time back. */
-export function simulateGlobals(clock: OwnClock): () => void {
+/** Lets the whole page live in simulated time and chance. Returns the function that gives it its own back. */
+export function simulateGlobals(clock: OwnClock, random: Random): () => void {
   const before = names.map((name) => [name, Reflect.get(globalThis, name)] as const);
   const { now } = Date;
+  const chance = Math.random;
   const cancels = new Map<number, () => void>();
   let made = 0;
   const later = (ms: number, run: () => void): number => {
@@ -41,6 +43,7 @@ export function simulateGlobals(clock: OwnClock): () => void {
     return id;
   };
   Date.now = clock.now;
+  Math.random = random;
   const simulated: Record<(typeof names)[number], unknown> = {
     setTimeout: (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => later(ms, () => run(...given)),
     clearTimeout: cancel,
@@ -52,6 +55,7 @@ export function simulateGlobals(clock: OwnClock): () => void {
   for (const name of names) Reflect.set(globalThis, name, simulated[name]);
   return () => {
     Date.now = now;
+    Math.random = chance;
     for (const [name, value] of before) Reflect.set(globalThis, name, value);
   };
 }

@@ -1,3 +1,5 @@
+import { dialogFaults } from './dialog-faults.ts';
+
 /** A fault that is planted in a copy of the product: one text of one file replaced by another. */
 export interface Mutant {
   readonly name: string;
@@ -604,4 +606,5 @@ export const mutants: readonly Mutant[] = [
       'const state = useSyncExternalStore(model.subscribe, useMemo(() => { const first = model.getSnapshot(); return () => first; }, [model]), model.getServerSnapshot);',
     isDrawn: true,
   },
+  ...dialogFaults,
 ];

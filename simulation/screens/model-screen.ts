@@ -87,6 +87,11 @@ export class ModelScreen implements Screen {
       case 'atEnd':
         return chat?.setAtEnd(act.isAtEnd);
       case 'leaveScreen': // the device makes a new one
+      case 'dialog': // dialogs are made of components: mounted runs touch them
+      case 'touch':
+      case 'fill':
+      case 'answer':
+      case 'dismiss':
     }
   }
 

@@ -25,6 +25,10 @@ export interface ScreenOptions {
   readonly random: Random;
   /** Conversations that may be opened, by number. */
   readonly chatAt: (number: number) => ChatTarget | undefined;
+  /** Somebody made a group on this screen: from now on there is something going on in it. */
+  readonly onGroupMade: (guid: string) => void;
+  /** A name for a group, by number. */
+  readonly nameAt: (number: number) => string;
 }
 
 /** The server as it is, asked past everything that could be mistaken. */

@@ -155,3 +155,22 @@ test('says how far it is, and has the group as soon as it is there', async () =>
   await act(async () => hook().reset());
   expect([hook().stage, hook().group]).toEqual(['filling', null]);
 });
+
+test('what one user filled in is not there for the next one', async () => {
+  const hook = await open({ initial: { type: 'private' } });
+  await change(hook, { name: 'Tea', type: 'password', password: 'sesame', members: ['ben'] });
+  await act(async () => void (await ana.logout()));
+  expect(hook().form).toMatchObject({ name: '', type: 'private', password: '', members: [] });
+});
+
+test('a group whose maker signs out while its members are added is not shown to the next one', async () => {
+  const hook = await open();
+  await change(hook, { name: 'Tea', members: ['ben'] });
+  jest.spyOn(ana, 'addMembersToGroup').mockImplementation(async () => {
+    await ana.logout();
+    throw new Kit.KitException('NETWORK', 'Gone.');
+  });
+  await create(hook);
+  await waitFor(() => expect(heard).toEqual(['NETWORK']));
+  expect([hook().group, hook().stage, hook().error]).toEqual([null, 'filling', null]);
+});

@@ -1,5 +1,5 @@
 import { Kit, KitException, toKitException } from '@open-chat-kit/sdk';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import {
   emptyGroupForm,
@@ -13,6 +13,7 @@ import {
 import { callHost } from './call-host.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useNewest } from './use-newest.ts';
+import { useSession } from './use-session.ts';
 
 /** What `useCreateGroup` takes. All but `initial` may change at any time. */
 export interface CreateGroupOptions {
@@ -76,26 +77,42 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
     onDone: () => {},
     onError: (error) => callHost('onError', () => newest().onError?.(error)),
   });
+  const reset = useCallback(() => {
+    setForm({ ...emptyGroupForm, ...newest().initial });
+    setMade(nothingYet);
+    setGuid(newGuid());
+    setTried(null);
+  }, [newest]);
+  /** Another one for each session: what comes of a try is for nobody but who made it. */
+  const session = useRef({});
+  useSession(() => {
+    session.current = {};
+    reset();
+  });
   const missing = missingIn(form);
   const error = tried === null ? null : attempt.error;
   const field = error === null ? null : fieldOf(error);
 
   const create = (): void => {
     if (missing.length > 0 || made.stage === 'done') return;
+    const own = session.current;
+    const keep = (next: Made): void => {
+      if (session.current === own) setMade(next);
+    };
     attempt.run('Creating a group', async () => {
       setTried(form);
       if (client === null) throw new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) first.');
       const group = made.group ?? (await make(client, groupOf(form, guid), tried !== null));
-      setMade({ ...made, group });
+      keep({ ...made, group });
       let failures: Made['failures'];
       try {
         failures = await addAll(client, group.getGuid(), form.members);
       } catch (cause) {
-        setMade({ group, stage: 'adding', failures: {} });
+        keep({ group, stage: 'adding', failures: {} });
         throw cause;
       }
       const whole = form.members.length === 0 ? group : await recounted(client, group);
-      setMade({ group: whole, stage: 'done', failures });
+      keep({ group: whole, stage: 'done', failures });
       // Told also when the form has gone meanwhile: the group is there.
       callHost('onCreated', () => newest().onCreated?.(whole, failures));
     });
@@ -112,12 +129,7 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
     failures: made.failures,
     change: useCallback((part: Partial<GroupForm>) => setForm((before) => ({ ...before, ...part })), []),
     create,
-    reset: useCallback(() => {
-      setForm({ ...emptyGroupForm, ...newest().initial });
-      setMade(nothingYet);
-      setGuid(newGuid());
-      setTried(null);
-    }, [newest]),
+    reset,
   };
 }
 

@@ -435,3 +435,22 @@ test('style wins over createGroupStyles of the theme', async () => {
   expect(screen.getByText('Name', { includeHiddenElements: true })).toHaveStyle({ color: 'plum' });
   expect(screen.getByText('Create group')).toHaveStyle({ color: 'navy' });
 });
+
+test('whoever signs out leaves nothing of what they typed and picked, nor of what they made', async () => {
+  await render(page());
+  await write('name', 'Tea');
+  await choose('password');
+  await write('password', 'sesame');
+  await pick('ben');
+  await act(async () => void (await ana.logout()));
+  expect(field('name')).toHaveProp('value', '');
+  expect(screen.queryByTestId('create-group-password')).toBeNull();
+  expect(screen.queryByTestId('create-group-person-ben')).toBeNull();
+
+  await act(async () => void (await ana.login('cleo')));
+  await write('name', 'Jam');
+  await submit();
+  await screen.findByTestId('create-group-done');
+  await act(async () => void (await ana.logout()));
+  expect(screen.queryByTestId('create-group-done')).toBeNull();
+});

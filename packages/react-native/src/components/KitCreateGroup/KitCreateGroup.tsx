@@ -4,6 +4,7 @@ import { BackHandler, Platform, StyleSheet, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import { useCreateGroup } from '../../hooks/use-create-group.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
+import { useSession } from '../../hooks/use-session.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
@@ -26,6 +27,12 @@ import type { KitCreateGroupProps } from './props.ts';
  */
 export function KitCreateGroup(asGiven: KitCreateGroupProps): ReactElement {
   const props = useProps('KitCreateGroup', asGiven, kitCreateGroupKinds);
+  const session = useSession();
+  // Whoever signs out leaves nothing of what they typed and picked.
+  return <CreateGroup key={session} {...props} />;
+}
+
+function CreateGroup(props: KitCreateGroupProps): ReactElement {
   const { groupType = 'public' } = props;
   const { color } = useTheme();
   const { t } = useGroupTranslation();

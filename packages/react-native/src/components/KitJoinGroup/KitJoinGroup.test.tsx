@@ -319,3 +319,13 @@ test('style wins over joinGroupStyles of the theme', async () => {
   expect(await screen.findByText('\u2068Tea\u2069')).toHaveStyle({ color: 'plum' });
   expect(screen.getByText(/^Public group/)).toHaveStyle({ color: 'navy' });
 });
+
+test('whoever signs out leaves no password that they were typing', async () => {
+  await render(page({ group: named('vault', 'Vault', 'password') }));
+  await submit();
+  await fireEvent.changeText(await screen.findByTestId('password-field'), 'sesame');
+  await act(async () => void (await ben.logout()));
+  await act(async () => void (await ben.login('cleo')));
+  await screen.findByTestId('join-submit');
+  expect(screen.queryByTestId('password-dialog')).toBeNull();
+});

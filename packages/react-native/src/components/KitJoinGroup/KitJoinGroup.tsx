@@ -4,6 +4,7 @@ import { callHost } from '../../hooks/call-host.ts';
 import { isGroupNamed } from '../../hooks/listed-group.ts';
 import { type JoinGroupHandle, useJoinGroup } from '../../hooks/use-join-group.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
+import { useSession } from '../../hooks/use-session.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import type { JoinStanding } from '../../models/join-standing.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
@@ -28,8 +29,14 @@ import type { KitJoinGroupProps } from './props.ts';
  */
 export function KitJoinGroup(asGiven: KitJoinGroupProps): ReactElement | null {
   const props = useProps('KitJoinGroup', asGiven, kitJoinGroupKinds);
+  useGroupWarning('KitJoinGroup', isGroupNamed(props.group, undefined));
+  const session = useSession();
+  // Whoever signs out leaves no password, and nothing of what they were answered.
+  return <JoinGroup key={session} {...props} />;
+}
+
+function JoinGroup(props: KitJoinGroupProps): ReactElement | null {
   const { group, onJoined, onError } = props;
-  useGroupWarning('KitJoinGroup', isGroupNamed(group, undefined));
   const joining = useJoinGroup({ group, onJoined, onError });
   // Of another group nothing is asked that was asked of this one.
   return joining === null ? null : <Joining key={joining.group.getGuid()} props={props} joining={joining} />;
