@@ -1,4 +1,4 @@
-import { KitException, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
+import { type ClientEvent, KitException, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
 import type { ListDescription } from '../live-list/list-description.ts';
 import { hearOfPerson, peopleOf } from './members.ts';
 import { isFound } from './users.ts';
@@ -24,10 +24,27 @@ export function bannedFrom(guid: string): ListDescription<MemberRecord, MembersQ
       }
       if (scope === 'participant' || scope === null) {
         list.close(new KitException('FORBIDDEN', 'Only moderators and up see who is banned.'));
-      } else if (scope !== undefined) list.reopen();
+      } else if (scope !== undefined) {
+        list.reopen();
+        // Whoever was refused before is not any more.
+        if (isOwnStanding(event, list.viewer())) list.compare();
+      }
       if (event.type === 'group.banned') {
         list.is({ ...event.user, guid, scope: 'participant', joinedAt: 0, groupRevision });
       } else if (event.type === 'group.unbanned') list.gone(event.user.uid, groupRevision);
     },
   };
+}
+
+/** Whether an event is about what the viewer is in the group. */
+function isOwnStanding(event: ClientEvent, viewer: string): boolean {
+  switch (event.type) {
+    case 'group.added':
+      return event.users.some(({ uid }) => uid === viewer);
+    case 'group.scopeChanged':
+    case 'group.ownershipTransferred':
+      return event.user.uid === viewer;
+    default:
+      return false;
+  }
 }

@@ -1,0 +1,66 @@
+import { Kit, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
+import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
+import { LiveList } from '../live-list/live-list.ts';
+import { bannedFrom } from './banned.ts';
+
+let scene: ChatScene;
+let frames: ManualFrames;
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let stop: () => void = () => {};
+
+beforeEach(async () => {
+  scene = await chatScene('ana', 'ben', 'cleo');
+  frames = manualFrames();
+  ana = await scene.enter('ana');
+  ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await scene.enter('cleo').then((cleo) => cleo.joinGroup('tea'));
+  await ben.banGroupMember('tea', 'cleo');
+});
+afterEach(async () => {
+  stop();
+  await scene.close();
+});
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  frames.draw();
+}
+
+async function opened(): Promise<LiveList<MemberRecord, MembersQuery>> {
+  const model = new LiveList({
+    description: bannedFrom('tea'),
+    client: ana,
+    query: new Kit.BannedMembersRequestBuilder('tea').toQuery(),
+    nextFrame: frames.nextFrame,
+    onNotice: () => {},
+  });
+  stop = model.subscribe(() => {});
+  await settled();
+  return model;
+}
+
+test('who was refused sees who is banned as soon as they may', async () => {
+  await ana.joinGroup('tea');
+  const model = await opened();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'error', error: { code: 'FORBIDDEN' } });
+  await ben.updateGroupMemberScope('tea', 'ana', 'moderator');
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['cleo'], error: null });
+});
+
+test('so does a stranger who is taken in as a moderator, and who is handed the group', async () => {
+  const model = await opened();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'error', error: { code: 'FORBIDDEN' } });
+  await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'moderator')]);
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['cleo'] });
+  await ben.updateGroupMemberScope('tea', 'ana', 'participant');
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'error', ids: [] });
+  await ben.transferGroupOwnership('tea', 'ana');
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['cleo'] });
+});
