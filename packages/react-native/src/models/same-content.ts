@@ -15,14 +15,20 @@ interface Pair {
 }
 
 function isSame(a: unknown, b: unknown, above: Pair | null): boolean {
-  if (Object.is(a, b)) return true;
+  if (a === b || Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   for (let pair = above; pair !== null; pair = pair.above) if (pair.a === a && pair.b === b) return true;
-  const here: Pair = { a, b, above };
   const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key], here))
-  );
+  // The usual difference is a number or a text: it is found before anything is looked into.
+  for (const key of keys) if (isOther(a[key], b[key])) return false;
+  const here: Pair = { a, b, above };
+  for (const key of keys) if (a[key] !== b[key] && !isSame(a[key], b[key], here)) return false;
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key));
+}
+
+/** Whether two values are told apart at a glance. */
+function isOther(a: unknown, b: unknown): boolean {
+  return a !== b && typeof a !== 'object' && !Object.is(a, b);
 }
 
 /** Elements of React are compared as they are: they hold the whole tree. */

@@ -20,7 +20,8 @@ export const groups: ListDescription<GroupRecord, GroupsQuery> = {
   ofOneAge: 'answered',
   ageOf: ({ revision }) => revision,
   newest: (known, said) => (known.revision > said.revision ? known : said),
-  isSame: (a, b) => a.revision === b.revision && hasSameContent(a, b),
+  // What differs most often first: the rest is looked through only where that is the same.
+  isSame: (a, b) => a.revision === b.revision && a.membersCount === b.membersCount && hasSameContent(a, b),
   withNews: (group, news) => ({ ...group, ...news, tags: news.tags ?? group.tags }),
   fits,
   staysSelected: (group, query) => group.hasJoined || (group.type !== 'private' && !query.joinedOnly),

@@ -259,8 +259,9 @@ export class LiveList<Item, Query extends ListQuery> {
     is: (item) => this.#follow(item),
     changed: (item) => this.#follow(item, false),
     hint: (id, news, isWanted) => {
-      const mayBelong = [this.#main, this.#search].map((pager) => pager?.hear(id, news) === true).includes(true);
-      if (isWanted || mayBelong) this.#lookups.want(id);
+      const mayBeInMain = this.#main?.hear(id, news) === true;
+      const mayBeInSearch = this.#search?.hear(id, news) === true;
+      if (isWanted || mayBeInMain || mayBeInSearch) this.#lookups.want(id);
     },
     gone: (id, age) => this.#leave(id, age),
     want: (id) => this.#lookups.want(id),
