@@ -115,7 +115,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a group that moves into the loaded range is not asked for',
     file: `${models}/live-list/live-list.ts`,
-    find: 'if (isWanted || mayBelong) this.#lookups.want(id);',
+    find: 'if (isWanted || mayBeInMain || mayBeInSearch) this.#lookups.want(id);',
     replace: 'if (isWanted) this.#lookups.want(id);',
     tests: 'models/lists|models/live-list',
   },

@@ -40,10 +40,12 @@ export class ListRows<Item> {
   }
 
   put(item: Item): void {
-    const id = this.#options.idOf(item);
-    const before = this.#rows.get(id);
-    if (before !== undefined && (before.item === item || this.#options.isSame(before.item, item))) return;
-    this.#rows.set(id, { item, isSelected: before?.isSelected ?? false });
+    const { idOf, isSame } = this.#options;
+    const rows = this.#rows;
+    const id = idOf(item);
+    const before = rows.get(id);
+    if (before !== undefined && (before.item === item || isSame(before.item, item))) return;
+    rows.set(id, { item, isSelected: before?.isSelected ?? false });
     this.#touch(id);
   }
 
@@ -90,8 +92,9 @@ export class ListRows<Item> {
   }
 
   #touch(id: string): void {
-    const isFirst = this.#changed.size === 0;
-    this.#changed.add(id);
+    const changed = this.#changed;
+    const isFirst = changed.size === 0;
+    changed.add(id);
     if (isFirst) this.#options.onChange();
   }
 }

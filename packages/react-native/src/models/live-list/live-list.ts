@@ -1,4 +1,4 @@
-import { type ChatClient, type ClientEvent, type KitException, toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type KitException, toKitException } from '@open-chat-kit/sdk';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import type { Hearing, ListDescription, ListQuery } from './list-description.ts';
 import { ListPager } from './list-pager.ts';
@@ -62,6 +62,7 @@ export class LiveList<Item, Query extends ListQuery> {
 
   constructor(options: LiveListOptions<Item, Query>) {
     const { description } = options;
+    const hearing = this.#hearing;
     this.#description = description;
     this.#query = options.query;
     this.#searchQuery = options.searchQuery ?? options.query;
@@ -75,7 +76,7 @@ export class LiveList<Item, Query extends ListQuery> {
       interest: {},
       read: ({ refused }) => this.#read(refused),
       onStart: (client) => this.#start(client),
-      onEvent: (event) => this.#take(event),
+      onEvent: (event) => (event.type === 'resync' ? this.#resync() : description.hear(event, hearing)),
       onBack: () => this.#both((pager) => void pager.retry()),
       onForget: () => this.#forget(),
       onRefused: (error) => this.#onNotice({ type: 'failed', error }),
@@ -243,8 +244,7 @@ export class LiveList<Item, Query extends ListQuery> {
     }
   }
 
-  #take(event: ClientEvent): void {
-    if (event.type !== 'resync') return this.#description.hear(event, this.#hearing);
+  #resync(): void {
     if (this.#closed !== null) return this.#reopen();
     this.#compare();
     for (const item of this.selected) {
@@ -289,12 +289,15 @@ export class LiveList<Item, Query extends ListQuery> {
 
   #follow(said: Item, isHere = true): void {
     if (this.#closed !== null) return;
-    const id = this.#description.idOf(said);
-    const before = this.#rows.item(id);
-    if (before === undefined && this.#description.ageOf(said) <= (this.#gone.get(id) ?? -Infinity)) return;
-    const item = before === undefined ? said : this.#description.newest(before, said);
+    // Of each event: where private names become calls of a helper, each one counts.
+    const description = this.#description;
+    const rows = this.#rows;
+    const id = description.idOf(said);
+    const before = rows.item(id);
+    if (before === undefined && description.ageOf(said) <= (this.#gone.get(id) ?? -Infinity)) return;
+    const item = before === undefined ? said : description.newest(before, said);
     if (item === before && item !== said) return; // old news
-    this.#rows.put(item);
+    rows.put(item);
     const isInMain = this.#main?.follow(item, before, isHere);
     const isInSearch = this.#search?.follow(item, before, isHere);
     if (isInMain === true || isInSearch === true) return;
