@@ -1,5 +1,6 @@
 import { avatarView, chatView, groupsView, messagesView } from './components/views.tsx';
 import { fuzzInJest } from './fuzz-in-jest.ts';
+import { formatters } from './targets/formatters.ts';
 import { styles, themes } from './targets/themes.ts';
 
-fuzzInJest([themes(), styles(), avatarView(), groupsView(), chatView(), messagesView()]);
+fuzzInJest([themes(), styles(), formatters(), avatarView(), groupsView(), chatView(), messagesView()]);

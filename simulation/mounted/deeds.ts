@@ -29,6 +29,8 @@ export interface Deed {
   readonly isLater?: true;
   /** Where it fails, no host has to hear of it. */
   readonly isUnheard?: true;
+  /** Done only to a group that is being made, and that no host has heard of. */
+  readonly isOfMaking?: true;
 }
 
 export type Telling =
@@ -78,6 +80,8 @@ export class Deeds {
   readonly #mayTell = new Map<string, number>();
   /** Failures that no host has heard of yet. */
   readonly #untold = new Map<unknown, string>();
+  /** Groups that somebody asked for, and that no host has heard of. */
+  readonly #making = new Set<string>();
   #onMade: (guid: string) => void = () => {};
 
   constructor(device: Device, ledger: Ledger) {
@@ -121,6 +125,7 @@ export class Deeds {
       const count = owed.get(about) ?? 0;
       if (count === 0) continue;
       owed.set(about, count - 1);
+      if (telling === 'onGroupCreated') this.#making.delete(subject);
       return;
     }
     this.#blame(`${about} is told before it was so, or twice`);
@@ -141,7 +146,8 @@ export class Deeds {
   #begin(name: DeedName, { args, answer }: ComponentCall): void {
     const group = guidIn(args);
     const what = `${name} ${group}`;
-    const deed = this.#allowing(name, what);
+    if (name === 'createGroup') this.#making.add(group);
+    const deed = this.#allowing(name, group);
     if (deed === undefined) this.#blame(`${what} was asked for without a press, or twice by one`);
     const count = this.#underWay.get(what) ?? 0;
     this.#underWay.set(what, count + 1);
@@ -161,14 +167,16 @@ export class Deeds {
     );
   }
 
-  #allowing(name: DeedName, what: string): Deed | undefined {
+  #allowing(name: DeedName, group: string): Deed | undefined {
     const now = this.#press?.deeds.find((deed) => deed.name === name);
     // The first of two presses may have failed already: the second is another try.
-    if (now !== undefined && this.#press !== null && (this.#press.left > 0 || !this.isUnderWay(what))) {
+    if (now !== undefined && this.#press !== null && (this.#press.left > 0 || !this.isUnderWay(`${name} ${group}`))) {
       this.#press.left -= 1;
       return now;
     }
-    const index = this.#later.findIndex((deed) => deed.name === name);
+    const index = this.#later.findIndex(
+      (deed) => deed.name === name && (deed.isOfMaking !== true || this.#making.has(group)),
+    );
     return index < 0 ? undefined : this.#later.splice(index, 1)[0];
   }
 

@@ -16,7 +16,7 @@ const madeWithPeople: Deed = { ...made, mayStaySilent: true };
 const creating = (hasPeople: boolean): readonly Deed[] => [
   hasPeople ? madeWithPeople : made,
   // A try before has made it after all: it is that group.
-  { name: 'updateGroup', tells: 'onGroupCreated', mayStaySilent: true, isLater: true },
+  { name: 'updateGroup', tells: 'onGroupCreated', mayStaySilent: true, isLater: true, isOfMaking: true },
   { name: 'addMembersToGroup', isLater: true },
 ];
 

@@ -2,7 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import type { ReactNode } from 'react';
 import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
 import { isolated } from '../components/isolated.ts';
-import { cutBy, inTexts } from './in-texts.tsx';
+import { cutBy, type Found, inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 
 /** Styles of mentions in texts. */
@@ -47,7 +47,7 @@ export class KitMentionsFormatter extends KitTextFormatter {
       </Text>
     );
     const marked = inTexts(input, (text) =>
-      cutBy(text, marks, (found, key) => {
+      cutBy(text, text.matchAll(marks), (found, key) => {
         const [, kind, id = ''] = /^<@(uid|all):(.*)>$/.exec(found) ?? [];
         if (kind === 'all') return draw(id, false, key);
         return draw(people.find((user) => user.getUid() === id)?.getName() || id, id === reader, key);
@@ -56,7 +56,7 @@ export class KitMentionsFormatter extends KitTextFormatter {
     const called = new Map(people.flatMap((user) => namesOf(user).map((name) => [name.toLowerCase(), user.getUid()])));
     if (called.size === 0) return marked;
     return inTexts(marked, (text) =>
-      cutBy(text, callsOf([...called.keys()]), (found, key) =>
+      cutBy(text, callsIn(text, called), (found, key) =>
         draw(found.slice(1), called.get(found.slice(1).toLowerCase()) === reader, key),
       ),
     );
@@ -71,18 +71,39 @@ export class KitMentionsFormatter extends KitTextFormatter {
 
 const marks = /<@(?:uid|all):[^<>\n]{1,200}>/g;
 
+/** A longer name stands in no text as a whole. */
+const longestName = 200;
+
 function namesOf(user: Kit.User): readonly string[] {
-  return [user.getName(), user.getUid()].filter((name) => name !== '');
+  return [user.getName(), user.getUid()].filter((name) => name !== '' && name.length <= longestName);
 }
 
-/** The longest names first, for one may begin with another. */
-function callsOf(names: readonly string[]): RegExp {
-  const any = [...names]
-    .sort((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-    .join('|');
-  // Not in words, nor in addresses of mail.
-  return new RegExp(`(?<![\\p{L}\\p{N}_])@(?:${any})(?![\\p{L}\\p{N}_])`, 'giu');
+/** Nobody calls more people in one message, and each "@" is looked at. */
+const mostCalls = 1000;
+
+/**
+ * Where a text says "@" and one of the names, the longest that fits, for one may begin with another. Not in words, nor in
+ * addresses of mail. No pattern of all names: of the names of two thousand members, engines make none.
+ */
+function callsIn(text: string, names: ReadonlyMap<string, string>): Found[] {
+  const lengths = [...new Set([...names.keys()].map((name) => name.length))].sort((a, b) => b - a);
+  const calls: Found[] = [];
+  let from = 0;
+  for (let looked = 0; looked < mostCalls; looked += 1) {
+    const index = text.indexOf('@', from);
+    if (index < 0) break;
+    from = index + 1;
+    if (/[\p{L}\p{N}_]$/u.test(text.slice(Math.max(0, index - 2), index))) continue;
+    const length = lengths.find(
+      (one) =>
+        names.has(text.slice(from, from + one).toLowerCase()) &&
+        !/^[\p{L}\p{N}_]/u.test(text.slice(from + one, from + one + 2)),
+    );
+    if (length === undefined) continue;
+    from += length;
+    calls.push({ 0: text.slice(index, from), index });
+  }
+  return calls;
 }
 
 const styles = StyleSheet.create({ mention: { fontWeight: '600' } });

@@ -39,7 +39,7 @@ export class KitUrlsFormatter extends KitTextFormatter {
   }
 
   #withLinks(text: string, pattern: RegExp): ReactNode {
-    return cutBy(text, pattern, (found, key) => {
+    return cutBy(text, text.matchAll(pattern), (found, key) => {
       const link = withoutSentence(found);
       const address = addressOf(link);
       if (address === null) return null;

@@ -31,11 +31,17 @@ export function wordsIn(node: ReactNode): string | null {
   return children === undefined && typeof node.type === 'function' ? null : wordsIn(children);
 }
 
-/** The parts of a text that a pattern finds, each drawn by itself between the rest. */
-export function cutBy(text: string, pattern: RegExp, draw: (found: string, key: string) => ReactNode): ReactNode {
+/** A part of a text, as patterns find it. */
+export interface Found {
+  readonly 0: string;
+  readonly index: number;
+}
+
+/** The parts of a text that were found, each drawn by itself between the rest. */
+export function cutBy(text: string, all: Iterable<Found>, draw: (found: string, key: string) => ReactNode): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(pattern)) {
+  for (const { 0: found, index } of all) {
     const drawn = found === '' ? null : draw(found, `found ${index}`);
     if (drawn === null) continue;
     parts.push(text.slice(end, index), drawn);

@@ -25,8 +25,8 @@ export function addressOf(text: string): string | null {
   const mail = text.replace(/^mailto:/i, '');
   if (/^[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i.test(mail)) return `mailto:${mail}`;
   if (unsafe.test(text)) return null;
-  if (/^https?:\/\/[^/]/i.test(text)) return text;
-  return /^www\.[^.]/i.test(text) ? `https://${text}` : null;
+  if (/^https?:\/\/[\p{L}\p{N}[]/iu.test(text)) return text;
+  return /^www\.[\p{L}\p{N}]/iu.test(text) ? `https://${text}` : null;
 }
 
 /** Without what ends the sentence around it. */

@@ -9,6 +9,7 @@ import { KitMessageList } from '../components/KitMessageList/KitMessageList.tsx'
 import type { KitMessageListProps } from '../components/KitMessageList/props.ts';
 import { forgetWarnings } from '../development.ts';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { wordsIn } from './in-texts.tsx';
 import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { KitUrlsFormatter } from './KitUrlsFormatter.tsx';
@@ -223,6 +224,7 @@ describe('KitUrlsFormatter', () => {
     'data:text/html,<script>',
     'file:///etc/passwd',
     'https:// nothing',
+    'https://…',
     'xhttps://example.com',
     'a@b',
     '12345678',
@@ -295,6 +297,29 @@ describe('KitMentionsFormatter', () => {
     mentions.setUsers(['a.*b', '(x', '[', '\\', 'Zoë-Ann', '$&'].map((uid) => new Kit.User(uid)));
     expect(mentions.getFormattedText('@axxb')).toBe('@axxb');
     expect(Array.isArray(mentions.getFormattedText('@a.*b and @Zoë-Ann'))).toBe(true);
+  });
+
+  test('names may begin with another, and stand in no word', () => {
+    const mentions = new KitMentionsFormatter();
+    mentions.setUsers([new Kit.User('an'), new Kit.User('ana'), new Kit.User('ana lee')]);
+    const callsOf = (text: string): readonly string[] =>
+      [...(wordsIn(mentions.getFormattedText(text)) ?? '').matchAll(/\u2068@([^\u2069]+)/g)].map(
+        ([, name = '']) => name,
+      );
+    expect(callsOf('@Ana Lee, @ana, @an: @anabel, me@ana, x𝒳@an @@an')).toEqual(['Ana Lee', 'ana', 'an', 'an']);
+  });
+
+  test('a big group, and names that nobody reads, are no trouble', () => {
+    const mentions = new KitMentionsFormatter();
+    const members = Array.from(
+      { length: 2_000 },
+      (_, index) => new Kit.User(`u${index}`, `${'Long name '.repeat(6)}${index}`),
+    );
+    mentions.setUsers([...members, new Kit.User('endless', 'n'.repeat(70_000))]);
+    expect(wordsIn(mentions.getFormattedText('@u1999'))).toBe(named('u1999'));
+    const begin = Date.now();
+    mentions.getFormattedText('@'.repeat(65_536));
+    expect(Date.now() - begin).toBeLessThan(2_000);
   });
 });
 
