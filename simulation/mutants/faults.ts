@@ -303,7 +303,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a search goes on after the list was left',
     file: `${models}/live-list/live-list.ts`,
-    find: '  #end(): void {\n    this.#stopSearchTimer();',
+    find: '  #end(): void {\n    this.#field.stopWaiting();',
     replace: '  #end(): void {',
     tests: 'models/lists|models/live-list',
   },
@@ -311,12 +311,20 @@ export const mutants: readonly Mutant[] = [
     name: 'groups of somebody who signed out stay',
     file: `${models}/live-list/live-list.ts`,
     find: `    this.#main?.reset();
+    this.#field.forget();
     this.#endSearch();
     this.#closed = null;
     this.#gone.clear();
     this.#selection.clear();
     this.#rows.clear();`,
-    replace: '    this.#endSearch();\n    this.#selection.clear();',
+    replace: '    this.#field.forget();\n    this.#endSearch();\n    this.#selection.clear();',
+  },
+  {
+    name: 'what somebody searched for stays when they sign out',
+    file: `${models}/live-list/live-list.ts`,
+    find: '    this.#field.forget();\n',
+    replace: '',
+    tests: 'models/lists|models/live-list',
   },
   {
     name: 'a selected group stays selected when it is gone',

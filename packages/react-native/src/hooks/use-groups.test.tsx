@@ -134,7 +134,7 @@ test('another builder keeps what was typed and selected', async () => {
   // Another user's selection is nobody else's.
   const ben = await scene.enter('ben');
   await screen.rerender(page(20, ben));
-  await screen.findByText('loaded te 0');
+  await screen.findByText('loaded  0');
   expect(heard).toEqual(['tea', '']);
 });
 

@@ -91,7 +91,7 @@ export function useLiveList<Item, Query extends ListQuery, Given>(
       if (hadSelection && model.selected.length === 0) callHost('onSelection', () => newest().onSelection?.([]));
     }
     // Hosts with a search field of their own change it with each letter: it waits as ours does.
-    if (last !== null && last.keyword !== searchKeyword) model.setKeyword(searchKeyword);
+    if (last !== null && last.keyword !== searchKeyword) model.setHostKeyword(searchKeyword);
   }, [model, searchKeyword, newest]);
   useEffect(() => model.setSelectionMode(selectionMode), [model, selectionMode]);
 

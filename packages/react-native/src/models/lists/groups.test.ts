@@ -199,6 +199,23 @@ test('search stands beside the main list, waits for rest, and gives the main lis
   expect(model.getSnapshot().main.ids.length).toBe(main.ids.length);
 });
 
+test('what one user searched for is gone when the session ends, what the host gave is not', async () => {
+  await ben.createGroup(new Kit.Group('tea', 'tea', 'public'));
+  const model = modelOf({ keyword: 'te' });
+  await settled();
+  model.setKeyword('secret');
+  await ana.logout();
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ keyword: 'te', search: null });
+  await ana.login('ben');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ keyword: 'te', search: { ids: ['tea'] } });
+  model.setHostKeyword('zzz');
+  await ana.logout();
+  await settled();
+  expect(model.getSnapshot().keyword).toBe('zzz');
+});
+
 test('an empty search shows no results and is no empty list', async () => {
   await ben.createGroup(new Kit.Group('tea', 'tea', 'public'));
   const model = modelOf({ keyword: 'zzz' });

@@ -1,4 +1,4 @@
-import { type ChatClient, type KitException, toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type KitException, systemClock, toKitException } from '@open-chat-kit/sdk';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import type { Hearing, ListDescription, ListQuery } from './list-description.ts';
 import { ListPager } from './list-pager.ts';
@@ -6,6 +6,7 @@ import { type ListRow, ListRows } from './list-rows.ts';
 import { ListSelection, type SelectionMode } from './list-selection.ts';
 import { AgesOfGone } from './ages-of-gone.ts';
 import { Lookups } from './lookups.ts';
+import { SearchField } from './search-field.ts';
 import { type PagerNotice, type PagerState, unloaded } from './pager-state.ts';
 
 /** What a list shows as a whole. Rows are read one by one. */
@@ -36,9 +37,6 @@ export interface LiveListOptions<Item, Query extends ListQuery> extends ModelOpt
   readonly onNotice?: (notice: ListNotice<Item>) => void;
 }
 
-/** How long typing into the search field must rest before the server is asked, in milliseconds. */
-const searchRestMs = 300;
-
 /** A live, searchable, selectable list without pixels, of what its description says. */
 export class LiveList<Item, Query extends ListQuery> {
   readonly #description: ListDescription<Item, Query>;
@@ -48,11 +46,10 @@ export class LiveList<Item, Query extends ListQuery> {
   #onNotice: (notice: ListNotice<Item>) => void;
   readonly #rows: ListRows<Item>;
   readonly #selection: ListSelection<Item>;
+  readonly #field: SearchField;
   readonly #lookups = new Lookups((id) => this.#meet(id));
   #main: ListPager<Item, Query> | null = null;
   #search: ListPager<Item, Query> | null = null;
-  #keyword: string;
-  #cancelSearch: (() => void) | null = null;
   /** When what is not there any more went: events may come behind the answer that overtook them. */
   readonly #gone = new AgesOfGone();
   #drawn: readonly string[] = [];
@@ -67,10 +64,16 @@ export class LiveList<Item, Query extends ListQuery> {
     this.#query = options.query;
     this.#searchQuery = options.searchQuery ?? options.query;
     this.#onNotice = options.onNotice ?? (() => {});
-    this.#keyword = options.keyword ?? '';
     const { idOf, isSame } = description;
     this.#rows = new ListRows({ idOf, isSame, onChange: () => this.#life.schedule() });
     this.#selection = new ListSelection(this.#rows, idOf, options.selectionMode ?? 'none', () => this.#tellSelection());
+    this.#field = new SearchField({
+      clock: options.clock ?? systemClock,
+      text: options.keyword ?? '',
+      onRest: () => this.#startSearch(),
+      onEmpty: () => this.#endSearch(),
+      onChange: () => this.#life.schedule(),
+    });
     this.#life = new ModelLife<ListState>(options, {
       what: description.what,
       interest: {},
@@ -115,15 +118,10 @@ export class LiveList<Item, Query extends ListQuery> {
     else void (pager.state.phase === 'error' ? pager.loadMore() : pager.compare(true));
   };
 
-  /** What the user types: searches when it rests, and shows the main list at once when it is empty. */
-  readonly setKeyword = (keyword: string): void => {
-    if (keyword === this.#keyword) return;
-    this.#keyword = keyword;
-    this.#stopSearchTimer();
-    if (keyword.trim() === '') this.#endSearch();
-    else this.#cancelSearch = this.#life.clock.after(searchRestMs, () => this.#startSearch());
-    this.#life.schedule();
-  };
+  /** What the user types. */
+  readonly setKeyword = (keyword: string): void => this.#field.type(keyword);
+
+  readonly setHostKeyword = (keyword: string): void => this.#field.give(keyword);
 
   /** Who is told what hosts are told; one at a time. */
   readonly setNoticeListener = (listener: (notice: ListNotice<Item>) => void): void => {
@@ -150,8 +148,8 @@ export class LiveList<Item, Query extends ListQuery> {
 
   /** Takes over what the user typed and selected in the list that this one stands in for. Before it begins. */
   inherit(from: LiveList<Item, Query>): void {
-    this.#keyword = from.#keyword;
     if (from.#life.client !== this.#life.client) return;
+    this.#field.inherit(from.#field);
     this.#selection.restore(from.selected);
     this.#life.adopt();
   }
@@ -167,7 +165,7 @@ export class LiveList<Item, Query extends ListQuery> {
   }
 
   #end(): void {
-    this.#stopSearchTimer();
+    this.#field.stopWaiting();
     this.#lookups.clear();
     this.#both((pager) => pager.reset());
     this.#main = this.#search = null;
@@ -178,6 +176,7 @@ export class LiveList<Item, Query extends ListQuery> {
   #forget(): void {
     this.#lookups.clear();
     this.#main?.reset();
+    this.#field.forget();
     this.#endSearch();
     this.#closed = null;
     this.#gone.clear();
@@ -187,8 +186,8 @@ export class LiveList<Item, Query extends ListQuery> {
 
   #startSearch(): void {
     const { client } = this.#life;
-    const keyword = this.#keyword.trim();
-    this.#stopSearchTimer();
+    const { keyword } = this.#field;
+    this.#field.stopWaiting();
     if (keyword === '' || client === null || this.#main === null || this.#search?.query.keyword === keyword) return;
     this.#search?.reset();
     this.#search = this.#pager(client, { ...this.#searchQuery, keyword }, false);
@@ -199,11 +198,6 @@ export class LiveList<Item, Query extends ListQuery> {
   #endSearch(): void {
     this.#search?.reset();
     this.#search = null;
-  }
-
-  #stopSearchTimer(): void {
-    this.#cancelSearch?.();
-    this.#cancelSearch = null;
   }
 
   #pager(client: ChatClient, query: Query, isMain: boolean): ListPager<Item, Query> {
@@ -369,7 +363,7 @@ export class LiveList<Item, Query extends ListQuery> {
     return {
       main: instead ?? this.#main?.state ?? unloaded,
       search: this.#search === null ? null : (instead ?? this.#search.state),
-      keyword: this.#keyword,
+      keyword: this.#field.text,
       selectedCount: this.#selection.size,
     };
   }
