@@ -44,15 +44,15 @@ export type Telling =
   | 'onOwnershipChanged';
 
 /** What is so already is no failure: these codes say so, and no host hears of them. */
-const doneAlready: Partial<Record<DeedName, string>> = {
+const doneAlready: Partial<Record<DeedName, readonly string[]>> = {
   // Whoever tries again finds the group that the try before has made.
-  createGroup: 'CONFLICT',
-  joinGroup: 'ALREADY_MEMBER',
-  leaveGroup: 'NOT_A_MEMBER',
-  deleteGroup: 'NOT_A_MEMBER',
-  kickGroupMember: 'NOT_A_MEMBER',
-  banGroupMember: 'CONFLICT',
-  unbanGroupMember: 'NOT_FOUND',
+  createGroup: ['CONFLICT'],
+  joinGroup: ['ALREADY_MEMBER'],
+  leaveGroup: ['NOT_A_MEMBER'],
+  deleteGroup: ['NOT_A_MEMBER', 'NOT_FOUND'],
+  kickGroupMember: ['NOT_A_MEMBER'],
+  banGroupMember: ['CONFLICT'],
+  unbanGroupMember: ['NOT_FOUND'],
 };
 
 const byDevice = new WeakMap<Device, Deeds>();
@@ -161,7 +161,7 @@ export class Deeds {
       (error: unknown) => {
         end();
         const code = error instanceof KitException ? error.code : '';
-        if (code !== doneAlready[name]) this.#fail(what, deed, error);
+        if (doneAlready[name]?.includes(code) !== true) this.#fail(what, deed, error);
         else if (deed?.tells !== undefined) this.#owe({ ...deed, mayStaySilent: true }, args, undefined);
       },
     );

@@ -5,7 +5,7 @@ import { View } from 'react-native';
 import type { TestInstance } from 'test-renderer';
 import type { DialogAct } from '../act.ts';
 import { keywords, type ScreenOptions, type Truth } from '../screens/screen.ts';
-import { type Deed, type Deeds, deedsOn } from './deeds.ts';
+import { type Deed, type DeedName, type Deeds, deedsOn } from './deeds.ts';
 import { compareDialog } from './dialog-truth.ts';
 import { dialogAt, type DialogKind, DialogView } from './dialogs.tsx';
 import { idOf, isDisabled, textsIn } from './nodes.ts';
@@ -18,8 +18,8 @@ interface Opened {
   readonly group: Kit.Group;
   /** A name of its own for each time: another one is another dialog. */
   readonly time: number;
-  /** Something was asked for here that may end after it was closed. */
-  hasAsked: boolean;
+  /** What was asked for here, and may end after it was closed. */
+  readonly asked: Set<DeedName>;
 }
 
 /** Dialogs that are opened at the end of a run, and how long each takes to show all. */
@@ -69,11 +69,13 @@ export class DialogPane {
           told={(telling, subject) => this.#deeds.told(telling, subject)}
           lost={() => {
             const guid = group.getGuid();
-            if (this.#deeds.isUnderWay(`leaveGroup ${guid}`) || this.#deeds.isUnderWay(`deleteGroup ${guid}`))
+            const isDoing = (deed: DeedName): boolean =>
+              opened.asked.has(deed) && this.#deeds.isUnderWay(`${deed} ${guid}`);
+            if (isDoing('leaveGroup') || isDoing('deleteGroup'))
               ledger.blame(`${name}: told of as lost what is being left here`);
           }}
           onError={(error) => {
-            if (!this.#stack.includes(opened) && !opened.hasAsked)
+            if (!this.#stack.includes(opened) && opened.asked.size === 0)
               ledger.blame(`${name}: told of an error after it was closed: ${String(error)}`);
             this.#deeds.toldError(error);
             ledger.judge(name, error);
@@ -149,7 +151,7 @@ export class DialogPane {
     // Who joins comes from anywhere; all else is done where there is something going on.
     const guid = this.#groupAt(kind === 'join' ? chat * 2 + 1 : chat);
     this.#times += 1;
-    const opened = { kind, group: new Kit.Group(guid, '', 'public'), time: this.#times, hasAsked: false };
+    const opened = { kind, group: new Kit.Group(guid, '', 'public'), time: this.#times, asked: new Set<DeedName>() };
     this.#stack = [...this.#stack, opened].slice(-mostOpen);
     await this.#stage.draw();
   }
@@ -215,7 +217,7 @@ export class DialogPane {
       if (gesture === 'press') await fireEvent.press(node);
       else await fireEvent(node, 'longPress', { nativeEvent: { pageX: 0, pageY: 0 } });
     };
-    if (this.#front !== undefined && deeds.length > 0) this.#front.hasAsked = true;
+    for (const { name } of deeds) this.#front?.asked.add(name);
     const press = async (): Promise<void> => {
       if (!isDouble) return await once();
       // Nothing is drawn in between.

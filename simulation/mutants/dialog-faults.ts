@@ -44,8 +44,9 @@ export const dialogFaults: readonly Mutant[] = [
   {
     name: 'joining: hosts hear of it before the answer',
     file: `${hooks}/use-join-group.ts`,
-    find: '        setTried(guid);\n',
-    replace: "        setTried(guid);\n        callHost('onJoined', () => newest().onJoined?.(group));\n",
+    find: "      attempt.run('Joining a group', async () => {\n",
+    replace:
+      "      attempt.run('Joining a group', async () => {\n        callHost('onJoined', () => newest().onJoined?.(group));\n",
     tests: 'KitJoinGroup',
     isDrawn: true,
   },

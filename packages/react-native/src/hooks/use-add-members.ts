@@ -16,6 +16,7 @@ import { useAttempt } from './use-attempt.ts';
 import type { LiveListHandle } from './use-live-list.ts';
 import { type MembershipOf, useMembershipOf } from './use-membership-of.ts';
 import { useNewest } from './use-newest.ts';
+import { useSession } from './use-session.ts';
 import { useStable } from './use-stable.ts';
 import { useOwnMembership } from './use-own-membership.ts';
 import { type UsersHandle, type UsersOptions, useUserList } from './use-users.ts';
@@ -82,10 +83,11 @@ export function useAdding({ group, onAdded, ...options }: AddMembersOptions): Wh
     for (const { uid } of model.selected) if (late.includes(uid)) model.toggle(uid);
   }, [model, late]);
 
-  // Of another list it says nothing.
-  const [last, setLast] = useState<LastTry>({ ...nothingYet, of: null });
+  // Of another list, and to somebody else, it says nothing.
+  const session = useSession();
+  const [last, setLast] = useState<LastTry>({ ...nothingYet, of: null, session });
   const attempt = useAttempt({
-    onDone: () => {},
+    of: model,
     onError: (error) => callHost('onError', () => newest().onError?.(error)),
   });
 
@@ -93,13 +95,14 @@ export function useAdding({ group, onAdded, ...options }: AddMembersOptions): Wh
     const chosen = model.selected;
     if (client === null || chosen.length === 0) return;
     attempt.run('Adding members', async () => {
-      setLast({ ...nothingYet, of: model });
+      setLast({ ...nothingYet, of: model, session });
       const drafts = chosen.map(({ uid }) => new Kit.GroupMember(uid, 'participant'));
       const answer = new Map(Object.entries(await client.addMembersToGroup(guid, drafts)));
       const added = chosen.filter(({ uid }) => answer.get(uid) === 'success');
       const failed = chosen.filter((user) => !added.includes(user));
       setLast({
         of: model,
+        session,
         failures: Object.fromEntries(failed.map(({ uid }) => [uid, answer.get(uid) ?? ''])),
         addedCount: added.length,
       });
@@ -120,12 +123,12 @@ export function useAdding({ group, onAdded, ...options }: AddMembersOptions): Wh
   // Nobody is offered who turns out to be in, nor anything that turns out not to be allowed.
   const isWaiting = own.uid !== '' && (canAdd === null || (canAdd && !membership.isSettled));
   const waiting = (state: PagerState): PagerState => (isWaiting && state.phase === 'loaded' ? unloaded : state);
-  const isOfThis = last.of === model;
+  const isOfThis = last.of === model && last.session === session;
   const { failures, addedCount } = isOfThis ? last : nothingYet;
   return {
     list: { ...users, main: waiting(users.main), search: users.search === null ? null : waiting(users.search) },
     membership,
-    adding: { canAdd, isBusy: attempt.isBusy, error: isOfThis ? attempt.error : null, failures, addedCount, add },
+    adding: { canAdd, isBusy: attempt.isBusy, error: attempt.error, failures, addedCount, add },
   };
 }
 
@@ -133,6 +136,7 @@ type Outcome = Pick<Adding, 'failures' | 'addedCount'>;
 
 interface LastTry extends Outcome {
   readonly of: object | null;
+  readonly session: number;
 }
 
 const nothingYet: Outcome = { failures: {}, addedCount: 0 };

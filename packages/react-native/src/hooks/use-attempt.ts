@@ -1,7 +1,8 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Attempt, type AttemptStep } from '../models/attempt.ts';
 import { useNewest } from './use-newest.ts';
+import { useSession } from './use-session.ts';
 
 /** Something that is tried, and how far it is. */
 export interface Attempting {
@@ -11,14 +12,19 @@ export interface Attempting {
   run(what: string, task: () => Promise<unknown>): void;
 }
 
-interface AttemptListeners {
-  readonly onDone: () => void;
+interface AttemptOptions {
+  /** What it is about: of something else, and of what somebody else tried, nothing is shown. @default always the same */
+  readonly of?: unknown;
+  readonly onDone?: () => void;
   readonly onError: (error: KitException) => void;
 }
 
 /** One thing to be tried as often as it takes. What goes wrong is told also when what asked for it has gone meanwhile. */
-export function useAttempt(listeners: AttemptListeners): Attempting {
-  const newest = useNewest(listeners);
+export function useAttempt(options: AttemptOptions): Attempting {
+  const { of } = options;
+  const session = useSession();
+  const subject = useMemo(() => ({ of, session }), [of, session]);
+  const newest = useNewest({ ...options, subject });
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -26,24 +32,32 @@ export function useAttempt(listeners: AttemptListeners): Attempting {
       isGone.current = true;
     };
   }, []);
-  const [{ isBusy, error }, setState] = useState<Omit<Attempting, 'run'>>({ isBusy: false, error: null });
-  const follow = useCallback(
-    (step: AttemptStep<unknown>) => {
-      if (step.type === 'failed') newest().onError(step.error);
-      if (isGone.current) return;
-      setState({ isBusy: step.type === 'begun', error: step.type === 'failed' ? step.error : null });
-      if (step.type === 'done') newest().onDone();
-    },
-    [newest],
-  );
-  const attempt = useRef<Attempt<unknown>>(null);
+  const [state, setState] = useState<State>({ subject: null, isBusy: false, error: null });
+  const tried = useRef<Tried>(null);
   const run = useCallback(
     (what: string, task: () => Promise<unknown>) => {
-      const only = attempt.current ?? new Attempt(follow);
-      attempt.current = only;
-      only.run(what, task);
+      const follow = (step: AttemptStep<unknown>): void => {
+        if (step.type === 'failed') newest().onError(step.error);
+        if (isGone.current || newest().subject !== subject) return;
+        setState({ subject, isBusy: step.type === 'begun', error: step.type === 'failed' ? step.error : null });
+        if (step.type === 'done') newest().onDone?.();
+      };
+      if (tried.current?.subject !== subject) tried.current = { subject, attempt: new Attempt(follow) };
+      tried.current.attempt.run(what, task);
     },
-    [follow],
+    [newest, subject],
   );
-  return { isBusy, error, run };
+  const isOfThis = state.subject === subject;
+  return { isBusy: isOfThis && state.isBusy, error: isOfThis ? state.error : null, run };
+}
+
+interface State {
+  readonly subject: object | null;
+  readonly isBusy: boolean;
+  readonly error: KitException | null;
+}
+
+interface Tried {
+  readonly subject: object;
+  readonly attempt: Attempt<unknown>;
 }

@@ -74,7 +74,6 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
   // An error is about what was tried: nothing of it is said of what came after it.
   const [tried, setTried] = useState<GroupForm | null>(null);
   const attempt = useAttempt({
-    onDone: () => {},
     onError: (error) => callHost('onError', () => newest().onError?.(error)),
   });
   const reset = useCallback(() => {

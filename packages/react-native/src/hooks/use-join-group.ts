@@ -53,9 +53,8 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
   const group = header?.group;
   // Told by the answer to a try: good until there is news of the group.
   const [said, setSaid] = useState<{ readonly of: Kit.Group; readonly standing: JoinStanding } | null>(null);
-  const [tried, setTried] = useState('');
   const attempt = useAttempt({
-    onDone: () => {},
+    of: group?.getGuid(),
     onError: (error) => {
       const known = { BANNED: 'banned', NOT_FOUND: 'gone' } as const;
       if (group !== undefined && (error.code === 'BANNED' || error.code === 'NOT_FOUND')) {
@@ -70,17 +69,15 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
   const isKnown = header.isKnown || isWhole(options.group);
   const standing =
     said !== null && said.of === group ? said.standing : joinStanding(group, { isGone: header.isGone, isKnown });
-  const isOfThis = tried === guid;
   return {
     group,
     standing,
-    isBusy: isOfThis && attempt.isBusy,
-    error: isOfThis ? attempt.error : null,
-    loadError: standing === 'unknown' && failed?.of === `group_${guid}` ? failed.error : null,
+    isBusy: attempt.isBusy,
+    error: attempt.error,
+    loadError: standing === 'unknown' && failed?.of === idOf(targetOf({ group })) ? failed.error : null,
     join: (password = '') => {
       if (client === null || (standing !== 'open' && standing !== 'password')) return;
       attempt.run('Joining a group', async () => {
-        setTried(guid);
         const joined =
           (await joinGroup(client, guid, standing === 'password' ? password : null)) ?? (await client.getGroup(guid));
         setSaid({ of: group, standing: 'member' });

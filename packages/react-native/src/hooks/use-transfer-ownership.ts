@@ -70,7 +70,7 @@ export function useTransfer({ onTransferred, ...options }: TransferOwnershipOpti
   const { model, clearSelection } = members;
   const own = useOwnMembership(guid);
   const attempt = useAttempt({
-    onDone: () => {},
+    of: model,
     onError: (error) => callHost('onError', () => newest().onError?.(error)),
   });
 

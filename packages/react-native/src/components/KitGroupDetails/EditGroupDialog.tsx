@@ -32,7 +32,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   const { form, changed, missing, conflicts, isBusy, error, wrongField } = editing;
   const { t } = usePeopleTranslation();
   const hasPasswords = useKitClient()?.capabilities.passwordGroups === true;
-  const picking = useAttempt({ onDone: () => {}, onError });
+  const picking = useAttempt({ onError });
   const isOff = !canEdit || isBusy;
   const canSave = changed.length > 0 && missing.length === 0 && conflicts.length === 0;
   const submit = (): void => {

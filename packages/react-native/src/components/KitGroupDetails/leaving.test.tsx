@@ -116,6 +116,23 @@ describe('leaving, handing over, deleting', () => {
     await screen.findByText('This group was deleted');
   });
 
+  test('what was deleted by another device while it was asked is deleted', async () => {
+    const heard: string[] = [];
+    const errors: string[] = [];
+    await show({ onGroupDeleted: (group) => heard.push(group.getGuid()), onError: ({ code }) => errors.push(code) });
+    const remove = ana.deleteGroup.bind(ana);
+    jest.spyOn(ana, 'deleteGroup').mockImplementationOnce(async (guid) => {
+      await remove(guid);
+      return await remove(guid);
+    });
+    await press('details-delete');
+    await screen.findByText('Delete \u2068Tea\u2069?');
+    await answer('Delete');
+    await screen.findByText('This group was deleted');
+    expect(heard).toEqual(['tea']);
+    expect(errors).toEqual([]);
+  });
+
   test('a question that is open closes with the right to what it asks', async () => {
     await show();
     await press('details-delete');

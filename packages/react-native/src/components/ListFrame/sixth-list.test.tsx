@@ -107,6 +107,5 @@ test('lists, searches and selects what it describes, live', async () => {
   await act(async () => void (await ana.unblockUsers(['cleo'])));
   await waitFor(() => expect(shown()).toEqual(['blocked-ben', 'blocked-dan']));
   await fireEvent.changeText(screen.getByPlaceholderText('Search'), 'da');
-  await waitFor(() => expect(shown().at(-1)).toBe('blocked-dan'));
-  await waitFor(() => expect(screen.queryByTestId('blocked-ben')).toBeNull());
+  await waitFor(() => expect(shown()).toEqual(['blocked-dan']));
 });

@@ -90,8 +90,9 @@ export function peopleOf(
     staysSelected: () => true,
     list,
     async one(client, uid, signal) {
-      const { items } = await list(client, { limit: 100, cursor: null, keyword: uid, scopes: [] }, signal);
-      const person = items.find((item) => item.uid === uid);
+      const person = await find(uid, (cursor) =>
+        list(client, { limit: 100, cursor, keyword: uid, scopes: [] }, signal),
+      );
       if (person !== undefined) return person;
       throw new KitException('NOT_FOUND', notThere, { details: { guid, uid } });
     },
@@ -100,6 +101,23 @@ export function peopleOf(
     },
     interestIn: (uids) => ({ users: uids, groups: [guid] }),
   };
+}
+
+/** Somebody among all of whom an id reminds: it may be part of many names. */
+async function find(
+  uid: string,
+  read: (cursor: string | null) => ReturnType<ListDescription<MemberRecord, MembersQuery>['list']>,
+): Promise<MemberRecord | undefined> {
+  const seen = new Set<string>();
+  for (let cursor: string | null = null; ;) {
+    const page = await read(cursor);
+    const person = page.items.find((item) => item.uid === uid);
+    const before = seen.size;
+    for (const item of page.items) seen.add(item.uid);
+    ({ cursor } = page);
+    // A page that brings nothing new brings the end: cursors may run in a circle.
+    if (person !== undefined || page.isLast || cursor === null || seen.size === before) return person;
+  }
 }
 
 /** Profile and presence of somebody who is in the list. @returns whether it was about that */
