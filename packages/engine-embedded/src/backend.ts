@@ -2,7 +2,9 @@ import { KitException } from '@open-chat-kit/sdk/engine';
 import type { Clock, EngineEvent, ErrorCode } from '@open-chat-kit/sdk/engine';
 import type { Faults } from './faults.ts';
 import type { Journal } from './log/journal.ts';
-import type { Call, Recipient, Telling } from './operations/call.ts';
+import type { Call } from './operations/call.ts';
+import { isFor } from './operations/telling.ts';
+import type { Recipient, Telling } from './operations/telling.ts';
 import type { Random } from './random.ts';
 import { randomId } from './random.ts';
 import { apply } from './state/apply.ts';
@@ -123,7 +125,7 @@ export class Backend {
       commit: (operation) => this.commit(operation),
       endTyping: (typist, target) => this.typing.end(typist, target),
       eventId: () => this.eventId(),
-      tell: (telling) => this.tell(origin, telling),
+      tell: (...tellings) => this.tell(origin, ...tellings),
     };
   }
 
@@ -147,14 +149,14 @@ export class Backend {
     return Math.floor(this.clock.now() / 1_000);
   }
 
-  /** Tells every connection but `origin`. */
-  tell(origin: Peer | null, telling: Telling): void {
+  /** Tells every connection but `origin`: each the first of these that is meant for it. */
+  tell(origin: Peer | null, ...tellings: readonly Telling[]): void {
     if (!this.#opened) return;
     const { accounts } = this.#opened.world;
     for (const connection of this.#connections) {
       const recipient = connection === origin ? null : connection.recipient(accounts);
-      const told = recipient && telling(recipient);
-      if (told) connection.post(told);
+      const told = recipient && tellings.find(({ to }) => isFor(recipient, to));
+      if (told) connection.post(told.event);
     }
   }
 
@@ -222,7 +224,7 @@ export class Backend {
       type: 'user.presence',
       user: this.news.user(accountOf(this.world, uid)),
     };
-    this.tell(origin, ({ watchesUser }) => (watchesUser(uid) ? presence : null));
+    this.tell(origin, { to: { type: 'watchersOfUser', uid }, event: presence });
   }
 
   /**

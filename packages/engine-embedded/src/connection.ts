@@ -9,7 +9,8 @@ import { limits } from './limits.ts';
 import { HeldLine } from './held-line.ts';
 import { Missed } from './missed.ts';
 import { isRecord } from './operations/input.ts';
-import type { Call, Recipient } from './operations/call.ts';
+import type { Call } from './operations/call.ts';
+import type { Recipient } from './operations/telling.ts';
 import type { World } from './state/world.ts';
 
 interface OpenSession {

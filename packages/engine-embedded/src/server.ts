@@ -11,6 +11,7 @@ import type { Faults } from './faults.ts';
 import { forgetfulJournal } from './log/journal.ts';
 import { openLog } from './log/open-log.ts';
 import type { Call } from './operations/call.ts';
+import { people } from './operations/telling.ts';
 import { randomId } from './random.ts';
 import type { Random } from './random.ts';
 import { accountOf } from './state/lookup.ts';
@@ -114,7 +115,7 @@ export function createHostedServer(options: EmbeddedServerOptions): HostedServer
         call.commit({ type: 'user.changed', uid, changes: changedProfile(changes) });
         const user = call.news.user(call.viewer);
         const updated: EngineEvent = { id: call.eventId(), type: 'user.updated', user };
-        call.tell(({ viewer, watchesUser }) => (watchesUser(uid) || viewer.uid === uid ? updated : null));
+        call.tell({ to: people(call.viewer), event: updated }, { to: { type: 'watchersOfUser', uid }, event: updated });
         return call.view.user(call.viewer);
       }),
     issueToken: (uid) =>

@@ -1,5 +1,5 @@
 import type { ChatTarget, Clock, EngineEvent } from '@open-chat-kit/sdk/engine';
-import type { Telling } from './operations/call.ts';
+import type { Audience, Telling } from './operations/telling.ts';
 import type { News } from './state/news.ts';
 import type { World } from './state/world.ts';
 
@@ -21,7 +21,7 @@ export interface TypingOptions {
   readonly world: World;
   readonly news: News;
   eventId(): string;
-  tell(origin: null, telling: Telling): void;
+  tell(origin: null, ...tellings: readonly Telling[]): void;
 }
 
 /** Who is typing where. Nothing of it is kept. */
@@ -77,12 +77,16 @@ export class Typing {
       user: news.user(typist),
       isTyping,
     };
-    const readers = target.type === 'group' ? world.groups.get(target.id)?.members : null;
-    this.#options.tell(null, ({ viewer }) => {
-      const isMeant = target.type === 'user' ? viewer.uid === target.id : (readers?.has(viewer.uid) ?? false);
-      return isMeant && viewer !== typist ? typing : null;
-    });
+    const audience = audienceOf(world, target, uid);
+    if (audience) this.#options.tell(null, { to: audience, event: typing });
   }
+}
+
+/** All on the other side, and nobody who is who types. */
+function audienceOf(world: World, target: ChatTarget, uid: string): Audience | null {
+  if (target.type === 'user') return { type: 'people', uids: target.id === uid ? [] : [target.id] };
+  const group = world.groups.get(target.id);
+  return group ? { type: 'members', group, except: [uid] } : null;
 }
 
 function keyOf(uid: string, target: ChatTarget): string {

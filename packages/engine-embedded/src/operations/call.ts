@@ -1,23 +1,10 @@
-import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
+import type { ChatTarget } from '@open-chat-kit/sdk/engine';
 import type { Random } from '../random.ts';
 import type { News } from '../state/news.ts';
 import type { Operation } from '../state/operation.ts';
 import type { View } from '../state/view.ts';
 import type { Account, Message, World } from '../state/world.ts';
-
-/** A connection that may be told something. */
-export interface Recipient {
-  /** Whose connection it is. */
-  readonly viewer: Account;
-  watchesUser(uid: string): boolean;
-  watchesGroup(guid: string): boolean;
-}
-
-/**
- * Chooses what a recipient is told; `null` for those who are not concerned. What it chooses from is made beforehand,
- * once: an event is the same for everybody.
- */
-export type Telling = (to: Recipient) => EngineEvent | null;
+import type { Telling } from './telling.ts';
 
 /** One request of one user, on its way through the server. */
 export interface Call {
@@ -34,8 +21,8 @@ export interface Call {
   endTyping(uid: string, target: ChatTarget): void;
   /** An id for a happening. */
   eventId(): string;
-  /** Tells every connection but the caller's own. */
-  tell(telling: Telling): void;
+  /** Tells every connection but the caller's own: each the first of these that is meant for it. */
+  tell(...tellings: readonly Telling[]): void;
 }
 
 /** The one message that a change wrote. */

@@ -16,6 +16,7 @@ import type { Other, RecentChat } from '../state/recent-chats.ts';
 import type { Call } from './call.ts';
 import { cursorText, oneOf, pageLimit, record, reject, tagList, text, truth } from './input.ts';
 import { addressed } from './target.ts';
+import { people } from './telling.ts';
 
 const types = ['user', 'group'] as const;
 
@@ -69,7 +70,7 @@ export function deleteConversation(call: Call, target: ChatTarget): Conversation
   const { type, id } = addressed(target);
   call.commit({ type: 'conversation.deleted', by: viewer.uid, to: [type, id], upTo });
   const deleted: EngineEvent = { id: call.eventId(), type: 'conversation.deleted', target: { type, id }, upTo };
-  call.tell((to) => (to.viewer === viewer ? deleted : null));
+  call.tell({ to: people(viewer), event: deleted });
   return { upTo };
 }
 

@@ -3,14 +3,15 @@ import type { EngineEvent, GroupChange, GroupDraft, GroupRecord, UpdatedGroup } 
 import { isSecret } from '../accounts/secret.ts';
 import { limits } from '../limits.ts';
 import { revisionOfDeleting } from '../state/apply-to-group.ts';
-import { knows, reads } from '../state/sight.ts';
 import type { Group } from '../state/world.ts';
 import { groupFor, memberWhoMay, ownMembership } from './access.ts';
 import { only } from './call.ts';
 import type { Call } from './call.ts';
 import { changedFields, draftFields, draftGuid } from './group-draft.ts';
 import { text } from './input.ts';
-import { endTypingIn, tellMembership } from './membership-news.ts';
+import { endTypingIn, tellMembership, toStrangers } from './membership-news.ts';
+import { membersOf, readersOf, watchersOf } from './telling.ts';
+import type { Telling } from './telling.ts';
 
 /** See `ChatEngine.getGroup`. */
 export function getGroup(call: Call, guid: string): GroupRecord {
@@ -29,7 +30,7 @@ export function createGroup(call: Call, draft: GroupDraft): GroupChange {
   const message = only(call.commit({ type: 'group.created', by: call.viewer.uid, at: call.now, guid, fields }));
   const group = groupFor(call, guid);
   const created: EngineEvent = { id: call.eventId(), type: 'group.created', group: call.news.newGroup(group) };
-  call.tell(({ viewer }) => (knows(viewer, group) ? created : null));
+  call.tell({ to: group.type === 'private' ? membersOf(group) : { type: 'everybody' }, event: created });
   return { group: call.view.group(group), message: call.view.message(message) };
 }
 
@@ -50,7 +51,7 @@ export function updateGroup(call: Call, guid: string, changes: unknown): Updated
   tellUpdate(call, group, wasPrivate, changed.tags !== undefined);
   for (const line of lines) {
     const event: EngineEvent = { id: call.eventId(), type: 'message.received', message: call.news.message(line) };
-    call.tell(({ viewer }) => (reads(viewer, line) ? event : null));
+    call.tell({ to: readersOf(line), event });
   }
   return { ...call.view.group(group), lines: lines.map((line) => call.view.message(line)) };
 }
@@ -67,9 +68,7 @@ export function deleteGroup(call: Call, guid: string): void {
     actor: call.news.user(call.viewer),
   };
   call.commit({ type: 'group.deleted', guid: group.guid });
-  call.tell(({ viewer, watchesGroup }) =>
-    group.members.has(viewer.uid) || (group.type !== 'private' && watchesGroup(group.guid)) ? deleted : null,
-  );
+  call.tell({ to: membersOf(group), event: deleted }, ...toStrangers(group, deleted));
 }
 
 /** See `ChatEngine.joinGroup`. */
@@ -136,10 +135,10 @@ function tellUpdate(call: Call, group: Group, wasPrivate: boolean, hasNewTags: b
   const created: EngineEvent = { id: call.eventId(), type: 'group.created', group: call.news.newGroup(group) };
   // Strangers learn nothing else of a group that they may not see any more, not even whose doing it was.
   const gone: EngineEvent = { id: call.eventId(), type: 'group.deleted', group: { guid, revision }, actor: null };
-  call.tell(({ viewer, watchesGroup }) => {
-    if (group.members.has(viewer.uid)) return updated;
-    if (wasPrivate) return isPrivate ? null : created;
-    if (!watchesGroup(guid)) return null;
-    return isPrivate ? gone : updated;
-  });
+  const strangers: readonly Telling[] = wasPrivate
+    ? isPrivate
+      ? []
+      : [{ to: { type: 'everybody' }, event: created }]
+    : [{ to: watchersOf(group), event: isPrivate ? gone : updated }];
+  call.tell({ to: membersOf(group), event: updated }, ...strangers);
 }

@@ -1,6 +1,8 @@
 import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import type { Account, Group } from '../state/world.ts';
 import type { Call } from './call.ts';
+import { membersOf, people, watchersOf } from './telling.ts';
+import type { Telling } from './telling.ts';
 
 /**
  * Tells a change of memberships: all of it to the members and to those acted upon, the new count to strangers who
@@ -20,11 +22,16 @@ export function tellMembership(
     type: 'group.updated',
     group: { guid, revision, membersCount: members.size },
   };
-  call.tell(({ viewer, watchesGroup }) => {
-    if (members.has(viewer.uid)) return event;
-    if (actedUpon.includes(viewer) && (didKnow || type !== 'private')) return event;
-    return type === 'private' || !watchesGroup(guid) ? null : count;
-  });
+  call.tell(
+    { to: membersOf(group), event },
+    ...(didKnow || type !== 'private' ? [{ to: people(...actedUpon), event }] : []),
+    ...toStrangers(group, count),
+  );
+}
+
+/** To who watches a group from outside, where strangers may know of it. */
+export function toStrangers(group: Group, event: EngineEvent): readonly Telling[] {
+  return group.type === 'private' ? [] : [{ to: watchersOf(group), event }];
 }
 
 /** Whoever is no member any more has stopped typing: those who heard the opposite are told so, while they still can be. */

@@ -1,7 +1,6 @@
 import { KitException, may } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, EngineEvent, MessageChanges, MessageDraft, MessageRecord } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
-import { reads } from '../state/sight.ts';
 import type { Account, Message } from '../state/world.ts';
 import { messageFor } from './access.ts';
 import { only } from './call.ts';
@@ -9,6 +8,7 @@ import type { Call } from './call.ts';
 import { filledText, jsonObject, record, reject, text, truth } from './input.ts';
 import { draftContent } from './message-draft.ts';
 import { addressed, targetFor } from './target.ts';
+import { readersOf } from './telling.ts';
 
 /** See `ChatEngine.getMessage`. */
 export function getMessage(call: Call, id: string): MessageRecord {
@@ -125,7 +125,7 @@ export function setReaction(call: Call, id: string, emoji: string, isAdded: bool
 
 /** Tells something to everyone in the conversation of a message. */
 export function tellReaders(call: Call, message: Message, event: EngineEvent): void {
-  call.tell(({ viewer }) => (reads(viewer, message) ? event : null));
+  call.tell({ to: readersOf(message), event });
 }
 
 /** A message, where it was sent to this conversation. @throws CONFLICT */

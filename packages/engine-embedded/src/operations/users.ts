@@ -7,6 +7,7 @@ import type { Account, AccountKey } from '../state/world.ts';
 import { accountFor } from './access.ts';
 import type { Call } from './call.ts';
 import { cursorText, listOf, oneOf, pageLimit, record, reject, tagList, text, truth } from './input.ts';
+import { people } from './telling.ts';
 
 /** See `ChatEngine.getUser`. */
 export function getUser(call: Call, uid: string): UserRecord {
@@ -78,7 +79,7 @@ export function setBlocked(call: Call, uids: readonly string[], isBlocked: boole
       isBlocked,
     };
     // Nobody's business but theirs: to all others both are as before.
-    call.tell((to) => (to.viewer === viewer || to.viewer === account ? blocking : null));
+    call.tell({ to: people(viewer, account), event: blocking });
   }
   return accounts.map((account) => view.user(account));
 }
