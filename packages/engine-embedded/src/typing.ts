@@ -86,7 +86,7 @@ export class Typing {
 function audienceOf(world: World, target: ChatTarget, uid: string): Audience | null {
   if (target.type === 'user') return { type: 'people', uids: target.id === uid ? [] : [target.id] };
   const group = world.groups.get(target.id);
-  return group ? { type: 'members', group, except: [uid] } : null;
+  return group ? { type: 'members', guid: group.guid, group, except: [uid] } : null;
 }
 
 function keyOf(uid: string, target: ChatTarget): string {

@@ -1,32 +1,50 @@
 import { readCursor, writeCursor } from '@open-chat-kit/sdk/engine';
 import type { Json, Page } from '@open-chat-kit/sdk/engine';
 
-/** How one kind of page is made. */
-export interface Paging<Item, Key, Row> {
+/** A page that is asked for, and where a place stands in its cursor. */
+export interface Paging<Key> {
   readonly limit: number;
   readonly cursor: string | null;
   /** What the cursor is good for: everything of the query but the limit. */
   readonly query: Json;
   /** How many parts a key has. */
   readonly keyLength: number;
-  readonly keyOf: (item: Item) => readonly (string | number)[];
+  readonly keyOf: (place: Key) => readonly (string | number)[];
   readonly readKey: (parts: readonly (string | number)[]) => Key;
+}
+
+/** How one kind of page is made. */
+export interface PageSource<Item, Key, Row> {
   /** Up to `count` items behind a place, in order. */
   readonly find: (after: Key | null, count: number) => readonly Item[];
   readonly record: (item: Item) => Row;
 }
 
-/** A page by keyset. It looks one item ahead, so that the last page knows that it is the last. */
-export function page<Item, Key, Row>(paging: Paging<Item, Key, Row>): Page<Row> {
-  const { limit, cursor, query } = paging;
-  const after = cursor === null ? null : paging.readKey(readCursor(query, cursor, paging.keyLength));
-  const found = paging.find(after, limit + 1);
+/** A page by keyset. */
+export function page<Item extends Key, Key, Row>(
+  paging: Paging<Key>,
+  { find, record }: PageSource<Item, Key, Row>,
+): Page<Row> {
+  return pageOf(paging, find(placeBefore(paging), paging.limit + 1), record);
+}
+
+/** The place behind which the page begins; `null` for the first. @throws INVALID_ARGUMENT */
+export function placeBefore<Key>({ cursor, query, keyLength, readKey }: Paging<Key>): Key | null {
+  return cursor === null ? null : readKey(readCursor(query, cursor, keyLength));
+}
+
+/** The page of what was found: one item more than it holds, where there is one, so that the last page knows that it is the last. */
+export function pageOf<Item extends Key, Key, Row>(
+  { limit, query, keyOf }: Paging<Key>,
+  found: readonly Item[],
+  record: (item: Item) => Row,
+): Page<Row> {
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const isLast = found.length <= limit;
   return {
-    items: items.map(paging.record),
-    cursor: isLast || last === undefined ? null : writeCursor(query, paging.keyOf(last)),
+    items: items.map(record),
+    cursor: isLast || last === undefined ? null : writeCursor(query, keyOf(last)),
     isLast,
   };
 }

@@ -3,11 +3,11 @@ import type { GroupAct } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import { knows, reads } from '../state/sight.ts';
 import type { Account, Group, Member, Message } from '../state/world.ts';
-import type { Call } from './call.ts';
+import type { Asking } from './call.ts';
 import { text } from './input.ts';
 
 /** A group that the viewer may know of. @throws NOT_FOUND, INVALID_ARGUMENT */
-export function groupFor(call: Call, guid: unknown): Group {
+export function groupFor(call: Asking, guid: unknown): Group {
   const group = call.world.groups.get(text(guid, 'guid', limits.id));
   if (!group || !knows(call.viewer, group)) {
     throw new KitException('NOT_FOUND', 'There is no such group, or you may not know of it.');
@@ -16,7 +16,7 @@ export function groupFor(call: Call, guid: unknown): Group {
 }
 
 /** The viewer's membership, strong enough for this act, whomever it is on. @throws FORBIDDEN */
-export function memberWhoMay(call: Call, group: Group, act: GroupAct): Member {
+export function memberWhoMay(call: Asking, group: Group, act: GroupAct): Member {
   const member = group.members.get(call.viewer.uid);
   if (!member || !may(member.scope, act)) {
     const needed = rights[act].from ?? 'none';
@@ -28,7 +28,7 @@ export function memberWhoMay(call: Call, group: Group, act: GroupAct): Member {
 }
 
 /** The viewer's membership. @throws NOT_A_MEMBER */
-export function ownMembership(call: Call, group: Group): Member {
+export function ownMembership(call: Asking, group: Group): Member {
   const member = group.members.get(call.viewer.uid);
   if (!member) {
     throw new KitException('NOT_A_MEMBER', 'You are not a member of this group. Join it first.', {
@@ -58,14 +58,14 @@ export function mustOutrank(actor: Member, act: GroupAct, target: Member): void 
 }
 
 /** @throws NOT_FOUND, INVALID_ARGUMENT */
-export function accountFor(call: Call, uid: unknown): Account {
+export function accountFor(call: Asking, uid: unknown): Account {
   const account = call.world.accounts.get(text(uid, 'uid', limits.id));
   if (!account) throw new KitException('NOT_FOUND', 'There is no such user.');
   return account;
 }
 
 /** A message of a conversation that the viewer may read. @throws NOT_FOUND, INVALID_ARGUMENT */
-export function messageFor(call: Call, id: unknown): Message {
+export function messageFor(call: Asking, id: unknown): Message {
   const message = call.world.messages.get(text(id, 'id', limits.id));
   if (!message || !reads(call.viewer, message)) {
     throw new KitException('NOT_FOUND', 'There is no such message in your conversations.');

@@ -6,12 +6,16 @@ import type { View } from '../state/view.ts';
 import type { Account, Message, World } from '../state/world.ts';
 import type { Telling } from './telling.ts';
 
-/** One request of one user, on its way through the server. */
-export interface Call {
+/** A question of one user. */
+export interface Asking {
   readonly world: World;
   readonly view: View;
   readonly news: News;
   readonly viewer: Account;
+}
+
+/** One request of one user, on its way through the server. */
+export interface Call extends Asking {
   readonly random: Random;
   /** Seconds since 1970. */
   readonly now: number;

@@ -10,20 +10,37 @@ import type {
 } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import { page } from '../lists/page.ts';
+import type { Paging } from '../lists/page.ts';
 import { goneUpTo } from '../state/gone.ts';
 import { recentChat, recentChatsOf } from '../state/recent-chats.ts';
 import type { Other, RecentChat } from '../state/recent-chats.ts';
-import type { Call } from './call.ts';
+import type { AccountKey } from '../state/world.ts';
+import type { Asking, Call } from './call.ts';
 import { cursorText, oneOf, pageLimit, record, reject, tagList, text, truth } from './input.ts';
 import { addressed } from './target.ts';
 import { people } from './telling.ts';
 
 const types = ['user', 'group'] as const;
 
-/** See `ChatEngine.listConversations`. */
-export function listConversations(call: Call, query: ConversationsQuery): Page<ConversationRecord> {
+/** A query that makes sense. */
+export interface CheckedConversationsQuery {
+  readonly paging: Paging<RecentPlace>;
+  readonly type: 'user' | 'group' | null;
+  /** Folded. */
+  readonly keyword: string;
+  readonly unreadOnly: boolean;
+  readonly tags: readonly string[];
+  readonly userTags: readonly string[];
+  readonly groupTags: readonly string[];
+  readonly withTags: boolean;
+}
+
+/** A place in a list of conversations in which something was written. */
+export type RecentPlace = Omit<ConversationPlace, 'lastMessage'> & { readonly lastMessage: { readonly order: number } };
+
+/** @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
+export function readConversationsQuery(query: unknown, viewer: AccountKey): CheckedConversationsQuery {
   const fields = record(query, 'query');
-  const { viewer, view, world } = call;
   const limit = pageLimit(fields['limit']);
   const cursor = cursorText(fields['cursor']);
   const type = fields['type'] === null ? null : oneOf(fields['type'], 'type', types);
@@ -33,6 +50,30 @@ export function listConversations(call: Call, query: ConversationsQuery): Page<C
   const userTags = tagList(fields['userTags'], 'userTags');
   const groupTags = tagList(fields['groupTags'], 'groupTags');
   const withTags = truth(fields['withTags'], 'withTags');
+  return {
+    paging: {
+      limit,
+      cursor,
+      query: ['conversations', viewer.uid, type, keyword, unreadOnly, tags, userTags, groupTags, withTags],
+      keyLength: 4,
+      keyOf: ({ updatedAt, lastMessage, target }) => [updatedAt, lastMessage.order, target.type, target.id],
+      readKey,
+    },
+    type,
+    keyword,
+    unreadOnly,
+    tags,
+    userTags,
+    groupTags,
+    withTags,
+  };
+}
+
+/** See `ChatEngine.listConversations`. */
+export function listConversations(call: Call, query: ConversationsQuery): Page<ConversationRecord> {
+  const { viewer, view, world } = call;
+  const checked = readConversationsQuery(query, viewer);
+  const { paging, type, keyword, unreadOnly, tags, userTags, groupTags, withTags } = checked;
 
   const accept = ({ other }: RecentChat): boolean =>
     (type === null || other.type === type) &&
@@ -41,20 +82,14 @@ export function listConversations(call: Call, query: ConversationsQuery): Page<C
     fitsTagsOfKind(other, userTags, groupTags) &&
     (!unreadOnly || view.unreadIn(other) > 0);
 
-  return page({
-    limit,
-    cursor,
-    query: ['conversations', viewer.uid, type, keyword, unreadOnly, tags, userTags, groupTags, withTags],
-    keyLength: 4,
-    keyOf: ({ updatedAt, lastMessage, target }: RecentChat) => [updatedAt, lastMessage.order, target.type, target.id],
-    readKey,
+  return page(paging, {
     find: (after, count) => recentChatsOf(world, viewer).collect(after, accept, count),
     record: (chat) => view.conversation(chat, withTags),
   });
 }
 
 /** See `ChatEngine.getConversation`. */
-export function getConversation(call: Call, target: ChatTarget): ConversationRecord {
+export function getConversation(call: Asking, target: ChatTarget): ConversationRecord {
   const other = otherFor(call, target);
   const chat = other && recentChat(call.viewer, other);
   if (!chat) throw new KitException('NOT_FOUND', 'You have no such conversation.');
@@ -75,7 +110,7 @@ export function deleteConversation(call: Call, target: ChatTarget): Conversation
 }
 
 /** Whom the viewer may have a conversation with; `null` where nobody has written yet. @throws NOT_FOUND, INVALID_ARGUMENT */
-function otherFor({ world, viewer }: Call, target: ChatTarget): Other | null {
+function otherFor({ world, viewer }: Asking, target: ChatTarget): Other | null {
   const { type, id } = addressed(target);
   if (type === 'group') {
     const group = world.groups.get(id);
@@ -88,7 +123,7 @@ function otherFor({ world, viewer }: Call, target: ChatTarget): Other | null {
   return conversation ? { type, account, conversation } : null;
 }
 
-function readKey([updatedAt, order, type, id]: readonly (string | number)[]): ConversationPlace {
+function readKey([updatedAt, order, type, id]: readonly (string | number)[]): RecentPlace {
   const target: ChatTarget = { type: oneOf(type, 'cursor', types), id: String(id) };
   return { target, updatedAt: numberIn(updatedAt), lastMessage: { order: numberIn(order) } };
 }

@@ -13,16 +13,71 @@ import type { FoundTarget } from './target.ts';
 const categories = ['message', 'action', 'custom'] as const;
 const noMessages: readonly Message[] = [];
 
+/** Where a stretch of messages begins. */
+export type HistoryStart =
+  | { readonly kind: 'latest' }
+  | { readonly kind: 'before' | 'after' | 'around'; readonly id: string }
+  | { readonly kind: 'beforeTime' | 'afterTime'; readonly time: number };
+
+/** What messages have to be like. */
+export interface MessageFilter {
+  /** Folded. */
+  readonly keyword: string;
+  readonly types: readonly string[];
+  readonly categories: readonly (typeof categories)[number][];
+  readonly hideDeleted: boolean;
+}
+
+/** A query that makes sense. */
+export interface CheckedHistoryQuery extends MessageFilter {
+  readonly limit: number;
+  /** Empty for the conversation itself. */
+  readonly parentId: string;
+  readonly hideReplies: boolean;
+  readonly unreadOnly: boolean;
+  readonly from: HistoryStart;
+}
+
+/** @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
+export function readHistoryQuery(query: unknown): CheckedHistoryQuery {
+  const fields = record(query, 'query');
+  return {
+    limit: pageLimit(fields['limit']),
+    parentId: text(fields['parentId'], 'parentId', limits.id),
+    hideReplies: truth(fields['hideReplies'], 'hideReplies'),
+    keyword: fold(text(fields['keyword'], 'keyword', limits.keyword)),
+    types: listOf(fields['types'], 'types', limits.tags, (type, name) => text(type, name, limits.tag)),
+    categories: listOf(fields['categories'], 'categories', categories.length, (category, name) =>
+      oneOf(category, name, categories),
+    ),
+    hideDeleted: truth(fields['hideDeleted'], 'hideDeleted'),
+    unreadOnly: truth(fields['unreadOnly'], 'unreadOnly'),
+    from: startIn(record(fields['from'], 'from')),
+  };
+}
+
+function startIn({ kind: given, id, time }: Readonly<Record<string, unknown>>): HistoryStart {
+  const kind = oneOf(given, 'from.kind', ['latest', 'before', 'after', 'around', 'beforeTime', 'afterTime']);
+  switch (kind) {
+    case 'latest':
+      return { kind };
+    case 'beforeTime':
+    case 'afterTime':
+      return { kind, time: timeOf(time) };
+    case 'before':
+    case 'after':
+    case 'around':
+      return { kind, id: text(id, 'from.id', limits.id) };
+  }
+}
+
 /** See `ChatEngine.history`. Places are found by halving; only what a filter leaves out is walked over. */
 export function history(call: Call, target: ChatTarget, query: HistoryQuery): HistoryPage {
   const found = targetFor(call, target);
-  const fields = record(query, 'query');
-  const limit = pageLimit(fields['limit']);
-  const parentId = text(fields['parentId'], 'parentId', limits.id);
-  const list = listFor(found, parentId, truth(fields['hideReplies'], 'hideReplies'), call);
-  const fits = filterFor(call.viewer, fields);
-  const isUnreadOnly = truth(fields['unreadOnly'], 'unreadOnly');
-  const from = record(fields['from'], 'from');
+  const checked = readHistoryQuery(query);
+  const { limit, unreadOnly: isUnreadOnly, from } = checked;
+  const list = listFor(found, checked.parentId, checked.hideReplies, call);
+  const fits = filterFor(checked);
 
   // What is unread stands behind the last message read, and what is left behind what is gone: nothing before needs a look.
   const begin = placeBehind(list, isUnreadOnly ? readReach(found, call.viewer) : goneReach(found, call.viewer));
@@ -37,28 +92,22 @@ interface Stretch {
   readonly hasNewer: boolean;
 }
 
-function readFrom(
-  run: Run,
-  from: Readonly<Record<string, unknown>>,
-  limit: number,
-  start: (id: unknown) => Message,
-): Stretch {
-  const kind = oneOf(from['kind'], 'from.kind', ['latest', 'before', 'after', 'around', 'beforeTime', 'afterTime']);
-  switch (kind) {
+function readFrom(run: Run, from: HistoryStart, limit: number, start: (id: string) => Message): Stretch {
+  switch (from.kind) {
     case 'latest':
       return run.before(run.list.length, limit);
     case 'beforeTime':
-      return run.before(run.placeOfTime(timeOf(from['time'])), limit);
+      return run.before(run.placeOfTime(from.time), limit);
     case 'afterTime':
-      return run.after(run.placeOfTime(timeOf(from['time']) + 1), limit);
+      return run.after(run.placeOfTime(from.time + 1), limit);
     case 'before':
     case 'after':
     case 'around': {
-      const behind = placeBehind(run.list, start(from['id']).order);
-      const isInside = run.list[behind - 1]?.id === from['id'];
+      const behind = placeBehind(run.list, start(from.id).order);
+      const isInside = run.list[behind - 1]?.id === from.id;
       const place = isInside ? behind - 1 : behind;
-      if (kind === 'before') return run.before(place, limit);
-      return kind === 'after' ? run.after(behind, limit) : run.around(place, behind, limit);
+      if (from.kind === 'before') return run.before(place, limit);
+      return from.kind === 'after' ? run.after(behind, limit) : run.around(place, behind, limit);
     }
   }
 }
@@ -154,13 +203,7 @@ function listFor(found: FoundTarget, parentId: string, hideReplies: boolean, cal
   return hideReplies ? conversation.roots : conversation.messages;
 }
 
-function filterFor(viewer: Account, fields: Readonly<Record<string, unknown>>): (message: Message) => boolean {
-  const keyword = fold(text(fields['keyword'], 'keyword', limits.keyword));
-  const types = listOf(fields['types'], 'types', limits.tags, (type, name) => text(type, name, limits.tag));
-  const wanted = listOf(fields['categories'], 'categories', categories.length, (category, name) =>
-    oneOf(category, name, categories),
-  );
-  const hideDeleted = truth(fields['hideDeleted'], 'hideDeleted');
+function filterFor({ types, categories: wanted, hideDeleted, keyword }: MessageFilter): (message: Message) => boolean {
   return (message) =>
     (types.length === 0 || types.includes(message.type)) &&
     (wanted.length === 0 || wanted.includes(message.category)) &&
@@ -181,8 +224,8 @@ function goneReach({ conversation }: FoundTarget, { uid }: Account): number {
   return conversation ? goneUpTo(conversation, uid) : 0;
 }
 
-function startOf(call: Call, found: FoundTarget, id: unknown): Message {
-  const message = call.world.messages.get(text(id, 'from.id', limits.id));
+function startOf(call: Call, found: FoundTarget, id: string): Message {
+  const message = call.world.messages.get(id);
   if (!message || message.conversation !== found.conversation) return notHere();
   return message.order > goneReach(found, call.viewer) ? message : notHere();
 }

@@ -3,15 +3,26 @@ import type { GroupRecord, GroupsQuery, Page } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import type { OrderedList } from '../lists/ordered-list.ts';
 import { page } from '../lists/page.ts';
+import type { Paging } from '../lists/page.ts';
 import { compareGroups, groupList } from '../state/world.ts';
-import type { Group, GroupKey } from '../state/world.ts';
+import type { AccountKey, Group, GroupKey } from '../state/world.ts';
 import type { Call } from './call.ts';
 import { cursorText, pageLimit, record, tagList, text, truth } from './input.ts';
 
 const nothing = groupList();
 
-/** See `ChatEngine.listGroups`. */
-export function listGroups(call: Call, query: GroupsQuery): Page<GroupRecord> {
+/** A query that makes sense. */
+export interface CheckedGroupsQuery {
+  readonly paging: Paging<GroupKey>;
+  /** Folded. */
+  readonly keyword: string;
+  readonly joinedOnly: boolean;
+  readonly tags: readonly string[];
+  readonly withTags: boolean;
+}
+
+/** @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
+export function readGroupsQuery(query: unknown, viewer: AccountKey): CheckedGroupsQuery {
   const fields = record(query, 'query');
   const limit = pageLimit(fields['limit']);
   const cursor = cursorText(fields['cursor']);
@@ -19,15 +30,27 @@ export function listGroups(call: Call, query: GroupsQuery): Page<GroupRecord> {
   const joinedOnly = truth(fields['joinedOnly'], 'joinedOnly');
   const tags = tagList(fields['tags'], 'tags');
   const withTags = truth(fields['withTags'], 'withTags');
+  return {
+    paging: {
+      limit,
+      cursor,
+      query: ['groups', viewer.uid, keyword, joinedOnly, tags, withTags],
+      keyLength: 2,
+      keyOf: ({ order, guid }) => [order, guid],
+      readKey: ([order, guid]) => ({ order: String(order), guid: String(guid) }),
+    },
+    keyword,
+    joinedOnly,
+    tags,
+    withTags,
+  };
+}
 
+/** See `ChatEngine.listGroups`. */
+export function listGroups(call: Call, query: GroupsQuery): Page<GroupRecord> {
+  const { paging, keyword, joinedOnly, tags, withTags } = readGroupsQuery(query, call.viewer);
   const sources = sourcesFor(call, joinedOnly, tags);
-  return page({
-    limit,
-    cursor,
-    query: ['groups', call.viewer.uid, keyword, joinedOnly, tags, withTags],
-    keyLength: 2,
-    keyOf: ({ order, guid }: Group) => [order, guid],
-    readKey: ([order, guid]): GroupKey => ({ order: String(order), guid: String(guid) }),
+  return page(paging, {
     find: (after, count) => {
       const found = sources.flatMap(({ list, accept }) =>
         list.collect({ after, needle: keyword, accept, limit: count }),

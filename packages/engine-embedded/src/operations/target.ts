@@ -2,7 +2,7 @@ import type { ChatTarget } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import type { Account, Conversation, Group } from '../state/world.ts';
 import { accountFor, groupFor, ownMembership } from './access.ts';
-import type { Call } from './call.ts';
+import type { Asking } from './call.ts';
 import { oneOf, record, text } from './input.ts';
 
 /** A conversation as addressed by the viewer. `conversation` is `null` where nobody has written yet. */
@@ -17,7 +17,7 @@ export function addressed(target: ChatTarget): ChatTarget {
 }
 
 /** A conversation that the viewer may take part in. @throws NOT_FOUND, NOT_A_MEMBER, INVALID_ARGUMENT */
-export function targetFor(call: Call, target: ChatTarget): FoundTarget {
+export function targetFor(call: Asking, target: ChatTarget): FoundTarget {
   const { type, id } = addressed(target);
   if (type === 'group') {
     const group = groupFor(call, id);

@@ -5,8 +5,8 @@ import type { Account, Group, Message } from '../state/world.ts';
 /** To whom something is told. As data: a server of several processes tells it in each of them. */
 export type Audience =
   | { readonly type: 'people'; readonly uids: readonly string[] }
-  /** Those who are in the group after the change, or were when it ended. */
-  | { readonly type: 'members'; readonly group: Group; readonly except: readonly string[] }
+  /** Those who are in the group after the change, or were when it ended. A server of many processes has it not at hand. */
+  | { readonly type: 'members'; readonly guid: string; readonly group?: Group; readonly except: readonly string[] }
   | { readonly type: 'watchersOfGroup'; readonly guid: string }
   | { readonly type: 'watchersOfUser'; readonly uid: string }
   | { readonly type: 'everybody' };
@@ -30,7 +30,7 @@ export function people(...accounts: readonly { readonly uid: string }[]): Audien
 }
 
 export function membersOf(group: Group): Audience {
-  return { type: 'members', group, except: [] };
+  return { type: 'members', guid: group.guid, group, except: [] };
 }
 
 export function watchersOf({ guid }: Group): Audience {
@@ -41,7 +41,8 @@ export function watchersOf({ guid }: Group): Audience {
 export function readersOf({ target, sender, conversation, order }: Message): Audience {
   const isGoneFor = (uid: string): boolean => order <= goneUpTo(conversation, uid);
   if (target.type === 'user') return people(...[sender, target.account].filter(({ uid }) => !isGoneFor(uid)));
-  return { type: 'members', group: target.group, except: [...(conversation.gone?.keys() ?? [])].filter(isGoneFor) };
+  const { group } = target;
+  return { type: 'members', guid: group.guid, group, except: [...(conversation.gone?.keys() ?? [])].filter(isGoneFor) };
 }
 
 /** Whether a connection is meant. */
@@ -50,7 +51,7 @@ export function isFor({ viewer, watchesUser, watchesGroup }: Recipient, audience
     case 'people':
       return audience.uids.includes(viewer.uid);
     case 'members':
-      return audience.group.members.has(viewer.uid) && !audience.except.includes(viewer.uid);
+      return audience.group?.members.has(viewer.uid) === true && !audience.except.includes(viewer.uid);
     case 'watchersOfGroup':
       return watchesGroup(audience.guid);
     case 'watchersOfUser':

@@ -1,11 +1,17 @@
 import { isKitException } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget } from '@open-chat-kit/sdk/engine';
 import type { Typing } from '../typing.ts';
-import type { Call } from './call.ts';
+import type { Asking } from './call.ts';
 import { targetFor } from './target.ts';
 
 /** See `ChatEngine.setTyping`. Nobody waits for it: where writing is not allowed, nothing happens. */
-export function setTyping(call: Call, typing: Typing, connection: object, target: ChatTarget, isTyping: boolean): void {
+export function setTyping(
+  call: Asking,
+  typing: Pick<Typing, 'begin' | 'end'>,
+  connection: object,
+  target: ChatTarget,
+  isTyping: boolean,
+): void {
   const { viewer } = call;
   try {
     const found = targetFor(call, target);
@@ -19,6 +25,6 @@ export function setTyping(call: Call, typing: Typing, connection: object, target
   else typing.end(viewer.uid, { type, id });
 }
 
-function isSilenced(viewer: Call['viewer'], account: Call['viewer']): boolean {
+function isSilenced(viewer: Asking['viewer'], account: Asking['viewer']): boolean {
   return viewer === account || viewer.blocked.has(account.uid) || account.blocked.has(viewer.uid);
 }

@@ -2,6 +2,7 @@ import { compareUsers, fold } from '@open-chat-kit/sdk/engine';
 import type { EngineEvent, Page, UserRecord, UsersQuery } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 import { page } from '../lists/page.ts';
+import type { Paging } from '../lists/page.ts';
 import { accountText } from '../state/world.ts';
 import type { Account, AccountKey } from '../state/world.ts';
 import { accountFor } from './access.ts';
@@ -14,10 +15,23 @@ export function getUser(call: Call, uid: string): UserRecord {
   return call.view.user(accountFor(call, uid));
 }
 
-/** See `ChatEngine.listUsers`. */
-export function listUsers(call: Call, query: UsersQuery): Page<UserRecord> {
+/** A query that makes sense. */
+export interface CheckedUsersQuery {
+  readonly paging: Paging<AccountKey>;
+  /** Folded. */
+  readonly keyword: string;
+  readonly status: 'online' | 'offline' | null;
+  readonly roles: readonly string[];
+  readonly tags: readonly string[];
+  readonly withTags: boolean;
+  /** Empty for all. */
+  readonly uids: readonly string[];
+  readonly hideBlocked: boolean;
+}
+
+/** @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
+export function readUsersQuery(query: unknown, viewer: AccountKey): CheckedUsersQuery {
   const fields = record(query, 'query');
-  const { viewer, view, world } = call;
   const limit = pageLimit(fields['limit']);
   const cursor = cursorText(fields['cursor']);
   const keyword = fold(text(fields['keyword'], 'keyword', limits.keyword));
@@ -27,6 +41,29 @@ export function listUsers(call: Call, query: UsersQuery): Page<UserRecord> {
   const withTags = truth(fields['withTags'], 'withTags');
   const uids = listOf(fields['uids'], 'uids', limits.people, (uid, name) => text(uid, name, limits.id));
   const hideBlocked = truth(fields['hideBlocked'], 'hideBlocked');
+  return {
+    paging: {
+      limit,
+      cursor,
+      query: ['users', viewer.uid, keyword, status, roles, tags, withTags, uids, hideBlocked],
+      keyLength: 2,
+      keyOf: ({ order, uid }) => [order, uid],
+      readKey: readAccountKey,
+    },
+    keyword,
+    status,
+    roles,
+    tags,
+    withTags,
+    uids: [...new Set(uids)],
+    hideBlocked,
+  };
+}
+
+/** See `ChatEngine.listUsers`. */
+export function listUsers(call: Call, query: UsersQuery): Page<UserRecord> {
+  const { viewer, view, world } = call;
+  const { paging, keyword, status, roles, tags, withTags, uids, hideBlocked } = readUsersQuery(query, viewer);
 
   const accept = (account: Account): boolean =>
     account !== viewer &&
@@ -35,16 +72,10 @@ export function listUsers(call: Call, query: UsersQuery): Page<UserRecord> {
     (tags.length === 0 || tags.some((tag) => account.tags.includes(tag))) &&
     !(hideBlocked && (viewer.blocked.has(account.uid) || account.blocked.has(viewer.uid)));
 
-  return page({
-    limit,
-    cursor,
-    query: ['users', viewer.uid, keyword, status, roles, tags, withTags, uids, hideBlocked],
-    keyLength: 2,
-    keyOf: ({ order, uid }: Account) => [order, uid],
-    readKey: readAccountKey,
+  return page(paging, {
     find: (after, count) => {
       if (uids.length === 0) return world.people.collect({ after, needle: keyword, accept, limit: count });
-      return [...new Set(uids)]
+      return uids
         .flatMap((uid) => world.accounts.get(uid) ?? [])
         .filter((account) => accept(account) && accountText(account).includes(keyword))
         .filter((account) => after === null || compareUsers(account, after) > 0)

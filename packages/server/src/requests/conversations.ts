@@ -1,0 +1,148 @@
+import { getConversation as getConversationByRules, pageOf, placeBefore, readConversationsQuery } from '@open-chat-kit/engine-embedded/rules';
+import type { RecentPlace, View, World } from '@open-chat-kit/engine-embedded/rules';
+import type { ChatTarget, ConversationRecord, Page, UnreadCounts } from '@open-chat-kit/sdk/engine';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { fromText, toText } from '../database/texts.ts';
+import { findGroups } from '../slice/find-rows.ts';
+import { readWorld } from '../slice/read-world.ts';
+import { worldFor } from '../slice/world-for.ts';
+import { callOf, containing, viewOf } from './request.ts';
+import type { Request } from './request.ts';
+
+/** A conversation of the viewer, as it stands in their list. */
+interface ChatRow {
+  readonly type: 'group' | 'user';
+  readonly id: string;
+  readonly shown: number;
+  readonly sent_at: number;
+  readonly unread: number;
+}
+
+/** See `ChatEngine.listConversations`. */
+export async function listConversations(request: Request, query: unknown): Promise<Page<ConversationRecord>> {
+  const asked = readConversationsQuery(query, { order: '', uid: fromText(request.viewer) });
+  const { paging, type, keyword, unreadOnly, tags, userTags, groupTags, withTags } = asked;
+  const after = placeBefore(paging);
+  const conditions: RawBuilder<boolean>[] = [];
+  if (type !== null) conditions.push(sql`chats.type = ${type}`);
+  if (keyword !== '') conditions.push(sql`chats.folded like ${containing(keyword)}`);
+  if (tags.length > 0) conditions.push(tagged(tags));
+  // Who asks for people of some tags asks for no groups, unless for groups of some tags as well; and the other way round.
+  if (userTags.length + groupTags.length > 0)
+    conditions.push(
+      sql`((chats.type = 'user' and ${tagged(userTags)}) or (chats.type = 'group' and ${tagged(groupTags)}))`,
+    );
+  if (unreadOnly) conditions.push(sql`chats.unread > 0`);
+  if (after) conditions.push(sql`(chats.sent_at, chats.shown) < (${after.updatedAt}, ${after.lastMessage.order})`);
+  const rows = await chatsOf(request, conditions, paging.limit + 1);
+  const world = await worldOf(request, rows);
+  const view = viewOf(world, request);
+  const chats = rows.map((row): RecentPlace & { readonly row: ChatRow } => ({
+    target: { type: row.type, id: fromText(row.id) },
+    updatedAt: row.sent_at,
+    lastMessage: { order: row.shown },
+    row,
+  }));
+  return pageOf(paging, chats, ({ row }) => recordOf(world, view, row, withTags));
+}
+
+/** See `ChatEngine.getConversation`. The rules say whether there is one; what is unread they cannot count. */
+export async function getConversation(request: Request, target: ChatTarget): Promise<ConversationRecord> {
+  const world = await worldFor(request.work, request.viewer, 'getConversation', [target]);
+  const record = getConversationByRules(callOf(world, request), target);
+  const { type, id } = record.target;
+  const [row] = await chatsOf(request, [sql`chats.type = ${type} and chats.id = ${toText(id)}`], 1);
+  return { ...record, unreadCount: row?.unread ?? 0 };
+}
+
+/** See `ChatEngine.unreadCounts`. */
+export async function unreadCounts(request: Request): Promise<UnreadCounts> {
+  const rows = await chatsOf(request, [sql`chats.unread > 0`], null);
+  const of = (wanted: ChatRow['type']): Readonly<Record<string, number>> =>
+    // `fromEntries` makes a field even of an id such as `__proto__`.
+    Object.fromEntries(rows.filter(({ type }) => type === wanted).map(({ id, unread }) => [fromText(id), unread]));
+  return { users: of('user'), groups: of('group') };
+}
+
+function tagged(tags: readonly string[]): RawBuilder<boolean> {
+  return sql`chats.tags && ${tags.map(toText)}::text[]`;
+}
+
+async function chatsOf(
+  { work, viewer }: Request,
+  conditions: readonly RawBuilder<boolean>[],
+  limit: number | null,
+): Promise<readonly ChatRow[]> {
+  const { rows } = await sql<ChatRow>`
+    with own as (
+      select 'group' as type, members.guid as id, groups.conversation, members.since, groups.folded, groups.tags
+        from members join groups on groups.guid = members.guid
+        where members.uid = ${viewer}
+      union all
+      select 'user', users.uid, conversations.id, 0, users.folded, users.tags
+        from conversations
+        join users on users.uid = case when first_uid = ${viewer} then second_uid else first_uid end
+        where first_uid = ${viewer} or second_uid = ${viewer}
+    ), chats as (
+      select own.*, shown."order" as shown, shown.sent_at, (
+        select count(*) from messages
+        where messages.conversation = own.conversation and category <> 'action' and deleted_at = 0
+          and sender <> ${viewer} and messages."order" > greatest(own.since, coalesce(gone.up_to, 0), (
+            select to_order from reading_steps
+            where reading_steps.conversation = own.conversation and uid = ${viewer} and kind = 'read'
+            order by to_order desc limit 1
+          ))
+      ) as unread
+      from own
+      join conversations on conversations.id = own.conversation
+      left join gone on gone.conversation = own.conversation and gone.uid = ${viewer}
+      join messages as shown on shown."order" = case
+        when last_root_order > coalesce(gone.up_to, 0) then last_root_order
+        when last_order > coalesce(gone.up_to, 0) then last_order
+      end
+    )
+    select type, id, shown, sent_at, unread from chats
+    ${conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`}
+    order by sent_at desc, shown desc
+    ${limit === null ? sql`` : sql`limit ${limit}`}`.execute(work);
+  return rows;
+}
+
+async function worldOf({ work, viewer }: Request, rows: readonly ChatRow[]): Promise<World> {
+  const orders = rows.map(({ shown }) => shown);
+  const messages =
+    orders.length === 0 ? [] : await work.selectFrom('messages').selectAll().where('order', 'in', orders).execute();
+  const of = (wanted: ChatRow['type']): readonly string[] =>
+    rows.filter(({ type }) => type === wanted).map(({ id }) => id);
+  return await readWorld(work, { viewer, users: of('user'), groups: await findGroups(work, of('group')), messages });
+}
+
+function recordOf(world: World, view: View, row: ChatRow, withTags: boolean): ConversationRecord {
+  const id = fromText(row.id);
+  const message = world.messages.get(`m${row.shown}`);
+  const other = otherIn(world, view, row.type, id, withTags);
+  if (!message || !other) throw new Error('A conversation went within one transaction.');
+  return {
+    target: { type: row.type, id },
+    with: other,
+    lastMessage: view.message(message),
+    unreadCount: row.unread,
+    updatedAt: row.sent_at,
+  };
+}
+
+function otherIn(
+  world: World,
+  view: View,
+  type: ChatRow['type'],
+  id: string,
+  withTags: boolean,
+): ConversationRecord['with'] | undefined {
+  if (type === 'user') {
+    const account = world.accounts.get(id);
+    return account && { type, user: view.user(account, withTags) };
+  }
+  const group = world.groups.get(id);
+  return group && { type, group: view.group(group, withTags) };
+}

@@ -1,0 +1,103 @@
+import { accountOf, apply, News, operations, View } from '@open-chat-kit/engine-embedded/rules';
+import type { Call, Random, World } from '@open-chat-kit/engine-embedded/rules';
+import type { ChatTarget } from '@open-chat-kit/sdk/engine';
+import type { Telling } from '@open-chat-kit/engine-embedded/rules';
+import { isCollision } from './database/open-database.ts';
+import type { Database } from './database/open-database.ts';
+import { toText } from './database/texts.ts';
+import type { Outcome } from './hub.ts';
+import { isWriting, worldFor } from './slice/world-for.ts';
+import type { RuledName } from './slice/world-for.ts';
+import { writeOperation } from './slice/write-operation.ts';
+import type { Done } from './slice/write-operation.ts';
+
+/** What the rules need that is not in the database. */
+export interface Surroundings {
+  readonly database: Database;
+  readonly random: Random;
+  /** Seconds since 1970. */
+  readonly now: () => number;
+  readonly eventId: () => string;
+  readonly isOnline: (uid: string) => boolean;
+  /** Ends someone's typing; what is to be told of it. */
+  readonly takeTyping: (uid: string, target: ChatTarget) => Telling | null;
+}
+
+/** An answer, and what is to be told of it now that it is safe. */
+export interface Answered {
+  readonly answer: unknown;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** How often a request is tried that somebody else was faster than. */
+const tries = 5;
+
+/**
+ * One request, one transaction: reads and locks the part of the world that it is about, lets the rules decide, writes
+ * what they decided. Nothing is told before all of it is safe.
+ */
+export async function runRuled(
+  surroundings: Surroundings,
+  viewer: string,
+  name: RuledName,
+  args: readonly unknown[],
+): Promise<Answered> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await runOnce(surroundings, viewer, name, args);
+    } catch (error) {
+      if (tried >= tries || !isCollision(error)) throw error;
+    }
+  }
+}
+
+async function runOnce(
+  surroundings: Surroundings,
+  viewer: string,
+  name: RuledName,
+  args: readonly unknown[],
+): Promise<Answered> {
+  const { database } = surroundings;
+  const transaction = isWriting(name)
+    ? database.transaction()
+    : database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await transaction.execute(async (work) => {
+    const world = await worldFor(work, toText(viewer), name, args);
+    const recorded = new RecordedCall(surroundings, world, viewer);
+    const answer: unknown = Reflect.apply(operations[name], null, [recorded.call, ...args]);
+    for (const done of recorded.done) await writeOperation(work, world, done);
+    return { answer, outcomes: recorded.outcomes };
+  });
+}
+
+/** A call of which everything is written down that came of it. */
+class RecordedCall {
+  readonly done: Done[] = [];
+  readonly outcomes: Outcome[] = [];
+  readonly call: Call;
+
+  constructor({ random, now, eventId, isOnline, takeTyping }: Surroundings, world: World, viewer: string) {
+    const news = new News(world, isOnline);
+    const account = accountOf(world, viewer);
+    this.call = {
+      world,
+      news,
+      view: new View(news, account),
+      viewer: account,
+      random,
+      now: now(),
+      commit: (operation) => {
+        const messages = apply(world, operation);
+        this.done.push({ operation, messages });
+        this.outcomes.push({ type: 'done', operation });
+        return messages;
+      },
+      endTyping: (uid, target) => {
+        const telling = takeTyping(uid, target);
+        if (telling) this.outcomes.push({ type: 'told', tellings: [telling] });
+      },
+      eventId,
+      tell: (...tellings) => void this.outcomes.push({ type: 'told', tellings }),
+    };
+  }
+}
