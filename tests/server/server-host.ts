@@ -48,15 +48,17 @@ export class ServerHost implements EngineHost {
   }
 
   async advance(ms: number): Promise<void> {
+    await this.#instance.idle();
     await this.#clock.advance(ms);
-    await this.#instance.settled();
+    await this.#instance.idle();
+    await settle();
   }
 
   async restart(): Promise<void> {
     for (const line of this.#lines) line.close();
     this.#lines.clear();
     this.#instance.close();
-    await this.#instance.settled();
+    await this.#instance.idle();
     this.#instance = this.#begin();
   }
 
@@ -66,7 +68,7 @@ export class ServerHost implements EngineHost {
 
   async close(): Promise<void> {
     this.#instance.close();
-    await this.#instance.settled();
+    await this.#instance.idle();
   }
 
   #begin(): Instance {

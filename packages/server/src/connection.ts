@@ -102,7 +102,9 @@ export class Connection implements Peer {
   }
 
   #tell(run: () => Promise<void>): void {
-    this.#told = this.#told.then(run).catch((error: unknown) => this.#instance.warn('Something told failed.', error));
+    this.#told = this.#instance.track(
+      this.#told.then(run).catch((error: unknown) => this.#instance.warn('Something told failed.', error)),
+    );
   }
 
   async #setTyping(target: ChatTarget, isTyping: boolean): Promise<void> {
@@ -113,6 +115,8 @@ export class Connection implements Peer {
       begin: (_uid: string, to: ChatTarget) => typists.begin(asking.news.user(asking.viewer), to, this),
       end: (uid: string, to: ChatTarget) => typists.end(uid, to),
     };
+    // Who was taken out since that was read types nowhere.
+    if (target.type === 'group' && !this.#instance.isIn(this.#uid, target.id)) return;
     if (!this.#isOver) setTyping(asking, typing, this, target, isTyping);
   }
 

@@ -1,5 +1,5 @@
 import type { Audience, Operation, Telling } from '@open-chat-kit/engine-embedded/rules';
-import type { EngineEvent } from '@open-chat-kit/sdk/engine';
+import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
 
 /** A connection, as far as the hub is concerned. */
 export interface Peer {
@@ -12,12 +12,19 @@ export interface Peer {
 /** What came of a request, in the order in which it came about. */
 export type Outcome =
   | { readonly type: 'done'; readonly operation: Operation }
-  | { readonly type: 'told'; readonly tellings: readonly Telling[] };
+  | { readonly type: 'told'; readonly tellings: readonly Telling[] }
+  /** Whoever typed there has stopped. */
+  | { readonly type: 'typed'; readonly uid: string; readonly target: ChatTarget };
 
 /** Who is connected here, what groups they are in, and what they are told. */
 export class Hub {
+  readonly #takeTyping: (uid: string, target: ChatTarget) => Telling | null;
   readonly #peers = new Map<string, Set<Peer>>();
   readonly #joined = new Map<string, Set<string>>();
+
+  constructor(takeTyping: (uid: string, target: ChatTarget) => Telling | null) {
+    this.#takeTyping = takeTyping;
+  }
 
   isOnline(uid: string): boolean {
     return this.#peers.has(uid);
@@ -64,12 +71,12 @@ export class Hub {
     return this.#joined.get(uid)?.has(guid) === true;
   }
 
-  /** Tells what came of a request to everybody but its origin: one burst for each. */
+  /** Tells what came of a request to everybody but its origin, who has the answer: one burst for each. */
   publish(outcomes: readonly Outcome[], origin: Peer | null): void {
     const bursts = new Map<Peer, EngineEvent[]>();
-    const tell = (tellings: readonly Telling[]): void => {
+    const tell = (tellings: readonly Telling[], except: Peer | null): void => {
       for (const peer of this.peers) {
-        const told = peer === origin ? undefined : tellings.find(({ to }) => this.#isFor(peer, to));
+        const told = peer === except ? undefined : tellings.find(({ to }) => this.#isFor(peer, to));
         if (!told) continue;
         const burst = bursts.get(peer) ?? [];
         bursts.set(peer, burst);
@@ -77,8 +84,12 @@ export class Hub {
       }
     };
     for (const outcome of outcomes) {
-      if (outcome.type === 'told') tell(outcome.tellings);
-      else this.#follow(outcome.operation);
+      if (outcome.type === 'done') this.#follow(outcome.operation);
+      else if (outcome.type === 'told') tell(outcome.tellings, origin);
+      else {
+        const telling = this.#takeTyping(outcome.uid, outcome.target);
+        if (telling) tell([telling], null);
+      }
     }
     // Members of a group that is gone were to hear of it first.
     for (const outcome of outcomes) {

@@ -58,8 +58,9 @@ export class Instance {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #random: Random;
-  readonly #hub = new Hub();
+  readonly #hub = new Hub((uid, target) => this.typists.take(uid, target));
   readonly #connections = new Set<Connection>();
+  readonly #underWay = new Set<Promise<unknown>>();
   readonly #life: string;
   #events = 0;
   /** Coming and going is written in its order, for each user. */
@@ -100,9 +101,22 @@ export class Instance {
     return identify(this.#database, session);
   }
 
-  /** Resolves when everybody's coming and going is written. */
-  async settled(): Promise<void> {
-    await Promise.all(this.#presence.values());
+  /** Resolves when nothing is under way. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+  }
+
+  /** Whether somebody who writes is in the group by now. */
+  isIn(uid: string, guid: string): boolean {
+    return this.#hub.isIn(uid, guid);
+  }
+
+  /** Counts work as under way until it ends. */
+  track<Result>(work: Promise<Result>): Promise<Result> {
+    this.#underWay.add(work);
+    const over = (): void => void this.#underWay.delete(work);
+    work.then(over, over);
+    return work;
   }
 
   close(): void {
@@ -116,7 +130,11 @@ export class Instance {
   }
 
   /** Lets a connection in. */
-  async enter(connection: Connection): Promise<UserRecord> {
+  enter(connection: Connection): Promise<UserRecord> {
+    return this.track(this.#enter(connection));
+  }
+
+  async #enter(connection: Connection): Promise<UserRecord> {
     const { uid } = connection;
     this.#connections.add(connection);
     const left = new Set<string>();
@@ -141,7 +159,11 @@ export class Instance {
   }
 
   /** Answers a request of the contract. */
-  async answer(connection: Connection, name: OperationName, args: readonly unknown[]): Promise<unknown> {
+  answer(connection: Connection, name: OperationName, args: readonly unknown[]): Promise<unknown> {
+    return this.track(this.#answer(connection, name, args));
+  }
+
+  async #answer(connection: Connection, name: OperationName, args: readonly unknown[]): Promise<unknown> {
     const { uid } = connection;
     try {
       if (isQuery(name)) return await this.#query(uid, (request) => Reflect.apply(queries[name], null, [request, ...args]));
@@ -152,7 +174,6 @@ export class Instance {
           now: () => this.#now(),
           eventId: () => this.#eventId(),
           isOnline: (other) => this.#hub.isOnline(other),
-          takeTyping: (typist, target) => this.typists.take(typist, target),
         },
         uid,
         name,
@@ -263,7 +284,7 @@ export class Instance {
         if (this.#presence.get(uid) === after) this.#presence.delete(uid);
       });
     this.#presence.set(uid, after);
-    return after;
+    return this.track(after);
   }
 
   async #writePresence(uid: string): Promise<void> {

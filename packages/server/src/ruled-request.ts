@@ -1,7 +1,5 @@
 import { accountOf, apply, News, operations, View } from '@open-chat-kit/engine-embedded/rules';
 import type { Call, Random, World } from '@open-chat-kit/engine-embedded/rules';
-import type { ChatTarget } from '@open-chat-kit/sdk/engine';
-import type { Telling } from '@open-chat-kit/engine-embedded/rules';
 import { isCollision } from './database/open-database.ts';
 import type { Database } from './database/open-database.ts';
 import { toText } from './database/texts.ts';
@@ -19,8 +17,6 @@ export interface Surroundings {
   readonly now: () => number;
   readonly eventId: () => string;
   readonly isOnline: (uid: string) => boolean;
-  /** Ends someone's typing; what is to be told of it. */
-  readonly takeTyping: (uid: string, target: ChatTarget) => Telling | null;
 }
 
 /** An answer, and what is to be told of it now that it is safe. */
@@ -76,7 +72,7 @@ class RecordedCall {
   readonly outcomes: Outcome[] = [];
   readonly call: Call;
 
-  constructor({ random, now, eventId, isOnline, takeTyping }: Surroundings, world: World, viewer: string) {
+  constructor({ random, now, eventId, isOnline }: Surroundings, world: World, viewer: string) {
     const news = new News(world, isOnline);
     const account = accountOf(world, viewer);
     this.call = {
@@ -92,10 +88,7 @@ class RecordedCall {
         this.outcomes.push({ type: 'done', operation });
         return messages;
       },
-      endTyping: (uid, target) => {
-        const telling = takeTyping(uid, target);
-        if (telling) this.outcomes.push({ type: 'told', tellings: [telling] });
-      },
+      endTyping: (uid, target) => void this.outcomes.push({ type: 'typed', uid, target }),
       eventId,
       tell: (...tellings) => void this.outcomes.push({ type: 'told', tellings }),
     };
