@@ -4,7 +4,8 @@ import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runConformance } from '@open-chat-kit/sdk/conformance';
-import { migrate, openDatabase, startPostgres } from '@open-chat-kit/server';
+import { createRemoteEngine } from '@open-chat-kit/engine-remote';
+import { Files, migrate, openDatabase, startPostgres } from '@open-chat-kit/server';
 import { LineHarness } from '../../packages/engine-embedded/src/testing/process/line-harness.ts';
 import { ServerHost } from './server-host.ts';
 
@@ -13,19 +14,27 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'chat-server-'));
 chmodSync(folder, 0o755);
 const postgres = await startPostgres(path.join(folder, 'data'), ['-c', 'fsync=off']);
 const warnings: string[] = [];
+const files = new Files(path.join(folder, 'files'), 'secret of this run');
 const database = openDatabase({ url: postgres.url, onWarning: (warning) => void warnings.push(warning) });
 let code = 0;
 try {
   await migrate(database);
   const report = await runConformance({
-    createHarness: () => new LineHarness(new ServerHost(database, (warning) => void warnings.push(warning))),
+    createHarness: async () => {
+      const host = await ServerHost.start(database, files, (warning) => void warnings.push(warning));
+      return new LineHarness(host, {
+        makeEngine: ({ open, ...options }) => createRemoteEngine({ ...options, url: host.url, open: () => open }),
+      });
+    },
     only: ({ name }) => name.includes(word),
     print: (line) => {
       if (!line.startsWith('passed')) console.log(line);
     },
   });
   for (const warning of [...new Set(warnings)].slice(0, 20)) console.log(warning.slice(0, 600));
-  console.log(`${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped, ${warnings.length} warnings`);
+  console.log(
+    `${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped, ${warnings.length} warnings`,
+  );
   code = report.failed + warnings.length > 0 ? 1 : 0;
 } finally {
   await database.destroy();

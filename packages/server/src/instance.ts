@@ -13,6 +13,7 @@ import { createAccount, identify } from './accounts.ts';
 import { Connection } from './connection.ts';
 import type { Database, Work } from './database/open-database.ts';
 import { fromText, toText } from './database/texts.ts';
+import type { Files } from './files.ts';
 import { Hub } from './hub.ts';
 import type { Outcome } from './hub.ts';
 import { getConversation, listConversations, unreadCounts } from './requests/conversations.ts';
@@ -34,6 +35,8 @@ export interface InstanceOptions {
   readonly clock?: Clock;
   /** @default Math.random */
   readonly random?: Random;
+  /** Without it there are no uploads. */
+  readonly files?: Files;
   readonly onWarning: (warning: string, cause?: unknown) => void;
 }
 
@@ -56,6 +59,7 @@ export class Instance {
   readonly warn: InstanceOptions['onWarning'];
   readonly typists: Typists;
   readonly #database: Database;
+  readonly #files: Files | undefined;
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #hub = new Hub((uid, target) => this.typists.take(uid, target));
@@ -68,7 +72,8 @@ export class Instance {
   /** Who left which groups while the groups of somebody who comes are being read. */
   readonly #coming = new Map<Connection, Set<string>>();
 
-  constructor({ database, clock = systemClock, random = Math.random, onWarning }: InstanceOptions) {
+  constructor({ database, clock = systemClock, random = Math.random, files, onWarning }: InstanceOptions) {
+    this.#files = files;
     this.warn = onWarning;
     this.#database = database;
     this.#clock = clock;
@@ -84,7 +89,12 @@ export class Instance {
   /** Serves whoever is at the other end of a line. */
   accept(line: Line): LineEnds {
     const connection = new Connection(this);
-    return serveLine(connection.service(), line, { clock: this.#clock, onWarning: this.warn });
+    const files = this.#files;
+    return serveLine(connection.service(), line, {
+      clock: this.#clock,
+      onWarning: this.warn,
+      ...(files && { extras: { upload: (args) => files.ticket(args, this.#now()) } }),
+    });
   }
 
   /** Makes an account. @throws CONFLICT when the uid is taken, INVALID_ARGUMENT, LIMIT_EXCEEDED */
@@ -166,7 +176,8 @@ export class Instance {
   async #answer(connection: Connection, name: OperationName, args: readonly unknown[]): Promise<unknown> {
     const { uid } = connection;
     try {
-      if (isQuery(name)) return await this.#query(uid, (request) => Reflect.apply(queries[name], null, [request, ...args]));
+      if (isQuery(name))
+        return await this.#query(uid, (request) => Reflect.apply(queries[name], null, [request, ...args]));
       const { answer, outcomes } = await runRuled(
         {
           database: this.#database,
@@ -204,11 +215,7 @@ export class Instance {
   }
 
   /** Of what is new in somebody's interest. */
-  async howThingsAre(
-    uid: string,
-    users: readonly string[],
-    guids: readonly string[],
-  ): Promise<readonly EngineEvent[]> {
+  async howThingsAre(uid: string, users: readonly string[], guids: readonly string[]): Promise<readonly EngineEvent[]> {
     return await this.#reading(async (work) => {
       const groups = await findGroups(work, guids.map(toText));
       const graves =

@@ -1,4 +1,9 @@
-import { getConversation as getConversationByRules, pageOf, placeBefore, readConversationsQuery } from '@open-chat-kit/engine-embedded/rules';
+import {
+  getConversation as getConversationByRules,
+  pageOf,
+  placeBefore,
+  readConversationsQuery,
+} from '@open-chat-kit/engine-embedded/rules';
 import type { RecentPlace, View, World } from '@open-chat-kit/engine-embedded/rules';
 import type { ChatTarget, ConversationRecord, Page, UnreadCounts } from '@open-chat-kit/sdk/engine';
 import { sql } from 'kysely';

@@ -36,4 +36,3 @@ export function namedLike(keyword: string): RawBuilder<boolean> {
   const pattern = containing(keyword);
   return sql<boolean>`(users.folded like ${pattern} or users.folded_uid like ${pattern})`;
 }
-

@@ -68,7 +68,9 @@ export async function readWorld(work: Work, wanted: Wanted): Promise<World> {
 
 async function withParents(work: Work, messages: readonly MessageRow[]): Promise<readonly MessageRow[]> {
   const known = new Set(messages.map(({ order }) => order));
-  const missing = [...new Set(messages.flatMap(({ parent }) => (parent === null || known.has(parent) ? [] : [parent])))];
+  const missing = [
+    ...new Set(messages.flatMap(({ parent }) => (parent === null || known.has(parent) ? [] : [parent]))),
+  ];
   const parents =
     missing.length === 0 ? [] : await work.selectFrom('messages').selectAll().where('order', 'in', missing).execute();
   return [...messages, ...parents].sort((a, b) => a.order - b.order);
@@ -125,7 +127,8 @@ async function blocksOf(
 /** The oldest order of what was read, by conversation. */
 function lowestOrders(messages: readonly MessageRow[]): ReadonlyMap<number, number> {
   const lows = new Map<number, number>();
-  for (const { conversation, order } of messages) lows.set(conversation, Math.min(order, lows.get(conversation) ?? order));
+  for (const { conversation, order } of messages)
+    lows.set(conversation, Math.min(order, lows.get(conversation) ?? order));
   return lows;
 }
 
@@ -151,7 +154,9 @@ async function goneIn(work: Work, viewer: string, lows: ReadonlyMap<number, numb
   if (lows.size === 0) return [];
   const { rows } = await sql<GoneRow>`
     select gone.* from unnest(${[...lows.keys()]}::bigint[], ${[...lows.values()]}::bigint[]) as low (conversation, "order")
-    join gone on gone.conversation = low.conversation and (gone.uid = ${viewer} or gone.up_to >= low."order")`.execute(work);
+    join gone on gone.conversation = low.conversation and (gone.uid = ${viewer} or gone.up_to >= low."order")`.execute(
+    work,
+  );
   return rows;
 }
 

@@ -99,10 +99,7 @@ function groupColumns(group: Group) {
   };
 }
 
-type MembershipOperation = Extract<
-  Operation,
-  { type: `member${string}` | 'owner.changed' | 'group.changed' }
->;
+type MembershipOperation = Extract<Operation, { type: `member${string}` | 'owner.changed' | 'group.changed' }>;
 
 async function updateMemberships(work: Work, world: World, operation: MembershipOperation): Promise<void> {
   const group = groupNow(world, operation.guid);
@@ -123,7 +120,10 @@ async function updateMemberships(work: Work, world: World, operation: Membership
       return await removeMember(work, guid, operation.uid);
     case 'member.banned':
       await removeMember(work, guid, operation.uid);
-      await work.insertInto('bans').values({ guid, uid: toText(operation.uid), banned_at: operation.at }).execute();
+      await work
+        .insertInto('bans')
+        .values({ guid, uid: toText(operation.uid), banned_at: operation.at })
+        .execute();
       return;
     case 'member.unbanned':
       await work.deleteFrom('bans').where('guid', '=', guid).where('uid', '=', toText(operation.uid)).execute();
@@ -185,7 +185,11 @@ async function deleteGroup(work: Work, world: World, guid: string): Promise<void
     .execute();
 }
 
-async function conversationOf(work: Work, [type, id]: readonly ['group' | 'user', string], uid: string): Promise<number> {
+async function conversationOf(
+  work: Work,
+  [type, id]: readonly ['group' | 'user', string],
+  uid: string,
+): Promise<number> {
   if (type === 'group') {
     const group = await work
       .selectFrom('groups')
@@ -331,6 +335,8 @@ async function setBlocking(
       .execute();
   for (const uid of [by, ...uids]) {
     const { revision } = accountOf(world, uid);
-    await sql`update users set revision = greatest(revision + 1, ${revision}::bigint) where uid = ${toText(uid)}`.execute(work);
+    await sql`update users set revision = greatest(revision + 1, ${revision}::bigint) where uid = ${toText(uid)}`.execute(
+      work,
+    );
   }
 }

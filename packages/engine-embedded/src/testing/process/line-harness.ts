@@ -1,5 +1,13 @@
 import { createLineEngine, createTestLine, isAttachmentRecord, KitException } from '@open-chat-kit/sdk/engine';
-import type { ChatEngine, DraftContent, OpenLine, Session, TestLine, Upload } from '@open-chat-kit/sdk/engine';
+import type {
+  ChatEngine,
+  DraftContent,
+  LineEngineOptions,
+  OpenLine,
+  Session,
+  TestLine,
+  Upload,
+} from '@open-chat-kit/sdk/engine';
 import type { ConformanceHarness } from '@open-chat-kit/sdk/conformance';
 import { embeddedCapabilities, embeddedLimits } from '../../capabilities.ts';
 import { limits } from '../../limits.ts';
@@ -13,6 +21,8 @@ export interface LineHarnessOptions {
   readonly fault?: PlantedFault | null;
   /** Milliseconds that each frame takes on each way. @default 0 */
   readonly latencyMs?: number;
+  /** The engine at this end of a line. @default a line engine that uploads over the line itself */
+  readonly makeEngine?: (options: Pick<LineEngineOptions, 'open' | 'clock' | 'onWarning'>) => ChatEngine;
   /** What becomes of the host afterwards. @default it is closed */
   readonly release?: (host: EngineHost) => Promise<void>;
 }
@@ -48,13 +58,10 @@ export class LineHarness implements ConformanceHarness {
   createEngine(): ChatEngine {
     const network = createTestLine(this.#watched(this.#host.open));
     if (this.#options.latencyMs !== undefined) network.delay(this.#options.latencyMs);
-    const inside = createLineEngine({
-      name: 'line',
-      capabilities: embeddedCapabilities,
-      limits: embeddedLimits,
+    const { makeEngine = lineEngine } = this.#options;
+    const inside = makeEngine({
       open: network.open,
       clock: this.#clock,
-      upload,
       onWarning: (warning) => this.#warnings.push(warning),
     });
     const tracked: ChatEngine = {
@@ -174,6 +181,16 @@ export class LineHarness implements ConformanceHarness {
       };
     };
   }
+}
+
+function lineEngine(options: Pick<LineEngineOptions, 'open' | 'clock' | 'onWarning'>): ChatEngine {
+  return createLineEngine({
+    ...options,
+    name: 'line',
+    capabilities: embeddedCapabilities,
+    limits: embeddedLimits,
+    upload,
+  });
 }
 
 const nothing = (): void => undefined;

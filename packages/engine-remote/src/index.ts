@@ -1,0 +1,1 @@
+export { createRemoteEngine, type RemoteEngineOptions } from './remote-engine.ts';
