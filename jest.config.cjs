@@ -2,6 +2,8 @@ module.exports = {
   projects: [
     '<rootDir>/packages/sdk',
     '<rootDir>/packages/engine-embedded',
+    '<rootDir>/packages/engine-remote',
+    '<rootDir>/packages/server/jest.config.cjs',
     '<rootDir>/packages/react-native',
     '<rootDir>/packages/port',
     '<rootDir>/tests/jest.config.cjs',

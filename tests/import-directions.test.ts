@@ -44,6 +44,10 @@ const planted: readonly [string, string][] = [
   ['packages/engine-embedded/src/index.ts', "import { group } from '../../sdk/src/domain/group.ts';"],
   ['packages/engine-embedded/src/index.ts', "import '@open-chat-kit/react-native';"],
   ['packages/engine-xmpp/src/index.ts', "import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';"],
+  ['packages/engine-remote/src/index.ts', "import { operations } from '@open-chat-kit/engine-embedded/rules';"],
+  ['packages/react-native/src/index.ts', "import { limits } from '@open-chat-kit/engine-embedded/rules';"],
+  ['packages/server/src/index.ts', "import { Kit } from '@open-chat-kit/sdk';"],
+  ['packages/server/src/index.ts', "import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';"],
   ['packages/react-native/src/index.ts', "import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';"],
   ['packages/port/src/index.ts', "import { Kit } from '@open-chat-kit/sdk';"],
   ['packages/react-native/src/models/group-list.ts', "import { useRef } from 'react';"],
@@ -70,6 +74,7 @@ test.each(planted)('in %s, %s is found', (from, source) => {
 test('what is allowed is not found', () => {
   const allowed: readonly Import[] = [
     { from: 'packages/engine-embedded/src/index.ts', specifier: '@open-chat-kit/sdk/engine' },
+    { from: 'packages/server/src/index.ts', specifier: '@open-chat-kit/engine-embedded/rules' },
     { from: 'packages/engine-embedded/src/conformance.test.ts', specifier: '@open-chat-kit/sdk/conformance' },
     { from: 'packages/react-native/src/models/group-list.test.ts', specifier: '@open-chat-kit/engine-embedded' },
     { from: 'packages/sdk/src/domain/event.ts', specifier: './error-code.ts' },

@@ -10,6 +10,7 @@ export interface Import {
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
 const scope = '@open-chat-kit/';
+const rules = `${scope}engine-embedded/rules`;
 
 /** Why an import is forbidden, or `undefined`. */
 export function faultOf({ from, specifier }: Import): string | undefined {
@@ -69,6 +70,12 @@ function packageFault(from: string, specifier: string): string | undefined {
     // In its tests such imports are texts to be ported.
     return isOurs && !isTest(from)
       ? 'the port tool runs without what it ports to: it knows the kit by its generated surface'
+      : undefined;
+  }
+  if (specifier === rules && !from.startsWith('packages/server/')) return 'the rules of a server are for servers';
+  if (from.startsWith('packages/server/src/')) {
+    return isOurs && specifier !== rules && specifier !== `${scope}sdk/engine`
+      ? 'the server imports of us only the contract (sdk/engine) and the rules (engine-embedded/rules)'
       : undefined;
   }
   if (from.startsWith('packages/engine-')) return engineFault(from, specifier);

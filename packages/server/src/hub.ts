@@ -35,7 +35,7 @@ export class Hub {
   }
 
   get peers(): readonly Peer[] {
-    return [...this.#peers.values()].flatMap((peers) => [...peers]);
+    return [...this.#peers.values()].flatMap((peers) => Array.from(peers));
   }
 
   peersOf(uid: string): readonly Peer[] {

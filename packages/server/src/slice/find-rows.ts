@@ -55,7 +55,7 @@ export async function findMessage(work: Work, id: unknown): Promise<MessageRow |
 }
 
 /** The order that is in the id of a message. */
-export function orderIn(id: unknown): number | null {
+function orderIn(id: unknown): number | null {
   const [, digits] = typeof id === 'string' ? (/^m([1-9]\d{0,15})$/.exec(id) ?? []) : [];
   return digits === undefined ? null : Number(digits);
 }

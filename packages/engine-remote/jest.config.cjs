@@ -1,0 +1,1 @@
+module.exports = require('../../jest.node.cjs')('engine-remote', __dirname);

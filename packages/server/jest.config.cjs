@@ -1,0 +1,1 @@
+module.exports = require('../../jest.node.cjs')('server', __dirname);

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+
+/** How a server is run. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** A database of one's own is started in `folder` where there is none. */
+  readonly databaseUrl: string | null;
+  readonly folder: string;
+  readonly connections: number;
+  /** Accounts to try it with. */
+  readonly hasDemo: boolean;
+}
+
+/** A setting that cannot be. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting';
+}
+
+export const help = `open-chat-server: the chat server of Open Chat Kit.
+
+Without a DATABASE_URL it starts a PostgreSQL of its own in a folder, and makes a few accounts to try it with.
+
+  --port, PORT              where it listens; 0 for any free port            [8090]
+  --host, HOST              the address it listens on                        [127.0.0.1]
+  --database, DATABASE_URL  postgres://user:password@host/database           [one of its own]
+  --folder, DATA_FOLDER     for that database and for files                  [./open-chat-data]
+  --connections, DATABASE_CONNECTIONS
+                            how many connections to the database it may open [10]
+  --help                    shows this
+
+An argument counts more than the variable of that line. Ctrl+C ends it; started again, it finds everything.
+`;
+
+/** Reads and checks the settings. @throws WrongSetting; `null` where help is wanted */
+export function readSettings(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Settings | null {
+  const given = parsed(args);
+  if (given.help === true) return null;
+  const databaseUrl = given.database ?? env['DATABASE_URL'] ?? null;
+  if (databaseUrl !== null && !/^postgres(?:ql)?:\/\/[^\s/]+/.test(databaseUrl)) {
+    // What was given stays out of the text: it holds a password.
+    throw new WrongSetting('DATABASE_URL must be the address of a PostgreSQL: postgres://user:password@host/database');
+  }
+  return {
+    host: given.host ?? env['HOST'] ?? '127.0.0.1',
+    port: numberIn('PORT', given.port ?? env['PORT'], { from: 0, to: 65_535, otherwise: 8_090 }),
+    databaseUrl,
+    folder: given.folder ?? env['DATA_FOLDER'] ?? 'open-chat-data',
+    connections: numberIn('DATABASE_CONNECTIONS', given.connections ?? env['DATABASE_CONNECTIONS'], {
+      from: 2,
+      to: 1_000,
+      otherwise: 10,
+    }),
+    hasDemo: databaseUrl === null,
+  };
+}
+
+interface Given {
+  readonly port?: string | undefined;
+  readonly host?: string | undefined;
+  readonly database?: string | undefined;
+  readonly folder?: string | undefined;
+  readonly connections?: string | undefined;
+  readonly help?: boolean | undefined;
+}
+
+function parsed(args: readonly string[]): Given {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: text,
+        host: text,
+        database: text,
+        folder: text,
+        connections: text,
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch (error) {
+    throw new WrongSetting(`${error instanceof Error ? error.message : String(error)} --help names what there is.`);
+  }
+}
+
+function numberIn(
+  name: string,
+  value: string | undefined,
+  { from, to, otherwise }: { readonly from: number; readonly to: number; readonly otherwise: number },
+): number {
+  if (value === undefined || value === '') return otherwise;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= from && number <= to) return number;
+  throw new WrongSetting(`${name} is "${value}", and must be a whole number from ${from} to ${to}.`);
+}
