@@ -1,48 +1,65 @@
 import { webSocketLine } from '@open-chat-kit/sdk/engine';
 import type { OpenLine, Session } from '@open-chat-kit/sdk/engine';
-import { Files, Instance, listen } from '@open-chat-kit/server';
-import type { Database, Listening } from '@open-chat-kit/server';
+import { Files, Instance, listen, localBus } from '@open-chat-kit/server';
+import type { Bus, Database, Listening } from '@open-chat-kit/server';
 import { WebSocket } from 'ws';
 import { manualClock, settle } from '../../packages/engine-embedded/src/testing/manual-clock.ts';
 import type { AccountWish, EngineHost } from '../../packages/engine-embedded/src/testing/process/engine-host.ts';
 
+/** What all hosts of a run share. */
+export interface Ground {
+  readonly database: Database;
+  readonly files: Files;
+  /** How many instances there are, and the bus of each. @default one, by itself */
+  readonly instances?: number;
+  readonly bus?: () => Bus;
+  readonly warn: (warning: string) => void;
+}
+
+interface Running {
+  readonly instance: Instance;
+  readonly door: Listening;
+}
+
 /** Accounts of one run must not meet those of another in the same database. */
 let accounts = 0;
 
-/** An instance over a database that all hosts share, behind a real socket. */
+/** Instances over a database that all hosts share, behind real sockets. Each engine goes to the next of them. */
 export class ServerHost implements EngineHost {
-  readonly #database: Database;
-  readonly #files: Files;
-  readonly #warn: (warning: string) => void;
+  readonly #ground: Ground;
   readonly #clock = manualClock();
-  #instance: Instance;
-  #door: Listening | null = null;
-  #port = 0;
+  readonly #ports: number[] = [];
+  #running: readonly Running[] = [];
+  #turn = 0;
 
-  private constructor(database: Database, files: Files, warn: (warning: string) => void) {
-    this.#database = database;
-    this.#files = files;
-    this.#warn = warn;
-    this.#instance = this.#begin();
+  private constructor(ground: Ground) {
+    this.#ground = ground;
   }
 
-  static async start(database: Database, files: Files, warn: (warning: string) => void): Promise<ServerHost> {
-    const host = new ServerHost(database, files, warn);
-    await host.#listen();
+  static async start(ground: Ground): Promise<ServerHost> {
+    const host = new ServerHost(ground);
+    await host.#begin();
     return host;
   }
 
-  get url(): string {
-    return `ws://127.0.0.1:${this.#port}`;
+  /** The address of one of the instances: of another one each time. */
+  nextUrl(): string {
+    this.#turn += 1;
+    return `ws://127.0.0.1:${this.#ports[this.#turn % this.#ports.length]}`;
   }
 
-  readonly open: OpenLine = (ends, signal) => webSocketLine(this.url, { WebSocket })(ends, signal);
+  readonly open: OpenLine = (ends, signal) => webSocketLine(this.nextUrl(), { WebSocket })(ends, signal);
+
+  /** A line to an address. */
+  lineTo(url: string): OpenLine {
+    return webSocketLine(url, { WebSocket });
+  }
 
   async createUser(wish: AccountWish): Promise<Session> {
     accounts += 1;
     const uid = `${wish.uid}-${accounts}`;
     const token = `token of ${uid}`;
-    await this.#instance.createUser({ ...wish, uid, token });
+    await this.#running[0]?.instance.createUser({ ...wish, uid, token });
     return { uid, token };
   }
 
@@ -53,48 +70,54 @@ export class ServerHost implements EngineHost {
   }
 
   async restart(): Promise<void> {
-    await this.#stop();
-    this.#instance = this.#begin();
-    await this.#listen();
+    await this.#end();
+    await this.#begin();
   }
 
   async endSessions(uid: string): Promise<void> {
-    this.#instance.endSessions(uid);
+    for (const { instance } of this.#running) instance.endSessions(uid);
   }
 
   async close(): Promise<void> {
-    await this.#stop();
+    await this.#end();
   }
 
+  /** Whatever happened on one has been told by all. Twice: what is told may lead to something, such as an end of typing. */
   async #idle(): Promise<void> {
-    await this.#instance.idle();
-    await settle();
+    for (let time = 0; time < 2; time += 1) {
+      await Promise.all(this.#running.map(({ instance }) => instance.idle()));
+      if (this.#ground.bus) await Promise.all(this.#running.map(({ instance }) => instance.caughtUp()));
+      await settle();
+    }
   }
 
-  async #stop(): Promise<void> {
-    await this.#door?.close();
-    this.#instance.close();
-    await this.#instance.idle();
+  async #begin(): Promise<void> {
+    const { instances = 1, database, files, warn, bus = localBus } = this.#ground;
+    const running: Running[] = [];
+    for (let at = 0; at < instances; at += 1) {
+      const instance = new Instance({
+        database,
+        files,
+        bus: bus(),
+        clock: this.#clock,
+        onWarning: (warning, cause) => warn(`${warning} ${cause instanceof Error ? cause.stack : String(cause ?? '')}`),
+      });
+      await instance.begin();
+      const door = await listen({
+        instance,
+        files,
+        host: '127.0.0.1',
+        port: this.#ports[at] ?? 0,
+        now: () => Math.floor(this.#clock.now() / 1_000),
+      });
+      this.#ports[at] = door.port;
+      running.push({ instance, door });
+    }
+    this.#running = running;
   }
 
-  async #listen(): Promise<void> {
-    this.#door = await listen({
-      instance: this.#instance,
-      files: this.#files,
-      host: '127.0.0.1',
-      port: this.#port,
-      now: () => Math.floor(this.#clock.now() / 1_000),
-    });
-    this.#port = this.#door.port;
-  }
-
-  #begin(): Instance {
-    return new Instance({
-      database: this.#database,
-      files: this.#files,
-      clock: this.#clock,
-      onWarning: (warning, cause) =>
-        this.#warn(`${warning} ${cause instanceof Error ? cause.stack : String(cause ?? '')}`),
-    });
+  async #end(): Promise<void> {
+    for (const { door } of this.#running) await door.close();
+    for (const { instance } of this.#running) await instance.close();
   }
 }

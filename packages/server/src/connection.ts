@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isRecord, limits, setTyping } from '@open-chat-kit/engine-embedded/rules';
 import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { KitException } from '@open-chat-kit/sdk/engine';
@@ -16,6 +17,7 @@ import type { Peer } from './hub.ts';
 
 /** One connection of one user: who it is, what they look at, and what they are told. */
 export class Connection implements Peer {
+  readonly id: string = randomUUID();
   readonly #instance: Instance;
   #uid = '';
   #sink: EventSink | null = null;

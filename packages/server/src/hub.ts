@@ -1,37 +1,28 @@
-import type { Audience, Operation, Telling } from '@open-chat-kit/engine-embedded/rules';
 import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
+import type { Move, Outcome, PlainAudience, PlainTelling } from './cluster/outcomes.ts';
 
 /** A connection, as far as the hub is concerned. */
 export interface Peer {
+  /** A name that no other connection has, on any instance. */
+  readonly id: string;
   readonly uid: string;
   watchesUser(uid: string): boolean;
   watchesGroup(guid: string): boolean;
   post(events: readonly EngineEvent[]): void;
 }
 
-/** What came of a request, in the order in which it came about. */
-export type Outcome =
-  | { readonly type: 'done'; readonly operation: Operation }
-  | { readonly type: 'told'; readonly tellings: readonly Telling[] }
-  /** Whoever typed there has stopped. */
-  | { readonly type: 'typed'; readonly uid: string; readonly target: ChatTarget };
-
 /** Who is connected here, what groups they are in, and what they are told. */
 export class Hub {
-  readonly #takeTyping: (uid: string, target: ChatTarget) => Telling | null;
+  readonly #takeTyping: (uid: string, target: ChatTarget) => PlainTelling | null;
   readonly #peers = new Map<string, Set<Peer>>();
   readonly #joined = new Map<string, Set<string>>();
 
-  constructor(takeTyping: (uid: string, target: ChatTarget) => Telling | null) {
+  constructor(takeTyping: (uid: string, target: ChatTarget) => PlainTelling | null) {
     this.#takeTyping = takeTyping;
   }
 
   isOnline(uid: string): boolean {
     return this.#peers.has(uid);
-  }
-
-  get online(): readonly string[] {
-    return [...this.#peers.keys()];
   }
 
   get peers(): readonly Peer[] {
@@ -71,50 +62,50 @@ export class Hub {
     return this.#joined.get(uid)?.has(guid) === true;
   }
 
-  /** Tells what came of a request to everybody but its origin, who has the answer: one burst for each. */
-  publish(outcomes: readonly Outcome[], origin: Peer | null): void {
+  /**
+   * Tells what came of a request to everybody here but its origin, who has the answer: one burst for each.
+   * @returns what is to be told on all instances of those who typed here
+   */
+  publish(outcomes: readonly Outcome[], origin: string): readonly PlainTelling[] {
     const bursts = new Map<Peer, EngineEvent[]>();
-    const tell = (tellings: readonly Telling[], except: Peer | null): void => {
-      for (const peer of this.peers) {
-        const told = peer === except ? undefined : tellings.find(({ to }) => this.#isFor(peer, to));
-        if (!told) continue;
-        const burst = bursts.get(peer) ?? [];
-        bursts.set(peer, burst);
-        burst.push(told.event);
-      }
-    };
+    const stopped: PlainTelling[] = [];
     for (const outcome of outcomes) {
-      if (outcome.type === 'done') this.#follow(outcome.operation);
-      else if (outcome.type === 'told') tell(outcome.tellings, origin);
+      if (outcome.type === 'moved') this.#follow(outcome.move);
+      else if (outcome.type === 'told') this.#tell(outcome.tellings, origin, bursts);
       else {
         const telling = this.#takeTyping(outcome.uid, outcome.target);
-        if (telling) tell([telling], null);
+        if (telling) stopped.push(telling);
       }
     }
     // Members of a group that is gone were to hear of it first.
     for (const outcome of outcomes) {
-      if (outcome.type === 'done' && outcome.operation.type === 'group.deleted') this.#end(outcome.operation.guid);
+      if (outcome.type === 'moved' && outcome.move.type === 'end') this.#end(outcome.move.guid);
     }
     for (const [peer, events] of bursts) peer.post(events);
+    return stopped;
   }
 
-  #follow(operation: Operation): void {
-    switch (operation.type) {
-      case 'group.created':
-        this.#joined.get(operation.by)?.add(operation.guid);
-        break;
-      case 'members.added':
-        for (const [uid] of operation.members) this.#joined.get(uid)?.add(operation.guid);
-        break;
-      case 'member.joined':
-        this.#joined.get(operation.uid)?.add(operation.guid);
-        break;
-      case 'member.left':
-      case 'member.kicked':
-      case 'member.banned':
-        this.#joined.get(operation.uid)?.delete(operation.guid);
-        break;
-      default: // nothing else moves anybody
+  /** Anything may have changed for everybody here. */
+  resync(): void {
+    for (const peer of this.peers) peer.post([{ type: 'resync' }]);
+  }
+
+  #tell(tellings: readonly PlainTelling[], origin: string, bursts: Map<Peer, EngineEvent[]>): void {
+    for (const peer of this.peers) {
+      const told = peer.id === origin ? undefined : tellings.find(({ to }) => this.#isFor(peer, to));
+      if (!told) continue;
+      const burst = bursts.get(peer) ?? [];
+      bursts.set(peer, burst);
+      burst.push(told.event);
+    }
+  }
+
+  #follow(move: Move): void {
+    if (move.type === 'end') return;
+    for (const uid of move.uids) {
+      const joined = this.#joined.get(uid);
+      if (move.type === 'in') joined?.add(move.guid);
+      else joined?.delete(move.guid);
     }
   }
 
@@ -122,7 +113,7 @@ export class Hub {
     for (const guids of this.#joined.values()) guids.delete(guid);
   }
 
-  #isFor(peer: Peer, audience: Audience): boolean {
+  #isFor(peer: Peer, audience: PlainAudience): boolean {
     switch (audience.type) {
       case 'people':
         return audience.uids.includes(peer.uid);

@@ -1,21 +1,24 @@
-import { accountOf, forwardOperations, News, randomId, View } from '@open-chat-kit/engine-embedded/rules';
+import { accountOf, forwardOperations, randomId, View } from '@open-chat-kit/engine-embedded/rules';
 import type {
   AccountDraft,
   Asking,
   OperationMethods,
   OperationName,
   Random,
-  Telling,
 } from '@open-chat-kit/engine-embedded/rules';
 import { isKitException, KitException, serveLine, systemClock } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, Clock, EngineEvent, Line, LineEnds, Session, UserRecord } from '@open-chat-kit/sdk/engine';
 import { createAccount, identify } from './accounts.ts';
+import { localBus } from './cluster/bus.ts';
+import type { Bus, Word } from './cluster/bus.ts';
+import { Follower } from './cluster/follower.ts';
+import type { Happening, Outcome } from './cluster/outcomes.ts';
 import { Connection } from './connection.ts';
 import type { Database, Work } from './database/open-database.ts';
 import { fromText, toText } from './database/texts.ts';
 import type { Files } from './files.ts';
 import { Hub } from './hub.ts';
-import type { Outcome } from './hub.ts';
+import { Presence } from './presence.ts';
 import { getConversation, listConversations, unreadCounts } from './requests/conversations.ts';
 import { history } from './requests/history.ts';
 import { listGroups } from './requests/list-groups.ts';
@@ -24,7 +27,8 @@ import { listUsers } from './requests/list-users.ts';
 import type { Request } from './requests/request.ts';
 import { runRuled } from './ruled-request.ts';
 import { findGroup, findGroups } from './slice/find-rows.ts';
-import { readWorld } from './slice/read-world.ts';
+import { newsOf, readWorld } from './slice/read-world.ts';
+import type { PartOfWorld } from './slice/read-world.ts';
 import type { RuledName } from './slice/world-for.ts';
 import { Typists } from './typists.ts';
 
@@ -35,10 +39,15 @@ export interface InstanceOptions {
   readonly clock?: Clock;
   /** @default Math.random */
   readonly random?: Random;
+  /** The way to other instances over the same database. @default there are none */
+  readonly bus?: Bus;
   /** Without it there are no uploads. */
   readonly files?: Files;
   readonly onWarning: (warning: string, cause?: unknown) => void;
 }
+
+/** Milliseconds between two looks for what the bus did not say. */
+const sweepMs = 5_000;
 
 type QueryName = Exclude<OperationName, RuledName> | 'getConversation';
 
@@ -59,6 +68,9 @@ export class Instance {
   readonly warn: InstanceOptions['onWarning'];
   readonly typists: Typists;
   readonly #database: Database;
+  readonly #bus: Bus;
+  readonly #follower: Follower;
+  readonly #presence: Presence;
   readonly #files: Files | undefined;
   readonly #clock: Clock;
   readonly #random: Random;
@@ -68,11 +80,21 @@ export class Instance {
   readonly #life: string;
   #events = 0;
   /** Coming and going is written in its order, for each user. */
-  readonly #presence = new Map<string, Promise<void>>();
+  readonly #comings = new Map<string, Promise<void>>();
+  readonly #marks = new Map<string, () => void>();
+  #stopSweeping: (() => void) | null = null;
   /** Who left which groups while the groups of somebody who comes are being read. */
   readonly #coming = new Map<Connection, Set<string>>();
 
-  constructor({ database, clock = systemClock, random = Math.random, files, onWarning }: InstanceOptions) {
+  constructor({
+    database,
+    clock = systemClock,
+    random = Math.random,
+    bus = localBus(),
+    files,
+    onWarning,
+  }: InstanceOptions) {
+    this.#bus = bus;
     this.#files = files;
     this.warn = onWarning;
     this.#database = database;
@@ -82,8 +104,33 @@ export class Instance {
     this.typists = new Typists({
       clock,
       eventId: () => this.#eventId(),
-      tell: (telling) => this.#publish([{ type: 'told', tellings: [telling] }], null),
+      tell: (telling) => this.#say([{ type: 'told', tellings: [telling] }]),
     });
+    this.#follower = new Follower({
+      database,
+      onHappening: (happening) => this.#hear(happening),
+      onLoss: () => this.#hub.resync(),
+      onWarning,
+    });
+    this.#presence = new Presence({
+      database,
+      clock,
+      now: () => this.#now(),
+      instance: this.#life,
+      onChange: (uid) => this.#tellPresence(uid),
+      onWarning,
+    });
+  }
+
+  /** Begins to hear what other instances say. Before the first connection. */
+  async begin(): Promise<void> {
+    await this.#follower.begin();
+    await this.#bus.listen(
+      (word) => this.#listen(word),
+      () => this.#sweep(),
+    );
+    this.#presence.begin();
+    this.#sweepLater();
   }
 
   /** Serves whoever is at the other end of a line. */
@@ -114,6 +161,17 @@ export class Instance {
   /** Resolves when nothing is under way. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+    await this.#follower.idle();
+  }
+
+  /** Resolves when everything that was said on the bus so far has been heard here. */
+  async caughtUp(): Promise<void> {
+    const mark = randomId(this.#random);
+    await new Promise<void>((resolve) => {
+      this.#marks.set(mark, resolve);
+      this.#bus.say({ type: 'mark', mark });
+    });
+    await this.idle();
   }
 
   /** Whether somebody who writes is in the group by now. */
@@ -129,9 +187,14 @@ export class Instance {
     return work;
   }
 
-  close(): void {
+  /** Ends all connections, finishes what is under way, and leaves the bus. */
+  async close(): Promise<void> {
     for (const connection of this.#connections) connection.close();
     this.typists.clear();
+    this.#presence.end();
+    this.#stopSweeping?.();
+    await this.idle();
+    await this.#bus.close();
   }
 
   /** The methods of the contract that are answered once. */
@@ -178,19 +241,20 @@ export class Instance {
     try {
       if (isQuery(name))
         return await this.#query(uid, (request) => Reflect.apply(queries[name], null, [request, ...args]));
-      const { answer, outcomes } = await runRuled(
+      const { answer, happening } = await runRuled(
         {
           database: this.#database,
           random: this.#random,
           now: () => this.#now(),
           eventId: () => this.#eventId(),
-          isOnline: (other) => this.#hub.isOnline(other),
+          bus: this.#bus,
+          origin: connection.id,
         },
         uid,
         name,
         args,
       );
-      this.#publish(outcomes, connection);
+      if (happening) this.#bus.announced(happening);
       return answer;
     } catch (error) {
       if (isKitException(error)) throw error;
@@ -247,8 +311,6 @@ export class Instance {
       run({
         work,
         viewer: toText(uid),
-        isOnline: (other) => this.#hub.isOnline(other),
-        online: () => this.#hub.online.map(toText),
       }),
     );
   }
@@ -265,49 +327,71 @@ export class Instance {
     return this.#reading(async (work) => this.#askingIn(await readWorld(work, { viewer: toText(uid) }), uid));
   }
 
-  #askingIn(world: Awaited<ReturnType<typeof readWorld>>, uid: string): Asking {
-    const news = new News(world, (other) => this.#hub.isOnline(other));
+  #askingIn(world: PartOfWorld, uid: string): Asking {
+    const news = newsOf(world);
     const viewer = accountOf(world, uid);
     return { world, news, view: new View(news, viewer), viewer };
   }
 
-  #publish(outcomes: readonly Outcome[], origin: Connection | null): void {
-    for (const outcome of outcomes) {
-      if (outcome.type !== 'done' || !('uid' in outcome.operation)) continue;
-      const { type, uid } = outcome.operation;
-      if (!/^member\.(left|kicked|banned)$/.test(type) || !('guid' in outcome.operation)) continue;
-      for (const [connection, left] of this.#coming) if (connection.uid === uid) left.add(outcome.operation.guid);
+  #listen(word: Word): void {
+    if (word.type === 'happened') this.#follower.take(word.happening);
+    else if (word.type === 'read') this.#follower.readUpTo(word.stream, word.seq);
+    else if (word.type === 'passing') this.#publish(word.outcomes, '');
+    else {
+      this.#marks.get(word.mark)?.();
+      this.#marks.delete(word.mark);
     }
-    this.#hub.publish(outcomes, origin);
   }
 
-  /** Writes that somebody came or went, behind what was written of them before, and tells those who look. */
+  #hear({ outcomes, origin }: Happening): void {
+    this.#publish(outcomes, origin);
+  }
+
+  /** To all instances, this one too; it is not kept. */
+  #say(outcomes: readonly Outcome[]): void {
+    this.#bus.say({ type: 'passing', outcomes });
+  }
+
+  #publish(outcomes: readonly Outcome[], origin: string): void {
+    for (const outcome of outcomes) {
+      if (outcome.type !== 'moved' || outcome.move.type !== 'out') continue;
+      const { guid, uids } = outcome.move;
+      for (const [connection, left] of this.#coming) if (uids.includes(connection.uid)) left.add(guid);
+    }
+    const stopped = this.#hub.publish(outcomes, origin);
+    if (stopped.length > 0) this.#say(stopped.map((telling) => ({ type: 'told', tellings: [telling] })));
+  }
+
+  #sweepLater(): void {
+    this.#stopSweeping = this.#clock.after(sweepMs, () => {
+      this.#sweepLater();
+      this.#sweep();
+    });
+  }
+
+  #sweep(): void {
+    void this.track(
+      this.#follower.sweep().catch((error: unknown) => this.warn('Streams could not be looked through.', error)),
+    );
+  }
+
+  /** Writes that somebody came here or went, behind what was written of them before. */
   #setPresence(uid: string): Promise<void> {
-    const before = this.#presence.get(uid) ?? Promise.resolve();
+    const before = this.#comings.get(uid) ?? Promise.resolve();
     const after = before
-      .then(() => this.#writePresence(uid))
+      .then(() => (this.#hub.isOnline(uid) ? this.#presence.come(uid) : this.#presence.go(uid)))
       .catch((error: unknown) => this.warn('Presence could not be written.', error))
       .finally(() => {
-        if (this.#presence.get(uid) === after) this.#presence.delete(uid);
+        if (this.#comings.get(uid) === after) this.#comings.delete(uid);
       });
-    this.#presence.set(uid, after);
+    this.#comings.set(uid, after);
     return this.track(after);
   }
 
-  async #writePresence(uid: string): Promise<void> {
-    const isOnline = this.#hub.isOnline(uid);
-    await this.#database
-      .updateTable('users')
-      .set((is) => ({
-        revision: is('revision', '+', 1),
-        ...(!isOnline && { last_active_at: this.#now() }),
-      }))
-      .where('uid', '=', toText(uid))
-      .execute();
+  async #tellPresence(uid: string): Promise<void> {
     const { news, viewer } = await this.#asking(uid);
     const event: EngineEvent = { id: this.#eventId(), type: 'user.presence', user: news.user(viewer) };
-    const telling: Telling = { to: { type: 'watchersOfUser', uid }, event };
-    this.#publish([{ type: 'told', tellings: [telling] }], null);
+    this.#say([{ type: 'told', tellings: [{ to: { type: 'watchersOfUser', uid }, event }] }]);
   }
 
   /** Seconds since 1970. */

@@ -1,9 +1,13 @@
-import { accountOf, apply, News, operations, View } from '@open-chat-kit/engine-embedded/rules';
-import type { Call, Random, World } from '@open-chat-kit/engine-embedded/rules';
+import { accountOf, apply, operations, View } from '@open-chat-kit/engine-embedded/rules';
+import type { Call, Random } from '@open-chat-kit/engine-embedded/rules';
 import { isCollision } from './database/open-database.ts';
-import type { Database } from './database/open-database.ts';
+import type { Database, Work } from './database/open-database.ts';
 import { toText } from './database/texts.ts';
-import type { Outcome } from './hub.ts';
+import { moveOf, plain, streamOf } from './cluster/outcomes.ts';
+import type { Happening, Outcome } from './cluster/outcomes.ts';
+import type { Bus } from './cluster/bus.ts';
+import { newsOf } from './slice/read-world.ts';
+import type { PartOfWorld } from './slice/read-world.ts';
 import { isWriting, worldFor } from './slice/world-for.ts';
 import type { RuledName } from './slice/world-for.ts';
 import { writeOperation } from './slice/write-operation.ts';
@@ -16,13 +20,16 @@ export interface Surroundings {
   /** Seconds since 1970. */
   readonly now: () => number;
   readonly eventId: () => string;
-  readonly isOnline: (uid: string) => boolean;
+  readonly bus: Bus;
+  /** The connection that asks. */
+  readonly origin: string;
 }
 
 /** An answer, and what is to be told of it now that it is safe. */
 export interface Answered {
   readonly answer: unknown;
-  readonly outcomes: readonly Outcome[];
+  /** `null` where nothing happened. */
+  readonly happening: Happening | null;
 }
 
 /** How often a request is tried that somebody else was faster than. */
@@ -53,7 +60,7 @@ async function runOnce(
   name: RuledName,
   args: readonly unknown[],
 ): Promise<Answered> {
-  const { database } = surroundings;
+  const { database, bus, origin } = surroundings;
   const transaction = isWriting(name)
     ? database.transaction()
     : database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -62,8 +69,28 @@ async function runOnce(
     const recorded = new RecordedCall(surroundings, world, viewer);
     const answer: unknown = Reflect.apply(operations[name], null, [recorded.call, ...args]);
     for (const done of recorded.done) await writeOperation(work, world, done);
-    return { answer, outcomes: recorded.outcomes };
+    const happening = await keep(work, recorded, origin);
+    if (happening) await bus.announce(work, happening);
+    return { answer, happening };
   });
+}
+
+/** Numbers what happened, and keeps it for all instances. */
+async function keep(work: Work, { done, outcomes }: RecordedCall, origin: string): Promise<Happening | null> {
+  const [first] = done;
+  if (!first) return null;
+  const stream = streamOf(first.operation, first.messages);
+  const { seq } = await work
+    .insertInto('streams')
+    .values({ stream, seq: 1 })
+    .onConflict((on) => on.column('stream').doUpdateSet((is) => ({ seq: is('streams.seq', '+', 1) })))
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  await work
+    .insertInto('happenings')
+    .values({ stream, seq, outcomes: JSON.stringify({ outcomes, origin }) })
+    .execute();
+  return { stream, seq, outcomes, origin };
 }
 
 /** A call of which everything is written down that came of it. */
@@ -72,8 +99,8 @@ class RecordedCall {
   readonly outcomes: Outcome[] = [];
   readonly call: Call;
 
-  constructor({ random, now, eventId, isOnline }: Surroundings, world: World, viewer: string) {
-    const news = new News(world, isOnline);
+  constructor({ random, now, eventId }: Surroundings, world: PartOfWorld, viewer: string) {
+    const news = newsOf(world);
     const account = accountOf(world, viewer);
     this.call = {
       world,
@@ -85,12 +112,13 @@ class RecordedCall {
       commit: (operation) => {
         const messages = apply(world, operation);
         this.done.push({ operation, messages });
-        this.outcomes.push({ type: 'done', operation });
+        const move = moveOf(operation);
+        if (move) this.outcomes.push({ type: 'moved', move });
         return messages;
       },
       endTyping: (uid, target) => void this.outcomes.push({ type: 'typed', uid, target }),
       eventId,
-      tell: (...tellings) => void this.outcomes.push({ type: 'told', tellings }),
+      tell: (...tellings) => void this.outcomes.push({ type: 'told', tellings: tellings.map(plain) }),
     };
   }
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isKitException } from '@open-chat-kit/sdk/engine';
+import { postgresBus } from './cluster/postgres-bus.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { Files } from './files.ts';
@@ -29,8 +30,9 @@ export async function serve(settings: Settings, warn: (warning: string, cause?: 
   const folder = path.resolve(settings.folder);
   await mkdir(folder, { recursive: true });
   const postgres = settings.databaseUrl === null ? await startPostgres(path.join(folder, 'database')) : null;
+  const url = settings.databaseUrl ?? postgres?.url ?? '';
   const database = openDatabase({
-    url: settings.databaseUrl ?? postgres?.url ?? '',
+    url,
     connections: settings.connections,
     onWarning: warn,
   });
@@ -41,7 +43,9 @@ export async function serve(settings: Settings, warn: (warning: string, cause?: 
   try {
     await migrate(database);
     const files = new Files(path.join(folder, 'files'), await secretIn(path.join(folder, 'secret')));
-    const instance = new Instance({ database, files, onWarning: warn });
+    const bus = postgresBus({ url, database, onWarning: warn });
+    const instance = new Instance({ database, files, bus, onWarning: warn });
+    await instance.begin();
     const demo = settings.hasDemo ? await makeDemo(instance) : {};
     const { host } = settings;
     const door = await listen({ instance, files, host, port: settings.port, now });
@@ -50,8 +54,7 @@ export async function serve(settings: Settings, warn: (warning: string, cause?: 
       demo,
       async stop() {
         await door.close();
-        instance.close();
-        await instance.idle();
+        await instance.close();
         await end();
       },
     };

@@ -1,5 +1,6 @@
-import type { Asking, Telling } from '@open-chat-kit/engine-embedded/rules';
+import type { Asking } from '@open-chat-kit/engine-embedded/rules';
 import type { ChatTarget, Clock, EngineEvent } from '@open-chat-kit/sdk/engine';
+import type { PlainTelling } from './cluster/outcomes.ts';
 
 /** Milliseconds after which a typist who says nothing more has stopped. */
 const silence = 10_000;
@@ -18,7 +19,7 @@ interface Typist {
 export interface TypistsOptions {
   readonly clock: Clock;
   readonly eventId: () => string;
-  readonly tell: (telling: Telling) => void;
+  readonly tell: (telling: PlainTelling) => void;
 }
 
 /** Who is typing where on this instance. Nothing of it is kept. */
@@ -48,7 +49,7 @@ export class Typists {
   }
 
   /** As {@link end}, to be told by whoever asks. */
-  take(uid: string, target: ChatTarget): Telling | null {
+  take(uid: string, target: ChatTarget): PlainTelling | null {
     const key = keyOf(uid, target);
     const typist = this.#typists.get(key);
     if (!typist) return null;
@@ -69,7 +70,7 @@ export class Typists {
     this.#typists.clear();
   }
 
-  #telling({ uid, target, user }: Typist, isTyping: boolean): Telling {
+  #telling({ uid, target, user }: Typist, isTyping: boolean): PlainTelling {
     const event: EngineEvent = { id: this.#options.eventId(), type: 'typing', target, user, isTyping };
     if (target.type === 'user') return { to: { type: 'people', uids: target.id === uid ? [] : [target.id] }, event };
     return { to: { type: 'members', guid: target.id, except: [uid] }, event };

@@ -1,6 +1,7 @@
 import type { GroupMemberScope, GroupType, JsonObject } from '@open-chat-kit/sdk/engine';
 import type { HashedSecret, StoredMessage } from '@open-chat-kit/engine-embedded/rules';
 import type { ColumnType, Generated } from 'kysely';
+import type { Kept } from '../cluster/follower.ts';
 
 /** Read as what it says, written as text: `JSON.stringify` keeps what PostgreSQL's own types would refuse. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -88,5 +89,8 @@ export interface Tables {
     to_order: number;
     at: number;
   };
+  streams: { stream: string; seq: number };
+  happenings: { stream: string; seq: number; outcomes: Json<Kept>; at: ColumnType<string, never, never> };
+  presence: { uid: string; instance: string; until: number };
   gone: { conversation: number; uid: string; up_to: number };
 }

@@ -11,6 +11,7 @@ import type { RawBuilder } from 'kysely';
 import { fromText, toText } from '../database/texts.ts';
 import { findGroups } from '../slice/find-rows.ts';
 import { readWorld } from '../slice/read-world.ts';
+import type { PartOfWorld } from '../slice/read-world.ts';
 import { worldFor } from '../slice/world-for.ts';
 import { callOf, containing, viewOf } from './request.ts';
 import type { Request } from './request.ts';
@@ -114,7 +115,7 @@ async function chatsOf(
   return rows;
 }
 
-async function worldOf({ work, viewer }: Request, rows: readonly ChatRow[]): Promise<World> {
+async function worldOf({ work, viewer }: Request, rows: readonly ChatRow[]): Promise<PartOfWorld> {
   const orders = rows.map(({ shown }) => shown);
   const messages =
     orders.length === 0 ? [] : await work.selectFrom('messages').selectAll().where('order', 'in', orders).execute();

@@ -7,13 +7,14 @@ import {
   readBannedQuery,
   readMembersQuery,
 } from '@open-chat-kit/engine-embedded/rules';
-import type { Group, World } from '@open-chat-kit/engine-embedded/rules';
+import type { Group } from '@open-chat-kit/engine-embedded/rules';
 import { rankOf } from '@open-chat-kit/sdk/engine';
 import type { MemberRecord, Page } from '@open-chat-kit/sdk/engine';
 import { sql } from 'kysely';
 import { fromText, toText } from '../database/texts.ts';
 import { findGroup } from '../slice/find-rows.ts';
 import { readWorld } from '../slice/read-world.ts';
+import type { PartOfWorld } from '../slice/read-world.ts';
 import { callOf, namedLike, viewOf } from './request.ts';
 import type { Request } from './request.ts';
 
@@ -80,7 +81,7 @@ export async function listBanned(request: Request, guid: unknown, query: unknown
 }
 
 interface FoundGroup {
-  readonly world: World;
+  readonly world: PartOfWorld;
   readonly group: Group;
 }
 

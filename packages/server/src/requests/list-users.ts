@@ -18,7 +18,7 @@ export async function listUsers(request: Request, query: unknown): Promise<Page<
     .where('uid', '<>', viewer)
     .$if(keyword !== '', (found) => found.where(namedLike(keyword)))
     .$if(status !== null, (found) =>
-      found.where(sql<boolean>`(uid = any (${request.online()}::text[])) = ${status === 'online'}`),
+      found.where(sql<boolean>`exists (select from presence where presence.uid = users.uid) = ${status === 'online'}`),
     )
     .$if(roles.length > 0, (found) => found.where('role', 'in', roles.map(toText)))
     .$if(tags.length > 0, (found) => found.where('tags', '&&', sql<string[]>`${tags.map(toText)}::text[]`))

@@ -1,27 +1,26 @@
-import { accountOf, News, View } from '@open-chat-kit/engine-embedded/rules';
-import type { Asking, World } from '@open-chat-kit/engine-embedded/rules';
+import { accountOf, View } from '@open-chat-kit/engine-embedded/rules';
+import type { Asking } from '@open-chat-kit/engine-embedded/rules';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Work } from '../database/open-database.ts';
 import { fromText, toText } from '../database/texts.ts';
+import { newsOf } from '../slice/read-world.ts';
+import type { PartOfWorld } from '../slice/read-world.ts';
 
 /** A question of one user. */
 export interface Request {
   readonly work: Work;
   /** As the tables have it. */
   readonly viewer: string;
-  readonly isOnline: (uid: string) => boolean;
-  /** All who are online, as the tables have them. */
-  readonly online: () => readonly string[];
 }
 
 /** What the viewer sees of a part of the world. */
-export function viewOf(world: World, { viewer, isOnline }: Request): View {
-  return new View(new News(world, isOnline), accountOf(world, fromText(viewer)));
+export function viewOf(world: PartOfWorld, { viewer }: Request): View {
+  return new View(newsOf(world), accountOf(world, fromText(viewer)));
 }
 
 /** What the rules need of a request that only asks. */
-export function callOf(world: World, request: Request): Asking {
+export function callOf(world: PartOfWorld, request: Request): Asking {
   const view = viewOf(world, request);
   return { world, view, news: view.news, viewer: view.viewer };
 }

@@ -1,4 +1,4 @@
-import { restoreWorld } from '@open-chat-kit/engine-embedded/rules';
+import { News, restoreWorld } from '@open-chat-kit/engine-embedded/rules';
 import type { StoredPart, StoredReading, World } from '@open-chat-kit/engine-embedded/rules';
 import { sql } from 'kysely';
 import type { Work } from '../database/open-database.ts';
@@ -19,8 +19,18 @@ export interface Wanted {
   readonly lastOrder?: number;
 }
 
+/** A part of the world, and who of it is there. */
+export interface PartOfWorld extends World {
+  readonly online: ReadonlySet<string>;
+}
+
+/** A part of the world in events. */
+export function newsOf(part: PartOfWorld): News {
+  return new News(part, (uid) => part.online.has(uid));
+}
+
 /** Reads a part of the world: what is wanted, and whoever and whatever the rules need to judge and to show it. */
-export async function readWorld(work: Work, wanted: Wanted): Promise<World> {
+export async function readWorld(work: Work, wanted: Wanted): Promise<PartOfWorld> {
   const { viewer, groups = [] } = wanted;
   const messages = await withParents(work, wanted.messages ?? []);
   const uids = new Set([viewer, ...(wanted.users ?? []), ...messages.flatMap(peopleIn)]);
@@ -34,6 +44,7 @@ export async function readWorld(work: Work, wanted: Wanted): Promise<World> {
   const bans = await bansOf(work, guids, uids);
   for (const { uid } of members) uids.add(uid);
   const users = await usersOf(work, [...uids]);
+  const online = await onlineOf(work, [...uids]);
   const blocked = await blocksOf(work, viewer, [...uids]);
 
   const byUid = groupBy(blocked, ({ uid }) => uid);
@@ -63,7 +74,12 @@ export async function readWorld(work: Work, wanted: Wanted): Promise<World> {
     world.userRevision = Math.max(world.userRevision, revision);
   }
   world.lastOrder = Math.max(world.lastOrder, wanted.lastOrder ?? 0);
-  return world;
+  return { ...world, online };
+}
+
+async function onlineOf(work: Work, uids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await work.selectFrom('presence').select('uid').distinct().where('uid', 'in', uids).execute();
+  return new Set(rows.map(({ uid }) => fromText(uid)));
 }
 
 async function withParents(work: Work, messages: readonly MessageRow[]): Promise<readonly MessageRow[]> {

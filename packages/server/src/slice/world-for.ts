@@ -1,5 +1,5 @@
 import { addressed, isRecord } from '@open-chat-kit/engine-embedded/rules';
-import type { OperationName, World } from '@open-chat-kit/engine-embedded/rules';
+import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { isKitException } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget } from '@open-chat-kit/sdk/engine';
 import type { Work } from '../database/open-database.ts';
@@ -17,6 +17,7 @@ import {
 } from './find-rows.ts';
 import type { Lock } from './find-rows.ts';
 import { readWorld } from './read-world.ts';
+import type { PartOfWorld } from './read-world.ts';
 
 /** Requests that the rules answer from a part of the world. Lists are read by SQL: see `requests/`. */
 export type RuledName = Exclude<
@@ -24,13 +25,13 @@ export type RuledName = Exclude<
   'listGroups' | 'listMembers' | 'listBanned' | 'listUsers' | 'history' | 'unreadCounts' | 'listConversations'
 >;
 
-type Reader = (work: Work, viewer: string, args: readonly unknown[]) => Promise<World>;
+type Reader = (work: Work, viewer: string, args: readonly unknown[]) => Promise<PartOfWorld>;
 
 /**
  * The part of the world that a request is about, locked where it may write. Arguments are as they came: what makes no
  * sense is not looked for, and the rules refuse it.
  */
-export function worldFor(work: Work, viewer: string, name: RuledName, args: readonly unknown[]): Promise<World> {
+export function worldFor(work: Work, viewer: string, name: RuledName, args: readonly unknown[]): Promise<PartOfWorld> {
   return readers[name](work, viewer, args);
 }
 
@@ -79,7 +80,7 @@ async function aroundGroup(
   guid: unknown,
   users: readonly string[],
   lock: Lock,
-): Promise<World> {
+): Promise<PartOfWorld> {
   const group = typeof guid === 'string' ? await findGroup(work, toText(guid), lock) : undefined;
   if (!group) return await readWorld(work, { viewer, users });
   const lastOrder = lock === 'write' ? await takeOrders(work) : 0;
@@ -94,7 +95,7 @@ async function lastIn(work: Work, { conversation }: GroupRow): Promise<readonly 
 }
 
 /** A group of that guid, where there is one, or how far the one before it got. */
-async function aroundNewGroup(work: Work, viewer: string, draft: unknown): Promise<World> {
+async function aroundNewGroup(work: Work, viewer: string, draft: unknown): Promise<PartOfWorld> {
   const guid = isRecord(draft) && typeof draft['guid'] === 'string' ? toText(draft['guid']) : '';
   const group = await findGroup(work, guid, 'read');
   const grave = await work.selectFrom('deleted_groups').selectAll().where('guid', '=', guid).executeTakeFirst();
@@ -105,7 +106,7 @@ async function aroundNewGroup(work: Work, viewer: string, draft: unknown): Promi
 }
 
 /** Always in the same order, so that nobody waits for somebody who waits for them. */
-async function aroundPeople(work: Work, viewer: string, users: readonly string[]): Promise<World> {
+async function aroundPeople(work: Work, viewer: string, users: readonly string[]): Promise<PartOfWorld> {
   await work
     .selectFrom('users')
     .select('uid')
@@ -116,7 +117,7 @@ async function aroundPeople(work: Work, viewer: string, users: readonly string[]
   return await readWorld(work, { viewer, users });
 }
 
-async function aroundDraft(work: Work, viewer: string, target: unknown, draft: unknown): Promise<World> {
+async function aroundDraft(work: Work, viewer: string, target: unknown, draft: unknown): Promise<PartOfWorld> {
   const fields = isRecord(draft) ? draft : {};
   const { muid } = fields;
   const to = addressIn(target);
@@ -135,7 +136,7 @@ async function aroundDraft(work: Work, viewer: string, target: unknown, draft: u
   });
 }
 
-async function aroundMessage(work: Work, viewer: string, id: unknown, lock: Lock): Promise<World> {
+async function aroundMessage(work: Work, viewer: string, id: unknown, lock: Lock): Promise<PartOfWorld> {
   const before = await findMessage(work, id);
   if (!before) return await readWorld(work, { viewer });
   if (lock === 'write') await lockConversation(work, before);
@@ -151,7 +152,7 @@ async function lockConversation(work: Work, { receiver_type, receiver_id, conver
 }
 
 /** With everybody else's steps over the message. */
-async function aroundReceipts(work: Work, viewer: string, id: unknown): Promise<World> {
+async function aroundReceipts(work: Work, viewer: string, id: unknown): Promise<PartOfWorld> {
   const row = await findMessage(work, id);
   if (!row) return await readWorld(work, { viewer });
   const steps: readonly StepRow[] = await work
@@ -165,7 +166,7 @@ async function aroundReceipts(work: Work, viewer: string, id: unknown): Promise<
   return await readWorld(work, { viewer, groups: await groupsOf(work, [row], undefined), messages: [row], steps });
 }
 
-async function aroundTarget(work: Work, viewer: string, target: unknown, lock: Lock): Promise<World> {
+async function aroundTarget(work: Work, viewer: string, target: unknown, lock: Lock): Promise<PartOfWorld> {
   const to = addressIn(target);
   const found = to && (await conversationAt(work, viewer, to, lock));
   const messages = found ? await findLast(work, [found.conversation]) : [];

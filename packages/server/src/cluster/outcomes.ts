@@ -1,0 +1,70 @@
+import type { Audience, Message, Operation, Telling } from '@open-chat-kit/engine-embedded/rules';
+import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
+
+/** Who goes into which groups, and out of them. */
+export type Move =
+  | { readonly type: 'in' | 'out'; readonly guid: string; readonly uids: readonly string[] }
+  | { readonly type: 'end'; readonly guid: string };
+
+/** What came of a request, in the order in which it came about: plain data, for every instance. */
+export type Outcome =
+  | { readonly type: 'moved'; readonly move: Move }
+  | { readonly type: 'told'; readonly tellings: readonly PlainTelling[] }
+  /** Whoever typed there has stopped. */
+  | { readonly type: 'typed'; readonly uid: string; readonly target: ChatTarget };
+
+/** As the rules have it, without the group at hand. */
+export interface PlainTelling {
+  readonly to: PlainAudience;
+  readonly event: EngineEvent;
+}
+
+type Plain<Each> = Each extends { readonly group?: unknown } ? Omit<Each, 'group'> : Each;
+export type PlainAudience = Plain<Audience>;
+
+/** What one transaction brought about, under its number. */
+export interface Happening {
+  readonly stream: string;
+  readonly seq: number;
+  readonly outcomes: readonly Outcome[];
+  /** The connection that asked for it: it has the answer. */
+  readonly origin: string;
+}
+
+export function plain({ to, event }: Telling): PlainTelling {
+  if (to.type !== 'members') return { to, event };
+  return { to: { type: to.type, guid: to.guid, except: to.except }, event };
+}
+
+/** Who is in which group from now on; `null` where nobody moves. */
+export function moveOf(operation: Operation): Move | null {
+  switch (operation.type) {
+    case 'group.created':
+      return { type: 'in', guid: operation.guid, uids: [operation.by] };
+    case 'members.added':
+      return { type: 'in', guid: operation.guid, uids: operation.members.map(([uid]) => uid) };
+    case 'member.joined':
+      return { type: 'in', guid: operation.guid, uids: [operation.uid] };
+    case 'member.left':
+    case 'member.kicked':
+    case 'member.banned':
+      return { type: 'out', guid: operation.guid, uids: [operation.uid] };
+    case 'group.deleted':
+      return { type: 'end', guid: operation.guid };
+    default:
+      return null;
+  }
+}
+
+/** The stream in which it is told: of the group, of the two people, or of the user whose own affair it is. */
+export function streamOf(operation: Operation, messages: readonly Message[]): string {
+  if ('guid' in operation) return JSON.stringify(['group', operation.guid]);
+  const [message] = messages;
+  if (message) return streamOfMessage(message);
+  return JSON.stringify(['user', 'by' in operation ? operation.by : '']);
+}
+
+function streamOfMessage({ target, sender }: Message): string {
+  if (target.type === 'group') return JSON.stringify(['group', target.group.guid]);
+  return JSON.stringify(['pair', ...[sender.uid, target.account.uid].sort()]);
+}
