@@ -63,6 +63,11 @@ export class ServerHost implements EngineHost {
     return { uid, token };
   }
 
+  /** An account that is opened by its uid alone. */
+  async createUserNamed(uid: string, name: string): Promise<void> {
+    await this.#running[0]?.instance.createUser({ uid, name });
+  }
+
   async advance(ms: number): Promise<void> {
     await this.#idle();
     await this.#clock.advance(ms);

@@ -66,11 +66,12 @@ create table groups (
 create index groups_everybody_sees on groups (sort_key, guid) where type <> 'private';
 create index groups_by_tag on groups using gin (tags);
 
--- A group that is made anew under the guid of one that was deleted begins above its revision.
+-- A group that is made anew under the guid of one that was deleted begins above its revision, as above that of every other.
 create table deleted_groups (
   guid text collate "C" primary key,
   revision bigint not null
 );
+create index deleted_groups_by_revision on deleted_groups (revision);
 
 create table members (
   guid text collate "C" not null references groups on delete cascade,

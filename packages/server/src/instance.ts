@@ -26,7 +26,7 @@ import { listBanned, listMembers } from './requests/list-members.ts';
 import { listUsers } from './requests/list-users.ts';
 import type { Request } from './requests/request.ts';
 import { runRuled } from './ruled-request.ts';
-import { findGroup, findGroups } from './slice/find-rows.ts';
+import { deletedRevision, findGroup, findGroups } from './slice/find-rows.ts';
 import { newsOf, readWorld } from './slice/read-world.ts';
 import type { PartOfWorld } from './slice/read-world.ts';
 import type { RuledName } from './slice/world-for.ts';
@@ -282,10 +282,7 @@ export class Instance {
   async howThingsAre(uid: string, users: readonly string[], guids: readonly string[]): Promise<readonly EngineEvent[]> {
     return await this.#reading(async (work) => {
       const groups = await findGroups(work, guids.map(toText));
-      const graves =
-        guids.length === 0
-          ? []
-          : await work.selectFrom('deleted_groups').selectAll().where('guid', 'in', guids.map(toText)).execute();
+      const deleted = await deletedRevision(work);
       const world = await readWorld(work, { viewer: toText(uid), users: users.map(toText), groups });
       const { news } = this.#askingIn(world, uid);
       const ofUsers = users.flatMap((watched): EngineEvent[] => {
@@ -298,8 +295,7 @@ export class Instance {
         const id = this.#eventId();
         if (group && group.type !== 'private') return [{ id, type: 'group.updated', group: news.group(group) }];
         // Whatever the viewer saw of a group that is gone is not newer than this.
-        const grave = graves.find((one) => fromText(one.guid) === guid);
-        const revision = group?.revision ?? grave?.revision ?? 0;
+        const revision = group?.revision ?? deleted;
         return [{ id, type: 'group.deleted', group: { guid, revision }, actor: null }];
       });
       return [...ofUsers, ...ofGroups];

@@ -84,6 +84,15 @@ export async function findLast(
     .execute();
 }
 
+/** The highest revision of any group that was deleted. */
+export async function deletedRevision(work: Work): Promise<number> {
+  const row = await work
+    .selectFrom('deleted_groups')
+    .select((is) => is.fn.max('revision').as('revision'))
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
 export async function findConversation(work: Work, id: number, lock: Lock): Promise<ConversationRow | undefined> {
   const query = work.selectFrom('conversations').selectAll().where('id', '=', id);
   return await (lock === 'write' ? query.forUpdate() : query).executeTakeFirst();

@@ -7,6 +7,7 @@ import type { ConversationRow, GroupRow, MessageRow, StepRow } from '../database
 import { toText } from '../database/texts.ts';
 import {
   beginPair,
+  deletedRevision,
   findConversation,
   findGroup,
   findLast,
@@ -98,10 +99,9 @@ async function lastIn(work: Work, { conversation }: GroupRow): Promise<readonly 
 async function aroundNewGroup(work: Work, viewer: string, draft: unknown): Promise<PartOfWorld> {
   const guid = isRecord(draft) && typeof draft['guid'] === 'string' ? toText(draft['guid']) : '';
   const group = await findGroup(work, guid, 'read');
-  const grave = await work.selectFrom('deleted_groups').selectAll().where('guid', '=', guid).executeTakeFirst();
   const lastOrder = await takeOrders(work);
   const world = await readWorld(work, { viewer, groups: group ? [group] : [], lastOrder });
-  world.deletedRevision = grave?.revision ?? 0;
+  world.deletedRevision = await deletedRevision(work);
   return world;
 }
 
