@@ -1,13 +1,15 @@
 // The whole conformance suite on the chat server over a real PostgreSQL: one instance, and two with the users spread over
-// them. `… conformance.ts paging` runs what has the word in its name.
+// them, on LISTEN/NOTIFY and on NATS. Where NATS is not to be had, it says so and runs the rest. `… conformance.ts paging` runs what has the word in its name.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runConformance } from '@open-chat-kit/sdk/conformance';
 import { createRemoteEngine } from '@open-chat-kit/engine-remote';
-import { Files, migrate, openDatabase, postgresBus, startPostgres } from '@open-chat-kit/server';
+import { Files, migrate, natsBus, openDatabase, postgresBus, startPostgres } from '@open-chat-kit/server';
+import type { Bus, Database } from '@open-chat-kit/server';
 import { LineHarness } from '../../packages/engine-embedded/src/testing/process/line-harness.ts';
-import { type Ground, ServerHost } from './server-host.ts';
+import { startNats } from './nats.ts';
+import { ServerHost } from './server-host.ts';
 
 const word = process.argv[2] ?? '';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chat-server-'));
@@ -16,49 +18,66 @@ const files = new Files(path.join(folder, 'files'), 'secret of this run');
 let passed = 0;
 let failed = 0;
 
-async function run(
-  base: string,
-  ground: (url: string) => Omit<Ground, 'warn'> & { end(): Promise<void> },
-  url: string,
-): Promise<void> {
+interface Base {
+  readonly name: string;
+  readonly title: string;
+  readonly instances: number;
+  /** The bus of another instance. */
+  readonly bus?: (url: string, database: Database) => Bus | Promise<Bus>;
+}
+
+async function run({ name, title, instances, bus }: Base): Promise<void> {
   const warnings: string[] = [];
-  const { end, ...shared } = ground(url);
-  console.log(`\n${base}:`);
+  const warn = (warning: string): void => void warnings.push(warning);
+  const url = await postgres.createDatabase(name);
+  const database = openDatabase({ url, onWarning: warn });
+  await migrate(database);
+  console.log(`\n${title}:`);
   const report = await runConformance({
     createHarness: async () => {
-      const host = await ServerHost.start({ ...shared, warn: (warning) => void warnings.push(warning) });
+      const host = await ServerHost.start({
+        database,
+        files,
+        instances,
+        ...(bus && { bus: () => bus(url, database) }),
+        warn,
+      });
       return new LineHarness(host, {
         makeEngine: ({ open, ...options }) => createRemoteEngine({ ...options, url: host.nextUrl(), open: () => open }),
       });
     },
-    only: ({ name }) => name.includes(word),
+    only: (check) => check.name.includes(word),
     print: (line) => {
       if (!line.startsWith('passed')) console.log(line);
     },
   });
-  await end();
   for (const warning of [...new Set(warnings)].slice(0, 20)) console.log(`warned: ${warning.slice(0, 600)}`);
   passed += report.passed;
   failed += report.failed + report.skipped + warnings.length;
+  await database.destroy();
 }
 
 const postgres = await startPostgres(path.join(folder, 'data'), ['-c', 'fsync=off', '-c', 'max_connections=200']);
+const nats = await startNats();
 try {
-  for (const [name, base, instances] of [
-    ['one', 'one instance', 1],
-    ['two', 'two instances, on LISTEN/NOTIFY', 2],
-  ] as const) {
-    const url = await postgres.createDatabase(name);
-    const database = openDatabase({ url, onWarning: (warning) => console.log(warning) });
-    await migrate(database);
-    const bus = () => postgresBus({ url, database, onWarning: (warning, cause) => console.log(warning, cause) });
-    await run(
-      base,
-      () => ({ database, files, instances, ...(instances > 1 && { bus }), end: () => database.destroy() }),
-      url,
-    );
-  }
+  await run({ name: 'one', title: 'one instance', instances: 1 });
+  await run({
+    name: 'two',
+    title: 'two instances, on LISTEN/NOTIFY',
+    instances: 2,
+    bus: (url, database) => postgresBus({ url, database, onWarning: console.warn }),
+  });
+  if (nats === null)
+    console.log('\nNo nats-server here (Debian has it as a package): two instances on NATS were not run.');
+  else
+    await run({
+      name: 'nats',
+      title: 'two instances, on NATS',
+      instances: 2,
+      bus: () => natsBus({ servers: [nats.url], onWarning: console.warn }),
+    });
 } finally {
+  await nats?.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

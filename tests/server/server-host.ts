@@ -12,7 +12,7 @@ export interface Ground {
   readonly files: Files;
   /** How many instances there are, and the bus of each. @default one, by itself */
   readonly instances?: number;
-  readonly bus?: () => Bus;
+  readonly bus?: () => Bus | Promise<Bus>;
   readonly warn: (warning: string) => void;
 }
 
@@ -103,7 +103,7 @@ export class ServerHost implements EngineHost {
       const instance = new Instance({
         database,
         files,
-        bus: bus(),
+        bus: await bus(),
         clock: this.#clock,
         onWarning: (warning, cause) => warn(`${warning} ${cause instanceof Error ? cause.stack : String(cause ?? '')}`),
       });

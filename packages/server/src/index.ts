@@ -1,6 +1,7 @@
 export type { AccountDraft } from '@open-chat-kit/engine-embedded/rules';
 export { localBus } from './cluster/bus.ts';
 export type { Bus, Word } from './cluster/bus.ts';
+export { natsBus } from './cluster/nats-bus.ts';
 export { postgresBus } from './cluster/postgres-bus.ts';
 export { migrate } from './database/migrate.ts';
 export { openDatabase } from './database/open-database.ts';

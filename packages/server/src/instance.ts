@@ -166,6 +166,7 @@ export class Instance {
 
   /** Resolves when everything that was said on the bus so far has been heard here. */
   async caughtUp(): Promise<void> {
+    await this.#bus.flush();
     const mark = randomId(this.#random);
     await new Promise<void>((resolve) => {
       this.#marks.set(mark, resolve);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isKitException } from '@open-chat-kit/sdk/engine';
+import { natsBus } from './cluster/nats-bus.ts';
 import { postgresBus } from './cluster/postgres-bus.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -43,7 +44,11 @@ export async function serve(settings: Settings, warn: (warning: string, cause?: 
   try {
     await migrate(database);
     const files = new Files(path.join(folder, 'files'), await secretIn(path.join(folder, 'secret')));
-    const bus = postgresBus({ url, database, onWarning: warn });
+    const { natsUrls } = settings;
+    const bus =
+      natsUrls.length === 0
+        ? postgresBus({ url, database, onWarning: warn })
+        : await natsBus({ servers: natsUrls, onWarning: warn });
     const instance = new Instance({ database, files, bus, onWarning: warn });
     await instance.begin();
     const demo = settings.hasDemo ? await makeDemo(instance) : {};

@@ -5,6 +5,7 @@ test('what is not given is as --help says', () => {
     host: '127.0.0.1',
     port: 8_090,
     databaseUrl: null,
+    natsUrls: [],
     folder: 'open-chat-data',
     connections: 10,
     hasDemo: true,
@@ -28,6 +29,7 @@ test.each([
   [[], { PORT: '65536' }, 'from 0 to 65535'],
   [[], { DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS is "1"'],
   [[], { DATABASE_URL: 'mysql://chat:secret@db' }, 'DATABASE_URL must be'],
+  [[], { NATS_URL: 'http://chat:secret@nats' }, 'NATS_URL must hold'],
   [['--prot', '1'], {}, '--prot'],
   [['there'], {}, 'there'],
 ])('%j %j is refused with a sentence that helps, and no secret', (args, env, words) => {

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 export interface Settings {
   readonly host: string;
   readonly port: number;
+  /** Nodes of NATS, over which instances tell each other what happened; PostgreSQL does it where there are none. */
+  readonly natsUrls: readonly string[];
   /** A database of one's own is started in `folder` where there is none. */
   readonly databaseUrl: string | null;
   readonly folder: string;
@@ -24,6 +26,7 @@ Without a DATABASE_URL it starts a PostgreSQL of its own in a folder, and makes 
   --port, PORT              where it listens; 0 for any free port            [8090]
   --host, HOST              the address it listens on                        [127.0.0.1]
   --database, DATABASE_URL  postgres://user:password@host/database           [one of its own]
+  --nats, NATS_URL          nats://host:4222, several by commas: where instances meet  [PostgreSQL does it]
   --folder, DATA_FOLDER     for that database and for files                  [./open-chat-data]
   --connections, DATABASE_CONNECTIONS
                             how many connections to the database it may open [10]
@@ -48,6 +51,7 @@ export function readSettings(
     host: given.host ?? env['HOST'] ?? '127.0.0.1',
     port: numberIn('PORT', given.port ?? env['PORT'], { from: 0, to: 65_535, otherwise: 8_090 }),
     databaseUrl,
+    natsUrls: natsUrlsIn(given.nats ?? env['NATS_URL'] ?? ''),
     folder: given.folder ?? env['DATA_FOLDER'] ?? 'open-chat-data',
     connections: numberIn('DATABASE_CONNECTIONS', given.connections ?? env['DATABASE_CONNECTIONS'], {
       from: 2,
@@ -62,6 +66,7 @@ interface Given {
   readonly port?: string | undefined;
   readonly host?: string | undefined;
   readonly database?: string | undefined;
+  readonly nats?: string | undefined;
   readonly folder?: string | undefined;
   readonly connections?: string | undefined;
   readonly help?: boolean | undefined;
@@ -76,6 +81,7 @@ function parsed(args: readonly string[]): Given {
         port: text,
         host: text,
         database: text,
+        nats: text,
         folder: text,
         connections: text,
         help: { type: 'boolean', short: 'h' },
@@ -84,6 +90,12 @@ function parsed(args: readonly string[]): Given {
   } catch (error) {
     throw new WrongSetting(`${error instanceof Error ? error.message : String(error)} --help names what there is.`);
   }
+}
+
+function natsUrlsIn(given: string): readonly string[] {
+  const urls = given.split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()]));
+  if (urls.every((url) => /^(?:nats|tls):\/\/[^\s/]+$/.test(url))) return urls;
+  throw new WrongSetting('NATS_URL must hold addresses like nats://host:4222, parted by commas');
 }
 
 function numberIn(

@@ -22,6 +22,8 @@ export interface Bus {
   /** What is to be said once the transaction is safe, by a bus that is not part of it. */
   announced(happening: Happening): void;
   say(word: Word): void;
+  /** Resolves when what was said has left the process. */
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export function localBus(): Bus {
     announce: () => Promise.resolve(),
     announced: (happening) => hear({ type: 'happened', happening }),
     say: (word) => hear(word),
+    flush: () => Promise.resolve(),
     close() {
       hear = () => {};
       return Promise.resolve();

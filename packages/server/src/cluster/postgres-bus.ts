@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database, Work } from '../database/open-database.ts';
 import type { Bus, Word } from './bus.ts';
 import type { Happening } from './outcomes.ts';
+import { textOf, wordIn } from './word.ts';
 
 const channel = 'open_chat';
 /** PostgreSQL takes less than 8,000 bytes. */
@@ -40,7 +41,7 @@ class PostgresBus implements Bus {
   }
 
   async announce(work: Work, happening: Happening): Promise<void> {
-    await sql`select pg_notify(${channel}, ${wordFor(happening)})`.execute(work);
+    await sql`select pg_notify(${channel}, ${textOf(happening, longest)})`.execute(work);
   }
 
   announced(): void {
@@ -53,6 +54,10 @@ class PostgresBus implements Bus {
       // What passes may be lost; the rest is in the database.
       onWarning('A word for other instances could not be said.', error);
     });
+  }
+
+  flush(): Promise<void> {
+    return Promise.resolve();
   }
 
   async close(): Promise<void> {
@@ -85,22 +90,5 @@ class PostgresBus implements Bus {
         () => this.#client && this.#lost(this.#client),
       );
     }, pause);
-  }
-}
-
-function wordFor(happening: Happening): string {
-  const { stream, seq } = happening;
-  const whole = JSON.stringify({ type: 'happened', happening } satisfies Word);
-  return Buffer.byteLength(whole) < longest ? whole : JSON.stringify({ type: 'read', stream, seq } satisfies Word);
-}
-
-/** What other instances say is ours; what somebody else says on the same channel is passed over. */
-function wordIn(payload: string): Word | null {
-  try {
-    const word: unknown = JSON.parse(payload);
-    const isWord = typeof word === 'object' && word !== null && 'type' in word;
-    return isWord ? (word as Word) : null;
-  } catch {
-    return null;
   }
 }

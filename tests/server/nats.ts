@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+
+/** A NATS node of one's own. */
+export interface Nats {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a node where the machine has one; `null` where it has not. */
+export async function startNats(): Promise<Nats | null> {
+  if (spawnSync('nats-server', ['--version']).error) return null;
+  const port = await freePort();
+  const server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  await ready(server);
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => resolve());
+        server.kill();
+      }),
+  };
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes('Server is ready')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`nats-server ended: ${said}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
