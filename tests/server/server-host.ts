@@ -104,6 +104,7 @@ export class ServerHost implements EngineHost {
         database,
         files,
         bus: await bus(),
+        hasOpenAccounts: true,
         clock: this.#clock,
         onWarning: (warning, cause) => warn(`${warning} ${cause instanceof Error ? cause.stack : String(cause ?? '')}`),
       });

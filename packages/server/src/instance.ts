@@ -1,5 +1,6 @@
 import { accountOf, forwardOperations, randomId, View } from '@open-chat-kit/engine-embedded/rules';
 import type {
+  AccountChanges,
   AccountDraft,
   Asking,
   OperationMethods,
@@ -8,7 +9,8 @@ import type {
 } from '@open-chat-kit/engine-embedded/rules';
 import { isKitException, KitException, serveLine, systemClock } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, Clock, EngineEvent, Line, LineEnds, Session, UserRecord } from '@open-chat-kit/sdk/engine';
-import { createAccount, identify } from './accounts.ts';
+import { changeProfile, createAccount, identify } from './accounts/accounts.ts';
+import type { TokenReader } from './accounts/tokens.ts';
 import { localBus } from './cluster/bus.ts';
 import type { Bus, Word } from './cluster/bus.ts';
 import { Follower } from './cluster/follower.ts';
@@ -39,6 +41,10 @@ export interface InstanceOptions {
   readonly clock?: Clock;
   /** @default Math.random */
   readonly random?: Random;
+  /** Reads tokens of the host's own backend. @default there is none: accounts have passwords */
+  readonly readToken?: TokenReader | null;
+  /** Whether accounts without a secret are opened by their uid alone: for tests. @default false */
+  readonly hasOpenAccounts?: boolean;
   /** The way to other instances over the same database. @default there are none */
   readonly bus?: Bus;
   /** Without it there are no uploads. */
@@ -67,6 +73,7 @@ const queries: Readonly<Record<QueryName, (request: Request, ...args: never[]) =
 export class Instance {
   readonly warn: InstanceOptions['onWarning'];
   readonly typists: Typists;
+  readonly #options: InstanceOptions;
   readonly #database: Database;
   readonly #bus: Bus;
   readonly #follower: Follower;
@@ -86,14 +93,9 @@ export class Instance {
   /** Who left which groups while the groups of somebody who comes are being read. */
   readonly #coming = new Map<Connection, Set<string>>();
 
-  constructor({
-    database,
-    clock = systemClock,
-    random = Math.random,
-    bus = localBus(),
-    files,
-    onWarning,
-  }: InstanceOptions) {
+  constructor(options: InstanceOptions) {
+    const { database, clock = systemClock, random = Math.random, bus = localBus(), files, onWarning } = options;
+    this.#options = options;
     this.#bus = bus;
     this.#files = files;
     this.warn = onWarning;
@@ -149,13 +151,27 @@ export class Instance {
     await createAccount(this.#database, draft, this.#random);
   }
 
+  /** Changes a profile, and tells whoever looks. @throws NOT_FOUND, INVALID_ARGUMENT, LIMIT_EXCEEDED */
+  async updateUser(uid: string, changes: AccountChanges): Promise<void> {
+    await changeProfile(this.#database, uid, changes);
+    const { news, viewer } = await this.#asking(uid);
+    const event: EngineEvent = { id: this.#eventId(), type: 'user.updated', user: news.user(viewer) };
+    const tellings = [
+      { to: { type: 'people', uids: [uid] }, event },
+      { to: { type: 'watchersOfUser', uid }, event },
+    ] as const;
+    this.#say([{ type: 'told', tellings }]);
+  }
+
   /** Ends all sessions of a user for good. */
   endSessions(uid: string, reason = 'The session was ended by the server.'): void {
     for (const connection of this.#connections) if (connection.uid === uid) connection.end('AUTH_FAILED', reason);
   }
 
   identify(session: Session): Promise<string> {
-    return identify(this.#database, session);
+    const { readToken = null, hasOpenAccounts = false } = this.#options;
+    const change = (uid: string, changes: AccountChanges): Promise<void> => this.updateUser(uid, changes);
+    return identify({ database: this.#database, random: this.#random, readToken, hasOpenAccounts, change }, session);
   }
 
   /** Resolves when nothing is under way. */

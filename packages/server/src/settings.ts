@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
+import type { TokenSettings } from './accounts/tokens.ts';
 
 /** How a server is run. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
+  /** By what tokens of the host's own backend are known; `null` where it gives out none. */
+  readonly tokens: TokenSettings | null;
   /** Nodes of NATS, over which instances tell each other what happened; PostgreSQL does it where there are none. */
   readonly natsUrls: readonly string[];
   /** A database of one's own is started in `folder` where there is none. */
@@ -27,6 +30,10 @@ Without a DATABASE_URL it starts a PostgreSQL of its own in a folder, and makes 
   --host, HOST              the address it listens on                        [127.0.0.1]
   --database, DATABASE_URL  postgres://user:password@host/database           [one of its own]
   --nats, NATS_URL          nats://host:4222, several by commas: where instances meet  [PostgreSQL does it]
+  TOKEN_SECRET              what tokens (JWT) of your backend are signed with, 32 signs or more
+  TOKEN_KEYS_URL            or the address of its public keys (JWKS), https://
+  TOKEN_ISSUER, TOKEN_AUDIENCE
+                            what their \`iss\` and \`aud\` have to be              [anything]
   --folder, DATA_FOLDER     for that database and for files                  [./open-chat-data]
   --connections, DATABASE_CONNECTIONS
                             how many connections to the database it may open [10]
@@ -51,6 +58,7 @@ export function readSettings(
     host: given.host ?? env['HOST'] ?? '127.0.0.1',
     port: numberIn('PORT', given.port ?? env['PORT'], { from: 0, to: 65_535, otherwise: 8_090 }),
     databaseUrl,
+    tokens: tokensIn(env),
     natsUrls: natsUrlsIn(given.nats ?? env['NATS_URL'] ?? ''),
     folder: given.folder ?? env['DATA_FOLDER'] ?? 'open-chat-data',
     connections: numberIn('DATABASE_CONNECTIONS', given.connections ?? env['DATABASE_CONNECTIONS'], {
@@ -90,6 +98,25 @@ function parsed(args: readonly string[]): Given {
   } catch (error) {
     throw new WrongSetting(`${error instanceof Error ? error.message : String(error)} --help names what there is.`);
   }
+}
+
+function tokensIn(env: Readonly<Record<string, string | undefined>>): TokenSettings | null {
+  const { TOKEN_SECRET: secret, TOKEN_KEYS_URL: keysUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = env;
+  if (secret !== undefined && keysUrl !== undefined)
+    throw new WrongSetting('TOKEN_SECRET and TOKEN_KEYS_URL are two ways to know a token: give one of them.');
+  if (secret !== undefined && secret.length < 32)
+    throw new WrongSetting('TOKEN_SECRET is too short to be a secret: give 32 signs or more.');
+  if (keysUrl !== undefined && !/^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(keysUrl))
+    throw new WrongSetting(
+      'TOKEN_KEYS_URL must begin with https://: whoever changes keys on the way signs for everybody.',
+    );
+  if (secret === undefined && keysUrl === undefined) return null;
+  return {
+    ...(secret !== undefined && { secret }),
+    ...(keysUrl !== undefined && { keysUrl }),
+    ...(issuer !== undefined && { issuer }),
+    ...(audience !== undefined && { audience }),
+  };
 }
 
 function natsUrlsIn(given: string): readonly string[] {

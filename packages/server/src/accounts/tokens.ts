@@ -1,0 +1,75 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { JWTPayload, JWTVerifyOptions } from 'jose';
+
+/** By what tokens of the host's own backend are known: a secret that both have, or its public keys. */
+export interface TokenSettings {
+  readonly secret?: string;
+  readonly keysUrl?: string;
+  readonly issuer?: string;
+  readonly audience?: string;
+}
+
+/** Who a token is about. */
+export interface Claimed {
+  readonly uid: string;
+  /** Only what the token names is kept up to date by it. */
+  readonly name?: string;
+  readonly avatar?: string;
+}
+
+/** Says whose a token is. @throws AUTH_FAILED in the same words for whatever is wrong with it, NETWORK where keys cannot be read */
+export type TokenReader = (token: string) => Promise<Claimed>;
+
+/** Reads tokens, which have to end some time; each kind of key takes its own algorithms alone, and `none` is none of them. */
+export function tokenReader({ secret, keysUrl, issuer, audience }: TokenSettings): TokenReader {
+  const rules: JWTVerifyOptions = {
+    requiredClaims: ['sub', 'exp'],
+    clockTolerance: 5,
+    ...(issuer !== undefined && { issuer }),
+    ...(audience !== undefined && { audience }),
+  };
+  if (keysUrl !== undefined) {
+    const keys = createRemoteJWKSet(new URL(keysUrl));
+    const algorithms = [
+      'RS256',
+      'RS384',
+      'RS512',
+      'PS256',
+      'PS384',
+      'PS512',
+      'ES256',
+      'ES384',
+      'ES512',
+      'EdDSA',
+      'Ed25519',
+    ];
+    return (token) => read(async () => (await jwtVerify(token, keys, { ...rules, algorithms })).payload);
+  }
+  const key = new TextEncoder().encode(secret);
+  const algorithms = ['HS256', 'HS384', 'HS512'];
+  return (token) => read(async () => (await jwtVerify(token, key, { ...rules, algorithms })).payload);
+}
+
+/** Whether it looks like a token of the host's backend, and not like one that this server gave out. */
+export function isForeignToken(token: string): boolean {
+  return token.split('.').length === 3;
+}
+
+async function read(verify: () => Promise<JWTPayload>): Promise<Claimed> {
+  try {
+    const { sub = '', name, picture, avatar = picture } = await verify();
+    if (sub === '') throw new errors.JWTInvalid('empty sub');
+    return {
+      uid: sub,
+      ...(typeof name === 'string' && name.trim() !== '' && { name }),
+      ...(typeof avatar === 'string' && { avatar }),
+    };
+  } catch (cause) {
+    if (cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout))
+      throw new KitException('AUTH_FAILED', 'This token opens nothing: it is forged, expired, or for somewhere else.', {
+        cause,
+      });
+    throw new KitException('NETWORK', 'The keys of tokens could not be read. Try again.', { cause });
+  }
+}
