@@ -10,7 +10,6 @@ import { createEmbeddedServer, seededRandom } from '@open-chat-kit/engine-embedd
 import { createRemoteEngine } from '@open-chat-kit/engine-remote';
 import { type ChatEngine, createTestLine, type EngineEvent } from '@open-chat-kit/sdk/engine';
 import { type Database, Files, migrate, openDatabase, postgresBus, startPostgres } from '@open-chat-kit/server';
-import { sql } from 'kysely';
 import { manualClock } from '../../packages/engine-embedded/src/testing/manual-clock.ts';
 import { NaiveServer } from '../../packages/engine-embedded/src/testing/naive-server.ts';
 import {
@@ -119,7 +118,6 @@ function eventsOf(side: Side, person: number): readonly string[] {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chat-server-'));
 chmodSync(folder, 0o755);
 const postgres = await startPostgres(path.join(folder, 'data'), ['-c', 'fsync=off', '-c', 'max_connections=200']);
-const database: Database = openDatabase({ url: postgres.url, onWarning: (warning) => console.warn(warning) });
 let requests = 0;
 let events = 0;
 let failed = 0;
@@ -137,7 +135,7 @@ async function runSeed(seed: number): Promise<void> {
     files: new Files(path.join(folder, 'files'), 'secret'),
     instances: instances ?? 1,
     ...((instances ?? 1) > 1 && {
-      bus: () => postgresBus({ url: postgres.url, database, onWarning: (warning) => void warnings.push(warning) }),
+      bus: () => postgresBus({ url, database, onWarning: (warning) => void warnings.push(warning) }),
     }),
     warn: (warning) => void warnings.push(warning),
   });
@@ -183,6 +181,7 @@ async function runSeed(seed: number): Promise<void> {
   for (const engine of [...near.engines, ...far.engines]) await engine.disconnect();
   await host.close();
   await embedded.close();
+  await database.destroy();
 }
 
 /** Answers and events come by one channel: behind an answer everything before it has come. */
@@ -213,7 +212,6 @@ function follow(model: NaiveServer, uid: string, { name, args }: Request): void 
 }
 
 try {
-  await migrate(database);
   for (let seed = first ?? 1; seed < (first ?? 1) + (seeds ?? 0); seed += 1) {
     try {
       await runSeed(seed);
@@ -224,7 +222,6 @@ try {
     }
   }
 } finally {
-  await database.destroy();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -27,9 +27,11 @@ export interface Bus {
   close(): Promise<void>;
 }
 
+const nothing = (): void => {};
+
 /** Of one instance alone: nothing leaves the process. */
 export function localBus(): Bus {
-  let hear: (word: Word) => void = () => {};
+  let hear: (word: Word) => void = nothing;
   return {
     listen(onWord) {
       hear = onWord;
@@ -40,7 +42,7 @@ export function localBus(): Bus {
     say: (word) => hear(word),
     flush: () => Promise.resolve(),
     close() {
-      hear = () => {};
+      hear = nothing;
       return Promise.resolve();
     },
   };
