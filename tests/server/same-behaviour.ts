@@ -123,9 +123,9 @@ let events = 0;
 let failed = 0;
 
 async function runSeed(seed: number): Promise<void> {
-  await sql`truncate users, groups, conversations, messages, deleted_groups, streams, happenings cascade`.execute(
-    database,
-  );
+  const url = await postgres.createDatabase(`seed_${seed}`);
+  const database: Database = openDatabase({ url, onWarning: (warning) => console.warn(warning) });
+  await migrate(database);
   const random = seededRandom(seed);
   const clock = manualClock();
   const embedded = createEmbeddedServer({ clock, random: seededRandom(seed + 1) });
