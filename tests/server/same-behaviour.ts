@@ -147,8 +147,8 @@ async function runSeed(seed: number): Promise<void> {
   }
   const near = await connectAll({ advance: (ms) => clock.advance(ms) }, () => embedded.engine());
   const far = await connectAll({ advance: (ms) => host.advance(ms) }, () => {
-    const url = host.nextUrl();
-    return createRemoteEngine({ url, open: () => createTestLine(host.lineTo(url)).open });
+    const address = host.nextUrl();
+    return createRemoteEngine({ url: address, open: () => createTestLine(host.lineTo(address)).open });
   });
   for (const [uid] of people) model.connect(uid);
   const uids = [...people, ...absent].map(([uid]) => uid);

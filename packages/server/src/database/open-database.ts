@@ -26,7 +26,9 @@ export function openDatabase({ url, connections = 10, onWarning }: DatabaseOptio
     max: connections,
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  pool.on('error', ({ message }) => onWarning(`A connection of the database broke: ${message}`));
+  pool.on('error', ({ message }) => {
+    if (!pool.ending) onWarning(`A connection of the database broke: ${message}`);
+  });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
