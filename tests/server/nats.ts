@@ -5,21 +5,32 @@ import { createServer } from 'node:net';
 export interface Nats {
   readonly url: string;
   stop(): Promise<void>;
+  /** On the same port. */
+  restart(): Promise<void>;
 }
 
 /** Starts a node where the machine has one; `null` where it has not. */
 export async function startNats(): Promise<Nats | null> {
   if (spawnSync('nats-server', ['--version']).error) return null;
   const port = await freePort();
-  const server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
-  await ready(server);
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await ready(started);
+    return started;
+  };
+  let server = await start();
   return {
     url: `nats://127.0.0.1:${port}`,
     stop: () =>
       new Promise((resolve) => {
         server.once('exit', () => resolve());
-        server.kill();
+        if (!server.kill()) resolve();
       }),
+    async restart() {
+      server = await start();
+    },
   };
 }
 

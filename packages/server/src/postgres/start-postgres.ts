@@ -12,6 +12,10 @@ export interface OwnPostgres {
   /** Makes another database. @returns its address */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
+  /** Of its first process. */
+  pid(): Promise<number>;
+  /** Starts it again, where it ended by itself. */
+  start(): Promise<void>;
 }
 
 /** Starts a PostgreSQL over a folder, which it fills at first. No root and no packages of the system are needed. */
@@ -54,6 +58,8 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
       return urlOf(name);
     },
     stop: () => postgres.stop(),
+    pid: async () => Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]),
+    start: () => postgres.start(),
   };
 }
 
