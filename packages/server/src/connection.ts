@@ -51,6 +51,12 @@ export class Connection implements Peer {
     else this.#waiting.push(...events);
   }
 
+  /** Breaks the connection: its client comes back by itself. */
+  lose(reason: string): void {
+    this.#sink?.([{ type: 'connection.lost', code: 'NETWORK', reason }]);
+    this.close();
+  }
+
   /** Ends the session for good. */
   end(code: ErrorCode, reason: string): void {
     this.#sink?.([{ type: 'session.ended', code, reason }]);

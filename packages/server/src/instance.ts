@@ -16,6 +16,7 @@ import type { Bus, Word } from './cluster/bus.ts';
 import { Follower } from './cluster/follower.ts';
 import type { Happening, Outcome } from './cluster/outcomes.ts';
 import { Connection } from './connection.ts';
+import { isUnreachable } from './database/open-database.ts';
 import type { Database, Work } from './database/open-database.ts';
 import { fromText, toText } from './database/texts.ts';
 import type { Files } from './files.ts';
@@ -54,6 +55,7 @@ export interface InstanceOptions {
 
 /** Milliseconds between two looks for what the bus did not say. */
 const sweepMs = 5_000;
+const sweepsOfAnHour = 720;
 
 type QueryName = Exclude<OperationName, RuledName> | 'getConversation';
 
@@ -89,6 +91,7 @@ export class Instance {
   /** Coming and going is written in its order, for each user. */
   readonly #comings = new Map<string, Promise<void>>();
   readonly #marks = new Map<string, () => void>();
+  #sweeps = 0;
   #stopSweeping: (() => void) | null = null;
   /** Who left which groups while the groups of somebody who comes are being read. */
   readonly #coming = new Map<Connection, Set<string>>();
@@ -276,7 +279,11 @@ export class Instance {
     } catch (error) {
       if (isKitException(error)) throw error;
       this.warn(`"${name}" failed.`, error);
-      throw new KitException('NETWORK', 'The server could not reach its database. Try again.');
+      if (!isUnreachable(error)) throw new KitException('INTERNAL', 'The server failed. Its log says why.');
+      // Whoever waits for the database is as good as offline: what they write waits with them, instead of failing.
+      const reason = 'The server could not reach its database.';
+      connection.lose(reason);
+      throw new KitException('NETWORK', reason);
     }
   }
 
@@ -379,12 +386,20 @@ export class Instance {
     this.#stopSweeping = this.#clock.after(sweepMs, () => {
       this.#sweepLater();
       this.#sweep();
+      this.#sweeps += 1;
+      if (this.#sweeps % sweepsOfAnHour === 0) this.#forgetOld();
     });
   }
 
   #sweep(): void {
     void this.track(
       this.#follower.sweep().catch((error: unknown) => this.warn('Streams could not be looked through.', error)),
+    );
+  }
+
+  #forgetOld(): void {
+    void this.track(
+      this.#follower.forgetOld().catch((error: unknown) => this.warn('Old happenings could not be removed.', error)),
     );
   }
 

@@ -73,6 +73,11 @@ export class Follower {
     for (const { stream, seq } of rows) this.readUpTo(stream, seq);
   }
 
+  /** Nobody reads so far back: whoever was away for longer compares. */
+  async forgetOld(): Promise<void> {
+    await sql`delete from happenings where at < clock_timestamp() - interval '1 hour'`.execute(this.#options.database);
+  }
+
   async #read(stream: string, seq: number): Promise<void> {
     const known = this.#positions.get(stream);
     if (known !== undefined && known >= seq) return;

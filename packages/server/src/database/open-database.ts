@@ -40,5 +40,15 @@ export function isCollision(error: unknown): boolean {
   return error instanceof pg.DatabaseError && collisions.has(error.code ?? '');
 }
 
+/** Whether the database was not there, or went meanwhile; not whether it refused what it was asked. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (!(error instanceof pg.DatabaseError))
+    return /^E[A-Z]+$/.test(code) || /^Connection terminated|^timeout exceeded/.test(error.message);
+  // Connections that break, that are refused while it starts or ends, and too many of them.
+  return code.startsWith('08') || code.startsWith('57P') || code === '53300';
+}
+
 /** Unique violation, serialization failure, deadlock. */
 const collisions = new Set(['23505', '40001', '40P01']);
