@@ -1,5 +1,6 @@
 import { accountOf, apply, operations, View } from '@open-chat-kit/engine-embedded/rules';
 import type { Call, Random } from '@open-chat-kit/engine-embedded/rules';
+import { sql } from 'kysely';
 import { isCollision } from './database/open-database.ts';
 import type { Database, Work } from './database/open-database.ts';
 import { toText } from './database/texts.ts';
@@ -80,16 +81,20 @@ async function keep(work: Work, { done, outcomes }: RecordedCall, origin: string
   const [first] = done;
   if (!first) return null;
   const stream = streamOf(first.operation, first.messages);
+  const kept = JSON.stringify({ outcomes, origin });
   const { seq } = await work
-    .insertInto('streams')
-    .values({ stream, seq: 1 })
-    .onConflict((on) => on.column('stream').doUpdateSet((is) => ({ seq: is('streams.seq', '+', 1) })))
+    .with('numbered', (is) =>
+      is
+        .insertInto('streams')
+        .values({ stream, seq: 1 })
+        .onConflict((on) => on.column('stream').doUpdateSet((of) => ({ seq: of('streams.seq', '+', 1) })))
+        .returning(['stream', 'seq']),
+    )
+    .insertInto('happenings')
+    .columns(['stream', 'seq', 'outcomes'])
+    .expression((is) => is.selectFrom('numbered').select(['stream', 'seq', sql<string>`${kept}::json`.as('outcomes')]))
     .returning('seq')
     .executeTakeFirstOrThrow();
-  await work
-    .insertInto('happenings')
-    .values({ stream, seq, outcomes: JSON.stringify({ outcomes, origin }) })
-    .execute();
   return { stream, seq, outcomes, origin };
 }
 

@@ -16,6 +16,40 @@ export async function findGroups(work: Work, guids: readonly string[]): Promise<
   return await work.selectFrom('groups').selectAll().where('guid', 'in', guids).execute();
 }
 
+/** A group and its conversation, which stays as long as the group is locked. */
+export async function findGroupWithConversation(
+  work: Work,
+  guid: string,
+  lock: Lock,
+): Promise<{ readonly group: GroupRow; readonly conversation: ConversationRow } | undefined> {
+  const query = work
+    .selectFrom('groups')
+    .innerJoin('conversations', 'conversations.id', 'groups.conversation')
+    .selectAll()
+    .where('guid', '=', guid);
+  const row = await (lock === 'write' ? query.forUpdate('groups') : query).executeTakeFirst();
+  return row && { group: row, conversation: row };
+}
+
+/** Messages by their orders, and the one that somebody sent under a name of theirs. */
+export async function findMessages(
+  work: Work,
+  orders: readonly number[],
+  sent: { readonly sender: string; readonly muid: string } | null,
+): Promise<readonly MessageRow[]> {
+  if (orders.length === 0 && sent === null) return [];
+  return await work
+    .selectFrom('messages')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        ...(orders.length > 0 ? [is('order', 'in', [...new Set(orders)])] : []),
+        ...(sent ? [is.and([is('sender', '=', sent.sender), is('muid', '=', sent.muid), is('muid', '<>', '')])] : []),
+      ]),
+    )
+    .execute();
+}
+
 /** The conversation of two people. To write in it, it is begun where there is none. */
 export async function findPair(
   work: Work,
@@ -55,18 +89,9 @@ export async function findMessage(work: Work, id: unknown): Promise<MessageRow |
 }
 
 /** The order that is in the id of a message. */
-function orderIn(id: unknown): number | null {
+export function orderIn(id: unknown): number | null {
   const [, digits] = typeof id === 'string' ? (/^m([1-9]\d{0,15})$/.exec(id) ?? []) : [];
   return digits === undefined ? null : Number(digits);
-}
-
-export async function findSent(work: Work, sender: string, muid: string): Promise<MessageRow | undefined> {
-  return await work
-    .selectFrom('messages')
-    .selectAll()
-    .where('sender', '=', sender)
-    .where('muid', '=', muid)
-    .executeTakeFirst();
 }
 
 /** The newest messages of conversations, and the newest that are no replies. */

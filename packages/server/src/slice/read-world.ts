@@ -1,5 +1,5 @@
 import { News, restoreWorld } from '@open-chat-kit/engine-embedded/rules';
-import type { StoredPart, StoredReading, World } from '@open-chat-kit/engine-embedded/rules';
+import type { Conversation, StoredPart, StoredReading, World } from '@open-chat-kit/engine-embedded/rules';
 import { sql } from 'kysely';
 import type { Work } from '../database/open-database.ts';
 import { groupIn, messageIn, userIn } from '../database/rows.ts';
@@ -22,6 +22,8 @@ export interface Wanted {
 /** A part of the world, and who of it is there. */
 export interface PartOfWorld extends World {
   readonly online: ReadonlySet<string>;
+  /** Where conversations stand in the database, as far as it was seen. */
+  readonly places: ReadonlyMap<Conversation, number>;
 }
 
 /** A part of the world in events. */
@@ -35,24 +37,21 @@ export async function readWorld(work: Work, wanted: Wanted): Promise<PartOfWorld
   const messages = await withParents(work, wanted.messages ?? []);
   const uids = new Set([viewer, ...(wanted.users ?? []), ...messages.flatMap(peopleIn)]);
   for (const { uid } of wanted.steps ?? []) uids.add(uid);
-  const lows = lowestOrders(messages);
-  const steps = [...(await stepsOf(work, viewer, lows)), ...(wanted.steps ?? [])];
-  const gone = await goneIn(work, viewer, lows);
-  for (const { uid } of gone) uids.add(uid);
-  const guids = groups.map(({ guid }) => guid);
-  const members = await membersOf(work, guids, uids);
-  const bans = await bansOf(work, guids, uids);
-  for (const { uid } of members) uids.add(uid);
-  const users = await usersOf(work, [...uids]);
-  const online = await onlineOf(work, [...uids]);
-  const blocked = await blocksOf(work, viewer, [...uids]);
+  const rows = await surroundingsOf(work, {
+    viewer,
+    uids: [...uids],
+    guids: groups.map(({ guid }) => guid),
+    lows: lowestOrders(messages),
+  });
+  const { users, members, bans, blocks, gone } = rows;
+  const steps = [...rows.steps, ...(wanted.steps ?? [])];
 
-  const byUid = groupBy(blocked, ({ uid }) => uid);
+  const blocksBy = groupBy(blocks, ({ uid }) => uid);
   const membersBy = groupBy(members, ({ guid }) => guid);
   const bansBy = groupBy(bans, ({ guid }) => guid);
   const world = restoreWorld([
     ...users.map((row): StoredPart => {
-      const theirs = (byUid.get(row.uid) ?? []).map(({ blocked_uid }) => fromText(blocked_uid));
+      const theirs = (blocksBy.get(row.uid) ?? []).map(({ blocked_uid }) => fromText(blocked_uid));
       return { part: 'user', user: userIn(row, theirs) };
     }),
     ...groups.map((row): StoredPart => {
@@ -74,12 +73,16 @@ export async function readWorld(work: Work, wanted: Wanted): Promise<PartOfWorld
     world.userRevision = Math.max(world.userRevision, revision);
   }
   world.lastOrder = Math.max(world.lastOrder, wanted.lastOrder ?? 0);
-  return { ...world, online };
-}
-
-async function onlineOf(work: Work, uids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await work.selectFrom('presence').select('uid').distinct().where('uid', 'in', uids).execute();
-  return new Set(rows.map(({ uid }) => fromText(uid)));
+  const places = new Map<Conversation, number>();
+  for (const { guid, conversation } of groups) {
+    const group = world.groups.get(fromText(guid));
+    if (group) places.set(group.conversation, conversation);
+  }
+  for (const { order, conversation } of messages) {
+    const message = world.messages.get(`m${order}`);
+    if (message) places.set(message.conversation, conversation);
+  }
+  return { ...world, online: new Set(rows.online.map(fromText)), places };
 }
 
 async function withParents(work: Work, messages: readonly MessageRow[]): Promise<readonly MessageRow[]> {
@@ -98,48 +101,6 @@ function peopleIn({ sender, receiver_type, receiver_id, content }: MessageRow): 
   return [sender, ...(receiver_type === 'user' ? [receiver_id] : []), ...named];
 }
 
-async function membersOf(work: Work, guids: readonly string[], uids: ReadonlySet<string>): Promise<MemberRow[]> {
-  if (guids.length === 0) return [];
-  return await work
-    .selectFrom('members')
-    .select(['guid', 'uid', 'scope', 'joined_at', 'since'])
-    .where('guid', 'in', guids)
-    .where((is) => is.or([is('scope', '=', 'owner'), is('uid', 'in', [...uids])]))
-    .execute();
-}
-
-async function bansOf(work: Work, guids: readonly string[], uids: ReadonlySet<string>): Promise<BanRow[]> {
-  if (guids.length === 0) return [];
-  return await work
-    .selectFrom('bans')
-    .selectAll()
-    .where('guid', 'in', guids)
-    .where('uid', 'in', [...uids])
-    .execute();
-}
-
-async function usersOf(work: Work, uids: readonly string[]): Promise<UserRow[]> {
-  return await work.selectFrom('users').selectAll().where('uid', 'in', uids).execute();
-}
-
-/** Between the viewer and the others: nothing else concerns the viewer. */
-async function blocksOf(
-  work: Work,
-  viewer: string,
-  uids: readonly string[],
-): Promise<{ readonly uid: string; readonly blocked_uid: string }[]> {
-  return await work
-    .selectFrom('blocks')
-    .selectAll()
-    .where((is) =>
-      is.or([
-        is.and([is('uid', '=', viewer), is('blocked_uid', 'in', uids)]),
-        is.and([is('blocked_uid', '=', viewer), is('uid', 'in', uids)]),
-      ]),
-    )
-    .execute();
-}
-
 /** The oldest order of what was read, by conversation. */
 function lowestOrders(messages: readonly MessageRow[]): ReadonlyMap<number, number> {
   const lows = new Map<number, number>();
@@ -148,32 +109,66 @@ function lowestOrders(messages: readonly MessageRow[]): ReadonlyMap<number, numb
   return lows;
 }
 
-/** How the viewer got and read what was read, and how far they are: the newest step of each kind. */
-async function stepsOf(work: Work, viewer: string, lows: ReadonlyMap<number, number>): Promise<StepRow[]> {
-  if (lows.size === 0) return [];
-  const { rows } = await sql<StepRow>`
-    select steps.* from unnest(${[...lows.keys()]}::bigint[], ${[...lows.values()]}::bigint[]) as low (conversation, "order")
-    cross join (values ('delivered'), ('read')) as kinds (kind)
-    cross join lateral (
-      (select * from reading_steps
-        where conversation = low.conversation and uid = ${viewer} and kind = kinds.kind and to_order >= low."order")
-      union
-      (select * from reading_steps
-        where conversation = low.conversation and uid = ${viewer} and kind = kinds.kind
-        order by to_order desc limit 1)
-    ) as steps`.execute(work);
-  return rows;
+interface Circle {
+  readonly viewer: string;
+  readonly uids: readonly string[];
+  readonly guids: readonly string[];
+  readonly lows: ReadonlyMap<number, number>;
 }
 
-/** For whom what was read is gone, and how far the viewer's own is. */
-async function goneIn(work: Work, viewer: string, lows: ReadonlyMap<number, number>): Promise<GoneRow[]> {
-  if (lows.size === 0) return [];
-  const { rows } = await sql<GoneRow>`
-    select gone.* from unnest(${[...lows.keys()]}::bigint[], ${[...lows.values()]}::bigint[]) as low (conversation, "order")
-    join gone on gone.conversation = low.conversation and (gone.uid = ${viewer} or gone.up_to >= low."order")`.execute(
-    work,
-  );
-  return rows;
+interface Surroundings {
+  readonly users: readonly UserRow[];
+  readonly members: readonly MemberRow[];
+  readonly bans: readonly BanRow[];
+  readonly blocks: readonly { readonly uid: string; readonly blocked_uid: string }[];
+  readonly online: readonly string[];
+  readonly steps: readonly StepRow[];
+  readonly gone: readonly GoneRow[];
+}
+
+/**
+ * Everybody who is named, with the owners of the groups and those for whom something is gone; how they stand to the groups;
+ * what is between them and the viewer; how the viewer got and read what was read, and how far they are. In one question:
+ * each way to the database and back costs more than what it brings.
+ */
+async function surroundingsOf(work: Work, { viewer, uids, guids, lows }: Circle): Promise<Surroundings> {
+  const { rows } = await sql<Surroundings>`
+    with low as (
+      select * from unnest(${[...lows.keys()]}::bigint[], ${[...lows.values()]}::bigint[]) as low (conversation, "order")
+    ), found_members as (
+      select guid, uid, scope, joined_at, since from members
+      where guid = any (${[...guids]}::text[]) and (scope = 'owner' or uid = any (${[...uids]}::text[]))
+    ), found_gone as (
+      select gone.* from low
+      join gone on gone.conversation = low.conversation and (gone.uid = ${viewer} or gone.up_to >= low."order")
+    ), people as (
+      select unnest(${[...uids]}::text[]) as uid union select uid from found_members union select uid from found_gone
+    ), found_steps as (
+      select steps.* from low
+      cross join (values ('delivered'), ('read')) as kinds (kind)
+      cross join lateral (
+        (select * from reading_steps
+          where conversation = low.conversation and uid = ${viewer} and kind = kinds.kind and to_order >= low."order")
+        union
+        (select * from reading_steps
+          where conversation = low.conversation and uid = ${viewer} and kind = kinds.kind
+          order by to_order desc limit 1)
+      ) as steps
+    )
+    select
+      (select coalesce(json_agg(users), '[]') from users join people using (uid)) as users,
+      (select coalesce(json_agg(found_members), '[]') from found_members) as members,
+      (select coalesce(json_agg(bans), '[]') from bans
+        where guid = any (${[...guids]}::text[]) and uid = any (${[...uids]}::text[])) as bans,
+      (select coalesce(json_agg(blocks), '[]') from blocks
+        where (uid = ${viewer} and blocked_uid in (select uid from people))
+          or (blocked_uid = ${viewer} and uid in (select uid from people))) as blocks,
+      (select coalesce(json_agg(distinct uid), '[]') from presence join people using (uid)) as online,
+      (select coalesce(json_agg(found_steps), '[]') from found_steps) as steps,
+      (select coalesce(json_agg(found_gone), '[]') from found_gone) as gone`.execute(work);
+  const [row] = rows;
+  if (!row) throw new Error('A question without a table had no answer.');
+  return row;
 }
 
 function readingsIn(steps: readonly StepRow[], messages: readonly MessageRow[]): readonly StoredPart[] {

@@ -10,10 +10,12 @@ import {
   deletedRevision,
   findConversation,
   findGroup,
+  findGroupWithConversation,
   findLast,
   findMessage,
+  findMessages,
   findPair,
-  findSent,
+  orderIn,
   takeOrders,
 } from './find-rows.ts';
 import type { Lock } from './find-rows.ts';
@@ -82,17 +84,13 @@ async function aroundGroup(
   users: readonly string[],
   lock: Lock,
 ): Promise<PartOfWorld> {
-  const group = typeof guid === 'string' ? await findGroup(work, toText(guid), lock) : undefined;
-  if (!group) return await readWorld(work, { viewer, users });
+  const found = typeof guid === 'string' ? await findGroupWithConversation(work, toText(guid), lock) : undefined;
+  if (!found) return await readWorld(work, { viewer, users });
+  const { group, conversation } = found;
   const lastOrder = lock === 'write' ? await takeOrders(work) : 0;
-  const messages = lock === 'write' ? await lastIn(work, group) : [];
+  // For times: a message is never older than the one before it.
+  const messages = lock === 'write' ? await findLast(work, [conversation]) : [];
   return await readWorld(work, { viewer, users, groups: [group], messages, lastOrder });
-}
-
-/** For times: a message is never older than the one before it. */
-async function lastIn(work: Work, { conversation }: GroupRow): Promise<readonly MessageRow[]> {
-  const found = await findConversation(work, conversation, 'read');
-  return found ? await findLast(work, [found]) : [];
 }
 
 /** A group of that guid, where there is one, or how far the one before it got. */
@@ -122,11 +120,11 @@ async function aroundDraft(work: Work, viewer: string, target: unknown, draft: u
   const { muid } = fields;
   const to = addressIn(target);
   const found = to && (await conversationAt(work, viewer, to, 'write'));
-  const sent = typeof muid === 'string' && muid !== '' ? await findSent(work, viewer, toText(muid)) : undefined;
-  const named = [await findMessage(work, fields['parentId']), await findMessage(work, fields['quotedId'])];
-  const last = found ? await findLast(work, [found.conversation]) : [];
+  const { last_order: last = 0, last_root_order: lastRoot = 0 } = found?.conversation ?? {};
+  const named = [orderIn(fields['parentId']), orderIn(fields['quotedId'])].filter((order) => order !== null);
+  const sent = typeof muid === 'string' && muid !== '' ? { sender: viewer, muid: toText(muid) } : null;
+  const messages = await findMessages(work, [last, lastRoot, ...named], sent);
   const lastOrder = found ? await takeOrders(work) : 0;
-  const messages = unique([...last, ...[sent, ...named].filter((row) => row !== undefined)]);
   return await readWorld(work, {
     viewer,
     users: to?.type === 'user' ? [toText(to.id)] : [],
@@ -190,9 +188,7 @@ async function conversationAt(
   lock: Lock,
 ): Promise<FoundConversation | undefined> {
   if (type === 'group') {
-    const group = await findGroup(work, toText(id), lock);
-    const conversation = group && (await findConversation(work, group.conversation, 'read'));
-    return group && conversation && { group, conversation };
+    return await findGroupWithConversation(work, toText(id), lock);
   }
   const other = toText(id);
   if (other === viewer) return undefined;
@@ -225,10 +221,6 @@ function addressIn(target: unknown): ChatTarget | null {
     if (isKitException(error)) return null;
     throw error;
   }
-}
-
-function unique(rows: readonly MessageRow[]): readonly MessageRow[] {
-  return [...new Map(rows.map((row) => [row.order, row])).values()];
 }
 
 function textsIn(values: unknown): readonly string[] {

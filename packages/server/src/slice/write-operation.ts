@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Work } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 import { beginPair, findPair } from './find-rows.ts';
+import type { PartOfWorld } from './read-world.ts';
 
 /** An operation that the rules decided on, with the messages that it wrote or changed in the part of the world at hand. */
 export interface Done {
@@ -13,7 +14,7 @@ export interface Done {
 }
 
 /** Writes what was done: the part of the world at hand says how things are now. */
-export async function writeOperation(work: Work, world: World, { operation, messages }: Done): Promise<void> {
+export async function writeOperation(work: Work, world: PartOfWorld, { operation, messages }: Done): Promise<void> {
   switch (operation.type) {
     case 'group.created':
       await insertGroup(work, groupNow(world, operation.guid));
@@ -52,7 +53,7 @@ export async function writeOperation(work: Work, world: World, { operation, mess
     default:
       throw new Error(`Nothing is written for "${operation.type}".`);
   }
-  for (const message of messages) await insertMessage(work, message);
+  for (const message of messages) await insertMessage(work, world, message);
 }
 
 function groupNow(world: World, guid: string): Group {
@@ -208,30 +209,29 @@ function addressIn({ target }: Message): readonly ['group' | 'user', string] {
   return target.type === 'group' ? ['group', target.group.guid] : ['user', target.account.uid];
 }
 
-async function insertMessage(work: Work, message: Message): Promise<void> {
+async function insertMessage(work: Work, { places }: PartOfWorld, message: Message): Promise<void> {
   const { order, sender, content, parent } = message;
   const [receiverType, receiverId] = addressIn(message);
-  const conversation = await conversationOf(work, [receiverType, receiverId], sender.uid);
+  const known = places.get(message.conversation);
+  const conversation = known ?? (await conversationOf(work, [receiverType, receiverId], sender.uid));
+  const row = {
+    order,
+    conversation,
+    sender: toText(sender.uid),
+    receiver_type: receiverType,
+    receiver_id: toText(receiverId),
+    muid: toText(message.muid),
+    content: JSON.stringify(content),
+    folded: toText(foldedText(message)),
+    metadata: JSON.stringify(message.metadata),
+    type: toText(message.type),
+    category: message.category,
+    sent_at: message.sentAt,
+    parent: parent?.order ?? null,
+    quoted_id: toText(message.quotedId),
+  };
   await work
-    .insertInto('messages')
-    .values({
-      order,
-      conversation,
-      sender: toText(sender.uid),
-      receiver_type: receiverType,
-      receiver_id: toText(receiverId),
-      muid: toText(message.muid),
-      content: JSON.stringify(content),
-      folded: toText(foldedText(message)),
-      metadata: JSON.stringify(message.metadata),
-      type: toText(message.type),
-      category: message.category,
-      sent_at: message.sentAt,
-      parent: parent?.order ?? null,
-      quoted_id: toText(message.quotedId),
-    })
-    .execute();
-  await work
+    .with('written', (is) => is.insertInto('messages').values(row))
     .updateTable('conversations')
     .set({ last_order: order, ...(parent === null && { last_root_order: order }) })
     .where('id', '=', conversation)
@@ -270,12 +270,13 @@ function foldedText({ content }: Message): string {
 /** Everything up to the message was got, or read. */
 async function mark(
   work: Work,
-  world: World,
+  world: PartOfWorld,
   { by, at, id, as }: Extract<Operation, { type: 'message.marked' }>,
 ): Promise<void> {
   const message = world.messages.get(id);
   if (!message) return;
-  const conversation = await conversationOf(work, addressIn(message), message.sender.uid);
+  const known = world.places.get(message.conversation);
+  const conversation = known ?? (await conversationOf(work, addressIn(message), message.sender.uid));
   const uid = toText(by);
   for (const kind of as === 'read' ? (['delivered', 'read'] as const) : (['delivered'] as const)) {
     const step = message.conversation.readings.get(by)?.[kind].at(-1);
