@@ -8,7 +8,7 @@ export const testSteps = [
   command('types', bin('tsc'), ['-b']),
   command('lint', bin('oxlint'), ['--deny-warnings']),
   command('format', bin('oxfmt'), ['--check']),
-  jest('unit', ['sdk', 'engine-embedded', 'port']),
+  jest('unit', ['sdk', 'engine-embedded', 'port', 'engine-remote', 'server']),
   jest('components', ['react-native']),
   jest('imports', ['house'], ['tests/import-directions', 'tests/platform-files']),
   command('api', process.execPath, ['scripts/api.mjs', '--check'], root),
