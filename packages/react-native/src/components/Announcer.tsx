@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { AccessibilityInfo, Platform, StyleSheet, Text, View } from 'react-native';
+import { useClock } from '../client/use-clock.ts';
 
 interface AnnouncerProps {
   /** Empty for nothing. */
@@ -20,6 +21,7 @@ export function Announcer({ text, newsId = text }: AnnouncerProps): ReactElement
 /** Said once: a text that changes while the news stays the same, as with another language, is none. */
 function News({ text }: { readonly text: string }): ReactElement {
   const [news, setNews] = useState(text);
+  const clock = useClock();
   useEffect(() => {
     if (news === '') return undefined;
     const say = voice();
@@ -28,9 +30,8 @@ function News({ text }: { readonly text: string }): ReactElement {
       return undefined;
     }
     // Gone again soon: whoever reads through the page must not find it twice.
-    const timer = setTimeout(() => setNews(''), 1_000);
-    return () => clearTimeout(timer);
-  }, [news]);
+    return clock.after(1_000, () => setNews(''));
+  }, [news, clock]);
   // A server has no voice; what it wrote would be no news to the reader.
   const isWritten = useSyncExternalStore(never, isVoiceless, isSaid);
   return <Text>{isWritten ? news : ''}</Text>;

@@ -1,4 +1,4 @@
-import { type ChatClient, Kit } from '@open-chat-kit/sdk';
+import { type ChatClient, type Clock, Kit, systemClock } from '@open-chat-kit/sdk';
 import { type GroupEvent, groupOf, usersOf } from './group-events.ts';
 
 /** Who says that something happened: the client that did it, or a host that emits the event of it. */
@@ -23,10 +23,15 @@ const mostRemembered = 500;
  */
 export class ToldOnce {
   readonly #standing = new Map<string, Standing>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock = systemClock) {
+    this.#clock = clock;
+  }
 
   /** Whether somebody else has just said the same. What says anything new is remembered. */
   isRepeated(facts: readonly Fact[], teller: Teller): boolean {
-    const at = Date.now();
+    const at = this.#clock.now();
     const isKnown = facts.length > 0 && facts.every((fact) => this.#isKnown(fact, teller, at));
     if (!isKnown) for (const [about, is] of facts) this.#remember(about, { is, teller, at });
     return isKnown;

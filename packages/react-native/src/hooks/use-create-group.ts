@@ -13,6 +13,7 @@ import {
 import { callHost } from './call-host.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useNewest } from './use-newest.ts';
+import { useClock } from '../client/use-clock.ts';
 import { useSession } from './use-session.ts';
 
 /** What `useCreateGroup` takes. All but `initial` may change at any time. */
@@ -67,10 +68,11 @@ const nothingYet: Made = { group: null, stage: 'filling', failures: {} };
  */
 export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHandle {
   const client = useKitClient();
+  const clock = useClock();
   const newest = useNewest(options);
   const [form, setForm] = useState<GroupForm>(() => ({ ...emptyGroupForm, ...options.initial }));
   const [made, setMade] = useState(nothingYet);
-  const [guid, setGuid] = useState(newGuid);
+  const [guid, setGuid] = useState(() => newGuid(clock.now()));
   // An error is about what was tried: nothing of it is said of what came after it.
   const [tried, setTried] = useState<GroupForm | null>(null);
   const attempt = useAttempt({
@@ -79,9 +81,9 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
   const reset = useCallback(() => {
     setForm({ ...emptyGroupForm, ...newest().initial });
     setMade(nothingYet);
-    setGuid(newGuid());
+    setGuid(newGuid(clock.now()));
     setTried(null);
-  }, [newest]);
+  }, [newest, clock]);
   /** Another one for each session: what comes of a try is for nobody but who made it. */
   const session = useRef({});
   useSession(() => {

@@ -1,6 +1,7 @@
 import { type ReactElement, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { StyleSheet, View } from 'react-native';
+import { useClock } from '../client/use-clock.ts';
 import type { ListRole, WindowedListProps } from './list-props.ts';
 import { ListView } from './list-view.web.ts';
 import { keepRightClick } from '../web/right-click.web.ts';
@@ -16,7 +17,8 @@ export type { WindowedListHandle, WindowedListProps } from './list-props.ts';
 export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement {
   const { ids, renderRow, anchor, header, footer, role = 'list', rowCount = ids.length, testID } = props;
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  const [view] = useState(() => new ListView(props, draw));
+  const clock = useClock();
+  const [view] = useState(() => new ListView(props, draw, clock));
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import type { Clock } from '@open-chat-kit/sdk';
 import { neighbourOf, type RowAlign } from './anchor.ts';
 import { AnchoredScroll, type ListElements } from './anchored-scroll.web.ts';
 import { actionOf, type KeyPress, type Move, moveOf } from './keys.ts';
@@ -35,10 +36,10 @@ export class ListView implements WindowedListHandle, RowHost {
   /** A row to go to that is not among the ids yet. */
   #wish: { readonly id: string; readonly align: RowAlign } | null = null;
 
-  constructor(props: WindowedListProps, draw: () => void) {
+  constructor(props: WindowedListProps, draw: () => void, clock: Clock) {
     this.#props = props;
     this.#draw = draw;
-    this.#room = new RoomCheck(nameOf(props), () => this.#lacksRoom);
+    this.#room = new RoomCheck(nameOf(props), () => this.#lacksRoom, clock);
     const layout = new RowLayout(props.ids, undefined, props.estimatedRowHeight);
     this.#scroll = new AnchoredScroll(this.#rows, layout, props.anchor === 'top' ? 'start' : 'end');
     const initial = props.initialId === undefined ? -1 : layout.indexOf(props.initialId, 0);

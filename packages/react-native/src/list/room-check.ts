@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '@open-chat-kit/sdk';
 import { isDevelopment, warnOnce } from '../development.ts';
 
 /** How long a list must be without room before that is said: what opens by growing, or is laid out late, has it soon. */
@@ -10,26 +11,28 @@ const restMs = 1_000;
 export class RoomCheck {
   readonly #name: string;
   readonly #lacksRoom: () => boolean;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #clock: Clock;
+  #cancel: (() => void) | null = null;
 
-  constructor(name: string, lacksRoom: () => boolean) {
+  constructor(name: string, lacksRoom: () => boolean, clock: Clock = systemClock) {
     this.#name = name;
     this.#lacksRoom = lacksRoom;
+    this.#clock = clock;
   }
 
   /** The list was laid out. */
   look(): void {
-    if (this.#timer !== null || !isDevelopment() || !this.#lacksRoom()) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
+    if (this.#cancel !== null || !isDevelopment() || !this.#lacksRoom()) return;
+    this.#cancel = this.#clock.after(restMs, () => {
+      this.#cancel = null;
       if (this.#lacksRoom()) warnOnce(this.#text());
-    }, restMs);
+    });
   }
 
   /** The list is gone. */
   stop(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#cancel?.();
+    this.#cancel = null;
   }
 
   #text(): string {

@@ -1,4 +1,5 @@
 import { invalidArgument, limits } from '../arguments.ts';
+import type { Clock } from '../clock.ts';
 import { cleanMessage } from '../delivery/clean-records.ts';
 import { EventDelivery, type ClientSubscriber } from '../delivery/event-delivery.ts';
 import type { ChatTarget } from '../domain/message.ts';
@@ -140,6 +141,11 @@ export class ChatClient {
   /** What the engine can do. */
   get capabilities(): Capabilities {
     return this.#settings.engine.capabilities;
+  }
+
+  /** The time that it lives in, and with it what is drawn of it: that of its settings, else the machine's. */
+  get clock(): Clock {
+    return this.#settings.clock;
   }
 
   /** The longest text of a message, in UTF-16 code units: what the engine tells, and never more than the SDK sends. */

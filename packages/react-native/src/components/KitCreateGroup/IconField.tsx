@@ -4,6 +4,7 @@ import { Image, StyleSheet, type TextInput, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { peopleIcon } from '../../icons/icons.ts';
+import { useClock } from '../../client/use-clock.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { FieldFrame, type FieldStyle } from '../FieldFrame.tsx';
@@ -134,10 +135,8 @@ function usePicture(value: string): Picture {
   const address = value.trim();
   const [rested, setRested] = useState(address);
   const [broken, setBroken] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(address), restMs);
-    return () => clearTimeout(timer);
-  }, [address]);
+  const clock = useClock();
+  useEffect(() => clock.after(restMs, () => setRested(address)), [address, clock]);
   useEffect(() => {
     if (rested === '') return undefined;
     let isOver = false;

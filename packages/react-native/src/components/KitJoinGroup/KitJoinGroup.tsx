@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { ScrollView, StyleSheet, View } from 'react-native';
+import { useClock } from '../../client/use-clock.ts';
 import { callHost } from '../../hooks/call-host.ts';
 import { isGroupNamed } from '../../hooks/listed-group.ts';
 import { type JoinGroupHandle, useJoinGroup } from '../../hooks/use-join-group.ts';
@@ -108,13 +109,13 @@ const doublePressMs = 500;
 function useMeant(standing: JoinStanding): () => boolean {
   const isChanging = useRef(false);
   const before = useRef(standing);
+  const clock = useClock();
   useEffect(() => {
     if (before.current === standing) return undefined;
     before.current = standing;
     isChanging.current = true;
-    const timer = setTimeout(() => (isChanging.current = false), doublePressMs);
-    return () => clearTimeout(timer);
-  }, [standing]);
+    return clock.after(doublePressMs, () => (isChanging.current = false));
+  }, [standing, clock]);
   return () => !isChanging.current;
 }
 

@@ -1,4 +1,5 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useClock } from '../../client/use-clock.ts';
 import type { KeyAction } from '../../list/keys.ts';
 import { TypeAhead } from '../../list/type-ahead.ts';
 import type { RowModel } from './list-kind.ts';
@@ -13,27 +14,24 @@ interface RowKeysOptions<Row> {
 /** What keys do on a row beside moving: letters go to the next name that begins with them, Enter and Space press. */
 export function useRowKeys<Row>(options: RowKeysOptions<Row>): (id: string, action: KeyAction) => boolean {
   const { model, nameOf, press, focusRow } = options;
-  const typeAhead = useRef(new TypeAhead());
+  const clock = useClock();
+  const typeAhead = useMemo(() => new TypeAhead(() => clock.now()), [clock]);
   return useCallback(
     (id, action) => {
       const letter =
-        action.key === 'Character'
-          ? action.character
-          : action.key === 'Space' && typeAhead.current.isTyping
-            ? ' '
-            : null;
+        action.key === 'Character' ? action.character : action.key === 'Space' && typeAhead.isTyping ? ' ' : null;
       if (letter !== null) {
         const { search, main } = model.getSnapshot();
         const named = (other: string): string | undefined => {
           const row = model.getRow(other);
           return row === undefined ? undefined : nameOf(row);
         };
-        const target = typeAhead.current.find(letter, id, (search ?? main).ids, named);
+        const target = typeAhead.find(letter, id, (search ?? main).ids, named);
         if (target !== undefined) focusRow(target);
       } else if (action.key === 'Enter' || action.key === 'Space') press(id);
       else return false;
       return true;
     },
-    [model, nameOf, press, focusRow],
+    [model, nameOf, press, focusRow, typeAhead],
   );
 }

@@ -4,10 +4,10 @@ import {
   type Clock,
   type EventOrigin,
   type KitException,
-  systemClock,
   type Watch,
 } from '@open-chat-kit/sdk';
 import type { NextFrame } from '../frames.ts';
+import { clockOf } from './clock-of.ts';
 import { Listeners } from './listeners.ts';
 import { LoginWait } from './login-wait.ts';
 import { OnceAFrame } from './once-a-frame.ts';
@@ -71,7 +71,7 @@ export class ModelLife<State extends object> {
 
   constructor(options: ModelOptions, living: Living<State>) {
     this.client = options.client;
-    this.clock = options.clock ?? systemClock;
+    this.clock = options.clock ?? clockOf(options.client);
     this.#living = living;
     this.#fault = options.fault ?? null;
     this.#frame = new OnceAFrame(() => this.draw(), options.nextFrame);

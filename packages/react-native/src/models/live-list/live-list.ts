@@ -1,4 +1,5 @@
-import { type ChatClient, type KitException, systemClock, toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type KitException, toKitException } from '@open-chat-kit/sdk';
+import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import type { Hearing, ListDescription, ListQuery } from './list-description.ts';
 import { ListPager } from './list-pager.ts';
@@ -68,7 +69,7 @@ export class LiveList<Item, Query extends ListQuery> {
     this.#rows = new ListRows({ idOf, isSame, onChange: () => this.#life.schedule() });
     this.#selection = new ListSelection(this.#rows, idOf, options.selectionMode ?? 'none', () => this.#tellSelection());
     this.#field = new SearchField({
-      clock: options.clock ?? systemClock,
+      clock: options.clock ?? clockOf(options.client),
       text: options.keyword ?? '',
       onRest: () => this.#startSearch(),
       onEmpty: () => this.#endSearch(),

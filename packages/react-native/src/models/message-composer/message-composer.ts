@@ -6,11 +6,11 @@ import {
   isBlank,
   Kit,
   type KitException,
-  systemClock,
   toKitException,
 } from '@open-chat-kit/sdk';
 import { Attempt, type AttemptStep } from '../attempt.ts';
 import { joinGroup } from '../joining.ts';
+import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Retry } from '../life/retry.ts';
 import { interestIn } from '../life/watch-safely.ts';
@@ -64,7 +64,7 @@ export class MessageComposerModel {
   readonly #joining = new Attempt<Kit.Group | null>((step) => this.#joined(step));
 
   constructor(options: MessageComposerOptions) {
-    const { client, fault = null, clock = systemClock } = options;
+    const { client, fault = null, clock = clockOf(options.client) } = options;
     this.#target = options.target;
     this.#parentId = options.parentId ?? '';
     this.#random = options.random ?? Math.random;

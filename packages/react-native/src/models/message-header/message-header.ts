@@ -4,10 +4,10 @@ import {
   type ClientEvent,
   type GroupRecord,
   type KitException,
-  systemClock,
   type UserRecord,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
+import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
 import { interestIn } from '../life/watch-safely.ts';
@@ -70,7 +70,7 @@ export class MessageHeaderModel {
     this.#given = this.#subject = options.subject;
     this.#target = targetOf(options.subject);
     this.#onError = options.onError ?? (() => {});
-    const clock = options.clock ?? systemClock;
+    const clock = options.clock ?? clockOf(options.client);
     this.#day = new DayWatch(clock, () => this.#life.schedule());
     this.#life = new ModelLife<MessageHeaderState>(options, {
       what: 'a chat',

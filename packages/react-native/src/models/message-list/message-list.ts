@@ -6,10 +6,10 @@ import {
   type HistoryQuery,
   KitException,
   type MessageRecord,
-  systemClock,
   toKitException,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
+import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Retry } from '../life/retry.ts';
 import { interestIn } from '../life/watch-safely.ts';
@@ -51,7 +51,7 @@ export class MessageListModel {
   readonly #day: DayWatch;
 
   constructor(options: MessageListOptions) {
-    const clock = options.clock ?? systemClock;
+    const clock = options.clock ?? clockOf(options.client);
     this.#target = options.target;
     this.#query = options.query;
     this.#onNotice = options.onNotice ?? (() => {});
