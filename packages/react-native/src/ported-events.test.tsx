@@ -106,7 +106,7 @@ test('a message that is sent and told of by its host is heard once at each step'
 
 test('a class component hears of members', async () => {
   await render(<PresenceScreen />);
-  const eve = new Kit.ChatClient({ engine: scene.server.engine() });
+  const eve = new Kit.ChatClient({ clock: scene.clock, engine: scene.server.engine() });
   await act(async () => {
     await eve.login('eve');
     await eve.joinGroup('tea');

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Text, View } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { pass } from '../testing/pass.ts';
 import { type GroupsHandle, type GroupsOptions, useGroups } from './use-groups.ts';
 import { useListRow } from './use-list-row.ts';
 
@@ -170,7 +171,10 @@ test('a searchKeyword that a host gives letter by letter asks the server when it
     </KitClientProvider>
   );
   await render(page('t'));
-  await waitFor(() => expect(asked).toEqual(['t']), { timeout: 150 });
+  await waitFor(() => expect(asked).toEqual(['t']));
   for (const keyword of ['te', 'tea', 'teap', 'teapo', 'teapot']) await screen.rerender(page(keyword));
-  await waitFor(() => expect(asked).toEqual(['t', 'teapot']), { timeout: 2_000 });
+  await pass(scene.clock, 299);
+  expect(asked).toEqual(['t']);
+  await pass(scene.clock, 1);
+  expect(asked).toEqual(['t', 'teapot']);
 });

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { pass } from '../testing/pass.ts';
 import { useListRow } from './use-list-row.ts';
 import { type UsersHandle, type UsersOptions, useUsers } from './use-users.ts';
 
@@ -46,6 +47,7 @@ test('lists people without pixels; an event draws one row, and the selection is 
     </KitClientProvider>,
   );
   await screen.findByText('ben online');
+  await pass(scene.clock, 100); // the server has heard that somebody looks
   expect(handle.main.ids).toEqual(['ben', 'cleo']);
   drawn.length = 0;
   await act(async () => void (await ben.logout()));
@@ -54,5 +56,6 @@ test('lists people without pixels; an event draws one row, and the selection is 
   await act(async () => handle.toggle('cleo'));
   expect(handle.getSelectedUsers().map((user) => user.getUid())).toEqual(['cleo']);
   await act(async () => handle.setKeyword('be'));
+  await pass(scene.clock, 300);
   await waitFor(() => expect(handle.search?.ids).toEqual(['ben']));
 });

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { act, cleanup, render } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { ScrollView, Text } from 'react-native';
+import { settled } from '../testing/scene-clock.ts';
 import { WindowedList } from './WindowedList.tsx';
 
 setFlagsFromString('--expose-gc');
@@ -14,16 +15,14 @@ async function mountedOnce(): Promise<WeakRef<object>> {
   const held = { weight: Array.from({ length: 1_000 }, () => 0) };
   const renderRow = (id: string): ReactElement => <Text>{`${id} ${held.weight.length}`}</Text>;
   await render(<WindowedList ids={['a', 'b']} renderRow={renderRow} anchor="top" role="feed" aria-label="rows" />);
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  await act(() => settled());
   await cleanup();
   return new WeakRef(held);
 }
 
 async function kept(lists: readonly WeakRef<object>[]): Promise<number> {
   for (let turn = 0; turn < 6; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     collect();
   }
   return lists.filter((list) => list.deref() !== undefined).length;

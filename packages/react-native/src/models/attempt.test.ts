@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await new Promise((resolve) => setImmediate(resolve));
 }
 
 test('what is tried begins at once and is done with its result', async () => {

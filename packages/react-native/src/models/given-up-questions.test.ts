@@ -35,7 +35,7 @@ beforeEach(async () => {
       signal.addEventListener('abort', () => reject(new Kit.KitException('NETWORK', 'Given up.')));
     });
   };
-  ana = new Kit.ChatClient({ engine: { ...server, getGroup: hangs, getUser: hangs } });
+  ana = new Kit.ChatClient({ clock: scene.clock, engine: { ...server, getGroup: hangs, getUser: hangs } });
   await ana.login('ana');
 });
 afterEach(async () => {

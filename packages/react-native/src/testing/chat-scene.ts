@@ -1,5 +1,7 @@
 import { createEmbeddedServer, type EmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { Kit } from '@open-chat-kit/sdk';
+import type { ManualClock } from './manual-clock.ts';
+import { sceneClock } from './scene-clock.ts';
 
 /** A real server in the process, and a client for anyone who is wanted. */
 export interface ChatScene {
@@ -7,11 +9,14 @@ export interface ChatScene {
   enter(uid: string): Promise<Kit.ChatClient>;
   /** Groups that this client asked its engine to watch. */
   watched(client: Kit.ChatClient): readonly string[];
+  /** Of the server, of all clients, and of what is drawn for them: it stands still until it is moved. */
+  readonly clock: ManualClock;
   close(): Promise<void>;
 }
 
 export async function chatScene(...uids: readonly string[]): Promise<ChatScene> {
-  const server = createEmbeddedServer();
+  const clock = sceneClock();
+  const server = createEmbeddedServer({ clock });
   for (const uid of uids) await server.createUser({ uid, name: uid });
   const clients: Kit.ChatClient[] = [];
   const interests = new Map<Kit.ChatClient, readonly string[]>();
@@ -20,6 +25,7 @@ export async function chatScene(...uids: readonly string[]): Promise<ChatScene> 
     async enter(uid) {
       const engine = server.engine();
       const client: Kit.ChatClient = new Kit.ChatClient({
+        clock,
         engine: {
           ...engine,
           watch(interest) {
@@ -32,6 +38,7 @@ export async function chatScene(...uids: readonly string[]): Promise<ChatScene> 
       await client.login(uid);
       return client;
     },
+    clock,
     watched: (client) => interests.get(client) ?? [],
     async close() {
       for (const client of clients) await client.logout();

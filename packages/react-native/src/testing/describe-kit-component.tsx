@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen } from '@testing-library/react-native';
+import { cleanup, render, screen } from '@testing-library/react-native';
 import type { ReactElement, ReactNode } from 'react';
 import { StyleSheet, type StyleProp, type ViewStyle } from 'react-native';
 import type { TestInstance } from 'test-renderer';
@@ -8,6 +8,7 @@ import { KitI18nProvider } from '../i18n/KitI18nProvider.tsx';
 import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
 import type { ThemeOverrides } from '../theme/theme.ts';
 import { type ChatScene, chatScene } from './chat-scene.ts';
+import { pass } from './pass.ts';
 
 /** What every component takes. */
 interface CommonProps {
@@ -65,10 +66,7 @@ export function describeKitComponent(
     const root = (): TestInstance => screen.getByTestId('it', { includeHiddenElements: true });
     const styleOf = (node: TestInstance): ViewStyle => StyleSheet.flatten(node.props['style']) ?? {};
     /** Everything that came with the first answers. */
-    const settle = (): Promise<void> =>
-      act(async () => {
-        await new Promise((resolve) => setTimeout(resolve, 60));
-      });
+    const settle = (): Promise<void> => pass(scene.clock, 300);
 
     test('has its testID, and its style wins over the theme', async () => {
       const tinted = slice({ containerStyle: { backgroundColor: 'linen', opacity: 0.9 } });
@@ -160,7 +158,7 @@ export function describeKitComponent(
         await cleanup();
         expect(open).toBe(0);
       }
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await scene.clock.advance(60_000);
       expect(complaints.mock.calls.filter(([text]) => !String(text).includes('act('))).toEqual([]);
       jest.restoreAllMocks();
     });

@@ -4,6 +4,7 @@ import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitBannedMembers } from './KitBannedMembers.tsx';
 import type { KitBannedMembersHandle, KitBannedMembersProps } from './props.ts';
@@ -40,10 +41,7 @@ async function show(props: KitBannedMembersProps = {}, client = ana): Promise<vo
   await rest();
 }
 /** Until the viewer's own scope is known, and nothing is drawn any more. */
-const rest = (): Promise<void> =>
-  act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  });
+const rest = (): Promise<void> => pass(scene.clock, 300);
 const rows = (): string[] =>
   screen.queryAllByTestId(/^banned-member-/).map((row) => String(row.props['testID']).slice('banned-member-'.length));
 const openMenu = (uid: string): Promise<void> =>
@@ -136,6 +134,7 @@ test('bannedMembersRequestBuilder controls who loads and names the group; search
   await screen.rerender(list({ searchRequestBuilder: builder().setLimit(1) }));
   const asked = jest.spyOn(ana.queries, 'listBanned');
   await fireEvent.changeText(screen.getByTestId('banned-search'), 'a');
+  await pass(scene.clock, 300);
   await screen.findByTestId('banned-search-list');
   expect(asked.mock.calls.map(([, { limit, keyword }]) => [limit, keyword])).toContainEqual([1, 'a']);
 });

@@ -5,6 +5,7 @@ import { Profiler, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { pass } from '../../testing/pass.ts';
 import { KitConversations } from './KitConversations.tsx';
 
 let scene: ChatScene;
@@ -54,11 +55,7 @@ async function show(): Promise<void> {
   await rest();
 }
 /** Until nothing is drawn any more. */
-async function rest(): Promise<void> {
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  });
-}
+const rest = (): Promise<void> => pass(scene.clock, 300);
 async function countsOf(
   happen: () => Promise<unknown>,
 ): Promise<{ rows: Record<string, number>; lists: number; commits: number }> {

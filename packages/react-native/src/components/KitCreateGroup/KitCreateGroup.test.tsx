@@ -5,6 +5,7 @@ import { Image, Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitCreateGroup } from './KitCreateGroup.tsx';
 import type { CreateGroupSlotProps, KitCreateGroupProps } from './props.ts';
@@ -210,6 +211,7 @@ test('usersRequestBuilder says who can be picked, searchRequestBuilder who is fo
   await screen.findByTestId('user-ben');
   expect(screen.queryByTestId('user-dan')).toBeNull();
   await fireEvent.changeText(screen.getByTestId('create-group-people-search'), 'd');
+  await pass(scene.clock, 300);
   await screen.findByTestId('user-dan');
 });
 
@@ -294,6 +296,8 @@ test('who has gone before the answer is told all the same, once', async () => {
 });
 
 const picture = 'https://example.com/tea.png';
+/** Until what was written is looked for. */
+const rested = (): Promise<void> => pass(scene.clock, 400);
 const shown = (): unknown[] =>
   screen.getByTestId('page').queryAll(({ type, props }) => type === 'Image' && props['source']?.uri === picture);
 
@@ -306,12 +310,15 @@ test('a picture is shown by its address once that rests; one that is broken is s
   await render(page());
   await write('icon', 'https://exam');
   await write('icon', picture);
-  await waitFor(() => expect(shown()).toHaveLength(1));
+  await rested();
+  expect(shown()).toHaveLength(1);
   expect(sizes.mock.calls.map(([address]) => address)).toEqual([picture]);
   await write('icon', 'https://example.com/none.png');
+  await rested();
   await screen.findByText('This picture can’t be shown. Check its address.');
   await write('icon', 'javascript:alert(1)');
   expect(screen.queryByText('This picture can’t be shown. Check its address.')).toBeNull();
+  await rested();
   await screen.findByText('This picture can’t be shown. Check its address.');
   expect(sizes).toHaveBeenCalledTimes(2);
   await write('name', 'Tea');
@@ -329,7 +336,8 @@ test('onPickIcon picks a picture, in place of its address; it can be changed and
   await fireEvent.press(screen.getByText('Choose picture'));
   await fireEvent.press(await screen.findByText('Choose picture'));
   await screen.findByText('Change picture');
-  await waitFor(() => expect(shown()).toHaveLength(1));
+  await rested();
+  expect(shown()).toHaveLength(1);
   await fireEvent.press(screen.getByText('Change picture'));
   await waitFor(() => expect(onPickIcon).toHaveBeenCalledTimes(3));
   await fireEvent.press(screen.getByText('Remove picture'));

@@ -4,6 +4,7 @@ import { Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { answer, type DetailsScene, detailsScene, edit, press, type } from '../../testing/details-scene.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
+import { pass } from '../../testing/pass.ts';
 
 let scene: DetailsScene;
 let ana: Kit.ChatClient;
@@ -164,6 +165,7 @@ describe('endings', () => {
 
   test('made private while a stranger looks', async () => {
     await show(told, await scene.enter('dan'));
+    await pass(scene.clock, 100); // the server has heard that somebody looks
     await rename(ana, (group) => group.setType('private'));
     await screen.findByText('You can’t see this group');
     expect(lost).toEqual(['hidden']);

@@ -5,6 +5,7 @@ import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitGroupMembers } from './KitGroupMembers.tsx';
 import type { KitGroupMembersHandle, KitGroupMembersProps } from './props.ts';
@@ -43,10 +44,7 @@ async function show(props: KitGroupMembersProps = {}, client = ana): Promise<voi
   await rest();
 }
 /** Until the viewer's own scope is known, and nothing is drawn any more. */
-const rest = (): Promise<void> =>
-  act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  });
+const rest = (): Promise<void> => pass(scene.clock, 300);
 const rows = (): string[] => screen.queryAllByTestId(/^member-/).map((row) => String(row.props['testID']).slice(7));
 const label = (uid: string): unknown => screen.getByTestId(`member-${uid}`).props['accessibilityLabel'];
 const openMenu = (uid: string): Promise<void> =>
@@ -125,6 +123,7 @@ test('groupMemberRequestBuilder controls which members load, and searchRequestBu
   });
   expect(rows()).toEqual(['cleo', 'dan']);
   await fireEvent.changeText(screen.getByTestId('members-search'), 'e');
+  await pass(scene.clock, 300);
   const found = await screen.findByTestId('members-search-list');
   await waitFor(() => expect(within(found).getByTestId('member-ben')).toBeTruthy());
   expect(within(found).queryByTestId('member-cleo')).toBeNull();
@@ -198,7 +197,7 @@ test('slots of the whole list, its bar and its search', async () => {
     onBack: () => (calls += 1),
     searchPlaceholderText: 'Find a member',
   };
-  await render(list(views, new Kit.ChatClient({ engine: scene.server.engine() })));
+  await render(list(views, new Kit.ChatClient({ clock: scene.clock, engine: scene.server.engine() })));
   expect(screen.getByText('more')).toBeOnTheScreen();
   expect(screen.getByText('wait')).toBeOnTheScreen();
   await fireEvent.press(screen.getByLabelText('Back'));
@@ -261,7 +260,7 @@ describe('the menu', () => {
   test('what the engine cannot do is not offered', async () => {
     const engine = scene.server.engine();
     const capabilities = { ...engine.capabilities, scopes: false, bans: false };
-    const client = new Kit.ChatClient({ engine: { ...engine, capabilities } });
+    const client = new Kit.ChatClient({ clock: scene.clock, engine: { ...engine, capabilities } });
     await client.login('ana');
     await show({}, client);
     expect(await entriesOf('dan')).toEqual(['Remove']);

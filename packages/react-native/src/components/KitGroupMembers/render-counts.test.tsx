@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { pass } from '../../testing/pass.ts';
 import { KitGroupMembers } from './KitGroupMembers.tsx';
 import type { KitGroupMembersProps } from './props.ts';
 
@@ -60,11 +61,7 @@ async function show(props: KitGroupMembersProps = {}): Promise<void> {
   await rest();
 }
 /** Until nothing is drawn any more. */
-async function rest(): Promise<void> {
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  });
-}
+const rest = (): Promise<void> => pass(scene.clock, 300);
 async function countsOf(happen: () => Promise<unknown>): Promise<{ rows: Record<string, number>; lists: number }> {
   rows = {};
   lists = 0;

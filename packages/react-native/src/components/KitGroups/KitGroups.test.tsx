@@ -4,6 +4,7 @@ import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { pass } from '../../testing/pass.ts';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsHandle, KitGroupsProps } from './props.ts';
 
@@ -141,6 +142,7 @@ test('a failed first page says so, and Try again loads it; hideError hides the v
   let isBroken = true;
   const engine = scene.server.engine();
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       listGroups: (query, signal) =>
@@ -197,8 +199,10 @@ test('searching shows what fits, an empty search says so, and clearing shows the
   await render(list({}));
   await shown('Tea');
   await fireEvent.changeText(screen.getByPlaceholderText('Search'), 'zzz');
+  await pass(scene.clock, 300);
   await waitFor(() => expect(screen.getByText('No results')).toBeOnTheScreen());
   await fireEvent.changeText(screen.getByPlaceholderText('Search'), 'ja');
+  await pass(scene.clock, 300);
   await waitFor(() => expect(screen.queryByText('No results')).toBeNull());
   await shown('Jam');
   await fireEvent.press(screen.getByLabelText('Clear'));

@@ -108,6 +108,7 @@ test('what fails says so in the question, tells the host, and can be tried again
   const engine = scene.server.engine();
   let isBroken = true;
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       joinGroup: (guid, password, signal) =>
@@ -134,6 +135,7 @@ test('what fails says so in the question, tells the host, and can be tried again
 test('whoever is in already, as from another device, is asked no more', async () => {
   const codes: string[] = [];
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...scene.server.engine(),
       joinGroup: () => Promise.reject(new Kit.KitException('ALREADY_MEMBER', 'You are in.')),
@@ -246,6 +248,7 @@ test('what was confirmed cannot be cancelled while it is under way', async () =>
   const engine = scene.server.engine();
   let answer = (): void => {};
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       joinGroup: async (guid, password, signal) => {

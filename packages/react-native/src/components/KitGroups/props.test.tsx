@@ -6,6 +6,7 @@ import { Text } from 'react-native';
 import type { TestInstance } from 'test-renderer';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { pass } from '../../testing/pass.ts';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsProps } from './props.ts';
 
@@ -76,8 +77,10 @@ test('searchRequestBuilder filters the search list independently of the main lis
   await show({ searchRequestBuilder: new Kit.GroupsRequestBuilder().joinedOnly(true) });
   expect(rows().toSorted()).toEqual(['den', 'own', 'tea']);
   await fireEvent.changeText(screen.getByTestId('groups-search'), 'e');
+  await pass(scene.clock, 300);
   await screen.findByText('No results');
   await fireEvent.changeText(screen.getByTestId('groups-search'), 'ow');
+  await pass(scene.clock, 300);
   await waitFor(() => expect(screen.queryByText('No results')).toBeNull());
 });
 
@@ -89,6 +92,7 @@ test('searchKeyword pre-fills the search and filters the list, also when it chan
   await waitFor(() => expect(within(found()).queryByTestId('group-tea')).not.toBeNull());
   expect(within(found()).queryByTestId('group-den')).toBeNull();
   await screen.rerender(list({ searchKeyword: 'de' }));
+  await pass(scene.clock, 300);
   await waitFor(() => expect(within(found()).queryByTestId('group-den')).not.toBeNull());
   await screen.rerender(list({ searchKeyword: '' }));
   await waitFor(() => expect(screen.queryByTestId('groups-search-list')).toBeNull());

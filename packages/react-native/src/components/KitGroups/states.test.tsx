@@ -30,7 +30,10 @@ type ListGroups = ReturnType<ChatScene['server']['engine']>['listGroups'];
 /** A client of ana's whose pages a test answers. */
 async function withPages(pages: (real: ListGroups) => ListGroups): Promise<Kit.ChatClient> {
   const engine = scene.server.engine();
-  const client = new Kit.ChatClient({ engine: { ...engine, listGroups: pages(engine.listGroups) } });
+  const client = new Kit.ChatClient({
+    clock: scene.clock,
+    engine: { ...engine, listGroups: pages(engine.listGroups) },
+  });
   extra.push(client);
   await client.login('ana');
   return client;
@@ -394,7 +397,7 @@ test('the user is added to a group that fits: it appears', async () => {
 
 test('before login it loads, shows the list once somebody is in, and nothing of it once they are out', async () => {
   await make('tea');
-  const client = new Kit.ChatClient({ engine: scene.server.engine() });
+  const client = new Kit.ChatClient({ clock: scene.clock, engine: scene.server.engine() });
   extra.push(client);
   await render(list({}, client));
   expect(screen.getByLabelText('Loading')).toBeOnTheScreen();

@@ -8,6 +8,7 @@ import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIKit } from '../../client/KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
@@ -139,6 +140,7 @@ test('usersStatusVisibility: false hides whether somebody is there', async () =>
 test('says when somebody was last there, and nothing between people who blocked each other', async () => {
   await render(header({ user: await ana.getUser('ben') }));
   await screen.findByText('Online');
+  await pass(scene.clock, 100); // the server has heard that somebody looks
   await act(async () => void (await ben.logout()));
   await screen.findByText(/^last seen today at /);
   await act(async () => void (await ana.blockUsers(['ben'])));
@@ -150,6 +152,7 @@ test('says that the connection is down when it stays down', async () => {
   let isDown = false;
   const engine = scene.server.engine();
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       connect: async (session, sink, signal) => {
@@ -168,7 +171,9 @@ test('says that the connection is down when it stays down', async () => {
   await screen.findByText('2 members');
   isDown = true;
   await act(async () => lose());
+  await pass(scene.clock, 1_950);
   expect(screen.queryByText(/^Connecting/)).toBeNull();
+  await pass(scene.clock, 50);
   await screen.findByText(/^Connecting/);
   isDown = false;
   await act(async () => client.wake());
@@ -430,9 +435,7 @@ test('a thousand events of other chats render nothing', async () => {
     </Profiler>,
   );
   await named('Tea');
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 500)); // the first answer and the first watch are in
-  });
+  await pass(scene.clock, 500); // the first answer and the first watch are in
   renders = 0;
   await act(async () => {
     for (let count = 0; count < 500; count += 1) {

@@ -5,6 +5,7 @@ import { AccessibilityInfo, Platform, ScrollView, StyleSheet, Text, type ViewSty
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { pass } from '../../testing/pass.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListHandle, KitMessageListProps, MessageListSlotProps } from './props.ts';
 
@@ -48,17 +49,7 @@ async function shown(text: string | RegExp): Promise<void> {
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** Until nothing is drawn any more: FlashList measures after its first drawing. */
-async function rest(): Promise<void> {
-  let still = 0;
-  for (let before = drawing(); still < 3; before = drawing()) {
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 16));
-    });
-    still = before === drawing() ? still + 1 : 0;
-  }
-}
-
-const drawing = (): string => JSON.stringify(screen.toJSON());
+const rest = (): Promise<void> => pass(scene.clock, 300);
 
 test('shows what was said, who said it, and what happened in the group', async () => {
   await say(ben, 'hello');
@@ -174,6 +165,7 @@ test('tells what loaded, that nothing is there, and what failed', async () => {
   expect(told).toEqual(['empty', 'loaded 1']);
   const engine = scene.server.engine();
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: { ...engine, history: () => Promise.reject(new Kit.KitException('INTERNAL', 'broken')) },
   });
   await client.login('ana');
@@ -191,7 +183,10 @@ test('tells what loaded, that nothing is there, and what failed', async () => {
 
 test('slots stand where they say', async () => {
   const engine = scene.server.engine();
-  const client = new Kit.ChatClient({ engine: { ...engine, history: () => new Promise(() => {}) } });
+  const client = new Kit.ChatClient({
+    clock: scene.clock,
+    engine: { ...engine, history: () => new Promise(() => {}) },
+  });
   await client.login('ana');
   await render(
     list(
@@ -216,6 +211,7 @@ test('a failed message can be sent again and taken back', async () => {
   const engine = scene.server.engine();
   let isRefusing = true;
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       send: (...given) =>

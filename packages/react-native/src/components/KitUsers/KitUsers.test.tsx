@@ -5,6 +5,7 @@ import { Text } from 'react-native';
 import type { TestInstance } from 'test-renderer';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitUsers } from './KitUsers.tsx';
 import type { KitUsersHandle, KitUsersProps } from './props.ts';
@@ -34,6 +35,8 @@ async function show(props: KitUsersProps = {}, client = ana): Promise<void> {
   await render(list(props, client));
   await screen.findByTestId('user-cleo');
 }
+/** Until the server has heard that somebody looks at these people. */
+const looked = (): Promise<void> => pass(scene.clock, 100);
 const rows = (): string[] => screen.queryAllByTestId(/^user-/).map((row) => String(row.props['testID']).slice(5));
 const label = (uid: string): unknown => screen.getByTestId(`user-${uid}`).props['accessibilityLabel'];
 const openMenu = (uid: string): Promise<void> =>
@@ -54,6 +57,7 @@ test('shows everybody else with name, picture, presence or what they say of them
 
 test('follows who comes and goes', async () => {
   await show();
+  await looked();
   await act(async () => void (await ben.logout()));
   await waitFor(() => expect(label('ben')).toMatch(/^ben, last seen today at /));
   expect(screen.queryByTestId('online', { includeHiddenElements: true })).toBeNull();
@@ -75,6 +79,7 @@ test('usersRequestBuilder controls which people load, and searchRequestBuilder w
   });
   expect(rows()).toEqual(['cleo']);
   await fireEvent.changeText(screen.getByTestId('users-search'), 'n');
+  await pass(scene.clock, 300);
   await waitFor(() => expect(within(screen.getByTestId('users-search-list')).getByTestId('user-ben')).toBeTruthy());
   expect(rows()).not.toContain('dan');
 });
@@ -144,6 +149,7 @@ test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView
     };
     await show({ [slot]: draw });
     await screen.findByText('own ben online');
+    await looked();
     drawn.length = 0;
     await act(async () => void (await ben.logout()));
     await screen.findByText('own ben offline');
@@ -159,7 +165,7 @@ test('slots of the whole list: AppBarOptions, LoadingView, EmptyView, ErrorView'
     EmptyView: own('none'),
     ErrorView: own('broken'),
   };
-  await render(list(views, new Kit.ChatClient({ engine: scene.server.engine() })));
+  await render(list(views, new Kit.ChatClient({ clock: scene.clock, engine: scene.server.engine() })));
   expect(screen.getByText('more')).toBeOnTheScreen();
   expect(screen.getByText('wait')).toBeOnTheScreen();
   await screen.rerender(list({ ...views, usersRequestBuilder: new Kit.UsersRequestBuilder().setTags(['none']) }));
@@ -219,6 +225,7 @@ describe('the menu', () => {
   test('an engine that knows of no blocking offers none; options and addOptions are the host’s', async () => {
     const engine = scene.server.engine();
     const client = new Kit.ChatClient({
+      clock: scene.clock,
       engine: { ...engine, capabilities: { ...engine.capabilities, blocking: false } },
     });
     await client.login('ana');

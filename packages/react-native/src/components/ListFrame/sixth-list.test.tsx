@@ -10,6 +10,7 @@ import type { ListDescription } from '../../models/live-list/list-description.ts
 import type { ListRow } from '../../models/live-list/list-rows.ts';
 import { users } from '../../models/lists/users.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { pass } from '../../testing/pass.ts';
 import { type PersonLook, PersonRow } from '../PersonRow.tsx';
 import type { ListHandle, ListKind, ListWords } from './list-kind.ts';
 import { ListFrame } from './ListFrame.tsx';
@@ -107,5 +108,6 @@ test('lists, searches and selects what it describes, live', async () => {
   await act(async () => void (await ana.unblockUsers(['cleo'])));
   await waitFor(() => expect(shown()).toEqual(['blocked-ben', 'blocked-dan']));
   await fireEvent.changeText(screen.getByPlaceholderText('Search'), 'da');
+  await pass(scene.clock, 300);
   await waitFor(() => expect(shown()).toEqual(['blocked-dan']));
 });

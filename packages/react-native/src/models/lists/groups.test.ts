@@ -136,9 +136,7 @@ test('rows on screen of groups that the user is not in are live too', async () =
   const model = await listed(['a', 'b']);
   const stopRow = model.subscribeRow('a', () => {});
   frames.draw();
-  for (let turn = 0; turn < 1_000 && scene.watched(ana).length === 0; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
+  await scene.clock.advance(150); // the client gathers what is watched for a moment
   const cleo = await scene.enter('cleo');
   await cleo.joinGroup('a');
   await cleo.joinGroup('b');
@@ -263,7 +261,7 @@ test('a first page that failed is an error, and is asked for again', async () =>
   const engine = scene.server.engine();
   const listGroups: typeof engine.listGroups = (query, signal) =>
     isBroken ? Promise.reject(new Kit.KitException('NETWORK', 'Broken.')) : engine.listGroups(query, signal);
-  const client = new Kit.ChatClient({ engine: { ...engine, listGroups } });
+  const client = new Kit.ChatClient({ clock: scene.clock, engine: { ...engine, listGroups } });
   await client.login('ana');
   const model = modelOf({ client });
   await settled();
@@ -284,7 +282,7 @@ test('a later page that failed keeps the rows', async () => {
     calls += 1;
     return calls === 2 ? Promise.reject(new Kit.KitException('TIMEOUT', 'Slow.')) : engine.listGroups(query, signal);
   };
-  const client = new Kit.ChatClient({ engine: { ...engine, listGroups } });
+  const client = new Kit.ChatClient({ clock: scene.clock, engine: { ...engine, listGroups } });
   await client.login('ana');
   const model = modelOf({ client, query: new Kit.GroupsRequestBuilder().setLimit(2).toQuery() });
   await settled();
@@ -304,6 +302,7 @@ test('a resync compares with the server and changes only what differs', async ()
   const before = model.getRow('b');
   let sink: Parameters<typeof engine.connect>[1] = () => {};
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       connect: (session, given, signal) => {
@@ -342,7 +341,7 @@ test('nobody logs in: an error after ten seconds, and the list by itself once so
     },
   };
   await ben.createGroup(new Kit.Group('a', 'a', 'public'));
-  const client = new Kit.ChatClient({ engine: scene.server.engine() });
+  const client = new Kit.ChatClient({ clock: scene.clock, engine: scene.server.engine() });
   const model = modelOf({ client, clock });
   expect(model.getSnapshot().main.phase).toBe('loading');
   expect(timers.map(({ ms }) => ms)).toEqual([10_000]);
@@ -433,6 +432,7 @@ test('where an event and a comparison disagree, the server is asked about that g
   let tell: (events: readonly EngineEvent[]) => void = () => {};
   let isGone = false;
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal),
@@ -459,6 +459,7 @@ test('a group that was joined and left while a page was under way is not in the 
   let tell: (events: readonly EngineEvent[]) => void = () => {};
   let answer: () => void = () => {};
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal),
@@ -524,6 +525,7 @@ async function half(builder = new Kit.GroupsRequestBuilder().joinedOnly(true).se
   let lookups = 0;
   let release: (isAnswered: boolean) => void = () => {};
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       listGroups: async (...given) => {
@@ -621,6 +623,7 @@ test('news of a group that is shown nowhere are not undone by the page that brin
   const engine = scene.server.engine();
   let tell: (events: readonly EngineEvent[]) => void = () => {};
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: { ...engine, connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal) },
   });
   await client.login('ana');
@@ -643,7 +646,7 @@ test('what is selected is watched too, in view or not', async () => {
   await settled();
   model.toggle('b');
   await settled();
-  await new Promise((resolve) => setTimeout(resolve, 150)); // the client gathers what is watched for a moment
+  await scene.clock.advance(150); // the client gathers what is watched for a moment
   expect(scene.watched(ana)).toEqual(['a', 'b']);
   await ben.deleteGroup('b');
   await settled();
@@ -659,6 +662,7 @@ async function listing(
 ): Promise<Kit.ChatClient> {
   const engine = scene.server.engine();
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: { ...engine, listGroups: (query, signal) => listGroups(() => engine.listGroups(query, signal), query) },
     onError: () => {},
   });
@@ -731,6 +735,7 @@ test('a comparison that failed is made again after a pause, and told of once', a
   const engine = scene.server.engine();
   let isBroken = false;
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       // Deaf to events: whatever happens, it must be found by comparing.
@@ -781,6 +786,7 @@ test('a comparison that failed is made when the connection is back', async () =>
   const engine = scene.server.engine();
   let isBroken = false;
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       listGroups: (query, signal) =>
@@ -847,6 +853,7 @@ test('a page of known groups with more behind it is not the end', async () => {
   const engine = scene.server.engine();
   const known = await ana.queries.listGroups(new Kit.GroupsRequestBuilder().setLimit(2).toQuery());
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       // As offset paging does when rows moved: the second page brings the first one again.
@@ -870,6 +877,7 @@ test('a selected group that went while the user was away leaves the selection', 
   let isDeaf = false;
   const engine = scene.server.engine();
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       connect: (session, sink, signal) => {

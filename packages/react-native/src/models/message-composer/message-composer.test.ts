@@ -219,6 +219,7 @@ test('a wrong password is said, and the right one opens', async () => {
 
 test('whoever is in already, as from another device, has what they asked for', async () => {
   ana = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...scene.server.engine(),
       joinGroup: async () => {
@@ -261,6 +262,7 @@ test('asks again, after a pause, where the server did not answer', async () => {
   const engine = scene.server.engine();
   let isBroken = true;
   ana = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       getGroup: (...given) =>
@@ -295,6 +297,7 @@ test('joining that ends after the last listener went asks for nothing more', asy
   let refuse = (): void => {};
   let questions = 0;
   ana = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       joinGroup: () =>
@@ -321,6 +324,7 @@ test("events of before one's own blocking that come late do not open the field",
   const engine = scene.server.engine();
   let tell: Parameters<typeof engine.connect>[1] = () => {};
   ana = new Kit.ChatClient({
+    clock: scene.clock,
     engine: { ...engine, connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal) },
   });
   await ana.login('ana');

@@ -75,6 +75,7 @@ async function deafClient(
   const getGroup: typeof engine.getGroup = (...given) => (line.isBroken ? refuse() : engine.getGroup(...given));
   const history: typeof engine.history = (...given) => (line.isBroken ? refuse() : engine.history(...given));
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
@@ -504,6 +505,7 @@ test('a message that was deleted before its sender knew that it was sent leaves 
   const engine = scene.server.engine();
   let attempts = 0;
   const client = new Kit.ChatClient({
+    clock: scene.clock,
     engine: {
       ...engine,
       connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
