@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { codeOf, type Scene, twoUsers, until } from './two-users.ts';
+import { codeOf, type Scene, twoUsers } from './two-users.ts';
 
 let scene: Scene;
 beforeEach(async () => {
@@ -278,7 +278,7 @@ test('typing reaches the other side, and ends', async () => {
   });
   Kit.startTyping(new Kit.TypingIndicator('ben', Kit.RECEIVER_TYPE.USER));
   Kit.endTyping(new Kit.TypingIndicator('ben', 'user'));
-  await until(() => heard.length === 2, 'typing starts and ends');
+  await scene.until(() => heard.length === 2, 'typing starts and ends');
   expect(heard).toEqual(['start ana', 'end ana']);
 });
 

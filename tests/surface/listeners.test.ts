@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { type Scene, twoUsers, until } from './two-users.ts';
+import { type Scene, twoUsers } from './two-users.ts';
 
 let scene: Scene;
 beforeEach(async () => {
@@ -55,7 +55,7 @@ test('each group listener hears of what another user does, with its arguments in
   await ben.kickGroupMember('team', 'dan');
   await ben.banGroupMember('team', 'eve');
   await ben.unbanGroupMember('team', 'eve');
-  await until(() => heard.length === 9, 'nine events');
+  await scene.until(() => heard.length === 9, 'nine events');
   await cleo.logout();
   expect(heard).toEqual([
     'added: Ana, Ben, Team 2',
@@ -102,7 +102,7 @@ test('each message listener hears of what another user does', async () => {
   await ben.markAsDelivered(received);
   await ben.markAsRead(received);
   await ben.deleteMessage(theirs.getId());
-  await until(() => heard.length === 9, 'nine events');
+  await scene.until(() => heard.length === 9, 'nine events');
   expect(heard).toEqual([
     'text Hi Ana',
     'media a.txt',
@@ -127,19 +127,19 @@ test('user listeners hear of presence of users that were loaded', async () => {
     }),
   );
   await Kit.getUser('ben');
-  await until(() => scene.watched().includes('ben'), 'the engine is asked to watch ben');
-  await until(() => heard.length === 1, 'how things are');
+  await scene.until(() => scene.watched().includes('ben'), 'the engine is asked to watch ben');
+  await scene.until(() => heard.length === 1, 'how things are');
   await ben.logout();
-  await until(() => heard.length === 2, 'offline');
+  await scene.until(() => heard.length === 2, 'offline');
   await ben.login('ben');
-  await until(() => heard.length === 3, 'online');
+  await scene.until(() => heard.length === 3, 'online');
   expect(heard).toEqual(['ben online', 'ben offline true', 'ben online']);
 });
 
 test('connection listeners hear of the connection', async () => {
   const heard: string[] = [];
   const engine = scene.server.engine();
-  await Kit.init({ engine, random: () => 0 });
+  await Kit.init({ engine, clock: scene.clock, random: () => 0 });
   Kit.addConnectionListener(
     'surface',
     new Kit.ConnectionListener({
@@ -149,8 +149,8 @@ test('connection listeners hear of the connection', async () => {
     }),
   );
   await Kit.login('ana');
-  await until(() => heard.includes('connected'), 'connected');
+  await scene.until(() => heard.includes('connected'), 'connected');
   scene.server.cut(engine);
-  await until(() => heard.length === 5, 'back again');
+  await scene.until(() => heard.length === 5, 'back again');
   expect(heard).toEqual(['connecting', 'connected', 'disconnected', 'connecting', 'connected']);
 });

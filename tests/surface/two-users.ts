@@ -1,18 +1,26 @@
 import { createEmbeddedServer, type EmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { Kit } from '@open-chat-kit/sdk';
+import { ManualClock } from '@open-chat-kit/sdk/conformance';
 
 /** A server with five people; `ana` is on the default client, `ben` on a client of his own. */
 export interface Scene {
   readonly server: EmbeddedServer;
+  /** Of the server and of both clients: it stands still until it is moved. */
+  readonly clock: ManualClock;
   readonly ben: Kit.ChatClient;
   /** Whom the default client's engine was asked to watch last. */
   watched(): readonly string[];
   /** Requests that reached the default client's engine since the scene began. */
   asked(): readonly string[];
+  /** Lets the time of everybody pass until `holds`; a minute, but no longer. */
+  until(holds: () => boolean, what: string): Promise<void>;
 }
 
+const [momentMs, longestWaitMs] = [50, 60_000];
+
 export async function twoUsers(): Promise<Scene> {
-  const server = createEmbeddedServer();
+  const clock = new ManualClock();
+  const server = createEmbeddedServer({ clock });
   for (const uid of ['ana', 'ben', 'cleo', 'dan', 'eve']) {
     const name = uid.charAt(0).toUpperCase() + uid.slice(1);
     await server.createUser({ uid, name, tags: [uid === 'eve' ? 'guest' : 'staff'] });
@@ -31,21 +39,21 @@ export async function twoUsers(): Promise<Scene> {
       };
     },
   });
-  await Kit.init({ engine });
+  await Kit.init({ engine, clock });
   await Kit.login({ uid: 'ana' });
-  const ben = new Kit.ChatClient({ engine: server.engine() });
+  const ben = new Kit.ChatClient({ engine: server.engine(), clock });
   await ben.login('ben');
   asked.length = 0;
-  return { server, ben, watched: () => watched, asked: () => asked };
-}
-
-/** Waits until `holds`; fails after many turns of the event loop, not after a time. */
-export async function until(holds: () => boolean, what: string): Promise<void> {
-  for (let turn = 0; turn < 2_000; turn += 1) {
-    if (holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-  throw new Error(`Never came true: ${what}`);
+  return {
+    ...{ server, clock, ben, watched: () => watched, asked: () => asked },
+    async until(holds, what) {
+      for (let passed = 0; passed < longestWaitMs; passed += momentMs) {
+        if (holds()) return;
+        await clock.advance(momentMs);
+      }
+      throw new Error(`Never came true: ${what}`);
+    },
+  };
 }
 
 /** The code of the exception that a promise rejects with; `none` when it resolves. */
