@@ -45,14 +45,16 @@ function movesOf(all: readonly Frame[]): readonly Move[] {
 }
 
 test('an earlier page moves no bubble by a pixel, at the very top', quick, async ({ tab: page }) => {
-  await openChat(page, 'count=300&slow=600');
-  // To the top of what is loaded: the next page is asked for there, and comes while the reader stands still.
+  await openChat(page, 'count=300&held');
+  // To the top of what is loaded: the next page is asked for there, and comes when the reader stands still.
   const id = await page.evaluate(async () => {
     const box = document.querySelector('[data-testid="messages"]');
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
     if (box !== null) box.scrollTop = 0;
     for (let count = 0; count < 4; count += 1) await frame();
     chat.record();
+    await frame();
+    chat.answer();
     return document.querySelector('[data-testid^="bubble-"]')?.getAttribute('data-testid') ?? '';
   });
   const above = (): Promise<number> =>
@@ -69,7 +71,7 @@ test(
   'an earlier page that comes during a wheel scroll adds nothing to it and takes nothing from it',
   quick,
   async ({ tab: page }) => {
-    await openChat(page, 'count=300&slow');
+    await openChat(page, 'count=300&held');
     const height = (): Promise<number> =>
       page.evaluate(() => document.querySelector('[data-testid="messages"]')?.scrollHeight ?? 0);
     await page.evaluate(() => {
@@ -80,7 +82,9 @@ test(
     await rest(page);
     const before = await height();
     await page.evaluate(() => chat.record());
-    await wheel(page, 110, -10);
+    await wheel(page, 60, -10);
+    await page.evaluate(() => chat.answer());
+    await wheel(page, 50, -10);
     // It came while the wheel turned.
     await expect.poll(height).toBeGreaterThan(before + 1_000);
     await wheel(page, 10, -10);

@@ -1,6 +1,6 @@
 /**
  * A conversation on an embedded server: list and composer of Ana, with Ben on the other side and hooks for tests in
- * `window.chat`. Address: `messages.html?count=300&theme=dark&lang=ar&text=2&target=user&looks&slow`.
+ * `window.chat`. Address: `messages.html?count=300&theme=dark&lang=ar&text=2&target=user&looks&held`.
  */
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
 import {
@@ -23,6 +23,8 @@ export interface ChatLab {
   /** Ben writes so many a second, for so long. */
   burst(perSecond: number, seconds: number): Promise<void>;
   edit(text: string): Promise<void>;
+  /** Earlier pages, which `held` keeps back, come from now on. */
+  answer(): void;
   goOffline(): void;
   goOnline(): void;
   /** Renders the page anew, with callbacks and styles written in render. */
@@ -57,6 +59,9 @@ const people = [
   ['dov', 'דב כהן (Dov)'],
 ] as const;
 let isOffline = false;
+let answer = (): void => {};
+/** Earlier pages come from then on. */
+const answered = new Promise<void>((resolve) => (answer = resolve));
 const engine = server.engine();
 const offline = (): never => {
   throw new Kit.KitException('NETWORK', 'The page is offline.');
@@ -66,7 +71,7 @@ const ana = new Kit.ChatClient({
     ...engine,
     send: async (...given) => (isOffline ? offline() : await engine.send(...given)),
     history: async (...given) => {
-      if (query.has('slow')) await new Promise((resolve) => setTimeout(resolve, Number(query.get('slow') || 150)));
+      if (query.has('held') && given[1].from.kind === 'before') await answered;
       return await engine.history(...given);
     },
   },
@@ -171,6 +176,7 @@ globalThis.chat = {
     message.setText(text);
     await ben.editMessage(message);
   },
+  answer,
   goOffline: () => (isOffline = true),
   goOnline: () => {
     isOffline = false;
