@@ -4,6 +4,7 @@ module.exports = {
     '<rootDir>/packages/engine-embedded',
     '<rootDir>/packages/engine-remote',
     '<rootDir>/packages/server/jest.config.cjs',
+    '<rootDir>/packages/react-native/jest.models.cjs',
     '<rootDir>/packages/react-native',
     '<rootDir>/packages/port',
     '<rootDir>/tests/jest.config.cjs',

@@ -10,12 +10,15 @@ const { values } = parseArgs({
     ms: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     target: { type: 'string', default: '' },
+    /** So many inputs of each target by the seed alone, as on every machine: nothing guides them. */
+    most: { type: 'string' },
     replay: { type: 'string' },
     names: { type: 'boolean', default: false },
   },
 });
 // Before the product is loaded: what is compiled later is counted block by block.
-const coverage = values.names ? null : new Coverage();
+const most = values.most === undefined ? Infinity : Number(values.most);
+const coverage = values.names || most < Infinity ? null : new Coverage();
 const { targets } = await import('./targets/index.ts');
 const wanted = targets.filter(({ name }) => values.target === '' || values.target === name);
 if (values.names) {
@@ -25,7 +28,13 @@ if (values.names) {
   const seed = Number(values.seed);
   let failed = 0;
   for (const target of wanted) {
-    const report = await runTarget(target, { seed, ms: Number(values.ms), coverage, replay });
+    const report = await runTarget(target, {
+      seed,
+      ms: most < Infinity ? Infinity : Number(values.ms),
+      most,
+      coverage,
+      replay,
+    });
     process.stdout.write(printed(target, report, { seed, coverage }));
     if (report.finding !== null) failed += 1;
   }

@@ -1,12 +1,23 @@
-// Runs named steps one after another and says at the end what passed, what failed, and how to run one alone.
+// The kinds of steps that a tier is made of. Each runs a tool to its end and says how many checks passed, how many failed,
+// and of each that failed its file and name.
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { provideBrowsers } from './browsers.mjs';
 import { freePort } from './free-port.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const cache = path.join(root, 'node_modules/.cache/steps');
-const env = () => ({ ...process.env, CI: '1', EXPO_OFFLINE: '1', EXPO_NO_TELEMETRY: '1' });
+/** What jest said of its tests in this run: for steps that ask what passed. */
+const reports = [];
+const env = () => ({
+  ...process.env,
+  CI: '1',
+  EXPO_OFFLINE: '1',
+  EXPO_NO_TELEMETRY: '1',
+  STEPS_REPORTS: reports.join(path.delimiter),
+});
 
 /** So much of what a failing step printed is printed again at the end. */
 const keptCharacters = 4_000;
@@ -14,110 +25,121 @@ const keptCharacters = 4_000;
 /** A tool from node_modules. */
 export const bin = (name) => path.join(root, 'node_modules/.bin', name);
 
-/** A step that is one command: it counts as one check. */
-export function command(name, file, args, cwd = root) {
-  return {
-    name,
-    async run() {
-      const { status, tail } = await execute(file, args, { cwd });
-      return status === 0 ? { passed: 1, failed: 0, tail } : { passed: 0, failed: 1, tail };
-    },
+/** Commands, one after the other, that count as one check. What `needs` names is installed first, or the step is left out. */
+export function command(commands, { needs = [], env: more = {} } = {}) {
+  return async (means) => {
+    const missing = sentencesOfMissing(needs);
+    if (missing.length > 0) return { passed: 0, failed: 0, left: missing.join(' ') };
+    for (const [file, ...args] of commands) {
+      const { status, tail } = await execute(file, args, means, { env: more });
+      if (status === 0) continue;
+      const said = [path.relative(root, file), ...args].join(' ');
+      return { passed: 0, failed: 1, tail, failures: [`${said} (exit code ${status})`] };
+    }
+    return { passed: 1, failed: 0 };
   };
 }
 
-/** A step that runs jest: each test counts. */
-export function jest(name, projects, more = []) {
-  return {
-    name,
-    async run() {
-      const report = path.join(cache, `${name}.json`);
-      prepare(report);
-      const args = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, ...more];
-      const { status, tail } = await execute(bin('jest'), args, { stdout: 'ignore' });
-      if (!existsSync(report)) return { passed: 0, failed: 1, tail };
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-      const failed = numFailedTests + (numFailedTests === 0 ? numFailedTestSuites : 0);
-      // A run without a test is a broken run, not a passed one.
-      const isBroken = failed === 0 && (status !== 0 || numPassedTests === 0);
-      return { passed: numPassedTests, failed: isBroken ? 1 : failed, tail };
-    },
+/** A program of ours in Node. */
+export const node = (...args) => [process.execPath, '--conditions=@open-chat-kit/source', ...args];
+
+/** Jest on these projects: each test counts. What is called `*.long.test.ts` runs only where it is asked for. */
+export function jest(projects, more = [], { env: given = {}, isLong = false } = {}) {
+  return async (means) => {
+    const report = freshReport(means.name);
+    const workers = `--maxWorkers=${means.cores}`;
+    const kind = isLong ? '--testPathPatterns=\\.long\\.test\\.' : '--testPathIgnorePatterns=\\.long\\.test\\.';
+    const args = ['--selectProjects', ...projects, kind, workers, '--json', `--outputFile=${report}`, ...more];
+    const { status, tail } = await execute(bin('jest'), args, means, { stdout: 'ignore', env: given });
+    if (!existsSync(report)) return { passed: 0, failed: 1, tail, failures: ['jest ended before it said anything'] };
+    reports.push(report);
+    const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const failures = testResults.flatMap(({ name, status: ofFile, assertionResults }) => {
+      const file = path.relative(root, name);
+      const own = assertionResults
+        .filter((one) => one.status === 'failed')
+        .map(({ fullName }) => `${file} › ${fullName}`);
+      return own.length === 0 && ofFile === 'failed' ? [`${file} could not be run`] : own;
+    });
+    // A run without a test is a broken run, not a passed one.
+    if (failures.length === 0 && (status !== 0 || passed === 0))
+      failures.push(`jest: exit code ${status}, ${passed} tests`);
+    return { passed, failed: failures.length, tail, failures };
   };
 }
 
-/** A step that runs Playwright: each test counts. */
-export function playwright(name, more = []) {
-  return {
-    name,
-    async run() {
-      const report = path.join(cache, `${name}.json`);
-      prepare(report);
-      const { status, tail } = await execute(bin('playwright'), ['test', '--reporter=line,json', ...more], {
+/** Playwright on what `npm run validate -- pages` made: each test counts. Where `needs` names what is not to be had, it is left out. */
+export function playwright(args, { needs }) {
+  return async (means) => {
+    const missing = sentencesOfMissing(needs);
+    if (missing.length > 0) return { passed: 0, failed: 0, left: missing.join(' ') };
+    const report = freshReport(means.name);
+    const output = path.join(root, 'node_modules/.cache/playwright', means.name);
+    const { status, tail } = await execute(
+      bin('playwright'),
+      ['test', '--reporter=line,json', `--output=${output}`, ...args],
+      means,
+      {
         env: {
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
           E2E_PORT: `${await freePort()}`,
           E2E_LAB_PORT: `${await freePort()}`,
+          E2E_IS_BUILT: '1',
         },
-      });
-      if (!existsSync(report)) return { passed: 0, failed: 1, tail };
-      const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats;
-      // Second tries are for browsers whose drivers lose inputs (playwright.config.ts); its reporter names them above.
-      if (flaky > 0) console.log(`${name}: ${flaky} passed at the second try only`);
-      const isBroken = unexpected === 0 && (status !== 0 || expected === 0);
-      return { passed: expected + flaky, failed: isBroken ? 1 : unexpected, tail };
-    },
+      },
+    );
+    if (!existsSync(report))
+      return { passed: 0, failed: 1, tail, failures: ['Playwright ended before it said anything'] };
+    const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
+    const specs = suites.flatMap(specsIn);
+    const failures = specs.filter(({ ok }) => !ok);
+    const reasons = [...failures.map(reasonOf), ...errors.map(textOf)].join('\n').slice(0, keptCharacters) || tail;
+    const named = failures.map(({ file, line, title }) => `e2e/${file}:${line} › ${title}`);
+    if (named.length === 0 && status !== 0) named.push(`Playwright: exit code ${status}`);
+    if (named.length > 0) return { passed: stats.expected, failed: named.length, tail: reasons, failures: named };
+    if (stats.expected > 0) return { passed: stats.expected, failed: 0 };
+    // Each check says itself what it lacks. A name that fits no check is a fault of the table.
+    const left = [
+      ...new Set(
+        specs
+          .flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
+          .map(({ description }) => description),
+      ),
+    ];
+    if (left.length > 0) return { passed: 0, failed: 0, left: left.join(' ') };
+    return { passed: 0, failed: 1, tail, failures: [`No check fits: ${args.join(' ')}`] };
   };
 }
 
-/** Runs the steps, or only those named on the command line, and ends the process. */
-export async function runSteps(script, steps) {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) {
-    console.error(`No such step: ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}`);
-    process.exit(2);
-  }
-  let passed = 0;
-  let failed = 0;
-  const broken = [];
-  const left = [];
-  for (const step of steps) {
-    if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-    const start = Date.now();
-    console.log(`\n== ${step.name}`);
-    const result = await step.run();
-    passed += result.passed;
-    failed += result.failed;
-    if (result.failed > 0) broken.push({ name: step.name, tail: result.tail });
-    if (result.left !== undefined) left.push(`${step.name} was left out. ${result.left}`);
-    const verdict = result.failed > 0 ? 'FAILED' : result.left === undefined ? 'ok' : 'left out';
-    const seconds = ((Date.now() - start) / 1000).toFixed(1);
-    console.log(`== ${step.name}: ${verdict}, ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
-  }
-  // Said again at the end: of a long log often only the end is kept.
-  for (const { name, tail } of broken) {
-    if (tail !== '') console.log(`\n-- the end of what ${name} printed\n${tail}`);
-    console.log(`\n${name} failed. Run it alone: npm ${script} -- ${name}`);
-  }
-  for (const sentence of left) console.log(`\n${sentence}`);
-  // For whoever adds up several runs: the tools print lines like this one too.
-  if (process.env.STEPS_TOTALS) appendFileSync(process.env.STEPS_TOTALS, `${passed} ${failed}\n`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exit(failed > 0 ? 1 : 0);
+/** The specs of a suite of Playwright's report, and of those in it. */
+function specsIn({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)];
 }
 
-/** Runs a tool to its end. What it prints goes on as it comes; the end of it is kept, unless a person watches. */
-function execute(file, args, { cwd = root, env: more = {}, stdout = 'pipe' }) {
-  const isWatched = process.stdout.isTTY === true;
+function reasonOf({ title, tests }) {
+  return [title, ...tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors)).map(textOf)].join('\n');
+}
+
+function textOf({ message }) {
+  return stripVTControlCharacters(message ?? '');
+}
+
+function sentencesOfMissing(needs) {
+  return Object.values(provideBrowsers(needs));
+}
+
+/** Runs a tool to its end. The end of what it prints is kept, unless a person watches. */
+function execute(file, args, { print, isAlone }, { env: more = {}, stdout = 'pipe' } = {}) {
+  const isWatched = isAlone && process.stdout.isTTY === true;
   const stdio = isWatched ? ['ignore', stdout === 'pipe' ? 'inherit' : stdout, 'inherit'] : ['ignore', stdout, 'pipe'];
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd, env: { ...env(), ...more }, stdio });
+    const child = spawn(file, args, { cwd: root, env: { ...env(), ...more }, stdio });
     let tail = '';
-    const keep = (to) => (chunk) => {
-      to.write(chunk);
-      tail = `${tail}${chunk}`.slice(-keptCharacters);
+    const keep = (text) => {
+      print(text);
+      tail = `${tail}${text}`.slice(-keptCharacters);
     };
-    child.stdout?.on('data', keep(process.stdout));
-    child.stderr?.on('data', keep(process.stderr));
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', keep);
     child.on('error', (error) => resolve({ status: 1, tail: `${tail}\n${error.message}` }));
     const end = (status) => resolve({ status: status ?? 1, tail: tail.trim() });
     child.on('close', end);
@@ -126,7 +148,9 @@ function execute(file, args, { cwd = root, env: more = {}, stdout = 'pipe' }) {
   });
 }
 
-function prepare(report) {
+function freshReport(name) {
+  const report = path.join(cache, `${name}.json`);
   mkdirSync(cache, { recursive: true });
   rmSync(report, { force: true });
+  return report;
 }

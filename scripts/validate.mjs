@@ -1,50 +1,63 @@
-// npm run validate: npm test, and what must hold before a release. `npm run validate -- knip` runs only that step.
-import { packageNames } from './packages.mjs';
-import { bin, command, jest, root, runSteps } from './steps.mjs';
-import { browsers, browserStep, testSteps } from './test-steps.mjs';
+// npm run validate: what searches for faults that nobody knows, part by part. `npm run validate -- mutants` runs only that part,
+// `--from` goes on where it stopped: with what has not passed on this commit yet; `--from mutants` begins at that part.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runSteps, sayResults, stepsNamed } from './run-steps.mjs';
+import { root } from './steps.mjs';
+import { allSteps, stepsOf } from './tiers.mjs';
 
-const releaseSteps = [
-  // On the export that npm test made: what takes longer, what takes Playwright's own means, and wheels of the system.
-  ...browsers.map((name) => browserStep(`${name}-more`, ['--project', name, '--grep-invert', '@quick'], name)),
-  browserStep('chromium-deep', ['--project', 'deep'], 'chromium'),
-  ...browsers.map((name) => browserStep(`${name}-real-input`, ['--project', 'real', '--grep', `${name}:`], name)),
-  command('build', bin('tsc'), ['-b']),
-  command('knip', bin('knip'), []),
-  ...packageNames.flatMap((name) => [
-    command(`publint-${name}`, bin('publint'), ['--strict', `packages/${name}`]),
-    command(`attw-${name}`, bin('attw'), [
-      '--pack',
-      `packages/${name}`,
-      '--profile',
-      'esm-only',
-      '--format',
-      'ascii',
-      '--quiet',
-    ]),
-    command(`publish-${name}`, process.execPath, ['scripts/publish-check.mjs', name], root),
-  ]),
-  command('size', bin('size-limit'), []),
-  // As many runs on every machine, and some that nobody has seen before.
-  command('simulate', process.execPath, [
-    '--conditions=@open-chat-kit/source',
-    'simulation/main.ts',
-    '--runs=2000',
-    '--seed=1',
-    '--fresh=200',
-  ]),
-  jest('simulate-mounted', ['simulation']),
-  command('mutants-check', process.execPath, ['simulation/mutants/main.ts', '--check'], root),
-  command('conformance', process.execPath, ['scripts/conformance.mjs'], root),
-  command('fuzz', process.execPath, ['scripts/fuzz.mjs'], root),
-  // The client over a real network: its server killed and frozen, its lines cut.
-  command('network-faults', process.execPath, ['--conditions=@open-chat-kit/source', 'tests/network/main.ts'], root),
-  // Counts of a production build in a browser, and times beside the least that the same rows can cost.
-  command('bench-check', process.execPath, ['bench/check.ts'], root),
-  command('consumer', process.execPath, ['scripts/consumer.mjs'], root),
-  command('export-android', process.execPath, ['scripts/export.mjs', 'android'], root),
-  command('export-ios', process.execPath, ['scripts/export.mjs', 'ios'], root),
-];
+const began = Date.now();
+const notebook = path.join(root, 'node_modules/.cache/validate.json');
+const commit = commitHere();
+const notes = readNotes();
+const given = process.argv.slice(2);
+const parts = stepsOf('validate');
+const results = await runSteps(wanted(), ({ name, passed, failed, seconds, left }) => {
+  notes[name] = { commit, at: new Date().toISOString(), passed, failed, seconds: Math.round(seconds), left };
+  mkdirSync(path.dirname(notebook), { recursive: true });
+  writeFileSync(notebook, `${JSON.stringify(notes, null, 2)}\n`);
+});
+console.log(`\nPart by part, on ${commit}:`);
+for (const { name } of parts) console.log(`  ${name.padEnd(24)} ${outcomeOf(notes[name])}`);
+process.exit(sayResults(results, { script: 'run validate', began }));
 
-// CI has just run `npm test` and wants the rest.
-const isRestOnly = process.env.VALIDATE_REST === '1';
-await runSteps('run validate', isRestOnly ? releaseSteps : [...testSteps, ...releaseSteps]);
+function wanted() {
+  if (given[0] !== '--from') return given.length === 0 ? parts : stepsNamed(allSteps, given);
+  if (given.length === 1) return orEnd(parts.filter(({ name }) => !isPassed(notes[name])));
+  const [first] = stepsNamed(parts, [given[1]]);
+  return parts.slice(parts.indexOf(first));
+}
+
+function orEnd(left) {
+  if (left.length > 0) return left;
+  console.log(`Every part has passed on ${commit}.`);
+  process.exit(0);
+}
+
+function isPassed(note) {
+  return note?.commit === commit && note.failed === 0 && note.left === undefined;
+}
+
+function outcomeOf(note) {
+  if (note === undefined) return 'never run here';
+  const outcome = note.left === undefined ? (note.failed === 0 ? 'passed' : 'FAILED') : 'left out';
+  return `${outcome}, ${note.passed} passed, ${note.failed} failed, ${note.seconds} s${note.commit === commit ? '' : `, on ${note.commit}`}`;
+}
+
+/** The commit that is tried; with a plus where the files are not quite it. */
+function commitHere() {
+  return `${git('rev-parse', '--short=9', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
+}
+
+function git(...args) {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
+}
+
+function readNotes() {
+  try {
+    return JSON.parse(readFileSync(notebook, 'utf8'));
+  } catch {
+    return {};
+  }
+}

@@ -6,6 +6,7 @@ import { freePort } from '../../scripts/free-port.mjs';
 import { start, startScreen } from './started.ts';
 import type { Browser, Tab } from './tab.ts';
 import { actionSources } from './w3c-input.ts';
+import { until } from './waiting.ts';
 
 export interface WebkitWish {
   readonly webkitDriver: string;
@@ -109,15 +110,17 @@ class Session {
         for (const source of actionSources(given)) await ask('POST', '/actions', { actions: [source] });
       },
       async setSize(width, height) {
-        // The window is larger than its view by its bars.
-        const [innerWidth = 0, innerHeight = 0, outerWidth = 0, outerHeight = 0] = (
-          await evaluate('[innerWidth, innerHeight, outerWidth, outerHeight].join()')
-        )
-          .split(',')
-          .map(Number);
+        // The window is larger than its view by its bars; one that was just made has no size at all for a while.
+        const bars = await until<{ readonly wide: number; readonly high: number }>(async () => {
+          const sizes = await evaluate('[innerWidth, innerHeight, outerWidth, outerHeight].join()');
+          const [innerWidth = 0, innerHeight = 0, outerWidth = 0, outerHeight = 0] = sizes.split(',').map(Number);
+          const isThere = innerWidth > 0 && innerHeight > 0 && outerWidth >= innerWidth && outerHeight >= innerHeight;
+          const answer = { wide: outerWidth - innerWidth, high: outerHeight - innerHeight };
+          return isThere ? { answer } : { why: `The window has ${sizes}.` };
+        });
         await ask('POST', '/window/rect', {
-          width: width + outerWidth - innerWidth,
-          height: height + outerHeight - innerHeight,
+          width: width + bars.wide,
+          height: height + bars.high,
         });
       },
       toFront: async () => void (await ask('GET', '/title')),

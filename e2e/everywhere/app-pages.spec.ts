@@ -85,7 +85,6 @@ test('wide: choosing groups leaves the list as it is, marks the open one, and ba
 });
 
 test('scrolls to the last of 3,000 groups', async ({ tabs }) => {
-  test.setTimeout(90_000);
   await prepare(tabs, { groups: 3_000 });
   const page = await signedIn(tabs, 'Ana');
   await page.getByTestId('groups-list').hover();

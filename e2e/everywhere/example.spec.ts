@@ -37,7 +37,6 @@ test('who is signed in survives a reload, for this tab alone', async ({ tabs }) 
 
 for (const mode of ['light', 'dark'] as const) {
   test(`no page of the app breaks a rule of accessibility, ${mode}, narrow and wide`, async ({ tabs, tab: page }) => {
-    test.setTimeout(90_000);
     await prepare(tabs, { mode });
     const check = async (): Promise<void> => expect(await violations(page)).toEqual([]);
     for (const width of [500, 1280]) {
@@ -93,7 +92,6 @@ test(
   { tag: '@long' },
   async ({ tabs, kind }) => {
     test.skip(kind !== 'chromium', 'Only the debugger of Chromium can stop a page.');
-    test.setTimeout(90_000);
     const ana = await signedIn(tabs, 'Ana');
     const ben = await signedIn(tabs, 'Ben');
     const { name, before } = await leaveFirst(ana);

@@ -112,7 +112,9 @@ function failingMountedRuns(): number {
 }
 
 function doTestsFail(pattern: string): boolean {
-  return /^Tests: .*failed/m.test(testsSay(['--selectProjects', 'sdk', 'react-native', '--testPathPatterns', pattern]));
+  return /^Tests: .*failed/m.test(
+    testsSay(['--selectProjects', 'sdk', 'models', 'react-native', '--testPathPatterns', pattern]),
+  );
 }
 
 /** What jest says. On a machine that is busy, a test that takes long must not look like a find. */

@@ -3,7 +3,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runConformance } from '@open-chat-kit/sdk/conformance';
+import { checks, runConformance } from '@open-chat-kit/sdk/conformance';
 import { createRemoteEngine } from '@open-chat-kit/engine-remote';
 import { Files, migrate, natsBus, openDatabase, postgresBus, startPostgres } from '@open-chat-kit/server';
 import type { Bus, Database } from '@open-chat-kit/server';
@@ -11,7 +11,11 @@ import { LineHarness } from '../../packages/engine-embedded/src/testing/process/
 import { startNats } from './nats.ts';
 import { ServerHost } from './server-host.ts';
 
-const word = process.argv[2] ?? '';
+const given = process.argv.slice(2);
+/** One base alone, by its name; with `--share` every fourth check of it. */
+const onlyBase = given.find((one) => one.startsWith('--base='))?.slice('--base='.length);
+const isShare = given.includes('--share');
+const word = given.find((one) => !one.startsWith('--')) ?? '';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chat-server-'));
 chmodSync(folder, 0o755); // PostgreSQL may run as another user
 const files = new Files(path.join(folder, 'files'), 'secret of this run');
@@ -27,6 +31,7 @@ interface Base {
 }
 
 async function run({ name, title, instances, bus }: Base): Promise<void> {
+  if (onlyBase !== undefined && onlyBase !== name) return;
   const warnings: string[] = [];
   const warn = (warning: string): void => void warnings.push(warning);
   const url = await postgres.createDatabase(name);
@@ -46,7 +51,7 @@ async function run({ name, title, instances, bus }: Base): Promise<void> {
         makeEngine: ({ open, ...options }) => createRemoteEngine({ ...options, url: host.nextUrl(), open: () => open }),
       });
     },
-    only: (check) => check.name.includes(word),
+    only: (check) => check.name.includes(word) && (!isShare || checks.indexOf(check) % 4 === 0),
     print: (line) => {
       if (!line.startsWith('passed')) console.log(line);
     },
@@ -82,4 +87,5 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+if (passed + failed === 0) console.log('Nothing has that name.');
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

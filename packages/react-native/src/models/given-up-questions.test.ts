@@ -65,8 +65,8 @@ const models: readonly (readonly [what: string, make: () => Model])[] = [
         nextFrame,
       }),
   ],
-  ['the composer of a group', () => new MessageComposerModel({ client: ana, target: tea, onError })],
-  ['the composer of a user', () => new MessageComposerModel({ client: ana, target: ben, onError })],
+  ['the composer of a group', () => new MessageComposerModel({ client: ana, target: tea, onError, nextFrame })],
+  ['the composer of a user', () => new MessageComposerModel({ client: ana, target: ben, onError, nextFrame })],
   [
     'a list of groups',
     () => {

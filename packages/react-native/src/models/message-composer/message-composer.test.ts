@@ -1,6 +1,7 @@
 import { type ChatTarget, type Clock, Kit, type KitException } from '@open-chat-kit/sdk';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
 import { MessageComposerModel } from './message-composer.ts';
 
 let scene: ChatScene;
@@ -8,6 +9,7 @@ let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let errors: KitException[];
 let stops: (() => void)[];
+const { nextFrame, draw } = manualFrames();
 const tea: ChatTarget = { type: 'group', id: 'tea' };
 
 beforeEach(async () => {
@@ -24,7 +26,10 @@ afterEach(async () => {
 });
 
 async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    draw();
+  }
 }
 
 async function opened(target = tea, clock?: Clock): Promise<MessageComposerModel> {
@@ -32,6 +37,7 @@ async function opened(target = tea, clock?: Clock): Promise<MessageComposerModel
     client: ana,
     target,
     onError: (error) => errors.push(error),
+    nextFrame,
     ...(clock === undefined ? {} : { clock }),
   });
   stops.push(model.subscribe(() => {}));

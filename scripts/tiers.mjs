@@ -1,0 +1,306 @@
+// What is tried when: one row for each step. `npm test`, `npm run gate` and `npm run validate` read it, and docs/testing.md and
+// .github/workflows/nightly.yml are held to it.
+import { packageNames } from './packages.mjs';
+import { bin, command, jest, node, playwright } from './steps.mjs';
+
+/** What each tier is for, and how long it may take on two idle cores. */
+export const tiers = {
+  test: {
+    command: 'npm test',
+    about: 'what a contributor runs before a commit',
+    budget: '4 minutes after the install',
+  },
+  gate: {
+    command: '.ci/run',
+    about: '`npm test`, and the least that shows that nothing is broken anywhere',
+    budget: '15 minutes with every install',
+  },
+  validate: { command: 'npm run validate', about: 'searches for faults that nobody knows', budget: 'none' },
+};
+
+const browsers = [
+  { name: 'chromium', about: 'Chromium' },
+  { name: 'firefox', about: 'Firefox' },
+  { name: 'webkit', about: 'WebKitGTK' },
+];
+const projectsOfPackages = ['sdk', 'engine-embedded', 'port', 'engine-remote', 'server'];
+
+/**
+ * `seconds`: about how long it takes on two idle cores, the other one busy with its neighbour.
+ * `after`: steps that it needs the outcome of, where they run, too.
+ * `isByItself`: it measures times, or holds the machine still.
+ */
+const rows = {
+  test: [
+    {
+      name: 'types',
+      seconds: 8,
+      about: 'strict types, and the declarations that others build on',
+      run: command([[bin('tsc'), '-b']]),
+    },
+    { name: 'lint', seconds: 1, about: 'no warning', run: command([[bin('oxlint'), '--deny-warnings']]) },
+    { name: 'format', seconds: 1, about: 'one way to write it', run: command([[bin('oxfmt'), '--check']]) },
+    {
+      name: 'unit',
+      seconds: 60,
+      about:
+        'the packages without React; conformance of the embedded engine, within a process and over a line; planted faults',
+      run: jest(projectsOfPackages),
+    },
+    { name: 'models', seconds: 60, about: 'what the components show, without React', run: jest(['models']) },
+    {
+      name: 'components',
+      seconds: 130,
+      about: 'hooks and components, as devices run them',
+      run: jest(['react-native']),
+    },
+    {
+      name: 'docs',
+      seconds: 15,
+      about: 'the code of the pages compiles and runs; conformance of the engine that docs/writing-an-engine.md builds',
+      after: ['types'],
+      run: jest(['docs']),
+    },
+    {
+      name: 'house',
+      seconds: 20,
+      about: 'the directions of imports, the whole surface, the commands',
+      run: jest(['house']),
+    },
+    {
+      name: 'api',
+      seconds: 2,
+      about: '`api/` is the public surface',
+      after: ['types'],
+      run: command([node('scripts/api.mjs', '--check')]),
+    },
+    { name: 'links', seconds: 1, about: 'no link of a page leads nowhere', run: command([node('scripts/links.mjs')]) },
+    {
+      name: 'coverage',
+      seconds: 1,
+      about: 'every row of the specification has a test that passed just now',
+      after: ['unit', 'models', 'components', 'docs', 'house'],
+      run: command([node('scripts/coverage.mjs', '--check')]),
+    },
+    {
+      name: 'pages',
+      seconds: 50,
+      about: 'the example and the pages of the lab, as production builds',
+      after: ['types'],
+      run: command([node('scripts/export.mjs', 'web'), node('scripts/lab.mjs')]),
+    },
+    quickChecks(browsers[0], 95),
+  ],
+  gate: [
+    quickChecks(browsers[1], 70),
+    quickChecks(browsers[2], 85),
+    { name: 'knip', seconds: 5, about: 'nothing that nobody uses', run: command([[bin('knip')]]) },
+    ...packageNames.map((name) => ({
+      name: `package-${name}`,
+      seconds: 8,
+      about: 'what would be published works where it is installed',
+      after: ['types'],
+      run: packageCheck(name),
+    })),
+    {
+      name: 'size',
+      seconds: 15,
+      about: 'what an app pays for each package',
+      after: ['types'],
+      run: command([[bin('size-limit')]]),
+    },
+    {
+      name: 'simulate',
+      seconds: 40,
+      about: 'the simulation of users, faults and screens, from known seeds',
+      run: command([node('simulation/main.ts', '--runs=1000', '--seed=1', '--workers=1')]),
+    },
+    {
+      name: 'simulate-mounted',
+      seconds: 40,
+      about: 'the same on mounted components',
+      run: jest(['simulation'], [], { env: { SEED: '1', RUNS: '16' } }),
+    },
+    {
+      name: 'mutants-check',
+      seconds: 1,
+      about: 'every planted fault can still be planted',
+      run: command([node('simulation/mutants/main.ts', '--check')]),
+    },
+    {
+      name: 'known-inputs',
+      seconds: 10,
+      about: 'hostile input, as many of it on every machine',
+      run: command([node('--no-warnings', 'fuzz/run.ts', '--seed=1', '--most=4000')]),
+    },
+    {
+      name: 'conformance-process',
+      seconds: 20,
+      about: 'conformance of an engine over a process that is killed and started again',
+      after: ['types'],
+      run: command([node('scripts/conformance.mjs', '--base=process')]),
+    },
+    {
+      name: 'conformance-server',
+      seconds: 60,
+      about: 'conformance of the chat server on one instance, and a share of it on two over NATS',
+      run: command(
+        [
+          node('tests/server/conformance.ts', '--base=one'),
+          node('tests/server/conformance.ts', '--base=nats', '--share'),
+        ],
+        { needs: ['nats'] },
+      ),
+    },
+    {
+      name: 'bench-counts',
+      seconds: 60,
+      about: 'rows drawn for what happened, counted in a production build',
+      run: command([node('bench/check.ts', '--counts')], { needs: ['chromium'] }),
+    },
+    {
+      name: 'consumer',
+      seconds: 60,
+      about: 'the packed packages in an app outside of the workspace, at the oldest end of the ranges',
+      after: ['types'],
+      run: command([node('scripts/consumer.mjs', 'oldest')]),
+    },
+  ],
+  validate: [
+    ...browsers.map(moreChecks),
+    {
+      name: 'chromium-deep',
+      seconds: 130,
+      about: "what takes the means of Chromium's debugger",
+      run: playwright(['--project=deep'], { needs: ['chromium'] }),
+    },
+    ...browsers.map(realInput),
+    {
+      name: 'long',
+      seconds: 60,
+      about: 'the tests called `*.long.test.ts`',
+      run: jest([...projectsOfPackages, 'models', 'react-native', 'docs', 'house'], [], { isLong: true }),
+    },
+    {
+      name: 'simulate-fresh',
+      seconds: 120,
+      about: 'the simulation, from 2,000 known seeds and 500 that nobody has seen',
+      run: command([node('simulation/main.ts', '--runs=2000', '--seed=1', '--fresh=500')]),
+    },
+    { name: 'simulate-mounted-fresh', seconds: 60, about: 'the same on mounted components', run: jest(['simulation']) },
+    {
+      name: 'mutants',
+      seconds: 2_000,
+      about: 'each planted fault, found by the simulation or a test',
+      run: command([node('simulation/mutants/main.ts')]),
+    },
+    {
+      name: 'conformance',
+      seconds: 134,
+      about: 'conformance of the embedded engine on each base, with latency too, and every planted fault',
+      run: command([node('scripts/conformance.mjs')]),
+    },
+    {
+      name: 'conformance-servers',
+      seconds: 130,
+      about: 'all of it on the chat server: one instance, two over LISTEN/NOTIFY, two over NATS',
+      run: command([node('tests/server/conformance.ts')], { needs: ['nats'] }),
+    },
+    {
+      name: 'server-behaviour',
+      seconds: 60,
+      about: 'random requests to both servers side by side',
+      run: command([node('tests/server/same-behaviour.ts', '--seeds=6', '--steps=400', '--instances=2')]),
+    },
+    {
+      name: 'fuzz',
+      seconds: 68,
+      about: 'hostile input, by a known seed and a fresh one',
+      run: command([node('scripts/fuzz.mjs')]),
+    },
+    {
+      name: 'consumers',
+      seconds: 250,
+      about: 'the packed packages with Expo, with Next, and at both ends of the ranges',
+      run: command([node('scripts/consumer.mjs')]),
+    },
+    {
+      name: 'export-android',
+      seconds: 40,
+      about: 'the example for Android',
+      run: command([node('scripts/export.mjs', 'android')]),
+    },
+    {
+      name: 'export-ios',
+      seconds: 40,
+      about: 'the example for iOS',
+      run: command([node('scripts/export.mjs', 'ios')]),
+    },
+    {
+      name: 'network-faults',
+      seconds: 92,
+      isByItself: true,
+      about: 'the client over a real network: its server killed and frozen, its lines cut',
+      run: command([node('tests/network/main.ts')]),
+    },
+    {
+      name: 'server-faults',
+      seconds: 300,
+      isByItself: true,
+      about: 'a cluster of real processes, killed, frozen and cut',
+      run: command([node('tests/server/faults.ts', '--runs=1')], { needs: ['nats'] }),
+    },
+    {
+      name: 'bench-check',
+      seconds: 205,
+      isByItself: true,
+      about: 'times beside the least that the same rows can cost',
+      run: command([node('bench/check.ts')], { needs: ['chromium'] }),
+    },
+  ],
+};
+
+/** Every step, with its tier. */
+export const allSteps = Object.entries(rows).flatMap(([tier, steps]) => steps.map((step) => ({ ...step, tier })));
+
+export function stepsOf(tier) {
+  return allSteps.filter((step) => step.tier === tier);
+}
+
+function quickChecks({ name, about }, seconds) {
+  return {
+    name,
+    seconds,
+    about: `the quick checks in ${about}`,
+    after: ['pages'],
+    run: playwright([`--project=${name}`, '--grep=@quick'], { needs: [name] }),
+  };
+}
+
+function moreChecks({ name, about }) {
+  return {
+    name: `${name}-more`,
+    seconds: 400,
+    about: `the other checks in ${about}, and axe on each page of the gallery`,
+    run: playwright([`--project=${name}`, '--grep-invert=@quick'], { needs: [name] }),
+  };
+}
+
+function realInput({ name, about }) {
+  return {
+    name: `${name}-real-input`,
+    seconds: 20,
+    about: `the wheel of the system over a window of ${about}`,
+    run: playwright(['--project=real', `--grep=${name}:`], { needs: [name, 'real input'] }),
+  };
+}
+
+function packageCheck(name) {
+  const folder = `packages/${name}`;
+  const attw = ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii', '--quiet'];
+  return command([
+    [bin('publint'), '--strict', folder],
+    [bin('attw'), ...attw],
+    node('scripts/publish-check.mjs', name),
+  ]);
+}
