@@ -2,32 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
-import {
-  checks,
-  formatReport,
-  runConformance,
-  type ConformanceHarness,
-  type ConformanceOptions,
-  type ConformanceReport,
-} from '@open-chat-kit/sdk/conformance';
+import { checks, formatReport, runConformance, type ConformanceHarness } from '@open-chat-kit/sdk/conformance';
 import {
   capabilities,
   createLineEngine,
   errorCodes,
   linePair,
   serveLine,
-  systemClock,
   type ChatEngine,
-  type Clock,
   type EventSink,
   type LineEnds,
   type UserRecord,
 } from '@open-chat-kit/sdk/engine';
-import type { NetHarnessOptions } from './examples/net-engine/net-harness.ts';
 import type { ServerPool } from './examples/net-engine/server-pool.ts';
 import { streamLine } from './examples/stream-line/stream-line.ts';
 import { createTeahouseEngine } from './examples/teahouse-engine/teahouse-engine.ts';
 import { TinyHarness } from './examples/tiny-engine/tiny-harness.ts';
+import { expectPassed } from './expect-passed.ts';
 import { rulesTable } from './rules-table.ts';
 
 const examples = path.join(__dirname, 'examples');
@@ -74,19 +65,6 @@ test('a changed block is noticed', () => {
   expect(changed.get('tiny-engine/tiny-server.ts')).not.toBe(filesOfExamples().get('tiny-engine/tiny-server.ts'));
 });
 
-const allCapabilities: ReadonlySet<string> = new Set(capabilities);
-
-/** Nothing failed, and each skip is a capability that the engine does not name: the harness has every means. */
-function expectPassed(report: ConformanceReport, { capabilities: named }: ChatEngine): void {
-  expect(report.results.filter(({ status }) => status === 'failed')).toEqual([]);
-  for (const result of report.results) {
-    if (result.status !== 'skipped') continue;
-    expect(result.missing.length).toBeGreaterThan(0);
-    const notLacked = result.missing.filter((need) => !allCapabilities.has(need) || Reflect.get(named, need) === true);
-    expect(notLacked).toEqual([]);
-  }
-}
-
 describe('the tiny engine in one process', () => {
   const createHarness = (): ConformanceHarness => new TinyHarness();
 
@@ -96,10 +74,6 @@ describe('the tiny engine in one process', () => {
     expect(report.passed).toBeGreaterThan(250);
     expect(formatReport(report)).toContain('skipped  bans › banning twice is a conflict (lacks bans)');
     expect(formatReport(report)).toContain(`${report.passed} passed, 0 failed, ${report.skipped} skipped`);
-  });
-
-  test('passes the suite side by side', async () => {
-    expectPassed(await runConformance({ createHarness, concurrency: 8 }), new TinyHarness().createEngine());
   });
 });
 
@@ -117,37 +91,11 @@ describeWhereNodeRunsTypeScript('the tiny engine over a network', () => {
   });
   afterAll(() => pool.dispose());
 
-  async function run(
-    options: Partial<ConformanceOptions>,
-    network: NetHarnessOptions = {},
-  ): Promise<ConformanceReport> {
-    const { NetHarness } = await import('./examples/net-engine/net-harness.ts');
-    return runConformance({ ...options, createHarness: () => NetHarness.create(pool, network) });
-  }
-
+  // Side by side, and with latency: writing-an-engine.long.test.ts.
   test('passes the suite in order', async () => {
-    expectPassed(await run({}), new TinyHarness().createEngine());
-  });
-
-  test('passes the suite side by side', async () => {
-    expectPassed(await run({ concurrency: 8 }), new TinyHarness().createEngine());
-  });
-
-  test('passes the suite with 50 ms on each way', async () => {
-    // Checks of the client move its clock through minutes, step by step: for them the network's clock is as quick.
-    const quick: Clock = { now: () => systemClock.now() * 10, after: (ms, call) => systemClock.after(ms / 10, call) };
-    const isOfClient = (name: string): boolean => name.startsWith('the client › ');
-    // They ask hundreds of questions, one after the other: begun last they would end alone.
-    const isLong = (name: string): boolean => /^(hostile input|aborting and stalls) › /.test(name);
-    const reports = await Promise.all([
-      run({ only: ({ name }) => isOfClient(name), concurrency: 6 }, { delayMs: 50, clock: quick }),
-      run({ only: ({ name }) => isLong(name), concurrency: 10 }, { delayMs: 50 }),
-      run({ only: ({ name }) => !isLong(name) && !isOfClient(name), concurrency: 12 }, { delayMs: 50 }),
-    ]);
-    const results = reports.flatMap((report) => report.results);
-    expect(results).toHaveLength(checks.length);
-    for (const report of reports) expectPassed(report, new TinyHarness().createEngine());
-    expect(results.filter(({ status }) => status === 'passed').length).toBeGreaterThan(250);
+    const { NetHarness } = await import('./examples/net-engine/net-harness.ts');
+    const createHarness = (): Promise<ConformanceHarness> => NetHarness.create(pool, {});
+    expectPassed(await runConformance({ createHarness }), new TinyHarness().createEngine());
   });
 });
 

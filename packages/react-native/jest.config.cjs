@@ -7,7 +7,10 @@ module.exports = {
   transformIgnorePatterns: [
     'node_modules/(?!((jest-)?react-native|@react-native(-community)?|@shopify/flash-list|idb-keyval)/)',
   ],
-  testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
-  // A project of their own: jest.models.cjs.
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/models/.*\\.test\\.ts$'],
+  testMatch: [
+    '<rootDir>/src/**/*.test.ts',
+    '<rootDir>/src/**/*.test.tsx',
+    // A project of their own: jest.models.cjs.
+    '!<rootDir>/src/models/**/*.test.ts',
+  ],
 };
