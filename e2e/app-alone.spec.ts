@@ -24,7 +24,6 @@ test('the page that measures gives a table to paste', async ({ page, context }) 
 });
 
 test('a large server may take its time to fill before one is signed in', async ({ context }) => {
-  test.setTimeout(90_000);
   await prepare(context, { groups: 100_000 });
   const page = await context.newPage();
   // As a slow machine that fills: nothing is served before the lock of the hosting tab is there.

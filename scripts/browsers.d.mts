@@ -1,5 +1,5 @@
-export type Program = 'chromium' | 'firefox' | 'webkitDriver' | 'miniBrowser' | 'xvfb' | 'xdotool';
-type Browser = 'chromium' | 'firefox' | 'webkit';
+export type Program = 'chromium' | 'firefox' | 'webkitDriver' | 'miniBrowser' | 'xvfb' | 'xdotool' | 'natsServer';
+type Browser = 'chromium' | 'firefox' | 'webkit' | 'real input' | 'nats';
 type Missing = { readonly missing: string };
 
 /** Paths of these programs, or a sentence about those that are not there. */

@@ -1,4 +1,5 @@
-// Finds the browsers of the browser tests, or installs them from Debian's packages where this machine allows.
+// Finds the browsers of the browser tests and what else checks want, or installs it from Debian's packages where this
+// machine allows.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -33,13 +34,20 @@ const programs = {
   },
   xvfb: { env: 'XVFB_PATH', places: ['/usr/bin/Xvfb'], packages: ['xvfb'] },
   xdotool: { env: 'XDOTOOL_PATH', places: ['/usr/bin/xdotool'], packages: ['xdotool'] },
+  natsServer: {
+    env: 'NATS_SERVER_PATH',
+    places: ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'],
+    packages: ['nats-server'],
+  },
 };
 
-/** What each browser takes. WebKit has no mode without a screen. */
+/** What each browser takes, and what else checks want. WebKit has no mode without a screen. */
 const parts = {
   chromium: ['chromium'],
   firefox: ['firefox'],
   webkit: ['webkitDriver', 'miniBrowser', 'xvfb'],
+  'real input': ['xvfb', 'xdotool'],
+  nats: ['natsServer'],
 };
 
 /** Paths of these programs, or a sentence about those that are not there. */
@@ -67,7 +75,7 @@ export function provideBrowsers(names) {
   const missing = {};
   for (const name of names) {
     const found = findBrowser(name);
-    if ('missing' in found) missing[name] = `No checks in ${name}. ${found.missing} ${reason}`.trim();
+    if ('missing' in found) missing[name] = `No checks with ${name}. ${found.missing} ${reason}`.trim();
   }
   return missing;
 }

@@ -1,5 +1,5 @@
-/** How long a check waits: WebKitGTK takes more than five seconds to fill 3,000 groups on a busy machine. */
-export const patience = 10_000;
+/** How long a check waits: long enough for the busiest machine, since only what has failed waits for it. */
+export const patience = 30_000;
 
 /** Asks again and again until there is an answer; afterwards says what it heard last. */
 export async function until<Answer>(

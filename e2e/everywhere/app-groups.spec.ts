@@ -7,7 +7,6 @@ import { prepare, row, signedIn } from './app.ts';
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
 test('a group from its making to its end, before two people', quick, async ({ tabs }) => {
-  test.setTimeout(60_000);
   const ana = await signedIn(tabs, 'Ana');
   const address = await make(ana, 'Harbour walks');
 
@@ -154,7 +153,6 @@ test('a page of a group takes the focus, so that Tab goes on from its beginning'
 });
 
 test('the pages of a group break no rule of accessibility, narrow and wide', async ({ tabs }) => {
-  test.setTimeout(60_000);
   const page = await signedIn(tabs, 'Ana');
   for (const width of [500, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -36,7 +36,6 @@ test('a message that waits for the connection is sent after a reload', async ({ 
 });
 
 test('a page that is left while it opens keeps none out that comes after it', async ({ tabs }) => {
-  test.setTimeout(60_000);
   const page = await signedIn(tabs, 'Ana');
   for (let round = 0; round < 8; round += 1) {
     // Its form shows before the server is there: it is left at another moment of that each time.

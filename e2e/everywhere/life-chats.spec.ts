@@ -11,7 +11,6 @@ test('a hundred events a second: nothing jumps, is lost or doubled, and the coun
   tabs,
   tab: page,
 }) => {
-  test.setTimeout(120_000);
   await openLife(tabs, page, `chats=${quiet.of}&panes=ana.conversations`);
   await expect(page.getByTestId('conversation-group-c0')).toBeVisible();
   // To where nobody writes: above it and below it they do.

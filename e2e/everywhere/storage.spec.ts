@@ -39,7 +39,6 @@ test('where IndexedDB is forbidden, the app works as long as its tab is there', 
 
 // Under a driver, Chromium and WebKitGTK have private windows alone: in them the other checks are this one too.
 test('in a private window, what happened is there after a reload', async ({ tabs, finder, kind }) => {
-  test.setTimeout(60_000);
   const browser = await openBrowser(kind, { isPrivate: true });
   try {
     const page = await new Desk(browser, tabs.home, finder).open();

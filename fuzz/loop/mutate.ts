@@ -3,9 +3,9 @@ import type { Random } from './random.ts';
 /** No input is longer: what comes after is drawn as zeros. */
 const longest = 1_536;
 
-/** A new run of bytes. */
-export function freshBytes(random: Random): Uint8Array {
-  const bytes = new Uint8Array(1 + random(random(4) === 0 ? 1_024 : 96));
+/** A new run of bytes: a short one mostly, unless long ones are wanted. */
+export function freshBytes(random: Random, areLong = false): Uint8Array {
+  const bytes = new Uint8Array(1 + random(areLong || random(4) === 0 ? 1_024 : 96));
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = random(256);
   return bytes;
 }

@@ -23,6 +23,10 @@ export interface Report {
 export interface RunOptions {
   readonly seed: number;
   readonly ms: number;
+  /** No more inputs than so many. @default as many as there is time for */
+  readonly most?: number;
+  /** How long a smaller input is looked for, in milliseconds. @default 20000 */
+  readonly shrinkMs?: number;
   /** Guides the search; `null` leaves it to chance. */
   readonly coverage: Coverage | null;
   /** Only this input. */
@@ -31,10 +35,19 @@ export interface RunOptions {
 
 /** How long inputs run before it is looked at what they reached, in milliseconds: looking costs some. */
 const batchMs = 30;
-const shrinkMs = 20_000;
 
 /** Feeds a target until the time is over or a property breaks. */
-export async function runTarget(target: Target, { seed, ms, coverage, replay }: RunOptions): Promise<Report> {
+export async function runTarget(target: Target, options: RunOptions): Promise<Report> {
+  const end = await target.begin?.();
+  try {
+    return await runBegun(target, options);
+  } finally {
+    await end?.();
+  }
+}
+
+async function runBegun(target: Target, options: RunOptions): Promise<Report> {
+  const { seed, ms, coverage, replay, most = Infinity, shrinkMs = 20_000 } = options;
   const random = randomFrom(seed);
   const watchdog = new Watchdog(target.name);
   const kept: Uint8Array[] = [];
@@ -44,7 +57,7 @@ export async function runTarget(target: Target, { seed, ms, coverage, replay }: 
   /** A rejection that nobody took is told a turn later: waited for only where one was seen. */
   let isPatient = replay !== undefined;
   const onAstray = (reason: unknown): void => void astray.push(reason);
-  const unhear = hearRejections(onAstray);
+  const unhear = hearAstray(onAstray);
   const restoreConsole = muteConsole();
 
   /** What broke, or `undefined`. */
@@ -71,7 +84,7 @@ export async function runTarget(target: Target, { seed, ms, coverage, replay }: 
       return broken === undefined ? null : { bytes: replay, error: broken.error };
     }
     coverage?.takeNew(false);
-    while (performance.now() - start < ms) {
+    while (performance.now() - start < ms && inputs < most) {
       const batch: Uint8Array[] = [];
       const batchEnd = Math.min(performance.now() + batchMs, start + ms);
       do {
@@ -79,13 +92,13 @@ export async function runTarget(target: Target, { seed, ms, coverage, replay }: 
           inputs === 0
             ? new Uint8Array(0)
             : kept.length === 0 || random(2) === 0
-              ? freshBytes(random)
+              ? freshBytes(random, target.areLong)
               : mutate(kept, random);
         inputs += 1;
         batch.push(bytes);
         const broken = await failure(bytes);
         if (broken !== undefined) return { bytes, error: broken.error };
-      } while (performance.now() < batchEnd);
+      } while (performance.now() < batchEnd && inputs < most);
       await nextTurn();
       if (astray.length > 0) {
         astray = [];
@@ -126,17 +139,19 @@ export async function runTarget(target: Target, { seed, ms, coverage, replay }: 
 }
 
 /**
- * Hears of rejections that nobody took, in place of whoever heard of them: jest would fail the test at the end, without
- * a word of the input. Under jest the real process comes from `jest.environment.cjs`.
+ * Hears of rejections that nobody took, and of what is thrown where nobody calls, in place of whoever heard of them: jest
+ * would fail the test at the end, without a word of the input. Under jest the real process comes from `jest.environment.cjs`.
  */
-function hearRejections(listener: (reason: unknown) => void): () => void {
+function hearAstray(listener: (reason: unknown) => void): () => void {
   const host: typeof process = Reflect.get(globalThis, 'hostProcess') ?? process;
-  const others = host.listeners('unhandledRejection');
-  host.removeAllListeners('unhandledRejection');
-  host.on('unhandledRejection', listener);
+  const ofRejections = host.listeners('unhandledRejection');
+  const ofExceptions = host.listeners('uncaughtException');
+  host.removeAllListeners('unhandledRejection').on('unhandledRejection', listener);
+  host.removeAllListeners('uncaughtException').on('uncaughtException', listener);
   return () => {
-    host.off('unhandledRejection', listener);
-    for (const other of others) host.on('unhandledRejection', other);
+    host.off('unhandledRejection', listener).off('uncaughtException', listener);
+    for (const other of ofRejections) host.on('unhandledRejection', other);
+    for (const other of ofExceptions) host.on('uncaughtException', other);
   };
 }
 

@@ -1,20 +1,28 @@
 // The whole conformance suite on the chat server over a real PostgreSQL: one instance, and two with the users spread over
 // them, on LISTEN/NOTIFY and on NATS. Where NATS is not to be had, it says so and runs the rest. `… conformance.ts paging` runs what has the word in its name.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { runConformance } from '@open-chat-kit/sdk/conformance';
 import { createRemoteEngine } from '@open-chat-kit/engine-remote';
-import { Files, migrate, natsBus, openDatabase, postgresBus, startPostgres } from '@open-chat-kit/server';
+import {
+  Files,
+  FolderStore,
+  hasNats,
+  migrate,
+  natsBus,
+  openDatabase,
+  ownersIn,
+  postgresBus,
+  startNats,
+  startPostgres,
+} from '@open-chat-kit/server';
 import type { Bus, Database } from '@open-chat-kit/server';
 import { LineHarness } from '../../packages/engine-embedded/src/testing/process/line-harness.ts';
-import { startNats } from './nats.ts';
+import { ownFolder } from './own-folder.ts';
 import { ServerHost } from './server-host.ts';
 
 const word = process.argv[2] ?? '';
-const folder = mkdtempSync(path.join(os.tmpdir(), 'chat-server-'));
-chmodSync(folder, 0o755); // PostgreSQL may run as another user
-const files = new Files(path.join(folder, 'files'), 'secret of this run');
+const folder = ownFolder('server');
 let passed = 0;
 let failed = 0;
 
@@ -32,6 +40,11 @@ async function run({ name, title, instances, bus }: Base): Promise<void> {
   const url = await postgres.createDatabase(name);
   const database = openDatabase({ url, onWarning: warn });
   await migrate(database);
+  const files = new Files({
+    store: new FolderStore(path.join(folder, 'files')),
+    secret: 'secret of this run',
+    owners: ownersIn(database),
+  });
   console.log(`\n${title}:`);
   const report = await runConformance({
     createHarness: async () => {
@@ -58,7 +71,7 @@ async function run({ name, title, instances, bus }: Base): Promise<void> {
 }
 
 const postgres = await startPostgres(path.join(folder, 'data'), ['-c', 'fsync=off', '-c', 'max_connections=200']);
-const nats = await startNats();
+const nats = hasNats() ? await startNats() : null;
 try {
   await run({ name: 'one', title: 'one instance', instances: 1 });
   await run({
@@ -74,7 +87,7 @@ try {
       name: 'nats',
       title: 'two instances, on NATS',
       instances: 2,
-      bus: () => natsBus({ servers: [nats.url], onWarning: console.warn }),
+      bus: () => natsBus({ servers: [nats.url], subject: 'conformance', onWarning: console.warn }),
     });
 } finally {
   await nats?.stop();
@@ -82,4 +95,5 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+if (passed + failed === 0) console.log('Nothing has that name.');
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kit } from '@open-chat-kit/sdk';
+import { ManualClock } from '@open-chat-kit/sdk/conformance';
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { codeOf, type Scene, twoUsers } from './two-users.ts';
 
@@ -48,11 +50,17 @@ test('LIMIT_EXCEEDED by the server, INVALID_ARGUMENT by the client', async () =>
 test('TIMEOUT of a request without an answer, NETWORK of a line that died and without a connection', async () => {
   const engine = scene.server.engine();
   const slow = { ...engine, getUser: (): Promise<never> => new Promise(() => {}) };
-  const client = new Kit.ChatClient({ engine: slow, requestTimeoutMs: 50 });
+  // What the server answers is there before the next timer.
+  const clock = new ManualClock({ settle: () => setTimeout(10) });
+  const client = new Kit.ChatClient({ engine: slow, clock });
   await client.login('cleo');
-  expect(await codeOf(client.getUser('ben'))).toBe('TIMEOUT');
+  const unanswered = codeOf(client.getUser('ben'));
+  await clock.advance(10_000);
+  expect(await unanswered).toBe('TIMEOUT');
   scene.server.stall(engine, true);
-  expect(await codeOf(client.leaveGroup('g'))).toBe('NETWORK');
+  const stalled = codeOf(client.leaveGroup('g'));
+  await clock.advance(10_000);
+  expect(await stalled).toBe('NETWORK');
   expect(client.getConnectionStatus()).not.toBe('connected');
   const failing = new Kit.ChatClient({
     engine: { ...scene.server.engine(), connect: () => Promise.reject(new Kit.KitException('NETWORK', 'No network.')) },
