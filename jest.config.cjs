@@ -8,6 +8,7 @@ module.exports = {
     '<rootDir>/packages/react-native',
     '<rootDir>/packages/port',
     '<rootDir>/tests/jest.config.cjs',
+    '<rootDir>/tests/server/jest.config.cjs',
     '<rootDir>/docs/jest.config.cjs',
     '<rootDir>/simulation/jest.config.cjs',
     '<rootDir>/fuzz/jest.config.cjs',

@@ -6,5 +6,5 @@ module.exports = (displayName, rootDir) => ({
   testEnvironmentOptions: { customExportConditions: ['@open-chat-kit/source', 'require', 'node', 'node-addons'] },
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   transform: { '\\.[cm]?[jt]sx?$': ['babel-jest', { configFile: require.resolve('./babel.node.cjs') }] },
-  transformIgnorePatterns: ['node_modules/(?!(idb-keyval|fake-indexeddb|jose)/)'],
+  transformIgnorePatterns: ['node_modules/(?!(idb-keyval|fake-indexeddb|jose|kysely)/)'],
 });

@@ -5,7 +5,9 @@ const root = path.resolve(__dirname, '..');
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
-  ...['sdk', 'engine-embedded', 'react-native', 'port'].map((name) => `packages/${name}/README.md`),
+  ...['sdk', 'engine-embedded', 'engine-remote', 'server', 'react-native', 'port'].map(
+    (name) => `packages/${name}/README.md`,
+  ),
   ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),

@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules of axe that the page breaks. */
-export async function violations(page: {
+interface Evaluating {
   evaluate<Given, Result>(act: (given: Given) => Result | Promise<Result>, given: Given): Promise<Result>;
-}): Promise<string[]> {
-  return await page.evaluate(async (source) => {
+}
+
+/** Rules of axe that the page breaks: of all that it looks at by itself, or of these. */
+export async function violations(page: Evaluating, rules?: string[]): Promise<string[]> {
+  const options: RunOptions = rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } };
+  const given = { source: axe, options };
+  return await page.evaluate(async ({ source, options: chosen }) => {
     // oxlint-disable-next-line no-eval -- the only way to bring a script into a page of any browser
     (0, eval)(source);
-    const run: AxeResults = await Reflect.get(globalThis, 'axe').run();
+    const run: AxeResults = await Reflect.get(globalThis, 'axe').run(chosen);
     /**
      * Whether an element's label has all of its text apart from what is hidden from assistive technology: axe counts
      * the initials of an avatar as words that one would say.
@@ -36,5 +40,5 @@ export async function violations(page: {
         .map(({ html }) => html.slice(0, 160));
       return broken.length > 0 ? [`${id}: ${broken.join(' | ')}`] : [];
     });
-  }, axe);
+  }, given);
 }

@@ -7,22 +7,26 @@ import { runTarget } from './loop/run-target.ts';
 
 const { values } = parseArgs({
   options: {
-    ms: { type: 'string', default: '1000' },
+    ms: { type: 'string' },
     seed: { type: 'string', default: '1' },
     target: { type: 'string', default: '' },
-    /** So many inputs of each target by the seed alone, as on every machine: nothing guides them. */
+    /** No more inputs than so many. */
     most: { type: 'string' },
     replay: { type: 'string' },
     names: { type: 'boolean', default: false },
   },
 });
-// Before the product is loaded: what is compiled later is counted block by block.
 const most = values.most === undefined ? Infinity : Number(values.most);
-const coverage = values.names || most < Infinity ? null : new Coverage();
-const { targets } = await import('./targets/index.ts');
-const wanted = targets.filter(({ name }) => values.target === '' || values.target === name);
+/** The same inputs on every machine: by the seed alone, since what guides them is how far they come in a time. */
+const isCounted = values.ms === undefined && most < Infinity;
+// Before the product is loaded: what is compiled later is counted block by block.
+const coverage = values.names || isCounted ? null : new Coverage();
+const { targets, servedTargets } = await import('./targets/index.ts');
+/** What stands on a database runs only where it is named, or other hosts would have to have one. */
+const wanted = values.target === '' ? targets : [...targets, ...servedTargets].filter(({ name }) => values.target === name);
 if (values.names) {
-  console.log(targets.map(({ name }) => name).join('\n'));
+  console.log(targets.map(({ name }) => name).join());
+  console.log(servedTargets.map(({ name }) => name).join());
 } else {
   const replay = values.replay === undefined ? undefined : readBytes(values.replay);
   const seed = Number(values.seed);
@@ -30,7 +34,7 @@ if (values.names) {
   for (const target of wanted) {
     const report = await runTarget(target, {
       seed,
-      ms: most < Infinity ? Infinity : Number(values.ms),
+      ms: isCounted ? Infinity : Number(values.ms ?? 1_000),
       most,
       coverage,
       replay,

@@ -1,5 +1,6 @@
 // The consumer check: packs every package, installs the tarballs in folders outside the workspace, and uses them there as
-// apps would: with Expo as the example has it, on a page that a server draws, and at the oldest and the newest end of the ranges. `npm run validate --
+// apps would: with Expo as the example has it, on a page that a server draws, at the oldest and the newest end of the ranges, and the
+// chat server in an empty folder. `npm run validate --
 // consumer`; `node scripts/consumer.mjs oldest` checks one of them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { useAtEnd } from './consumer/end.mjs';
 import { newest, oldest, types } from './consumer/ends.mjs';
 import { useWithExpo } from './consumer/expo.mjs';
 import { useWithNext } from './consumer/next.mjs';
+import { useServer } from './consumer/server.mjs';
 import { packInto } from './consumer/tarballs.mjs';
 
 const hosts = {
@@ -15,6 +17,7 @@ const hosts = {
   oldest: (tarballs) => useAtEnd('oldest', { ...oldest, ...types.oldest }, tarballs),
   next: useWithNext,
   newest: (tarballs) => useAtEnd('newest', { ...newest, ...types.newest }, tarballs),
+  server: useServer,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(hosts, name));
@@ -25,10 +28,12 @@ if (unknown.length > 0) {
 const store = mkdtempSync(path.join(tmpdir(), 'open-chat-kit-tarballs-'));
 process.on('exit', () => rmSync(store, { recursive: true, force: true }));
 const tarballs = packInto(store);
+// An app has no server in it, with a PostgreSQL of its own.
+const { '@open-chat-kit/server': _, ...ofApps } = tarballs;
 for (const [name, use] of Object.entries(hosts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const begin = Date.now();
-  await use(tarballs);
+  await use(name === 'server' ? tarballs : ofApps);
   console.log(`-- ${name}: ${((Date.now() - begin) / 1000).toFixed(0)} s`);
 }
 console.log('The packages work outside the workspace.');

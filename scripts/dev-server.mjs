@@ -5,9 +5,10 @@ import { pageAnswers } from './page-answers.mjs';
 
 /**
  * Ends with the server, and the server with it. `args` makes the arguments of Node from the port. With `hasPage` the
- * address is printed as soon as page and scripts have answered, and until then that they are being bundled.
+ * address is printed as soon as page and scripts have answered, and until then that they are being bundled. `after` ends
+ * what it stood on.
  */
-export async function runDevServer({ name, wantedPort, args, cwd, env = {}, hasPage, remindAfter = 10_000 }) {
+export async function runDevServer({ name, wantedPort, args, cwd, env = {}, hasPage, remindAfter = 10_000, after }) {
   // Asked to take a port that is taken, a server asks back, and where nobody can answer it ends.
   const port = await freePortFrom(wantedPort);
   if (port !== wantedPort) console.log(`Another program listens on port ${wantedPort}: this takes ${port}.`);
@@ -15,8 +16,9 @@ export async function runDevServer({ name, wantedPort, args, cwd, env = {}, hasP
   const child = spawn(process.execPath, args(port), { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
   const ended = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => {
+  child.on('exit', async (code, signal) => {
     ended.abort();
+    await after?.();
     process.exit(code ?? (signal ? 0 : 1));
   });
   // npm does not pass SIGTERM through its shell: stop when the parent is gone, or the server keeps the port.

@@ -2,4 +2,4 @@
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
-export const packageNames = ['sdk', 'engine-embedded', 'react-native', 'port'];
+export const packageNames = ['sdk', 'engine-embedded', 'engine-remote', 'server', 'react-native', 'port'];

@@ -174,6 +174,12 @@ const rows = {
       about: "what takes the means of Chromium's debugger",
       run: playwright(['--project=deep'], { needs: ['chromium'] }),
     },
+    {
+      name: 'server-browser',
+      seconds: 60,
+      about: 'the example on real processes of the chat server',
+      run: playwright(['--project=server'], { needs: ['chromium'] }),
+    },
     ...browsers.map(realInput),
     {
       name: 'long',
@@ -205,6 +211,18 @@ const rows = {
       seconds: 130,
       about: 'all of it on the chat server: one instance, two over LISTEN/NOTIFY, two over NATS',
       run: command([node('tests/server/conformance.ts')], { needs: ['nats'] }),
+    },
+    {
+      name: 'server-processes',
+      seconds: 120,
+      about: 'the chat server as a process: safe, and operated',
+      run: jest(['server-processes']),
+    },
+    {
+      name: 'server-simulation',
+      seconds: 60,
+      about: 'the screens of the simulation on two instances',
+      run: command([node('tests/server/simulate.ts', '--runs=12', '--seed=1')]),
     },
     {
       name: 'server-behaviour',
@@ -248,7 +266,7 @@ const rows = {
       seconds: 300,
       isByItself: true,
       about: 'a cluster of real processes, killed, frozen and cut',
-      run: command([node('tests/server/faults.ts', '--runs=1')], { needs: ['nats'] }),
+      run: command([node('tests/server/faults.ts', '--short')], { needs: ['nats'] }),
     },
     {
       name: 'bench-check',

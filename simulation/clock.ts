@@ -15,14 +15,15 @@ const mostSteps = 1_000;
 
 /** Time that stands still until it is moved. It knows whose every timer is, so that one left behind has a name. */
 export class SimulatedClock {
-  readonly #clock = new ManualClock({ start: 1_800_000_000_000, settle });
+  readonly #clock: ManualClock;
   readonly #waiting = new Map<string, number>();
   /** Around everything that makes something happen. */
   readonly around: Around;
 
-  /** `around` gets every step of time, as React wants what makes it draw. */
-  constructor(around: Around = (turn) => turn()) {
+  /** `around` gets every step of time, as React wants what makes it draw; `settled` is waited for between them. */
+  constructor(around: Around = (turn) => turn(), settled: () => Promise<void> = settle) {
     this.around = around;
+    this.#clock = new ManualClock({ start: 1_800_000_000_000, settle: settled });
   }
 
   /** The clock as one party sees it. */
@@ -79,7 +80,7 @@ export class SimulatedClock {
 const immediately = setImmediate;
 
 /** Until no promise has anything left to do. */
-function settle(): Promise<void> {
+export function settle(): Promise<void> {
   return new Promise((resolve) => {
     immediately(resolve);
   });

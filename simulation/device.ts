@@ -99,6 +99,7 @@ export class Device {
     if (!plan.hasDeviceStorage || plan.deviceStorageFaults > 0) ledger.excuse(this.name);
     // A process that ends does no more: here its client is told to stop, which takes no message out of the storage.
     void this.client.logout();
+    this.#received = new Set();
     this.engine = this.#options.newEngine();
     this.client = this.#start();
     this.byHand = this.#heldByHand(this.client);

@@ -1,4 +1,3 @@
-import type { EmbeddedServer } from '@open-chat-kit/engine-embedded';
 import {
   type ChatTarget,
   type HistoryPage,
@@ -8,21 +7,27 @@ import {
   type Page,
   type UserRecord,
 } from '@open-chat-kit/sdk';
-import type { ChatEngine } from '@open-chat-kit/sdk/engine';
-import type { SimulatedClock } from './clock.ts';
+import type { ChatEngine, Session } from '@open-chat-kit/sdk/engine';
 import type { Truth } from './screens/screen.ts';
 
 const never = new AbortController().signal;
 
+/** A server that can be asked. */
+export interface Asked {
+  /** A connection that nobody is on yet. */
+  newEngine(): ChatEngine;
+  sessionOf(uid: string): Session | Promise<Session>;
+  /** Waits for an answer. The faults are over, but storages may still write. */
+  wait<Answer>(asked: Promise<Answer>): Promise<Answer>;
+}
+
 /** Asks the server on connections of its own, past client, models and whatever they remember. */
 export class ServerTruth {
-  readonly #server: EmbeddedServer;
-  readonly #clock: SimulatedClock;
+  readonly #server: Asked;
   readonly #engines = new Map<string, ChatEngine>();
 
-  constructor(server: EmbeddedServer, clock: SimulatedClock) {
+  constructor(server: Asked) {
     this.#server = server;
-    this.#clock = clock;
   }
 
   /** What is true for one user. */
@@ -95,15 +100,15 @@ export class ServerTruth {
   async engine(uid: string): Promise<ChatEngine> {
     const known = this.#engines.get(uid);
     if (known !== undefined) return known;
-    const engine = this.#server.engine();
+    const engine = this.#server.newEngine();
     this.#engines.set(uid, engine);
-    await this.#ask(engine.connect({ uid }, () => {}, never));
+    const session = await this.#server.sessionOf(uid);
+    await this.#ask(engine.connect(session, () => {}, never));
     return engine;
   }
 
-  /** The faults are over, but storages may still write. */
   #ask<Answer>(asked: Promise<Answer>): Promise<Answer> {
-    return this.#clock.until(asked, 100);
+    return this.#server.wait(asked);
   }
 
   async end(): Promise<void> {

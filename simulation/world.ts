@@ -35,8 +35,26 @@ const noticedWithinMs = 45_000;
 /** Devices that have something on their screen. */
 const screens = 3;
 
+/** A server whose engines the devices have, and the lines to it. */
+export interface Backend extends Pick<EmbeddedServer, 'engine' | 'cut' | 'stall' | 'close'> {
+  createUser(wish: { readonly uid: string; readonly name: string }): Promise<unknown>;
+  /** From here on nothing goes wrong any more. */
+  calm?(): void;
+}
+
+/** What a {@link Backend} is made with. */
+export interface BackendParts {
+  readonly clock: OwnClock;
+  readonly seed: number;
+  readonly onWarning: (warning: string) => void;
+}
+
 /** How a world is seen. */
 export interface WorldOptions {
+  /** @default the embedded server, with all that the plan lets go wrong on it */
+  readonly makeBackend?: (parts: BackendParts) => Backend;
+  /** Resolves when nothing goes on that is not waiting for time. @default when no promise has anything left to do */
+  readonly settle?: () => Promise<void>;
   readonly makeScreen: (options: ScreenOptions) => Screen;
   readonly around?: Around;
   /** Hosts hear `cc` events of every client: components see to that for their own. @default of the first device alone */
@@ -61,15 +79,16 @@ export class World {
   readonly justLeft = new Set<number>();
   readonly truth: ServerTruth;
   readonly #faults: Faults;
-  readonly #server: EmbeddedServer;
+  readonly #server: Backend;
   readonly #random: Random;
   readonly #makeScreen: WorldOptions['makeScreen'];
   readonly #frozen = new Map<Device, object>();
   #texts = 0;
 
-  constructor(plan: Plan, { makeScreen, around, onClock, onEvent, isBridged = false }: WorldOptions) {
+  constructor(plan: Plan, options: WorldOptions) {
+    const { makeScreen, makeBackend, settle, around, onClock, onEvent, isBridged = false } = options;
     this.plan = plan;
-    this.clock = new SimulatedClock(around);
+    this.clock = new SimulatedClock(around, settle);
     onClock?.(this.clock);
     this.serverClock = this.clock.of('server');
     this.ledger = new Ledger(plan.deviceStorageFaults > 0, (device, event, origin) =>
@@ -78,14 +97,21 @@ export class World {
     this.#makeScreen = makeScreen;
     this.#random = seededRandom(plan.seed + 1);
     this.#faults = faultsByPoint(plan.seed);
-    this.#server = createEmbeddedServer({
-      clock: this.serverClock,
-      random: seededRandom(plan.seed + 2),
-      faults: this.#faults,
-      ...(plan.hasServerStorage ? { storage: memoryStorage() } : {}),
-      onWarning: (warning) => this.ledger.blame(`The server warns: ${warning}`),
+    const onWarning = (warning: string): void => this.ledger.blame(`The server warns: ${warning}`);
+    this.#server =
+      makeBackend?.({ clock: this.serverClock, seed: plan.seed + 2, onWarning }) ??
+      createEmbeddedServer({
+        clock: this.serverClock,
+        random: seededRandom(plan.seed + 2),
+        faults: this.#faults,
+        ...(plan.hasServerStorage ? { storage: memoryStorage() } : {}),
+        onWarning,
+      });
+    this.truth = new ServerTruth({
+      newEngine: () => this.#server.engine(),
+      sessionOf: (uid) => ({ uid }),
+      wait: (asked) => this.clock.until(asked, 100),
     });
-    this.truth = new ServerTruth(this.#server, this.clock);
     this.devices = homes.map(
       ([name, home], index) =>
         new Device({
@@ -209,6 +235,7 @@ export class World {
   /** From here on nothing goes wrong any more. */
   calm(): void {
     this.#faults.setRules([]);
+    this.#server.calm?.();
     for (const device of this.devices) {
       device.isCalm = true;
       this.stall(device, false);

@@ -1,4 +1,5 @@
 module.exports = {
   ...require('../jest.node.cjs')('house', __dirname),
-  testMatch: ['<rootDir>/**/*.test.ts'],
+  // Real servers: a project of their own.
+  testMatch: ['<rootDir>/**/*.test.ts', '!<rootDir>/server/**'],
 };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { faultOfVersion } from '../scripts/release/version-files.mjs';
 
 const root = path.resolve(__dirname, '..');
-const packages = ['sdk', 'engine-embedded', 'react-native', 'port'];
+const packages = ['sdk', 'engine-embedded', 'engine-remote', 'server', 'react-native', 'port'];
 const manifests = ['.', 'apps/example', 'bench', ...packages.map((name) => `packages/${name}`)].map((folder) =>
   path.join(folder, 'package.json'),
 );

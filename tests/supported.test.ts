@@ -40,7 +40,7 @@ test.each(Object.entries(peers))(
   },
 );
 
-test.each(['sdk', 'engine-embedded', 'port'])('%s runs on the Node of the table', (name) => {
+test.each(['sdk', 'engine-embedded', 'engine-remote', 'server', 'port'])('%s runs on the Node of the table', (name) => {
   const range = manifestOf(name).engines?.['node'];
   expect(range).toBe(rows.get('node')?.range);
   expect(`${leastOf(range ?? '')}.0`).toBe(rows.get('node')?.first);

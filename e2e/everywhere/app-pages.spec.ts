@@ -207,14 +207,19 @@ test('a right click opens the menu at the pointer; Escape gives the focus back t
   await expect(third).toBeFocused();
 });
 
-test('holding a row opens its menu, and letting go does not close it', async ({ tabs }) => {
+test('holding a row opens its menu, letting go does not close it, and Escape leads back to the row', async ({
+  tabs,
+}) => {
   const page = await signedIn(tabs, 'Ana');
-  const place = await page.getByRole('option').nth(1).boundingBox();
+  const second = page.getByRole('option').nth(1);
+  const place = await second.boundingBox();
   await page.mouse.move((place?.x ?? 0) + 100, (place?.y ?? 0) + 20);
   await page.mouse.down();
   await expect(page.getByRole('menu')).toBeVisible();
   await page.mouse.up();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(second).toBeFocused();
 });
 
 test(

@@ -14,13 +14,25 @@ test('sign in as a demo person and see the groups', async ({ tabs }) => {
   await expect(rows.first()).toContainText(/\d+ members?/);
 });
 
-test('a server of one’s own: the form is there and says what is missing', async ({ tab: page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Your server' }).click();
-  await page.getByRole('textbox', { name: 'Server address' }).fill('wss://chat.example.org/ws');
-  await expect(page.getByRole('status')).toContainText('The XMPP engine is not part of this app yet.');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
-});
+test(
+  'a server of one’s own: what is wrong is said in the form, and what was typed stays',
+  quick,
+  async ({ tab: page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Your server' }).click();
+    const address = page.getByRole('textbox', { name: 'Server address' });
+    await address.fill('ws://chat.example.org');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Enter the uid of your account.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Account' })).toBeFocused();
+    await page.getByRole('button', { name: 'Token' }).click();
+    await page.getByTestId('sign-in-token').fill('a.b.c');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^This address is not encrypted/)).toBeVisible();
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+  },
+);
 
 test('who is signed in survives a reload, for this tab alone', async ({ tabs }) => {
   const ana = await signedIn(tabs, 'Ana');

@@ -63,17 +63,37 @@ test('banned while joining', async ({ tabs, tab: page }) => {
   await expectCalm(page);
 });
 
+/** All of what Ben has open says that the group was deleted. */
+async function expectDeleted(page: Page): Promise<void> {
+  for (const pane of ['members', 'banned', 'details']) await expectSaid(page, `ben-${pane}`, 'This group was deleted');
+  await expectSaid(page, 'ben-chat', 'This chat no longer exists');
+  await expect(page.getByTestId('member-ana')).toHaveCount(0);
+  await expectCalm(page);
+}
+
 test('deleted while it is open in four components', async ({ tabs, tab: page }) => {
   await openLife(tabs, page, 'roles=ana.owner,ben.admin&panes=ben.members+banned+details+chat');
   await expect(page.getByTestId('ben-members').getByTestId('member-ana')).toBeVisible();
   expect(await host(page, 'ana', 'delete')).toBe('ok');
-  await expectSaid(page, 'ben-details', 'This group was deleted');
-  for (const pane of ['ben-members', 'ben-banned']) {
-    await expect(page.getByTestId(pane).locator('[role="alert"]').first()).toBeVisible();
+  await expectDeleted(page);
+});
+
+test('deleted while four components are opening it', async ({ tabs, tab: page }) => {
+  // Each time a little later, from when they begin to hear of the group until the server knows that they look at it.
+  for (const wait of [4, 12, 24, 40, 60, 90, 120]) {
+    await page.setViewportSize({ width: 1_200, height: 960 });
+    await page.goto(`${tabs.lab}/life.html?roles=ana.owner,ben.admin&panes=ben.members+banned+details+chat&${wait}`);
+    await page.locator('nav').first().waitFor();
+    const answer = await page.evaluate(async (ms) => {
+      await new Promise((resolve) => setTimeout(resolve, ms)); // when it happens is the subject here
+      return await life.act('ana', 'delete');
+    }, wait);
+    expect(answer).toBe('ok');
+    await expectDeleted(page);
+    // What they say stays so once all that was under way has been answered.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    await expectDeleted(page);
   }
-  await expectSaid(page, 'ben-chat', 'This chat no longer exists');
-  await expect(page.getByTestId('member-ana')).toHaveCount(0);
-  await expectCalm(page);
 });
 
 test('a role that is lost while the menu is open, and under a question', async ({ tabs, tab: page }) => {

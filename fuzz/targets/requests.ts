@@ -3,7 +3,6 @@ import { createEmbeddedServer, seededRandom } from '@open-chat-kit/engine-embedd
 import { isKitException } from '@open-chat-kit/sdk';
 import { type ChatEngine, type EngineEvent, faultOfEvent } from '@open-chat-kit/sdk/engine';
 import {
-  conversationsQuery,
   groupDraft,
   groupsQuery,
   historyQuery,
@@ -14,47 +13,16 @@ import {
 import { manualClock } from '../../packages/engine-embedded/src/testing/manual-clock.ts';
 import { hostile, hostileText, isOfHostile } from '../inputs/hostile.ts';
 import { spoiled } from '../inputs/records.ts';
+import { plainRequests, team } from '../inputs/requests.ts';
 import { assertWellFormed } from '../inputs/well-formed.ts';
 import type { Draw } from '../loop/draw.ts';
 import { target, type Target } from '../loop/target.ts';
 
 const { signal } = new AbortController();
-const team = { type: 'group', id: 'team' } as const;
-
 /** Requests and the arguments of a good one. */
 const requests: readonly [string, readonly unknown[]][] = [
-  ['listGroups', [groupsQuery({ cursor: '[0,"",""]' })]],
-  ['getGroup', ['team']],
-  ['createGroup', [groupDraft({ guid: 'new', metadata: { a: [1] }, tags: ['t'] })]],
-  ['updateGroup', ['team', { name: 'New', tags: ['a'] }]],
-  ['deleteGroup', ['team']],
-  ['joinGroup', ['other', null]],
-  ['leaveGroup', ['team']],
-  ['listMembers', ['team', membersQuery()]],
-  ['listBanned', ['team', membersQuery()]],
-  ['addMembers', ['team', [{ uid: 'cleo', scope: 'participant' }]]],
-  ['kickMember', ['team', 'ben']],
-  ['banMember', ['team', 'ben']],
-  ['unbanMember', ['team', 'ben']],
-  ['setScope', ['team', 'ben', 'admin']],
-  ['transferOwnership', ['team', 'ben']],
-  ['getUser', ['ben']],
-  ['listUsers', [usersQuery()]],
-  ['setBlocked', [['ben'], true]],
-  ['send', [team, messageDraft('x', 'Hi', { metadata: { a: [1] } })]],
-  ['editMessage', ['m2', { content: { kind: 'text', text: 'new' } }]],
-  ['deleteMessage', ['m2']],
-  ['setReaction', ['m2', '👍', true]],
-  ['history', [team, historyQuery()]],
-  ['getMessage', ['m2']],
-  ['listReceipts', ['m2']],
-  ['mark', ['m2', 'read']],
-  ['unreadCounts', []],
-  ['listConversations', [conversationsQuery()]],
-  ['getConversation', [team]],
-  ['deleteConversation', [team]],
+  ...plainRequests,
   ['upload', [{ name: 'a', mimeType: 'x', content: new Blob(['abc']) }, () => {}]],
-  ['ping', []],
   ['watch', [{ users: ['ben'], groups: ['team'] }]],
   ['setTyping', [team, true]],
   ['connect', [{ uid: 'ana' }, () => {}]],

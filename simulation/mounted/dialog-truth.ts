@@ -63,8 +63,10 @@ function compareJoin({ root, blame }: Compared, group: GroupRecord | undefined):
 function standingOf(group: GroupRecord | undefined): readonly { readonly notice: string; readonly button: string }[] {
   const banned = { notice: 'You are banned from this group.', button: '' };
   const isPrivate = { notice: 'This group is private. Ask somebody in it to add you.', button: '' };
+  const gone = { notice: 'This group no longer exists.', button: '' };
+  const hidden = { notice: 'You can’t see this group. It is private, or does not exist any more.', button: '' };
   // Strangers cannot tell a private group from one that is not there, nor from one that they are banned from.
-  if (group === undefined) return [{ notice: 'This group no longer exists.', button: '' }, isPrivate, banned];
+  if (group === undefined) return [gone, hidden, isPrivate, banned];
   if (group.isBanned) return [banned];
   if (group.hasJoined) return [{ notice: 'You are in this group.', button: 'Open' }];
   if (group.type === 'private') return [isPrivate];
@@ -160,9 +162,10 @@ function actsOn(member: MemberRecord, own: GroupMemberScope | null, ownUid: stri
 
 type Seen = Pick<Compared, 'root' | 'blame'>;
 
-/** Whoever may not is told so, and offered nothing. */
+/** Whoever may not is told so, or that there is no such group for them, and offered nothing. */
 function isAllowed({ root, blame }: Seen, isWanted: boolean, refusal: string): boolean {
-  const isRefused = textsIn(root).includes(refusal);
+  const isGone = idsIn(root).some((id) => id === 'details-deleted' || id === 'details-hidden');
+  const isRefused = isGone || textsIn(root).includes(refusal);
   if (isRefused === isWanted)
     blame(`${isRefused ? 'refuses' : 'offers'} what the viewer ${isWanted ? 'may' : 'may not'}`);
   return isWanted && !isRefused;

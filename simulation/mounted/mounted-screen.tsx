@@ -290,7 +290,9 @@ export class MountedScreen implements Screen, Pane {
       if (text !== '' && !texts.has(text))
         ledger.blame(`${this.name}: "${text}" is not what is shown of ${message.id}`);
     }
-    const last = (history ?? []).findLast(({ content }) => content.kind === 'text');
+    // Without a layout nobody scrolls: the newest page is all that is certain to be there, and it may be all notices.
+    const newest = (history ?? []).slice(-this.#options.plan.historySize);
+    const last = newest.findLast(({ content }) => content.kind === 'text');
     if (last !== undefined && !shown.includes(last.id))
       ledger.blame(`${this.name}: the newest message ${last.id} is not in view: ${shown.join(' ')}`);
     const isWritable = this.#find('composer-field') !== undefined;

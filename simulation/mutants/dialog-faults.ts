@@ -93,7 +93,7 @@ export const dialogFaults: readonly Mutant[] = [
   {
     name: 'leaving: hosts hear that the group is lost to the viewer',
     file: `${models}/group-details/group-details.ts`,
-    find: '    this.#isOwnDoing = true;\n',
+    find: '    this.#doing = ending;\n',
     replace: '',
     tests: 'KitGroupDetails',
     isDrawn: true,

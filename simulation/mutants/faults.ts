@@ -451,14 +451,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'who becomes an admin keeps their place among the members',
-    file: `${lists}/members.ts`,
+    file: `${lists}/people-of-group.ts`,
     find: "orderOf: ({ scope, order }) => `${rankOf('owner') - rankOf(scope)}${order}`,",
     replace: 'orderOf: ({ order }) => order,',
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'an answer that is older takes a role back',
-    file: `${lists}/members.ts`,
+    file: `${lists}/people-of-group.ts`,
     find: `known.groupRevision > said.groupRevision ? known : said;
   return person === known && known.groupRevision >= said.groupRevision`,
     replace: `said;
@@ -509,42 +509,42 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what comes in is not counted among recent chats',
-    file: `${lists}/conversations.ts`,
+    file: `${lists}/conversations-heard.ts`,
     find: 'const unreadCount = known.unreadCount + (isUnread ? 1 : 0);',
     replace: 'const { unreadCount } = known;',
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'a new message leaves its chat where it is among recent ones',
-    file: `${lists}/conversations.ts`,
+    file: `${lists}/conversations-heard.ts`,
     find: 'lastMessage: message, updatedAt: message.sentAt, unreadCount }',
     replace: 'unreadCount }',
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'what was read on another device stays unread in recent chats',
-    file: `${lists}/conversations.ts`,
+    file: `${lists}/conversations-heard.ts`,
     find: 'const unreadCount = isByViewer && isRead ? 0 : known.unreadCount;',
     replace: 'const { unreadCount } = known;',
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'a chat that was deleted elsewhere stays among recent ones',
-    file: `${lists}/conversations.ts`,
+    file: `${lists}/conversations-heard.ts`,
     find: 'return list.gone(conversationKey(event.target), event.upTo);',
     replace: 'return undefined;',
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'ticks are taken back by an answer that is older',
-    file: `${lists}/conversations.ts`,
+    file: `${lists}/newest-conversation.ts`,
     find: 'readAt: said.readAt || known.readAt };',
     replace: 'readAt: said.readAt };',
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'a group that one left stays among recent chats',
-    file: `${lists}/conversations.ts`,
+    file: `${lists}/conversations-heard.ts`,
     find: "if (event.type === 'group.deleted' || event.group.hasJoined === false) {",
     replace: "if (event.type === 'group.deleted') {",
     tests: 'models/lists|models/live-list',
@@ -559,8 +559,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'rights that were lost are still offered',
     file: `${models}/own-membership.ts`,
-    find: 'if (event.group.scope !== undefined) this.#learn(event.group.scope, event.group.revision);',
-    replace: '',
+    find: 'this.#learn(event.group, event.group.scope, isOwn ? reasons[event.type] : undefined);',
+    replace: 'void isOwn;',
     tests: 'models/own-membership|components/KitGroupMembers',
   },
   {

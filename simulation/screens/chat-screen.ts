@@ -13,12 +13,12 @@ import { MessageListModel } from '../../packages/react-native/src/models/message
 import type { MessageListState } from '../../packages/react-native/src/models/message-list/message-list-state.ts';
 import type { MessageRow } from '../../packages/react-native/src/models/message-list/message-rows.ts';
 import { firstDifference } from '../difference.ts';
-import type { ScreenOptions, Truth } from './screen.ts';
+import type { ModelScreenOptions, Truth } from './screen.ts';
 
 /** A chat on a screen: header, messages, and the field to write in. */
 export class ChatScreen {
   readonly target: ChatTarget;
-  readonly #options: ScreenOptions;
+  readonly #options: ModelScreenOptions;
   readonly #name: string;
   readonly #query: HistoryQuery;
   readonly #header: MessageHeaderModel;
@@ -29,7 +29,7 @@ export class ChatScreen {
   #state: MessageListState;
   #isLeft = false;
 
-  constructor(options: ScreenOptions, target: ChatTarget, subject: HeaderRecord) {
+  constructor(options: ModelScreenOptions, target: ChatTarget, subject: HeaderRecord) {
     const { client, clock, device, plan, ledger, random } = options;
     this.#options = options;
     this.target = target;

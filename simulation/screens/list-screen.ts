@@ -7,7 +7,7 @@ import {
 } from '../../packages/react-native/src/models/live-list/live-list.ts';
 import type { PagerState } from '../../packages/react-native/src/models/live-list/pager-state.ts';
 import { type Difference, firstDifference } from '../difference.ts';
-import { keywords, type ScreenOptions, type Truth } from './screen.ts';
+import { keywords, type ModelScreenOptions, type Truth } from './screen.ts';
 
 /** What one list is of, and what is true of it. */
 export interface Listed<Item, Query extends ListQuery> {
@@ -29,7 +29,7 @@ const rowsInView = 8;
 
 /** One list on a screen, drawn by what it tells and nothing else. */
 export class ListScreen<Item, Query extends ListQuery> {
-  readonly #options: ScreenOptions;
+  readonly #options: ModelScreenOptions;
   readonly #name: string;
   readonly #listed: Listed<Item, Query>;
   readonly #model: LiveList<Item, Query>;
@@ -40,7 +40,7 @@ export class ListScreen<Item, Query extends ListQuery> {
   #isLeft = false;
   #selected: readonly Item[] = [];
 
-  constructor(options: ScreenOptions, listed: Listed<Item, Query>) {
+  constructor(options: ModelScreenOptions, listed: Listed<Item, Query>) {
     const { client, clock, device, ledger } = options;
     this.#options = options;
     this.#listed = listed;

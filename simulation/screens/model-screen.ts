@@ -5,7 +5,7 @@ import type { ScreenAct } from '../act.ts';
 import { ChatScreen } from './chat-screen.ts';
 import { listedBanned, listedConversations, listedGroups, listedMembers, listedUsers } from './lists.ts';
 import { ListScreen } from './list-screen.ts';
-import type { Screen, ScreenOptions, Truth } from './screen.ts';
+import type { Screen, ModelScreenOptions, Truth } from './screen.ts';
 import { StandingScreen } from './standing-screen.ts';
 
 /** A list, whatever it is of. */
@@ -25,7 +25,7 @@ type AnyList = Pick<
 
 /** A screen made of models alone, drawn by what they tell. */
 export class ModelScreen implements Screen {
-  readonly #options: ScreenOptions;
+  readonly #options: ModelScreenOptions;
   #lists: readonly AnyList[] = [];
   /** Who is in the group whose chat is open, and who may not come in. */
   #people: readonly AnyList[] = [];
@@ -34,7 +34,7 @@ export class ModelScreen implements Screen {
   /** Counts what was opened and closed: a chat that is found too late is not opened any more. */
   #opened = 0;
 
-  constructor(options: ScreenOptions) {
+  constructor(options: ModelScreenOptions) {
     this.#options = options;
   }
 

@@ -2,6 +2,7 @@ import type { Random } from '@open-chat-kit/engine-embedded';
 import type {
   ChatClient,
   ChatTarget,
+  Clock,
   ConversationRecord,
   GroupRecord,
   HistoryPage,
@@ -14,6 +15,16 @@ import type { SimulatedClock } from '../clock.ts';
 import type { Device } from '../device.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Plan } from '../plan.ts';
+
+/** What a screen of models alone is made of: no clock that stands still, so that it runs on a real server, too. */
+export interface ModelScreenOptions extends Omit<
+  ScreenOptions,
+  'device' | 'clock' | 'plan' | 'onGroupMade' | 'nameAt'
+> {
+  readonly device: { readonly name: string; readonly clock: Pick<Clock, 'now'> };
+  readonly clock: { of(owner: string): Pick<Clock, 'after'> };
+  readonly plan: Pick<Plan, 'pageSize' | 'historySize' | 'hidesDeleted'>;
+}
 
 /** What a screen is made of. */
 export interface ScreenOptions {

@@ -1,17 +1,17 @@
 import { GroupChats } from '../../packages/react-native/src/models/group-chats.ts';
 import { OwnMembership } from '../../packages/react-native/src/models/own-membership.ts';
-import type { ScreenOptions, Truth } from './screen.ts';
+import type { ModelScreenOptions, Truth } from './screen.ts';
 
 /** What surrounds the chat of a group: what its menus offer the viewer, and its row with what was said last. */
 export class StandingScreen {
-  readonly #options: ScreenOptions;
+  readonly #options: ModelScreenOptions;
   readonly #guid: string;
   readonly #own: OwnMembership;
   readonly #chats: GroupChats;
   readonly #stops: readonly (() => void)[];
   #isLeft = false;
 
-  constructor(options: ScreenOptions, guid: string) {
+  constructor(options: ModelScreenOptions, guid: string) {
     const { client, clock, device, ledger } = options;
     this.#options = options;
     this.#guid = guid;

@@ -60,8 +60,11 @@ export class World {
     while (!this.#isQuiet() && performance.now() < end) await sleep(100);
     const waiting = this.writers.filter(({ written, sent, failed }) => sent.length + failed.length < written.length);
     if (waiting.length > 0) return waiting.map(({ uid }) => `messages of ${uid} wait for ever`);
-    await sleep(1_000);
     const history = await this.#history();
+    // What the last of them sent may be on its way to the other yet.
+    const isShown = (): boolean => this.writers.every(({ screen }) => screen.texts().length >= history.length);
+    while (!isShown() && performance.now() < end) await sleep(100);
+    await sleep(1_000); // what is told twice comes soon
     return this.writers.flatMap(({ uid, written, sent, failed, screen }) => [
       ...failed.map((words) => `${words} failed`),
       ...differences(sent, written, `what was sent by ${uid}`),

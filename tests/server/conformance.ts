@@ -1,14 +1,24 @@
 // The whole conformance suite on the chat server over a real PostgreSQL: one instance, and two with the users spread over
 // them, on LISTEN/NOTIFY and on NATS. Where NATS is not to be had, it says so and runs the rest. `… conformance.ts paging` runs what has the word in its name.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { checks, runConformance } from '@open-chat-kit/sdk/conformance';
 import { createRemoteEngine } from '@open-chat-kit/engine-remote';
-import { Files, migrate, natsBus, openDatabase, postgresBus, startPostgres } from '@open-chat-kit/server';
+import {
+  Files,
+  FolderStore,
+  hasNats,
+  migrate,
+  natsBus,
+  openDatabase,
+  ownersIn,
+  postgresBus,
+  startNats,
+  startPostgres,
+} from '@open-chat-kit/server';
 import type { Bus, Database } from '@open-chat-kit/server';
 import { LineHarness } from '../../packages/engine-embedded/src/testing/process/line-harness.ts';
-import { startNats } from './nats.ts';
+import { ownFolder } from './own-folder.ts';
 import { ServerHost } from './server-host.ts';
 
 const given = process.argv.slice(2);
@@ -16,9 +26,7 @@ const given = process.argv.slice(2);
 const onlyBase = given.find((one) => one.startsWith('--base='))?.slice('--base='.length);
 const isShare = given.includes('--share');
 const word = given.find((one) => !one.startsWith('--')) ?? '';
-const folder = mkdtempSync(path.join(os.tmpdir(), 'chat-server-'));
-chmodSync(folder, 0o755); // PostgreSQL may run as another user
-const files = new Files(path.join(folder, 'files'), 'secret of this run');
+const folder = ownFolder('server');
 let passed = 0;
 let failed = 0;
 
@@ -37,6 +45,11 @@ async function run({ name, title, instances, bus }: Base): Promise<void> {
   const url = await postgres.createDatabase(name);
   const database = openDatabase({ url, onWarning: warn });
   await migrate(database);
+  const files = new Files({
+    store: new FolderStore(path.join(folder, 'files')),
+    secret: 'secret of this run',
+    owners: ownersIn(database),
+  });
   console.log(`\n${title}:`);
   const report = await runConformance({
     createHarness: async () => {
@@ -63,7 +76,7 @@ async function run({ name, title, instances, bus }: Base): Promise<void> {
 }
 
 const postgres = await startPostgres(path.join(folder, 'data'), ['-c', 'fsync=off', '-c', 'max_connections=200']);
-const nats = await startNats();
+const nats = hasNats() ? await startNats() : null;
 try {
   await run({ name: 'one', title: 'one instance', instances: 1 });
   await run({
@@ -79,7 +92,7 @@ try {
       name: 'nats',
       title: 'two instances, on NATS',
       instances: 2,
-      bus: () => natsBus({ servers: [nats.url], onWarning: console.warn }),
+      bus: () => natsBus({ servers: [nats.url], subject: 'conformance', onWarning: console.warn }),
     });
 } finally {
   await nats?.stop();

@@ -1,24 +1,14 @@
 import { createRemoteEngine } from '@open-chat-kit/engine-remote';
-import { ChatClient, Kit, KitException } from '@open-chat-kit/sdk';
-import { createTestLine, type TestLine, webSocketLine } from '@open-chat-kit/sdk/engine';
-import { WebSocket } from 'ws';
-import { Screen } from '../network/screen.ts';
+import { Kit, KitException } from '@open-chat-kit/sdk';
+import { ServerTruth } from '../../simulation/server-truth.ts';
 import { sleep } from '../network/world.ts';
 import type { Cluster } from './cluster.ts';
-
-/** Somebody who writes all the time. */
-interface Writer {
-  readonly uid: string;
-  readonly client: ChatClient;
-  readonly line: TestLine;
-  readonly screen: Screen;
-  readonly written: string[];
-  readonly sent: string[];
-  readonly failed: string[];
-}
+import { wrongInDatabase } from './database-truth.ts';
+import { guids, Writer } from './writer.ts';
 
 const uids = ['anna', 'ben', 'cleo', 'dan'];
-const guid = 'tea';
+/** They come and go, and write nothing. */
+const guests = ['eva', 'finn'];
 /** Milliseconds between two messages of one, about: twenty a second of all four. */
 const pauseMs = 200;
 /** And between two changes of membership. */
@@ -26,7 +16,16 @@ const changeMs = 200;
 /** How long it may take until all is well again. */
 const longestHealing = 120_000;
 
-/** Four people in one group, two on each instance, who write, mark what they read, and give each other other scopes. */
+/** What came of a run. */
+export interface Outcome {
+  readonly messages: number;
+  readonly changes: number;
+  /** Texts that arrived at others. */
+  readonly deliveries: number;
+  readonly faults: readonly string[];
+}
+
+/** Four people in four groups, two on each instance, who write, read along, and change who is in there and as what. */
 export class Crowd {
   readonly writers: readonly Writer[];
   readonly #cluster: Cluster;
@@ -34,140 +33,154 @@ export class Crowd {
   #changes = 0;
   readonly #work: readonly Promise<void>[];
 
+  /** When each text was written, and how long it took to each who heard it. */
+  readonly #writtenAt: Map<string, number>;
+  readonly #times: number[];
+
   static async gather(cluster: Cluster): Promise<Crowd> {
+    for (const [index, uid] of guests.entries()) await (await Writer.enter(cluster, uid, index)).leave();
+    const writtenAt = new Map<string, number>();
+    const times: number[] = [];
+    const onHeard = (text: string): void => {
+      const at = writtenAt.get(text);
+      if (at !== undefined) times.push(performance.now() - at);
+    };
     const writers: Writer[] = [];
-    for (const [index, uid] of uids.entries()) writers.push(await writerOf(cluster, uid, index));
+    for (const [index, uid] of uids.entries()) writers.push(await Writer.enter(cluster, uid, index, onHeard));
     const [owner, ...others] = writers;
-    await owner?.client.createGroup(new Kit.Group(guid, 'Tea', 'public'));
-    for (const { client } of others) await client.joinGroup(guid);
-    return new Crowd(cluster, writers);
+    for (const guid of guids) {
+      await owner?.client.createGroup(new Kit.Group(guid, guid, 'public'));
+      for (const { client } of others) await client.joinGroup(guid);
+    }
+    for (const [index, writer] of writers.entries()) writer.openChat(index);
+    return new Crowd(cluster, writers, writtenAt, times);
   }
 
-  private constructor(cluster: Cluster, writers: readonly Writer[]) {
+  private constructor(cluster: Cluster, writers: readonly Writer[], writtenAt: Map<string, number>, times: number[]) {
     this.#cluster = cluster;
     this.writers = writers;
-    this.#work = [...writers.map((writer) => this.#write(writer)), this.#changeScopes()];
+    this.#writtenAt = writtenAt;
+    this.#times = times;
+    this.#work = [...writers.map((writer) => this.#write(writer)), this.#changeMembers()];
   }
 
-  get changes(): number {
-    return this.#changes;
+  /** How long each message took to arrive from now on until it is asked, in milliseconds. */
+  measure(): () => readonly number[] {
+    this.#times.length = 0;
+    return () => [...this.#times];
+  }
+
+  /** Resolves once everybody has a line again, and what waited has arrived: for two seconds on end. */
+  async healed(): Promise<void> {
+    const end = performance.now() + longestHealing;
+    const isWaiting = ({ client, written, sent }: Writer): boolean =>
+      client.getConnectionStatus() !== 'connected' || written.length - sent.length > 3;
+    for (let calm = 0; calm < 20 && performance.now() < end; calm += 1) {
+      if (this.writers.some(isWaiting)) calm = 0;
+      await sleep(100);
+    }
   }
 
   /** Ends the writing, waits until all is well, and says what is not. */
-  async faults(): Promise<readonly string[]> {
+  async end(): Promise<Outcome> {
     this.#isBusy = false;
     await Promise.all(this.#work);
     const end = performance.now() + longestHealing;
-    while (!this.#isQuiet() && performance.now() < end) await sleep(100);
-    const waiting = this.writers.filter(({ written, sent, failed }) => sent.length + failed.length < written.length);
-    if (waiting.length > 0) return waiting.map(({ uid }) => `messages of ${uid} wait for ever`);
-    await sleep(6_000); // instances look for what nobody said every five seconds
-    const reader = await writerOf(this.#cluster, 'anna', 1);
-    await reader.screen.compare();
-    const history = reader.screen.texts().filter((words) => uids.includes(words.split(' ')[0] ?? ''));
-    const scopes = await scopesFor(reader.client);
-    await reader.client.logout();
-    const found = this.writers.flatMap(({ uid, written, sent, failed, screen }) => [
-      ...failed.map((words) => `${words} failed`),
-      ...differences(sent, written, `what was sent by ${uid}`),
-      ...differences(history.filter(isBy(uid)), written, `history of what ${uid} wrote`),
-      ...differences(
-        screen.texts().filter((words) => uids.includes(words.split(' ')[0] ?? '')),
-        history,
-        `screen of ${uid}`,
-      ),
-      ...this.writers.flatMap((other) => disorders(screen.heard.filter(isBy(other.uid)), `what ${uid} heard`)),
-    ]);
-    for (const { uid, client } of this.writers) {
-      const theirs = await scopesFor(client);
-      if (theirs !== scopes) found.push(`${uid} sees the scopes ${theirs} instead of ${scopes}`);
-    }
-    return found;
+    while (!this.writers.every(({ isQuiet }) => isQuiet) && performance.now() < end) await sleep(100);
+    const waiting = this.writers.filter(({ isQuiet }) => !isQuiet);
+    const deliveries = this.writers.reduce((sum, { heard }) => sum + heard.length, 0);
+    const messages = this.writers.reduce((sum, { written }) => sum + written.length, 0);
+    const faults =
+      waiting.length > 0 ? waiting.map(({ uid }) => `messages of ${uid} wait for ever`) : await this.#compare();
+    return { messages, changes: this.#changes, deliveries, faults };
   }
 
   async leave(): Promise<void> {
     this.#isBusy = false;
-    await Promise.all(this.writers.map(({ client }) => client.logout()));
+    await Promise.all(this.writers.map((writer) => writer.leave()));
   }
 
-  #isQuiet(): boolean {
-    return this.writers.every(
-      ({ client, written, sent, failed, screen }) =>
-        sent.length + failed.length === written.length &&
-        client.getConnectionStatus() === 'connected' &&
-        !screen.isComparing,
-    );
+  async #compare(): Promise<readonly string[]> {
+    await this.#settled();
+    const urls = this.#cluster.instances.map(({ url }) => url);
+    const truth = new ServerTruth({
+      newEngine: () => createRemoteEngine({ urls }),
+      sessionOf: async (uid) => ({ uid, authToken: this.#cluster.tokenOf(uid) }),
+      wait: (asked) => asked,
+    });
+    const found: string[] = [];
+    for (const guid of guids) {
+      const all = (await (await truth.for('anna')).history({ type: 'group', id: guid }, wholeHistory)) ?? [];
+      const texts = all.flatMap(({ content }) => (content.kind === 'text' ? [content.text] : []));
+      for (const { uid, written, sent, heard } of this.writers) {
+        const isTheirs = isOf(uid, guid);
+        const wanted = written.filter(isTheirs);
+        found.push(
+          ...differences(sent.filter(isTheirs), wanted, `what ${uid} sent to ${guid}`),
+          ...differences(texts.filter(isTheirs), wanted, `what ${uid} wrote in ${guid}`),
+          ...this.writers.flatMap((other) => disorders(heard.filter(isOf(other.uid, guid)), `what ${uid} heard`)),
+        );
+      }
+    }
+    found.push(...this.writers.flatMap(({ failed }) => failed.map((words) => `${words} failed`)));
+    found.push(...(await Promise.all(this.writers.map((writer) => writer.compare(truth)))).flat());
+    await truth.end();
+    found.push(...(await wrongInDatabase(this.#cluster.postgres.url)));
+    return found;
   }
 
-  async #write({ uid, client, written, sent, failed }: Writer): Promise<void> {
+  /** Resolves once nobody was told anything for six seconds: every five, instances look for what nobody said. */
+  async #settled(): Promise<void> {
+    const end = performance.now() + longestHealing;
+    const told = (): number => this.writers.reduce((sum, writer) => sum + writer.told, 0);
+    let before = told();
+    // In small steps: a machine that stands still takes one of them, and not all of the time.
+    for (let calm = 0; calm < 60 && performance.now() < end; calm += 1) {
+      await sleep(100);
+      if (told() !== before) calm = 0;
+      before = told();
+    }
+  }
+
+  async #write(writer: Writer): Promise<void> {
     while (this.#isBusy) {
-      const words = `${uid} ${written.length + 1}`;
-      written.push(words);
-      client.sendMessage(new Kit.TextMessage(guid, words, 'group')).then(
-        () => sent.push(words),
-        (error: { readonly code?: string }) => failed.push(`${words} (${error.code})`),
-      );
+      const guid = guids[Math.floor(Math.random() * guids.length)] ?? 'tea';
+      this.#writtenAt.set(writer.write(guid), performance.now());
       await sleep(pauseMs * (0.5 + Math.random()));
     }
   }
 
-  async #changeScopes(): Promise<void> {
+  async #changeMembers(): Promise<void> {
     const [owner, ...others] = this.writers;
+    if (!owner) return;
+    const { client } = owner;
     for (let turn = 0; this.#isBusy; turn += 1) {
-      const member = others[turn % others.length];
-      const scope = turn % 2 === 0 ? 'moderator' : 'participant';
+      const guid = guids[turn % guids.length] ?? 'tea';
+      const member = others[turn % others.length]?.uid ?? '';
+      const guest = guests[turn % guests.length] ?? '';
+      const change = [
+        () => client.updateGroupMemberScope(guid, member, turn % 2 === 0 ? 'moderator' : 'participant'),
+        () => client.addMembersToGroup(guid, [new Kit.GroupMember(guest, 'participant')], []),
+        () => client.kickGroupMember(guid, guest),
+      ][turn % 3];
       try {
-        await owner?.client.updateGroupMemberScope(guid, member?.uid ?? '', scope);
+        await change?.();
         this.#changes += 1;
-      } catch {
-        // Nobody tries again for the owner: the next change comes soon.
+      } catch (error) {
+        // Nobody tries again for the owner: the next change comes soon. A guest may be in, or out, already.
+        if (!(error instanceof KitException)) throw error;
       }
       await sleep(changeMs);
     }
   }
 }
 
-async function writerOf(cluster: Cluster, uid: string, index: number): Promise<Writer> {
-  const urls = cluster.instances.map(({ url }) => url);
-  let turn = index;
-  const line = createTestLine((ends, signal) => {
-    turn += 1;
-    return webSocketLine(urls[turn % urls.length] ?? '', { WebSocket })(ends, signal);
-  });
-  const client = new ChatClient({
-    engine: createRemoteEngine({ urls, open: () => line.open, token: () => cluster.tokenOf(uid) }),
-    requestTimeoutMs: 5_000,
-    silenceMs: 3_000,
-    signOfLifeMs: 1_500,
-    onError: () => {},
-  });
-  const screen = new Screen(client, { type: 'group', id: guid });
-  await enter(client, uid);
-  return { uid, client, line, screen, written: [], sent: [], failed: [] };
-}
+const wholeHistory = new Kit.MessagesRequestBuilder().setLimit(100).toQuery();
 
-async function enter(client: ChatClient, uid: string): Promise<void> {
-  const end = performance.now() + longestHealing;
-  for (;;) {
-    try {
-      await client.login({ uid });
-      return;
-    } catch (error) {
-      if (!(error instanceof KitException && error.isRetryable) || performance.now() > end) throw error;
-      await sleep(500);
-    }
-  }
-}
-
-async function scopesFor(client: ChatClient): Promise<string> {
-  const members = await new Kit.GroupMembersRequestBuilder(guid).setLimit(50).build(client).fetchNext();
-  return members.map((member) => `${member.getUid()}:${member.getScope()}`).join(' ');
-}
-
-const isBy =
-  (uid: string) =>
+const isOf =
+  (uid: string, guid: string) =>
   (words: string): boolean =>
-    words.startsWith(`${uid} `);
+    words.startsWith(`${uid} ${guid} `);
 
 function differences(actual: readonly string[], expected: readonly string[], what: string): readonly string[] {
   const at = expected.findIndex((words, index) => actual[index] !== words);
@@ -178,7 +191,7 @@ function differences(actual: readonly string[], expected: readonly string[], wha
 
 /** What was told twice, or behind what was written later. */
 function disorders(heard: readonly string[], what: string): readonly string[] {
-  const numberOf = (words: string | undefined): number => Number(words?.split(' ')[1] ?? 0);
+  const numberOf = (words: string | undefined): number => Number(words?.split(' ')[2] ?? 0);
   return heard
     .filter((words, index) => index > 0 && numberOf(words) <= numberOf(heard[index - 1]))
     .map((words) => `${what}: ${words} comes twice or too late`);

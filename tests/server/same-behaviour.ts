@@ -2,14 +2,22 @@
 // side. Every answer, refusal and event agrees, ids of messages and marks of age of users apart.
 // `… same-behaviour.ts --seeds 40 --steps 500 --first 1 --instances 2`
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedServer, seededRandom } from '@open-chat-kit/engine-embedded';
 import { createRemoteEngine } from '@open-chat-kit/engine-remote';
 import { type ChatEngine, createTestLine, type EngineEvent } from '@open-chat-kit/sdk/engine';
-import { type Database, Files, migrate, openDatabase, postgresBus, startPostgres } from '@open-chat-kit/server';
+import {
+  type Database,
+  Files,
+  FolderStore,
+  migrate,
+  openDatabase,
+  ownersIn,
+  postgresBus,
+  startPostgres,
+} from '@open-chat-kit/server';
 import { manualClock } from '../../packages/engine-embedded/src/testing/manual-clock.ts';
 import { NaiveServer } from '../../packages/engine-embedded/src/testing/naive-server.ts';
 import {
@@ -20,6 +28,7 @@ import {
   realOutcome,
   type Request,
 } from '../../packages/engine-embedded/src/testing/random-requests.ts';
+import { ownFolder } from './own-folder.ts';
 import { ServerHost } from './server-host.ts';
 
 const { values } = parseArgs({
@@ -115,8 +124,7 @@ function eventsOf(side: Side, person: number): readonly string[] {
   });
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'chat-server-'));
-chmodSync(folder, 0o755);
+const folder = ownFolder('server');
 const postgres = await startPostgres(path.join(folder, 'data'), ['-c', 'fsync=off', '-c', 'max_connections=200']);
 let requests = 0;
 let events = 0;
@@ -132,7 +140,11 @@ async function runSeed(seed: number): Promise<void> {
   const warnings: string[] = [];
   const host = await ServerHost.start({
     database,
-    files: new Files(path.join(folder, 'files'), 'secret'),
+    files: new Files({
+      store: new FolderStore(path.join(folder, 'files')),
+      secret: 'secret',
+      owners: ownersIn(database),
+    }),
     instances: instances ?? 1,
     ...((instances ?? 1) > 1 && {
       bus: () => postgresBus({ url, database, onWarning: (warning) => void warnings.push(warning) }),
@@ -186,7 +198,10 @@ async function runSeed(seed: number): Promise<void> {
 
 /** Answers and events come by one channel: behind an answer everything before it has come. */
 async function settle(sides: readonly Side[]): Promise<void> {
-  for (const { engines } of sides) await Promise.all(engines.map((engine) => engine.ping(signal)));
+  for (const { engines, advance } of sides) {
+    await Promise.all(engines.map((engine) => engine.ping(signal)));
+    await advance(0); // what may wait for something else is told
+  }
 }
 
 /** Ids are the embedded server's: on the other side the same message has another one. */

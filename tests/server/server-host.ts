@@ -59,13 +59,13 @@ export class ServerHost implements EngineHost {
     accounts += 1;
     const uid = `${wish.uid}-${accounts}`;
     const token = `token of ${uid}`;
-    await this.#running[0]?.instance.createUser({ ...wish, uid, token });
+    await this.#running[0]?.instance.people.create({ ...wish, uid, token });
     return { uid, token };
   }
 
   /** An account that is opened by its uid alone. */
   async createUserNamed(uid: string, name: string): Promise<void> {
-    await this.#running[0]?.instance.createUser({ uid, name });
+    await this.#running[0]?.instance.people.create({ uid, name });
   }
 
   async advance(ms: number): Promise<void> {
@@ -102,6 +102,7 @@ export class ServerHost implements EngineHost {
     for (let at = 0; at < instances; at += 1) {
       const instance = new Instance({
         database,
+        isGuessedFreely: true,
         files,
         bus: await bus(),
         hasOpenAccounts: true,

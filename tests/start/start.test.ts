@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { ownFolder } from '../server/own-folder.ts';
 
 const root = path.resolve(__dirname, '../..');
 const servers: Server[] = [];
@@ -45,26 +47,66 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the server too, with its port
   expect(await listen('127.0.0.1', port)).toBe(port);
 });
 
+test('beside a chat server: another port where one is taken, its accounts, and Ctrl+C ends both in order', async () => {
+  const folder = ownFolder('start');
+  try {
+    const taken = await listen('127.0.0.1');
+    const { program, firstLineWith, lines } = run('start-with-server.mjs', [`${taken}`, path.join(folder, 'data')]);
+    const address = /ws:\S+/.exec(await firstLineWith('listens on ws'))?.[0] ?? '';
+    const port = Number(new URL(address).port);
+    expect(await firstLineWith('Another program')).toBe(
+      `Another program listens on port ${taken}: the chat server takes ${port}.`,
+    );
+    expect(await firstLineWith('log in as ana')).toBe('  log in as ana with the password ana-password');
+    await firstLineWith('Ctrl+C ends it');
+    expect((await fetch(`${address.replace('ws', 'http')}/ready`)).status).toBe(200);
+    await ended(program, 'SIGINT');
+    expect(program.exitCode).toBe(0);
+    expect(lines().slice(-2)).toEqual(['example: ended', 'chat server: ended']);
+    expect(await listen('127.0.0.1', port)).toBe(port);
+    expect(existsSync(path.join(folder, 'data/database/postmaster.pid'))).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('an option that is none is refused in one sentence', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs', 'web', '--sever'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([
+    2,
+    '"--sever" is no option. There is --server: it starts the chat server, and the example on it.\n',
+  ]);
+});
+
 test('a port that is none is refused in one sentence', () => {
-  const run = spawnSync(process.execPath, ['scripts/start.mjs', 'web'], {
+  const refused = spawnSync(process.execPath, ['scripts/start.mjs', 'web'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, PORT: 'eighty' },
   });
-  expect([run.status, run.stderr]).toEqual([2, 'PORT is "eighty", and a port is a whole number from 1 to 65535.\n']);
+  expect([refused.status, refused.stderr]).toEqual([
+    2,
+    'PORT is "eighty", and a port is a whole number from 1 to 65535.\n',
+  ]);
 });
 
-/** The program without a terminal, and what it prints. */
-function start(
-  port: number,
-  status = 200,
-): {
+interface Running {
   readonly program: ChildProcess;
   readonly lines: () => readonly string[];
   readonly firstLineWith: (part: string) => Promise<string>;
-} {
-  const file = path.join(__dirname, 'start-slow-server.mjs');
-  const program = spawn(process.execPath, [file, `${port}`, `${status}`], { stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function start(port: number, status = 200): Running {
+  return run('start-slow-server.mjs', [`${port}`, `${status}`]);
+}
+
+/** A program without a terminal, and what it prints. */
+function run(name: string, args: readonly string[]): Running {
+  const file = path.join(__dirname, name);
+  const program = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   programs.push(program);
   const news = new EventEmitter();
   let text = '';

@@ -27,7 +27,7 @@ export async function prepare({ type, roles, chats }: Scene): Promise<void> {
   for (const [uid, client] of clients) await client.login(uid);
   const [[owner] = [null], ...others] = roles;
   if (owner !== null) {
-    await clientOf(owner).createGroup(new Kit.Group('tea', 'Tea', type));
+    await clientOf(owner).createGroup(new Kit.Group('tea', 'Tea', type, type === 'password' ? 'sesame' : ''));
     const members = others.flatMap(([uid, scope]) =>
       scope === 'admin' || scope === 'moderator' || scope === 'participant' ? [new Kit.GroupMember(uid, scope)] : [],
     );

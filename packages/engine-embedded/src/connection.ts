@@ -1,10 +1,9 @@
-import { KitException, toKitException } from '@open-chat-kit/sdk/engine';
+import { givenUp, KitException, toKitException } from '@open-chat-kit/sdk/engine';
 import type { EngineEvent, ErrorCode, EventSink, Interest, Session, UserRecord } from '@open-chat-kit/sdk/engine';
 import { login } from './accounts/login.ts';
 import type { Backend, Peer } from './backend.ts';
 import { Delivery } from './delivery.ts';
 import type { Fate, FaultPoint } from './faults.ts';
-import { givenUp } from './given-up.ts';
 import { limits } from './limits.ts';
 import { HeldLine } from './held-line.ts';
 import { Missed } from './missed.ts';
@@ -189,10 +188,9 @@ export class Connection implements Peer {
       if (before.groups.has(guid) || group?.members.has(viewer.uid)) continue;
       const id = this.#backend.eventId();
       const isThere = group !== undefined && group.type !== 'private';
-      // Whatever the viewer saw of a group that is gone is not newer than this.
-      const revision = group?.revision ?? world.deletedRevision;
       if (isThere) this.post({ id, type: 'group.updated', group: news.group(group) });
-      else this.post({ id, type: 'group.deleted', group: { guid, revision }, actor: null });
+      // Whatever the viewer saw of a group that is gone is not newer than this, and a private one is as gone as any.
+      else this.post({ id, type: 'group.deleted', group: { guid, revision: world.goneRevision }, actor: null });
     }
   }
 

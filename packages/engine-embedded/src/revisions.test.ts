@@ -135,7 +135,7 @@ describe('the revision of a group', () => {
     expect(again.group.revision).toBeGreaterThan(revision + 1);
     // Also where a snapshot took the place of the log.
     const { world } = await openLog({ storage, seed: [], warn: () => undefined, lost: () => undefined });
-    expect(world.deletedRevision).toBe(revision + 1);
+    expect(world.goneRevision).toBe(revision + 1);
   });
 
   test('is told with its end, above all that was told before', async () => {
@@ -147,6 +147,56 @@ describe('the revision of a group', () => {
     await ana.deleteGroup('g', signal);
     await settle();
     expect(heard.at(-1)).toMatchObject({ type: 'group.deleted', group: { revision: group.revision + 2 } });
+  });
+});
+
+describe('a private group', () => {
+  test('looks to strangers who watch as a group that there is none of, whatever happens in it', async () => {
+    const { server, ana } = await scene();
+    await server.createUser({ uid: 'cleo', name: 'Cleo' });
+    const heard: EngineEvent[] = [];
+    const cleo = await enter(server, 'cleo', heard);
+    await ana.createGroup(groupDraft({ guid: 'secret', type: 'private' }), signal);
+    const told = async (guid: string): Promise<unknown> => {
+      cleo.watch({ users: [], groups: [] });
+      cleo.watch({ users: [], groups: [guid] });
+      await settle();
+      const event = heard.at(-1);
+      return event?.type === 'group.deleted' && { ...event, id: '', group: { ...event.group, guid: '' } };
+    };
+    const acts = [
+      () => ana.updateGroup('secret', { name: 'Another' }, signal),
+      () => ana.addMembers('secret', [{ uid: 'ben', scope: 'participant' }], signal),
+      () => ana.kickMember('secret', 'ben', signal),
+      () => ana.updateGroup('secret', { type: 'public' }, signal),
+      () => ana.updateGroup('secret', { type: 'private' }, signal),
+    ];
+    for (const act of acts) {
+      await act();
+      if ((await ana.getGroup('secret', signal)).type !== 'private') continue;
+      expect(await told('secret')).toEqual(await told('nonsense'));
+      expect(await told('secret')).toMatchObject({ type: 'group.deleted', actor: null });
+    }
+  });
+
+  test('that comes into sight is newer than what was told of groups that are gone', async () => {
+    const { server, ana } = await scene();
+    const heard: EngineEvent[] = [];
+    const ben = await enter(server, 'ben', heard);
+    // Some other group got far, and is gone.
+    for (let name = 0; name < 20; name += 1) await ana.updateGroup('g', { name: `Name ${name}` }, signal);
+    await ana.deleteGroup('g', signal);
+    for (const guid of ['added', 'opened']) await ana.createGroup(groupDraft({ guid, type: 'private' }), signal);
+    await ana.createGroup(groupDraft({ guid: 'far' }), signal);
+    for (let name = 0; name < 20; name += 1) await ana.updateGroup('far', { name: `Name ${name}` }, signal);
+    await ana.deleteGroup('far', signal);
+    ben.watch({ users: [], groups: ['added', 'opened'] });
+    await settle();
+    const gone = heard.flatMap((event) => (event.type === 'group.deleted' ? [event.group.revision] : []));
+    await ana.addMembers('added', [{ uid: 'ben', scope: 'participant' }], signal);
+    await ana.updateGroup('opened', { type: 'public' }, signal);
+    for (const guid of ['added', 'opened'])
+      expect((await ben.getGroup(guid, signal)).revision).toBeGreaterThan(Math.max(...gone));
   });
 });
 

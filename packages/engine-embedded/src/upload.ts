@@ -1,7 +1,7 @@
-import { isKitException } from '@open-chat-kit/sdk/engine';
+import { isKitException, readFileAt } from '@open-chat-kit/sdk/engine';
 import type { AttachmentRecord, Clock, UploadFile } from '@open-chat-kit/sdk/engine';
 import { limits } from './limits.ts';
-import { exceed, filledText, isRecord, record, reject, text } from './operations/input.ts';
+import { exceed, filledText, isRecord, mediaType, record, reject } from './operations/input.ts';
 
 /** Bytes encoded in one go: a multiple of 3, so that the pieces join without padding. */
 const step = 98_304;
@@ -19,8 +19,7 @@ export async function upload(
 ): Promise<AttachmentRecord> {
   const { name, mimeType, content } = record(file, 'file');
   const fileName = filledText(name, 'file.name', limits.name);
-  const type = text(mimeType, 'file.mimeType', limits.tag);
-  if (!/^[\w.+-]*\/?[\w.+-]*$/.test(type)) reject('file.mimeType', 'must be a media type such as image/png');
+  const type = mediaType(mimeType, 'file.mimeType');
   const bytes = await bytesOf(content, signal);
   let encoded = '';
   for (let start = 0; start < bytes.length && !signal.aborted; start += step) {
@@ -42,24 +41,22 @@ export async function upload(
 async function bytesOf(content: unknown, signal: AbortSignal): Promise<Uint8Array> {
   if (isBlob(content)) {
     mustFit(content.size);
-    return read(async () => new Response(content));
+    try {
+      return await bytesIn(new Response(content));
+    } catch (error) {
+      return isKitException(error) ? Promise.reject(error) : reject('file.content', 'cannot be read on this platform');
+    }
   }
   const { uri } = isRecord(content) ? content : {};
   if (typeof uri !== 'string' || uri === '') reject('file.content', 'must be a Blob, or hold the address of a file');
-  return read(async () => fetch(uri, { signal }));
+  return readFileAt(uri, signal, bytesIn);
 }
 
-async function read(open: () => Promise<Response>): Promise<Uint8Array> {
-  try {
-    const response = await open();
-    if (response.status >= 400) reject('file.content', `cannot be read: its address answers ${response.status}`);
-    mustFit(Number(response.headers.get('content-length') ?? 0));
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    mustFit(bytes.length);
-    return bytes;
-  } catch (error) {
-    return isKitException(error) ? Promise.reject(error) : reject('file.content', 'cannot be read on this platform');
-  }
+async function bytesIn(response: Response): Promise<Uint8Array> {
+  mustFit(Number(response.headers.get('content-length') ?? 0));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  mustFit(bytes.length);
+  return bytes;
 }
 
 function mustFit(size: number): void {

@@ -1,4 +1,4 @@
-import { socketAddress, webAddress } from './addresses.ts';
+import { socketAddress, versioned, webAddress } from './addresses.ts';
 
 test.each([
   'wss://chat.example.com',
@@ -24,6 +24,8 @@ test.each([
   'https://chat.example.com',
   'wss://',
   'wss:// chat.example.com',
+  'wss://chat.example.com\u0000',
+  'wss://chat.example.com/chat\u001F',
   'javascript:alert(1)',
   '',
   undefined,
@@ -41,4 +43,9 @@ test('files go to the same server', () => {
   expect(webAddress('wss://chat.example.com/?token=secret')).toBe('https://chat.example.com');
   expect(webAddress('ws://127.0.0.1:8090')).toBe('http://127.0.0.1:8090');
   expect(webAddress('wss://chat.example.com/chat/')).toBe('https://chat.example.com/chat');
+});
+
+test('a server is told what version of the protocol is spoken', () => {
+  expect(versioned('wss://chat.example.com')).toBe('wss://chat.example.com?protocol=1');
+  expect(versioned('wss://chat.example.com/chat/?region=eu')).toBe('wss://chat.example.com/chat/?region=eu&protocol=1');
 });

@@ -1,7 +1,14 @@
-import { createLineEngine, KitException, webSocketLine } from '@open-chat-kit/sdk/engine';
-import type { ChatEngine, Clock, OpenLine, WebSocketConstructor } from '@open-chat-kit/sdk/engine';
-import { socketAddress, webAddress } from './addresses.ts';
-import { remoteCapabilities, remoteLimits } from './capabilities.ts';
+import {
+  createLineEngine,
+  everyCapability,
+  isSession,
+  jsonProtocol,
+  KitException,
+  webSocketLine,
+} from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, Clock, LineMessage, OpenLine, WebSocketConstructor } from '@open-chat-kit/sdk/engine';
+import { socketAddress, versioned, webAddress } from './addresses.ts';
+import { remoteLimits } from './limits.ts';
 import { uploadTo } from './upload.ts';
 
 /** Which server, and how it is reached. */
@@ -35,25 +42,29 @@ export function createRemoteEngine(options: RemoteEngineOptions): ChatEngine {
   let current = '';
   const { open = (address: string) => webSocketLine(address, options.WebSocket && { WebSocket: options.WebSocket }) } =
     options;
-  const engine = createLineEngine({
+  let authToken: string | undefined;
+  return createLineEngine({
     name: 'remote',
-    capabilities: remoteCapabilities,
+    capabilities: everyCapability,
     limits: remoteLimits,
-    open: (ends, signal) => {
+    // The token is a part of the way there: it has as long, ends with it, and is asked for anew where it could not be had.
+    open: async (ends, signal) => {
+      const asked = typeof token === 'function' ? await token() : token;
+      if (signal.aborted) throw new KitException('NETWORK', 'The connection was given up.');
+      authToken = asked;
       current = addresses[turn % addresses.length] ?? '';
       turn += 1;
-      return open(current)(ends, signal);
+      return await open(versioned(current))(ends, signal);
     },
+    protocol: { ...jsonProtocol, write: (message) => jsonProtocol.write(withToken(message, authToken)) },
     upload: uploadTo(() => webAddress(current)),
     ...(clock && { clock }),
     ...(onWarning && { onWarning }),
   });
-  if (token === undefined) return engine;
-  return {
-    ...engine,
-    async connect(session, sink, signal) {
-      const authToken = typeof token === 'function' ? await token() : token;
-      return await engine.connect({ ...session, authToken }, sink, signal);
-    },
-  };
+}
+
+function withToken(message: LineMessage, authToken: string | undefined): LineMessage {
+  if (authToken === undefined || message.kind !== 'ask' || message.name !== 'connect') return message;
+  const [session] = message.args;
+  return isSession(session) ? { ...message, args: [{ ...session, authToken }] } : message;
 }

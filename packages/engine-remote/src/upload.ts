@@ -1,10 +1,11 @@
-import { isAttachmentRecord, isKitException, KitException } from '@open-chat-kit/sdk/engine';
+import { isAttachmentRecord, KitException, readFileAt } from '@open-chat-kit/sdk/engine';
 import type { AttachmentRecord, Upload, UploadFile } from '@open-chat-kit/sdk/engine';
 
 /** Where the bytes of a file go, and what it is called once they are there. */
 interface Ticket {
-  /** Path and query on the server, signed by it. */
-  readonly path: string;
+  readonly url: string;
+  /** With which they are sent. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly attachment: AttachmentRecord;
 }
 
@@ -14,60 +15,88 @@ export function uploadTo(webAddress: () => string): Upload {
     const bytes = await bytesOf(file, signal);
     const ticket = ticketIn(await ask('upload', [file.name, file.mimeType, bytes.size], signal), webAddress());
     onProgress(0);
-    await put(`${webAddress()}${ticket.path}`, bytes, onProgress, signal);
+    await put(ticket, bytes, onProgress, signal);
     onProgress(1);
     return ticket.attachment;
   };
 }
 
-async function bytesOf({ content }: UploadFile, signal: AbortSignal): Promise<Blob> {
-  if (!('uri' in content)) return content;
-  try {
-    const response = await fetch(content.uri, { signal });
-    if (response.status >= 400) throw new KitException('INVALID_ARGUMENT', `The file answers ${response.status}.`);
-    return await response.blob();
-  } catch (cause) {
-    if (isKitException(cause)) throw cause;
-    throw new KitException('INVALID_ARGUMENT', 'The file cannot be read by its address.', { cause });
-  }
+function bytesOf({ content }: UploadFile, signal: AbortSignal): Promise<Blob> {
+  if (!('uri' in content)) return Promise.resolve(content);
+  return readFileAt(content.uri, signal, (response) => response.blob());
 }
 
 function ticketIn(answer: unknown, base: string): Ticket {
-  const { path, attachment }: { path?: unknown; attachment?: unknown } =
+  const given: { path?: unknown; url?: unknown; headers?: unknown; attachment?: unknown } =
     typeof answer === 'object' && answer !== null ? answer : {};
-  if (typeof path !== 'string' || !/^\/[^/\\]/.test(path) || !isAttachmentRecord(attachment))
+  const { attachment } = given;
+  const place = placeIn(given, base);
+  if (place === null || !isAttachmentRecord(attachment))
     throw new KitException('INTERNAL', 'The answer to an upload makes no sense.');
   const { url } = attachment;
-  return { path, attachment: url.startsWith('/') ? { ...attachment, url: `${base}${url}` } : attachment };
+  return { ...place, attachment: url.startsWith('/') ? { ...attachment, url: `${base}${url}` } : attachment };
+}
+
+/** A path of the server itself, or the address of a store, which is as safe as the server is. */
+function placeIn(
+  { path, url, headers }: { readonly path?: unknown; readonly url?: unknown; readonly headers?: unknown },
+  base: string,
+): Omit<Ticket, 'attachment'> | null {
+  if (typeof path === 'string' && /^\/[^/\\]/.test(path)) return { url: `${base}${path}`, headers: {} };
+  const isSafe =
+    typeof url === 'string' && (url.startsWith('https://') || (base.startsWith('http:') && url.startsWith('http://')));
+  if (!isSafe || typeof headers !== 'object' || headers === null) return null;
+  const texts = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { url, headers: Object.fromEntries(texts) };
 }
 
 /** `XMLHttpRequest` alone tells how far the bytes are; where there is none, the end is told. */
-async function put(url: string, bytes: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> {
-  const status =
-    typeof XMLHttpRequest === 'function'
-      ? await putWatched(url, bytes, onProgress, signal)
-      : (await fetch(url, { method: 'PUT', body: bytes, signal })).status;
+async function put(
+  ticket: Ticket,
+  bytes: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const status = await (typeof XMLHttpRequest === 'function'
+    ? putWatched(ticket, bytes, onProgress, signal)
+    : putUnwatched(ticket, bytes, signal));
   if (status === 413) throw new KitException('LIMIT_EXCEEDED', 'The file is larger than the server takes.');
   if (status < 200 || status > 299) throw new KitException('NETWORK', `The server answered ${status} to the file.`);
 }
 
+async function putUnwatched({ url, headers }: Ticket, body: Blob, signal: AbortSignal): Promise<number> {
+  try {
+    return (await fetch(url, { method: 'PUT', body, headers, signal })).status;
+  } catch (cause) {
+    throw lost(cause);
+  }
+}
+
+function lost(cause?: unknown): KitException {
+  return new KitException('NETWORK', 'The file did not reach the server.', { cause });
+}
+
 function putWatched(
-  url: string,
+  { url, headers }: Ticket,
   bytes: Blob,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const lost = (): void => reject(new KitException('NETWORK', 'The file did not reach the server.'));
+    const fail = (): void => reject(lost());
     request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);
     });
     request.addEventListener('load', () => resolve(request.status));
-    request.addEventListener('error', lost);
-    request.addEventListener('abort', lost);
-    signal.addEventListener('abort', () => request.abort());
+    request.addEventListener('error', fail);
+    request.addEventListener('abort', fail);
+    if (signal.aborted) return fail();
+    const abort = (): void => request.abort();
+    signal.addEventListener('abort', abort);
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     request.send(bytes);
   });
 }

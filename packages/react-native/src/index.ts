@@ -48,8 +48,8 @@ export type {
   CreateGroupSlotProps,
   KitCreateGroupProps,
   KitCreateGroupStyle,
-  PickedIcon,
 } from './components/KitCreateGroup/props.ts';
+export type { PickedIcon } from './components/use-icon-picker.ts';
 export { KitGroupMembers } from './components/KitGroupMembers/KitGroupMembers.tsx';
 export type {
   GroupMemberSlot,

@@ -98,6 +98,7 @@ export { type GroupAct, may, rankOf, type Right, rights, scopesToGive } from './
 export { compareUsers } from './domain/user.ts';
 export { readCursor, writeCursor } from './engine/cursor.ts';
 export { errorFromJson, type ErrorJson, errorToJson } from './engine/error-json.ts';
+export { everyCapability } from './engine/every-capability.ts';
 export { fold, orderOf } from './engine/fold.ts';
 export { type Ask, createLineEngine, type LineEngineOptions, type Upload } from './engine/line-engine.ts';
 export { linePair } from './engine/line-pair.ts';
@@ -112,6 +113,8 @@ export {
 } from './engine/line-protocol.ts';
 export type { Line, LineEnds, OpenLine } from './engine/line.ts';
 export type { UserProfile } from './engine/profile.ts';
+export { givenUp } from './engine/open-requests.ts';
+export { readFileAt } from './engine/read-file-at.ts';
 export { type ExtraRequest, type LineService, serveLine, type ServeLineOptions } from './engine/serve-line.ts';
 export { createTestLine, type TestLine, type TestLineOptions } from './engine/test-line.ts';
 export {

@@ -1,39 +1,35 @@
-import { accountOf, forwardOperations, randomId, View } from '@open-chat-kit/engine-embedded/rules';
-import type {
-  AccountChanges,
-  AccountDraft,
-  Asking,
-  OperationMethods,
-  OperationName,
-  Random,
-} from '@open-chat-kit/engine-embedded/rules';
-import { isKitException, KitException, serveLine, systemClock } from '@open-chat-kit/sdk/engine';
+import { accountOf, randomId } from '@open-chat-kit/engine-embedded/rules';
+import type { Asking, OperationName, Random } from '@open-chat-kit/engine-embedded/rules';
+import { sql } from 'kysely';
+import { KitException, serveLine, systemClock } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, Clock, EngineEvent, Line, LineEnds, Session, UserRecord } from '@open-chat-kit/sdk/engine';
-import { changeProfile, createAccount, identify } from './accounts/accounts.ts';
+import type { Identified } from './accounts/accounts.ts';
+import { People } from './accounts/people.ts';
 import type { TokenReader } from './accounts/tokens.ts';
+import { Answering } from './requests/answering.ts';
+import type { Asker } from './requests/answering.ts';
+import { asking, askingAbout, howThingsAre, reading } from './requests/asking.ts';
 import { localBus } from './cluster/bus.ts';
-import type { Bus, Word } from './cluster/bus.ts';
-import { Follower } from './cluster/follower.ts';
+import type { Bus } from './cluster/bus.ts';
+import { Herald } from './cluster/herald.ts';
 import type { Happening, Outcome } from './cluster/outcomes.ts';
-import { Connection } from './connection.ts';
-import { isUnreachable } from './database/open-database.ts';
+import { Connection, protocolVersion } from './door/connection.ts';
+import type { Comer } from './door/connection.ts';
+import { useOf } from './database/open-database.ts';
 import type { Database, Work } from './database/open-database.ts';
-import { fromText, toText } from './database/texts.ts';
-import type { Files } from './files.ts';
-import { Hub } from './hub.ts';
-import { Presence } from './presence.ts';
-import { getConversation, listConversations, unreadCounts } from './requests/conversations.ts';
-import { history } from './requests/history.ts';
-import { listGroups } from './requests/list-groups.ts';
-import { listBanned, listMembers } from './requests/list-members.ts';
-import { listUsers } from './requests/list-users.ts';
-import type { Request } from './requests/request.ts';
-import { runRuled } from './ruled-request.ts';
-import { deletedRevision, findGroup, findGroups } from './slice/find-rows.ts';
+import { toText } from './database/texts.ts';
+import { Entrance } from './here/entrance.ts';
+import type { Files, Ticket } from './files/files.ts';
+import { guessesAtAccounts, guessesAtGroups } from './guards/guesses.ts';
+import { Places } from './guards/places.ts';
+import { Presence } from './here/presence.ts';
+import { sharedProtocol } from './door/shared-protocol.ts';
+import type { Backend } from './requests/ruled-request.ts';
 import { newsOf, readWorld } from './slice/read-world.ts';
-import type { PartOfWorld } from './slice/read-world.ts';
-import type { RuledName } from './slice/world-for.ts';
-import { Typists } from './typists.ts';
+import { Metrics } from './telemetry/metrics.ts';
+import type { Standing } from './telemetry/metrics.ts';
+import { Turns } from './turns.ts';
+import type { Typists } from './here/typists.ts';
 
 /** What an {@link Instance} is made of. */
 export interface InstanceOptions {
@@ -46,157 +42,226 @@ export interface InstanceOptions {
   readonly readToken?: TokenReader | null;
   /** Whether accounts without a secret are opened by their uid alone: for tests. @default false */
   readonly hasOpenAccounts?: boolean;
+  /** Whether passwords of groups may be guessed as often as one likes: for tests. @default false */
+  readonly isGuessedFreely?: boolean;
   /** The way to other instances over the same database. @default there are none */
   readonly bus?: Bus;
+  /** Who is to be told outside of the chat what happens. @default nobody */
+  readonly backend?: Backend;
   /** Without it there are no uploads. */
   readonly files?: Files;
   readonly onWarning: (warning: string, cause?: unknown) => void;
 }
 
-/** Milliseconds between two looks for what the bus did not say. */
-const sweepMs = 5_000;
-const sweepsOfAnHour = 720;
+/** A client's end of a line that is served. */
+export interface Accepted extends LineEnds {
+  /** Empty until it is known. */
+  readonly uid: string;
+  /** Sends it to another instance, once what it asked for is answered. */
+  goElsewhere(): Promise<void>;
+}
 
-type QueryName = Exclude<OperationName, RuledName> | 'getConversation';
+const nobodyKnown: Comer = { address: '', protocol: protocolVersion, onEntered: () => {} };
 
-/** Questions that SQL answers, by name. */
-const queries: Readonly<Record<QueryName, (request: Request, ...args: never[]) => Promise<unknown>>> = {
-  listGroups,
-  listMembers,
-  listBanned,
-  listUsers,
-  history,
-  unreadCounts,
-  listConversations,
-  getConversation,
-};
+/** Connections of one user to one instance: devices, and pages of a browser. */
+const mostConnections = 100;
+/** Requests of one user that wait for their answers at once. */
+const mostRequests = 100;
+/** How long the database may take to say that it is there, in milliseconds. */
+const databasePatience = 2_000;
 
 /** One process of the chat server: the connections to it, over a database that it shares. */
 export class Instance {
   readonly warn: InstanceOptions['onWarning'];
-  readonly typists: Typists;
-  readonly #options: InstanceOptions;
+  readonly clock: Clock;
+  readonly metrics: Metrics = new Metrics(() => this.#standing());
+  readonly connectionsOf: Places = new Places({ mostOfEach: mostConnections });
+  readonly requestsOf: Places = new Places({ mostOfEach: mostRequests });
+  readonly people: People;
   readonly #database: Database;
   readonly #bus: Bus;
-  readonly #follower: Follower;
+  readonly #herald: Herald;
   readonly #presence: Presence;
   readonly #files: Files | undefined;
-  readonly #clock: Clock;
-  readonly #random: Random;
-  readonly #hub = new Hub((uid, target) => this.typists.take(uid, target));
-  readonly #connections = new Set<Connection>();
+  readonly #entrance: Entrance;
+  readonly #answering: Answering;
+  readonly #protocol = sharedProtocol((text) => this.told(text));
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #life: string;
   #events = 0;
-  /** Coming and going is written in its order, for each user. */
-  readonly #comings = new Map<string, Promise<void>>();
-  readonly #marks = new Map<string, () => void>();
-  #sweeps = 0;
-  #stopSweeping: (() => void) | null = null;
-  /** Who left which groups while the groups of somebody who comes are being read. */
-  readonly #coming = new Map<Connection, Set<string>>();
+  #isDraining = false;
 
   constructor(options: InstanceOptions) {
-    const { database, clock = systemClock, random = Math.random, bus = localBus(), files, onWarning } = options;
-    this.#options = options;
+    const {
+      database,
+      clock = systemClock,
+      random = Math.random,
+      bus = localBus(),
+      backend,
+      files,
+      onWarning,
+    } = options;
+    const { readToken = null, hasOpenAccounts = false, isGuessedFreely = false } = options;
     this.#bus = bus;
     this.#files = files;
-    this.warn = onWarning;
+    this.warn = (warning, cause) => {
+      this.metrics.warned();
+      onWarning(warning, cause);
+    };
     this.#database = database;
-    this.#clock = clock;
-    this.#random = random;
+    this.clock = clock;
     this.#life = `${clock.now().toString(36)}${randomId(random)}`;
-    this.typists = new Typists({
+    const shared = { database, random, track: this.track.bind(this), onWarning: this.warn };
+    const now = (): number => this.#now();
+    const onHappening = (happening: Happening): void => this.#herald.announced(happening);
+    this.#herald = new Herald({
+      ...shared,
+      bus,
       clock,
       eventId: () => this.#eventId(),
-      tell: (telling) => this.#say([{ type: 'told', tellings: [telling] }]),
-    });
-    this.#follower = new Follower({
-      database,
-      onHappening: (happening) => this.#hear(happening),
-      onLoss: () => this.#hub.resync(),
-      onWarning,
+      onOutcomes: (outcomes) => this.#follow(outcomes),
+      onHeard: (from) => this.metrics.heard(from),
     });
     this.#presence = new Presence({
-      database,
+      ...shared,
       clock,
-      now: () => this.#now(),
+      now,
       instance: this.#life,
-      onChange: (uid) => this.#tellPresence(uid),
-      onWarning,
+      onRenewed: (wasTaken) => this.#entrance.makePresenceGood(wasTaken),
+      onChange: (uids) => this.#tellPresence(uids),
+    });
+    this.#entrance = new Entrance({ ...shared, hub: this.#herald.hub, presence: this.#presence });
+    this.#answering = new Answering({
+      ...shared,
+      now,
+      eventId: () => this.#eventId(),
+      bus,
+      turns: new Turns(),
+      backend,
+      metrics: this.metrics,
+      kept: (uid, value) => this.kept(uid, value),
+      guesses: isGuessedFreely ? null : guessesAtGroups(clock),
+      onHappening,
+    });
+    this.people = new People({
+      ...shared,
+      bus,
+      readToken,
+      hasOpenAccounts,
+      guesses: guessesAtAccounts(clock),
+      now,
+      onProfile: (uid) => this.#tellProfile(uid),
+      onHappening,
+      as: (by, name, ...args) => this.answerFor(by, name, args),
+      run: (by, deed) => this.#answering.run(by, '', deed),
+      removeFiles: async (uid) => files?.removeAllOf(uid),
+      addressOf: (uid, id) => files?.addressOf(uid, id, now()) ?? null,
     });
   }
 
   /** Begins to hear what other instances say. Before the first connection. */
   async begin(): Promise<void> {
-    await this.#follower.begin();
-    await this.#bus.listen(
-      (word) => this.#listen(word),
-      () => this.#sweep(),
-    );
-    this.#presence.begin();
-    this.#sweepLater();
+    await this.#herald.begin();
+    await this.#presence.begin();
+  }
+
+  get typists(): Typists {
+    return this.#herald.typists;
   }
 
   /** Serves whoever is at the other end of a line. */
-  accept(line: Line): LineEnds {
-    const connection = new Connection(this);
-    const files = this.#files;
-    return serveLine(connection.service(), line, {
-      clock: this.#clock,
+  accept(line: Line, comer: Comer = nobodyKnown): Accepted {
+    const connection = new Connection(this, comer);
+    const ends = serveLine(connection.service(), line, {
+      protocol: this.#protocol,
+      clock: this.clock,
       onWarning: this.warn,
-      ...(files && { extras: { upload: (args) => files.ticket(args, this.#now()) } }),
+      ...(this.#files && { extras: { upload: (args) => connection.upload(args) } }),
     });
+    return {
+      frame: (text) => ends.frame(text),
+      closed: (reason) => ends.closed(reason),
+      get uid() {
+        return connection.uid;
+      },
+      goElsewhere: () => connection.goElsewhere(),
+    };
   }
 
-  /** Makes an account. @throws CONFLICT when the uid is taken, INVALID_ARGUMENT, LIMIT_EXCEEDED */
-  async createUser(draft: AccountDraft): Promise<void> {
-    await createAccount(this.#database, draft, this.#random);
+  /** From now on nobody should be sent here. */
+  drain(): void {
+    this.#isDraining = true;
   }
 
-  /** Changes a profile, and tells whoever looks. @throws NOT_FOUND, INVALID_ARGUMENT, LIMIT_EXCEEDED */
-  async updateUser(uid: string, changes: AccountChanges): Promise<void> {
-    await changeProfile(this.#database, uid, changes);
-    const { news, viewer } = await this.#asking(uid);
-    const event: EngineEvent = { id: this.#eventId(), type: 'user.updated', user: news.user(viewer) };
-    const tellings = [
-      { to: { type: 'people', uids: [uid] }, event },
-      { to: { type: 'watchersOfUser', uid }, event },
-    ] as const;
-    this.#say([{ type: 'told', tellings }]);
+  /** Why nobody should be sent here at the moment, in words; `null` where all is well. A bus that is gone costs time alone. */
+  async whatIsMissing(): Promise<string | null> {
+    if (this.#isDraining) return 'It is going away.';
+    try {
+      const slow = new Promise<never>((_resolve, reject) => {
+        this.clock.after(databasePatience, () => reject(new Error('too slow')), true);
+      });
+      await Promise.race([sql`select 1`.execute(this.#database), slow]);
+      return null;
+    } catch {
+      return 'Its database cannot be reached.';
+    }
   }
 
-  /** Ends all sessions of a user for good. */
+  /** Ends all sessions of a user on this instance for good. */
   endSessions(uid: string, reason = 'The session was ended by the server.'): void {
-    for (const connection of this.#connections) if (connection.uid === uid) connection.end('AUTH_FAILED', reason);
+    for (const connection of this.#entrance.connections)
+      if (connection.uid === uid) connection.end('AUTH_FAILED', reason);
   }
 
-  identify(session: Session): Promise<string> {
-    const { readToken = null, hasOpenAccounts = false } = this.#options;
-    const change = (uid: string, changes: AccountChanges): Promise<void> => this.updateUser(uid, changes);
-    return identify({ database: this.#database, random: this.#random, readToken, hasOpenAccounts, change }, session);
+  /** Who a session is. @throws AUTH_FAILED, LIMIT_EXCEEDED for whoever guesses */
+  async identify(session: Session, address: string): Promise<Identified> {
+    try {
+      const found = await this.track(this.people.identify(session, address));
+      this.metrics.loggedIn('ok');
+      return found;
+    } catch (error) {
+      const told = this.#answering.asTold('connect', error);
+      this.metrics.loggedIn(told.code);
+      throw told;
+    }
   }
 
-  /** Resolves when nothing is under way. */
-  async idle(): Promise<void> {
+  /** Resolves when nothing is under way; what waits for its time goes on waiting. */
+  async rest(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
-    await this.#follower.idle();
+    await this.#herald.rest();
+  }
+
+  /** Resolves when nothing is under way, and nothing waits to be told. */
+  async idle(): Promise<void> {
+    await this.rest();
+    await this.#herald.idle();
   }
 
   /** Resolves when everything that was said on the bus so far has been heard here. */
   async caughtUp(): Promise<void> {
-    await this.#bus.flush();
-    const mark = randomId(this.#random);
-    await new Promise<void>((resolve) => {
-      this.#marks.set(mark, resolve);
-      this.#bus.say({ type: 'mark', mark });
-    });
+    await this.#herald.caughtUp();
     await this.idle();
+  }
+
+  /** A connection looks at something else from now on. */
+  watch(connection: Connection): void {
+    this.#herald.hub.watch(connection);
   }
 
   /** Whether somebody who writes is in the group by now. */
   isIn(uid: string, guid: string): boolean {
-    return this.#hub.isIn(uid, guid);
+    return this.#herald.hub.isIn(uid, guid);
+  }
+
+  /** A text that leaves the server: addresses of files in it are signed for whoever gets it. */
+  told(text: string): string {
+    return this.#files?.addresses.told(text, this.#now()) ?? text;
+  }
+
+  /** What came in, from somebody or, with `null`, from the host's backend: addresses of files in it are as they are kept. */
+  kept<Value>(uid: string | null, value: Value): Value {
+    return this.#files ? this.#files.kept(uid, value, this.#now()) : value;
   }
 
   /** Counts work as under way until it ends. */
@@ -209,230 +274,106 @@ export class Instance {
 
   /** Ends all connections, finishes what is under way, and leaves the bus. */
   async close(): Promise<void> {
-    for (const connection of this.#connections) connection.close();
-    this.typists.clear();
+    for (const connection of this.#entrance.connections) connection.close();
+    this.#herald.end();
     this.#presence.end();
-    this.#stopSweeping?.();
     await this.idle();
     await this.#bus.close();
   }
 
-  /** The methods of the contract that are answered once. */
-  methods(request: (name: OperationName, args: readonly unknown[]) => Promise<unknown>): OperationMethods {
-    return forwardOperations((name, args) => request(name, args));
-  }
-
-  /** Lets a connection in. */
-  enter(connection: Connection): Promise<UserRecord> {
-    return this.track(this.#enter(connection));
-  }
-
-  async #enter(connection: Connection): Promise<UserRecord> {
-    const { uid } = connection;
-    this.#connections.add(connection);
-    const left = new Set<string>();
-    this.#coming.set(connection, left);
-    const isFirst = this.#hub.add(connection);
-    const rows = await this.#database.selectFrom('members').select('guid').where('uid', '=', toText(uid)).execute();
-    this.#hub.learn(
-      uid,
-      rows.map(({ guid }) => fromText(guid)),
-      left,
-    );
-    this.#coming.delete(connection);
-    if (isFirst) await this.#setPresence(uid);
-    const { view, viewer } = await this.#asking(uid);
-    return view.user(viewer);
+  /** Lets a connection in. Where that fails, it is for the connection to {@link leave}. */
+  async enter(connection: Connection, identified: Identified): Promise<UserRecord> {
+    try {
+      return await this.track(this.#entrance.enter(connection, identified));
+    } catch (error) {
+      throw this.#answering.asTold('connect', error);
+    }
   }
 
   leave(connection: Connection): void {
-    this.#connections.delete(connection);
     this.typists.endOf(connection);
-    if (this.#hub.remove(connection)) void this.#setPresence(connection.uid);
+    this.#entrance.leave(connection);
   }
 
   /** Answers a request of the contract. */
-  answer(connection: Connection, name: OperationName, args: readonly unknown[]): Promise<unknown> {
-    return this.track(this.#answer(connection, name, args));
+  async answer(asker: Asker, name: OperationName, args: readonly unknown[]): Promise<unknown> {
+    return await this.#answering.answer(asker, name, args);
   }
 
-  async #answer(connection: Connection, name: OperationName, args: readonly unknown[]): Promise<unknown> {
-    const { uid } = connection;
-    try {
-      if (isQuery(name))
-        return await this.#query(uid, (request) => Reflect.apply(queries[name], null, [request, ...args]));
-      const { answer, happening } = await runRuled(
-        {
-          database: this.#database,
-          random: this.#random,
-          now: () => this.#now(),
-          eventId: () => this.#eventId(),
-          bus: this.#bus,
-          origin: connection.id,
-        },
-        uid,
-        name,
-        args,
-      );
-      if (happening) this.#bus.announced(happening);
-      return answer;
-    } catch (error) {
-      if (isKitException(error)) throw error;
-      this.warn(`"${name}" failed.`, error);
-      if (!isUnreachable(error)) throw new KitException('INTERNAL', 'The server failed. Its log says why.');
-      // Whoever waits for the database is as good as offline: what they write waits with them, instead of failing.
-      const reason = 'The server could not reach its database.';
-      connection.lose(reason);
-      throw new KitException('NETWORK', reason);
-    }
+  /** The same, for a user of whom no connection asks: all of theirs hear of it. */
+  async answerFor(uid: string, name: OperationName, args: readonly unknown[]): Promise<unknown> {
+    return await this.answer({ id: '', uid, lose: () => {} }, name, args);
+  }
+
+  /** A place for a file of somebody. @throws UNSUPPORTED where there are none */
+  async ticketFor(asker: Asker, args: readonly unknown[]): Promise<Ticket> {
+    return await this.#answering.measured(asker, 'upload', async () => {
+      if (!this.#files) throw new KitException('UNSUPPORTED', 'This server takes no files.');
+      return await this.#files.ticket(asker.uid, args, this.#now());
+    });
   }
 
   /** A question about whom or where somebody writes. */
-  askingAbout(uid: string, { type, id }: ChatTarget): Promise<Asking> {
-    return this.#reading(async (work) => {
-      const group = type === 'group' ? await findGroup(work, toText(id), 'read') : undefined;
-      return this.#askingIn(
-        await readWorld(work, {
-          viewer: toText(uid),
-          users: type === 'user' ? [toText(id)] : [],
-          groups: group ? [group] : [],
-        }),
-        uid,
-      );
-    });
+  async askingAbout(uid: string, target: ChatTarget): Promise<Asking> {
+    return await askingAbout(this.#database, uid, target);
   }
 
   /** Of what is new in somebody's interest. */
-  async howThingsAre(uid: string, users: readonly string[], guids: readonly string[]): Promise<readonly EngineEvent[]> {
-    return await this.#reading(async (work) => {
-      const groups = await findGroups(work, guids.map(toText));
-      const deleted = await deletedRevision(work);
-      const world = await readWorld(work, { viewer: toText(uid), users: users.map(toText), groups });
-      const { news } = this.#askingIn(world, uid);
-      const ofUsers = users.flatMap((watched): EngineEvent[] => {
-        const account = world.accounts.get(watched);
-        return account ? [{ id: this.#eventId(), type: 'user.presence', user: news.user(account) }] : [];
-      });
-      const ofGroups = guids.flatMap((guid): EngineEvent[] => {
-        const group = world.groups.get(guid);
-        if (group?.members.has(uid)) return [];
-        const id = this.#eventId();
-        if (group && group.type !== 'private') return [{ id, type: 'group.updated', group: news.group(group) }];
-        // Whatever the viewer saw of a group that is gone is not newer than this.
-        const revision = group?.revision ?? deleted;
-        return [{ id, type: 'group.deleted', group: { guid, revision }, actor: null }];
-      });
-      return [...ofUsers, ...ofGroups];
-    });
+  async howThingsAre(
+    uid: string,
+    users: readonly string[],
+    groups: readonly string[],
+  ): Promise<readonly EngineEvent[]> {
+    return await howThingsAre(this.#database, () => this.#eventId(), uid, { users, groups });
   }
 
-  async #query<Answer>(uid: string, run: (request: Request) => Promise<Answer>): Promise<Answer> {
-    return await this.#reading((work) =>
-      run({
-        work,
-        viewer: toText(uid),
-      }),
-    );
+  /** Reads something as it is at one moment. */
+  async read<Answer>(run: (work: Work) => Promise<Answer>): Promise<Answer> {
+    return await this.track(reading(this.#database, run));
   }
 
-  async #reading<Answer>(run: (work: Work) => Promise<Answer>): Promise<Answer> {
-    return await this.#database
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(run);
+  #follow(outcomes: readonly Outcome[]): void {
+    this.#entrance.follow(outcomes);
+    for (const outcome of outcomes) if (outcome.type === 'ended') this.endSessions(outcome.uid, outcome.reason);
   }
 
-  #asking(uid: string): Promise<Asking> {
-    return this.#reading(async (work) => this.#askingIn(await readWorld(work, { viewer: toText(uid) }), uid));
+  async #tellProfile(uid: string): Promise<void> {
+    const { news, viewer } = await asking(this.#database, uid);
+    const event: EngineEvent = { id: this.#eventId(), type: 'user.updated', user: news.user(viewer) };
+    const tellings = [
+      { to: { type: 'people', uids: [uid] }, event },
+      { to: { type: 'watchersOfUser', uid }, event },
+    ] as const;
+    this.#herald.say([{ type: 'told', tellings }]);
   }
 
-  #askingIn(world: PartOfWorld, uid: string): Asking {
+  async #tellPresence(uids: readonly string[]): Promise<void> {
+    const [first = '', ...others] = uids.map(toText);
+    const world = await readWorld(this.#database, { viewer: first, users: others });
     const news = newsOf(world);
-    const viewer = accountOf(world, uid);
-    return { world, news, view: new View(news, viewer), viewer };
-  }
-
-  #listen(word: Word): void {
-    if (word.type === 'happened') this.#follower.take(word.happening);
-    else if (word.type === 'read') this.#follower.readUpTo(word.stream, word.seq);
-    else if (word.type === 'passing') this.#publish(word.outcomes, '');
-    else {
-      this.#marks.get(word.mark)?.();
-      this.#marks.delete(word.mark);
+    for (const uid of uids) {
+      const event: EngineEvent = { id: this.#eventId(), type: 'user.presence', user: news.user(accountOf(world, uid)) };
+      this.#herald.say([{ type: 'told', tellings: [{ to: { type: 'watchersOfUser', uid }, event }] }]);
     }
   }
 
-  #hear({ outcomes, origin }: Happening): void {
-    this.#publish(outcomes, origin);
-  }
-
-  /** To all instances, this one too; it is not kept. */
-  #say(outcomes: readonly Outcome[]): void {
-    this.#bus.say({ type: 'passing', outcomes });
-  }
-
-  #publish(outcomes: readonly Outcome[], origin: string): void {
-    for (const outcome of outcomes) {
-      if (outcome.type !== 'moved' || outcome.move.type !== 'out') continue;
-      const { guid, uids } = outcome.move;
-      for (const [connection, left] of this.#coming) if (uids.includes(connection.uid)) left.add(guid);
-    }
-    const stopped = this.#hub.publish(outcomes, origin);
-    if (stopped.length > 0) this.#say(stopped.map((telling) => ({ type: 'told', tellings: [telling] })));
-  }
-
-  #sweepLater(): void {
-    this.#stopSweeping = this.#clock.after(sweepMs, () => {
-      this.#sweepLater();
-      this.#sweep();
-      this.#sweeps += 1;
-      if (this.#sweeps % sweepsOfAnHour === 0) this.#forgetOld();
-    });
-  }
-
-  #sweep(): void {
-    void this.track(
-      this.#follower.sweep().catch((error: unknown) => this.warn('Streams could not be looked through.', error)),
-    );
-  }
-
-  #forgetOld(): void {
-    void this.track(
-      this.#follower.forgetOld().catch((error: unknown) => this.warn('Old happenings could not be removed.', error)),
-    );
-  }
-
-  /** Writes that somebody came here or went, behind what was written of them before. */
-  #setPresence(uid: string): Promise<void> {
-    const before = this.#comings.get(uid) ?? Promise.resolve();
-    const after = before
-      .then(() => (this.#hub.isOnline(uid) ? this.#presence.come(uid) : this.#presence.go(uid)))
-      .catch((error: unknown) => this.warn('Presence could not be written.', error))
-      .finally(() => {
-        if (this.#comings.get(uid) === after) this.#comings.delete(uid);
-      });
-    this.#comings.set(uid, after);
-    return this.track(after);
-  }
-
-  async #tellPresence(uid: string): Promise<void> {
-    const { news, viewer } = await this.#asking(uid);
-    const event: EngineEvent = { id: this.#eventId(), type: 'user.presence', user: news.user(viewer) };
-    this.#say([{ type: 'told', tellings: [{ to: { type: 'watchersOfUser', uid }, event }] }]);
+  #standing(): Standing {
+    return {
+      connections: this.#entrance.connections.size,
+      users: this.#herald.hub.users,
+      isBusUp: this.#bus.isUp,
+      isDraining: this.#isDraining,
+      database: useOf(this.#database),
+    };
   }
 
   /** Seconds since 1970. */
   #now(): number {
-    return Math.floor(this.#clock.now() / 1_000);
+    return Math.floor(this.clock.now() / 1_000);
   }
 
   #eventId(): string {
     this.#events += 1;
     return `${this.#life}.${this.#events}`;
   }
-}
-
-function isQuery(name: OperationName): name is QueryName {
-  return Object.hasOwn(queries, name);
 }

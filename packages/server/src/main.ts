@@ -1,35 +1,88 @@
 #!/usr/bin/env node
 // The command open-chat-server.
-import { serve } from './serve.ts';
-import { help, readSettings, WrongSetting } from './settings.ts';
+import { CannotStart } from './start/cannot-start.ts';
+import { startClusterHere } from './start/cluster-here.ts';
+import { prepareGround } from './start/ground.ts';
+import { serve } from './start/serve.ts';
+import { tryPlaces } from './start/try-places.ts';
+import { help } from './settings/known-settings.ts';
+import { readSettings } from './settings/settings.ts';
+import type { Settings } from './settings/settings.ts';
+import { WrongSetting } from './settings/wrong-setting.ts';
+import { createLog } from './telemetry/log.ts';
+import type { Log } from './telemetry/log.ts';
+import { readTls } from './door/tls.ts';
+
+type Signal = 'SIGINT' | 'SIGTERM';
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env);
   if (settings === null) console.log(help);
-  else {
-    const running = await serve(settings, (warning, cause) =>
-      console.warn(warning, ...(cause === undefined ? [] : [cause])),
-    );
-    console.log(`The chat server listens on ${running.url}`);
-    for (const [uid, password] of Object.entries(running.demo))
-      console.log(`  log in as ${uid} with the password ${password}`);
-    console.log('Ctrl+C ends it.');
-    let isEnding = false;
-    const end = (): void => {
-      if (isEnding) return;
-      isEnding = true;
-      void running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    };
-    process.on('SIGINT', end);
-    process.on('SIGTERM', end);
-  }
+  else await run(settings);
 } catch (error) {
-  console.error(error instanceof WrongSetting ? error.message : error);
+  console.error(error instanceof WrongSetting || error instanceof CannotStart ? error.message : error);
   process.exit(error instanceof WrongSetting ? 2 : 1);
+}
+
+async function run(settings: Settings): Promise<void> {
+  const { logLevel, logFormat, drainSeconds } = settings;
+  const log = createLog({
+    level: logLevel,
+    format: logFormat ?? (process.stderr.isTTY ? 'text' : 'json'),
+    write: (line) => process.stderr.write(`${line}\n`),
+  });
+  // Before a database is made for nothing.
+  if (settings.tls) readTls(settings.tls);
+  await tryPlaces(settings);
+  const ground = await prepareGround(settings, log);
+  const { urls, stop } = await startInstances(settings, ground, log).catch(async (error: unknown) => {
+    await ground.stop();
+    throw error;
+  });
+  // Whoever started it was killed: nobody would start it again, or end it.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  endOnSignal(log, async (signal) => {
+    // Whoever sits at a terminal does not want to wait.
+    await stop(signal, signal === 'SIGTERM' ? drainSeconds * 1_000 : 0);
+    await ground.stop();
+  });
+  // One of several says it to whoever started them all.
+  if (process.send) process.send(urls[0]);
+  else introduce(urls, ground.demo, settings.adminKey === null ? ground.adminKey : null);
+}
+
+/** For whoever started it by hand. */
+function introduce(urls: readonly string[], demo: Readonly<Record<string, string>>, madeKey: string | null): void {
+  for (const url of urls) console.log(`The chat server listens on ${url}`);
+  for (const [uid, password] of Object.entries(demo)) console.log(`  log in as ${uid} with the password ${password}`);
+  if (madeKey !== null) console.log(`  your backend asks over REST with the key ${madeKey}`);
+  console.log('Ctrl+C ends it.');
+}
+
+async function startInstances(
+  settings: Settings,
+  ground: Awaited<ReturnType<typeof prepareGround>>,
+  log: Log,
+): Promise<{ readonly urls: readonly string[]; stop(signal: Signal, drainMs: number): Promise<void> }> {
+  if (settings.instances > 1) return await startClusterHere(settings, ground, log);
+  const { url, stop } = await serve(settings, ground, log);
+  return { urls: [url], stop: (_signal, drainMs) => stop(drainMs) };
+}
+
+/** The first signal ends it in good order, the second at once. */
+function endOnSignal(log: Log, end: (signal: Signal) => Promise<void>): void {
+  let isEnding = false;
+  const onSignal = (signal: Signal): void => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    end(signal).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('It did not end in good order.', {}, error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', () => onSignal('SIGINT'));
+  process.on('SIGTERM', () => onSignal('SIGTERM'));
 }

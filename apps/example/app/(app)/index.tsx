@@ -5,8 +5,8 @@ import { useSession } from '../../src/session/SessionProvider.tsx';
 import { SignInPage } from '../../src/sign-in/SignInPage.tsx';
 
 export default function SignInRoute(): ReactElement {
-  const { uid, signIn } = useSession();
+  const { who, signIn } = useSession();
   const { next } = useLocalSearchParams();
   // In a page that comes from a server nobody is in yet.
-  return uid === null || uid === undefined ? <SignInPage onPick={signIn} /> : <Redirect href={nextPath(next)} />;
+  return who === null || who === undefined ? <SignInPage onSignIn={signIn} /> : <Redirect href={nextPath(next)} />;
 }

@@ -6,16 +6,18 @@ import { SettingsPage } from '../../src/settings/SettingsPage.tsx';
 
 export default function SettingsRoute(): ReactElement {
   const router = useRouter();
-  const { uid, signOut } = useSession();
+  const { who, signOut } = useSession();
+  const isIn = who !== null && who !== undefined;
   const leave = (): void => {
     signOut();
     router.replace('/');
   };
   return (
     <SettingsPage
-      onBack={() => router.dismissTo(typeof uid === 'string' ? lastPlace() : '/')}
+      onBack={() => router.dismissTo(isIn ? lastPlace() : '/')}
       onMeasure={() => router.push('/measure')}
-      onSignOut={typeof uid === 'string' ? leave : undefined}
+      onSignOut={isIn ? leave : undefined}
+      isDemo={who?.kind !== 'account'}
     />
   );
 }

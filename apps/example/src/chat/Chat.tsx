@@ -7,6 +7,7 @@ import {
 } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 import { Screen } from '../look/Screen.tsx';
+import { AttachButton } from './AttachButton.tsx';
 
 interface ChatProps {
   /** The group that one talks in, … */
@@ -31,7 +32,7 @@ export function Chat({ group, user, onBack, options }: ChatProps): ReactElement 
         options={options}
       />
       <KitMessageList group={group} user={user} />
-      <KitMessageComposer group={group} user={user} />
+      <KitMessageComposer group={group} user={user} AuxiliaryButtonView={AttachButton} />
     </Screen>
   );
 }

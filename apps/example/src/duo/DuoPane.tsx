@@ -1,5 +1,5 @@
 import { type Kit, KitAvatar, KitClientProvider, useTheme } from '@open-chat-kit/react-native';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { GroupsPane } from '../groups/GroupsPane.tsx';
 import { MasterDetail } from '../home/MasterDetail.tsx';
@@ -15,7 +15,7 @@ interface DuoPaneProps {
 /** The app as one person has it before them. */
 export function DuoPane({ uid }: DuoPaneProps): ReactElement {
   const { color, typography } = useTheme();
-  const { client, failure, retry } = useClient(uid);
+  const { client, failure, retry } = useClient(useMemo(() => ({ kind: 'person', uid }) as const, [uid]));
   const [group, setGroup] = useState<Kit.Group | null>(null);
   const name = people.find((person) => person.uid === uid)?.name ?? uid;
   return (

@@ -55,7 +55,7 @@ export const memberStates: readonly GalleryState[] = [
     component,
     state: 'gone',
     scene,
-    steps: [{ kind: 'see', at: '[role="alert"]' }],
+    steps: [{ kind: 'see', at: '[data-testid="details-hidden"]' }],
     render: () => <KitGroupMembers group={nowhere} />,
   },
   {

@@ -7,16 +7,17 @@ import { useSession } from '../session/SessionProvider.tsx';
 
 /** Who one is here, and the way to the settings. */
 export function ViewerButton(): ReactElement {
-  const { uid } = useSession();
+  const { who } = useSession();
   const { color } = useTheme();
-  const name = people.find((person) => person.uid === uid)?.name ?? '';
+  const uid = who?.uid ?? '';
+  const name = who?.kind === 'account' ? who.name : (people.find((person) => person.uid === uid)?.name ?? '');
   return (
     <Link href="/settings" asChild>
       <Pressable aria-label={`Settings, signed in as ${name}`}>
         {/* A link gives its own style to what it is drawn as: the size is that of what stands inside. */}
         {({ pressed }) => (
           <View style={[styles.button, { backgroundColor: pressed ? color.background3 : 'transparent' }]}>
-            <KitAvatar id={uid ?? ''} name={name} size={36} />
+            <KitAvatar id={uid} name={name} size={36} />
           </View>
         )}
       </Pressable>

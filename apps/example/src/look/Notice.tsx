@@ -7,12 +7,14 @@ interface NoticeProps {
   readonly title: string;
   readonly text: string;
   readonly action?: { readonly text: string; readonly onPress: () => void };
+  /** Another way out. */
+  readonly way?: { readonly text: string; readonly onPress: () => void };
   /** Said by screen readers at once. */
   readonly isAlert?: boolean;
 }
 
-/** One line, one sentence, one action, in the middle of what is empty otherwise. */
-export function Notice({ title, text, action, isAlert = false }: NoticeProps): ReactElement {
+/** One line, one sentence, one action as a rule, in the middle of what is empty otherwise. */
+export function Notice({ title, text, action, way, isAlert = false }: NoticeProps): ReactElement {
   const { color, typography } = useTheme();
   return (
     <View style={styles.view} {...(isAlert ? { role: 'alert' as const } : {})}>
@@ -21,6 +23,7 @@ export function Notice({ title, text, action, isAlert = false }: NoticeProps): R
       {action === undefined ? null : (
         <View style={styles.action}>
           <Button {...action} />
+          {way === undefined ? null : <Button {...way} />}
         </View>
       )}
     </View>
@@ -30,5 +33,5 @@ export function Notice({ title, text, action, isAlert = false }: NoticeProps): R
 const styles = StyleSheet.create({
   view: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 8, padding: 32 },
   text: { textAlign: 'center', maxWidth: 360 },
-  action: { paddingTop: 8 },
+  action: { paddingTop: 8, gap: 12 },
 });

@@ -7,8 +7,8 @@ import { useSession } from './SessionProvider.tsx';
 
 /** Shows its children to those who are signed in, and takes everyone else to the sign-in page and back here. */
 export function RequireSession({ children }: { readonly children: ReactNode }): ReactElement {
-  const { uid, failure, retry } = useSession();
-  if (uid === null) return <ToSignIn />;
+  const { who, failure, retry, signOut } = useSession();
+  if (who === null) return <ToSignIn />;
   // Until somebody is in, and where nobody knows it, on a server, its parts show what they show before a login.
   // The page stays beneath its failure: the router forgets the address of one that is gone.
   return (
@@ -22,6 +22,8 @@ export function RequireSession({ children }: { readonly children: ReactNode }): 
             title="Couldn’t sign in"
             text={failure.isRetryable ? 'Check your connection and try again.' : failure.message}
             action={{ text: 'Try again', onPress: retry }}
+            // A server of one’s own may be gone for good; that of the demo is here.
+            {...(who?.kind === 'account' ? { way: { text: 'Sign out', onPress: signOut } } : {})}
           />
         </View>
       )}

@@ -1,13 +1,14 @@
 import { KitClientProvider } from '@open-chat-kit/react-native';
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { changeUid, currentUid, watchUid } from './kept-uid.ts';
+import { changeWho, currentWho, watchWho } from './kept-who.ts';
 import { type OpenedClient, useClient } from './use-client.ts';
+import type { Who } from './who.ts';
 
 /** Who is signed in in this tab. */
 export interface Session extends OpenedClient {
   /** `null` for nobody; `undefined` as long as nobody knows: in a page that comes from a server. */
-  readonly uid: string | null | undefined;
-  signIn(uid: string): void;
+  readonly who: Who | null | undefined;
+  signIn(who: Who): void;
   signOut(): void;
 }
 
@@ -15,11 +16,11 @@ const SessionContext = createContext<Session | null>(null);
 
 /** Keeps who is signed in, also over a reload, and gives everything inside their client. */
 export function SessionProvider({ children }: { readonly children: ReactNode }): ReactElement {
-  const uid = useSyncExternalStore<string | null | undefined>(watchUid, currentUid, unknown);
-  const { client, failure, retry } = useClient(uid ?? null, true);
+  const who = useSyncExternalStore<Who | null | undefined>(watchWho, currentWho, unknown);
+  const { client, failure, retry } = useClient(who ?? null, true);
   const session = useMemo(
-    (): Session => ({ uid, client, failure, retry, signIn: changeUid, signOut: () => changeUid(null) }),
-    [uid, client, failure, retry],
+    (): Session => ({ who, client, failure, retry, signIn: changeWho, signOut: () => changeWho(null) }),
+    [who, client, failure, retry],
   );
   return (
     <SessionContext.Provider value={session}>

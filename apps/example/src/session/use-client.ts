@@ -1,15 +1,16 @@
 import { Kit } from '@open-chat-kit/react-native';
 import { useEffect, useState } from 'react';
 import { Platform } from 'react-native';
-import { serverOf } from '../server/server.ts';
+import { useSettings } from '../settings/store.ts';
 import { tabStorage } from './tab-storage.ts';
-import { currentSettings, useSettings, watchSettings } from '../settings/store.ts';
+import { wayInOf } from './way-in.ts';
+import type { Who } from './who.ts';
 
 /** Somebody's way to the server. */
 export interface OpenedClient {
   /** `null` for nobody, and until the server is there. */
   readonly client: Kit.ChatClient | null;
-  /** Why this one could not log in. */
+  /** Why this one could not log in, or is in no longer. */
   readonly failure: Kit.KitException | null;
   readonly retry: () => void;
 }
@@ -17,45 +18,72 @@ export interface OpenedClient {
 const nobody: OpenedClient = { client: null, failure: null, retry() {} };
 
 /**
- * A client of its own for this person, logged in, on the server of the size that is set. A login that failed for want of
- * a connection is tried again when there is one.
+ * A client of its own for this one, logged in: on their server, or on the demo's of the size that is set. A login that
+ * failed for want of a connection is tried again when there is one.
  *
+ * @param who the same object as long as it is the same one
  * @param keeps messages that wait to be sent outlive a reload
  */
-export function useClient(uid: string | null, keeps = false): OpenedClient {
-  const { groups } = useSettings();
+export function useClient(who: Who | null, keeps = false): OpenedClient {
+  const settings = useSettings();
+  // The size is the demo's: whoever is elsewhere stays as they are when it changes.
+  const groups = who?.kind === 'account' ? 0 : settings.groups;
   const [opened, setOpened] = useState(nobody);
   useEffect(() => {
-    if (uid === null) return undefined;
+    if (who === null) return undefined;
     const end = new AbortController();
     const open = async (): Promise<void> => {
-      const server = await serverOf(groups);
-      if (end.signal.aborted) return;
-      const engine = server.engine();
-      const storage = keeps ? tabStorage(`open-chat-kit-example.${groups}.${uid}.`) : undefined;
-      // Whoever comes first waits until the server is filled: a millisecond a group is what a slow machine takes.
-      const requestTimeoutMs = 10_000 + groups;
-      const client = new Kit.ChatClient({ engine, requestTimeoutMs, ...(storage === undefined ? {} : { storage }) });
+      const way = await wayInOf(who, groups).catch((error: unknown) => {
+        // Said like any other failure to get in: there is a way back from it.
+        const failure = error instanceof Kit.KitException ? error : unopened(error);
+        if (!end.signal.aborted) setOpened({ client: null, failure, retry: () => void open() });
+        return null;
+      });
+      if (way === null || end.signal.aborted) return;
+      const { engine, requestTimeoutMs, credentials, keptAs, watchNetwork } = way;
+      const storage = keeps ? tabStorage(keptAs) : undefined;
+      let endedBy: Kit.KitException | null = null;
+      const client = new Kit.ChatClient({
+        engine,
+        requestTimeoutMs,
+        ...(storage === undefined ? {} : { storage }),
+        onError(error) {
+          if (error.code === 'AUTH_FAILED') endedBy = error;
+          console.warn(error.message);
+        },
+      });
       let state: 'entering' | 'in' | 'out' = 'out';
+      // What a server refused once, it refuses again: that is tried when somebody says so.
+      let isRefused = false;
+      const shut = (failure: Kit.KitException): void => {
+        state = 'out';
+        isRefused = !failure.isRetryable;
+        if (!end.signal.aborted) setOpened({ client, failure, retry });
+      };
       // The same client each time: what stands on the page stays, and with it the address.
       const enter = async (): Promise<void> => {
         if (state !== 'out') return;
         state = 'entering';
         try {
-          await client.login({ uid });
+          await client.login(credentials);
           state = 'in';
           if (!end.signal.aborted) setOpened({ client, failure: null, retry });
         } catch (error) {
-          state = 'out';
-          if (!end.signal.aborted && error instanceof Kit.KitException) setOpened({ client, failure: error, retry });
+          if (error instanceof Kit.KitException) shut(error);
+          else state = 'out';
         }
       };
       const retry = (): void => void enter();
       const back = (): void => {
         client.wake();
-        retry();
+        if (!isRefused) retry();
       };
-      const ignore = whenOffline(() => server.cut(engine), back);
+      const ignore = watchNetwork(back);
+      client.subscribe((events) => {
+        // By the server, which may have said why.
+        if (state === 'in' && events.some(({ type }) => type === 'session.over'))
+          shut(endedBy ?? new Kit.KitException('NOT_LOGGED_IN', 'The server ended this session.'));
+      });
       if (Platform.OS === 'web') globalThis.addEventListener('online', back, { signal: end.signal });
       end.signal.addEventListener('abort', () => {
         ignore();
@@ -70,18 +98,10 @@ export function useClient(uid: string | null, keeps = false): OpenedClient {
       end.abort();
       setOpened(nobody);
     };
-  }, [uid, groups, keeps]);
+  }, [who, groups, keeps]);
   return opened;
 }
 
-/** Calls when the setting takes the network away and when it gives it back. @returns ends it */
-function whenOffline(cut: () => void, wake: () => void): () => void {
-  let isOffline = currentSettings().trouble === 'offline';
-  return watchSettings(() => {
-    const { trouble } = currentSettings();
-    if (isOffline === (trouble === 'offline')) return;
-    isOffline = !isOffline;
-    if (isOffline) cut();
-    else wake();
-  });
+function unopened(cause: unknown): Kit.KitException {
+  return new Kit.KitException('NETWORK', 'The way to the server could not be loaded.', { cause });
 }

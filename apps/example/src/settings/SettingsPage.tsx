@@ -13,6 +13,8 @@ interface SettingsPageProps {
   readonly onMeasure: () => void;
   /** `undefined` when nobody is signed in. */
   readonly onSignOut: (() => void) | undefined;
+  /** Whether the demo's server is the one that is looked at: of another one nothing can be set. */
+  readonly isDemo: boolean;
 }
 
 const texts = {
@@ -28,7 +30,7 @@ const percent = (size: number): string => `${size * 100} %`;
 const count = (groups: number): string => groups.toLocaleString('en');
 
 /** What a visitor can try. All of it works at once, and in every tab. */
-export function SettingsPage({ onBack, onMeasure, onSignOut }: SettingsPageProps): ReactElement {
+export function SettingsPage({ onBack, onMeasure, onSignOut, isDemo }: SettingsPageProps): ReactElement {
   const settings = useSettings();
   return (
     <Page title="Settings" onBack={onBack}>
@@ -69,36 +71,8 @@ export function SettingsPage({ onBack, onMeasure, onSignOut }: SettingsPageProps
           onChoose={(direction) => changeSettings({ direction })}
         />
       </Card>
-      <Card title="Demo">
-        <Choice
-          label="Groups"
-          hint="Each size is a world of its own."
-          items={choices.groups.map((value) => ({ value, text: count(value) }))}
-          chosen={settings.groups}
-          onChoose={(groups) => changeSettings({ groups })}
-        />
-        <Choice
-          label="Others are about"
-          hint="They come, type, write, react, join and leave."
-          items={choices.isLively.map((value) => ({ value, text: value ? 'On' : 'Off' }))}
-          chosen={settings.isLively}
-          onChoose={(isLively) => changeSettings({ isLively })}
-        />
-        {settings.isLively ? (
-          <Choice
-            label="How lively"
-            items={choices.lifeRate.map((value) => ({ value, text: texts.lifeRate[value] }))}
-            chosen={settings.lifeRate}
-            onChoose={(lifeRate) => changeSettings({ lifeRate })}
-          />
-        ) : null}
-        <Choice
-          label="Network trouble"
-          hint="Slow answers, requests that fail now and then, or no connection at all."
-          items={choices.trouble.map((value) => ({ value, text: texts.trouble[value] }))}
-          chosen={settings.trouble}
-          onChoose={(trouble) => changeSettings({ trouble })}
-        />
+      {isDemo ? <DemoCard /> : null}
+      <Card title="Lists">
         <Choice
           label="Select groups"
           hint="A press selects a group instead of opening it."
@@ -110,6 +84,44 @@ export function SettingsPage({ onBack, onMeasure, onSignOut }: SettingsPageProps
       <Button text="Measure on this device" onPress={onMeasure} />
       {onSignOut === undefined ? null : <Button text="Sign out" onPress={onSignOut} />}
     </Page>
+  );
+}
+
+/** Of the server in this app, and of those who live there. */
+function DemoCard(): ReactElement {
+  const settings = useSettings();
+  return (
+    <Card title="Demo">
+      <Choice
+        label="Groups"
+        hint="Each size is a world of its own."
+        items={choices.groups.map((value) => ({ value, text: count(value) }))}
+        chosen={settings.groups}
+        onChoose={(groups) => changeSettings({ groups })}
+      />
+      <Choice
+        label="Others are about"
+        hint="They come, type, write, react, join and leave."
+        items={choices.isLively.map((value) => ({ value, text: value ? 'On' : 'Off' }))}
+        chosen={settings.isLively}
+        onChoose={(isLively) => changeSettings({ isLively })}
+      />
+      {settings.isLively ? (
+        <Choice
+          label="How lively"
+          items={choices.lifeRate.map((value) => ({ value, text: texts.lifeRate[value] }))}
+          chosen={settings.lifeRate}
+          onChoose={(lifeRate) => changeSettings({ lifeRate })}
+        />
+      ) : null}
+      <Choice
+        label="Network trouble"
+        hint="Slow answers, requests that fail now and then, or no connection at all."
+        items={choices.trouble.map((value) => ({ value, text: texts.trouble[value] }))}
+        chosen={settings.trouble}
+        onChoose={(trouble) => changeSettings({ trouble })}
+      />
+    </Card>
   );
 }
 

@@ -3,20 +3,22 @@ import { Link } from 'expo-router';
 import { type ReactElement, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
+import type { Who } from '../session/who.ts';
+import { givenAddress } from './given-address.ts';
 import { Mark } from './Mark.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { ServerForm } from './ServerForm.tsx';
 import { Tabs } from './Tabs.tsx';
 
 interface SignInPageProps {
-  readonly onPick: (uid: string) => void;
+  readonly onSignIn: (who: Who) => void;
 }
 
 /** The first page: be someone of the demo, or bring a server. */
-export function SignInPage({ onPick }: SignInPageProps): ReactElement {
+export function SignInPage({ onSignIn }: SignInPageProps): ReactElement {
   const { color, typography } = useTheme();
   const { top, bottom } = useSafeAreaInsets();
-  const [way, setWay] = useState<'demo' | 'server'>('demo');
+  const [way, setWay] = useState<'demo' | 'server'>(givenAddress === '' ? 'demo' : 'server');
   const link = [typography.body.medium, styles.link, { color: color.textHighlight }];
   return (
     <ScrollView
@@ -46,7 +48,11 @@ export function SignInPage({ onPick }: SignInPageProps): ReactElement {
           chosen={way}
           onChoose={setWay}
         />
-        {way === 'demo' ? <PeopleCard onPick={onPick} /> : <ServerForm />}
+        {way === 'demo' ? (
+          <PeopleCard onPick={(uid) => onSignIn({ kind: 'person', uid })} />
+        ) : (
+          <ServerForm onSignIn={onSignIn} />
+        )}
         <View style={styles.links}>
           <Link href="/duo" style={link}>
             Two people side by side

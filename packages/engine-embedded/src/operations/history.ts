@@ -5,7 +5,7 @@ import { goneUpTo } from '../state/gone.ts';
 import { placeBehind, searchText } from '../state/message.ts';
 import { reachOf } from '../state/reading.ts';
 import type { Account, Message } from '../state/world.ts';
-import type { Call } from './call.ts';
+import type { Asking, Call } from './call.ts';
 import { listOf, oneOf, pageLimit, record, reject, text, truth } from './input.ts';
 import { targetFor } from './target.ts';
 import type { FoundTarget } from './target.ts';
@@ -82,7 +82,7 @@ export function history(call: Call, target: ChatTarget, query: HistoryQuery): Hi
   // What is unread stands behind the last message read, and what is left behind what is gone: nothing before needs a look.
   const begin = placeBehind(list, isUnreadOnly ? readReach(found, call.viewer) : goneReach(found, call.viewer));
   const run = new Run(list, begin, (message) => fits(message) && (!isUnreadOnly || isUnread(message, call.viewer)));
-  const page = readFrom(run, from, limit, (id) => startOf(call, found, id));
+  const page = readFrom(run, from, limit, (id) => messageIn(call, found, id));
   return { ...page, items: page.items.map((message) => call.view.message(message)) };
 }
 
@@ -194,9 +194,7 @@ class Run {
 function listFor(found: FoundTarget, parentId: string, hideReplies: boolean, call: Call): readonly Message[] {
   const { conversation } = found;
   if (parentId !== '') {
-    const parent = call.world.messages.get(parentId);
-    if (!parent || parent.conversation !== conversation || parent.order <= goneReach(found, call.viewer))
-      return notHere();
+    const parent = messageIn(call, found, parentId);
     return hideReplies ? noMessages : (parent.replies ?? noMessages);
   }
   if (!conversation) return noMessages;
@@ -216,15 +214,18 @@ function isUnread(message: Message, viewer: Account): boolean {
   return message.sender !== viewer && message.category !== 'action' && message.deletedAt === 0;
 }
 
-function readReach({ conversation, since }: FoundTarget, { uid }: Account): number {
+/** The order up to which the viewer has read a conversation; what stood before they came, or is gone for them, counts as read. */
+export function readReach({ conversation, since }: FoundTarget, { uid }: Account): number {
   return conversation ? reachOf(conversation, uid, 'read', Math.max(since, goneUpTo(conversation, uid))) : 0;
 }
 
-function goneReach({ conversation }: FoundTarget, { uid }: Account): number {
+/** The order up to which a conversation is gone for the viewer. */
+export function goneReach({ conversation }: FoundTarget, { uid }: Account): number {
   return conversation ? goneUpTo(conversation, uid) : 0;
 }
 
-function startOf(call: Call, found: FoundTarget, id: string): Message {
+/** A message of a conversation, as far as that is not gone for the viewer. @throws NOT_FOUND */
+export function messageIn(call: Asking, found: FoundTarget, id: string): Message {
   const message = call.world.messages.get(id);
   if (!message || message.conversation !== found.conversation) return notHere();
   return message.order > goneReach(found, call.viewer) ? message : notHere();

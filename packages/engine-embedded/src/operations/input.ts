@@ -28,6 +28,14 @@ export function filledText(value: unknown, argument: string, limit: number): str
   return filled;
 }
 
+/** What kind of file something is, such as `image/png`; empty where nobody knows. @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
+export function mediaType(value: unknown, argument: string): string {
+  const type = text(value, argument, limits.tag);
+  // It goes into addresses and headers as it is.
+  if (!/^[\w.+-]*\/?[\w.+-]*$/.test(type)) reject(argument, 'must be a media type such as image/png');
+  return type;
+}
+
 /** One of a few words. @throws INVALID_ARGUMENT */
 export function oneOf<Word extends string>(value: unknown, argument: string, words: readonly Word[]): Word {
   const found = words.find((word) => word === value);

@@ -18,7 +18,7 @@ export function applyToGroup(world: World, operation: GroupOperation): readonly 
         guid,
         createdAt: at,
         updatedAt: 0,
-        revision: world.deletedRevision + 1,
+        revision: world.goneRevision + 1,
         members: [[by, 'owner', at, world.lastOrder]],
         banned: [],
       });
@@ -40,6 +40,7 @@ function changeGroup(
 ): readonly Message[] {
   const group = groupOf(world, guid);
   const actions = by === undefined ? [] : actionsOf(group, changes);
+  const wasPrivate = group.type === 'private';
   const moves = changes.name !== undefined || changes.type !== undefined || changes.tags !== undefined;
   if (moves) unlistGroup(world, group);
   Object.assign(group, changes);
@@ -49,7 +50,9 @@ function changeGroup(
   }
   if (moves) listGroup(world, group);
   group.updatedAt = at;
-  group.revision += 1;
+  const isPrivate = group.type === 'private';
+  raise(world, group, { isSeenAnew: wasPrivate && !isPrivate });
+  if (isPrivate && !wasPrivate) hide(world, group);
   return actions.map((action) => writeAction(world, group, accountOf(world, by ?? ''), at, action));
 }
 
@@ -64,6 +67,16 @@ function actionsOf(
   ];
 }
 
+/** The group has changed. Whoever did not see it until now has been told that it was gone: it is newer than that. */
+export function raise(world: World, group: Group, { isSeenAnew }: { readonly isSeenAnew: boolean }): void {
+  group.revision = Math.max(group.revision, isSeenAnew ? world.goneRevision : 0) + 1;
+}
+
+/** Somebody who saw the group does not see it any more. */
+export function hide(world: World, { revision }: Pick<Group, 'revision'>): void {
+  world.goneRevision = Math.max(world.goneRevision, revision);
+}
+
 /** The revision at which a group ends. */
 export function revisionOfDeleting(group: Group): number {
   return group.revision + 1;
@@ -73,7 +86,7 @@ function deleteGroup(world: World, group: Group): void {
   unlistGroup(world, group);
   for (const { account } of group.members.values()) dropRecentChat(world, account, group);
   world.groups.delete(group.guid);
-  world.deletedRevision = Math.max(world.deletedRevision, revisionOfDeleting(group));
+  hide(world, { revision: revisionOfDeleting(group) });
   for (const message of group.conversation.messages) {
     world.messages.delete(message.id);
     message.sender.sent.delete(message.muid);

@@ -1,4 +1,5 @@
 import type { GroupMemberScope } from '@open-chat-kit/sdk/engine';
+import { hide, raise } from './apply-to-group.ts';
 import { writeAction } from './apply-to-message.ts';
 import { accountOf, groupOf, misfit } from './lookup.ts';
 import type { Operation } from './operation.ts';
@@ -8,12 +9,16 @@ import type { Account, Group, Message, World } from './world.ts';
 
 type MemberOperation = Extract<Operation, { type: `member${string}` | 'owner.changed' }>;
 
+const leaving: ReadonlySet<MemberOperation['type']> = new Set(['member.left', 'member.kicked', 'member.banned']);
+
 /** Makes a change to memberships: one revision of the group, one line in its history for each person. */
 export function applyToMember(world: World, operation: MemberOperation): readonly Message[] {
   const { at, by } = operation;
   const group = groupOf(world, operation.guid);
   const actor = accountOf(world, by);
-  group.revision += 1;
+  const isPrivate = group.type === 'private';
+  raise(world, group, { isSeenAnew: isPrivate && operation.type === 'members.added' });
+  if (isPrivate && leaving.has(operation.type)) hide(world, group);
   if (operation.type === 'members.added') {
     const since = world.lastOrder;
     return operation.members.map(([uid, scope]) => {

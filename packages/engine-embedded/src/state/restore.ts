@@ -37,7 +37,7 @@ export function restoreWorld(parts: Iterable<StoredPart>): World {
         break;
       case 'end':
         world.lastOrder = Math.max(world.lastOrder, part.lastOrder);
-        world.deletedRevision = part.deletedRevision ?? 0;
+        world.goneRevision = part.deletedRevision ?? 0;
         world.reservedRevision = part.reservedRevision ?? 0;
         break;
       default:

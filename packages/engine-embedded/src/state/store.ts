@@ -20,7 +20,7 @@ function* partsOf(world: World): Generator<StoredPart> {
     }
   }
   for (const [hash, uid] of world.tokens) yield { part: 'token', hash, uid };
-  const { lastOrder, deletedRevision, reservedRevision } = world;
+  const { lastOrder, goneRevision: deletedRevision, reservedRevision } = world;
   yield { part: 'end', lastOrder, deletedRevision, reservedRevision };
 }
 

@@ -129,7 +129,7 @@ export type StoredPart =
   | {
       readonly part: 'end';
       readonly lastOrder: number;
-      /** See `World.deletedRevision` and `World.reservedRevision`. @default 0 */
+      /** See `World.goneRevision` and `World.reservedRevision`. @default 0 */
       readonly deletedRevision?: number;
       readonly reservedRevision?: number;
     };

@@ -159,8 +159,12 @@ export interface World {
   readonly recentChats: Map<Account, RecentChats>;
   /** Order of the newest message anywhere. */
   lastOrder: number;
-  /** The highest revision of any group that was deleted: a new group may have its guid, and begins above it. */
-  deletedRevision: number;
+  /**
+   * The highest revision at which any group went out of somebody's sight: deleted, turned private, or private and left.
+   * Whoever asks for one that they do not see is told this, so that a private group looks as none does. What comes into
+   * somebody's sight, also under a guid that is free again, is above it.
+   */
+  goneRevision: number;
   /** The highest revision of any user. It grows with presence too, which is not kept. */
   userRevision: number;
   /** No user is shown with a revision above it before it is kept. */
@@ -179,7 +183,7 @@ export function emptyWorld(): World {
     tokens: new Map(),
     recentChats: new Map(),
     lastOrder: 0,
-    deletedRevision: 0,
+    goneRevision: 0,
     userRevision: 1,
     reservedRevision: 0,
   };

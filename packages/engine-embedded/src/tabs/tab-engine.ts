@@ -1,7 +1,6 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
+import { givenUp, KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, EngineEvent, EventSink, Interest, UserRecord } from '@open-chat-kit/sdk/engine';
 import { embeddedCapabilities, embeddedLimits } from '../capabilities.ts';
-import { givenUp } from '../given-up.ts';
 import { forwardOperations } from '../operations/table.ts';
 import type { CallOptions, TabLine } from './tab-line.ts';
 

@@ -1,6 +1,5 @@
-import { KitException } from '@open-chat-kit/sdk/engine';
+import { givenUp, KitException } from '@open-chat-kit/sdk/engine';
 import type { ErrorCode } from '@open-chat-kit/sdk/engine';
-import { givenUp } from '../given-up.ts';
 import type { HostMessage, TabRequest } from './message.ts';
 
 interface Waiting {

@@ -119,7 +119,7 @@ export class NaiveServer {
   #gone: { uid: string; id: string }[] = [];
   readonly #now: () => number;
   #written = 0;
-  #deletedRevision = 0;
+  #goneRevision = 0;
 
   /** `now` gives seconds since 1970. */
   constructor(now: () => number) {
@@ -163,7 +163,7 @@ export class NaiveServer {
     if (this.groups.some(({ guid }) => guid === draft.guid)) throw new Refusal('CONFLICT');
     const at = this.#now();
     const owner: Member = { uid: me, scope: 'owner', joinedAt: at, since: this.#written };
-    const fields = { ...draft, createdAt: at, updatedAt: 0, revision: this.#deletedRevision + 1 };
+    const fields = { ...draft, createdAt: at, updatedAt: 0, revision: this.#goneRevision + 1 };
     const group: Group = { ...fields, members: [owner], banned: [] };
     this.groups.push(group);
     const message = this.#act(me, group, { kind: 'created' });
@@ -185,7 +185,10 @@ export class NaiveServer {
     const { name: oldName, icon: oldIcon, type: oldType } = group;
     Object.assign(group, changes, { updatedAt: this.#now() });
     if (type !== 'password') group.password = '';
+    // Strangers were told that it is gone.
+    if (oldType === 'private' && type !== 'private') group.revision = Math.max(group.revision, this.#goneRevision);
     group.revision += 1;
+    if (oldType !== 'private' && type === 'private') this.#hide(group.revision);
     const lines: MessageRecord[] = [];
     if (group.name !== oldName) lines.push(this.#act(me, group, { kind: 'renamed', newName: group.name, oldName }));
     if (group.icon !== oldIcon) lines.push(this.#act(me, group, { kind: 'iconChanged', isRemoved: group.icon === '' }));
@@ -197,7 +200,7 @@ export class NaiveServer {
     const group = this.#group(me, guid);
     this.#needs(me, group, 'owner');
     this.groups = this.groups.filter((other) => other !== group);
-    this.#deletedRevision = Math.max(this.#deletedRevision, group.revision + 1);
+    this.#hide(group.revision + 1);
     this.messages = this.messages.filter(({ receiver }) => receiver.type !== 'group' || receiver.id !== guid);
     this.#marks = this.#marks.filter((mark) => mark.conversation !== `group ${guid}`);
   }
@@ -254,6 +257,7 @@ export class NaiveServer {
       added.push(uid);
       return null;
     });
+    if (added.length > 0 && group.type === 'private') group.revision = Math.max(group.revision, this.#goneRevision);
     if (added.length > 0) group.revision += 1;
     for (const uid of added) messages.push(this.#act(me, group, { kind: 'added', uid }));
     const results = drafts.map(({ uid }, index) => ({ uid, error: errors[index] ?? null, reason: '' }));
@@ -637,8 +641,13 @@ export class NaiveServer {
     if (this.#user(me).blocked.includes(uid) || this.#user(uid).blocked.includes(me)) throw new Refusal('FORBIDDEN');
   }
 
+  #hide(revision: number): void {
+    this.#goneRevision = Math.max(this.#goneRevision, revision);
+  }
+
   #change(me: string, group: Group, action: Action): GroupChange {
     group.revision += 1;
+    if (group.type === 'private' && ['left', 'kicked', 'banned'].includes(action.kind)) this.#hide(group.revision);
     const message = this.#act(me, group, action);
     return { group: this.#groupRecord(me, group), message };
   }

@@ -12,17 +12,19 @@ interface DateTextProps {
   readonly text: string;
   /** In the accent: there is something new. @default false */
   readonly isNews?: boolean;
+  /** On so many lines, where one is too short. @default 1 */
+  readonly lines?: number;
   readonly style: KitDateStyle | undefined;
   readonly testID?: ViewProps['testID'];
 }
 
-/** When it was, small, on one line. */
-export function DateText({ text, isNews = false, style, testID }: DateTextProps): ReactElement {
+/** When it was, small. */
+export function DateText({ text, isNews = false, lines = 1, style, testID }: DateTextProps): ReactElement {
   const { color, typography } = useTheme();
   return (
     <View style={style?.containerStyle} testID={testID}>
       <Text
-        numberOfLines={1}
+        numberOfLines={lines}
         style={[
           typography.caption1.regular,
           { color: isNews ? color.textHighlight : color.textSecondary },

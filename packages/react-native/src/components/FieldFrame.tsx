@@ -21,6 +21,8 @@ interface FieldFrameProps {
   /** By this the field names its note. */
   readonly noteId: string;
   readonly isWrong: boolean;
+  /** It cannot be left empty: a star says so to who sees, and the field itself to who does not. @default false */
+  readonly isRequired?: boolean;
   /** Beside the note: how much is written. */
   readonly aside?: string;
   readonly style: FieldStyle | undefined;
@@ -29,7 +31,7 @@ interface FieldFrameProps {
 
 /** What every part of a form has around it: the label over it, and the note under it. */
 export function FieldFrame(props: FieldFrameProps): ReactElement {
-  const { label, note, noteId, isWrong, aside = '', style, children } = props;
+  const { label, note, noteId, isWrong, isRequired = false, aside = '', style, children } = props;
   const { color, typography } = useTheme();
   const align = useTextAlign();
   return (
@@ -37,6 +39,7 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
       {/* The field itself has the label as its name: it would only be said twice. */}
       <Text aria-hidden style={[typography.body.medium, align, { color: color.textPrimary }, style?.labelStyle]}>
         {label}
+        {isRequired ? <Text style={{ color: color.error }}> *</Text> : null}
       </Text>
       {children}
       {note === '' && aside === '' ? null : (

@@ -25,6 +25,12 @@ test('a field has its label as its name, and what helps with it as what is said 
   expect(told).toEqual(['Tea', 'go']);
 });
 
+test('what cannot be left empty bears a star, which is no part of its name', async () => {
+  await render(<FormField {...base} isRequired />);
+  expect(screen.getByText('Name *', { includeHiddenElements: true })).toBeTruthy();
+  expect(screen.getByLabelText('Name')).toBeOnTheScreen();
+});
+
 test('what is wrong stands in place of the hint, and belongs to the field', async () => {
   await render(<FormField {...base} hint="As others see it" error="It needs a name." />);
   const field = screen.getByLabelText('Name');

@@ -62,7 +62,15 @@ export function FormField(props: FormFieldProps): ReactElement {
     style?.inputTextStyle,
   ];
   return (
-    <FieldFrame label={label} note={note} noteId={noteId} isWrong={error !== undefined} aside={length} style={style}>
+    <FieldFrame
+      label={label}
+      note={note}
+      noteId={noteId}
+      isWrong={error !== undefined}
+      isRequired={isRequired}
+      aside={length}
+      style={style}
+    >
       <View
         style={[
           styles.frame,

@@ -1,7 +1,7 @@
 /** What stands beside words is as large as they are. */
-import { cleanup, render, screen } from '@testing-library/react-native';
+import { cleanup, render, screen, within } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
-import { Dimensions, StyleSheet, type ViewStyle } from 'react-native';
+import { Dimensions, StyleSheet, Text, type ViewStyle } from 'react-native';
 import type { TestInstance } from 'test-renderer';
 import { backIcon } from '../icons/icons.ts';
 import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
@@ -10,6 +10,9 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
 import { GroupTypeBadge } from './KitGroups/GroupTypeBadge.tsx';
+import { ListRow } from './ListFrame/ListRow.tsx';
+import type { RowActions, RowLook } from './ListFrame/row-look.ts';
+import { SelectionBar } from './ListFrame/SelectionBar.tsx';
 import { Tick } from './ListFrame/Tick.tsx';
 import { PresenceDot } from './PresenceDot.tsx';
 
@@ -63,4 +66,58 @@ test('initials grow with their avatar', async () => {
   setSystem(2);
   await render(<KitAvatar name="Ana Sousa" size={50} />);
   expect(screen.getByText('AS', hidden)).toHaveStyle({ fontSize: 36 });
+});
+
+const actions: RowActions = { press: () => {}, longPress: () => {}, entriesOf: () => [], fail: () => {} };
+
+/** A row that is being picked. */
+function row(look: Partial<RowLook<string>> = {}): ReactElement {
+  return (
+    <ListRow
+      id="ana"
+      item="ana"
+      name="Ana Sousa"
+      image=""
+      badge={null}
+      subtitle="Online"
+      spoken={[]}
+      trailing={<Text>Owner</Text>}
+      isSelected
+      look={{
+        ...{ ItemView: undefined, LeadingView: undefined, TitleView: undefined, SubtitleView: undefined },
+        ...{ TrailingView: undefined, isSelecting: true, style: undefined },
+        ...look,
+      }}
+      actions={actions}
+      testID="row"
+    />
+  );
+}
+
+/** What stands in one column with the name, and on how many lines that may be. */
+async function aroundName(part: ReactElement): Promise<{ texts: readonly string[]; lines: unknown }> {
+  await render(part);
+  const name = screen.getByText(/Ana Sousa/, hidden);
+  const column = name.parent;
+  if (column === null) throw new Error('A name stands in a column.');
+  const texts = ['Online', 'Owner', 'mine'].filter((text) => within(column).queryByText(text, hidden) !== null);
+  const lines: unknown = name.props['numberOfLines'];
+  await cleanup();
+  return { texts, lines };
+}
+
+test('what stands at the end of a row goes below, so that the name can be read', async () => {
+  expect(await aroundName(row())).toEqual({ texts: ['Online'], lines: 1 });
+  setSystem(2);
+  expect(await aroundName(row())).toEqual({ texts: ['Online', 'Owner'], lines: 2 });
+  // A host's own stays where the host put it.
+  expect(await aroundName(row({ TrailingView: () => <Text>mine</Text> }))).toEqual({ texts: ['Online'], lines: 2 });
+});
+
+test('the button of a selection goes below before a word of the count is broken', async () => {
+  setSystem(2);
+  await render(<SelectionBar count={12} onClear={() => {}} onSubmit={() => {}} style={{}} submitID="done" />);
+  const count = screen.getByText('12 selected');
+  expect(count).toHaveStyle({ flexBasis: 200 });
+  expect(count.parent).toHaveStyle({ flexWrap: 'wrap' });
 });

@@ -154,6 +154,14 @@ export function followEmittedGroupEvents(listener: (event: GroupEvent) => void):
   return () => emitted.delete(listener);
 }
 
+/**
+ * For components: the user did this through the client, and that could not tell of it, as the answer was lost. Nothing is
+ * told that anybody has just told.
+ */
+export function tellFoundGroupEvent(event: GroupEvent, client: ChatClient): void {
+  if (!told.isKnown(factsOfGroup(event))) tellGroupEvent(event, client);
+}
+
 /** Lets hosts hear of what this client's user does, until the returned function is called. */
 export function bridgeClient(client: ChatClient): () => void {
   const bridge = bridges.get(client) ?? { users: 0, stop: startBridge(client) };

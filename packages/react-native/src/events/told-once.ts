@@ -32,9 +32,14 @@ export class ToldOnce {
   /** Whether somebody else has just said the same. What says anything new is remembered. */
   isRepeated(facts: readonly Fact[], teller: Teller): boolean {
     const at = this.#clock.now();
-    const isKnown = facts.length > 0 && facts.every((fact) => this.#isKnown(fact, teller, at));
-    if (!isKnown) for (const [about, is] of facts) this.#remember(about, { is, teller, at });
-    return isKnown;
+    const isRepeated = facts.length > 0 && facts.every((fact) => this.#isSaidByOther(fact, teller, at));
+    if (!isRepeated) for (const [about, is] of facts) this.#remember(about, { is, teller, at });
+    return isRepeated;
+  }
+
+  /** Whether anybody, this client too, has just said so. */
+  isKnown(facts: readonly Fact[]): boolean {
+    return facts.length > 0 && facts.every((fact) => this.#recent(fact, this.#clock.now()) !== undefined);
   }
 
   /** What this client did is no news to compare with any more: it is gone, or belongs to somebody else now. */
@@ -42,10 +47,14 @@ export class ToldOnce {
     for (const [about, { teller }] of this.#standing) if (teller === client) this.#standing.delete(about);
   }
 
-  #isKnown([about, is]: Fact, teller: Teller, at: number): boolean {
+  #isSaidByOther(fact: Fact, teller: Teller, at: number): boolean {
+    const standing = this.#recent(fact, at);
+    return standing !== undefined && (standing.teller === 'host') !== (teller === 'host');
+  }
+
+  #recent([about, is]: Fact, at: number): Standing | undefined {
     const standing = this.#standing.get(about);
-    if (standing?.is !== is || at - standing.at >= repeatedWithinMs) return false;
-    return (standing.teller === 'host') !== (teller === 'host');
+    return standing?.is === is && at - standing.at < repeatedWithinMs ? standing : undefined;
   }
 
   #remember(about: string, standing: Standing): void {

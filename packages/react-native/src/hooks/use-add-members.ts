@@ -18,7 +18,7 @@ import { type MembershipOf, useMembershipOf } from './use-membership-of.ts';
 import { useNewest } from './use-newest.ts';
 import { useSession } from './use-session.ts';
 import { useStable } from './use-stable.ts';
-import { useOwnMembership } from './use-own-membership.ts';
+import { type OwnMembershipHandle, useOwnMembership } from './use-own-membership.ts';
 import { type UsersHandle, type UsersOptions, useUserList } from './use-users.ts';
 
 /** What `useAddMembers` and `KitAddMembers` have in common. All of it may change at any time. */
@@ -63,6 +63,7 @@ export function useAddMembers(options: AddMembersOptions): AddMembersHandle {
 interface WholeAdding {
   readonly list: LiveListHandle<UserRecord, UsersQuery, Kit.User>;
   readonly membership: MembershipOf;
+  readonly own: OwnMembershipHandle;
   readonly adding: Adding;
 }
 
@@ -128,6 +129,7 @@ export function useAdding({ group, onAdded, ...options }: AddMembersOptions): Wh
   return {
     list: { ...users, main: waiting(users.main), search: users.search === null ? null : waiting(users.search) },
     membership,
+    own,
     adding: { canAdd, isBusy: attempt.isBusy, error: attempt.error, failures, addedCount, add },
   };
 }

@@ -131,8 +131,10 @@ test('a try whose answer was lost has made the group: another one makes no secon
     await createGroup.call(ana, group);
     throw new Kit.KitException('TIMEOUT', 'No answer.');
   });
+  scene.loseAnswers('getGroup');
   await create(hook);
   await waitFor(() => expect(heard).toEqual(['TIMEOUT']));
+  scene.loseAnswers();
   await change(hook, { name: 'Green tea' });
   await create(hook);
   await waitFor(() => expect(heard.at(-1)).toBe('created Green tea '));

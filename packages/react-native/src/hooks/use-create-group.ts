@@ -1,6 +1,16 @@
-import { Kit, KitException, toKitException } from '@open-chat-kit/sdk';
+import {
+  Kit,
+  KitException,
+  type ListPage,
+  memberFrom,
+  type MemberRecord,
+  toKitException,
+  userFrom,
+} from '@open-chat-kit/sdk';
 import { useCallback, useRef, useState } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
+import { membersAdded, ofGroup } from '../events/group-events.ts';
+import { tellFoundGroupEvent } from '../events/KitUIEventHandler.ts';
 import {
   emptyGroupForm,
   fieldOf,
@@ -10,6 +20,7 @@ import {
   missingIn,
   newGuid,
 } from '../models/group-form.ts';
+import { doneOrFound } from '../models/lost-answer.ts';
 import { callHost } from './call-host.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useNewest } from './use-newest.ts';
@@ -94,6 +105,14 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
   const error = tried === null ? null : attempt.error;
   const field = error === null ? null : fieldOf(error);
 
+  /** Of which group it has been told that it was made without an answer. */
+  const found = useRef('');
+  const tellFound = (group: Kit.Group): void => {
+    if (client === null || found.current === guid) return;
+    found.current = guid;
+    tellFoundGroupEvent(ofGroup('ccGroupCreated', group), client);
+  };
+
   const create = (): void => {
     if (missing.length > 0 || made.stage === 'done') return;
     const own = session.current;
@@ -103,11 +122,11 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
     attempt.run('Creating a group', async () => {
       setTried(form);
       if (client === null) throw new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) first.');
-      const group = made.group ?? (await make(client, groupOf(form, guid), tried !== null));
+      const group = made.group ?? (await make(client, groupOf(form, guid), tried !== null, tellFound));
       keep({ ...made, group });
       let failures: Made['failures'];
       try {
-        failures = await addAll(client, group.getGuid(), form.members);
+        failures = await addAll(client, group, form.members, made.stage === 'adding');
       } catch (cause) {
         keep({ group, stage: 'adding', failures: {} });
         throw cause;
@@ -134,14 +153,27 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
   };
 }
 
-/** Makes the group. One that a try before has made after all, whose answer was lost, is that group, as it was filled in by now. */
-async function make(client: Kit.ChatClient, group: Kit.Group, isAgain: boolean): Promise<Kit.Group> {
+/**
+ * Makes the group. One whose answer was lost is that group; where only another try finds it, as it was filled in by then.
+ * `onFound` is told of a group that was made without an answer.
+ */
+async function make(
+  client: Kit.ChatClient,
+  group: Kit.Group,
+  isAgain: boolean,
+  onFound: (group: Kit.Group) => void = () => {},
+): Promise<Kit.Group> {
+  const find = async (): Promise<Kit.Group | null> => {
+    const there = await client.getGroup(group.getGuid());
+    if (there.getOwner() !== client.viewer?.uid) return null;
+    onFound(there);
+    return there;
+  };
   try {
-    return await client.createGroup(group);
+    return await doneOrFound('Creating a group', () => client.createGroup(group), find);
   } catch (cause) {
     if (!isAgain || toKitException(cause, 'Creating a group').code !== 'CONFLICT') throw cause;
-    const there = await client.getGroup(group.getGuid());
-    if (there.getOwner() !== client.viewer?.uid) throw cause;
+    if ((await find()) === null) throw cause;
     return await client.updateGroup(group);
   }
 }
@@ -155,16 +187,60 @@ async function recounted(client: Kit.ChatClient, group: Kit.Group): Promise<Kit.
   }
 }
 
-/** Adds people as participants. @returns why somebody could not be added, by uid */
+/**
+ * Adds people as participants. Who turns out to be in has what they were picked for, as where the answer to a try was lost.
+ *
+ * @returns why somebody could not be added, by uid
+ */
 async function addAll(
+  client: Kit.ChatClient,
+  group: Kit.Group,
+  uids: readonly string[],
+  isAgain: boolean,
+): Promise<Readonly<Record<string, string>>> {
+  if (uids.length === 0) return {};
+  const guid = group.getGuid();
+  const drafts = uids.map((uid) => new Kit.GroupMember(uid, 'participant'));
+  const tellFound = (found: readonly MemberRecord[]): void => {
+    if (found.length === 0 || client.viewer === null) return;
+    tellFoundGroupEvent(membersAdded(group, found.map(memberFrom), userFrom(client.viewer), []), client);
+  };
+  const answer = await doneOrFound<Record<string, string>>(
+    'Adding members',
+    () => client.addMembersToGroup(guid, drafts),
+    async () => {
+      const found = await membersAmong(client, guid, uids);
+      if (found.length < uids.length) return null;
+      tellFound(found);
+      return {};
+    },
+  );
+  const failures = Object.entries(answer).filter(([, outcome]) => outcome !== 'success');
+  if (failures.length === 0) return {};
+  const refused = failures.map(([uid]) => uid);
+  const found = await membersAmong(client, guid, refused).catch(() => []);
+  // Who was in before the first try has come in by another way.
+  if (isAgain) tellFound(found);
+  return Object.fromEntries(failures.filter(([uid]) => !found.some((member) => member.uid === uid)));
+}
+
+/** Who of these is in a group. */
+async function membersAmong(
   client: Kit.ChatClient,
   guid: string,
   uids: readonly string[],
-): Promise<Readonly<Record<string, string>>> {
-  if (uids.length === 0) return {};
-  const answer = await client.addMembersToGroup(
-    guid,
-    uids.map((uid) => new Kit.GroupMember(uid, 'participant')),
-  );
-  return Object.fromEntries(Object.entries(answer).filter(([, outcome]) => outcome !== 'success'));
+): Promise<readonly MemberRecord[]> {
+  const found: MemberRecord[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: ListPage<MemberRecord> = await client.queries.listMembers(guid, {
+      limit: 100,
+      cursor,
+      keyword: '',
+      scopes: [],
+    });
+    found.push(...page.items.filter(({ uid }) => uids.includes(uid)));
+    cursor = page.cursor;
+  } while (cursor !== null && found.length < uids.length);
+  return found;
 }

@@ -70,7 +70,7 @@ export interface GroupDetailsHandle extends GroupDetailsRights {
   readonly error: KitException | null;
   /** Why there is nothing to be shown any more; `null` while there is. */
   readonly ending: GroupEnding | null;
-  /** `null` while nothing is being edited. Stays where the right to edit goes: `canEdit` says so. */
+  /** `null` while nothing is being edited. What was typed stays where the right to edit goes, and the group: `canEdit` says so. */
   readonly editing: GroupEditing | null;
   reload(): void;
   beginEdit(): void;
@@ -112,6 +112,10 @@ export function useGroupDetails(options: GroupDetailsOptions): GroupDetailsHandl
   useEffect(() => {
     model.setListeners({
       onUpdated: (group) => callHost('onGroupUpdated', () => newest().onGroupUpdated?.(group)),
+      onEndedLate: (ending, group) => {
+        if (ending === 'left') callHost('onGroupLeft', () => newest().onGroupLeft?.(group));
+        else callHost('onGroupDeleted', () => newest().onGroupDeleted?.(group));
+      },
       onLost: (ending) => callHost('onGroupLost', () => newest().onGroupLost?.(ending)),
       onError: (error) => callHost('onError', () => newest().onError?.(error)),
     });

@@ -25,7 +25,7 @@ export interface JoinGroupHandle {
   readonly group: Kit.Group;
   readonly standing: JoinStanding;
   readonly isBusy: boolean;
-  /** Why joining failed last; `null` for nothing. */
+  /** Why joining failed last; `null` for nothing, and once they stand otherwise to it. */
   readonly error: KitException | null;
   /** Why the group could not be read; `null` once it could. */
   readonly loadError: KitException | null;
@@ -56,24 +56,29 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
   const attempt = useAttempt({
     of: group?.getGuid(),
     onError: (error) => {
-      const known = { BANNED: 'banned', NOT_FOUND: 'gone' } as const;
+      // Strangers are told of a private group that there is none.
+      const known = { BANNED: 'banned', NOT_FOUND: 'hidden' } as const;
       if (group !== undefined && (error.code === 'BANNED' || error.code === 'NOT_FOUND')) {
         setSaid({ of: group, standing: known[error.code] });
       }
       callHost('onError', () => newest().onError?.(error));
     },
   });
-  if (header === null || group === undefined) return null;
-
-  const guid = group.getGuid();
-  const isKnown = header.isKnown || isWhole(options.group);
+  const isKnown = header?.isKnown === true || isWhole(options.group);
   const standing =
-    said !== null && said.of === group ? said.standing : joinStanding(group, { isGone: header.isGone, isKnown });
+    header === null || group === undefined
+      ? 'unknown'
+      : said !== null && said.of === group && !header.isGone
+        ? said.standing
+        : joinStanding(group, { isGone: header.isGone, isHidden: header.isHidden, isKnown });
+  const error = useErrorOf(standing, attempt.error);
+  if (header === null || group === undefined) return null;
+  const guid = group.getGuid();
   return {
     group,
     standing,
     isBusy: attempt.isBusy,
-    error: attempt.error,
+    error,
     loadError: standing === 'unknown' && failed?.of === idOf(targetOf({ group })) ? failed.error : null,
     join: (password = '') => {
       if (client === null || (standing !== 'open' && standing !== 'password')) return;
@@ -86,6 +91,16 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
       });
     },
   };
+}
+
+/** The error of the last try, until the viewer stands otherwise than at its end: of that it says nothing any more. */
+function useErrorOf(standing: JoinStanding, error: KitException | null): KitException | null {
+  const [last, setLast] = useState({ standing, error, isOld: false });
+  if (last.standing === standing && last.error === error) return last.isOld ? null : error;
+  // An error may say itself how they stand: it comes with that.
+  const isOld = last.error === error;
+  setLast({ standing, error, isOld });
+  return isOld ? null : error;
 }
 
 /** A group that a host made by its id says nothing of members: to offer joining then would be a guess. */

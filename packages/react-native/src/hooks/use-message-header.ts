@@ -37,6 +37,8 @@ export interface MessageHeaderHandle {
   readonly isAssistant: boolean;
   /** The group was deleted, or is none that the viewer may know of; or there is no such user. */
   readonly isGone: boolean;
+  /** It is gone, and nobody is known to have deleted it: it may be private. */
+  readonly isHidden: boolean;
   /** The server has said how the viewer stands to it: until then that is the word of the object that was given. */
   readonly isKnown: boolean;
   /** Somebody can begin a call here. */
@@ -117,6 +119,7 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
     subtitle: subtitleOf(state, usersStatusVisibility),
     isAssistant: subject.type === 'user' && isAssistant(subject.user),
     isGone: state.isGone,
+    isHidden: state.isHidden,
     isKnown: state.isKnown,
     canCall: handler !== null && !state.isGone,
     call,

@@ -1,4 +1,5 @@
 import {
+  asGroup,
   type GroupLike,
   Kit,
   type KitException,
@@ -6,8 +7,12 @@ import {
   memberFrom,
   type MemberRecord,
   type MembersQuery,
+  userFrom,
 } from '@open-chat-kit/sdk';
+import { useEffect, useRef } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
+import { ownershipChanged } from '../events/group-events.ts';
+import { tellFoundGroupEvent } from '../events/KitUIEventHandler.ts';
 import { type PagerState, unloaded } from '../models/live-list/pager-state.ts';
 import { callHost } from './call-host.ts';
 import { listedGroup } from './listed-group.ts';
@@ -60,7 +65,7 @@ interface WholeTransfer {
 /** As {@link useTransferOwnership}, with all that the models can do: for the component, which shares their life. */
 export function useTransfer({ onTransferred, ...options }: TransferOwnershipOptions): WholeTransfer {
   const client = useKitClient();
-  const newest = useNewest({ onTransferred, onError: options.onError });
+  const newest = useNewest({ onTransferred, onError: options.onError, group: options.group });
   const { guid } = listedGroup(options.group, options.groupMemberRequestBuilder);
   const members = useMemberList({
     ...options,
@@ -74,17 +79,50 @@ export function useTransfer({ onTransferred, ...options }: TransferOwnershipOpti
     onError: (error) => callHost('onError', () => newest().onError?.(error)),
   });
 
+  /** A transfer of which nobody can say yet whether it has happened. */
+  const unanswered = useRef<Unanswered>(null);
+
   const transfer = (): void => {
     const [chosen] = model.selected;
     if (client === null || chosen === undefined || chosen.scope === 'owner') return;
     attempt.run('Transferring a group', async () => {
-      await client.transferGroupOwnership(guid, chosen.uid);
-      clearSelection();
-      // Told also when the list has gone meanwhile: it is theirs.
-      const newOwner = memberFrom({ ...chosen, scope: 'owner' });
-      callHost('onTransferred', () => newest().onTransferred?.(newOwner));
+      unanswered.current = null;
+      try {
+        await client.transferGroupOwnership(guid, chosen.uid);
+      } catch (cause) {
+        // Its answer was lost, and it is theirs: that is what was asked for.
+        if (own.read().owner !== chosen.uid && (await ownerOf(client, guid)) !== chosen.uid) {
+          unanswered.current = { of: model, by: client.viewer?.uid ?? '', chosen };
+          throw cause;
+        }
+        await tellFound(client, chosen);
+      }
+      finish(chosen);
     });
   };
+
+  const finish = (chosen: MemberRecord): void => {
+    clearSelection();
+    // Told also when the list has gone meanwhile: it is theirs.
+    const newOwner = memberFrom({ ...chosen, scope: 'owner' });
+    callHost('onTransferred', () => newest().onTransferred?.(newOwner));
+  };
+
+  const tellFound = async (by: Kit.ChatClient, chosen: MemberRecord): Promise<void> => {
+    const { viewer } = by;
+    const known = await by.getGroup(guid).catch(() => asGroup(newest().group));
+    if (viewer === null || known === null) return;
+    tellFoundGroupEvent(ownershipChanged(known, userFrom(chosen), userFrom(viewer), null), by);
+  };
+
+  const { owner, uid: viewer } = own;
+  useEffect(() => {
+    const last = unanswered.current;
+    if (client === null || last?.of !== model || last.by !== viewer || last.chosen.uid !== owner) return;
+    unanswered.current = null;
+    void tellFound(client, last.chosen).then(() => finish(last.chosen));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out; it reads what is newest
+  }, [client, model, owner, viewer]);
 
   const canEngine = client?.capabilities.ownershipTransfer === true;
   const canTransfer = own.isKnown ? canEngine && may(own.scope, 'transferOwnership', 'participant') : null;
@@ -96,6 +134,23 @@ export function useTransfer({ onTransferred, ...options }: TransferOwnershipOpti
     own,
     transferring: { canTransfer, isBusy: attempt.isBusy, error: attempt.error, transfer },
   };
+}
+
+/** A transfer that was asked for, whose answer was lost. */
+interface Unanswered {
+  /** Which list it was asked for in. */
+  readonly of: object;
+  readonly by: string;
+  readonly chosen: MemberRecord;
+}
+
+/** `undefined` where that cannot be read. */
+async function ownerOf(client: Kit.ChatClient, guid: string): Promise<string | undefined> {
+  try {
+    return (await client.queries.getGroup(guid)).owner;
+  } catch {
+    return undefined;
+  }
 }
 
 function allButTheOwner(guid: string): Kit.GroupMembersRequestBuilder | undefined {

@@ -54,6 +54,9 @@ export const peopleIcon: KitIcon = /* @__PURE__ */ picture(
 export const personIcon: KitIcon = /* @__PURE__ */ picture(
   'RpJREFUeNpiGIJANARAKHkcVAiEQXjBnM/mEl4JUI+xBCnBDox3S4ASKMGrJ3OWHeLI7L6cP3Z3wo9PloFLD50BhUtCAEgctAEATw6KAODPQSnO52GVBPgyZoBY0AxyYxaQCVpAUqvmglaaY3CvHorGrrrY/2vQ2xCKFA2++DmMhjdOQcWQ4oZtsquvlTpx4LhfGI4d4q060G06tfXbK/rnDn/TxqFD09FOvwHM1q1PToFvl+wDwJsnSElZ5C9LW2R1/niIg0NIFRut2qlEipA3rUlwWB4pBVI40Zr5g6fHvBl5/qD4r+iLghTiL53yPtf3DjcYiTq1JHWyPmyrHdIgf/JShzIfBUTom+tQaKXe7thyGQghTYYhBQC1yLl7d9C65gAAAABJRU5ErkJggg==',
 );
+export const personAddIcon: KitIcon = /* @__PURE__ */ picture(
+  'T1JREFUeNrVkiFshEAQRQdIrgKBq8UrvGK9r6kXdfUKvELUq5pyol404BVera5CVNDmjt8s/OwOm6b+JrnL5pHdP/Pny81V8mBi9I6fiNwBmI6oArAcEVwdSLahUaMc3/IMq1GJVlJ8aVRfRaS5aNQsTvWq0eCeKVaNMG3t6gExbsjEKHPoiShFy/8UfyATX8z+Q2xCIYHdZheFBjdxuWrUcOzHM/pX+gwjCZZUmZvDut9ubkuj0QMjkV7HftEcltaf8fmmV8sJdAAilPQmQicA3QEllCKi4CapzdnLBKNzIivyQVRjfZH7ASoBQLerqnTtaWhCwgpYPjmHoBoKL6Jt5oHl41eG9U/eopaCFFIn5opbZw+hZ0sUYtvM1Amj1dSu2KA/8hPRRSO+QTR7VBBV1qOcb51aj9JObqt+AZnx6jUyAZ8ZAAAAAElFTkSuQmCC',
+);
 export const personRemoveIcon: KitIcon = /* @__PURE__ */ picture(
   'StJREFUeNrVkiFswzAQRa+ptAGDsNFwFI5mzkfG+TiKOQoYRyMzGUcNR+EoHBUMeFPSv1n5ss8G4T2plfVi+5//P7m7Or3YGn3htyKPAOYS9QBCiRCrIGfEmjQy+JE3LBp1cNLgW6PnTUSGVaMhRNVNo0u8pr1phDm2C/1ATBHB1uisUQPH/wOkDh6juVYUxFYNiu7ji7ui+4HPfvXef9BnWDkhNMpcgyX+dnMdjYYHJo0Yx37QFqH5//qsoz0cADl5W5EHAGO5R0tlQSBUm6pthmhR+eP2Lk8XrBkB466qpmvbXcsT1vISg2tuwVI4KJurhaTx65Din5NFjoIUUiumzNTZg0qdaMsRs7FuzY+lds8GueSnhFaNeAfRNaGWqM9mmsDAXELNKPdVf9lj1wvZBSzkAAAAAElFTkSuQmCC',
 );

@@ -83,6 +83,7 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
             onContextMenu={(event) => {
               if (view.menuWanted(event.target, event)) event.preventDefault();
             }}
+            onMouseDownCapture={() => view.held()}
             onMouseUp={keepRightClick}
             onFocus={(event) => view.focused(event.target)}
             onBlur={(event) => view.blurred(event.target, event.relatedTarget)}

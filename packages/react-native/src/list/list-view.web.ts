@@ -33,6 +33,7 @@ export class ListView implements WindowedListHandle, RowHost {
   readonly #room: RoomCheck;
   /** Where rows stand that are drawn. */
   #indexes = new Map<string, number>();
+  #isHeld = false;
   /** A row to go to that is not among the ids yet. */
   #wish: { readonly id: string; readonly align: RowAlign } | null = null;
 
@@ -157,7 +158,20 @@ export class ListView implements WindowedListHandle, RowHost {
 
   focused(target: unknown): void {
     const id = this.#idAround(target);
-    if (id !== undefined) this.#focus.took(id);
+    if (id === undefined) return;
+    this.#focus.took(id);
+    if (!this.#isHeld) this.#lift(target);
+  }
+
+  /** A button of the mouse is down on a row. What is pressed keeps the focus until it is up again: without it a press ends. */
+  held(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const letGo = (): void => {
+      this.#isHeld = false;
+      this.#lift(document.activeElement);
+    };
+    window.addEventListener('mouseup', letGo, { once: true });
   }
 
   blurred(target: unknown, next: unknown): void {
@@ -254,6 +268,13 @@ export class ListView implements WindowedListHandle, RowHost {
     this.#wish = null;
     const index = this.#scroll.layout.indexOf(wish.id, 0);
     if (index >= 0) this.#scroll.align(index, wish.align);
+  }
+
+  /** What a mouse presses in a row takes the focus, and is no tab stop: keys would be for nobody there. The row takes it over. */
+  #lift(target: unknown): void {
+    if (!(target instanceof HTMLElement) || target.tabIndex >= 0) return;
+    const row = this.#rows.get(this.#idAround(target) ?? '');
+    if (row !== target) row?.focus({ preventScroll: true });
   }
 
   /** Notes where the drawn rows stand, and tells it to assistive technology. */

@@ -1,7 +1,8 @@
 import { type ChatClient, type ConversationRecord, type KitException, toKitException } from '@open-chat-kit/sdk';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { Retry } from './life/retry.ts';
-import { conversationKey, conversations } from './lists/conversations.ts';
+import { conversationKey } from './lists/conversation-key.ts';
+import { conversations } from './lists/conversations.ts';
 import { AgesOfGone } from './live-list/ages-of-gone.ts';
 import type { Hearing } from './live-list/list-description.ts';
 import { type ListRow, ListRows } from './live-list/list-rows.ts';

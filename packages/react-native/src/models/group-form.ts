@@ -27,6 +27,9 @@ export const emptyGroupForm: GroupForm = {
   members: [],
 };
 
+/** No engine of the kit takes longer ones, in UTF-16 code units; what another one does not take, it says of the field. */
+export const longestOfGroup = { name: 255, password: 255, description: 5_000 } as const;
+
 const fields: readonly GroupFormField[] = ['name', 'type', 'password', 'icon', 'description', 'tags'];
 
 /** What must be filled in before there can be such a group. */
@@ -53,8 +56,10 @@ export function groupOf(form: GroupForm, guid: string): Kit.Group {
 /** Which part of the form an error is about; `null` where it is about none, or about all of it. */
 export function fieldOf(error: KitException): GroupFormField | null {
   const { argument } = error.details;
-  // "group.tags[3]" is about the tags.
+  // The SDK says "group.tags[3]", and an engine "tags[3]": that is about the tags.
   return (
-    fields.find((field) => typeof argument === 'string' && new RegExp(`^group\\.${field}\\b`).test(argument)) ?? null
+    fields.find(
+      (field) => typeof argument === 'string' && new RegExp(`^(group\\.)?${field}(?![.\\w])`).test(argument),
+    ) ?? null
   );
 }

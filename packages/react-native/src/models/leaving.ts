@@ -1,20 +1,82 @@
-import { type ChatClient, type ErrorCode, toKitException } from '@open-chat-kit/sdk';
+import {
+  type ChatClient,
+  type ErrorCode,
+  groupFrom,
+  type GroupRecord,
+  KitException,
+  toKitException,
+  userFrom,
+} from '@open-chat-kit/sdk';
+import { groupLeft, ofGroup } from '../events/group-events.ts';
+import { tellFoundGroupEvent } from '../events/KitUIEventHandler.ts';
+import { doneOrFound } from './lost-answer.ts';
+
+/** How the viewer ends what they have of a group. */
+export type OwnEnding = 'left' | 'deleted';
 
 /** Leaves a group. */
-export async function leaveGroup(client: ChatClient, guid: string): Promise<void> {
-  await unlessSo('Leaving a group', ['NOT_A_MEMBER'], () => client.leaveGroup(guid));
+export async function leaveGroup(client: ChatClient, group: GroupRecord): Promise<void> {
+  const codes = ['NOT_A_MEMBER'] as const;
+  const isFound = await unlessSo(
+    'Leaving a group',
+    codes,
+    () => client.leaveGroup(group.guid),
+    () => isOut(client, group),
+  );
+  if (isFound) tellFoundEnding(client, group, 'left');
 }
 
 /** Deletes a group, for everybody. */
-export async function deleteGroup(client: ChatClient, guid: string): Promise<void> {
-  await unlessSo('Deleting a group', ['NOT_A_MEMBER', 'NOT_FOUND'], () => client.deleteGroup(guid));
+export async function deleteGroup(client: ChatClient, group: GroupRecord): Promise<void> {
+  const codes = ['NOT_A_MEMBER', 'NOT_FOUND'] as const;
+  const isGone = async (): Promise<boolean> => (await seen(client, group)) === null;
+  const isFound = await unlessSo('Deleting a group', codes, () => client.deleteGroup(group.guid), isGone);
+  if (isFound) tellFoundEnding(client, group, 'deleted');
 }
 
-/** On another device, or by somebody else, meanwhile: what was asked for is so. */
-async function unlessSo(what: string, codes: readonly ErrorCode[], task: () => Promise<unknown>): Promise<void> {
+/** Tells hosts of what the viewer did, where the client could not. */
+export function tellFoundEnding(client: ChatClient, record: GroupRecord, ending: OwnEnding): void {
+  const { viewer } = client;
+  if (viewer === null) return;
+  const group = groupFrom(record);
+  const event = ending === 'left' ? groupLeft(group, userFrom(viewer), null) : ofGroup('ccGroupDeleted', group);
+  tellFoundGroupEvent(event, client);
+}
+
+async function isOut(client: ChatClient, group: GroupRecord): Promise<boolean> {
+  const now = await seen(client, group);
+  return now === null || !(now.hasJoined || now.isBanned);
+}
+
+/** As the viewer sees it now; `null` where there is nothing to be seen. */
+async function seen(client: ChatClient, { guid }: GroupRecord): Promise<GroupRecord | null> {
   try {
-    await task();
+    return await client.queries.getGroup(guid);
   } catch (cause) {
-    if (!codes.includes(toKitException(cause, what).code)) throw cause;
+    if (cause instanceof KitException && cause.code === 'NOT_FOUND') return null;
+    throw cause;
   }
+}
+
+/**
+ * On another device, or by somebody else, meanwhile, or by a try whose answer was lost: what was asked for is so.
+ *
+ * @returns whether it was found to be so
+ */
+async function unlessSo(
+  what: string,
+  codes: readonly ErrorCode[],
+  task: () => Promise<unknown>,
+  isSo: () => Promise<boolean>,
+): Promise<boolean> {
+  const isFoundByCode = async (): Promise<boolean> => {
+    try {
+      await task();
+      return false;
+    } catch (cause) {
+      if (codes.includes(toKitException(cause, what).code)) return true;
+      throw cause;
+    }
+  };
+  return await doneOrFound(what, isFoundByCode, async () => ((await isSo()) ? true : null));
 }

@@ -38,9 +38,9 @@ function follow(client: Kit.ChatClient | null, guid = 'tea'): void {
 
 test('asks at first, then follows what is told, until the group is no more', async () => {
   follow(ben);
-  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, isKnown: false });
+  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, owner: '', isKnown: false, lost: null });
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: 'participant', isKnown: true });
+  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: 'participant', owner: 'ana', isKnown: true, lost: null });
   await ana.updateGroupMemberScope('tea', 'ben', 'moderator');
   await settled();
   expect(model.getSnapshot().scope).toBe('moderator');
@@ -52,7 +52,7 @@ test('asks at first, then follows what is told, until the group is no more', asy
   expect(model.getSnapshot().scope).toBe('participant');
   await ana.deleteGroup('tea');
   await settled();
-  expect(model.getSnapshot().scope).toBeNull();
+  expect(model.getSnapshot()).toMatchObject({ scope: null, lost: 'deleted' });
 });
 
 test('an answer that is older than what was told says nothing', async () => {
@@ -89,18 +89,18 @@ test('is nobody’s once they are out, the next one’s once they are in, and of
   await settled();
   await ben.logout();
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, isKnown: false });
+  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, owner: '', isKnown: false, lost: null });
   await ben.login('ana');
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: 'owner', isKnown: true });
+  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: 'owner', owner: 'ana', isKnown: true, lost: null });
   stop();
   follow(ben, '');
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: null, isKnown: false });
+  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: null, owner: '', isKnown: false, lost: null });
   stop();
   follow(null);
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, isKnown: false });
+  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, owner: '', isKnown: false, lost: null });
 });
 
 test('says that it is known once the server has said so, or has said that there is nothing to say', async () => {
@@ -110,9 +110,30 @@ test('says that it is known once the server has said so, or has said that there 
   expect(model.getSnapshot().isKnown).toBe(true);
   await ana.deleteGroup('tea');
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, isKnown: true });
+  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, owner: '', isKnown: true, lost: 'deleted' });
   stop();
   follow(ben, 'nowhere');
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, isKnown: true });
+  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, owner: '', isKnown: true, lost: 'hidden' });
+});
+
+test('who is thrown out of a private group has nothing to see in it, by that reason, until they are in again', async () => {
+  await ana.createGroup(new Kit.Group('den', 'Den', 'private'));
+  await ana.addMembersToGroup('den', [new Kit.GroupMember('ben', 'participant')]);
+  follow(ben, 'den');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ scope: 'participant', lost: null });
+  await ana.kickGroupMember('den', 'ben');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ scope: null, lost: 'kicked' });
+  // Whoever watches it is told by nobody that there is none: the reason stays.
+  ben.watch({ groups: ['den', 'tea'] });
+  for (let turn = 0; turn < 10; turn += 1) await settled();
+  expect(model.getSnapshot()).toMatchObject({ scope: null, lost: 'kicked' });
+  await ana.addMembersToGroup('den', [new Kit.GroupMember('ben', 'participant')]);
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ scope: 'participant', lost: null });
+  await ana.banGroupMember('den', 'ben');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ scope: null, lost: 'banned' });
 });

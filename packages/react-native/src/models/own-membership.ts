@@ -1,4 +1,5 @@
-import type { ClientEvent, GroupMemberScope, GroupRecord } from '@open-chat-kit/sdk';
+import type { ClientEvent, GroupMemberScope, GroupRecord, GroupSnapshot } from '@open-chat-kit/sdk';
+import type { GroupEnding } from './group-details/group-details.ts';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { Question } from './life/question.ts';
 
@@ -8,8 +9,12 @@ export interface OwnMembershipState {
   readonly uid: string;
   /** `null` for who is no member, and until it is known: nothing is offered that might be refused. */
   readonly scope: GroupMemberScope | null;
+  /** Whose group it is, by uid; empty until it is known. */
+  readonly owner: string;
   /** Whether the server has said so, or that it says nothing of this group. */
   readonly isKnown: boolean;
+  /** Why nothing is to be seen of the group: it is gone, or private and not the viewer's. `null` while there may be something. */
+  readonly lost: GroupEnding | null;
 }
 
 interface OwnMembershipOptions extends ModelOptions {
@@ -23,16 +28,24 @@ export class OwnMembership {
   readonly #life: ModelLife<OwnMembershipState>;
   readonly #question: Question<GroupRecord>;
   #scope: GroupMemberScope | null = null;
+  #owner = '';
   /** Of the group when the scope was so: what is older says nothing. */
   #revision = -1;
   #isKnown = false;
+  #lost: OwnMembershipState['lost'] = null;
 
   constructor(options: OwnMembershipOptions) {
     this.#guid = options.guid;
     this.#life = new ModelLife<OwnMembershipState>(options, {
       what: null,
       interest: options.guid === '' ? {} : { groups: [options.guid] },
-      read: () => ({ uid: options.client?.viewer?.uid ?? '', scope: this.#scope, isKnown: this.#isKnown }),
+      read: () => ({
+        uid: options.client?.viewer?.uid ?? '',
+        scope: this.#scope,
+        owner: this.#owner,
+        isKnown: this.#isKnown,
+        lost: this.#lost,
+      }),
       onStart: () => this.#ask(),
       onEvent: (event) => this.#take(event),
       onBack: () => this.#question.askIfWaiting(),
@@ -43,8 +56,9 @@ export class OwnMembership {
     this.#question = new Question(this.#life, {
       what: 'Loading a group',
       ask: (client, signal) => client.queries.getGroup(this.#guid, signal),
-      onAnswer: ({ scope, revision }) => this.#learn(scope, revision),
-      onFailure: ({ isRetryable }) => {
+      onAnswer: (group) => this.#learn(group, group.scope),
+      onFailure: ({ code, isRetryable }) => {
+        if (code === 'NOT_FOUND') this.#lost ??= 'hidden';
         // Why a group cannot be read is the list's to say: it asks the same.
         this.#isKnown ||= !isRetryable;
         this.#life.schedule();
@@ -64,12 +78,17 @@ export class OwnMembership {
     if (!('group' in event) || event.group.guid !== this.#guid) return;
     // Another group of the same name counts its revisions anew.
     if (event.type === 'group.deleted') {
+      const before = this.#lost;
       this.#forget();
       this.#isKnown = true;
+      // Whoever was removed may be told as well that they cannot see it any more: the first is the reason.
+      this.#lost = event.actor === null ? (before ?? 'hidden') : 'deleted';
       return;
     }
+    const isOwn = 'user' in event && event.user.uid === this.#life.owner;
     // The client adds to each event what is known of the viewer's own membership.
-    if (event.group.scope !== undefined) this.#learn(event.group.scope, event.group.revision);
+    if (event.group.scope !== undefined)
+      this.#learn(event.group, event.group.scope, isOwn ? reasons[event.type] : undefined);
   }
 
   #ask(): void {
@@ -78,11 +97,16 @@ export class OwnMembership {
     this.#question.ask();
   }
 
-  #learn(scope: GroupMemberScope | null, revision: number): void {
+  /** `reason`: why a viewer who is not in it may not see it, where that is known. */
+  #learn(group: GroupSnapshot, scope: GroupMemberScope | null, reason: GroupEnding = 'hidden'): void {
+    const { revision, owner = this.#owner, type } = group;
     if (revision < this.#revision) return;
     this.#revision = revision;
-    if (scope === this.#scope && this.#isKnown) return;
+    const lost = type === 'private' && scope === null ? (this.#lost ?? reason) : null;
+    if (scope === this.#scope && owner === this.#owner && this.#isKnown && lost === this.#lost) return;
+    this.#lost = lost;
     this.#scope = scope;
+    this.#owner = owner;
     this.#isKnown = true;
     this.#life.schedule();
   }
@@ -90,8 +114,16 @@ export class OwnMembership {
   #forget(): void {
     this.#question.reset();
     this.#scope = null;
+    this.#owner = '';
     this.#isKnown = false;
+    this.#lost = null;
     this.#revision = -1;
     this.#life.schedule();
   }
 }
+
+const reasons: Readonly<Partial<Record<ClientEvent['type'], GroupEnding>>> = {
+  'group.kicked': 'kicked',
+  'group.banned': 'banned',
+  'group.left': 'left',
+};

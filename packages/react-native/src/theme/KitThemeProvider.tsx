@@ -47,6 +47,7 @@ export function KitThemeProvider({ theme, children }: KitThemeProviderProps): Re
   const inherited = useMemo((): Inherited => {
     const { mode, light, dark }: ThemeSettings = Object.fromEntries(entriesOf(own));
     warnOfNonsense(own, mode, light, dark);
+    warnOfStrays(own);
     return {
       mode: mode === undefined || mode === null ? outer.mode : modeOf(mode),
       light: isObject(light) ? [...outer.light, light] : outer.light,
@@ -84,6 +85,17 @@ function warnOfNonsense(theme: unknown, mode: unknown, ...schemes: readonly unkn
   if (modeOf(mode) !== (mode ?? 'auto')) warnOnce('KitThemeProvider: "mode" must be auto, light or dark.');
   if (schemes.some(isOdd)) warnOnce('KitThemeProvider: "light" and "dark" must be objects.');
 }
+
+/** What stands beside the schemes belongs in them: TypeScript says that it is unknown, and not where it goes. */
+function warnOfStrays(theme: unknown): void {
+  const strays = entriesOf(theme).flatMap(([name]) => (parts.has(name) ? [] : `"${name}"`));
+  if (strays.length === 0) return;
+  warnOnce(
+    `KitThemeProvider: "theme" has "mode", "light" and "dark"; ${strays.join(', ')} belongs in "light" or "dark".`,
+  );
+}
+
+const parts: ReadonlySet<string> = new Set(['mode', 'light', 'dark']);
 
 /** Neither an object nor nothing. */
 function isOdd(value: unknown): boolean {

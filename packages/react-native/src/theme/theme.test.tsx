@@ -133,6 +133,7 @@ test.each<[string, unknown]>([
   ['a number', 7],
   ['of a mode that is none', { mode: 'blue' }],
   ['of schemes that are none', { light: 'red', dark: 7 }],
+  ['of colours without a scheme', { color: { primary: 'red' } }],
 ])('a theme that is %s changes nothing, and is warned of once', async (_what, theme) => {
   forgetWarnings();
   const said = jest.spyOn(console, 'warn').mockImplementation(() => {});

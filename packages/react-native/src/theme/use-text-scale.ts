@@ -17,6 +17,14 @@ export function useTextScale(): number {
   return Math.min(most, Math.max(1, (system * (typography.body.regular.fontSize ?? own)) / own));
 }
 
+/** From here on what stands side by side leaves too little of each other on a phone. */
+const large = 1.5;
+
+/** Whether text is so large that what stands beside it goes below. */
+export function useIsLargeText(): boolean {
+  return useTextScale() >= large;
+}
+
 function systemScale(): number {
   return Platform.OS === 'web' ? 1 : Dimensions.get('window').fontScale;
 }

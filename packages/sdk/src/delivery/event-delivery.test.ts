@@ -73,6 +73,25 @@ test('a group deleted while a page was under way does not come back', async () =
   expect((await client.queries.listGroups(everything)).items.map((group) => group.guid)).toEqual(['team', 'club']);
 });
 
+test('a deletion is told with who did it, and not again to who watches what is gone', async () => {
+  const { engine, events } = await loggedInScene();
+  const before = events.length;
+  engine.emit({ type: 'group.deleted', id: 'd', group: { guid: 'team', revision: 2 }, actor: ben });
+  engine.emit({ type: 'group.deleted', id: 'w', group: { guid: 'team', revision: 9 }, actor: null });
+  expect(events.slice(before).map(({ event }) => event)).toMatchObject([{ id: 'd', actor: { uid: 'ben' } }]);
+  // Told the other way round, who did it is news.
+  engine.emit({ type: 'group.deleted', id: 'w2', group: { guid: 'club', revision: 9 }, actor: null });
+  engine.emit({ type: 'group.deleted', id: 'd2', group: { guid: 'club', revision: 2 }, actor: ben });
+  expect(events.slice(before + 1).map(({ event }) => event)).toMatchObject([
+    { id: 'w2', actor: null },
+    { id: 'd2', actor: { uid: 'ben' } },
+  ]);
+  // One that is made anew under the same guid can go again.
+  engine.emit({ type: 'group.created', id: 'anew', group: groupNews('team', { revision: 1 }) });
+  engine.emit({ type: 'group.deleted', id: 'hid', group: { guid: 'team', revision: 3 }, actor: null });
+  expect(events.at(-1)?.event).toMatchObject({ id: 'hid' });
+});
+
 test('a joined-only page leaves out a group that the viewer was kicked from meanwhile', async () => {
   const { client, engine } = await loggedInScene();
   let answer: (page: unknown) => void = () => {};

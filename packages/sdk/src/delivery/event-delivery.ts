@@ -243,7 +243,11 @@ export class EventDelivery {
   }
 
   #currentGroupEvent(event: GroupEvent<AsRecords>, isOwn: boolean): ToldGroupEvent | undefined {
-    if (event.type === 'group.deleted') return { ...event, group: this.groups.takeDeletion(event.group, isOwn) };
+    if (event.type === 'group.deleted') {
+      // Whoever watches a group that is gone is told so in any case: no news to whom its deletion was told, who did it least of all.
+      if (event.actor === null && this.groups.isDeleted(event.group.guid)) return undefined;
+      return { ...event, group: this.groups.takeDeletion(event.group, isOwn) };
+    }
     if (event.type === 'group.created') return this.groups.takeCreation(event.group) ? event : undefined;
     if ('user' in event && endsMembership.has(event.type)) {
       this.#typists.endIn({ type: 'group', id: event.group.guid }, event.user.uid);

@@ -115,6 +115,11 @@ export class GroupLedger {
     return this.#entries.get(guid)?.known;
   }
 
+  /** The last that was said of a group is that it is gone. */
+  isDeleted(guid: string): boolean {
+    return this.#entries.get(guid)?.isDeleted === true;
+  }
+
   clear(): void {
     this.#entries.clear();
   }

@@ -43,9 +43,17 @@ export const jsonProtocol: LineProtocol = {
   write: (message) => JSON.stringify(message),
   read(frame) {
     const value: unknown = JSON.parse(frame);
-    return isLineMessage(value) ? value : null;
+    return isLineMessage(value) ? value : halfAsked(value);
   },
 };
+
+/** A question without a name or arguments: whoever waits for its answer is refused, instead of waiting for ever. */
+function halfAsked(value: unknown): LineMessage | null {
+  if (!isObject(value)) return null;
+  const { kind, id, name, args } = value;
+  if (kind !== 'ask' || !isId(id)) return null;
+  return { kind, id, name: typeof name === 'string' ? name : '', args: Array.isArray(args) ? args : [] };
+}
 
 /** Whether it is a message, in all its parts but the values that it carries. */
 export function isLineMessage(value: unknown): value is LineMessage {
@@ -70,6 +78,6 @@ export function isLineMessage(value: unknown): value is LineMessage {
   }
 }
 
-function isId(value: unknown): boolean {
+function isId(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 }

@@ -40,7 +40,7 @@ export class OpenRequests {
   }
 }
 
-/** What an aborted request rejects with. */
+/** What an aborted request rejects with, in every engine. */
 export function givenUp(signal: AbortSignal): KitException {
   const { reason }: { readonly reason: unknown } = signal;
   return new KitException('NETWORK', 'The request was given up before an answer came.', { cause: reason });

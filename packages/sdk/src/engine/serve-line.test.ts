@@ -196,6 +196,17 @@ test('a request too long is LIMIT_EXCEEDED, and one far too long closes the line
   expect(made.line.isClosed).toBe(true);
 });
 
+test.each([
+  ['{"kind":"ask","id":9,"name":"getUser"}', 'INVALID_ARGUMENT'],
+  ['{"kind":"ask","id":9,"name":"getUser","args":{"0":"ben"}}', 'INVALID_ARGUMENT'],
+  ['{"kind":"ask","id":9,"args":[]}', 'UNSUPPORTED'],
+])('%s is refused: somebody waits for its answer', async (frame, code) => {
+  const made = await connected({ getUser: () => Promise.resolve(userRecord('ben')) });
+  made.ends.frame(frame);
+  await settle();
+  expect(made.sent.at(-1)).toMatchObject({ kind: 'refusal', id: 9, error: { code } });
+});
+
 test('a second request under an open number is passed over', async () => {
   const made = await connected({ getUser: () => new Promise(() => {}) });
   await made.say({ kind: 'ask', id: 9, name: 'getUser', args: ['a'] });
@@ -228,6 +239,15 @@ test('what is told reaches the server where it makes sense', async () => {
     [[{ type: 'group', id: 'tea' }, true]],
   ]);
   expect(made.warnings).toHaveLength(5);
+});
+
+test('what is told before anybody connected is passed over', async () => {
+  const told = { watch: jest.fn(), setTyping: jest.fn() };
+  const made = scene(told);
+  await made.say({ kind: 'tell', name: 'watch', args: [{ users: ['ben'], groups: [] }] });
+  await made.say({ kind: 'tell', name: 'setTyping', args: [{ type: 'group', id: 'tea' }, true] });
+  expect([told.watch.mock.calls, told.setTyping.mock.calls]).toEqual([[], []]);
+  expect(made.warnings).toHaveLength(2);
 });
 
 test.each<[string, (made: Scene) => void]>([

@@ -158,6 +158,7 @@ class ServedLine implements LineEnds {
     const [first, second] = args;
     try {
       if (name === 'disconnect') this.#hangUp();
+      else if (!this.#isIn) this.#warn(`"${name}" was told before anybody connected.`);
       else if (name === 'watch' && interest.is(first)) this.#service.watch?.(first);
       else if (name === 'setTyping' && target.is(first) && flag.is(second)) this.#service.setTyping?.(first, second);
       else this.#warn(`"${name}" was told in a way that makes no sense.`);

@@ -56,7 +56,7 @@ function platformSocket(): WebSocketConstructor {
   if (typeof WebSocket === 'function') return WebSocket;
   throw new KitException(
     'UNSUPPORTED',
-    'This platform has no WebSocket. Give one: webSocketLine(url, { WebSocket }), for instance that of the package "ws".',
+    'This platform has no WebSocket (Node has one from 22 on). Give the engine one, for instance that of the package "ws": { url, WebSocket }.',
   );
 }
 

@@ -1,23 +1,19 @@
-import {
-  changedProfile,
-  draftAccount,
-  hashToken,
-  isRecord,
-  login,
-  restoreWorld,
-} from '@open-chat-kit/engine-embedded/rules';
+import { changedProfile, draftAccount, isRecord, login, restoreWorld } from '@open-chat-kit/engine-embedded/rules';
 import type { AccountChanges, AccountDraft, Random, StoredUser } from '@open-chat-kit/engine-embedded/rules';
 import { fold, isKitException, KitException, orderOf } from '@open-chat-kit/sdk/engine';
 import { isCollision } from '../database/open-database.ts';
 import type { Database } from '../database/open-database.ts';
 import { userIn } from '../database/rows.ts';
 import { toText } from '../database/texts.ts';
+import { newStretch, stretched } from './stretched.ts';
+import type { StretchedSecret } from './stretched.ts';
 import { isForeignToken } from './tokens.ts';
 import type { Claimed, TokenReader } from './tokens.ts';
 
 /** Makes an account. @throws CONFLICT when the uid is taken, INVALID_ARGUMENT, LIMIT_EXCEEDED */
 export async function createAccount(database: Database, draft: AccountDraft, random: Random): Promise<StoredUser> {
   const user = draftAccount(draft, random);
+  const password = await stretchedOf(draft, random);
   const folded = fold(user.name);
   const { avatar, statusMessage, link, metadata } = user;
   try {
@@ -32,7 +28,7 @@ export async function createAccount(database: Database, draft: AccountDraft, ran
         profile: JSON.stringify({ avatar, statusMessage, link, metadata }),
         role: toText(user.role),
         tags: user.tags.map(toText),
-        password: user.password && JSON.stringify(user.password),
+        password: password && JSON.stringify(password),
         token: user.token && JSON.stringify(user.token),
       })
       .execute();
@@ -41,6 +37,14 @@ export async function createAccount(database: Database, draft: AccountDraft, ran
     throw new KitException('CONFLICT', 'This uid is taken. Choose another.', { details: { uid: user.uid } });
   }
   return user;
+}
+
+/** The password of a draft as it is kept; `null` for none. */
+async function stretchedOf({ uid, password = '' }: AccountDraft, random: Random): Promise<StretchedSecret | null> {
+  if (password === '') return null;
+  const stretch = newStretch();
+  const made = draftAccount({ uid, name: uid, password: await stretched(password, stretch) }, random);
+  return made.password && { ...made.password, stretch };
 }
 
 /** How sessions prove whose they are. */
@@ -55,43 +59,58 @@ export interface Identifying {
   readonly change: (uid: string, changes: AccountChanges) => Promise<void>;
 }
 
+/** Who a session is. */
+export interface Identified {
+  readonly uid: string;
+  /** How often their sessions had been ended when they were let in. */
+  readonly sessionsEnded: number;
+}
+
+const unknown = newStretch();
+
 /** Who a session is. @throws AUTH_FAILED */
-export async function identify(identifying: Identifying, session: unknown): Promise<string> {
+export async function identify(identifying: Identifying, session: unknown): Promise<Identified> {
   const { database, readToken, hasOpenAccounts } = identifying;
   const { uid, authToken, password, token } = isRecord(session) ? session : {};
   if (readToken && typeof authToken === 'string' && isForeignToken(authToken)) {
     const claimed = await readToken(authToken);
     if (typeof uid === 'string' && uid !== '' && uid !== claimed.uid)
       throw new KitException('AUTH_FAILED', 'This token is for somebody else.');
-    await keepUpToDate(identifying, claimed);
-    return claimed.uid;
+    return { uid: claimed.uid, sessionsEnded: await keepUpToDate(identifying, claimed) };
   }
   // Who came by a token of the host's has no secret here: their uid, which everybody knows, must open nothing.
   const hasSecret = [authToken, password, token].some((secret) => typeof secret === 'string' && secret !== '');
   if (!hasSecret && !hasOpenAccounts) throw new KitException('AUTH_FAILED', 'A uid alone opens nothing here.');
-  const hash = typeof authToken === 'string' && authToken !== '' ? hashToken(authToken) : null;
-  const known =
-    hash === null
-      ? undefined
-      : await database.selectFrom('session_tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
   const row = await database
     .selectFrom('users')
     .selectAll()
-    .where('uid', '=', known?.uid ?? (typeof uid === 'string' ? toText(uid) : ''))
+    .where('uid', '=', typeof uid === 'string' ? toText(uid) : '')
     .executeTakeFirst();
-  const world = restoreWorld([
-    ...(row ? [{ part: 'user', user: userIn(row, []) } as const] : []),
-    ...(row && hash !== null && known ? [{ part: 'token', hash, uid: userIn(row, []).uid } as const] : []),
-  ]);
-  const account = login(world, session as Parameters<typeof login>[1]);
+  if (row && row.erased_at > 0) throw gone();
+  const world = restoreWorld(row ? [{ part: 'user', user: userIn(row, []) }] : []);
+  // Of nobody's, too: how long it takes must not say who is there.
+  const stretch = row ? row.password?.stretch : unknown;
+  const isStretched = typeof password === 'string' && stretch !== undefined;
+  const account = login(world, {
+    ...(session as Parameters<typeof login>[1]),
+    ...(isStretched && { password: await stretched(password, stretch) }),
+  });
   const isOpen = account.password === null && account.token === null;
-  if (isOpen && hash === null && !hasOpenAccounts)
-    throw new KitException('AUTH_FAILED', 'This account opens by tokens alone.');
-  return account.uid;
+  if (isOpen && !hasOpenAccounts) throw new KitException('AUTH_FAILED', 'This account opens by tokens alone.');
+  return { uid: account.uid, sessionsEnded: row?.sessions_ended ?? 0 };
 }
 
-/** A token is news of its user: whoever comes for the first time has an account from then on. */
-async function keepUpToDate({ database, random, change }: Identifying, { uid, name, avatar }: Claimed): Promise<void> {
+function gone(): KitException {
+  return new KitException('AUTH_FAILED', 'This account was deleted.');
+}
+
+/**
+ * A token is news of its user: whoever comes for the first time has an account from then on.
+ * @returns how often their sessions were ended
+ * @throws AUTH_FAILED where the token is from before that
+ */
+async function keepUpToDate({ database, random, change }: Identifying, claimed: Claimed): Promise<number> {
+  const { uid, issuedAt = 0, name, avatar } = claimed;
   const row = await database.selectFrom('users').selectAll().where('uid', '=', toText(uid)).executeTakeFirst();
   if (!row) {
     try {
@@ -100,37 +119,45 @@ async function keepUpToDate({ database, random, change }: Identifying, { uid, na
       // Another device of theirs was faster.
       if (!isKitException(error) || error.code !== 'CONFLICT') throw error;
     }
-    return;
+    return 0;
   }
+  if (row.erased_at > 0) throw gone();
+  // In that second, nobody knows which was first. A token that does not say when it was issued may be from any time.
+  if (row.tokens_valid_from > 0 && issuedAt <= row.tokens_valid_from)
+    throw new KitException('AUTH_FAILED', 'This session was ended by the server. It takes a new token.');
   const before = userIn(row, []);
   const isOld = (name !== undefined && name !== before.name) || (avatar !== undefined && avatar !== before.avatar);
-  if (isOld)
-    await change(uid, {
-      ...(name !== undefined && { name }),
-      ...(avatar !== undefined && { avatar }),
+  if (isOld) {
+    const news = { ...(name !== undefined && { name }), ...(avatar !== undefined && { avatar }) };
+    await change(uid, news).catch((error: unknown) => {
+      // Erased meanwhile.
+      throw isKitException(error) && error.code === 'NOT_FOUND' ? gone() : error;
     });
+  }
+  return row.sessions_ended;
 }
 
-/** Changes of a profile, wherever it is kept. @throws NOT_FOUND, INVALID_ARGUMENT, LIMIT_EXCEEDED */
-export async function changeProfile(database: Database, uid: string, changes: AccountChanges): Promise<void> {
+/** Changes of a profile, wherever it is kept. @returns whether there were any @throws NOT_FOUND, INVALID_ARGUMENT, LIMIT_EXCEEDED */
+export async function changeProfile(database: Database, uid: string, changes: AccountChanges): Promise<boolean> {
   const checked = changedProfile(changes);
-  await database.transaction().execute(async (work) => {
+  return await database.transaction().execute(async (work) => {
     const row = await work
       .selectFrom('users')
       .selectAll()
       .where('uid', '=', toText(uid))
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!row) throw new KitException('NOT_FOUND', 'There is no such user.', { details: { uid } });
+    // Whoever was erased is not there, also for a login that began before.
+    if (!row || row.erased_at > 0) throw new KitException('NOT_FOUND', 'There is no such user.', { details: { uid } });
+    if (Object.keys(checked).length === 0) return false;
     const { name, role, tags, avatar, statusMessage, link, metadata } = { ...userIn(row, []), ...checked };
     const folded = fold(name);
-    const sortKey = toText(orderOf(folded));
     await work
       .updateTable('users')
       .set({
         name: toText(name),
         folded: toText(folded),
-        sort_key: sortKey,
+        sort_key: toText(orderOf(folded)),
         profile: JSON.stringify({ avatar, statusMessage, link, metadata }),
         role: toText(role),
         tags: tags.map(toText),
@@ -138,7 +165,29 @@ export async function changeProfile(database: Database, uid: string, changes: Ac
       })
       .where('uid', '=', toText(uid))
       .execute();
-    if (sortKey !== row.sort_key)
-      await work.updateTable('members').set({ sort_key: sortKey }).where('uid', '=', toText(uid)).execute();
+    return true;
   });
+}
+
+/** Secrets to log in with; an empty one is none. */
+export interface Secrets {
+  readonly password?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+/** Gives an account other secrets: those that are given. @throws NOT_FOUND, LIMIT_EXCEEDED */
+export async function changeSecrets(database: Database, uid: string, given: Secrets, random: Random): Promise<void> {
+  const { password = '', token = '' } = given;
+  const hashed = draftAccount({ uid, name: uid, password, token }, random);
+  const stretchedPassword = await stretchedOf({ uid, name: uid, password }, random);
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({
+      ...(given.password !== undefined && { password: stretchedPassword && JSON.stringify(stretchedPassword) }),
+      ...(given.token !== undefined && { token: hashed.token && JSON.stringify(hashed.token) }),
+    })
+    .where('uid', '=', toText(uid))
+    .where('erased_at', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new KitException('NOT_FOUND', 'There is no such user.', { details: { uid } });
 }

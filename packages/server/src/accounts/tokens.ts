@@ -13,6 +13,8 @@ export interface TokenSettings {
 /** Who a token is about. */
 export interface Claimed {
   readonly uid: string;
+  /** Seconds since 1970; left out where the token does not say. */
+  readonly issuedAt?: number;
   /** Only what the token names is kept up to date by it. */
   readonly name?: string;
   readonly avatar?: string;
@@ -58,10 +60,12 @@ export function isForeignToken(token: string): boolean {
 
 async function read(verify: () => Promise<JWTPayload>): Promise<Claimed> {
   try {
-    const { sub = '', name, picture, avatar = picture } = await verify();
-    if (sub === '') throw new errors.JWTInvalid('empty sub');
+    const { sub, iat, name, picture, avatar = picture } = await verify();
+    const uid = uidIn(sub);
+    if (uid === '') throw new errors.JWTInvalid('no sub');
     return {
-      uid: sub,
+      uid,
+      ...(iat !== undefined && { issuedAt: iat }),
       ...(typeof name === 'string' && name.trim() !== '' && { name }),
       ...(typeof avatar === 'string' && { avatar }),
     };
@@ -72,4 +76,10 @@ async function read(verify: () => Promise<JWTPayload>): Promise<Claimed> {
       });
     throw new KitException('NETWORK', 'The keys of tokens could not be read. Try again.', { cause });
   }
+}
+
+/** Backends that count their users write numbers, though a `sub` is a text. */
+function uidIn(sub: unknown): string {
+  if (typeof sub === 'number' && Number.isSafeInteger(sub)) return String(sub);
+  return typeof sub === 'string' ? sub : '';
 }

@@ -1,5 +1,4 @@
-import type { Work } from '../database/open-database.ts';
-import type { Happening, Outcome } from './outcomes.ts';
+import type { Happening, Outcome, Unnumbered } from './outcomes.ts';
 
 /**
  * What instances tell each other. At most once, in no promised order: a hint. What a happening was stands in the database,
@@ -13,12 +12,21 @@ export type Word =
   /** Comes back behind everything that was said before it. */
   | { readonly type: 'mark'; readonly mark: string };
 
+/** What PostgreSQL is to notify a channel of, before and behind the number that it gives. */
+export interface Announcement {
+  readonly channel: string;
+  readonly before: string;
+  readonly behind: string;
+}
+
 /** The way between instances. */
 export interface Bus {
+  /** Whether it can be reached. */
+  readonly isUp: boolean;
   /** Hears what all say, itself too; `onGap` when words may have been lost. */
   listen(onWord: (word: Word) => void, onGap: () => void): Promise<void>;
-  /** Says it when the transaction is safe; before its end, where the bus can do that, or after it. */
-  announce(work: Work, happening: Happening): Promise<void>;
+  /** What the database says by itself once the transaction is safe, where it is the bus; `null` where it is not. */
+  announcement(happening: Unnumbered): Announcement | null;
   /** What is to be said once the transaction is safe, by a bus that is not part of it. */
   announced(happening: Happening): void;
   say(word: Word): void;
@@ -33,11 +41,12 @@ const nothing = (): void => {};
 export function localBus(): Bus {
   let hear: (word: Word) => void = nothing;
   return {
+    isUp: true,
     listen(onWord) {
       hear = onWord;
       return Promise.resolve();
     },
-    announce: () => Promise.resolve(),
+    announcement: () => null,
     announced: (happening) => hear({ type: 'happened', happening }),
     say: (word) => hear(word),
     flush: () => Promise.resolve(),

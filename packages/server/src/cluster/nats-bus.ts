@@ -1,28 +1,39 @@
+import { setTimeout } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { CannotStart } from '../start/cannot-start.ts';
 import type { Bus, Word } from './bus.ts';
 import type { Happening } from './outcomes.ts';
 import { textOf, wordIn } from './word.ts';
 
+/** Milliseconds that the last words may take to leave. */
+const patience = 1_000;
 /** NATS takes a megabyte. */
 const longest = 900_000;
 
 interface NatsBusOptions {
   /** Of one node of the cluster, or of several. */
   readonly servers: readonly string[];
-  /** One for each database: who shares it hears each other. @default "open-chat" */
-  readonly subject?: string;
+  /** One for each database: who shares it hears each other. */
+  readonly subject: string;
   readonly onWarning: (warning: string, cause?: unknown) => void;
 }
 
 /** NATS: words spread by a cluster of its own, which may lose some. While it is gone, what happened is found by looking. */
-export async function natsBus({ servers, subject = 'open-chat', onWarning }: NatsBusOptions): Promise<Bus> {
+export async function natsBus({ servers, subject, onWarning }: NatsBusOptions): Promise<Bus> {
   const connection = await connect({
     servers: [...servers],
+    // What was said here is heard here without it.
+    noEcho: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     // A first try that fails is told at the start: an address may be wrong.
     timeout: 5_000,
+  }).catch((error: unknown) => {
+    const said = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new CannotStart(
+      `No NATS of NATS_URL lets this server in${said}: do nodes run there, and do user and password of the address fit?`,
+    );
   });
   return new NatsBus(connection, subject, onWarning);
 }
@@ -31,6 +42,8 @@ class NatsBus implements Bus {
   readonly #connection: NatsConnection;
   readonly #subject: string;
   readonly #warn: NatsBusOptions['onWarning'];
+  #hear: (word: Word) => void = () => {};
+  #isUp = true;
 
   constructor(connection: NatsConnection, subject: string, warn: NatsBusOptions['onWarning']) {
     this.#connection = connection;
@@ -38,7 +51,12 @@ class NatsBus implements Bus {
     this.#warn = warn;
   }
 
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
   async listen(onWord: (word: Word) => void, onGap: () => void): Promise<void> {
+    this.#hear = onWord;
     this.#connection.subscribe(this.#subject, {
       callback: (error, message) => {
         const word = error ? null : wordIn(message.string());
@@ -49,16 +67,22 @@ class NatsBus implements Bus {
     await this.#connection.flush();
   }
 
-  async announce(): Promise<void> {
-    // Nothing is said before it is safe.
+  announcement(): null {
+    return null; // nothing is said before it is safe
   }
 
   announced(happening: Happening): void {
     this.#publish(textOf(happening, longest));
+    this.#hear({ type: 'happened', happening });
   }
 
   say(word: Word): void {
-    this.#publish(JSON.stringify(word));
+    // Behind what others said before it.
+    if (word.type === 'mark') void this.flush().finally(() => this.#hear(word));
+    else {
+      this.#publish(JSON.stringify(word));
+      this.#hear(word);
+    }
   }
 
   async flush(): Promise<void> {
@@ -66,6 +90,10 @@ class NatsBus implements Bus {
   }
 
   async close(): Promise<void> {
+    this.#hear = () => {};
+    // What was said last, unless nobody is there to take it.
+    if (this.#isUp)
+      await Promise.race([this.#connection.flush(), setTimeout(patience, undefined, { ref: false })]).catch(() => {});
     await this.#connection.close();
   }
 
@@ -79,6 +107,8 @@ class NatsBus implements Bus {
 
   async #watch(onGap: () => void): Promise<void> {
     for await (const { type } of this.#connection.status()) {
+      if (type === 'disconnect') this.#isUp = false;
+      if (type === 'reconnect') this.#isUp = true;
       if (type === 'reconnect' || type === 'slowConsumer') onGap();
     }
   }

@@ -11,7 +11,9 @@ export type Outcome =
   | { readonly type: 'moved'; readonly move: Move }
   | { readonly type: 'told'; readonly tellings: readonly PlainTelling[] }
   /** Whoever typed there has stopped. */
-  | { readonly type: 'typed'; readonly uid: string; readonly target: ChatTarget };
+  | { readonly type: 'typed'; readonly uid: string; readonly target: ChatTarget }
+  /** All sessions of somebody were ended. */
+  | { readonly type: 'ended'; readonly uid: string; readonly reason: string };
 
 /** As the rules have it, without the group at hand. */
 export interface PlainTelling {
@@ -22,13 +24,17 @@ export interface PlainTelling {
 type Plain<Each> = Each extends { readonly group?: unknown } ? Omit<Each, 'group'> : Each;
 export type PlainAudience = Plain<Audience>;
 
-/** What one transaction brought about, under its number. */
-export interface Happening {
+/** What one transaction brings about. */
+export interface Unnumbered {
   readonly stream: string;
-  readonly seq: number;
   readonly outcomes: readonly Outcome[];
   /** The connection that asked for it: it has the answer. */
   readonly origin: string;
+}
+
+/** The same, under its number. */
+export interface Happening extends Unnumbered {
+  readonly seq: number;
 }
 
 export function plain({ to, event }: Telling): PlainTelling {
@@ -58,13 +64,19 @@ export function moveOf(operation: Operation): Move | null {
 
 /** The stream in which it is told: of the group, of the two people, or of the user whose own affair it is. */
 export function streamOf(operation: Operation, messages: readonly Message[]): string {
-  if ('guid' in operation) return JSON.stringify(['group', operation.guid]);
+  if ('guid' in operation) return streamOfGroup(operation.guid);
   const [message] = messages;
-  if (message) return streamOfMessage(message);
-  return JSON.stringify(['user', 'by' in operation ? operation.by : '']);
+  if (!message) return streamOfUser('by' in operation ? operation.by : '');
+  const { target, sender } = message;
+  return target.type === 'group'
+    ? streamOfGroup(target.group.guid)
+    : JSON.stringify(['pair', ...[sender.uid, target.account.uid].sort()]);
 }
 
-function streamOfMessage({ target, sender }: Message): string {
-  if (target.type === 'group') return JSON.stringify(['group', target.group.guid]);
-  return JSON.stringify(['pair', ...[sender.uid, target.account.uid].sort()]);
+export function streamOfUser(uid: string): string {
+  return JSON.stringify(['user', uid]);
+}
+
+function streamOfGroup(guid: string): string {
+  return JSON.stringify(['group', guid]);
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database, Work } from '../database/open-database.ts';
-import type { Bus, Word } from './bus.ts';
-import type { Happening } from './outcomes.ts';
-import { textOf, wordIn } from './word.ts';
+import { keepAliveMs } from '../database/open-database.ts';
+import type { Database } from '../database/open-database.ts';
+import { Batch } from '../batch.ts';
+import type { Announcement, Bus, Word } from './bus.ts';
+import type { Unnumbered } from './outcomes.ts';
+import { Pieces, piecesOf } from './pieces.ts';
+import { textAround, wordIn } from './word.ts';
 
 const channel = 'open_chat';
 /** PostgreSQL takes less than 8,000 bytes. */
@@ -24,8 +27,18 @@ export function postgresBus(options: PostgresBusOptions): Bus {
 
 class PostgresBus implements Bus {
   readonly #options: PostgresBusOptions;
+  /** One after the other, as they were said: connections of the database keep no order among each other. */
+  readonly #words = new Batch<string>(async (words) => {
+    const pieces = words.flatMap((word) => piecesOf(word, longest));
+    await sql`select pg_notify(${channel}, piece) from unnest(${pieces}::text[]) as piece`.execute(
+      this.#options.database,
+    );
+  });
+  readonly #pieces = new Pieces();
+  #said: Promise<void> = Promise.resolve();
   #client: pg.Client | null = null;
   #isClosed = false;
+  #isListening = false;
   #hear: (word: Word) => void = () => {};
   #gap: () => void = () => {};
   #retry: NodeJS.Timeout | undefined;
@@ -34,14 +47,18 @@ class PostgresBus implements Bus {
     this.#options = options;
   }
 
+  get isUp(): boolean {
+    return this.#isListening;
+  }
+
   async listen(onWord: (word: Word) => void, onGap: () => void): Promise<void> {
     this.#hear = onWord;
     this.#gap = onGap;
     await this.#connect();
   }
 
-  async announce(work: Work, happening: Happening): Promise<void> {
-    await sql`select pg_notify(${channel}, ${textOf(happening, longest)})`.execute(work);
+  announcement(happening: Unnumbered): Announcement {
+    return { channel, ...textAround(happening, longest) };
   }
 
   announced(): void {
@@ -49,18 +66,18 @@ class PostgresBus implements Bus {
   }
 
   say(word: Word): void {
-    const { database, onWarning } = this.#options;
-    sql`select pg_notify(${channel}, ${JSON.stringify(word)})`.execute(database).catch((error: unknown) => {
+    this.#said = this.#words.add(JSON.stringify(word)).catch((error: unknown) => {
       // What passes may be lost; the rest is in the database.
-      onWarning('A word for other instances could not be said.', error);
+      this.#options.onWarning('A word for other instances could not be said.', error);
     });
   }
 
-  flush(): Promise<void> {
-    return Promise.resolve();
+  async flush(): Promise<void> {
+    await this.#said;
   }
 
   async close(): Promise<void> {
+    await this.flush();
     this.#isClosed = true;
     clearTimeout(this.#retry);
     const client = this.#client;
@@ -69,21 +86,29 @@ class PostgresBus implements Bus {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#options.url });
+    const client = new pg.Client({
+      connectionString: this.#options.url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+    });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     client.on('notification', ({ payload }) => {
-      const word = wordIn(payload ?? '');
+      const text = this.#pieces.joined(payload ?? '');
+      const word = text === null ? null : wordIn(text);
       if (word) this.#hear(word);
     });
     this.#client = client;
     await client.connect();
     await client.query(`listen ${channel}`);
+    this.#isListening = true;
   }
 
   #lost(client: pg.Client): void {
     if (this.#isClosed || this.#client !== client) return;
     this.#client = null;
+    this.#isListening = false;
+    this.#pieces.forget();
     this.#retry = setTimeout(() => {
       this.#connect().then(
         () => this.#gap(),

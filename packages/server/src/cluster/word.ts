@@ -1,20 +1,56 @@
-import type { Word } from './bus.ts';
-import type { Happening } from './outcomes.ts';
+import { isRecord } from '@open-chat-kit/engine-embedded/rules';
+import type { Announcement, Word } from './bus.ts';
+import type { Happening, Unnumbered } from './outcomes.ts';
 
 /** What is said of a happening: all of it, or where to read it, where the bus takes no more bytes than `most`. */
 export function textOf(happening: Happening, most: number): string {
-  const { stream, seq } = happening;
-  const whole = JSON.stringify({ type: 'happened', happening } satisfies Word);
-  return Buffer.byteLength(whole) < most ? whole : JSON.stringify({ type: 'read', stream, seq } satisfies Word);
+  const { before, behind } = textAround(happening, most);
+  return `${before}${happening.seq}${behind}`;
 }
+
+/** The same, before and behind its number. */
+export function textAround(
+  { stream, outcomes, origin }: Unnumbered,
+  most: number,
+): Pick<Announcement, 'before' | 'behind'> {
+  const before = '{"type":"happened","happening":{"seq":';
+  const behind = `,${JSON.stringify({ stream, outcomes, origin }).slice(1)}}`;
+  if (Buffer.byteLength(before + behind) + digits < most) return { before, behind };
+  return { before: '{"type":"read","seq":', behind: `,${JSON.stringify({ stream }).slice(1)}` };
+}
+
+/** Of the longest number. */
+const digits = 16;
 
 /** What another instance said; what somebody else says on the same channel is passed over. */
 export function wordIn(text: string): Word | null {
   try {
     const word: unknown = JSON.parse(text);
-    const isWord = typeof word === 'object' && word !== null && 'type' in word;
-    return isWord ? (word as Word) : null;
+    return isWord(word) ? word : null;
   } catch {
     return null;
   }
+}
+
+function isWord(value: unknown): value is Word {
+  if (!isRecord(value)) return false;
+  const { type, happening, stream, seq, outcomes, mark } = value;
+  switch (type) {
+    case 'happened':
+      return (
+        isRecord(happening) && isPlace(happening['stream'], happening['seq']) && Array.isArray(happening['outcomes'])
+      );
+    case 'read':
+      return isPlace(stream, seq);
+    case 'passing':
+      return Array.isArray(outcomes);
+    case 'mark':
+      return typeof mark === 'string';
+    default:
+      return false;
+  }
+}
+
+function isPlace(stream: unknown, seq: unknown): boolean {
+  return typeof stream === 'string' && typeof seq === 'number';
 }

@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import type { Question } from './bundle.ts';
+import { postgresDialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, through as many connections as it may have. */
@@ -15,25 +17,66 @@ export interface DatabaseOptions {
   readonly url: string;
   /** @default 10 */
   readonly connections?: number;
+  /**
+   * Milliseconds until a question without an answer is given up, with its connection: its machine has vanished, which
+   * nobody says of what is under way. The longest that housework asks takes less.
+   * @default 120_000
+   */
+  readonly longestAnswerMs?: number;
   /** A connection broke while nobody used it. */
   readonly onWarning: (warning: string) => void;
+  /** Hears each question before it leaves: for tests of what is asked. */
+  readonly onAsked?: (question: Question) => void;
 }
 
+/** Milliseconds for which a transaction may do nothing: less than clients wait for an answer. */
+const patience = 3_000;
+
+/** Milliseconds until a connection on which nothing goes is asked whether it is still there. */
+export const keepAliveMs = 10_000;
+
+/** Milliseconds that somebody waits for a connection: as long as clients wait for an answer. */
+const longestWaitMs = 10_000;
+
 /** Opens a database. Nothing is asked of it yet. */
-export function openDatabase({ url, connections = 10, onWarning }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, connections = 10, longestAnswerMs = 120_000, onWarning, onAsked = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
+    connectionTimeoutMillis: longestWaitMs,
+    // A machine that vanished says nothing.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    // An instance that stands still in the middle of a transaction holds rows that others wait for.
+    idle_in_transaction_session_timeout: patience,
+  });
+  pool.on('connect', (client) => {
+    // One that breaks while it is in use says so by the next question, and, with nobody to hear, would end the process.
+    client.on('error', () => {});
   });
   pool.on('error', ({ message }) => {
     if (!pool.ending) onWarning(`A connection of the database broke: ${message}`);
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<Tables>({ dialect: postgresDialect(pool, { types, longestAnswerMs, onAsked }) });
+  pools.set(database, pool);
+  return database;
+}
+
+/** Their pools, which Kysely does not show. */
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** How its connections are used at the moment. */
+export function useOf(database: Database): { readonly total: number; readonly idle: number; readonly waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(database) ?? {};
+  return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** Orders, revisions and times are far below 2 ** 53. */
 const int8 = 20;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
+};
 
 /** Whether a transaction may succeed when it is tried once more: somebody else was faster. */
 export function isCollision(error: unknown): boolean {
@@ -45,10 +88,13 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (!(error instanceof pg.DatabaseError))
-    return /^E[A-Z]+$/.test(code) || /^Connection terminated|^timeout exceeded/.test(error.message);
-  // Connections that break, that are refused while it starts or ends, and too many of them.
-  return code.startsWith('08') || code.startsWith('57P') || code === '53300';
+    return (
+      /^E(?!RR_)[A-Z_]+$/.test(code) || /^Connection terminated|^timeout exceeded|not queryable/.test(error.message)
+    );
+  // Connections that break, that are refused while it starts or ends, too many of them, transactions that stood still, and one
+  // that only reads, because another has taken over.
+  return code.startsWith('08') || code.startsWith('57P') || ['53300', '25P03', '25006'].includes(code);
 }
 
-/** Unique violation, serialization failure, deadlock. */
-const collisions = new Set(['23505', '40001', '40P01']);
+/** What it hangs on is gone, it is there already, serialization failure, deadlock. */
+const collisions = new Set(['23503', '23505', '40001', '40P01']);

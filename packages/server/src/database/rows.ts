@@ -4,17 +4,21 @@ import type { Tables } from './tables.ts';
 import { fromText } from './texts.ts';
 
 export type UserRow = Selectable<Tables['users']>;
+/** What others see of a user: what opens their account is read where somebody comes in, and nowhere else. */
+export type ShownUserRow = Pick<
+  UserRow,
+  'uid' | 'name' | 'profile' | 'role' | 'tags' | 'last_active_at' | 'revision' | 'erased_at'
+>;
 export type GroupRow = Selectable<Tables['groups']>;
 export type MemberRow = Omit<Selectable<Tables['members']>, 'place' | 'sort_key'>;
-export type BanRow = Selectable<Tables['bans']>;
+export type BanRow = Omit<Selectable<Tables['bans']>, 'sort_key'>;
 export type MessageRow = Selectable<Tables['messages']>;
 export type StepRow = Selectable<Tables['reading_steps']>;
 export type GoneRow = Selectable<Tables['gone']>;
-export type ConversationRow = Selectable<Tables['conversations']>;
 
 /** A user, with those whom they blocked as far as they matter. */
-export function userIn(row: UserRow, blocked: readonly string[]): StoredUser {
-  const { role, tags, profile, password, token, last_active_at: lastActiveAt } = row;
+export function userIn(row: ShownUserRow & Partial<UserRow>, blocked: readonly string[]): StoredUser {
+  const { role, tags, profile, password = null, token = null, last_active_at: lastActiveAt } = row;
   return {
     uid: fromText(row.uid),
     name: fromText(row.name),
@@ -58,7 +62,7 @@ export function messageIn(row: MessageRow): StoredMessage {
     readAt: row.read_at,
     editedAt: row.edited_at,
     deletedAt: row.deleted_at,
-    // Of a reply whose first message was not read, only that it is one is known: see `loadSlice`.
+    // Of a reply whose first message was not read, only that it is one is known: see `findWorld`.
     parentId: row.parent === null ? '' : `m${row.parent}`,
     quotedId: fromText(row.quoted_id),
     type: fromText(row.type),

@@ -1,7 +1,8 @@
 import type { GroupMemberScope, GroupType, JsonObject } from '@open-chat-kit/sdk/engine';
 import type { HashedSecret, StoredMessage } from '@open-chat-kit/engine-embedded/rules';
 import type { ColumnType, Generated } from 'kysely';
-import type { Kept } from '../cluster/follower.ts';
+import type { StretchedSecret } from '../accounts/stretched.ts';
+import type { KeptHappening } from '../cluster/streams.ts';
 
 /** Read as what it says, written as text: `JSON.stringify` keeps what PostgreSQL's own types would refuse. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -18,12 +19,14 @@ export interface Tables {
     profile: Json<{ avatar: string; statusMessage: string; link: string; metadata: JsonObject }>;
     role: string;
     tags: string[];
-    password: OptionalJson<HashedSecret>;
+    password: OptionalJson<StretchedSecret>;
     token: OptionalJson<HashedSecret>;
     last_active_at: Generated<number>;
     revision: Generated<number>;
+    tokens_valid_from: Generated<number>;
+    sessions_ended: Generated<number>;
+    erased_at: Generated<number>;
   };
-  session_tokens: { hash: string; uid: string };
   blocks: { uid: string; blocked_uid: string };
   conversations: {
     id: Generated<number>;
@@ -57,7 +60,7 @@ export interface Tables {
     joined_at: number;
     since: number;
   };
-  bans: { guid: string; uid: string; banned_at: number };
+  bans: { guid: string; uid: string; sort_key: Generated<string>; banned_at: number };
   messages: {
     order: number;
     conversation: number;
@@ -90,7 +93,9 @@ export interface Tables {
     at: number;
   };
   streams: { stream: string; seq: number };
-  happenings: { stream: string; seq: number; outcomes: Json<Kept>; at: ColumnType<string, never, never> };
-  presence: { uid: string; instance: string; until: number };
+  happenings: { stream: string; seq: number; outcomes: Json<KeptHappening>; at: ColumnType<string, never, never> };
+  instances: { instance: string; until: number };
+  presence: { uid: string; instance: string };
   gone: { conversation: number; uid: string; up_to: number };
+  files: { id: string; uid: string };
 }

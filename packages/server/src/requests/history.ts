@@ -1,141 +1,119 @@
-import { readHistoryQuery, targetFor } from '@open-chat-kit/engine-embedded/rules';
-import type { CheckedHistoryQuery, FoundTarget } from '@open-chat-kit/engine-embedded/rules';
-import { KitException } from '@open-chat-kit/sdk/engine';
+import {
+  goneReach,
+  isRecord,
+  messageIn,
+  readHistoryQuery,
+  readReach,
+  targetFor,
+} from '@open-chat-kit/engine-embedded/rules';
+import type { Asking, CheckedHistoryQuery, FoundTarget } from '@open-chat-kit/engine-embedded/rules';
 import type { ChatTarget, HistoryPage } from '@open-chat-kit/sdk/engine';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { MessageRow } from '../database/rows.ts';
+import type { CompiledQuery, RawBuilder } from 'kysely';
 import { toText } from '../database/texts.ts';
-import { findGroup, findMessage, findPair } from '../slice/find-rows.ts';
-import { readWorld } from '../slice/read-world.ts';
+import { askTogether } from '../database/together.ts';
+import { orderIn } from '../slice/find-rows.ts';
+import { findWorld, peopleIn } from '../slice/read-world.ts';
+import type { Naming, PartOfWorld } from '../slice/read-world.ts';
+import { addressIn, ofTarget } from '../slice/world-for.ts';
 import { callOf, containing, viewOf } from './request.ts';
 import type { Request } from './request.ts';
 
-/** See `ChatEngine.history`. */
+/** See `ChatEngine.history`. Three ways to the database and back: where, which, and all that is shown of them. */
 export async function history(request: Request, target: ChatTarget, query: unknown): Promise<HistoryPage> {
   const { work, viewer } = request;
-  const { found, conversation } = await foundAt(request, target);
+  const about = ofTarget(viewer, addressIn(target));
+  const world = await findWorld(work, [], { viewer, ...about, orders: ordersIn(query) });
+  const call = callOf(world, request);
+  const found = targetFor(call, target);
   const asked = readHistoryQuery(query);
-  const gone = await goneFor(request, conversation);
-  const run = await runOf(request, { asked, found, conversation, gone });
-  const { rows, hasOlder, hasNewer } = await stretch(request, run, asked, { conversation, gone });
-  const groups = found.type === 'group' ? [await findGroup(work, toText(found.group.guid), 'read')] : [];
-  const part = await readWorld(work, { viewer, groups: groups.filter((row) => row !== undefined), messages: rows });
+  const run = runOf({ request, call, found, asked, conversation: conversationOf(found, world) });
+  const { rows, hasOlder, hasNewer } = await stretch(run, asked);
+  const part = await findWorld(work, [], {
+    viewer,
+    groups: about.groups ?? [],
+    users: rows.flatMap(peopleIn),
+    orders: rows.map(({ order }) => order),
+  });
   const view = viewOf(part, request);
   const items = rows.flatMap(({ order }) => part.messages.get(`m${order}`) ?? []);
   return { items: items.map((message) => view.message(message)), hasOlder, hasNewer };
 }
 
-interface FoundConversation {
-  readonly found: FoundTarget;
-  /** `null` where nobody has written yet. */
-  readonly conversation: number | null;
+/** Messages that a query names, if it is one. */
+function ordersIn(query: unknown): readonly number[] {
+  const { from, parentId } = isRecord(query) ? query : {};
+  const { id } = isRecord(from) ? from : {};
+  return [orderIn(id), orderIn(parentId)].filter((order) => order !== null);
 }
 
-/** @throws NOT_FOUND, NOT_A_MEMBER, INVALID_ARGUMENT */
-async function foundAt(request: Request, target: ChatTarget): Promise<FoundConversation> {
-  const { work, viewer } = request;
-  const given: Partial<Record<'type' | 'id', unknown>> = target ?? {};
-  const id = typeof given.id === 'string' ? toText(given.id) : '';
-  const group = given.type === 'group' ? await findGroup(work, id, 'read') : undefined;
-  const world = await readWorld(work, {
-    viewer,
-    users: given.type === 'user' ? [id] : [],
-    groups: group ? [group] : [],
-  });
-  const found = targetFor(callOf(world, request), target);
-  if (group) return { found, conversation: group.conversation };
-  const pair = await findPair(work, viewer, id, 'read');
-  return { found, conversation: pair?.id ?? null };
+/** Where it stands in the database. None is 0: nobody has written there yet. */
+function conversationOf({ conversation }: FoundTarget, { places }: PartOfWorld): number {
+  return (conversation && places.get(conversation)) ?? 0;
 }
 
-async function goneFor({ work, viewer }: Request, conversation: number | null): Promise<number> {
-  if (conversation === null) return 0;
-  const row = await work
-    .selectFrom('gone')
-    .select('up_to')
-    .where('conversation', '=', conversation)
-    .where('uid', '=', viewer)
-    .executeTakeFirst();
-  return row?.up_to ?? 0;
-}
-
+/** What is gone through. */
 interface Run {
-  /** Which messages are in question, and which of them fit. */
+  readonly request: Request;
+  readonly call: Asking;
+  readonly found: FoundTarget;
+  readonly conversation: number;
+  /** What all that are in question have in common, as the column has it. */
+  readonly column: 'conversation' | 'parent';
+  readonly value: number;
+  /** Which of them fit. */
   readonly condition: RawBuilder<boolean>;
 }
 
-interface RunOptions {
+interface RunOptions extends Pick<Run, 'request' | 'call' | 'found' | 'conversation'> {
   readonly asked: CheckedHistoryQuery;
-  readonly found: FoundTarget;
-  readonly conversation: number | null;
-  readonly gone: number;
 }
 
-async function runOf(request: Request, { asked, found, conversation, gone }: RunOptions): Promise<Run> {
-  const { work, viewer } = request;
-  const conditions: RawBuilder<boolean>[] = [sql`conversation = ${conversation ?? 0}`];
-  if (asked.parentId !== '') {
-    const parent = await findMessage(work, asked.parentId);
-    if (!parent || parent.conversation !== conversation || parent.order <= gone) throw notHere();
-    conditions.push(asked.hideReplies ? sql`false` : sql`parent = ${parent.order}`);
-  } else if (asked.hideReplies) conditions.push(sql`parent is null`);
-  const since = asked.unreadOnly ? await readReach(request, found, conversation, gone) : gone;
+/** @throws NOT_FOUND */
+function runOf({ asked, ...given }: RunOptions): Run {
+  const { call, found, conversation } = given;
+  const { viewer } = given.request;
+  const conditions: RawBuilder<boolean>[] = [];
+  const parent = asked.parentId === '' ? null : messageIn(call, found, asked.parentId);
+  if (asked.hideReplies) conditions.push(parent ? sql`false` : sql`parent is null`);
+  const since = asked.unreadOnly ? readReach(found, call.viewer) : goneReach(found, call.viewer);
   if (since > 0) conditions.push(sql`"order" > ${since}`);
   if (asked.unreadOnly) conditions.push(sql`sender <> ${viewer} and category <> 'action' and deleted_at = 0`);
   if (asked.types.length > 0) conditions.push(sql`type = any (${asked.types.map(toText)}::text[])`);
   if (asked.categories.length > 0) conditions.push(sql`category = any (${[...asked.categories]}::text[])`);
   if (asked.hideDeleted) conditions.push(sql`deleted_at = 0`);
   if (asked.keyword !== '') conditions.push(sql`folded like ${containing(asked.keyword)}`);
-  return { condition: sql`${sql.join(conditions, sql` and `)}` };
+  const condition = conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  if (parent) return { ...given, column: 'parent', value: parent.order, condition };
+  return { ...given, column: 'conversation', value: conversation, condition };
 }
 
-async function readReach(
-  { work, viewer }: Request,
-  { since }: FoundTarget,
-  conversation: number | null,
-  gone: number,
-): Promise<number> {
-  const step = await work
-    .selectFrom('reading_steps')
-    .select('to_order')
-    .where('conversation', '=', conversation ?? 0)
-    .where('uid', '=', viewer)
-    .where('kind', '=', 'read')
-    .orderBy('to_order', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return Math.max(since, gone, step?.to_order ?? 0);
+/** Of a message, what tells what else is to be read of it. */
+interface RunRow extends Naming {
+  readonly order: number;
 }
 
 interface Stretch {
-  readonly rows: readonly MessageRow[];
+  readonly rows: readonly RunRow[];
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
 }
 
-async function stretch(
-  request: Request,
-  run: Run,
-  { from, limit }: CheckedHistoryQuery,
-  { conversation, gone }: { readonly conversation: number | null; readonly gone: number },
-): Promise<Stretch> {
+/** @throws NOT_FOUND */
+async function stretch(run: Run, { from, limit }: CheckedHistoryQuery): Promise<Stretch> {
   switch (from.kind) {
     case 'latest':
-      return await before(request, run, last, limit);
+      return await before(run, last, limit);
     case 'beforeTime':
-      return await before(request, run, await orderAt(request, conversation, from.time), limit);
+      return await before(run, await orderAt(run, from.time), limit);
     case 'afterTime':
-      return await after(request, run, await orderAt(request, conversation, from.time + 1), limit);
+      return await after(run, await orderAt(run, from.time + 1), limit);
     case 'before':
+      return await before(run, messageIn(run.call, run.found, from.id).order, limit);
     case 'after':
-    case 'around': {
-      const start = await findMessage(request.work, from.id);
-      if (!start || start.conversation !== conversation || start.order <= gone) throw notHere();
-      if (from.kind === 'before') return await before(request, run, start.order, limit);
-      if (from.kind === 'after') return await after(request, run, start.order + 1, limit);
-      return await around(request, run, start.order, limit);
-    }
+      return await after(run, messageIn(run.call, run.found, from.id).order + 1, limit);
+    case 'around':
+      return await around(run, messageIn(run.call, run.found, from.id).order, limit);
   }
 }
 
@@ -143,31 +121,31 @@ async function stretch(
 const last = Number.MAX_SAFE_INTEGER;
 
 /** The newest ones below an order. */
-async function before(request: Request, run: Run, order: number, limit: number): Promise<Stretch> {
-  const older = await olderThan(request, run, order, limit + 1);
-  return {
-    rows: older.slice(0, limit).toReversed(),
-    hasOlder: older.length > limit,
-    hasNewer: (await newerFrom(request, run, order, 1)).length > 0,
-  };
+async function before(run: Run, order: number, limit: number): Promise<Stretch> {
+  const queries = [olderThan(run, order, limit + 1), ...(order === last ? [] : [newerFrom(run, order, 1)])];
+  const [older = [], newer = []] = await askTogether<RunRow>(run.request.work, queries);
+  return { rows: older.slice(0, limit).toReversed(), hasOlder: older.length > limit, hasNewer: newer.length > 0 };
 }
 
 /** The oldest ones from an order on. */
-async function after(request: Request, run: Run, order: number, limit: number): Promise<Stretch> {
-  const newer = await newerFrom(request, run, order, limit + 1);
-  return {
-    rows: newer.slice(0, limit),
-    hasOlder: (await olderThan(request, run, order, 1)).length > 0,
-    hasNewer: newer.length > limit,
-  };
+async function after(run: Run, order: number, limit: number): Promise<Stretch> {
+  const [newer = [], older = []] = await askTogether<RunRow>(run.request.work, [
+    newerFrom(run, order, limit + 1),
+    olderThan(run, order, 1),
+  ]);
+  return { rows: newer.slice(0, limit), hasOlder: older.length > 0, hasNewer: newer.length > limit };
 }
 
 /** As many older as newer ones around one; more on one side where the other has not enough. */
-async function around(request: Request, run: Run, order: number, limit: number): Promise<Stretch> {
-  const middle = (await newerFrom(request, run, order, 1)).filter((row) => row.order === order);
+async function around(run: Run, order: number, limit: number): Promise<Stretch> {
+  const [from = [], older = []] = await askTogether<RunRow>(run.request.work, [
+    newerFrom(run, order, limit + 1),
+    olderThan(run, order, limit + 1),
+  ]);
+  // The one itself may not fit.
+  const middle = from.filter((row) => row.order === order);
+  const newer = from.slice(middle.length);
   const room = limit - middle.length;
-  const older = await olderThan(request, run, order, room + 1);
-  const newer = await newerFrom(request, run, order + 1, room + 1);
   const olderCount = Math.min(older.length, Math.max(Math.floor(room / 2), room - newer.length));
   const newerCount = Math.min(newer.length, room - olderCount);
   return {
@@ -177,45 +155,55 @@ async function around(request: Request, run: Run, order: number, limit: number):
   };
 }
 
+/** Lines that the server writes may name somebody beside. */
+const named = sql<Naming['content']>`case when category = 'action' then content end`.as('content');
+/** Of a {@link RunRow}. */
+const columns = ['order', 'sender', 'receiver_type', 'receiver_id', named] as const;
+
+/*
+ * Compared and sorted by both columns of the index: were the first one fixed by "=", PostgreSQL might go through all
+ * messages of the server by their order alone, in the hope to meet enough of this conversation soon.
+ */
+
 /** Newest first. */
-async function olderThan({ work }: Request, run: Run, order: number, count: number): Promise<readonly MessageRow[]> {
-  return await work
+function olderThan({ request, column, value, condition }: Run, order: number, count: number): CompiledQuery {
+  return request.work
     .selectFrom('messages')
-    .selectAll()
-    .where(run.condition)
-    .where('order', '<', order)
+    .select(columns)
+    .where(sql<boolean>`(${sql.ref(column)}, "order") < (${value}::bigint, ${order}::bigint)`)
+    .where(column, '>=', value)
+    .where(condition)
+    .orderBy(column, 'desc')
     .orderBy('order', 'desc')
     .limit(count)
-    .execute();
+    .compile();
 }
 
-async function newerFrom({ work }: Request, run: Run, order: number, count: number): Promise<readonly MessageRow[]> {
-  return await work
+function newerFrom({ request, column, value, condition }: Run, order: number, count: number): CompiledQuery {
+  return request.work
     .selectFrom('messages')
-    .selectAll()
-    .where(run.condition)
-    .where('order', '>=', order)
+    .select(columns)
+    .where(sql<boolean>`(${sql.ref(column)}, "order") >= (${value}::bigint, ${order}::bigint)`)
+    .where(column, '<=', value)
+    .where(condition)
+    .orderBy(column)
     .orderBy('order')
     .limit(count)
-    .execute();
+    .compile();
 }
 
 /** The order of the first message sent at `time` or later. Times ascend with the order. */
-async function orderAt({ work }: Request, conversation: number | null, time: number): Promise<number> {
+async function orderAt({ request, conversation }: Run, time: number): Promise<number> {
   // Neither a fraction nor what is beyond any clock fits into a column of seconds.
   const seconds = Math.min(Math.max(Math.ceil(time), 0), last);
-  const row = await work
+  const row = await request.work
     .selectFrom('messages')
     .select('order')
-    .where('conversation', '=', conversation ?? 0)
+    .where('conversation', '=', conversation)
     .where('sent_at', '>=', seconds)
     .orderBy('sent_at')
     .orderBy('order')
     .limit(1)
     .executeTakeFirst();
   return row?.order ?? last;
-}
-
-function notHere(): KitException {
-  return new KitException('NOT_FOUND', 'The message to start from is not in this conversation.');
 }

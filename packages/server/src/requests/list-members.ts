@@ -12,8 +12,7 @@ import { rankOf } from '@open-chat-kit/sdk/engine';
 import type { MemberRecord, Page } from '@open-chat-kit/sdk/engine';
 import { sql } from 'kysely';
 import { fromText, toText } from '../database/texts.ts';
-import { findGroup } from '../slice/find-rows.ts';
-import { readWorld } from '../slice/read-world.ts';
+import { findWorld } from '../slice/read-world.ts';
 import type { PartOfWorld } from '../slice/read-world.ts';
 import { callOf, namedLike, viewOf } from './request.ts';
 import type { Request } from './request.ts';
@@ -31,7 +30,7 @@ export async function listMembers(request: Request, guid: unknown, query: unknow
     .innerJoin('users', 'users.uid', 'members.uid')
     .select(['members.uid'])
     .where('guid', '=', toText(group.guid))
-    .$if(wanted.length > 0, (found) => found.where('scope', 'in', wanted))
+    .$if(wanted.length > 0, (found) => found.where('members.place', 'in', wanted.map(placeOf)))
     .$if(keyword !== '', (found) => found.where(namedLike(keyword)))
     .$if(after !== null, (found) =>
       found.where(
@@ -67,11 +66,11 @@ export async function listBanned(request: Request, guid: unknown, query: unknown
     .$if(keyword !== '', (found) => found.where(namedLike(keyword)))
     .$if(after !== null, (found) =>
       found.where(
-        sql<boolean>`(users.sort_key, users.uid) > (${toText(after?.order ?? '')}, ${toText(after?.uid ?? '')})`,
+        sql<boolean>`(bans.sort_key, bans.uid) > (${toText(after?.order ?? '')}, ${toText(after?.uid ?? '')})`,
       ),
     )
-    .orderBy('users.sort_key')
-    .orderBy('users.uid')
+    .orderBy('bans.sort_key')
+    .orderBy('bans.uid')
     .limit(paging.limit + 1)
     .execute();
   const people = await worldWith(request, group, rows);
@@ -86,11 +85,9 @@ interface FoundGroup {
 }
 
 /** @throws NOT_FOUND, INVALID_ARGUMENT */
-async function groupIn(request: Request, guid: unknown): Promise<FoundGroup> {
-  const { work, viewer } = request;
-  const row = typeof guid === 'string' ? await findGroup(work, toText(guid), 'read') : undefined;
-  const world = await readWorld(work, { viewer, groups: row ? [row] : [] });
-  return { world, group: groupFor(callOf(world, request), guid) };
+async function groupIn({ work, viewer }: Request, guid: unknown): Promise<FoundGroup> {
+  const world = await findWorld(work, [], { viewer, groups: typeof guid === 'string' ? [toText(guid)] : [] });
+  return { world, group: groupFor(callOf(world, { work, viewer }), guid) };
 }
 
 async function worldWith(
@@ -98,8 +95,7 @@ async function worldWith(
   { guid }: Group,
   rows: readonly { readonly uid: string }[],
 ): Promise<FoundGroup> {
-  const row = await findGroup(work, toText(guid), 'read');
-  const world = await readWorld(work, { viewer, users: rows.map(({ uid }) => uid), groups: row ? [row] : [] });
+  const world = await findWorld(work, [], { viewer, users: rows.map(({ uid }) => uid), groups: [toText(guid)] });
   const group = world.groups.get(guid);
   if (!group) throw new Error('A group went within one transaction.');
   return { world, group };

@@ -30,6 +30,16 @@ export function containing(keyword: string): string {
   return `%${toText(keyword).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
+/** For what has any of these tags. */
+export function tagged(tags: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`tags && ${tags.map(toText)}::text[]`;
+}
+
+/** For what stands behind a place in the order of lists. */
+export function behind(column: 'uid' | 'guid', order: string, id: string): RawBuilder<boolean> {
+  return sql<boolean>`(sort_key, ${sql.ref(column)}) > (${toText(order)}, ${toText(id)})`;
+}
+
 /** For people by their name or uid. */
 export function namedLike(keyword: string): RawBuilder<boolean> {
   const pattern = containing(keyword);

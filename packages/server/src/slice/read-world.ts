@@ -1,10 +1,13 @@
 import { News, restoreWorld } from '@open-chat-kit/engine-embedded/rules';
 import type { Conversation, StoredPart, StoredReading, World } from '@open-chat-kit/engine-embedded/rules';
-import { sql } from 'kysely';
-import type { Work } from '../database/open-database.ts';
+import type { CompiledQuery } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import { askTogether } from '../database/together.ts';
 import { groupIn, messageIn, userIn } from '../database/rows.ts';
-import type { BanRow, GoneRow, GroupRow, MemberRow, MessageRow, StepRow, UserRow } from '../database/rows.ts';
+import type { GoneRow, GroupRow, MessageRow, StepRow } from '../database/rows.ts';
 import { fromText, toText } from '../database/texts.ts';
+import { askFor, findSurroundings, only } from './surroundings.ts';
+import type { Found, Sought } from './surroundings.ts';
 
 /** What a request is about, as far as it is in the database. Ids are as the tables have them. */
 export interface Wanted {
@@ -15,8 +18,6 @@ export interface Wanted {
   readonly messages?: readonly MessageRow[];
   /** Steps of others than the viewer. */
   readonly steps?: readonly StepRow[];
-  /** What may be written begins behind this order. */
-  readonly lastOrder?: number;
 }
 
 /** A part of the world, and who of it is there. */
@@ -31,21 +32,79 @@ export function newsOf(part: PartOfWorld): News {
   return new News(part, (uid) => part.online.has(uid));
 }
 
-/** Reads a part of the world: what is wanted, and whoever and whatever the rules need to judge and to show it. */
-export async function readWorld(work: Work, wanted: Wanted): Promise<PartOfWorld> {
+/** Reads what stands around rows that are at hand. */
+export async function readWorld(work: Database, wanted: Wanted): Promise<PartOfWorld> {
   const { viewer, groups = [] } = wanted;
   const messages = await withParents(work, wanted.messages ?? []);
   const uids = new Set([viewer, ...(wanted.users ?? []), ...messages.flatMap(peopleIn)]);
   for (const { uid } of wanted.steps ?? []) uids.add(uid);
-  const rows = await surroundingsOf(work, {
+  const rows = await findSurroundings(work, {
     viewer,
     uids: [...uids],
     guids: groups.map(({ guid }) => guid),
     lows: lowestOrders(messages),
   });
-  const { users, members, bans, blocks, gone } = rows;
-  const steps = [...rows.steps, ...(wanted.steps ?? [])];
+  return worldOf({ ...rows, groups, messages, steps: [...rows.steps, ...(wanted.steps ?? [])] });
+}
 
+/** What is sought, by whom; of what is not given, nothing. */
+export type SoughtBy = Partial<Sought> & Pick<Sought, 'viewer'>;
+
+/**
+ * Finds what a request is about, and whoever and whatever the rules need to judge and to show it, as it is behind the locks:
+ * a question sees what was written until it begins, so it stands behind them without waiting for them here.
+ */
+export async function findWorld(
+  work: Database,
+  locks: readonly CompiledQuery[],
+  sought: SoughtBy,
+): Promise<PartOfWorld> {
+  const whole = { ...nothingSought, ...sought };
+  return await worldIn(work, whole, only<Found>(await askTogether(work, [...locks, askFor(whole)])));
+}
+
+/** The same for several requests that lock nothing, on one way. Each has a part of its own. */
+export async function findWorlds(work: Database, sought: readonly SoughtBy[]): Promise<readonly PartOfWorld[]> {
+  const wholes = sought.map((one) => ({ ...nothingSought, ...one }));
+  const answers = await askTogether(work, wholes.map(askFor));
+  return await Promise.all(wholes.map((whole, at) => worldIn(work, whole, only<Found>([answers[at] ?? []]))));
+}
+
+async function worldIn(work: Database, whole: Sought, rows: Found): Promise<PartOfWorld> {
+  let found = inOrder(rows);
+  // Lines of the server's own may name others, where no column does.
+  const known = new Set(found.users.map(({ uid }) => uid));
+  const others = found.messages.flatMap(peopleIn).filter((uid) => !known.has(uid));
+  if (others.length > 0) {
+    const again = askFor({ ...whole, users: [...whole.users, ...others] });
+    found = inOrder(only<Found>(await askTogether(work, [again])));
+  }
+  const world = worldOf(found);
+  if (whole.onlyLiving)
+    for (const { uid, erased_at: erasedAt } of found.users)
+      if (erasedAt > 0 && whole.users.includes(uid)) world.accounts.delete(fromText(uid));
+  return world;
+}
+
+const nothingSought: Omit<Sought, 'viewer'> = {
+  users: [],
+  onlyLiving: false,
+  groups: [],
+  pair: null,
+  withNewest: false,
+  orders: [],
+  muid: '',
+  withBans: true,
+  takesOrder: false,
+};
+
+/** What messages hang on stands before them. */
+function inOrder(found: Found): Found {
+  return { ...found, messages: [...found.messages].sort((a, b) => a.order - b.order) };
+}
+
+function worldOf(found: Found): PartOfWorld {
+  const { users, members, bans, blocks, gone, steps, groups, messages } = found;
   const blocksBy = groupBy(blocks, ({ uid }) => uid);
   const membersBy = groupBy(members, ({ guid }) => guid);
   const bansBy = groupBy(bans, ({ guid }) => guid);
@@ -72,7 +131,7 @@ export async function readWorld(work: Work, wanted: Wanted): Promise<PartOfWorld
     if (account) account.revision = revision;
     world.userRevision = Math.max(world.userRevision, revision);
   }
-  world.lastOrder = Math.max(world.lastOrder, wanted.lastOrder ?? 0);
+  world.lastOrder = Math.max(world.lastOrder, found.last_order);
   const places = new Map<Conversation, number>();
   for (const { guid, conversation } of groups) {
     const group = world.groups.get(fromText(guid));
@@ -82,10 +141,10 @@ export async function readWorld(work: Work, wanted: Wanted): Promise<PartOfWorld
     const message = world.messages.get(`m${order}`);
     if (message) places.set(message.conversation, conversation);
   }
-  return { ...world, online: new Set(rows.online.map(fromText)), places };
+  return { ...world, online: new Set(found.online.map(fromText)), places };
 }
 
-async function withParents(work: Work, messages: readonly MessageRow[]): Promise<readonly MessageRow[]> {
+async function withParents(work: Database, messages: readonly MessageRow[]): Promise<readonly MessageRow[]> {
   const known = new Set(messages.map(({ order }) => order));
   const missing = [
     ...new Set(messages.flatMap(({ parent }) => (parent === null || known.has(parent) ? [] : [parent]))),
@@ -95,10 +154,20 @@ async function withParents(work: Work, messages: readonly MessageRow[]): Promise
   return [...messages, ...parents].sort((a, b) => a.order - b.order);
 }
 
+/** What tells who is named in a message. */
+export interface Naming extends Pick<MessageRow, 'sender' | 'receiver_type' | 'receiver_id'> {
+  /** Of lines that the server writes; of others it may be left out. */
+  readonly content: MessageRow['content'] | null;
+}
+
 /** Everybody who is named in a message. */
-function peopleIn({ sender, receiver_type, receiver_id, content }: MessageRow): readonly string[] {
-  const named = content.kind === 'action' && 'uid' in content.action ? [toText(content.action.uid)] : [];
-  return [sender, ...(receiver_type === 'user' ? [receiver_id] : []), ...named];
+export function peopleIn({ sender, receiver_type, receiver_id, content }: Naming): readonly string[] {
+  return [sender, ...(receiver_type === 'user' ? [receiver_id] : []), ...namedIn(content)];
+}
+
+/** Whom a line of the server's own names beside who did something. */
+export function namedIn(content: Naming['content']): readonly string[] {
+  return content?.kind === 'action' && 'uid' in content.action ? [toText(content.action.uid)] : [];
 }
 
 /** The oldest order of what was read, by conversation. */
@@ -107,68 +176,6 @@ function lowestOrders(messages: readonly MessageRow[]): ReadonlyMap<number, numb
   for (const { conversation, order } of messages)
     lows.set(conversation, Math.min(order, lows.get(conversation) ?? order));
   return lows;
-}
-
-interface Circle {
-  readonly viewer: string;
-  readonly uids: readonly string[];
-  readonly guids: readonly string[];
-  readonly lows: ReadonlyMap<number, number>;
-}
-
-interface Surroundings {
-  readonly users: readonly UserRow[];
-  readonly members: readonly MemberRow[];
-  readonly bans: readonly BanRow[];
-  readonly blocks: readonly { readonly uid: string; readonly blocked_uid: string }[];
-  readonly online: readonly string[];
-  readonly steps: readonly StepRow[];
-  readonly gone: readonly GoneRow[];
-}
-
-/**
- * Everybody who is named, with the owners of the groups and those for whom something is gone; how they stand to the groups;
- * what is between them and the viewer; how the viewer got and read what was read, and how far they are. In one question:
- * each way to the database and back costs more than what it brings.
- */
-async function surroundingsOf(work: Work, { viewer, uids, guids, lows }: Circle): Promise<Surroundings> {
-  const { rows } = await sql<Surroundings>`
-    with low as (
-      select * from unnest(${[...lows.keys()]}::bigint[], ${[...lows.values()]}::bigint[]) as low (conversation, "order")
-    ), found_members as (
-      select guid, uid, scope, joined_at, since from members
-      where guid = any (${[...guids]}::text[]) and (scope = 'owner' or uid = any (${[...uids]}::text[]))
-    ), found_gone as (
-      select gone.* from low
-      join gone on gone.conversation = low.conversation and (gone.uid = ${viewer} or gone.up_to >= low."order")
-    ), people as (
-      select unnest(${[...uids]}::text[]) as uid union select uid from found_members union select uid from found_gone
-    ), found_steps as (
-      select steps.* from low
-      cross join (values ('delivered'), ('read')) as kinds (kind)
-      cross join lateral (
-        (select * from reading_steps
-          where conversation = low.conversation and uid = ${viewer} and kind = kinds.kind and to_order >= low."order")
-        union
-        (select * from reading_steps
-          where conversation = low.conversation and uid = ${viewer} and kind = kinds.kind
-          order by to_order desc limit 1)
-      ) as steps
-    )
-    select
-      (select coalesce(json_agg(users), '[]') from users join people using (uid)) as users,
-      (select coalesce(json_agg(found_members), '[]') from found_members) as members,
-      (select coalesce(json_agg(bans), '[]') from bans
-        where guid = any (${[...guids]}::text[]) and uid = any (${[...uids]}::text[])) as bans,
-      (select coalesce(json_agg(blocks), '[]') from blocks
-        where (uid = ${viewer} and blocked_uid in (select uid from people))
-          or (blocked_uid = ${viewer} and uid in (select uid from people))) as blocks,
-      (select coalesce(json_agg(distinct uid), '[]') from presence join people using (uid)) as online,
-      (select coalesce(json_agg(found_steps), '[]') from found_steps) as steps,
-      (select coalesce(json_agg(found_gone), '[]') from found_gone) as gone`.execute(work);
-  const [row] = rows;
-  if (!row) throw new Error('A question without a table had no answer.');
-  return row;
 }
 
 function readingsIn(steps: readonly StepRow[], messages: readonly MessageRow[]): readonly StoredPart[] {

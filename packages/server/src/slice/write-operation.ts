@@ -2,9 +2,12 @@ import { accountOf } from '@open-chat-kit/engine-embedded/rules';
 import type { Group, Message, Operation, World } from '@open-chat-kit/engine-embedded/rules';
 import { fold } from '@open-chat-kit/sdk/engine';
 import { sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Work } from '../database/open-database.ts';
+import { prepared, words } from '../database/prepared.ts';
+import type { Prepared, Words } from '../database/prepared.ts';
 import { toText } from '../database/texts.ts';
-import { beginPair, findPair } from './find-rows.ts';
+import { pairOf } from './locks.ts';
 import type { PartOfWorld } from './read-world.ts';
 
 /** An operation that the rules decided on, with the messages that it wrote or changed in the part of the world at hand. */
@@ -13,12 +16,12 @@ export interface Done {
   readonly messages: readonly Message[];
 }
 
-/** Writes what was done: the part of the world at hand says how things are now. */
-export async function writeOperation(work: Work, world: PartOfWorld, { operation, messages }: Done): Promise<void> {
+/** What is to be written of what was done, in this order: the part of the world at hand says how things are now. */
+export function writesOf(work: Work, world: PartOfWorld, { operation, messages }: Done): readonly CompiledQuery[] {
+  const written = (): readonly CompiledQuery[] => messages.flatMap((message) => insertMessage(world, message));
   switch (operation.type) {
     case 'group.created':
-      await insertGroup(work, groupNow(world, operation.guid));
-      break;
+      return [...insertGroup(work, groupNow(world, operation.guid)), ...written()];
     case 'group.changed':
     case 'members.added':
     case 'member.joined':
@@ -27,33 +30,28 @@ export async function writeOperation(work: Work, world: PartOfWorld, { operation
     case 'member.banned':
     case 'member.unbanned':
     case 'member.scoped':
-    case 'owner.changed':
-      await updateMemberships(work, world, operation);
-      await updateGroup(work, groupNow(world, operation.guid));
-      break;
+    case 'owner.changed': {
+      const group = groupNow(world, operation.guid);
+      const gone = world.goneRevision === group.revision ? [rememberGone(work, group)] : [];
+      return [...updateMemberships(work, group, operation), updateGroup(work, group), ...gone, ...written()];
+    }
     case 'group.deleted':
-      await deleteGroup(work, world, operation.guid);
-      return;
+      return deleteGroup(work, world, operation.guid);
     case 'message.sent':
-      break;
+      return written();
     case 'message.edited':
     case 'message.deleted':
     case 'message.reaction':
-      for (const message of messages) await updateMessage(work, message);
-      return;
+      return messages.flatMap((message) => updateMessage(work, message));
     case 'message.marked':
-      await mark(work, world, operation);
-      return;
+      return mark(world, operation);
     case 'conversation.deleted':
-      await deleteConversation(work, operation);
-      return;
+      return [deleteConversation(operation)];
     case 'user.blocking':
-      await setBlocking(work, world, operation);
-      return;
+      return setBlocking(work, world, operation);
     default:
       throw new Error(`Nothing is written for "${operation.type}".`);
   }
-  for (const message of messages) await insertMessage(work, world, message);
 }
 
 function groupNow(world: World, guid: string): Group {
@@ -62,27 +60,26 @@ function groupNow(world: World, guid: string): Group {
   return group;
 }
 
-async function insertGroup(work: Work, group: Group): Promise<void> {
-  const { id } = await work.insertInto('conversations').defaultValues().returning('id').executeTakeFirstOrThrow();
-  await work
+function insertGroup(work: Work, group: Group): readonly CompiledQuery[] {
+  const inserted = work
+    .with('made', (is) => is.insertInto('conversations').defaultValues().returning('id'))
     .insertInto('groups')
     .values({
       guid: toText(group.guid),
-      conversation: id,
+      conversation: sql<number>`(select id from made)`,
       created_at: group.createdAt,
       members_count: group.members.size,
       ...groupColumns(group),
-    })
-    .execute();
-  await insertMembers(work, group, [...group.members.keys()]);
+    });
+  return [inserted.compile(), ...insertMembers(work, group, [...group.members.keys()])];
 }
 
-async function updateGroup(work: Work, group: Group): Promise<void> {
-  await work
+function updateGroup(work: Work, group: Group): CompiledQuery {
+  return work
     .updateTable('groups')
     .set({ ...groupColumns(group), members_count: group.members.size })
     .where('guid', '=', toText(group.guid))
-    .execute();
+    .compile();
 }
 
 function groupColumns(group: Group) {
@@ -102,43 +99,37 @@ function groupColumns(group: Group) {
 
 type MembershipOperation = Extract<Operation, { type: `member${string}` | 'owner.changed' | 'group.changed' }>;
 
-async function updateMemberships(work: Work, world: World, operation: MembershipOperation): Promise<void> {
-  const group = groupNow(world, operation.guid);
+function updateMemberships(work: Work, group: Group, operation: MembershipOperation): readonly CompiledQuery[] {
   const guid = toText(group.guid);
   switch (operation.type) {
     case 'group.changed':
-      return;
+      return [];
     case 'members.added':
-      return await insertMembers(
+      return insertMembers(
         work,
         group,
         operation.members.map(([uid]) => uid),
       );
     case 'member.joined':
-      return await insertMembers(work, group, [operation.uid]);
+      return insertMembers(work, group, [operation.uid]);
     case 'member.left':
     case 'member.kicked':
-      return await removeMember(work, guid, operation.uid);
-    case 'member.banned':
-      await removeMember(work, guid, operation.uid);
-      await work
-        .insertInto('bans')
-        .values({ guid, uid: toText(operation.uid), banned_at: operation.at })
-        .execute();
-      return;
+      return [removeMember(work, guid, operation.uid)];
+    case 'member.banned': {
+      const ban = { guid, uid: toText(operation.uid), banned_at: operation.at };
+      return [removeMember(work, guid, operation.uid), work.insertInto('bans').values(ban).compile()];
+    }
     case 'member.unbanned':
-      await work.deleteFrom('bans').where('guid', '=', guid).where('uid', '=', toText(operation.uid)).execute();
-      return;
+      return [work.deleteFrom('bans').where('guid', '=', guid).where('uid', '=', toText(operation.uid)).compile()];
     case 'member.scoped':
-      return await updateScope(work, group, operation.uid);
+      return updateScope(work, group, operation.uid);
     case 'owner.changed':
       // First who gives it away: a group never has two owners.
-      await updateScope(work, group, operation.by);
-      await updateScope(work, group, operation.uid);
+      return [...updateScope(work, group, operation.by), ...updateScope(work, group, operation.uid)];
   }
 }
 
-async function insertMembers(work: Work, group: Group, uids: readonly string[]): Promise<void> {
+function insertMembers(work: Work, group: Group, uids: readonly string[]): readonly CompiledQuery[] {
   const rows = uids.flatMap((uid) => {
     const member = group.members.get(uid);
     if (!member) return [];
@@ -154,94 +145,77 @@ async function insertMembers(work: Work, group: Group, uids: readonly string[]):
       },
     ];
   });
-  await work.insertInto('members').values(rows).execute();
+  return rows.length === 0 ? [] : [work.insertInto('members').values(rows).compile()];
 }
 
-async function removeMember(work: Work, guid: string, uid: string): Promise<void> {
-  await work.deleteFrom('members').where('guid', '=', guid).where('uid', '=', toText(uid)).execute();
+function removeMember(work: Work, guid: string, uid: string): CompiledQuery {
+  return work.deleteFrom('members').where('guid', '=', guid).where('uid', '=', toText(uid)).compile();
 }
 
-async function updateScope(work: Work, group: Group, uid: string): Promise<void> {
+function updateScope(work: Work, group: Group, uid: string): readonly CompiledQuery[] {
   const scope = group.members.get(uid)?.scope;
-  if (scope === undefined) return;
-  await work
+  if (scope === undefined) return [];
+  const updated = work
     .updateTable('members')
     .set({ scope })
     .where('guid', '=', toText(group.guid))
-    .where('uid', '=', toText(uid))
-    .execute();
+    .where('uid', '=', toText(uid));
+  return [updated.compile()];
 }
 
-async function deleteGroup(work: Work, world: World, guid: string): Promise<void> {
-  const deleted = await work
-    .deleteFrom('groups')
-    .where('guid', '=', toText(guid))
-    .returning('conversation')
-    .executeTakeFirstOrThrow();
-  await work.deleteFrom('conversations').where('id', '=', deleted.conversation).execute();
-  await work
+function deleteGroup(work: Work, world: World, guid: string): readonly CompiledQuery[] {
+  const deleted = work
+    .with('deleted', (is) => is.deleteFrom('groups').where('guid', '=', toText(guid)).returning('conversation'))
+    .deleteFrom('conversations')
+    .where('id', 'in', (is) => is.selectFrom('deleted').select('conversation'));
+  return [deleted.compile(), rememberGone(work, { guid, revision: world.goneRevision })];
+}
+
+/** See `World.goneRevision`. */
+function rememberGone(work: Work, { guid, revision }: Pick<Group, 'guid' | 'revision'>): CompiledQuery {
+  return work
     .insertInto('deleted_groups')
-    .values({ guid: toText(guid), revision: world.deletedRevision })
-    .onConflict((on) => on.column('guid').doUpdateSet({ revision: world.deletedRevision }))
-    .execute();
+    .values({ guid: toText(guid), revision })
+    .onConflict((on) => on.column('guid').doUpdateSet({ revision }))
+    .compile();
 }
 
-async function conversationOf(
-  work: Work,
-  [type, id]: readonly ['group' | 'user', string],
-  uid: string,
-): Promise<number> {
-  if (type === 'group') {
-    const group = await work
-      .selectFrom('groups')
-      .select('conversation')
-      .where('guid', '=', toText(id))
-      .executeTakeFirstOrThrow();
-    return group.conversation;
-  }
-  const found = await findPair(work, toText(uid), toText(id), 'read');
-  if (found) return found.id;
-  await beginPair(work, toText(uid), toText(id));
-  return (await findPair(work, toText(uid), toText(id), 'read'))?.id ?? 0;
+/** Where the conversation stands, looked up while it is written to. */
+function placeOf([type, id]: readonly ['group' | 'user', string], uid: string): Words {
+  if (type === 'group') return words`(select conversation from groups where guid = ${toText(id)})`;
+  const [first, second] = pairOf(toText(uid), toText(id));
+  return words`(select id from conversations where first_uid = ${first} and second_uid = ${second})`;
 }
 
 function addressIn({ target }: Message): readonly ['group' | 'user', string] {
   return target.type === 'group' ? ['group', target.group.guid] : ['user', target.account.uid];
 }
 
-async function insertMessage(work: Work, { places }: PartOfWorld, message: Message): Promise<void> {
+function insertMessage({ places }: PartOfWorld, message: Message): readonly CompiledQuery[] {
   const { order, sender, content, parent } = message;
   const [receiverType, receiverId] = addressIn(message);
   const known = places.get(message.conversation);
-  const conversation = known ?? (await conversationOf(work, [receiverType, receiverId], sender.uid));
-  const row = {
-    order,
-    conversation,
-    sender: toText(sender.uid),
-    receiver_type: receiverType,
-    receiver_id: toText(receiverId),
-    muid: toText(message.muid),
-    content: JSON.stringify(content),
-    folded: toText(foldedText(message)),
-    metadata: JSON.stringify(message.metadata),
-    type: toText(message.type),
-    category: message.category,
-    sent_at: message.sentAt,
-    parent: parent?.order ?? null,
-    quoted_id: toText(message.quotedId),
-  };
-  await work
-    .with('written', (is) => is.insertInto('messages').values(row))
-    .updateTable('conversations')
-    .set({ last_order: order, ...(parent === null && { last_root_order: order }) })
-    .where('id', '=', conversation)
-    .execute();
-  if (parent) await updateReplyCount(work, parent);
+  const conversation = known === undefined ? placeOf([receiverType, receiverId], sender.uid) : words`${known}`;
+  const written = prepared`
+    with written as (
+      insert into messages (
+        "order", conversation, sender, receiver_type, receiver_id, muid, content, folded, metadata, type, category, sent_at,
+        parent, quoted_id
+      ) values (
+        ${order}, ${conversation}, ${toText(sender.uid)}, ${receiverType}, ${toText(receiverId)}, ${toText(message.muid)},
+        ${JSON.stringify(content)}, ${toText(foldedText(message))}, ${JSON.stringify(message.metadata)},
+        ${toText(message.type)}, ${message.category}, ${message.sentAt}, ${parent?.order ?? null}, ${toText(message.quotedId)}
+      )
+    )
+    update conversations set last_order = ${order}
+      ${parent === null ? words`, last_root_order = ${order}` : words``}
+    where id = ${conversation}`;
+  return [written, ...updateReplyCount(parent)];
 }
 
-async function updateMessage(work: Work, message: Message): Promise<void> {
+function updateMessage(work: Work, message: Message): readonly CompiledQuery[] {
   const { content, metadata, parent, reactions } = message;
-  await work
+  const updated = work
     .updateTable('messages')
     .set({
       content: JSON.stringify(content),
@@ -252,13 +226,15 @@ async function updateMessage(work: Work, message: Message): Promise<void> {
       reactions: reactions && JSON.stringify(Array.from(reactions, ([emoji, people]) => [emoji, [...people]])),
       revision: message.revision,
     })
-    .where('order', '=', message.order)
-    .execute();
-  if (parent) await updateReplyCount(work, parent);
+    .where('order', '=', message.order);
+  return [updated.compile(), ...updateReplyCount(parent)];
 }
 
-async function updateReplyCount(work: Work, { order, replyCount }: Message): Promise<void> {
-  await work.updateTable('messages').set({ reply_count: replyCount }).where('order', '=', order).execute();
+/** How many replies a message has by now; of none there is nothing to write. */
+function updateReplyCount(parent: Message | null): readonly Prepared[] {
+  if (!parent) return [];
+  const { order, replyCount } = parent;
+  return [prepared`update messages set reply_count = ${replyCount} where "order" = ${order}`];
 }
 
 /** What a keyword is looked for in. */
@@ -268,76 +244,64 @@ function foldedText({ content }: Message): string {
 }
 
 /** Everything up to the message was got, or read. */
-async function mark(
-  work: Work,
+function mark(
   world: PartOfWorld,
   { by, at, id, as }: Extract<Operation, { type: 'message.marked' }>,
-): Promise<void> {
+): readonly Prepared[] {
   const message = world.messages.get(id);
-  if (!message) return;
-  const known = world.places.get(message.conversation);
-  const conversation = known ?? (await conversationOf(work, addressIn(message), message.sender.uid));
+  const conversation = message && world.places.get(message.conversation);
+  if (!message || conversation === undefined) return [];
   const uid = toText(by);
-  for (const kind of as === 'read' ? (['delivered', 'read'] as const) : (['delivered'] as const)) {
-    const step = message.conversation.readings.get(by)?.[kind].at(-1);
-    if (step?.to !== message.order) continue;
-    const row = { conversation, uid, kind, from_order: step.from, to_order: step.to, at };
-    const { numInsertedOrUpdatedRows: isNew = 0n } = await work
-      .insertInto('reading_steps')
-      .values(row)
-      .onConflict((on) => on.doNothing())
-      .executeTakeFirstOrThrow();
-    if (isNew === 0n) continue;
-    await work
-      .updateTable('messages')
-      .set(kind === 'read' ? { read_at: at } : { delivered_at: at })
-      .where('conversation', '=', conversation)
-      .where('order', '>', step.from)
-      .where('order', '<=', step.to)
-      .where('sender', '<>', uid)
-      .where(kind === 'read' ? 'read_at' : 'delivered_at', '=', 0)
-      .execute();
-  }
+  const kinds = as === 'read' ? (['delivered', 'read'] as const) : (['delivered'] as const);
+  const readings = message.conversation.readings.get(by);
+  const steps = kinds.flatMap((kind) => {
+    const step = readings?.[kind].at(-1);
+    return step?.to === message.order ? [{ kind, from: step.from }] : [];
+  });
+  const last = steps.at(-1);
+  if (last?.kind !== as) return [];
+  const [first = words``, second] = steps.map(
+    ({ kind, from }) => words`(${conversation}, ${uid}, ${kind}, ${from}, ${message.order}, ${at})`,
+  );
+  // Whatever was read was got: who marks it as read marks both at once, so that each message is written once.
+  return [
+    prepared`
+      with stepped as (
+        insert into reading_steps (conversation, uid, kind, from_order, to_order, at)
+        values ${first} ${second ? words`, ${second}` : words``}
+        on conflict do nothing returning kind
+      )
+      update messages
+      set delivered_at = case when delivered_at = 0 then ${at}::bigint else delivered_at end
+        ${as === 'read' ? words`, read_at = ${at}` : words``}
+      where conversation = ${conversation} and "order" > ${last.from} and "order" <= ${message.order} and sender <> ${uid}
+        and ${as === 'read' ? words`read_at` : words`delivered_at`} = 0
+        and exists (select from stepped where kind = ${as})`,
+  ];
 }
 
-async function deleteConversation(
-  work: Work,
-  { by, to, upTo }: Extract<Operation, { type: 'conversation.deleted' }>,
-): Promise<void> {
-  const conversation = await conversationOf(work, to, by);
-  await work
-    .insertInto('gone')
-    .values({ conversation, uid: toText(by), up_to: upTo })
-    .onConflict((on) => on.columns(['conversation', 'uid']).doUpdateSet({ up_to: upTo }))
-    .execute();
+function deleteConversation({ by, to, upTo }: Extract<Operation, { type: 'conversation.deleted' }>): Prepared {
+  return prepared`
+    insert into gone (conversation, uid, up_to) values (${placeOf(to, by)}, ${toText(by)}, ${upTo})
+    on conflict (conversation, uid) do update set up_to = excluded.up_to`;
 }
 
-async function setBlocking(
+function setBlocking(
   work: Work,
   world: World,
   { by, uids, isBlocked }: Extract<Operation, { type: 'user.blocking' }>,
-): Promise<void> {
-  const rows = uids.map((uid) => ({ uid: toText(by), blocked_uid: toText(uid) }));
-  if (isBlocked)
-    await work
-      .insertInto('blocks')
-      .values(rows)
-      .onConflict((on) => on.doNothing())
-      .execute();
-  else
-    await work
-      .deleteFrom('blocks')
-      .where('uid', '=', toText(by))
-      .where(
-        'blocked_uid',
-        'in',
-        rows.map(({ blocked_uid }) => blocked_uid),
-      )
-      .execute();
-  for (const uid of [by, ...uids]) {
+): readonly CompiledQuery[] {
+  const others = uids.map(toText);
+  const rows = others.map((uid) => ({ uid: toText(by), blocked_uid: uid }));
+  const changed = isBlocked
+    ? work
+        .insertInto('blocks')
+        .values(rows)
+        .onConflict((on) => on.doNothing())
+    : work.deleteFrom('blocks').where('uid', '=', toText(by)).where('blocked_uid', 'in', others);
+  const revised = [by, ...uids].map((uid) => {
     const { revision } = accountOf(world, uid);
-    await sql`update users set revision = greatest(revision + 1, ${revision}::bigint) where uid = ${toText(uid)}`.execute(
-      work,
-    );
-  }
+    return sql`update users set revision = greatest(revision + 1, ${revision}::bigint) where uid = ${toText(uid)}`;
+  });
+  return [changed.compile(), ...revised.map((query) => query.compile(work))];
 }

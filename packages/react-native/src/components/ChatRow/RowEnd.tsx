@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { useIsLargeText } from '../../theme/use-text-scale.ts';
 import { CountBadge } from '../CountBadge.tsx';
 import { DateText } from '../DateText.tsx';
 import type { ChatItemStyle } from './props.ts';
@@ -15,12 +16,25 @@ interface RowEndProps {
 /** More are not told apart at a glance. */
 const mostCounted = 99;
 
-/** At the end of a row: when, and under it how many messages are unread. */
+/** At the end of a row: when, and under it how many messages are unread. With large text it stands below the others. */
 export function RowEnd({ time, unreadCount, style }: RowEndProps): ReactElement {
-  const { t } = useChatTranslation();
+  const { t, direction } = useChatTranslation();
+  const isLarge = useIsLargeText();
+  const { dateStyle } = style ?? {};
+  const atEnd = isLarge ? null : ({ textAlign: direction === 'rtl' ? 'left' : 'right' } as const);
   return (
-    <View style={styles.end}>
-      {time === '' ? null : <DateText text={time} isNews={unreadCount > 0} style={style?.dateStyle} />}
+    <View style={isLarge ? styles.below : styles.end}>
+      {time === '' ? null : (
+        <View style={styles.time}>
+          {/* A part of a time says another one: large, it takes a second line. */}
+          <DateText
+            text={time}
+            isNews={unreadCount > 0}
+            lines={2}
+            style={{ ...dateStyle, textStyle: [atEnd, dateStyle?.textStyle] }}
+          />
+        </View>
+      )}
       <CountBadge
         count={unreadCount}
         most={mostCounted}
@@ -34,4 +48,7 @@ export function RowEnd({ time, unreadCount, style }: RowEndProps): ReactElement 
 
 const styles = StyleSheet.create({
   end: { alignItems: 'flex-end', justifyContent: 'center', gap: 4, flexShrink: 0, maxWidth: '45%' },
+  below: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  // What is wider than its part would lie over the name.
+  time: { maxWidth: '100%' },
 });

@@ -199,3 +199,10 @@ test('style wins over addMemberStyles of the theme', async () => {
   expect(await screen.findByText('Member')).toHaveStyle({ color: 'plum' });
   expect(screen.getByText('\u2068cleo\u2069')).toHaveStyle({ color: 'navy' });
 });
+
+test('of a group that is deleted it says that it was', async () => {
+  await show();
+  await act(async () => void (await ana.deleteGroup('tea')));
+  await screen.findByText('This group was deleted');
+  expect(screen.queryByText(/allowed|^Only/)).toBeNull();
+});

@@ -6,6 +6,7 @@ import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
+import { GroupEnded } from '../GroupEnded.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { ListNotice } from '../ListFrame/ListNotice.tsx';
 import { StateView } from '../StateView.tsx';
@@ -32,7 +33,7 @@ export function KitAddMembers(asGiven: KitAddMembersProps): ReactElement | null 
 function AddMembers(props: KitAddMembersProps): ReactElement {
   const { t } = usePeopleTranslation();
   const style = useComponentStyle('addMemberStyles', props.style);
-  const { list, membership, adding } = useAdding({ ...props, group: props.group });
+  const { list, membership, own, adding } = useAdding({ ...props, group: props.group });
   const { members, isMember } = membership;
   const canSelect = useCallback((uid: string) => !isMember(uid), [isMember]);
   const fault = faultOf(adding, t);
@@ -61,7 +62,9 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
         </>
       }
       instead={
-        adding.canAdd === false ? (
+        own.lost !== null ? (
+          <GroupEnded ending={own.lost} onBack={undefined} style={style.errorStateStyle} />
+        ) : adding.canAdd === false ? (
           <StateView
             icon={lockIcon}
             title={t('addMembers.notAllowedTitle')}

@@ -104,6 +104,14 @@ test('who may not see it is told so; a role that is lost takes rows and menu awa
   await waitFor(() => expect(rows()).toEqual(['cleo', 'dan']));
 });
 
+test('deleted before the server has heard that somebody looks: it says so, and goes on saying it', async () => {
+  await render(list({}, ben));
+  await act(async () => void (await ana.deleteGroup('tea')));
+  await screen.findByText('This group was deleted');
+  await rest();
+  expect(screen.getByText('This group was deleted')).toBeOnTheScreen();
+});
+
 test('callbacks give banned people: pressed, pressed long, loaded, selected, handed over', async () => {
   const heard: string[] = [];
   const uids = (what: string) => (members: Kit.GroupMember[]) =>
@@ -181,4 +189,11 @@ test('style wins over bannedMemberStyles of the theme; options and addOptions ar
   await rest();
   await openMenu('cleo');
   expect(entries()).toEqual(['Unban', 'Report']);
+});
+
+test('of a group that is deleted it says that it was', async () => {
+  await show();
+  await act(async () => void (await ana.deleteGroup('tea')));
+  await screen.findByText('This group was deleted');
+  expect(screen.queryByText(/allowed|^Only/)).toBeNull();
 });

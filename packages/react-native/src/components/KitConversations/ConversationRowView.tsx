@@ -72,6 +72,7 @@ function Row({ id, row: { item: conversation, isSelected }, look, actions }: Row
       id={id}
       item={given}
       {...faceOf(conversation)}
+      avatarId={target.id}
       badge={badge}
       subtitle={<ChatLineView {...line} style={look.parts} />}
       spoken={[

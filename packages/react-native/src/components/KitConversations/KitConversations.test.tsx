@@ -6,6 +6,7 @@ import type { TestInstance } from 'test-renderer';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { avatarColor } from '../KitAvatar/avatar-colors.ts';
 import { KitConversations } from './KitConversations.tsx';
 import type { KitConversationsHandle, KitConversationsProps } from './props.ts';
 
@@ -36,6 +37,10 @@ const list = (props: KitConversationsProps = {}): ReactElement => (
     <KitConversations {...props} />
   </KitClientProvider>
 );
+/** The ground behind somebody's initials. */
+const groundOf = (letters: string): unknown =>
+  StyleSheet.flatten<ViewStyle>(screen.getByText(letters, { includeHiddenElements: true }).parent?.props['style'])
+    ?.backgroundColor;
 async function show(props: KitConversationsProps = {}): Promise<void> {
   await render(list(props));
   await screen.findByText('Chats');
@@ -288,4 +293,10 @@ test('every key of style reaches what it names', async () => {
   expect(tick?.props['tintColor']).toBe('tomato');
   await act(async () => ben.startTyping(new Kit.TypingIndicator('tea', 'group')));
   expect(await screen.findByText(/is typing/)).toHaveStyle({ color: 'plum' });
+});
+
+test('somebody without a picture has the colour here that they have everywhere', async () => {
+  await write(ben, 'ana', 'Hello', 'user');
+  await show();
+  await waitFor(() => expect(groundOf('B')).toBe(avatarColor('ben')));
 });

@@ -7,6 +7,7 @@ import {
 } from '@open-chat-kit/sdk';
 import { checksIcon, leaveIcon, trashIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
+import { leaveGroup } from '../../models/leaving.ts';
 import { isolated } from '../isolated.ts';
 import { ActQuestion } from '../ListFrame/ActQuestion.tsx';
 import type { ListAct } from '../ListFrame/list-act.ts';
@@ -35,6 +36,7 @@ export function conversationActs(conversation: ConversationRecord, options: Acts
   }
   // An owner cannot leave: first somebody else has to be one, or the group goes.
   if (other.type === 'group' && other.group.hasJoined && other.group.scope !== 'owner') {
+    const { group } = other;
     acts.push({
       name: 'leave',
       text: t('groups.leave'),
@@ -47,7 +49,7 @@ export function conversationActs(conversation: ConversationRecord, options: Acts
           text={t('groups.leaveText')}
           confirmText={t('groups.leave')}
           isDestructive
-          carryOut={() => unlessDone(['NOT_A_MEMBER'], () => ready(client).leaveGroup(target.id))}
+          carryOut={async () => await leaveGroup(ready(client), group)}
         />
       ),
     });

@@ -2,7 +2,7 @@ import { type ChatClient, conversationFrom, type ConversationRecord, Kit } from 
 import { composeIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { ListRow } from '../../models/live-list/list-rows.ts';
-import { conversationKey } from '../../models/lists/conversations.ts';
+import { conversationKey } from '../../models/lists/conversation-key.ts';
 import type { ListKind, ListWords } from '../ListFrame/list-kind.ts';
 import type { KitConversationsHandle } from './props.ts';
 

@@ -1,20 +1,21 @@
 import type { Kit, KitException } from '@open-chat-kit/sdk';
-import { type ComponentRef, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
-import { Platform, ScrollView, StyleSheet, Text, type TextInput, View } from 'react-native';
+import { type ReactElement, useState } from 'react';
+import { Platform, ScrollView, StyleSheet, Text, View } from 'react-native';
 import type { CreateGroupHandle } from '../../hooks/use-create-group.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
-import { fieldOf, type GroupFormField } from '../../models/group-form.ts';
+import { fieldOf, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { ChoiceField } from '../ChoiceField.tsx';
 import { FormField } from '../FormField.tsx';
 import { Slot } from '../Slot.tsx';
 import { TextButton } from '../TextButton.tsx';
+import { useFieldFocus } from '../use-field-focus.ts';
 import { useTextAlign } from '../use-text-align.ts';
 import { IconField } from './IconField.tsx';
 import { MembersField } from './MembersField.tsx';
 import type { CreateGroupSlotProps, KitCreateGroupProps, KitCreateGroupStyle } from './props.ts';
-import { TagsField } from './TagsField.tsx';
+import { TagsField } from '../TagsField.tsx';
 
 interface CreateGroupFormProps {
   readonly props: KitCreateGroupProps;
@@ -29,13 +30,8 @@ interface CreateGroupFormProps {
   readonly onSlotError: (error: KitException) => void;
 }
 
-type Field = ComponentRef<typeof TextInput>;
-
 const types = ['public', 'private', 'password'] as const;
 const icons = { public: globeIcon, private: shieldIcon, password: lockIcon };
-
-/** No engine takes a longer one; what it does not take besides, it says of the field. */
-const longest = { name: 255, password: 255, description: 65_536 } as const;
 
 /** What a group is made of, to be filled in. What is missing is said when the button is pressed, of its field. */
 export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
@@ -44,24 +40,8 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useGroupTranslation();
   const align = useTextAlign();
-  const nameField = useRef<Field>(null);
-  const passwordField = useRef<Field>(null);
-  const iconField = useRef<Field>(null);
-  const descriptionField = useRef<Field>(null);
-  const tagsField = useRef<Field>(null);
-  const focus = useCallback((field: GroupFormField | null): void => {
-    const fields = {
-      name: nameField,
-      password: passwordField,
-      icon: iconField,
-      description: descriptionField,
-      tags: tagsField,
-    };
-    if (field !== null && field !== 'type') fields[field].current?.focus();
-  }, []);
+  const { hold, focus } = useFieldFocus(wrongField);
   const [isAsked, setAsked] = useState(false);
-  // The server says of a field that it is wrong: who filled it in is brought there.
-  useEffect(() => focus(wrongField), [focus, wrongField]);
   const submit = (): void => {
     setAsked(true);
     const [first] = missing;
@@ -72,7 +52,8 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
 
   const errorOf = (field: GroupFormField, missingText = ''): string | undefined => {
     if (isAsked && missing.includes(field)) return missingText;
-    return wrongField === field ? t('createGroup.wrong') : undefined;
+    if (wrongField !== field) return undefined;
+    return t(error?.code === 'LIMIT_EXCEEDED' ? 'error.LIMIT_EXCEEDED' : 'createGroup.wrong');
   };
   // Of a field it is said there; a field that is not shown cannot say it.
   const about = error === null ? null : fieldOf(error);
@@ -82,6 +63,25 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
     <Slot name={name} draw={props[name]} given={slotProps} fallback={builtIn} onError={given.onSlotError} />
   );
   const shared = { isDisabled: isBusy, style: style.fieldStyle };
+  const icon =
+    props.hideIconField === true
+      ? null
+      : slot(
+          'IconView',
+          <IconField
+            {...shared}
+            ref={hold('icon')}
+            name={form.name}
+            value={form.icon}
+            onChange={(address) => change({ icon: address })}
+            error={errorOf('icon')}
+            onPick={props.onPickIcon}
+            onError={props.onError}
+            avatarStyle={style.avatarStyle}
+          />,
+        );
+  // A picture to be picked is the head of the form; an address to be typed is nothing that anybody begins with.
+  const isIconTyped = props.onPickIcon === undefined && props.IconView === undefined;
 
   return (
     <>
@@ -93,47 +93,33 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
         automaticallyAdjustKeyboardInsets
       >
         <View style={styles.column}>
-          {props.hideIconField === true
-            ? null
-            : slot(
-                'IconView',
-                <IconField
-                  {...shared}
-                  ref={iconField}
-                  name={form.name}
-                  value={form.icon}
-                  onChange={(icon) => change({ icon })}
-                  error={errorOf('icon')}
-                  onPick={props.onPickIcon}
-                  onError={props.onError}
-                  avatarStyle={style.avatarStyle}
-                />,
-              )}
+          {isIconTyped ? null : icon}
           <FormField
             {...shared}
-            ref={nameField}
+            ref={hold('name')}
             label={t('createGroup.name')}
             value={form.name}
             onChange={(name) => change({ name })}
             onSubmit={submitByKey}
             error={errorOf('name', t('createGroup.nameMissing'))}
-            maxLength={longest.name}
+            maxLength={longestOfGroup.name}
             isRequired
             testID="create-group-name"
           />
           {props.hideDescriptionField === true ? null : (
             <FormField
               {...shared}
-              ref={descriptionField}
+              ref={hold('description')}
               label={t('createGroup.description')}
               value={form.description}
               onChange={(description) => change({ description })}
               error={errorOf('description')}
-              maxLength={longest.description}
+              maxLength={longestOfGroup.description}
               isMultiline
               testID="create-group-description"
             />
           )}
+          {isIconTyped ? icon : null}
           {props.hideTypeField === true ? null : (
             <ChoiceField
               {...shared}
@@ -153,14 +139,14 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
           {form.type === 'password' ? (
             <FormField
               {...shared}
-              ref={passwordField}
+              ref={hold('password')}
               label={t('groups.passwordLabel')}
               value={form.password}
               onChange={(password) => change({ password })}
               onSubmit={submitByKey}
               hint={t('createGroup.passwordHint')}
               error={errorOf('password', t('createGroup.passwordMissing'))}
-              maxLength={longest.password}
+              maxLength={longestOfGroup.password}
               isRequired
               isSecret
               testID="create-group-password"
@@ -169,8 +155,9 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
           {slot('AuxiliaryFieldsView', null)}
           {props.hideTagsField === true ? null : (
             <TagsField
+              testID="create-group-tags"
               {...shared}
-              ref={tagsField}
+              ref={hold('tags')}
               tags={form.tags}
               onChange={(tags) => change({ tags })}
               error={errorOf('tags')}

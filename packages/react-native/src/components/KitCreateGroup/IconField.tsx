@@ -1,7 +1,6 @@
-import { type KitException, toKitException } from '@open-chat-kit/sdk';
-import { type ComponentRef, type ReactElement, type Ref, useEffect, useId, useRef, useState } from 'react';
+import type { KitException } from '@open-chat-kit/sdk';
+import { type ComponentRef, type ReactElement, type Ref, useEffect, useId, useState } from 'react';
 import { Image, StyleSheet, type TextInput, View } from 'react-native';
-import { callHost } from '../../hooks/call-host.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { peopleIcon } from '../../icons/icons.ts';
 import { useClock } from '../../client/use-clock.ts';
@@ -13,6 +12,7 @@ import { Icon } from '../Icon.tsx';
 import { KitAvatar, type KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 import { imageSourceOf } from '../KitAvatar/image-address.ts';
 import { TextButton } from '../TextButton.tsx';
+import { useIconPicker } from '../use-icon-picker.ts';
 import type { KitCreateGroupProps } from './props.ts';
 
 interface IconFieldProps {
@@ -37,7 +37,7 @@ export function IconField(props: IconFieldProps): ReactElement {
   const { t } = useGroupTranslation();
   const noteId = useId();
   const { shown, isBroken } = usePicture(value);
-  const { isPicking, hasFailed, pick } = usePicker(props);
+  const { isPicking, hasFailed, pick } = useIconPicker(props);
   // A broken picture keeps nobody from making the group: it has its letters then.
   const fault = error ?? (hasFailed ? t('createGroup.iconFailed') : isBroken ? t('createGroup.iconBroken') : undefined);
   const isBlank = name.trim() === '' && (shown === '' || isBroken);
@@ -151,52 +151,6 @@ function usePicture(value: string): Picture {
   }, [rested]);
   const shown = address === '' ? '' : rested;
   return { shown, isBroken: shown !== '' && shown === address && broken === shown };
-}
-
-interface Picker {
-  readonly isPicking: boolean;
-  readonly hasFailed: boolean;
-  readonly pick: () => void;
-}
-
-/** The host's picker: one at a time, and what it gives is anything. */
-function usePicker({ onPick, onChange, onError }: IconFieldProps): Picker {
-  const [isPicking, setPicking] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  const pick = async (): Promise<void> => {
-    if (onPick === undefined || isPicking) return;
-    setPicking(true);
-    setFailed(false);
-    try {
-      const address = addressIn(await onPick());
-      if (isGone.current) return;
-      // Put away: what was there stays.
-      if (address === null) return;
-      if (imageSourceOf(address) === undefined) setFailed(true);
-      else onChange(address);
-    } catch (cause) {
-      setFailed(true);
-      callHost('onError', () => onError?.(toKitException(cause, 'Picking a picture')));
-    } finally {
-      setPicking(false);
-    }
-  };
-  return { isPicking, hasFailed, pick: () => void pick() };
-}
-
-/** `null` for nothing; what is no picture at all is an address that cannot be shown. */
-function addressIn(picked: unknown): string | null {
-  if (picked === undefined || picked === null) return null;
-  if (typeof picked === 'string') return picked.trim();
-  const uri: unknown = typeof picked === 'object' && 'uri' in picked ? picked.uri : '';
-  return typeof uri === 'string' ? uri.trim() : '';
 }
 
 const styles = StyleSheet.create({

@@ -139,6 +139,30 @@ test('what fails is said over the button; everything stays, and can be tried aga
   await waitFor(() => expect(made[0]?.getTags()).toEqual(['green', 'bl']));
 });
 
+test('made though the answer was lost: told once, and nothing is wrong', async () => {
+  await render(page());
+  await write('name', 'Tea');
+  scene.loseAnswers('createGroup');
+  await submit();
+  await screen.findByText('Group created');
+  expect(heard).toEqual(['event Tea', 'created Tea']);
+});
+
+test('… and found by another try, it is told once, too', async () => {
+  await render(page());
+  await write('name', 'Tea');
+  scene.loseAnswers('createGroup', 'getGroup');
+  await submit();
+  await screen.findByText('Check your connection and try again.');
+  scene.loseAnswers('updateGroup');
+  await submit();
+  await waitFor(() => expect(heard).toEqual(['NETWORK', 'event Tea', 'NETWORK']));
+  scene.loseAnswers();
+  await submit();
+  await screen.findByText('Group created');
+  expect(heard).toEqual(['NETWORK', 'event Tea', 'NETWORK', 'created Tea']);
+});
+
 test('what the server says of a field is said there, until that is changed', async () => {
   const wrong = new Kit.KitException('INVALID_ARGUMENT', 'No.', { details: { argument: 'group.name' } });
   jest.spyOn(ana, 'createGroup').mockRejectedValueOnce(wrong);
@@ -150,6 +174,21 @@ test('what the server says of a field is said there, until that is changed', asy
   await write('name', 'Teas');
   expect(screen.queryByText('This can’t be used. Change it and try again.')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('too many tags are said at the tags, and too long a description at the description', async () => {
+  await render(page());
+  await write('name', 'Tea');
+  await write('tags', Array.from({ length: 51 }, (_, index) => `tag ${index}`).join(','));
+  await submit();
+  await screen.findByText('That is more than is allowed.');
+  expect(field('tags')).toHaveProp('aria-invalid', true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  const long = new Kit.KitException('LIMIT_EXCEEDED', 'No.', { details: { argument: 'description', limit: 5_000 } });
+  jest.spyOn(ana, 'createGroup').mockRejectedValueOnce(long);
+  await submit();
+  await waitFor(() => expect(field('description')).toHaveProp('aria-invalid', true));
+  expect(field('description')).toHaveProp('maxLength', 5_000);
 });
 
 test('what the server says of a field that is hidden is said over the button', async () => {
@@ -254,6 +293,45 @@ test('where adding fails as a whole the group is there: only adding is tried aga
   await waitFor(() => expect(made[0]?.getMembersCount()).toBe(2));
   expect(asked).toHaveBeenCalledTimes(1);
   expect(heard).toEqual(['event Tea', 'NETWORK', 'created Tea']);
+});
+
+/** Who was told of as added, for each time; until the listener "added" is taken away. */
+function hearAdded(): readonly string[] {
+  const added: string[] = [];
+  KitUIEventHandler.addGroupListener('added', {
+    ccGroupMemberAdded: ({ usersAdded }) => added.push(usersAdded.map((user) => user.getUid()).join()),
+  });
+  return added;
+}
+
+test('people who came in though the answer was lost: nothing is wrong, and they are told of once', async () => {
+  const added = hearAdded();
+  await render(page());
+  await write('name', 'Tea');
+  await pick('ben', 'cleo');
+  scene.loseAnswers('addMembers');
+  await submit();
+  await screen.findByText('Group created');
+  expect(heard).toEqual(['event Tea', 'created Tea']);
+  expect(made[0]?.getMembersCount()).toBe(3);
+  expect(added).toEqual(['ben,cleo']);
+  KitUIEventHandler.removeGroupListener('added');
+});
+
+test('… and where that is only seen by another try, nobody of them is a failure', async () => {
+  const added = hearAdded();
+  await render(page());
+  await write('name', 'Tea');
+  await pick('ben', 'cleo');
+  scene.loseAnswers('addMembers', 'listMembers');
+  await submit();
+  await screen.findByText('Nobody could be added yet');
+  scene.loseAnswers();
+  await fireEvent.press(field('retry'));
+  await screen.findByText('Group created');
+  expect(heard).toEqual(['event Tea', 'NETWORK', 'created Tea']);
+  expect(added).toEqual(['ben,cleo']);
+  KitUIEventHandler.removeGroupListener('added');
 });
 
 test('who does not want to wait for that goes on with the group as it is', async () => {
@@ -440,7 +518,7 @@ test('style wins over createGroupStyles of the theme', async () => {
       {page({ style: { fieldStyle: { labelStyle: { color: 'plum' } } } })}
     </KitThemeProvider>,
   );
-  expect(screen.getByText('Name', { includeHiddenElements: true })).toHaveStyle({ color: 'plum' });
+  expect(screen.getByText('Name *', { includeHiddenElements: true })).toHaveStyle({ color: 'plum' });
   expect(screen.getByText('Create group')).toHaveStyle({ color: 'navy' });
 });
 

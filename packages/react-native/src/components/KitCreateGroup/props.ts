@@ -7,6 +7,7 @@ import type { FieldStyle } from '../FieldFrame.tsx';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 import type { BarStyle, ListSlot } from '../ListFrame/props.ts';
 import type { StateStyle } from '../StateView.tsx';
+import type { PickedIcon } from '../use-icon-picker.ts';
 
 /** Styles of `KitCreateGroup`; each wins over the theme. The list of people looks as the theme's `userStyles` say. */
 export interface KitCreateGroupStyle extends BarStyle {
@@ -26,9 +27,6 @@ export interface KitCreateGroupStyle extends BarStyle {
   /** Of what stands there once the group is made. */
   readonly doneStateStyle?: StateStyle;
 }
-
-/** A picture as a picker of the host's gives it: its address, or an object that has it; nothing when it was put away. */
-export type PickedIcon = string | { readonly uri: string } | null | undefined;
 
 /** What views of the host's get: what is filled in, and how to go on from there. */
 export interface CreateGroupSlotProps {

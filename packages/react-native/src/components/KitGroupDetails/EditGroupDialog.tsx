@@ -2,17 +2,19 @@ import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
-import { useAttempt } from '../../hooks/use-attempt.ts';
 import type { GroupDetailsHandle, GroupEditing } from '../../hooks/use-group-details.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import type { SharedField } from '../../models/group-details/group-edit.ts';
-import type { GroupFormField } from '../../models/group-form.ts';
+import { type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
 import { ChoiceField } from '../ChoiceField.tsx';
 import { DialogCard } from '../DialogCard.tsx';
 import type { FieldStyle } from '../FieldFrame.tsx';
 import { FormField } from '../FormField.tsx';
+import { TagsField } from '../TagsField.tsx';
 import { TextButton } from '../TextButton.tsx';
+import { useIconPicker } from '../use-icon-picker.ts';
+import { useFieldFocus } from '../use-field-focus.ts';
 import { FieldConflict } from './FieldConflict.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
 
@@ -32,7 +34,9 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   const { form, changed, missing, conflicts, isBusy, error, wrongField } = editing;
   const { t } = usePeopleTranslation();
   const hasPasswords = useKitClient()?.capabilities.passwordGroups === true;
-  const picking = useAttempt({ onError });
+  const { hold } = useFieldFocus(wrongField);
+  // With the dialog it ends: what is picked later is not for the next edit.
+  const picking = useIconPicker({ onPick: iconPicker, onChange: (icon) => changeEdit({ icon }), onError });
   const isOff = !canEdit || isBusy;
   const canSave = changed.length > 0 && missing.length === 0 && conflicts.length === 0;
   const submit = (): void => {
@@ -48,12 +52,6 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   const types = (['public', 'private', 'password'] as const).filter(
     (type) => type !== 'password' || hasPasswords || form.type === 'password',
   );
-  const pick = (): void =>
-    picking.run('Choosing a picture', async () => {
-      const address: unknown = await iconPicker?.();
-      if (typeof address === 'string' && address !== '') changeEdit({ icon: address });
-    });
-
   return (
     <DialogCard
       title={t('details.editTitle')}
@@ -80,12 +78,13 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
       <View style={styles.fields}>
         <View>
           <FormField
+            ref={hold('name')}
             label={t('details.name')}
             value={form.name}
             onChange={(name) => changeEdit({ name })}
             onSubmit={submit}
             error={wrong('name') ?? (missing.includes('name') ? t('details.nameMissing') : undefined)}
-            maxLength={255}
+            maxLength={longestOfGroup.name}
             isRequired
             isDisabled={isOff}
             style={style}
@@ -95,11 +94,12 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         </View>
         <View>
           <FormField
+            ref={hold('icon')}
             label={t('details.icon')}
             value={form.icon}
             onChange={(icon) => changeEdit({ icon })}
             onSubmit={submit}
-            error={wrong('icon')}
+            error={wrong('icon') ?? (picking.hasFailed ? t('details.iconFailed') : undefined)}
             inputMode="url"
             autoCapitalize="none"
             // What a picker gives may be longer than anybody types.
@@ -111,9 +111,9 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
           {iconPicker === undefined || !canEdit ? null : (
             <TextButton
               text={t('details.pickIcon')}
-              isBusy={picking.isBusy}
+              isBusy={picking.isPicking}
               isDisabled={isBusy}
-              onPress={pick}
+              onPress={picking.pick}
               style={styles.under}
               testID="edit-group-pick"
             />
@@ -122,17 +122,30 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         </View>
         <View>
           <FormField
+            ref={hold('description')}
             label={t('details.description')}
             value={form.description}
             onChange={(description) => changeEdit({ description })}
             error={wrong('description')}
-            maxLength={Math.max(2_000, form.description.length)}
+            maxLength={Math.max(longestOfGroup.description, form.description.length)}
             isMultiline
             isDisabled={isOff}
             style={style}
             testID="edit-group-description"
           />
           {conflict('description')}
+        </View>
+        <View>
+          <TagsField
+            ref={hold('tags')}
+            tags={form.tags}
+            onChange={(tags) => changeEdit({ tags })}
+            error={wrong('tags')}
+            isDisabled={isOff}
+            style={style}
+            testID="edit-group-tags"
+          />
+          {conflict('tags')}
         </View>
         <View>
           <ChoiceField
@@ -154,13 +167,14 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         </View>
         {form.type === 'password' && hasPasswords ? (
           <FormField
+            ref={hold('password')}
             label={t('details.newPassword')}
             value={form.password}
             onChange={(password) => changeEdit({ password })}
             onSubmit={submit}
             hint={t(missing.includes('password') ? 'details.passwordMissing' : 'details.passwordKept')}
             error={wrong('password')}
-            maxLength={255}
+            maxLength={longestOfGroup.password}
             isRequired={missing.includes('password')}
             isSecret
             isDisabled={isOff}
@@ -174,7 +188,6 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
 
   function faultOf(): string | undefined {
     if (!canEdit) return t('details.editLost');
-    if (picking.error !== null) return t(`error.${picking.error.code}`);
     return error === null || wrongField !== null ? undefined : t(`error.${error.code}`);
   }
 }

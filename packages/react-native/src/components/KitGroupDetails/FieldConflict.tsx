@@ -10,7 +10,7 @@ import { useTextAlign } from '../use-text-align.ts';
 
 interface FieldConflictProps {
   readonly conflict: EditConflict;
-  readonly details: Pick<GroupDetailsHandle, 'keepMine' | 'takeTheirs'>;
+  readonly details: Pick<GroupDetailsHandle, 'editing' | 'keepMine' | 'takeTheirs'>;
   readonly isDisabled: boolean;
 }
 
@@ -20,10 +20,14 @@ export function FieldConflict({ conflict: { field, theirs }, details, isDisabled
   const { t } = usePeopleTranslation();
   const align = useTextAlign();
   const value = field === 'type' && isType(theirs) ? t(`groups.${theirs}`) : isolated(theirs);
+  const words = (): string => {
+    if (field === 'type' && theirs === details.editing?.form.type) return t('details.passwordMeanwhile');
+    return theirs === '' ? t('details.removedMeanwhile') : t('details.changedMeanwhile', { value });
+  };
   return (
     <View style={[styles.box, { backgroundColor: color.background3 }]} testID={`edit-group-conflict-${field}`}>
       <Text role="alert" numberOfLines={4} style={[typography.body.medium, align, { color: color.textPrimary }]}>
-        {theirs === '' ? t('details.removedMeanwhile') : t('details.changedMeanwhile', { value })}
+        {words()}
       </Text>
       <View style={styles.buttons}>
         <TextButton

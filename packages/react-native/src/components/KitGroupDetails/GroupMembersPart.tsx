@@ -4,7 +4,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import type { GroupDetailsHandle } from '../../hooks/use-group-details.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
-import { banIcon, joinIcon } from '../../icons/icons.ts';
+import { banIcon, personAddIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { TextButton } from '../TextButton.tsx';
 import { useTextAlign } from '../use-text-align.ts';
@@ -51,7 +51,7 @@ export function GroupMembersPart({ props, details, slot, style }: GroupMembersPa
       {slot('MembersView', <MembersGlance group={group} style={style} />)}
       {canAddMembers && onAddMembersPress !== undefined ? (
         <OptionRow
-          icon={joinIcon}
+          icon={personAddIcon}
           text={t('addMembers.title')}
           onPress={go('onAddMembersPress', onAddMembersPress)}
           style={style.optionStyle}

@@ -251,7 +251,7 @@ describe('loading, errors, slots, ref, style', () => {
     };
     for (const [text, color] of Object.entries(colours)) expect(screen.getByText(text)).toHaveStyle({ color });
     await edit();
-    expect(screen.getByText('Name', { includeHiddenElements: true })).toHaveStyle({ color: 'indigo' });
+    expect(screen.getByText('Name *', { includeHiddenElements: true })).toHaveStyle({ color: 'indigo' });
   });
 
   test('nobody sees or sends what the one before has typed', async () => {

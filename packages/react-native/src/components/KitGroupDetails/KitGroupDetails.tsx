@@ -2,13 +2,14 @@ import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useMemo, useState } from 'react';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
-import { isGroupNamed } from '../../hooks/listed-group.ts';
+import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
 import { type GroupDetailsHandle, useGroupDetails } from '../../hooks/use-group-details.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { alertIcon, composeIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { FocusTrace, FocusTraceContext } from '../../web/use-kept-focus.ts';
 import { Ground } from '../Ground.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { KitTransferOwnership } from '../KitTransferOwnership/KitTransferOwnership.tsx';
@@ -20,7 +21,7 @@ import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { EditGroupDialog } from './EditGroupDialog.tsx';
-import { GroupEnded } from './GroupEnded.tsx';
+import { GroupEnded } from '../GroupEnded.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import { GroupMembersPart } from './GroupMembersPart.tsx';
 import type { GroupSlotOf } from './group-slot.ts';
@@ -39,7 +40,14 @@ export function KitGroupDetails(asGiven: KitGroupDetailsProps): ReactElement | n
   const props = useProps('KitGroupDetails', asGiven, kitGroupDetailsKinds);
   const isNamed = isGroupNamed(props.group, undefined);
   useGroupWarning('KitGroupDetails', isNamed);
-  return isNamed ? <GroupDetails {...props} /> : null;
+  // The list of new owners stands in place of the details, and then they in its place.
+  const [trace] = useState(() => new FocusTrace());
+  // Another group begins at its beginning: what is asked of one is not asked of the next.
+  return isNamed ? (
+    <FocusTraceContext value={trace}>
+      <GroupDetails key={listedGroup(props.group, undefined).guid} {...props} />
+    </FocusTraceContext>
+  ) : null;
 }
 
 function GroupDetails(props: KitGroupDetailsProps): ReactElement {
@@ -57,17 +65,15 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
     onError: props.onError,
   });
   const { group, ending, editing, canEdit, beginEdit, reload } = details;
-  const guid = group.getGuid();
   const [question, setQuestion] = useState<LeavingQuestion | null>(null);
   /** Who has handed it over in order to leave is asked as soon as they may. */
   const [isLeaving, setLeaving] = useState(false);
-  /** Of which group: another one begins at its beginning. */
   const [transferring, setTransferring] = useState<Transferring | null>(null);
   // What cannot be done any more is not asked, nor asked again by itself when it can.
   if (question !== null && !canAsk(question, details)) setQuestion(null);
-  if (isLeaving && details.canLeave) {
+  if (isLeaving && (details.canLeave || ending !== null)) {
     setLeaving(false);
-    setQuestion('leave');
+    if (details.canLeave) setQuestion('leave');
   }
   useHandle(
     ref,
@@ -76,7 +82,7 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
   const onError = (error: KitException): void => callHost('onError', () => newest().onError?.(error));
   const onBack = (): void => callHost('onBack', () => newest().onBack?.());
 
-  if (transferring?.guid === guid && ending === null) {
+  if (transferring !== null && ending === null) {
     return (
       <KitTransferOwnership
         group={group}
@@ -117,7 +123,7 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
         onBack={onBack}
         fail={fail}
         onQuestion={setQuestion}
-        onTransfer={() => setTransferring({ guid, isLeaving: false })}
+        onTransfer={() => setTransferring({ isLeaving: false })}
       />
       {editing === null ? null : (
         <EditGroupDialog
@@ -134,7 +140,7 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
         onClose={() => setQuestion(null)}
         onHandOver={() => {
           setQuestion(null);
-          setTransferring({ guid, isLeaving: true });
+          setTransferring({ isLeaving: true });
         }}
         onError={onError}
       />
@@ -143,7 +149,6 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
 }
 
 interface Transferring {
-  readonly guid: string;
   /** The owner hands it over in order to leave. */
   readonly isLeaving: boolean;
 }

@@ -55,6 +55,34 @@ describe('editing', () => {
     expect(group.getTags()).toEqual(['drinks', 'hot']);
   });
 
+  test('tags are taken away and added as where a group is made, and sent with nothing else', async () => {
+    await rename(ben, (group) => group.setTags(['drinks', 'hot']));
+    await show();
+    await screen.findByText('\u2068drinks\u2069');
+    await edit();
+    await press('edit-group-tag-hot-remove');
+    await type('tags', 'leaves, quiet ');
+    const sent = jest.spyOn(ana, 'updateGroup');
+    await press('edit-group-save');
+    await isGone('edit-group');
+    expect(sent).toHaveBeenCalledTimes(1);
+    const group = await ben.getGroup('tea');
+    expect([group.getTags(), group.getName()]).toEqual([['drinks', 'leaves', 'quiet'], 'Tea']);
+  });
+
+  test('two people at the tags: both lists are there, and theirs leave nothing of mine', async () => {
+    await show();
+    await edit();
+    await type('tags', 'mine');
+    await rename(ben, (group) => group.setTags(['theirs', 'too']));
+    await screen.findByText('Somebody else has changed it to: \u2068theirs, too\u2069');
+    expect(screen.getByTestId('edit-group-save')).toBeDisabled();
+    await press('edit-group-theirs-tags');
+    expect(valueOf('tags')).toBe('');
+    await screen.findByTestId('edit-group-tag-theirs');
+    expect(screen.queryByTestId('edit-group-conflict-tags')).toBeNull();
+  });
+
   test('two people in one field: says so, saves nothing before the viewer chooses, and mine can win', async () => {
     await show();
     await edit();
@@ -81,6 +109,49 @@ describe('editing', () => {
     await press('edit-group-save');
     await isGone('edit-group');
     expect(await ben.getGroup('tea')).toMatchObject({ name: 'Green tea', description: '' });
+  });
+
+  /** Ana sets a password while Ben has typed one for the group, which had none. */
+  async function setTwoPasswords(): Promise<void> {
+    await show({}, ben);
+    await edit();
+    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    await type('password', 'mine');
+    await rename(ana, (group) => {
+      group.setType('password');
+      group.setPassword('theirs');
+    });
+    await screen.findByText('Somebody else has set a password meanwhile.');
+    expect(screen.getByTestId('edit-group-save')).toBeDisabled();
+  }
+
+  test('two people who set a password: says so, saves nothing before the viewer chooses, and mine can win', async () => {
+    await setTwoPasswords();
+    await press('edit-group-mine-type');
+    await press('edit-group-save');
+    await isGone('edit-group');
+    await (await scene.enter('dan')).joinGroup('tea', 'password', 'mine');
+  });
+
+  test('… or theirs, of which nothing is known but that there is one', async () => {
+    await setTwoPasswords();
+    await press('edit-group-theirs-type');
+    expect(valueOf('password')).toBe('');
+    await type('name', 'Green tea');
+    await press('edit-group-save');
+    await isGone('edit-group');
+    await (await scene.enter('dan')).joinGroup('tea', 'password', 'theirs');
+  });
+
+  test('a password that is on its way is nobody else’s', async () => {
+    await show();
+    await edit();
+    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    await type('password', 'mine');
+    scene.loseAnswers('updateGroup');
+    await press('edit-group-save');
+    await screen.findByText('Check your connection and try again.');
+    expect(screen.queryByTestId('edit-group-conflict-type')).toBeNull();
   });
 
   test('a change that no event has told of yet is found before anything is overwritten', async () => {
@@ -111,6 +182,53 @@ describe('editing', () => {
     await isGone('edit-group');
   });
 
+  test('saved though the answer was lost: it closes, told once, and nothing is wrong', async () => {
+    const heard: string[] = [];
+    await show({ onGroupUpdated: (group) => heard.push(group.getName()), onError: ({ code }) => heard.push(code) });
+    await edit();
+    await type('name', 'Green tea ');
+    scene.loseAnswers('updateGroup');
+    await press('edit-group-save');
+    await isGone('edit-group');
+    expect(heard).toEqual(['Green tea']);
+    await screen.findByText('\u2068Green tea\u2069');
+  });
+
+  test('… and also where that is only seen later', async () => {
+    const heard: string[] = [];
+    await show({ onGroupUpdated: (group) => heard.push(group.getName()), onError: ({ code }) => heard.push(code) });
+    await edit();
+    await type('name', 'Green tea');
+    await type('description', 'Mine');
+    jest.spyOn(ana, 'updateGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+    await press('edit-group-save');
+    await screen.findByText('Check your connection and try again.');
+    // It reached the server late.
+    await rename(ana, (group) => {
+      group.setName('Green tea');
+      group.setDescription('Mine');
+    });
+    await isGone('edit-group');
+    expect(heard).toEqual(['NETWORK', 'Green tea']);
+  });
+
+  test('a password of which nobody can say whether it was set can be saved again', async () => {
+    const heard: string[] = [];
+    await show({ onGroupUpdated: (group) => heard.push(group.getType()) });
+    await edit();
+    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    await type('password', 'secret');
+    scene.loseAnswers('updateGroup');
+    await press('edit-group-save');
+    await screen.findByText('Check your connection and try again.');
+    scene.loseAnswers();
+    await waitFor(() => expect(screen.getByTestId('edit-group-save')).toBeEnabled());
+    await press('edit-group-save');
+    await isGone('edit-group');
+    expect(heard).toEqual(['password']);
+    await (await scene.enter('dan')).joinGroup('tea', 'password', 'secret');
+  });
+
   test('an error about one field stands at that field', async () => {
     await show();
     await edit();
@@ -119,6 +237,17 @@ describe('editing', () => {
     jest.spyOn(ana, 'updateGroup').mockRejectedValueOnce(wrong);
     await press('edit-group-save');
     await waitFor(() => expect(screen.getByTestId('edit-group-icon').props['aria-invalid']).toBe(true));
+  });
+
+  test('too many tags are said at the tags', async () => {
+    await show();
+    await edit();
+    await type('tags', Array.from({ length: 51 }, (_, index) => `tag ${index}`).join(','));
+    await press('edit-group-save');
+    await screen.findByText('That is more than is allowed.');
+    expect(screen.getByTestId('edit-group-tags').props['aria-invalid']).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByTestId('edit-group-description').props['maxLength']).toBe(5_000);
   });
 
   test('a name is needed, and a password for a group that had none; one that it has may stay', async () => {
@@ -160,12 +289,28 @@ describe('editing', () => {
     };
     await waitFor(() => expect(screen.getByTestId('edit-group-pick')).toBeEnabled());
     await press('edit-group-pick');
-    await screen.findByText('Something went wrong. Try again.');
+    await screen.findByText('That picture can’t be used. Try another one.');
     expect(codes).toEqual(['INTERNAL']);
     expect(valueOf('icon')).toBe('https://pictures.example/tea.png');
     await press('edit-group-save');
     await isGone('edit-group');
     expect((await ben.getGroup('tea')).getIcon()).toBe('https://pictures.example/tea.png');
+  });
+
+  test('a picture may come as an object with its address; one that comes too late is not for the next edit', async () => {
+    let give: (picked: { uri: string }) => void = () => {};
+    const iconPicker = (): Promise<{ uri: string }> => new Promise((resolve) => (give = resolve));
+    await show({ iconPicker });
+    await edit();
+    await press('edit-group-pick');
+    await act(async () => give({ uri: 'https://pictures.example/leaf.png' }));
+    expect(valueOf('icon')).toBe('https://pictures.example/leaf.png');
+    await press('edit-group-pick');
+    await fireEvent.press(screen.getByText('Cancel'));
+    await isGone('edit-group');
+    await edit();
+    await act(async () => give({ uri: 'https://pictures.example/late.png' }));
+    expect(valueOf('icon')).toBe('');
   });
 
   test('a role lost while editing: it is said, nothing can be saved, and what was typed is still there', async () => {

@@ -1,8 +1,18 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { type ReactElement, useState } from 'react';
 import { Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { answer, type DetailsScene, detailsScene, edit, press, type } from '../../testing/details-scene.tsx';
+import {
+  answer,
+  type DetailsScene,
+  detailsScene,
+  edit,
+  isGone,
+  press,
+  type,
+  valueOf,
+} from '../../testing/details-scene.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
 import { pass } from '../../testing/pass.ts';
 
@@ -78,6 +88,83 @@ describe('leaving, handing over, deleting', () => {
     expect(events).toEqual(['owner cleo', 'left tea']);
   });
 
+  async function askAboutCleo(): Promise<void> {
+    await press('details-leave');
+    await fireEvent.press(await screen.findByText('Choose'));
+    await fireEvent.press(await screen.findByTestId('member-cleo'));
+    await fireEvent.press(await screen.findByTestId('transfer-submit'));
+    await screen.findByText('Make \u2068cleo\u2069 the owner?');
+  }
+
+  test('handed over though the answer was lost: told once, nothing is wrong, and the question comes', async () => {
+    const events = listen();
+    const heard: string[] = [];
+    await show({
+      onOwnershipChanged: (owner) => heard.push(`${owner.getUid()} ${owner.getScope()}`),
+      onError: ({ code }) => heard.push(code),
+    });
+    await askAboutCleo();
+    scene.loseAnswers('transferOwnership');
+    await answer('Transfer');
+    await screen.findByText('Leave \u2068Tea\u2069?');
+    expect(heard).toEqual(['cleo owner']);
+    expect(events).toEqual(['owner cleo']);
+  });
+
+  test('… and also where that is only seen when the server can be asked again', async () => {
+    const events = listen();
+    const heard: string[] = [];
+    await show({
+      onOwnershipChanged: (owner) => heard.push(owner.getUid()),
+      onError: ({ code }) => heard.push(code),
+    });
+    await askAboutCleo();
+    scene.loseAnswers('getGroup');
+    jest.spyOn(ana, 'transferGroupOwnership').mockImplementationOnce(async () => {
+      throw new Kit.KitException('NETWORK', 'Gone.');
+    });
+    await answer('Transfer');
+    await screen.findByText('Check your connection and try again.');
+    expect(heard).toEqual(['NETWORK']);
+    scene.loseAnswers();
+    // It reached the server late.
+    await act(async () => void (await ana.transferGroupOwnership('tea', 'cleo')));
+    await screen.findByText('Leave \u2068Tea\u2069?');
+    expect(heard).toEqual(['NETWORK', 'cleo']);
+    expect(events).toEqual(['owner cleo']);
+  });
+
+  test('another group in its place as soon as it is handed over: nothing is asked of that one', async () => {
+    await ana.createGroup(new Kit.Group('jam', 'Jam', 'public'));
+    await ben.joinGroup('jam');
+    await ana.transferGroupOwnership('jam', 'ben');
+    const jam = await ana.getGroup('jam');
+    function Host(): ReactElement {
+      const [other, setOther] = useState<Kit.Group>();
+      return details({ ...(other && { group: other }), onOwnershipChanged: () => setOther(jam) });
+    }
+    await render(<Host />);
+    await screen.findByTestId('details-member-cleo');
+    await askAboutCleo();
+    await answer('Transfer');
+    await screen.findByText('\u2068Jam\u2069');
+    await screen.findByTestId('details-leave');
+    expect(screen.queryByText('Leave \u2068Jam\u2069?')).toBeNull();
+  });
+
+  test('a question that is open goes with its group', async () => {
+    await ben.createGroup(new Kit.Group('jam', 'Jam', 'public'));
+    await ana.joinGroup('jam');
+    await ben.transferGroupOwnership('jam', 'ana');
+    await show();
+    await press('details-delete');
+    await screen.findByText('Delete \u2068Tea\u2069?');
+    await screen.rerender(details({ group: await ana.getGroup('jam') }));
+    await screen.findByText('\u2068Jam\u2069');
+    expect(screen.queryByTestId('details-delete-question')).toBeNull();
+    expect(screen.queryByText('Delete \u2068Jam\u2069?')).toBeNull();
+  });
+
   test('handed over without leaving: back to the details', async () => {
     await show();
     await press('details-transfer');
@@ -115,6 +202,62 @@ describe('leaving, handing over, deleting', () => {
     expect(codes).toEqual(['NETWORK']);
     await answer('Delete');
     await screen.findByText('This group was deleted');
+  });
+
+  /** Draws them with all that hosts can hear. */
+  async function showAll(client: Kit.ChatClient): Promise<string[]> {
+    const heard: string[] = [];
+    const props: KitGroupDetailsProps = {
+      onGroupLeft: (group) => heard.push(`left ${group.getName()}`),
+      onGroupDeleted: (group) => heard.push(`deleted ${group.getName()}`),
+      onGroupLost: (ending) => heard.push(`lost ${ending}`),
+      onError: ({ code }) => heard.push(code),
+    };
+    await show(props, client);
+    return heard;
+  }
+
+  test.each(['public', 'private'] as const)('left a %s group though the answer was lost', async (kind) => {
+    await rename(ana, (group) => group.setType(kind));
+    const events = listen();
+    const heard = await showAll(ben);
+    await press('details-leave');
+    await screen.findByText('Leave \u2068Tea\u2069?');
+    scene.loseAnswers('leaveGroup');
+    await answer('Leave');
+    await screen.findByText('You are no longer in this group');
+    await waitFor(() => expect(heard).toEqual(['left Tea']));
+    expect(events).toEqual(['left tea']);
+  });
+
+  test('deleted though the answer was lost', async () => {
+    const events = listen();
+    const heard = await showAll(ana);
+    await press('details-delete');
+    await screen.findByText('Delete \u2068Tea\u2069?');
+    scene.loseAnswers('deleteGroup');
+    await answer('Delete');
+    await screen.findByText('This group was deleted');
+    await waitFor(() => expect(heard).toEqual(['deleted Tea']));
+    expect(events).toEqual(['deleted tea']);
+  });
+
+  test('… and also where that is only seen later: it is the viewer’s own all the same', async () => {
+    const events = listen();
+    const heard = await showAll(ana);
+    await press('details-delete');
+    await screen.findByText('Delete \u2068Tea\u2069?');
+    const gone = new Kit.KitException('NETWORK', 'Gone.');
+    const remove = jest.spyOn(ana, 'deleteGroup').mockRejectedValueOnce(gone);
+    await answer('Delete');
+    await screen.findByText('Check your connection and try again.');
+    remove.mockRestore();
+    // It reached the server late.
+    const late = await scene.enter('ana');
+    await act(async () => void (await late.deleteGroup('tea')));
+    await screen.findByText('This group was deleted');
+    expect(heard).toEqual(['NETWORK', 'deleted Tea']);
+    expect(events).toEqual(['deleted tea']);
   });
 
   test('what was deleted by another device while it was asked is deleted', async () => {
@@ -158,9 +301,31 @@ describe('endings', () => {
     await type('name', 'Green tea');
     await act(async () => void (await happen()));
     await screen.findByText(title);
-    expect(screen.queryByTestId('edit-group')).toBeNull();
+    await screen.findByText('You can’t edit this group any more. What you wrote is still here to copy.');
+    expect(valueOf('name')).toBe('Green tea');
+    expect(screen.queryByTestId('edit-group-save')).toBeNull();
     expect(screen.queryByTestId('details-edit')).toBeNull();
     expect(lost).toEqual([ending]);
+    await fireEvent.press(screen.getByText('Close'));
+    await isGone('edit-group');
+  });
+
+  test('turned private by who removes the editor first: what was typed is there until it is closed', async () => {
+    await show(told, ben);
+    await edit();
+    await type('description', 'Mine');
+    await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
+    await rename(ana, (group) => group.setType('private'));
+    await screen.findByText('You were removed from this group');
+    expect(valueOf('description')).toBe('Mine');
+  });
+
+  test('an edit in which nothing was typed goes with the group', async () => {
+    await show(told, ben);
+    await edit();
+    await act(async () => void (await ana.deleteGroup('tea')));
+    await screen.findByText('This group was deleted');
+    expect(screen.queryByTestId('edit-group')).toBeNull();
   });
 
   test('made private while a stranger looks', async () => {
@@ -182,6 +347,16 @@ describe('endings', () => {
   test('a group that there is none of, and one that cannot be seen', async () => {
     await render(details({ ...told, group: { guid: 'none' } }));
     await screen.findByText('You can’t see this group');
+    expect(lost).toEqual(['hidden']);
+  });
+
+  test('found to be gone before it is heard that somebody deleted it: that is the reason, and one ending', async () => {
+    await show(told, ben);
+    jest.spyOn(ben.queries, 'getGroup').mockRejectedValue(new Kit.KitException('NOT_FOUND', 'There is no such group.'));
+    await screen.rerender(details({ ...told, group: { guid: 'tea', name: 'Other words' } }, ben));
+    await screen.findByText('You can’t see this group');
+    await act(async () => void (await ana.deleteGroup('tea')));
+    await screen.findByText('This group was deleted');
     expect(lost).toEqual(['hidden']);
   });
 

@@ -6,6 +6,7 @@ import type { FieldStyle } from '../FieldFrame.tsx';
 import type { IconSource } from '../Icon.tsx';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 import type { StateStyle } from '../StateView.tsx';
+import type { PickedIcon } from '../use-icon-picker.ts';
 
 /** Styles of `KitGroupDetails`; each wins over the theme. */
 export interface KitGroupDetailsStyle {
@@ -49,8 +50,8 @@ export type GroupDetailsSlot = (group: Kit.Group) => ReactElement | null;
 export interface KitGroupDetailsProps {
   /** Which: an object of the kit, a copy of one, or `{ guid, name, … }`. */
   readonly group?: GroupLike | null | undefined;
-  /** Lets the user choose a picture: answers its address, or nothing. Without it there is only a field for an address. */
-  readonly iconPicker?: (() => Promise<string | null | undefined> | string | null | undefined) | undefined;
+  /** Lets the user choose a picture, as `onPickIcon` of `KitCreateGroup`. Without it there is only a field for an address. */
+  readonly iconPicker?: (() => Promise<PickedIcon> | PickedIcon) | undefined;
   /** Hides title, back button, the button that edits, and `AppBarOptions`. @default false */
   readonly hideHeader?: boolean | undefined;
   /** @default false */

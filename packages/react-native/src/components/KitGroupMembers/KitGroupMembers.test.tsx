@@ -368,10 +368,27 @@ describe('the end of a group', () => {
     const codes: string[] = [];
     await show({ onError: ({ code }) => codes.push(code) }, ben);
     await act(async () => void (await ana.deleteGroup('tea')));
-    await screen.findByText('Couldn’t load members');
-    expect(screen.getByText('It does not exist any more.')).toBeOnTheScreen();
+    await screen.findByText('This group was deleted');
     expect(rows()).toEqual([]);
+    expect(screen.queryByText('Try again')).toBeNull();
     expect(codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('deleted before the server has heard that somebody looks', async () => {
+    await render(list({}, ben));
+    await act(async () => void (await ana.deleteGroup('tea')));
+    await screen.findByText('This group was deleted');
+    await rest();
+    expect(screen.getByText('This group was deleted')).toBeOnTheScreen();
+  });
+
+  test('a view of the host’s stands in the place of what happened, or none', async () => {
+    await show({ ErrorView: () => <Text>Nothing here</Text> }, ben);
+    await act(async () => void (await ana.deleteGroup('tea')));
+    await screen.findByText('Nothing here');
+    expect(screen.queryByText('This group was deleted')).toBeNull();
+    await screen.rerender(list({ hideError: true }, ben));
+    expect(screen.queryByText(/Nothing here|This group was deleted/)).toBeNull();
   });
 
   test('a private group is not for a stranger, nor for who is thrown out', async () => {
@@ -380,11 +397,24 @@ describe('the end of a group', () => {
     const group = { guid: 'den', name: 'Den' };
     const eli = await scene.enter('eli');
     await render(list({ group }, eli));
-    await screen.findByText('Couldn’t load members');
+    await screen.findByText('You can’t see this group');
     await screen.rerender(list({ group }, ben));
     await screen.findByTestId('member-ben');
+    await rest();
     await act(async () => void (await ana.kickGroupMember('den', 'ben')));
-    await screen.findByText('Couldn’t load members');
+    await screen.findByText('You were removed from this group');
+    await rest();
+    expect(screen.getByText('You were removed from this group')).toBeOnTheScreen();
+  });
+
+  test('thrown out of a private group before the server has heard that they look at it', async () => {
+    await ana.createGroup(new Kit.Group('den', 'Den', 'private'));
+    await ana.addMembersToGroup('den', [new Kit.GroupMember('ben', 'participant')]);
+    await render(list({ group: { guid: 'den', name: 'Den' } }, ben));
+    await act(async () => void (await ana.kickGroupMember('den', 'ben')));
+    await screen.findByText(/^You (were removed from|can’t see) this group$/);
+    await rest();
+    expect(screen.getByText(/^You (were removed from|can’t see) this group$/)).toBeOnTheScreen();
   });
 
   test('what the host emits itself makes the list ask anew', async () => {

@@ -5,6 +5,7 @@ import { useMemberList } from '../../hooks/use-group-members.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { GroupEnded } from '../GroupEnded.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
@@ -62,6 +63,9 @@ function Members(props: KitGroupMembersProps): ReactElement {
           t,
           onStale: () => takeEmitted(guid),
         })
+      }
+      instead={
+        own.lost === null ? null : <GroupEnded ending={own.lost} onBack={undefined} style={style.errorStateStyle} />
       }
     />
   );

@@ -35,7 +35,7 @@ export function groupActs(group: GroupRecord, client: ChatClient | null, t: Tran
             text={t(`groups.${act}Text`)}
             confirmText={t(`groups.${act}`)}
             isDestructive={isDestructive}
-            carryOut={() => carryOut(act, group.guid, ready(client))}
+            carryOut={() => carryOut(act, group, ready(client))}
           />
         ),
     };
@@ -50,14 +50,14 @@ function actsFor({ type, hasJoined, scope, isBanned }: GroupRecord): readonly Gr
   return type === 'password' ? ['joinWithPassword'] : ['join'];
 }
 
-async function carryOut(act: 'join' | 'leave' | 'delete', guid: string, client: ChatClient): Promise<void> {
+async function carryOut(act: 'join' | 'leave' | 'delete', group: GroupRecord, client: ChatClient): Promise<void> {
   switch (act) {
     case 'join':
-      return void (await joinGroup(client, guid, null));
+      return void (await joinGroup(client, group.guid, null));
     case 'leave':
-      return await leaveGroup(client, guid);
+      return await leaveGroup(client, group);
     case 'delete':
-      return await deleteGroup(client, guid);
+      return await deleteGroup(client, group);
   }
 }
 

@@ -156,17 +156,73 @@ test('a group that is deleted meanwhile has a clear end; so has one that is gone
   await screen.findByText('Join');
   jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('NOT_FOUND', 'Gone.'));
   await submit();
-  await screen.findByText('This group no longer exists.');
+  await screen.findByText(/^You can’t see this group/);
   noButton();
   await act(async () => void (await ana.deleteGroup('tea')));
-  expect(screen.getByText('This group no longer exists.')).toBeOnTheScreen();
+  // Who did it is told only to those who watch by then.
+  const gone = /^(This group no longer exists|You can’t see this group)/;
+  await screen.findByText(gone);
   await screen.rerender(page({ group: named('vault', 'Vault') }));
   await submit();
   await screen.findByTestId('password-dialog');
   await looked();
   await act(async () => void (await ana.deleteGroup('vault')));
-  await screen.findByText('This group no longer exists.');
+  await screen.findByText(gone);
   expect(screen.queryByTestId('password-dialog')).toBeNull();
+});
+
+const turn = async (guid: string, type: Kit.Group['type'], password = ''): Promise<void> => {
+  const group = await ana.getGroup(guid);
+  group.setType(type);
+  group.setPassword(password);
+  await act(async () => void (await ana.updateGroup(group)));
+};
+
+test('of a group that turns private it is said that it cannot be seen, as its details say', async () => {
+  await render(page({ group: named('tea', 'Tea') }));
+  await screen.findByText('Join');
+  await turn('tea', 'private');
+  await screen.findByText('You can’t see this group. It is private, or does not exist any more.');
+  noButton();
+});
+
+test('what went wrong is not said beside a button that works, once they stand otherwise', async () => {
+  await render(page({ group: named('tea', 'Tea') }));
+  await screen.findByText('Join');
+  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+  await submit();
+  await screen.findByText('Check your connection and try again.');
+  await act(async () => void (await ana.addMembersToGroup('tea', [new Kit.GroupMember('ben', 'participant')])));
+  await screen.findByText('You are in this group.');
+  await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
+  await screen.findByText('Join');
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
+  await screen.findByText('You are banned from this group.');
+  await act(async () => void (await ana.unbanGroupMember('tea', 'ben')));
+  await screen.findByText('Join');
+  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('BANNED', 'Banned.'));
+  await submit();
+  await screen.findByText('You are banned from this group.');
+  const renamed = await ana.getGroup('tea');
+  renamed.setName('Green tea');
+  await act(async () => void (await ana.updateGroup(renamed)));
+  await screen.findByText('Join');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a wrong password is not said of a group that needs none any more', async () => {
+  await render(page({ group: named('vault', 'Vault') }));
+  await submit();
+  await answer('open');
+  await screen.findByText('That is not the password. Try again.');
+  await turn('vault', 'private');
+  await screen.findByText(/^You can’t see this group/);
+  await turn('vault', 'public');
+  await screen.rerender(page({ group: named('vault', 'Vault') }));
+  await waitFor(() => expect(screen.queryByText(/^You can’t see this group/)).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a password that is taken away while it is asked for is not asked for any more', async () => {

@@ -16,6 +16,7 @@ import { PasswordDialog } from '../PasswordDialog.tsx';
 import { Slot } from '../Slot.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
+import { doublePressMs } from '../use-single-press.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { JoinAction } from './JoinAction.tsx';
@@ -101,9 +102,6 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
     </Ground>
   );
 }
-
-/** So long the second press of a double one may take, in milliseconds. */
-const doublePressMs = 500;
 
 /** Whether a press is meant for what is there now: the button changes under the finger of who presses twice. */
 function useMeant(standing: JoinStanding): () => boolean {

@@ -8,6 +8,7 @@ import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { isolated } from '../isolated.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
+import { GroupEnded } from '../GroupEnded.tsx';
 import { MemberRowView } from '../KitGroupMembers/MemberRowView.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { StateView } from '../StateView.tsx';
@@ -47,7 +48,9 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
   const [question, setQuestion] = useState<Question | null>(null);
   const [chosen] = model.selected;
   // Who has gone meanwhile, or what is not the viewer's to give any more, is not asked about.
-  const isOpen = question !== null && question.uid === chosen?.uid && canTransfer === true;
+  // While it is under way it may have happened already: the answer says so.
+  const isRefused = canTransfer === false && !isBusy;
+  const isOpen = question !== null && question.uid === chosen?.uid && canTransfer !== null && !isRefused;
   const text = props.submitButtonText ?? t('transfer.submit');
   return (
     <ListFrame
@@ -91,7 +94,9 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
         />
       }
       instead={
-        canTransfer === false ? (
+        own.lost !== null ? (
+          <GroupEnded ending={own.lost} onBack={undefined} style={style.errorStateStyle} />
+        ) : isRefused ? (
           <StateView
             icon={lockIcon}
             title={t('transfer.notAllowedTitle')}

@@ -3,6 +3,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { backIcon } from '../../icons/icons.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useIsLargeText } from '../../theme/use-text-scale.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useTextAlign } from '../use-text-align.ts';
 import type { BarStyle } from './props.ts';
@@ -19,6 +20,7 @@ export function ListBar({ title, onBack, options, style }: ListBarProps): ReactE
   const { color, typography } = useTheme();
   const { t } = useTranslation();
   const align = useTextAlign();
+  const isLarge = useIsLargeText();
   const separator = StyleSheet.flatten(style.titleSeparatorStyle);
   const line = separator?.borderColor ?? separator?.borderBottomColor;
   return (
@@ -41,7 +43,7 @@ export function ListBar({ title, onBack, options, style }: ListBarProps): ReactE
       <Text
         role="heading"
         aria-level={2}
-        numberOfLines={1}
+        numberOfLines={isLarge ? 2 : 1}
         style={[typography.heading1.bold, styles.title, align, { color: color.textPrimary }, style.titleStyle]}
       >
         {title}

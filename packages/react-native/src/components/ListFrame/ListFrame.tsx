@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList } from '#list';
 import { callHost } from '../../hooks/call-host.ts';
@@ -14,6 +14,7 @@ import { Announcer } from '../Announcer.tsx';
 import { Ground } from '../Ground.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { Slot } from '../Slot.tsx';
+import { useSinglePress } from '../use-single-press.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { InsteadOfRows } from './InsteadOfRows.tsx';
 import type { ListAct } from './list-act.ts';
@@ -80,6 +81,7 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
   const { ids } = search ?? main;
   const isCovered = search !== null && instead === null;
   const retrying = useRetry({ first: ids[0], last: ids.at(-1), load: loadMore, focusRow, region });
+  const press = useSinglePress();
   const menu = useRowMenu({ kind, props, model, actsOf: frame.actsOf, focusRow });
   const actions = useRowActions({ itemOf: kind.itemOf, model, newest, menu, fail, canSelect });
   const look = useRowLook(props, style.itemStyle, frame.look);
@@ -87,14 +89,18 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
     (id: string) => <Row id={id} model={model} look={look} actions={actions} />,
     [Row, model, look, actions],
   );
-  // The button that did it goes with the selection: who pressed it by a key stays in the list.
+  // The button that did it goes with the selection: who pressed it by a key stays in the list. Before its ground takes it.
   const handedOver = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (selectedCount > 0 || handedOver.current === null) return;
     // Whoever has gone on meanwhile is left where they are.
     if (Platform.OS === 'web' && !hasFocus()) focusRow(handedOver.current);
     handedOver.current = null;
   }, [selectedCount, focusRow]);
+  const handOver = (): void => {
+    const selected = getSelected();
+    press(selected.map(kind.idOf).join(' '), () => callHost('onSubmit', () => newest().onSubmit?.(selected)));
+  };
   const onKeyAction = useRowKeys({ model, nameOf: kind.nameOf, press: actions.press, focusRow });
 
   const list = (state: PagerState, isSearch: boolean): ReactElement => {
@@ -170,7 +176,11 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
           importantForAccessibility={isCovered ? 'no-hide-descendants' : 'auto'}
           style={[styles.fill, isCovered ? styles.covered : null]}
         >
-          {instead ?? list(main, false)}
+          {instead === null ? (
+            list(main, false)
+          ) : props.hideError === true ? null : (
+            <Slot name="ErrorView" draw={props.ErrorView} given={undefined} fallback={instead} onError={fail} />
+          )}
         </View>
         {search === null || instead !== null ? null : (
           <View style={[styles.cover, { backgroundColor: color.background1 }]}>{list(search, true)}</View>
@@ -196,7 +206,7 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
                   }
                 : hideSubmitButton
                   ? undefined
-                  : () => callHost('onSubmit', () => newest().onSubmit?.(getSelected()))
+                  : handOver
             }
             submitText={submit?.text}
             isBusy={submit?.isBusy}

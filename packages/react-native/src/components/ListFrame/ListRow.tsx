@@ -4,6 +4,7 @@ import { rowAccessibility } from '#row-accessibility';
 import { useRowAttributes } from '../../list/row-attributes.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { themedStyles } from '../../theme/themed-styles.ts';
+import { useIsLargeText } from '../../theme/use-text-scale.ts';
 import { isolated, plainName } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
@@ -18,6 +19,8 @@ interface ListRowProps<Item> {
   /** What slots are given: the same object as long as it says the same, for hosts may compare it. */
   readonly item: Item;
   readonly name: string;
+  /** Of whom or what the avatar is: it has one colour wherever it stands. @default `id` */
+  readonly avatarId?: string | undefined;
   /** What is shown and said for the name. @default `name` */
   readonly title?: string | undefined;
   /** Address of the avatar. */
@@ -42,9 +45,12 @@ type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'Tra
 
 /** One row: avatar, name, a line under it and what stands at the end, each of which a host may draw. */
 export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
-  const { id, item, name, title = name, subtitle, isSelected, isOff = false, look, actions } = props;
+  const { id, item, name, avatarId = id, title = name, subtitle, isSelected, isOff = false, look, actions } = props;
   const themed = stylesOf(useTheme());
   const align = useTextAlign();
+  const isLarge = useIsLargeText();
+  // Else the name, which says what is picked, would be a letter and three dots.
+  const isBelow = isLarge && look.TrailingView === undefined;
   // Where the host draws the texts, they are the name of the row; ours would say something else than is seen.
   const isOwnText = look.ItemView === undefined && look.TitleView === undefined && look.SubtitleView === undefined;
   const label = isOwnText ? [plainName(title), ...props.spoken].filter(Boolean).join(', ') : undefined;
@@ -62,14 +68,14 @@ export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
     <View style={[styles.row, themed.row, look.style?.containerStyle]}>
       {slot(
         'LeadingView',
-        <KitAvatar id={id} name={name} image={props.image} badge={props.badge} style={look.style?.avatarStyle} />,
+        <KitAvatar id={avatarId} name={name} image={props.image} badge={props.badge} style={look.style?.avatarStyle} />,
       )}
       {/* The line between rows begins where the text does. */}
       <View style={[styles.body, themed.body, line ? { borderBottomColor: line } : null]}>
         <View style={styles.texts}>
           {slot(
             'TitleView',
-            <Text numberOfLines={1} style={[themed.title, align, look.style?.titleStyle]}>
+            <Text numberOfLines={isLarge ? 2 : 1} style={[themed.title, align, look.style?.titleStyle]}>
               {isolated(title)}
             </Text>,
           )}
@@ -83,11 +89,12 @@ export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
               subtitle
             ),
           )}
+          {isBelow ? props.trailing : null}
         </View>
         {slot(
           'TrailingView',
           <>
-            {props.trailing}
+            {isBelow ? null : props.trailing}
             {look.isSelecting && !isOff ? <Tick isSelected={isSelected} /> : null}
           </>,
         )}

@@ -3,6 +3,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { clearIcon } from '../../icons/icons.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../../theme/use-text-scale.ts';
 import { IconButton } from '../IconButton.tsx';
 import { TextButton } from '../TextButton.tsx';
 import type { ListStyle } from './props.ts';
@@ -20,10 +21,15 @@ interface SelectionBarProps {
   readonly submitID: string;
 }
 
+/** Of "12 selected", at the kit's own size of text. */
+const widthOfCount = 100;
+
 /** How many are selected, how to clear them, and the button that hands them over. */
 export function SelectionBar({ count, onClear, onSubmit, style, submitID, ...props }: SelectionBarProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useTranslation();
+  // The button goes below before a word is broken.
+  const room = { flexBasis: Math.round(widthOfCount * useTextScale()) };
   return (
     <View
       style={[
@@ -33,7 +39,7 @@ export function SelectionBar({ count, onClear, onSubmit, style, submitID, ...pro
       ]}
     >
       <IconButton icon={clearIcon} label={t('selection.clear')} onPress={onClear} />
-      <Text style={[typography.heading4.medium, styles.count, { color: color.textPrimary }]}>
+      <Text style={[typography.heading4.medium, styles.count, room, { color: color.textPrimary }]}>
         {t('selection.count', { count })}
       </Text>
       {onSubmit === undefined ? null : (
@@ -42,7 +48,7 @@ export function SelectionBar({ count, onClear, onSubmit, style, submitID, ...pro
           text={props.submitText ?? t('selection.submit')}
           isBusy={props.isBusy}
           onPress={onSubmit}
-          style={style.submitButtonStyle}
+          style={[styles.submit, style.submitButtonStyle]}
           textStyle={style.submitButtonTextStyle}
           testID={submitID}
         />
@@ -52,9 +58,11 @@ export function SelectionBar({ count, onClear, onSubmit, style, submitID, ...pro
 }
 
 const styles = StyleSheet.create({
-  count: { flex: 1, minWidth: 0 },
+  count: { flexGrow: 1, flexShrink: 1, minWidth: 0 },
+  submit: { marginStart: 'auto' },
   selection: {
     flexDirection: 'row',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: 8,
     minHeight: 60,

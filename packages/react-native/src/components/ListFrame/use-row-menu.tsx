@@ -1,5 +1,5 @@
 import { type KitException, toKitException } from '@open-chat-kit/sdk';
-import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { hostEntries } from '../Menu/host-entries.ts';
@@ -25,7 +25,7 @@ interface RowMenuOptions<Row, Item> {
   readonly props: Pick<ListProps<Item>, 'options' | 'addOptions' | 'onError'>;
   readonly model: RowModel<Row>;
   readonly actsOf: (row: Row) => readonly ListAct[];
-  /** Gives the focus to a row: to the neighbour of one that is gone when its menu closes. */
+  /** Gives the focus to a row: to the neighbour of one that is gone when its menu closes; without one, to the list. */
   readonly focusRow: (id: string) => void;
 }
 
@@ -74,16 +74,19 @@ export function useRowMenu<Row, Item>(menu: RowMenuOptions<Row, Item>): RowMenuH
     (id: string, anchor: MenuAnchor): void => {
       if (entriesOf(id).length === 0) return;
       place.current = { id, neighbour: neighbourOf(id, model) };
+      // The layer gives the focus back to where it was: that is this row, and not what was pressed in it.
+      focusRow(id);
       setOpened({ kind: 'menu', id, anchor });
     },
-    [entriesOf, model],
+    [entriesOf, model, focusRow],
   );
   const close = useCallback(() => setOpened(null), []);
-  useEffect(() => {
-    const { id = '', neighbour } = place.current ?? {};
+  useLayoutEffect(() => {
+    if (opened !== null || place.current === null) return;
+    const { id, neighbour = '' } = place.current;
+    place.current = null;
     // Now that the layer is gone: before, nothing behind it could take the focus.
-    if (opened === null && neighbour !== undefined && model.getRow(id) === undefined) focusRow(neighbour);
-    if (opened === null) place.current = null;
+    if (model.getRow(id) === undefined) focusRow(neighbour);
   }, [opened, model, focusRow]);
 
   const view =

@@ -299,6 +299,7 @@ export const ar: Locale = {
     'details.nameMissing': 'تحتاج المجموعة إلى اسم.',
     'details.icon': 'عنوان صورة',
     'details.pickIcon': 'اختيار صورة',
+    'details.iconFailed': 'لا يمكن استخدام هذه الصورة. جرّب صورة أخرى.',
     'details.description': 'الوصف',
     'details.type': 'النوع',
     'details.publicText': 'يمكن للجميع العثور عليها والانضمام إليها.',
@@ -309,6 +310,7 @@ export const ar: Locale = {
     'details.passwordKept': 'اتركه فارغًا للإبقاء على كلمة المرور.',
     'details.changedMeanwhile': 'غيّره شخص آخر إلى: {value}',
     'details.removedMeanwhile': 'أزاله شخص آخر.',
+    'details.passwordMeanwhile': 'عيّن شخص آخر كلمة مرور في هذه الأثناء.',
     'details.useTheirs': 'استخدام تغييره',
     'details.keepMine': 'الإبقاء على تغييري',
     'details.editLost': 'لم يعد بإمكانك تعديل هذه المجموعة. ما كتبته لا يزال هنا لنسخه.',
@@ -352,6 +354,7 @@ export const ar: Locale = {
     'joinGroup.private': 'هذه المجموعة خاصة. اطلب من أحد أعضائها إضافتك.',
     'joinGroup.member': 'أنت في هذه المجموعة.',
     'joinGroup.gone': 'لم تعد هذه المجموعة موجودة.',
+    'joinGroup.hidden': 'لا يمكنك رؤية هذه المجموعة. إنها خاصة، أو لم تعد موجودة.',
     'joinGroup.open': 'فتح',
 
     'error.NETWORK': 'تحقق من اتصالك وحاول مرة أخرى.',

@@ -253,6 +253,7 @@ export const de: Locale = {
     'details.nameMissing': 'Eine Gruppe braucht einen Namen.',
     'details.icon': 'Adresse eines Bildes',
     'details.pickIcon': 'Bild auswählen',
+    'details.iconFailed': 'Dieses Bild geht nicht. Versuch ein anderes.',
     'details.description': 'Beschreibung',
     'details.type': 'Art',
     'details.publicText': 'Alle können sie finden und beitreten.',
@@ -263,6 +264,7 @@ export const de: Locale = {
     'details.passwordKept': 'Lass es leer, um das Passwort zu behalten.',
     'details.changedMeanwhile': 'Jemand anderes hat es geändert zu: {value}',
     'details.removedMeanwhile': 'Jemand anderes hat es entfernt.',
+    'details.passwordMeanwhile': 'Jemand anderes hat inzwischen ein Passwort gesetzt.',
     'details.useTheirs': 'Deren nehmen',
     'details.keepMine': 'Meins behalten',
     'details.editLost':
@@ -307,6 +309,7 @@ export const de: Locale = {
     'joinGroup.private': 'Diese Gruppe ist privat. Bitte jemanden darin, dich hinzuzufügen.',
     'joinGroup.member': 'Du bist in dieser Gruppe.',
     'joinGroup.gone': 'Diese Gruppe gibt es nicht mehr.',
+    'joinGroup.hidden': 'Du kannst diese Gruppe nicht sehen. Sie ist privat, oder es gibt sie nicht mehr.',
     'joinGroup.open': 'Öffnen',
 
     'error.NETWORK': 'Prüf deine Verbindung und versuch es noch einmal.',

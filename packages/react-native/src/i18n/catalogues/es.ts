@@ -264,6 +264,7 @@ export const es: Locale = {
     'details.nameMissing': 'Un grupo necesita un nombre.',
     'details.icon': 'Dirección de una imagen',
     'details.pickIcon': 'Elegir una imagen',
+    'details.iconFailed': 'Esa imagen no se puede usar. Prueba con otra.',
     'details.description': 'Descripción',
     'details.type': 'Tipo',
     'details.publicText': 'Cualquiera puede encontrarlo y unirse.',
@@ -274,6 +275,7 @@ export const es: Locale = {
     'details.passwordKept': 'Déjalo vacío para conservar la contraseña.',
     'details.changedMeanwhile': 'Otra persona lo ha cambiado a: {value}',
     'details.removedMeanwhile': 'Otra persona lo ha quitado.',
+    'details.passwordMeanwhile': 'Otra persona ha puesto una contraseña mientras tanto.',
     'details.useTheirs': 'Usar el suyo',
     'details.keepMine': 'Mantener el mío',
     'details.editLost': 'Ya no puedes editar este grupo. Lo que escribiste sigue aquí para copiarlo.',
@@ -317,6 +319,7 @@ export const es: Locale = {
     'joinGroup.private': 'Este grupo es privado. Pide a alguien de dentro que te añada.',
     'joinGroup.member': 'Estás en este grupo.',
     'joinGroup.gone': 'Este grupo ya no existe.',
+    'joinGroup.hidden': 'No puedes ver este grupo. Es privado o ya no existe.',
     'joinGroup.open': 'Abrir',
 
     'error.NETWORK': 'Revisa tu conexión e inténtalo de nuevo.',

@@ -263,6 +263,7 @@ export const fr: Locale = {
     'details.nameMissing': 'Un groupe a besoin d’un nom.',
     'details.icon': 'Adresse d’une image',
     'details.pickIcon': 'Choisir une image',
+    'details.iconFailed': 'Cette image ne convient pas. Essaie une autre.',
     'details.description': 'Description',
     'details.type': 'Type',
     'details.publicText': 'Tout le monde peut le trouver et le rejoindre.',
@@ -273,6 +274,7 @@ export const fr: Locale = {
     'details.passwordKept': 'Laisse ce champ vide pour garder le mot de passe.',
     'details.changedMeanwhile': 'Quelqu’un d’autre l’a remplacé par : {value}',
     'details.removedMeanwhile': 'Quelqu’un d’autre l’a supprimé.',
+    'details.passwordMeanwhile': 'Entre-temps, quelqu’un d’autre a défini un mot de passe.',
     'details.useTheirs': 'Prendre l’autre',
     'details.keepMine': 'Garder le mien',
     'details.editLost': 'Tu ne peux plus modifier ce groupe. Ton texte est encore là, tu peux le copier.',
@@ -316,6 +318,7 @@ export const fr: Locale = {
     'joinGroup.private': 'Ce groupe est privé. Demande à quelqu’un du groupe de t’ajouter.',
     'joinGroup.member': 'Tu es dans ce groupe.',
     'joinGroup.gone': 'Ce groupe n’existe plus.',
+    'joinGroup.hidden': 'Tu ne peux pas voir ce groupe. Il est privé, ou il n’existe plus.',
     'joinGroup.open': 'Ouvrir',
 
     'error.NETWORK': 'Vérifie ta connexion et réessaie.',

@@ -263,6 +263,7 @@ export const he: Locale = {
     'details.nameMissing': 'לקבוצה דרוש שם.',
     'details.icon': 'כתובת של תמונה',
     'details.pickIcon': 'בחירת תמונה',
+    'details.iconFailed': 'אי אפשר להשתמש בתמונה הזו. כדאי לנסות אחרת.',
     'details.description': 'תיאור',
     'details.type': 'סוג',
     'details.publicText': 'כולם יכולים למצוא אותה ולהצטרף.',
@@ -273,6 +274,7 @@ export const he: Locale = {
     'details.passwordKept': 'להשאיר ריק כדי לא לשנות את הסיסמה.',
     'details.changedMeanwhile': 'מישהו אחר שינה את זה ל: {value}',
     'details.removedMeanwhile': 'מישהו אחר הסיר את זה.',
+    'details.passwordMeanwhile': 'מישהו אחר הגדיר בינתיים סיסמה.',
     'details.useTheirs': 'לקחת את שלהם',
     'details.keepMine': 'להשאיר את שלי',
     'details.editLost': 'אין לך עוד אפשרות לערוך את הקבוצה. מה שכתבת עדיין כאן להעתקה.',
@@ -316,6 +318,7 @@ export const he: Locale = {
     'joinGroup.private': 'הקבוצה הזו פרטית. אפשר לבקש ממישהו בה להוסיף אותך.',
     'joinGroup.member': 'הקבוצה הזו כבר כוללת אותך.',
     'joinGroup.gone': 'הקבוצה הזו כבר לא קיימת.',
+    'joinGroup.hidden': 'הקבוצה אינה גלויה לך. היא פרטית, או שאינה קיימת עוד.',
     'joinGroup.open': 'פתיחה',
 
     'error.NETWORK': 'יש לבדוק את החיבור ולנסות שוב.',

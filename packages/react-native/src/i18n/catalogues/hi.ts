@@ -251,6 +251,7 @@ export const hi: Locale = {
     'details.nameMissing': 'ग्रुप का एक नाम होना चाहिए।',
     'details.icon': 'तस्वीर का पता',
     'details.pickIcon': 'तस्वीर चुनें',
+    'details.iconFailed': 'इस तस्वीर का उपयोग नहीं हो सकता। दूसरी आज़माएँ।',
     'details.description': 'विवरण',
     'details.type': 'प्रकार',
     'details.publicText': 'कोई भी इसे ढूँढकर जुड़ सकता है।',
@@ -261,6 +262,7 @@ export const hi: Locale = {
     'details.passwordKept': 'पासवर्ड वही रखने के लिए खाली छोड़ें।',
     'details.changedMeanwhile': 'किसी और ने इसे बदलकर यह किया: {value}',
     'details.removedMeanwhile': 'किसी और ने इसे हटा दिया।',
+    'details.passwordMeanwhile': 'इस बीच किसी और ने पासवर्ड लगा दिया है।',
     'details.useTheirs': 'उनका रखें',
     'details.keepMine': 'मेरा रखें',
     'details.editLost': 'अब आप यह ग्रुप नहीं बदल सकते। आपका लिखा हुआ कॉपी करने के लिए यहीं है।',
@@ -304,6 +306,7 @@ export const hi: Locale = {
     'joinGroup.private': 'यह ग्रुप निजी है। इसमें किसी से कहें कि वे आपको जोड़ें।',
     'joinGroup.member': 'आप इस ग्रुप में हैं।',
     'joinGroup.gone': 'यह ग्रुप अब मौजूद नहीं है।',
+    'joinGroup.hidden': 'आप यह ग्रुप नहीं देख सकते। यह निजी है, या अब मौजूद नहीं है।',
     'joinGroup.open': 'खोलें',
 
     'error.NETWORK': 'अपना कनेक्शन जाँचें और फिर से कोशिश करें।',

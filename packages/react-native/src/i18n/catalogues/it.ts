@@ -264,6 +264,7 @@ export const it: Locale = {
     'details.nameMissing': 'Un gruppo ha bisogno di un nome.',
     'details.icon': 'Indirizzo di un’immagine',
     'details.pickIcon': 'Scegli un’immagine',
+    'details.iconFailed': 'Questa immagine non va bene. Provane un’altra.',
     'details.description': 'Descrizione',
     'details.type': 'Tipo',
     'details.publicText': 'Tutti possono trovarlo e unirsi.',
@@ -274,6 +275,7 @@ export const it: Locale = {
     'details.passwordKept': 'Lascia vuoto per mantenere la password.',
     'details.changedMeanwhile': 'Un’altra persona lo ha cambiato in: {value}',
     'details.removedMeanwhile': 'Un’altra persona lo ha rimosso.',
+    'details.passwordMeanwhile': 'Nel frattempo un’altra persona ha impostato una password.',
     'details.useTheirs': 'Usa il suo',
     'details.keepMine': 'Tieni il mio',
     'details.editLost': 'Non puoi più modificare questo gruppo. Quello che hai scritto è ancora qui da copiare.',
@@ -317,6 +319,7 @@ export const it: Locale = {
     'joinGroup.private': 'Questo gruppo è privato. Chiedi a qualcuno del gruppo di aggiungerti.',
     'joinGroup.member': 'Fai parte di questo gruppo.',
     'joinGroup.gone': 'Questo gruppo non esiste più.',
+    'joinGroup.hidden': 'Non puoi vedere questo gruppo. È privato o non esiste più.',
     'joinGroup.open': 'Apri',
 
     'error.NETWORK': 'Controlla la connessione e riprova.',

@@ -239,6 +239,7 @@ export const ja: Locale = {
     'details.nameMissing': 'グループには名前が必要です。',
     'details.icon': '画像のアドレス',
     'details.pickIcon': '画像を選ぶ',
+    'details.iconFailed': 'この画像は使えません。別の画像をお試しください。',
     'details.description': '説明',
     'details.type': '種類',
     'details.publicText': '誰でも見つけて参加できます。',
@@ -249,6 +250,7 @@ export const ja: Locale = {
     'details.passwordKept': '変えない場合は空のままにしてください。',
     'details.changedMeanwhile': 'ほかの人が次のように変更しました：{value}',
     'details.removedMeanwhile': 'ほかの人が削除しました。',
+    'details.passwordMeanwhile': 'その間にほかの人がパスワードを設定しました。',
     'details.useTheirs': '相手の内容にする',
     'details.keepMine': '自分の内容にする',
     'details.editLost': 'このグループはもう編集できません。書いた内容はここからコピーできます。',
@@ -292,6 +294,7 @@ export const ja: Locale = {
     'joinGroup.private': 'このグループは非公開です。メンバーに追加を頼んでください。',
     'joinGroup.member': 'このグループに参加しています。',
     'joinGroup.gone': 'このグループはもうありません。',
+    'joinGroup.hidden': 'このグループは表示できません。非公開か、すでに存在しません。',
     'joinGroup.open': '開く',
 
     'error.NETWORK': '接続を確認して、もう一度お試しください。',

@@ -239,6 +239,7 @@ export const ko: Locale = {
     'details.nameMissing': '그룹에는 이름이 필요합니다.',
     'details.icon': '사진 주소',
     'details.pickIcon': '사진 고르기',
+    'details.iconFailed': '이 사진은 사용할 수 없습니다. 다른 사진을 선택해 보세요.',
     'details.description': '설명',
     'details.type': '종류',
     'details.publicText': '누구나 찾아서 참여할 수 있습니다.',
@@ -249,6 +250,7 @@ export const ko: Locale = {
     'details.passwordKept': '비밀번호를 그대로 두려면 비워 두세요.',
     'details.changedMeanwhile': '다른 사람이 다음으로 바꿨습니다: {value}',
     'details.removedMeanwhile': '다른 사람이 지웠습니다.',
+    'details.passwordMeanwhile': '그사이에 다른 사람이 비밀번호를 설정했습니다.',
     'details.useTheirs': '상대 것으로',
     'details.keepMine': '내 것으로',
     'details.editLost': '더 이상 이 그룹을 편집할 수 없습니다. 쓴 내용은 여기서 복사할 수 있습니다.',
@@ -292,6 +294,7 @@ export const ko: Locale = {
     'joinGroup.private': '비공개 그룹입니다. 그룹에 있는 사람에게 추가를 부탁하세요.',
     'joinGroup.member': '이 그룹에 있습니다.',
     'joinGroup.gone': '더 이상 없는 그룹입니다.',
+    'joinGroup.hidden': '이 그룹을 볼 수 없습니다. 비공개이거나 더 이상 존재하지 않습니다.',
     'joinGroup.open': '열기',
 
     'error.NETWORK': '연결을 확인하고 다시 시도해 주세요.',

@@ -253,6 +253,7 @@ export const nl: Locale = {
     'details.nameMissing': 'Een groep heeft een naam nodig.',
     'details.icon': 'Adres van een afbeelding',
     'details.pickIcon': 'Afbeelding kiezen',
+    'details.iconFailed': 'Die afbeelding kan niet worden gebruikt. Probeer een andere.',
     'details.description': 'Beschrijving',
     'details.type': 'Soort',
     'details.publicText': 'Iedereen kan de groep vinden en lid worden.',
@@ -263,6 +264,7 @@ export const nl: Locale = {
     'details.passwordKept': 'Laat dit leeg om het wachtwoord te houden.',
     'details.changedMeanwhile': 'Iemand anders heeft dit gewijzigd in: {value}',
     'details.removedMeanwhile': 'Iemand anders heeft dit verwijderd.',
+    'details.passwordMeanwhile': 'Iemand anders heeft intussen een wachtwoord ingesteld.',
     'details.useTheirs': 'Die van hen nemen',
     'details.keepMine': 'Die van mij houden',
     'details.editLost': 'Je kunt deze groep niet meer bewerken. Wat je schreef, staat hier nog om te kopiëren.',
@@ -306,6 +308,7 @@ export const nl: Locale = {
     'joinGroup.private': 'Deze groep is privé. Vraag iemand in de groep om je toe te voegen.',
     'joinGroup.member': 'Je zit in deze groep.',
     'joinGroup.gone': 'Deze groep bestaat niet meer.',
+    'joinGroup.hidden': 'Je kunt deze groep niet zien. De groep is privé of bestaat niet meer.',
     'joinGroup.open': 'Openen',
 
     'error.NETWORK': 'Controleer je verbinding en probeer het opnieuw.',

@@ -276,6 +276,7 @@ export const pl: Locale = {
     'details.nameMissing': 'Grupa musi mieć nazwę.',
     'details.icon': 'Adres obrazu',
     'details.pickIcon': 'Wybierz obraz',
+    'details.iconFailed': 'Tego obrazu nie można użyć. Spróbuj innego.',
     'details.description': 'Opis',
     'details.type': 'Rodzaj',
     'details.publicText': 'Każdy może ją znaleźć i dołączyć.',
@@ -286,6 +287,7 @@ export const pl: Locale = {
     'details.passwordKept': 'Zostaw puste, aby zachować hasło.',
     'details.changedMeanwhile': 'Ktoś inny zmienił to na: {value}',
     'details.removedMeanwhile': 'Ktoś inny to usunął.',
+    'details.passwordMeanwhile': 'Ktoś inny ustawił w międzyczasie hasło.',
     'details.useTheirs': 'Użyj tamtego',
     'details.keepMine': 'Zachowaj moje',
     'details.editLost': 'Nie możesz już edytować tej grupy. Twój tekst nadal tu jest, możesz go skopiować.',
@@ -329,6 +331,7 @@ export const pl: Locale = {
     'joinGroup.private': 'Ta grupa jest prywatna. Poproś kogoś z niej o dodanie.',
     'joinGroup.member': 'Jesteś w tej grupie.',
     'joinGroup.gone': 'Ta grupa już nie istnieje.',
+    'joinGroup.hidden': 'Nie możesz zobaczyć tej grupy. Jest prywatna albo już nie istnieje.',
     'joinGroup.open': 'Otwórz',
 
     'error.NETWORK': 'Sprawdź połączenie i spróbuj ponownie.',

@@ -263,6 +263,7 @@ export const ptBR: Locale = {
     'details.nameMissing': 'Um grupo precisa de um nome.',
     'details.icon': 'Endereço de uma imagem',
     'details.pickIcon': 'Escolher uma imagem',
+    'details.iconFailed': 'Essa imagem não pode ser usada. Tente outra.',
     'details.description': 'Descrição',
     'details.type': 'Tipo',
     'details.publicText': 'Qualquer pessoa pode encontrá-lo e entrar.',
@@ -273,6 +274,7 @@ export const ptBR: Locale = {
     'details.passwordKept': 'Deixe em branco para manter a senha.',
     'details.changedMeanwhile': 'Outra pessoa mudou para: {value}',
     'details.removedMeanwhile': 'Outra pessoa removeu.',
+    'details.passwordMeanwhile': 'Enquanto isso, outra pessoa definiu uma senha.',
     'details.useTheirs': 'Usar o da outra pessoa',
     'details.keepMine': 'Manter o meu',
     'details.editLost': 'Você não pode mais editar este grupo. O que você escreveu ainda está aqui para copiar.',
@@ -316,6 +318,7 @@ export const ptBR: Locale = {
     'joinGroup.private': 'Este grupo é privado. Peça a alguém do grupo para adicionar você.',
     'joinGroup.member': 'Você está neste grupo.',
     'joinGroup.gone': 'Este grupo não existe mais.',
+    'joinGroup.hidden': 'Você não pode ver este grupo. Ele é privado ou não existe mais.',
     'joinGroup.open': 'Abrir',
 
     'error.NETWORK': 'Verifique sua conexão e tente de novo.',

@@ -276,6 +276,7 @@ export const ru: Locale = {
     'details.nameMissing': 'Группе нужно название.',
     'details.icon': 'Адрес изображения',
     'details.pickIcon': 'Выбрать изображение',
+    'details.iconFailed': 'Эта картинка не подходит. Попробуйте другую.',
     'details.description': 'Описание',
     'details.type': 'Тип',
     'details.publicText': 'Любой может её найти и вступить.',
@@ -286,6 +287,7 @@ export const ru: Locale = {
     'details.passwordKept': 'Оставьте поле пустым, чтобы сохранить пароль.',
     'details.changedMeanwhile': 'Кто-то изменил это на: {value}',
     'details.removedMeanwhile': 'Кто-то это удалил.',
+    'details.passwordMeanwhile': 'Тем временем кто-то другой установил пароль.',
     'details.useTheirs': 'Взять чужое',
     'details.keepMine': 'Оставить моё',
     'details.editLost': 'Вы больше не можете изменять эту группу. Ваш текст ещё здесь, его можно скопировать.',
@@ -329,6 +331,7 @@ export const ru: Locale = {
     'joinGroup.private': 'Это закрытая группа. Попросите кого-нибудь из неё добавить вас.',
     'joinGroup.member': 'Вы в этой группе.',
     'joinGroup.gone': 'Этой группы больше нет.',
+    'joinGroup.hidden': 'Эта группа вам не видна. Она закрытая или больше не существует.',
     'joinGroup.open': 'Открыть',
 
     'error.NETWORK': 'Проверьте подключение и попробуйте ещё раз.',

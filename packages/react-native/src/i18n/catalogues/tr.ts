@@ -251,6 +251,7 @@ export const tr: Locale = {
     'details.nameMissing': 'Grubun bir adı olmalı.',
     'details.icon': 'Resmin adresi',
     'details.pickIcon': 'Resim seç',
+    'details.iconFailed': 'Bu resim kullanılamıyor. Başka birini dene.',
     'details.description': 'Açıklama',
     'details.type': 'Tür',
     'details.publicText': 'Herkes bulabilir ve katılabilir.',
@@ -261,6 +262,7 @@ export const tr: Locale = {
     'details.passwordKept': 'Parolayı korumak için boş bırak.',
     'details.changedMeanwhile': 'Başka biri bunu değiştirdi: {value}',
     'details.removedMeanwhile': 'Başka biri bunu kaldırdı.',
+    'details.passwordMeanwhile': 'Bu arada başka biri bir parola belirledi.',
     'details.useTheirs': 'Onunkini kullan',
     'details.keepMine': 'Benimkini koru',
     'details.editLost': 'Bu grubu artık düzenleyemezsin. Yazdıkların hâlâ burada, kopyalayabilirsin.',
@@ -304,6 +306,7 @@ export const tr: Locale = {
     'joinGroup.private': 'Bu grup özel. İçindeki birinden seni eklemesini iste.',
     'joinGroup.member': 'Bu gruptasın.',
     'joinGroup.gone': 'Bu grup artık yok.',
+    'joinGroup.hidden': 'Bu grubu göremezsin. Özel ya da artık yok.',
     'joinGroup.open': 'Aç',
 
     'error.NETWORK': 'Bağlantını kontrol edip tekrar dene.',

@@ -239,6 +239,7 @@ export const zhHans: Locale = {
     'details.nameMissing': '群组需要一个名称。',
     'details.icon': '图片地址',
     'details.pickIcon': '选择图片',
+    'details.iconFailed': '无法使用此图片，请换一张。',
     'details.description': '简介',
     'details.type': '类型',
     'details.publicText': '所有人都可以找到并加入。',
@@ -249,6 +250,7 @@ export const zhHans: Locale = {
     'details.passwordKept': '留空则保留原密码。',
     'details.changedMeanwhile': '其他人已将其改为：{value}',
     'details.removedMeanwhile': '其他人已将其删除。',
+    'details.passwordMeanwhile': '其他人在此期间已设置了密码。',
     'details.useTheirs': '使用对方的',
     'details.keepMine': '保留我的',
     'details.editLost': '你已不能编辑此群组。你写的内容仍在这里，可以复制。',
@@ -292,6 +294,7 @@ export const zhHans: Locale = {
     'joinGroup.private': '这是私密群组，请让群组里的人添加你。',
     'joinGroup.member': '你已在此群组中。',
     'joinGroup.gone': '此群组已不存在。',
+    'joinGroup.hidden': '你无法查看此群组。它是私密群组，或已不存在。',
     'joinGroup.open': '打开',
 
     'error.NETWORK': '请检查网络连接后重试。',

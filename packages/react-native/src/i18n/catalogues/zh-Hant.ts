@@ -239,6 +239,7 @@ export const zhHant: Locale = {
     'details.nameMissing': '群組需要一個名稱。',
     'details.icon': '圖片網址',
     'details.pickIcon': '選擇圖片',
+    'details.iconFailed': '無法使用這張圖片，請換一張。',
     'details.description': '簡介',
     'details.type': '類型',
     'details.publicText': '所有人都可以找到並加入。',
@@ -249,6 +250,7 @@ export const zhHant: Locale = {
     'details.passwordKept': '留空則保留原密碼。',
     'details.changedMeanwhile': '其他人已將其改為：{value}',
     'details.removedMeanwhile': '其他人已將其移除。',
+    'details.passwordMeanwhile': '其他人在此期間已設定了密碼。',
     'details.useTheirs': '使用對方的',
     'details.keepMine': '保留我的',
     'details.editLost': '你已不能編輯此群組。你寫的內容仍在這裡，可以複製。',
@@ -292,6 +294,7 @@ export const zhHant: Locale = {
     'joinGroup.private': '這是私密群組，請群組裡的人新增你。',
     'joinGroup.member': '你已在這個群組中。',
     'joinGroup.gone': '這個群組已不存在。',
+    'joinGroup.hidden': '你無法查看此群組。它是私密群組，或已不存在。',
     'joinGroup.open': '開啟',
 
     'error.NETWORK': '請檢查網路連線，然後再試一次。',

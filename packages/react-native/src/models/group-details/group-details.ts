@@ -7,9 +7,11 @@ import {
   type Kit,
   KitException,
   may,
+  toKitException,
 } from '@open-chat-kit/sdk';
 import { Attempt, type AttemptStep } from '../attempt.ts';
-import { deleteGroup, leaveGroup } from '../leaving.ts';
+import { deleteGroup, leaveGroup, type OwnEnding, tellFoundEnding } from '../leaving.ts';
+import { doneOrFound, isAnswerLost } from '../lost-answer.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
 import { hasSameContent } from '../same-content.ts';
@@ -42,6 +44,8 @@ export interface GroupDetailsState {
 export interface GroupDetailsListeners {
   /** Saved here. */
   readonly onUpdated: (group: Kit.Group) => void;
+  /** The viewer did it here, and only now that is seen: its answer was lost. */
+  readonly onEndedLate: (ending: OwnEnding, group: Kit.Group) => void;
   /** By somebody else, or on another device. */
   readonly onLost: (ending: GroupEnding) => void;
   readonly onError: (error: KitException) => void;
@@ -52,7 +56,12 @@ interface GroupDetailsOptions extends ModelOptions {
   readonly group: GroupRecord;
 }
 
-const nobody: GroupDetailsListeners = { onUpdated: () => {}, onLost: () => {}, onError: () => {} };
+const nobody: GroupDetailsListeners = {
+  onUpdated: () => {},
+  onEndedLate: () => {},
+  onLost: () => {},
+  onError: () => {},
+};
 
 /** One group with all that its details show, live, and the edit of it, without pixels. */
 export class GroupDetailsModel {
@@ -69,8 +78,12 @@ export class GroupDetailsModel {
   #edit: edits.GroupEdit | null = null;
   #isSaving = false;
   #saveError: KitException | null = null;
-  /** The viewer leaves or deletes it here: nobody has to be told that it is gone for them. */
-  #isOwnDoing = false;
+  /** What was sent last; `null` once it is known what has become of it. */
+  #sent: edits.SentEdit | null = null;
+  /** What the viewer is doing here: nobody has to be told that it is gone for them. */
+  #doing: OwnEnding | null = null;
+  /** What they tried last, and nobody can say yet whether it has happened. */
+  #tried: OwnEnding | null = null;
 
   constructor(options: GroupDetailsOptions) {
     this.#given = this.#group = options.group;
@@ -133,6 +146,7 @@ export class GroupDetailsModel {
   readonly beginEdit = (): void => {
     if (!this.#mayEdit()) return;
     this.#edit = edits.editOf(this.#group);
+    this.#sent = null;
     this.#saveError = null;
     this.#life.draw();
   };
@@ -171,19 +185,30 @@ export class GroupDetailsModel {
   };
 
   /** @throws KitException */
-  readonly leave = (): Promise<void> => this.#doOwn((client) => leaveGroup(client, this.#guid));
+  readonly leave = (): Promise<void> => this.#doOwn('left', leaveGroup);
 
   /** @throws KitException */
-  readonly remove = (): Promise<void> => this.#doOwn((client) => deleteGroup(client, this.#guid));
+  readonly remove = (): Promise<void> => this.#doOwn('deleted', deleteGroup);
 
-  async #doOwn(run: (client: ChatClient) => Promise<void>): Promise<void> {
+  async #doOwn(ending: OwnEnding, run: (client: ChatClient, group: GroupRecord) => Promise<void>): Promise<void> {
     const { client } = this.#life;
     if (client === null) throw new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) first.');
-    this.#isOwnDoing = true;
+    const group = this.#group;
+    this.#tried = null;
+    this.#doing = ending;
     try {
-      await run(client);
+      await run(client, group);
+      // Where its answer was lost, no event may have said so yet.
+      this.#lose(ending);
+    } catch (cause) {
+      if (!isAnswerLost(toKitException(cause, 'Leaving a group'))) throw cause;
+      this.#tried = ending;
+      if (this.#ending !== ending) throw cause;
+      // It has been heard of, though nobody can be asked.
+      this.#tried = null;
+      tellFoundEnding(client, group, ending);
     } finally {
-      this.#isOwnDoing = false;
+      this.#doing = null;
     }
   }
 
@@ -193,14 +218,24 @@ export class GroupDetailsModel {
     this.#learn(await client.queries.getGroup(this.#guid));
     const edit = this.#edit;
     if (edit === null || edits.conflictsIn(edit, this.#group).length > 0) return null;
-    const group = groupFrom(edits.editedGroup(edit, this.#group));
-    group.setPassword(edit.form.type === 'password' ? edit.form.password : '');
-    return await client.updateGroup(group);
+    const sent = edits.sentOf(edit, this.#group);
+    this.#sent = sent;
+    const group = groupFrom(sent.group);
+    group.setPassword(sent.password);
+    return await doneOrFound(
+      'Changing a group',
+      () => client.updateGroup(group),
+      async () => {
+        const now = edits.hasArrived(sent, this.#group) ? this.#group : await client.queries.getGroup(this.#guid);
+        return edits.hasArrived(sent, now) ? groupFrom(now) : null;
+      },
+    );
   }
 
   #followSaving(step: AttemptStep<Kit.Group | null>): void {
     this.#isSaving = step.type === 'begun';
     this.#saveError = step.type === 'failed' ? step.error : null;
+    if (step.type === 'done' || (step.type === 'failed' && !isAnswerLost(step.error))) this.#sent = null;
     if (step.type === 'failed') this.#listeners.onError(step.error);
     if (step.type === 'done' && step.result !== null) {
       this.#edit = null;
@@ -208,6 +243,16 @@ export class GroupDetailsModel {
       this.#listeners.onUpdated(step.result);
     }
     this.#life.schedule();
+  }
+
+  /** What seemed to have failed has arrived after all. */
+  #settle(): void {
+    const sent = this.#sent;
+    if (sent === null || this.#isSaving || !edits.hasArrived(sent, this.#group)) return;
+    this.#sent = null;
+    this.#saveError = null;
+    if (this.#edit !== null && !edits.hasMore(this.#edit, sent)) this.#edit = null;
+    this.#listeners.onUpdated(groupFrom(this.#group));
   }
 
   #mayEdit(): boolean {
@@ -248,11 +293,18 @@ export class GroupDetailsModel {
     this.#isKnown = true;
     this.#error = null;
     this.#group = group;
-    if (this.#edit !== null) this.#edit = edits.followed(this.#edit, group);
+    if (this.#edit !== null) this.#edit = edits.followed(this.#withOwnPassword(this.#edit, group), group);
+    this.#settle();
     if (group.isBanned) this.#end('banned');
     else if (group.scope !== null || isGone || this.#ending === 'banned') this.#ending = null;
     else if (wasMember) this.#end(ending);
     this.#life.schedule();
+  }
+
+  /** A password that has just been sent is one's own, and no somebody else's. */
+  #withOwnPassword(edit: edits.GroupEdit, group: GroupRecord): edits.GroupEdit {
+    const isOwn = this.#sent !== null && this.#sent.password !== '' && group.type === 'password';
+    return isOwn ? edits.keepMine(edit, group, 'type') : edit;
   }
 
   /** What is known of it is for nobody's eyes any more. */
@@ -261,13 +313,24 @@ export class GroupDetailsModel {
     this.#life.schedule();
   }
 
-  #end(ending: GroupEnding): void {
-    // Whoever was removed may be told as well that they cannot see it any more: the first is the reason.
+  #end(heard: GroupEnding): void {
+    // Whoever was removed may be told as well that they cannot see it any more: the first is the reason. That somebody
+    // deleted it is the reason why it was not to be seen.
+    if (this.#ending === 'hidden' && heard === 'deleted') this.#ending = heard;
     if (this.#ending !== null) return;
+    const own = this.#doing ?? this.#tried;
+    // What cannot be seen any more after that is gone by that.
+    const isOwn = own === heard || (own !== null && heard === 'hidden');
+    const ending = isOwn ? own : heard;
     this.#ending = ending;
     this.#error = null;
-    if (!this.#isSaving) this.#edit = null;
-    if (!this.#isOwnDoing) this.#listeners.onLost(ending);
+    // What was typed stays to be copied.
+    if (this.#edit !== null && !this.#isSaving && edits.changedIn(this.#edit).length === 0) this.#edit = null;
+    if (this.#doing !== null) return;
+    this.#tried = null;
+    if (own === null || !isOwn) return this.#listeners.onLost(ending);
+    if (this.#life.client !== null) tellFoundEnding(this.#life.client, this.#group, own);
+    this.#listeners.onEndedLate(own, groupFrom(this.#group));
   }
 
   #refresh(): void {
@@ -290,6 +353,8 @@ export class GroupDetailsModel {
     this.#saving.drop();
     this.#isSaving = false;
     this.#saveError = null;
+    this.#sent = null;
+    this.#tried = null;
     this.#question.reset();
   }
 

@@ -1,6 +1,6 @@
 import { type ClientEvent, KitException, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
 import type { ListDescription } from '../live-list/list-description.ts';
-import { hearOfPerson, peopleOf } from './members.ts';
+import { hearOfPerson, peopleOf } from './people-of-group.ts';
 import { isFound } from './users.ts';
 
 /** Who is banned from one group, for those who may lift it. */

@@ -498,6 +498,23 @@ function renamed(subject: HeaderRecord, name: string): Kit.Group {
 describe('a group that is gone', () => {
   const shown = (model: MessageHeaderModel): string => subtitleOf(model.getSnapshot(), true).kind;
 
+  test('that somebody deleted it is the reason, whether it could not be found before that or afterwards', async () => {
+    const { model, stop } = await watched(await tea());
+    const getGroup = jest.spyOn(ana.queries, 'getGroup');
+    getGroup.mockRejectedValue(new Kit.KitException('NOT_FOUND', 'There is no such group.'));
+    model.takeEmitted('tea');
+    await settle();
+    expect(model.getSnapshot()).toMatchObject({ isGone: true, isHidden: true });
+    await ben.deleteGroup('tea');
+    await settle();
+    expect(model.getSnapshot()).toMatchObject({ isGone: true, isHidden: false });
+    model.takeEmitted('tea');
+    await settle();
+    expect(model.getSnapshot()).toMatchObject({ isGone: true, isHidden: false });
+    getGroup.mockRestore();
+    stop();
+  });
+
   test('says so once it is deleted, whoever typed there, and tells the host of no error', async () => {
     const { model, errors, stop } = await watched(await tea());
     ben.startTyping(new Kit.TypingIndicator('tea', 'group'));

@@ -23,6 +23,8 @@ export interface MessageHeaderState {
   readonly subject: HeaderRecord;
   /** There is no such group or user any more, or none that the viewer may know of. */
   readonly isGone: boolean;
+  /** It is gone, and nobody is known to have deleted it: it may be private. */
+  readonly isHidden: boolean;
   /** The server has said how the viewer stands to it: until then that is the host's word, or nobody's. */
   readonly isKnown: boolean;
   /** Who types here now, first come first. */
@@ -57,6 +59,7 @@ export class MessageHeaderModel {
   #given: HeaderRecord;
   #subject: HeaderRecord;
   #isGone = false;
+  #isHidden = false;
   #isKnown = false;
   #typists: readonly UserRecord[] = [];
   #isConnecting = false;
@@ -93,7 +96,7 @@ export class MessageHeaderModel {
       },
       onFailure: (error, isFirst) => {
         const isNews = isFirst && !this.#isGone;
-        if (error.code === 'NOT_FOUND') this.#lose();
+        if (error.code === 'NOT_FOUND') this.#lose(true);
         if (isNews) this.#onError(error);
       },
     });
@@ -161,7 +164,7 @@ export class MessageHeaderModel {
         if (type === 'user' && event.user.uid === id) this.#learn({ type: 'user', user: event.user });
         return;
       case 'group.deleted':
-        if (type === 'group' && event.group.guid === id) this.#lose();
+        if (type === 'group' && event.group.guid === id) this.#lose(event.actor === null);
         return;
       case 'group.created':
       case 'group.updated':
@@ -209,7 +212,9 @@ export class MessageHeaderModel {
   }
 
   /** What is known of it stays to be seen; nothing happens there any more. */
-  #lose(): void {
+  #lose(isHidden: boolean): void {
+    // Whoever was told that it was deleted knows why it cannot be found, before or afterwards.
+    if (!this.#isGone || !isHidden) this.#isHidden = isHidden;
     this.#isGone = true;
     this.#typists = [];
     this.#life.schedule();
@@ -252,6 +257,7 @@ export class MessageHeaderModel {
     return {
       subject: this.#subject,
       isGone: this.#isGone,
+      isHidden: this.#isGone && this.#isHidden,
       isKnown: this.#isKnown,
       typists: this.#typists,
       isConnecting: this.#isConnecting,

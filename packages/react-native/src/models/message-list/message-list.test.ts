@@ -88,6 +88,17 @@ async function deafClient(
   return { client, line };
 }
 
+/** Holds back what passes until it is opened. */
+class Gate {
+  open: () => void = () => {};
+  readonly #isOpen = new Promise<void>((resolve) => (this.open = resolve));
+
+  async after<Passing>(passing: Passing): Promise<Passing> {
+    await this.#isOpen;
+    return passing;
+  }
+}
+
 const numbers = (count: number, from = 1): string[] => Array.from({ length: count }, (_, index) => `${from + index}`);
 
 function texts(model: MessageListModel): string[] {
@@ -603,6 +614,32 @@ test('an earlier answer does not undo an event', async () => {
   release();
   await settled();
   expect(texts(model)).toEqual(['one', '2']);
+});
+
+test('an own message that the first page was read before, and whose answer is overtaken, stands in its place', async () => {
+  const engine = scene.server.engine();
+  const page = new Gate();
+  const answer = new Gate();
+  const client = clientOf({
+    engine: {
+      ...engine,
+      history: async (...given) => page.after(await engine.history(...given)),
+      send: async (...given) => answer.after(await engine.send(...given)),
+    },
+  });
+  await client.login('ana');
+  const model = await opened({ client });
+  const sending = say(client, 'mine');
+  await settled();
+  await say(ben, 'his');
+  await settled();
+  answer.open();
+  await sending;
+  await settled();
+  page.open();
+  await settled();
+  expect(texts(model)).toEqual(['mine', 'his']);
+  expect(model.getSnapshot().ids.map((key) => model.getRow(key)?.status)).toEqual(['sent', 'sent']);
 });
 
 test('old news of a message that a page left out since leaves no row', async () => {

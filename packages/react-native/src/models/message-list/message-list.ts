@@ -261,6 +261,8 @@ export class MessageListModel {
     // Sent at last, and deleted meanwhile: what waited for it is not there any more.
     if (!this.#belongs(message)) this.#timeline.remove(this.#timeline.keys.of(message));
     else if (!this.#isBeyond(message)) this.#arrive(this.#timeline.confirm(message));
+    // The answer to one's own sending may be overtaken by others' events, and the page that is under way was read before.
+    else if (!this.#isLoaded) this.#compare();
     this.#receipts.apply([message]);
   }
 

@@ -122,7 +122,8 @@ export class MessagePager {
     this.#owesComparison = false;
     this.#retry.stop();
     const { timeline } = this.#options;
-    const oldest = timeline.oldest?.order ?? Infinity;
+    // What is found above it comes with its page, where there is one to come.
+    const oldest = this.#state.hasOlder ? (timeline.oldest?.order ?? Infinity) : -Infinity;
     let from: string | null = null;
     let upper = Infinity;
     let hasMet = false;
@@ -242,7 +243,7 @@ export class MessagePager {
     }
     for (const key of gone) timeline.remove(key);
     for (const message of found) {
-      if (message.order < oldest && oldest !== Infinity) continue; // comes with its page
+      if (message.order < oldest && oldest !== Infinity) continue;
       const key = timeline.confirm(message);
       if (key !== undefined) onMissed(key);
     }

@@ -13,7 +13,7 @@ export default function MembersRoute(): ReactElement {
   const write = (member: Kit.GroupMember): void => {
     const uid = member.getUid();
     // Nobody talks to themselves.
-    if (uid !== session.uid) router.push({ pathname: '/people/[uid]', params: { uid } });
+    if (uid !== session.who?.uid) router.push({ pathname: '/people/[uid]', params: { uid } });
   };
   return (
     <GroupByGuid guid={guid} onGone={toList}>

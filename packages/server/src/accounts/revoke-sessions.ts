@@ -1,0 +1,29 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { Bus } from '../cluster/bus.ts';
+import { streamOfUser } from '../cluster/outcomes.ts';
+import type { Happening, Unnumbered } from '../cluster/outcomes.ts';
+import { keep, numberIn } from '../cluster/streams.ts';
+import type { Database } from '../database/open-database.ts';
+import { toText } from '../database/texts.ts';
+import { writeAndEnd } from '../database/together.ts';
+
+/** Words for whoever is sent away. */
+const reason = 'The session was ended by the server.';
+
+/**
+ * Ends all sessions of a user: what opened them opens nothing any more, and all instances are told, for sure.
+ * @returns what is to be announced now that it is safe
+ * @throws NOT_FOUND
+ */
+export async function revokeSessions(database: Database, bus: Bus, uid: string, now: number): Promise<Happening> {
+  return await database.transaction().execute(async (work) => {
+    const { numUpdatedRows } = await work
+      .updateTable('users')
+      .set((is) => ({ tokens_valid_from: now, sessions_ended: is('sessions_ended', '+', 1), token: null }))
+      .where('uid', '=', toText(uid))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new KitException('NOT_FOUND', 'There is no such user.', { details: { uid } });
+    const happened: Unnumbered = { stream: streamOfUser(uid), outcomes: [{ type: 'ended', uid, reason }], origin: '' };
+    return { ...happened, seq: numberIn(await writeAndEnd(work, [keep(happened, bus)])) };
+  });
+}

@@ -1,0 +1,174 @@
+import { randomId } from '@open-chat-kit/engine-embedded/rules';
+import type { Random } from '@open-chat-kit/engine-embedded/rules';
+import type { Clock } from '@open-chat-kit/sdk/engine';
+import type { Database } from '../database/open-database.ts';
+import { Hub } from '../here/hub.ts';
+import type { Patience } from '../here/hub.ts';
+import { Typists } from '../here/typists.ts';
+import type { Bus, Word } from './bus.ts';
+import { Follower } from './follower.ts';
+import type { Happening, Outcome } from './outcomes.ts';
+import { streamsIn } from './streams.ts';
+
+/** Milliseconds that something waits, to go with something else: the writing of others shows soon, ticks later. */
+const waitMs: Readonly<Record<Patience, number>> = { short: 200, long: 600 };
+/** Milliseconds between two looks for what the bus did not say. */
+const sweepMs = 5_000;
+/** For so many sweeps a stream in which nothing comes is remembered, and at most for twice as many: ten minutes. */
+const sweepsOfAnAge = 120;
+const sweepsOfAnHour = 720;
+
+interface HeraldOptions {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly eventId: () => string;
+  /** Before anybody is told of it. */
+  readonly onOutcomes: (outcomes: readonly Outcome[]) => void;
+  readonly onHeard: (from: 'bus' | 'table') => void;
+  readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
+  readonly onWarning: (warning: string, cause?: unknown) => void;
+}
+
+/** Says what came about here to all instances, hears what came about on any of them, and tells whoever is here. */
+export class Herald {
+  readonly hub: Hub = new Hub(
+    (uid, target) => this.typists.take(uid, target),
+    (patience) => this.#flushLater(patience),
+  );
+  readonly typists: Typists;
+  readonly #options: HeraldOptions;
+  readonly #follower: Follower;
+  readonly #flushes = new Map<Patience, () => void>();
+  readonly #marks = new Map<string, () => void>();
+  #sweeps = 0;
+  #stopSweeping: (() => void) | null = null;
+
+  constructor(options: HeraldOptions) {
+    const { database, clock, eventId, onHeard, onWarning } = options;
+    this.#options = options;
+    this.typists = new Typists({
+      clock,
+      eventId,
+      tell: (telling) => this.say([{ type: 'told', tellings: [telling] }]),
+    });
+    this.#follower = new Follower({
+      streams: streamsIn(database),
+      clock,
+      onHappening: ({ outcomes, origin }, from) => {
+        onHeard(from);
+        this.#publish(outcomes, origin);
+      },
+      onLoss: () => this.hub.resync(),
+      onWarning,
+    });
+  }
+
+  /** Begins to hear. Before the first connection. */
+  async begin(): Promise<void> {
+    await this.#follower.begin();
+    await this.#options.bus.listen(
+      (word) => this.#listen(word),
+      () => this.#sweep(),
+    );
+    this.#sweepLater();
+  }
+
+  /** To all instances, this one too; it is not kept. */
+  say(outcomes: readonly Outcome[]): void {
+    this.#options.bus.say({ type: 'passing', outcomes });
+  }
+
+  /** It happened here, and is safe. */
+  announced(happening: Happening): void {
+    this.#options.bus.announced(happening);
+  }
+
+  /** Resolves when nothing is being read. */
+  async rest(): Promise<void> {
+    await this.#follower.rest();
+  }
+
+  /** Resolves when what was heard is told. */
+  async idle(): Promise<void> {
+    await this.#follower.idle();
+    this.#flush('long');
+  }
+
+  /** Resolves when everything that was said so far has been heard here. */
+  async caughtUp(): Promise<void> {
+    const { bus, random } = this.#options;
+    await bus.flush();
+    const mark = randomId(random);
+    await new Promise<void>((resolve) => {
+      this.#marks.set(mark, resolve);
+      bus.say({ type: 'mark', mark });
+    });
+  }
+
+  /** Nothing is looked for, and nothing waits any more. */
+  end(): void {
+    this.typists.clear();
+    for (const cancel of this.#flushes.values()) cancel();
+    this.#stopSweeping?.();
+  }
+
+  #listen(word: Word): void {
+    if (word.type === 'happened') this.#follower.take(word.happening);
+    else if (word.type === 'read') this.#follower.readUpTo(word.stream, word.seq);
+    else if (word.type === 'passing') this.#publish(word.outcomes, '');
+    else {
+      this.#marks.get(word.mark)?.();
+      this.#marks.delete(word.mark);
+    }
+  }
+
+  #publish(outcomes: readonly Outcome[], origin: string): void {
+    this.#options.onOutcomes(outcomes);
+    const stopped = this.hub.publish(outcomes, origin);
+    if (stopped.length > 0) this.say(stopped.map((telling) => ({ type: 'told', tellings: [telling] })));
+  }
+
+  #flushLater(patience: Patience): void {
+    if (this.#flushes.has(patience)) return;
+    const cancel = this.#options.clock.after(waitMs[patience], () => this.#flush(patience));
+    this.#flushes.set(patience, cancel);
+  }
+
+  #flush(patience: Patience): void {
+    this.#flushes.get(patience)?.();
+    this.#flushes.delete(patience);
+    this.hub.flush(patience);
+  }
+
+  #sweepLater(): void {
+    this.#stopSweeping = this.#options.clock.after(sweepMs, () => {
+      this.#sweepLater();
+      this.#sweep();
+      // At the first one, too: of lives that end within an hour none would remove anything.
+      if (this.#sweeps % sweepsOfAnHour === 0) this.#forgetOld();
+      this.#sweeps += 1;
+      if (this.#sweeps % sweepsOfAnAge === 0) this.#endAge();
+    });
+  }
+
+  #sweep(): void {
+    const { track, onWarning } = this.#options;
+    void track(
+      this.#follower.sweep().catch((error: unknown) => onWarning('Streams could not be looked through.', error)),
+    );
+  }
+
+  #endAge(): void {
+    const { track, onWarning } = this.#options;
+    void track(this.#follower.endAge().catch((error: unknown) => onWarning('No stream could be forgotten.', error)));
+  }
+
+  #forgetOld(): void {
+    const { track, onWarning } = this.#options;
+    void track(
+      this.#follower.forgetOld().catch((error: unknown) => onWarning('Old happenings could not be removed.', error)),
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { prepared, words } from '../database/prepared.ts';
+import type { Prepared } from '../database/prepared.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Answers } from '../database/together.ts';
+import type { Bus } from './bus.ts';
+import type { Happening, Unnumbered } from './outcomes.ts';
+
+/** What a row keeps of a happening, beside where it stands. */
+export type KeptHappening = Omit<Unnumbered, 'stream'>;
+
+/** Where everything stands that happened, for a while: what the bus did not say is read here. */
+export interface Streams {
+  /** The time by the clock of the database. */
+  now(): Promise<string>;
+  /** What is in a stream behind a number; where none is known, what came `since`. In its order. */
+  readonly behind: (stream: string, known: number | undefined, since: string) => Promise<readonly Happening[]>;
+  /** Where the streams are in which something came in the last seconds, but not before `since`. */
+  heads(seconds: number, since: string): Promise<readonly { readonly stream: string; readonly seq: number }[]>;
+  forgetOld(): Promise<void>;
+}
+
+/** How many happenings are removed at once. */
+const mostForgotten = 10_000;
+
+export function streamsIn(database: Database): Streams {
+  return {
+    async now() {
+      const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(database);
+      return rows[0]?.now ?? '-infinity';
+    },
+    async behind(stream, known, since) {
+      const rows = await database
+        .selectFrom('happenings')
+        .selectAll()
+        .where('stream', '=', stream)
+        .where('seq', '>', known ?? 0)
+        .$if(known === undefined, (found) => found.where(sql<boolean>`at >= ${since}::timestamptz`))
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ seq, outcomes: { outcomes, origin } }) => ({ stream, seq, outcomes, origin }));
+    },
+    async heads(seconds, since) {
+      // A clock that runs on while it is asked is no place in an index: it is looked at once.
+      const { rows } = await sql<{ readonly stream: string; readonly seq: number }>`
+        select stream, max(seq) as seq from happenings
+        where at >= (select greatest(clock_timestamp() - make_interval(secs => ${seconds}), ${since}::timestamptz))
+        group by stream`.execute(database);
+      return rows;
+    },
+    async forgetOld() {
+      // Nobody reads so far back: whoever was away for longer compares. Some at a time, so that nothing is held for long.
+      for (let removed = mostForgotten; removed === mostForgotten;) {
+        const { numAffectedRows = 0n } = await sql`
+          delete from happenings where ctid = any (array(
+            select ctid from happenings where at < now() - interval '1 hour' limit ${mostForgotten}
+          ))`.execute(database);
+        removed = Number(numAffectedRows);
+      }
+    },
+  };
+}
+
+/** Keeps what happened under the next number of its stream, for all instances. The last thing that is written. */
+export function keep(happening: Unnumbered, bus: Bus): Prepared {
+  const { stream, outcomes, origin } = happening;
+  const text = JSON.stringify({ outcomes, origin } satisfies KeptHappening);
+  const said = bus.announcement(happening);
+  const announced =
+    said && words`, pg_notify(${said.channel}, ${said.before}::text || seq || ${said.behind}::text) as announced`;
+  return prepared`
+    with numbered as (
+      insert into streams (stream, seq) values (${stream}, 1)
+      on conflict (stream) do update set seq = streams.seq + 1
+      returning stream, seq
+    ), kept as (
+      insert into happenings (stream, seq, outcomes) select stream, seq, ${text}::json from numbered returning seq
+    )
+    select seq ${announced ?? words``} from kept`;
+}
+
+/** The number that {@link keep} gave. */
+export function numberIn(answers: Answers): number {
+  const seq = answers.at(-1)?.[0]?.['seq'];
+  if (typeof seq !== 'number') throw new Error('What happened was not numbered.');
+  return seq;
+}

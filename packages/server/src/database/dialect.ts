@@ -1,0 +1,212 @@
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+  UnknownRow,
+} from 'kysely';
+import pg from 'pg';
+import { Bundle } from './bundle.ts';
+import type { Answer, KnownColumns, Question } from './bundle.ts';
+import { prepared } from './prepared.ts';
+import { Plans } from './plans.ts';
+import { Together } from './together.ts';
+
+interface DialectOptions {
+  /** How values are read. */
+  readonly types: pg.CustomTypesConfig;
+  /** Milliseconds until a question without an answer is given up, with its connection. */
+  readonly longestAnswerMs: number;
+  readonly onAsked: (question: Question) => void;
+}
+
+/** PostgreSQL, with as few ways there and back as can be. */
+export function postgresDialect(pool: pg.Pool, options: DialectOptions): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PooledDriver(pool, options),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class PooledDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #options: DialectOptions;
+  readonly #connections = new WeakMap<pg.PoolClient, Connection>();
+
+  constructor(pool: pg.Pool, options: DialectOptions) {
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  async init(): Promise<void> {
+    // The pool opens connections when they are needed.
+  }
+
+  async acquireConnection(): Promise<Connection> {
+    const client = await this.#pool.connect();
+    const known = this.#connections.get(client);
+    const connection = known ?? new Connection(client, this.#options);
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    connection.begin(settings);
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.end('commit');
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await connection.end('rollback');
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+/**
+ * What writes asks for single rows by their keys: no plan for what exactly is asked could be better. Nor is a whole table
+ * ever read for them: a plan that is made while it is empty, and that says so, would be kept when it no longer is.
+ */
+const writing = [
+  prepared`begin`,
+  prepared`set local plan_cache_mode = force_generic_plan`,
+  prepared`set local enable_seqscan = off`,
+];
+/**
+ * Lists are some rows of many, by an index, and what is asked often is in memory: PostgreSQL takes both for as dear as they
+ * were on disks that turn. To compile what is asked takes longer than to answer it.
+ */
+const reading = [
+  prepared`start transaction isolation level repeatable read read only`,
+  prepared`set local random_page_cost = 0.3`,
+  prepared`set local seq_page_cost = 0.3`,
+  prepared`set local enable_seqscan = off`,
+  prepared`set local jit = off`,
+];
+const endings = { commit: prepared`commit`, rollback: prepared`rollback` };
+
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #options: DialectOptions;
+  readonly #known: KnownColumns = new Map();
+  readonly #plans = new Plans();
+  /** How the transaction begins: with its first question. */
+  #beginning: readonly Question[] = [];
+  #isRunning = false;
+  #isReadOnly = false;
+  /** PostgreSQL is about to close it. */
+  #isLost = false;
+
+  constructor(client: pg.PoolClient, options: DialectOptions) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    this.#isReadOnly = accessMode === 'read only';
+    if (this.#isReadOnly !== (isolationLevel === 'repeatable read'))
+      throw new Error('A transaction writes, or reads as of one moment.');
+    this.#beginning = this.#isReadOnly ? reading : writing;
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    this.#beginning = [];
+    // Nothing was asked in it, or it ended with what was written.
+    if (!this.#isRunning) return;
+    this.#isRunning = false;
+    const ended = this.#send([endings[how]]);
+    // Nobody's answer depends on it: whoever has the connection next stands behind it.
+    if (this.#isReadOnly) ended.catch(() => {});
+    else await ended;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!(query instanceof Together)) {
+      const [answer] = await this.#ask([query], false);
+      return { rows: (answer?.rows ?? []) as Row[], ...affected(answer) };
+    }
+    const answers = await this.#ask(query.queries, query.endsTransaction);
+    return { rows: answers.map(({ rows }) => rows) as Row[] };
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Nothing is read as a stream here.');
+  }
+
+  release(): void {
+    this.#client.release(this.#isLost);
+  }
+
+  /** All at once. @throws what the first one failed of: none behind it is done */
+  async #ask(queries: readonly Question[], endsTransaction: boolean): Promise<readonly Answer[]> {
+    for (const query of queries) this.#options.onAsked(query);
+    const beginning = this.#beginning;
+    this.#beginning = [];
+    if (beginning.length > 0) this.#isRunning = true;
+    const [only] = queries;
+    if (queries.length === 1 && only && isScript(only)) {
+      if (beginning.length > 0) await this.#send(beginning);
+      const { rows, command } = await this.#client.query<UnknownRow>({ text: only.sql, types: this.#options.types });
+      return [{ rows, tag: command }];
+    }
+    const ending = endsTransaction ? [endings.commit] : [];
+    const answers = await this.#send([...beginning, ...queries, ...ending]);
+    if (endsTransaction) this.#isRunning = false;
+    return answers.slice(beginning.length, beginning.length + queries.length);
+  }
+
+  async #send(questions: readonly Question[]): Promise<readonly Answer[]> {
+    const givenUp = setTimeout(() => this.#giveUp(), this.#options.longestAnswerMs);
+    try {
+      const old: string[] = [];
+      const named = questions.map((question) => this.#named(question, old));
+      return await this.#client.query(new Bundle(named, old, this.#known, this.#options.types)).answers;
+    } catch (error) {
+      // It leads to where the socket was read: here it leads to who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.#isLost = true;
+      throw error;
+    } finally {
+      clearTimeout(givenUp);
+    }
+  }
+
+  /** With a question under way `pg` breaks the connection, and whoever asked hears of it. */
+  #giveUp(): void {
+    this.#isLost = true;
+    if (this.#client instanceof pg.Client) void this.#client.end();
+  }
+
+  /** @param old takes the name of a preparation that is not used any more */
+  #named(question: Question, old: string[]): Question {
+    const { name, sql, parameters } = question;
+    if (name === undefined) return question;
+    const planned = this.#plans.use(name);
+    if (planned.old !== null) old.push(planned.old);
+    return planned.name === name ? question : { name: planned.name, sql, parameters };
+  }
+}
+
+/** Statements without values may be several in one text, as in migrations: those cannot be prepared. */
+function isScript({ name, parameters }: Question): boolean {
+  return name === undefined && parameters.length === 0;
+}
+
+function affected(answer: Answer | undefined): { readonly numAffectedRows?: bigint } {
+  const [, count] = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/.exec(answer?.tag ?? '') ?? [];
+  return count === undefined ? {} : { numAffectedRows: BigInt(count) };
+}

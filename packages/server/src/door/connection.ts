@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { forwardOperations, isRecord, limits, setTyping } from '@open-chat-kit/engine-embedded/rules';
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type {
+  ChatTarget,
+  EngineEvent,
+  ErrorCode,
+  EventSink,
+  Interest,
+  LineService,
+  Session,
+  UserRecord,
+} from '@open-chat-kit/sdk/engine';
+import type { Identified } from '../accounts/accounts.ts';
+import type { Ticket } from '../files/files.ts';
+import type { Instance } from '../instance.ts';
+import type { Peer } from '../here/hub.ts';
+
+/** Who comes through the door. */
+export interface Comer {
+  /** Where they come from, as far as that is known: whoever guesses passwords is known by it. */
+  readonly address: string;
+  /** The version of the protocol that they speak. */
+  readonly protocol: string;
+  /** It is known who they are. */
+  readonly onEntered: () => void;
+}
+
+/** What this server speaks: docs/protocol.md. */
+export const protocolVersion = '1';
+
+/** How long a request may take before its connection is sent elsewhere all the same, in milliseconds. */
+const lastWords = 5_000;
+
+/** One connection of one user: who it is, what they look at, and what they are told. */
+export class Connection implements Peer {
+  readonly id: string = randomUUID();
+  readonly #instance: Instance;
+  #uid = '';
+  #sink: EventSink | null = null;
+  #isStarted = false;
+  #isOver = false;
+  #hasPlace = false;
+  #waiting: EngineEvent[] = [];
+  #users: ReadonlySet<string> = new Set();
+  #groups: ReadonlySet<string> = new Set();
+  /** What was told to the server and is being done: requests that come behind it wait for it. */
+  #told: Promise<void> = Promise.resolve();
+
+  #underWay = 0;
+  /** Waits until nothing is under way. */
+  #onIdle: (() => void) | null = null;
+  readonly #comer: Comer;
+
+  constructor(instance: Instance, comer: Comer) {
+    this.#instance = instance;
+    this.#comer = comer;
+  }
+
+  get uid(): string {
+    return this.#uid;
+  }
+
+  get watchedUsers(): ReadonlySet<string> {
+    return this.#users;
+  }
+
+  get watchedGroups(): ReadonlySet<string> {
+    return this.#groups;
+  }
+
+  post(events: readonly EngineEvent[]): void {
+    if (this.#isOver) return;
+    this.#instance.metrics.told(events.length);
+    if (this.#isStarted) this.#sink?.(events);
+    else this.#waiting.push(...events);
+  }
+
+  /** Breaks the connection: its client comes back by itself. */
+  lose(reason: string): void {
+    this.#sink?.([{ type: 'connection.lost', code: 'NETWORK', reason }]);
+    this.close();
+  }
+
+  /** Sends its client to another instance, once what it asked for is answered. */
+  async goElsewhere(): Promise<void> {
+    if (this.#underWay > 0) {
+      await new Promise<void>((resolve) => {
+        const cancel = this.#instance.clock.after(lastWords, resolve);
+        this.#onIdle = () => {
+          cancel();
+          resolve();
+        };
+      });
+    }
+    this.lose('The server is going away. Another one takes over.');
+  }
+
+  /** Ends the session for good. */
+  end(code: ErrorCode, reason: string): void {
+    this.#sink?.([{ type: 'session.ended', code, reason }]);
+    this.close();
+  }
+
+  close(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#leave();
+  }
+
+  #leave(): void {
+    if (this.#sink) this.#instance.leave(this);
+    this.#sink = null;
+    if (this.#hasPlace) this.#instance.connectionsOf.leave(this.#uid);
+    this.#hasPlace = false;
+  }
+
+  /** The methods of the contract, for whoever serves a line. */
+  service(): LineService {
+    return {
+      connect: (session, sink, signal) => this.#connect(session, sink, signal),
+      disconnect: async () => this.close(),
+      ping: async () => {
+        await this.#told;
+      },
+      ...forwardOperations((name, args) => this.#request(() => this.#instance.answer(this, name, args))),
+      setTyping: (target, isTyping) => this.#tell(() => this.#setTyping(target, isTyping)),
+      watch: (interest) => this.#watch(interest),
+    };
+  }
+
+  async #connect(session: Session, sink: EventSink, signal: AbortSignal): Promise<UserRecord> {
+    if (this.#sink) throw new KitException('INVALID_ARGUMENT', 'This connection is open. Open another one.');
+    const { address, protocol } = this.#comer;
+    if (protocol !== protocolVersion) {
+      const words = `This server speaks version ${protocolVersion} of the protocol. Update whichever is older.`;
+      throw new KitException('UNSUPPORTED', words, { details: { protocol: protocolVersion } });
+    }
+    const identified = await this.#instance.identify(session, address);
+    const { uid } = identified;
+    if (signal.aborted || this.#isOver) throw new KitException('NETWORK', 'The connection was given up.');
+    if (this.#sink) throw new KitException('INVALID_ARGUMENT', 'This connection is open. Open another one.');
+    if (!this.#instance.connectionsOf.take(uid))
+      throw new KitException('LIMIT_EXCEEDED', 'Too many connections of this user are open. Close one of them.');
+    this.#hasPlace = true;
+    this.#uid = uid;
+    this.#sink = sink;
+    const user = await this.#enter(identified);
+    this.#comer.onEntered();
+    // Behind the answer, which is on its way by then.
+    setImmediate(() => this.#start());
+    return user;
+  }
+
+  async #enter(identified: Identified): Promise<UserRecord> {
+    try {
+      return await this.#instance.enter(this, identified);
+    } catch (error) {
+      // It may be tried anew on this connection; until then nobody is here.
+      this.#leave();
+      this.#uid = '';
+      this.#waiting = [];
+      throw error;
+    }
+  }
+
+  #start(): void {
+    this.#isStarted = true;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    if (waiting.length > 0 && !this.#isOver) this.#sink?.(waiting);
+  }
+
+  /** A place for a file: a request as the others are, though not of the contract. */
+  async upload(args: readonly unknown[]): Promise<Ticket> {
+    return await this.#request(() => this.#instance.ticketFor(this, args));
+  }
+
+  async #request<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+    const { requestsOf } = this.#instance;
+    if (!requestsOf.take(this.#uid))
+      throw new KitException('LIMIT_EXCEEDED', 'Too many requests are open. Wait for some of their answers.');
+    this.#underWay += 1;
+    try {
+      await this.#told;
+      return await answer();
+    } finally {
+      requestsOf.leave(this.#uid);
+      this.#underWay -= 1;
+      if (this.#underWay === 0) setImmediate(() => this.#onIdle?.()); // behind the answer
+    }
+  }
+
+  #tell(run: () => Promise<void>): void {
+    this.#told = this.#instance.track(
+      this.#told.then(run).catch((error: unknown) => this.#instance.warn('Something told failed.', error)),
+    );
+  }
+
+  async #setTyping(target: ChatTarget, isTyping: boolean): Promise<void> {
+    if (this.#isOver) return;
+    const { typists } = this.#instance;
+    const asking = await this.#instance.askingAbout(this.#uid, target);
+    const typing = {
+      begin: (_uid: string, to: ChatTarget) => typists.begin(asking.news.user(asking.viewer), to, this),
+      end: (uid: string, to: ChatTarget) => typists.end(uid, to),
+    };
+    // Who was taken out since that was read types nowhere.
+    if (target.type === 'group' && !this.#instance.isIn(this.#uid, target.id)) return;
+    if (!this.#isOver) setTyping(asking, typing, this, target, isTyping);
+  }
+
+  #watch(interest: Interest): void {
+    const given: unknown = interest;
+    const { users, groups } = isRecord(given) ? given : {};
+    const before = { users: this.#users, groups: this.#groups };
+    this.#users = idsIn(users);
+    this.#groups = idsIn(groups);
+    this.#instance.watch(this);
+    const newUsers = [...this.#users].filter((uid) => !before.users.has(uid));
+    const newGroups = [...this.#groups].filter((guid) => !before.groups.has(guid));
+    if (newUsers.length + newGroups.length === 0) return;
+    // What changed since the answer that showed it would be missed otherwise.
+    this.#tell(async () => {
+      if (!this.#isOver) this.post(await this.#instance.howThingsAre(this.#uid, newUsers, newGroups));
+    });
+  }
+}
+
+/** Ids that a client watches. Nobody waits for an answer: what is none is passed over. */
+function idsIn(value: unknown): ReadonlySet<string> {
+  const given: readonly unknown[] = Array.isArray(value) ? value.slice(0, limits.watched) : [];
+  return new Set(given.flatMap((id) => (typeof id === 'string' && id !== '' ? [id] : [])));
+}

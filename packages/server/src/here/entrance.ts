@@ -1,0 +1,106 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { UserRecord } from '@open-chat-kit/sdk/engine';
+import type { Identified } from '../accounts/accounts.ts';
+import { asking } from '../requests/asking.ts';
+import type { Outcome } from '../cluster/outcomes.ts';
+import type { Connection } from '../door/connection.ts';
+import type { Database } from '../database/open-database.ts';
+import { fromText, toText } from '../database/texts.ts';
+import type { Hub } from './hub.ts';
+import type { Presence } from './presence.ts';
+import { Turns } from '../turns.ts';
+
+interface EntranceOptions {
+  readonly database: Database;
+  readonly hub: Hub;
+  readonly presence: Presence;
+  readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
+  readonly onWarning: (warning: string, cause?: unknown) => void;
+}
+
+/** Lets connections in and out. From its first moment here a user hears of the groups that they are in, and of no other. */
+export class Entrance {
+  readonly #options: EntranceOptions;
+  readonly #inside = new Set<Connection>();
+  /** Which groups somebody left, and which ended, while the groups of whoever comes are being read. */
+  readonly #coming = new Map<Connection, Set<string>>();
+  /** Coming and going is written in its order, for each user. */
+  readonly #turns = new Turns();
+  /** Of whom it could not be written that they came or went. */
+  readonly #unwritten = new Set<string>();
+
+  constructor(options: EntranceOptions) {
+    this.#options = options;
+  }
+
+  /** Of those who are inside, and those who come in. */
+  get connections(): ReadonlySet<Connection> {
+    return this.#inside;
+  }
+
+  /** Lets a connection in. Where that fails, it {@link leave}s. @throws AUTH_FAILED where its session is over by now */
+  async enter(connection: Connection, { uid, sessionsEnded }: Identified): Promise<UserRecord> {
+    const { database, hub } = this.#options;
+    this.#inside.add(connection);
+    const isFirst = hub.add(connection);
+    await this.#learnGroups(connection);
+    if (isFirst) await this.#setPresence(uid);
+    // From here on it is ended with the others; until here nobody knew of it.
+    const row = await database
+      .selectFrom('users')
+      .select('sessions_ended')
+      .where('uid', '=', toText(uid))
+      .executeTakeFirst();
+    if (row?.sessions_ended !== sessionsEnded)
+      throw new KitException('AUTH_FAILED', 'The session was ended by the server.');
+    const { view, viewer } = await asking(database, uid);
+    return view.user(viewer);
+  }
+
+  leave(connection: Connection): void {
+    this.#inside.delete(connection);
+    if (this.#options.hub.remove(connection)) void this.#setPresence(connection.uid);
+  }
+
+  /** Hears what came about, before anybody is told of it. */
+  follow(outcomes: readonly Outcome[]): void {
+    for (const outcome of outcomes) {
+      if (outcome.type !== 'moved' || outcome.move.type === 'in') continue;
+      const { move } = outcome;
+      for (const [{ uid }, left] of this.#coming)
+        if (move.type === 'end' || move.uids.includes(uid)) left.add(move.guid);
+    }
+  }
+
+  /** Writes again what could not be written of who is here, and all of it where nobody counts as here any more. */
+  async makePresenceGood(isAllGone: boolean): Promise<void> {
+    const uids = new Set([...(isAllGone ? this.#options.hub.uids : []), ...this.#unwritten]);
+    await Promise.all([...uids].map((uid) => this.#setPresence(uid)));
+  }
+
+  async #learnGroups(connection: Connection): Promise<void> {
+    const { database, hub } = this.#options;
+    const left = new Set<string>();
+    this.#coming.set(connection, left);
+    try {
+      const { uid } = connection;
+      const rows = await database.selectFrom('members').select('guid').where('uid', '=', toText(uid)).execute();
+      const guids = rows.map(({ guid }) => fromText(guid));
+      hub.learn(uid, guids, left);
+    } finally {
+      this.#coming.delete(connection);
+    }
+  }
+
+  /** Writes that somebody came here or went, behind what was written of them before. */
+  #setPresence(uid: string): Promise<void> {
+    const { hub, presence, track, onWarning } = this.#options;
+    const write = async (): Promise<void> => {
+      this.#unwritten.add(uid);
+      await (hub.isOnline(uid) ? presence.come(uid) : presence.go(uid));
+      this.#unwritten.delete(uid);
+    };
+    const written = this.#turns.take(uid, write);
+    return track(written.catch((error: unknown) => onWarning('Presence could not be written.', error)));
+  }
+}

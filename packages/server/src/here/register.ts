@@ -1,0 +1,47 @@
+const nothing: ReadonlySet<never> = new Set();
+
+/** What each holds, found from both sides. */
+export class Register<Holder> {
+  readonly #held = new Map<Holder, Set<string>>();
+  readonly #holders = new Map<string, Set<Holder>>();
+
+  has(holder: Holder, id: string): boolean {
+    return this.#held.get(holder)?.has(id) === true;
+  }
+
+  holdersOf(id: string): ReadonlySet<Holder> {
+    return this.#holders.get(id) ?? nothing;
+  }
+
+  add(holder: Holder, id: string): void {
+    put(this.#held, holder, id);
+    put(this.#holders, id, holder);
+  }
+
+  remove(holder: Holder, id: string): void {
+    take(this.#held, holder, id);
+    take(this.#holders, id, holder);
+  }
+
+  /** From now on the holder has these, and nothing else. */
+  set(holder: Holder, ids: ReadonlySet<string>): void {
+    for (const id of [...(this.#held.get(holder) ?? nothing)]) if (!ids.has(id)) this.remove(holder, id);
+    for (const id of ids) this.add(holder, id);
+  }
+
+  /** Nobody has it any more. */
+  forget(id: string): void {
+    for (const holder of [...this.holdersOf(id)]) this.remove(holder, id);
+  }
+}
+
+function put<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const set = sets.get(key);
+  if (set) set.add(value);
+  else sets.set(key, new Set([value]));
+}
+
+function take<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const set = sets.get(key);
+  if (set?.delete(value) && set.size === 0) sets.delete(key);
+}

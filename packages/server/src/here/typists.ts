@@ -1,0 +1,82 @@
+import type { Asking } from '@open-chat-kit/engine-embedded/rules';
+import type { ChatTarget, Clock, EngineEvent } from '@open-chat-kit/sdk/engine';
+import type { PlainTelling } from '../cluster/outcomes.ts';
+
+/** Milliseconds after which a typist who says nothing more has stopped. */
+const silence = 10_000;
+
+type Profile = ReturnType<Asking['news']['user']>;
+
+interface Typist {
+  readonly uid: string;
+  readonly target: ChatTarget;
+  readonly connection: object;
+  readonly user: Profile;
+  readonly cancel: () => void;
+}
+
+/** What {@link Typists} need. */
+export interface TypistsOptions {
+  readonly clock: Clock;
+  readonly eventId: () => string;
+  readonly tell: (telling: PlainTelling) => void;
+}
+
+/** Who is typing where on this instance. Nothing of it is kept. */
+export class Typists {
+  readonly #options: TypistsOptions;
+  readonly #typists = new Map<string, Typist>();
+
+  constructor(options: TypistsOptions) {
+    this.#options = options;
+  }
+
+  /** Others hear it each time, because they too let it end by itself. */
+  begin(user: Profile, target: ChatTarget, connection: object): void {
+    const { uid } = user;
+    const key = keyOf(uid, target);
+    this.#typists.get(key)?.cancel();
+    const cancel = this.#options.clock.after(silence, () => this.end(uid, target));
+    const typist = { uid, target, connection, user, cancel };
+    this.#typists.set(key, typist);
+    this.#options.tell(this.#telling(typist, true));
+  }
+
+  /** Someone stopped typing, where they did. */
+  end(uid: string, target: ChatTarget): void {
+    const ended = this.take(uid, target);
+    if (ended) this.#options.tell(ended);
+  }
+
+  /** As {@link end}, to be told by whoever asks. */
+  take(uid: string, target: ChatTarget): PlainTelling | null {
+    const key = keyOf(uid, target);
+    const typist = this.#typists.get(key);
+    if (!typist) return null;
+    typist.cancel();
+    this.#typists.delete(key);
+    return this.#telling(typist, false);
+  }
+
+  /** A connection ended, and whatever was typed on it. */
+  endOf(connection: object): void {
+    for (const { uid, target, connection: own } of this.#typists.values()) {
+      if (own === connection) this.end(uid, target);
+    }
+  }
+
+  clear(): void {
+    for (const { cancel } of this.#typists.values()) cancel();
+    this.#typists.clear();
+  }
+
+  #telling({ uid, target, user }: Typist, isTyping: boolean): PlainTelling {
+    const event: EngineEvent = { id: this.#options.eventId(), type: 'typing', target, user, isTyping };
+    if (target.type === 'user') return { to: { type: 'people', uids: target.id === uid ? [] : [target.id] }, event };
+    return { to: { type: 'members', guid: target.id, except: [uid] }, event };
+  }
+}
+
+function keyOf(uid: string, target: ChatTarget): string {
+  return JSON.stringify([uid, target.type, target.id]);
+}

@@ -1,0 +1,81 @@
+import { Batch } from '../batch.ts';
+import { isUnreachable } from '../database/open-database.ts';
+import { toText } from '../database/texts.ts';
+import { soughtByMark } from '../slice/world-for.ts';
+import { deedOf, runRuled, runTogether } from './ruled-request.ts';
+import type { Answered, Deed, Means, Share } from './ruled-request.ts';
+
+/** So many go together at most: rows that they touch are held until all of them are safe. */
+const most = 20;
+/** Milliseconds until the next ones go. Nobody sees a tick so exactly. */
+const pauseMs = 50;
+
+/** One that waits for its turn. */
+interface Waiting {
+  readonly share: Share;
+  readonly deed: Deed;
+  readonly resolve: (answered: Answered) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * What people got and read. There is about one mark for each message, and by itself it costs as much as one: so what comes
+ * shortly after others goes with them, in one transaction. A single one does not wait.
+ */
+export class Marks {
+  readonly #means: Omit<Means, 'origin'>;
+  readonly #batch = new Batch<Waiting>((all) => this.#inParts(all), { pauseMs });
+
+  constructor(means: Omit<Means, 'origin'>) {
+    this.#means = means;
+  }
+
+  /** @throws what the rules refuse */
+  async run(viewer: string, origin: string, args: readonly unknown[]): Promise<Answered> {
+    const deed = deedOf(viewer, 'mark', args);
+    const share = { origin, viewer, sought: soughtByMark(toText(viewer), args), decide: deed.decide };
+    return await new Promise((resolve, reject) => {
+      void this.#batch.add({ share, deed, resolve, reject });
+    });
+  }
+
+  async #inParts(all: readonly Waiting[]): Promise<void> {
+    for (let left = all; left.length > 0;) {
+      const part = firstOfEach(left).slice(0, most);
+      left = left.filter((one) => !part.includes(one));
+      await this.#run(part);
+    }
+  }
+
+  async #run(part: readonly Waiting[]): Promise<void> {
+    try {
+      const settled = await runTogether(
+        this.#means,
+        part.map(({ share }) => share),
+      );
+      for (const [at, { resolve, reject }] of part.entries()) {
+        const one = settled[at];
+        if (one?.status === 'fulfilled') resolve(one.value);
+        else reject(one?.reason);
+      }
+    } catch (error) {
+      // Nothing of it was done. Without a database nothing is; else who brought it down is found by doing each by itself, and
+      // whoever comes next does not wait for that.
+      for (const one of part) {
+        if (isUnreachable(error)) one.reject(error);
+        else this.#alone(one);
+      }
+    }
+  }
+
+  #alone({ share: { origin, viewer }, deed, resolve, reject }: Waiting): void {
+    void runRuled({ ...this.#means, origin }, viewer, deed).then(resolve, reject);
+  }
+}
+
+/** What somebody marks depends on what they marked before: of each person the first. */
+function firstOfEach(all: readonly Waiting[]): readonly Waiting[] {
+  const first = new Map<string, Waiting>();
+  for (const one of all) if (!first.has(one.share.viewer)) first.set(one.share.viewer, one);
+  return [...first.values()];
+}

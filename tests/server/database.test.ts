@@ -1,0 +1,315 @@
+import { rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import fc from 'fast-check';
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { changeProfile } from '../../packages/server/src/accounts/accounts.ts';
+import { Prepared, prepared, Words } from '../../packages/server/src/database/prepared.ts';
+import { openDatabase } from '../../packages/server/src/database/open-database.ts';
+import type { Database } from '../../packages/server/src/database/open-database.ts';
+import { askTogether, writeAndEnd } from '../../packages/server/src/database/together.ts';
+import { wrongInDatabase } from './database-truth.ts';
+import { heard } from './heard.ts';
+import { databaseIn } from './own-database.ts';
+import { ownFolder } from './own-folder.ts';
+import { RawClient } from './raw-client.ts';
+import { groupNamed, membersQuery, textOf, tokenOf } from './raw-requests.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** What came of questions: rows of each, or what the first one failed of. */
+type Came = readonly unknown[] | string;
+
+let folder = '';
+let server: ServerProcess;
+let url = '';
+/** Of one connection, so that what one question leaves behind meets the next. */
+let database: Database;
+/** `pg` as it is: what ours must agree with. */
+let plain: pg.Client;
+
+beforeAll(async () => {
+  folder = ownFolder('database');
+  server = await startServer(['--folder', folder, '--port', '0'], { TOKEN_SECRET: secret });
+  url = databaseIn(folder);
+  database = openDatabase({ url, connections: 1, onWarning: () => {} });
+  plain = new pg.Client({ connectionString: url });
+  await plain.connect();
+  await plain.query('create table ours (line text); create table theirs (line text)');
+}, 60_000);
+
+afterAll(async () => {
+  await plain.end();
+  await database.destroy();
+  server.process.kill();
+  await server.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const text = fc.string({ unit: 'binary', maxLength: 12 }).map((drawn) => drawn.replaceAll('\0', '"\\{},'));
+const number = fc.integer({ min: -(2 ** 52), max: 2 ** 52 });
+
+/** Questions of all kinds: prepared and not, with rows and without, and some that fail when they are prepared, or done. */
+const question = fc.oneof(
+  fc
+    .record({ a: text, list: fc.array(fc.option(text)), count: number, is: fc.boolean(), none: fc.constant(null) })
+    .map(({ a, list, count, is, none }) => [
+      prepared`select ${a}::text as a, ${list}::text[] as list, ${count}::int8 as count, ${is}::bool as is, ${none}::text as none`,
+      prepared`select ${none}::text as a from generate_series(1, ${3}::int) where ${is}`,
+      CompiledQuery.raw('select $1::int8[] as numbers, $2::json as json', [[count, 7], JSON.stringify({ a, list })]),
+    ]),
+  text.map((line) => [
+    prepared`insert into ours (line) values (${line})`,
+    prepared`delete from ours where line = ${line}`,
+  ]),
+  text.map((line) => [prepared`insert into ours (line) values (${line}) returning line`]),
+  fc.constantFrom(
+    [prepared`select ${1}::int / ${0}::int as nothing`],
+    [prepared`select line from nowhere`],
+    [CompiledQuery.raw('select $1::int as no_number', ['x'])],
+    [
+      prepared`insert into ours (line) values (${'done'}), (${null})`,
+      prepared`select count(*)::int as count from ours`,
+    ],
+  ),
+);
+
+async function told(run: () => Promise<unknown>): Promise<Came> {
+  try {
+    return (await run()) as readonly unknown[];
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? (error.code ?? '') : String(error);
+  }
+}
+
+async function oneByOne(queries: readonly CompiledQuery[]): Promise<readonly unknown[]> {
+  const found: unknown[] = [];
+  await plain.query('begin');
+  try {
+    for (const { sql, parameters } of queries) {
+      const words = sql.replaceAll('ours', 'theirs');
+      const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) };
+      found.push((await plain.query({ text: words, values: [...parameters], types })).rows);
+    }
+    await plain.query('commit');
+    return found;
+  } catch (error) {
+    await plain.query('rollback');
+    throw error;
+  }
+}
+
+const secret = 'the secret of the server of this test, long enough';
+
+const linesOf = async (table: string): Promise<readonly unknown[]> =>
+  (await plain.query<{ line: string }>(`select line from ${table} order by line collate "C"`)).rows;
+
+test('what leaves as one is answered as if each had been asked by itself', async () => {
+  let failures = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(question, { maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+      async (bundles) => {
+        for (const [at, drawn] of bundles.entries()) {
+          const queries = drawn.flat();
+          const wanted = await told(() => oneByOne(queries));
+          // By themselves, in a transaction that goes on, and as the end of one.
+          const found = await told(async () => {
+            if (at % 3 === 0) return await askTogether(database, queries);
+            return await database
+              .transaction()
+              .execute((work) => (at % 3 === 1 ? askTogether(work, queries) : writeAndEnd(work, queries)));
+          });
+          expect(found).toEqual(wanted);
+          expect(await linesOf('ours')).toEqual(await linesOf('theirs'));
+          if (typeof wanted === 'string') failures += 1;
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(failures).toBeGreaterThan(20);
+}, 120_000);
+
+test('how many rows were written is told', async () => {
+  const lines = sqlOf('insert into ours (line) values ($1), ($2)', ['one', 'two']);
+  expect((await database.executeQuery(lines)).numAffectedRows).toBe(2n);
+  expect((await database.executeQuery(sqlOf('delete from ours where line = $1', ['one']))).numAffectedRows).toBe(1n);
+  expect((await database.executeQuery(sqlOf('select $1::int as one', [1]))).numAffectedRows).toBeUndefined();
+});
+
+test('several statements may stand in one text, in a transaction and out of it', async () => {
+  const script = CompiledQuery.raw('create temp table several (n int); insert into several values (1), (2)');
+  await expect(
+    database.transaction().execute(async (work) => {
+      await work.executeQuery(script);
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  await database.executeQuery(script);
+  expect((await database.executeQuery(CompiledQuery.raw('select count(*) as count from several'))).rows).toEqual([
+    { count: 2 },
+  ]);
+});
+
+test('what is no value is refused before anything leaves, and the connection goes on', async () => {
+  const wrong = new Prepared(new Words(['select ', '::json as json'], [{ a: 1 }]));
+  await expect(database.executeQuery(wrong)).rejects.toThrow(TypeError);
+  expect((await database.executeQuery(prepared`select ${'on'} as goes`)).rows).toEqual([{ goes: 'on' }]);
+});
+
+test('a connection that breaks in the middle says so, and the next one begins anew', async () => {
+  const pid = await database.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'));
+  const asked = askTogether(database, [prepared`select ${1}::int as one`, prepared`select pg_sleep(${600}::int)`]);
+  const failed = asked.catch(String);
+  while ((await plain.query("select from pg_stat_activity where wait_event = 'PgSleep'")).rows.length === 0)
+    await setTimeout(10);
+  await plain.query('select pg_terminate_backend($1)', [pid.rows[0]?.pid]);
+  expect(await failed).toMatch(/terminat/);
+  expect(await askTogether(database, [prepared`select ${1}::int as one`])).toEqual([[{ one: 1 }]]);
+});
+
+describe('of a group that is deleted while a message in it is marked', () => {
+  let people: readonly RawClient[] = [];
+  beforeEach(async () => {
+    people = [await enter('ana'), await enter('ben'), await enter('cleo')];
+  });
+  afterEach(() => {
+    for (const client of people) client.end();
+    expect(server.said()).not.toContain('failed');
+  });
+
+  /** A group with a message. @returns what deletes it, and what marks the message */
+  async function groupToDelete(guid: string): Promise<{ delete(): Promise<unknown>; mark(): Promise<unknown>[] }> {
+    const [ana, ...others] = people;
+    await ana?.ask('createGroup', groupNamed(guid));
+    for (const other of others) await other.ask('joinGroup', guid, null);
+    const sent = await ana?.ask('send', { type: 'group', id: guid }, textOf(`hello ${guid}`));
+    const { id } = Object(sent?.['value']) as { readonly id: string };
+    const marks = [...others.map((other) => [other, 'read'] as const), [others[0], 'delivered'] as const];
+    return {
+      delete: async () => await ana?.codeOf('deleteGroup', guid),
+      mark: () => marks.map(async ([by, as]) => await by?.codeOf('mark', id, as)),
+    };
+  }
+
+  test('it is marked, or not there: whichever is first', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const group = await groupToDelete(`short ${round}`);
+      const [deleted, ...marked] = await Promise.all([group.delete(), ...group.mark()]);
+      expect(deleted).toBe('ok');
+      for (const code of marked) expect(['ok', 'NOT_FOUND']).toContain(code);
+    }
+  });
+
+  test('it is marked while whoever deletes it waits', async () => {
+    const group = await groupToDelete('marked first');
+    await plain.query('begin');
+    // As marks do it, which do not wait for each other.
+    await plain.query(
+      "select from conversations where id in (select conversation from groups where guid = 'marked first') for key share",
+    );
+    const deleted = group.delete();
+    await waitingForLocks(1);
+    expect(await Promise.all(group.mark())).toEqual(['ok', 'ok', 'ok']);
+    await plain.query('commit');
+    expect(await deleted).toBe('ok');
+  });
+
+  test('it is not there for marks that waited for whoever deleted it, and others do not wait with them', async () => {
+    const group = await groupToDelete('marked later');
+    const other = await groupToDelete('marked meanwhile');
+    await plain.query('begin');
+    // As another instance does it.
+    await plain.query(
+      `with deleted as (delete from groups where guid = 'marked later' returning conversation)
+      delete from conversations where id in (select conversation from deleted)`,
+    );
+    const marked = group.mark();
+    await waitingForLocks(1);
+    expect(await Promise.all(other.mark())).toEqual(['ok', 'ok', 'ok']);
+    await waitingForLocks(1);
+    await plain.query('commit');
+    expect(await Promise.all(marked)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+    expect(await other.delete()).toBe('ok');
+  });
+});
+
+test('bans are in order of names, also where an instance of the version before banned or renamed', async () => {
+  const [ana, ben, cleo] = [await enter('ana'), await enter('ben'), await enter('cleo')];
+  const guid = 'strict';
+  await ana.ask('createGroup', groupNamed(guid));
+  await ben.ask('joinGroup', guid, null);
+  await ana.ask('banMember', guid, 'ben');
+  // As that version writes: it does not know what keeps their order.
+  await plain.query("insert into bans (guid, uid, banned_at) values ($1, 'cleo', 1)", [guid]);
+  const listed = async (): Promise<unknown> => {
+    const page = await ana.ask('listBanned', guid, { ...membersQuery, limit: 1 });
+    return page?.['value'];
+  };
+  expect(await listed()).toMatchObject({ items: [{ uid: 'ben' }], cursor: expect.any(String) });
+  await plain.query("update users set sort_key = 'a' where uid = 'cleo'");
+  expect(await listed()).toMatchObject({ items: [{ uid: 'cleo' }] });
+  await plain.query("update users set sort_key = 'cleo' where uid = 'cleo'");
+  expect(await listed()).toMatchObject({ items: [{ uid: 'ben' }] });
+  for (const client of [ana, ben, cleo]) client.end();
+});
+
+test('who joins, is added or is banned while their name changes stands where the new one does', async () => {
+  const [ana, ben] = [await enter('ana'), await enter('ben')];
+  for (const guid of ['joined', 'added', 'strict-too']) await ana.ask('createGroup', groupNamed(guid));
+  await ben.ask('joinGroup', 'strict-too', null);
+  // Their name is changed, but not yet for others.
+  await plain.query('begin');
+  await plain.query("update users set name = 'xenia', folded = 'xenia', sort_key = 'xenia' where uid = 'ben'");
+  const asked = [
+    ben.codeOf('joinGroup', 'joined', null),
+    ana.codeOf('addMembers', 'added', [{ uid: 'ben', scope: 'participant' }]),
+    ana.codeOf('banMember', 'strict-too', 'ben'),
+  ];
+  await waitingForLocks(asked.length);
+  await plain.query('commit');
+  expect(await Promise.all(asked)).toEqual(['ok', 'ok', 'ok']);
+  expect(await wrongInDatabase(url)).toEqual([]);
+  expect(server.said()).not.toContain('deadlock');
+  for (const client of [ana, ben]) client.end();
+});
+
+test('who is renamed moves in all groups, with their bans', async () => {
+  await changeProfile(database, 'ben', { name: 'Zoe' });
+  expect(await wrongInDatabase(url)).toEqual([]);
+  const { rows } = await plain.query("select count(*)::int as places from members where uid = 'ben'");
+  expect(rows).toEqual([{ places: 2 }]);
+});
+
+test('who has a long profile is heard of as everybody else', async () => {
+  const [ana, ben] = [await enter('ana'), await enter('ben')];
+  ben.send({ kind: 'tell', name: 'watch', args: [{ users: ['ana'], groups: [] }] });
+  expect(await ben.codeOf('ping')).toBe('ok');
+  const metadata = JSON.stringify({ story: '\u00e9'.repeat(30_000) });
+  await plain.query("update users set profile = jsonb_set(profile::jsonb, '{metadata}', $1)::json where uid = 'ana'", [
+    metadata,
+  ]);
+  ana.send({ kind: 'tell', name: 'setTyping', args: [{ type: 'user', id: 'ben' }, true] });
+  await heard(ben, { type: 'typing' });
+  expect(server.said()).not.toContain('could not be said');
+  for (const client of [ana, ben]) client.end();
+});
+
+/** Resolves once so many requests stand at a lock that somebody holds. */
+async function waitingForLocks(count: number): Promise<void> {
+  // Past the connection that holds it: in a transaction activity stays as it was seen first.
+  const waiting = CompiledQuery.raw(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  while ((await database.executeQuery(waiting)).rows.length < count) await setTimeout(10);
+}
+
+async function enter(uid: string): Promise<RawClient> {
+  const client = await new RawClient(server.urls[0] ?? '').open();
+  expect(await client.codeOf('connect', { uid, authToken: tokenOf(uid, secret) })).toBe('ok');
+  return client;
+}
+
+function sqlOf(words: string, values: readonly unknown[]): CompiledQuery {
+  return CompiledQuery.raw(words, [...values]);
+}

@@ -1,0 +1,108 @@
+import { rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { localBus } from '../../packages/server/src/cluster/bus.ts';
+import type { Bus } from '../../packages/server/src/cluster/bus.ts';
+import { openDatabase } from '../../packages/server/src/database/open-database.ts';
+import type { Database } from '../../packages/server/src/database/open-database.ts';
+import { Instance } from '../../packages/server/src/instance.ts';
+import { databaseIn } from './own-database.ts';
+import { ownFolder } from './own-folder.ts';
+import { groupNamed } from './raw-requests.ts';
+import { startServer } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+let folder = '';
+/** It makes the tables; what is looked at is an instance of our own beside it. */
+let server: ServerProcess;
+let database: Database;
+let plain: pg.Client;
+let bus: Bus;
+let instance: Instance;
+
+beforeAll(async () => {
+  folder = ownFolder('entrance');
+  server = await startServer(['--folder', folder, '--port', '0']);
+  database = openDatabase({ url: databaseIn(folder), onWarning: () => {} });
+  plain = new pg.Client({ connectionString: databaseIn(folder) });
+  await plain.connect();
+}, 60_000);
+
+afterAll(async () => {
+  await plain.end();
+  await database.destroy();
+  server.process.kill();
+  await server.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  bus = localBus();
+  instance = new Instance({ database, bus, hasOpenAccounts: true, onWarning: () => {} });
+  await instance.begin();
+});
+
+afterEach(() => instance.close());
+
+/** A client at the other end of a line, and how many were told in. */
+function come(): { readonly connect: (uid: string) => Promise<unknown>; readonly entered: () => number } {
+  const answers: Answer[] = [];
+  let entered = 0;
+  let asked = 0;
+  const accepted = instance.accept(
+    { send: (frame) => void answers.push(JSON.parse(frame) as Answer), close: () => {} },
+    { address: '', protocol: '1', onEntered: () => (entered += 1) },
+  );
+  return {
+    entered: () => entered,
+    async connect(uid) {
+      asked += 1;
+      const id = asked;
+      accepted.frame(JSON.stringify({ kind: 'ask', id, name: 'connect', args: [{ uid }] }));
+      for (;;) {
+        const answer = answers.find((one) => one['id'] === id);
+        if (answer) return answer['kind'] === 'answer' ? 'ok' : (answer['error'] as Answer)['code'];
+        await setTimeout(5);
+      }
+    },
+  };
+}
+
+async function figure(name: string): Promise<number> {
+  const { text } = await instance.metrics.text();
+  return Number(new RegExp(`^open_chat_${name} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
+test('a login that fails half-way leaves nothing behind, and may be tried anew on its connection', async () => {
+  await instance.people.create({ uid: 'kim', name: 'Kim' });
+  const { connect, entered } = come();
+  await plain.query('alter table members rename to members_away');
+  expect(await connect('kim')).toBe('INTERNAL');
+  await plain.query('alter table members_away rename to members');
+  await instance.idle();
+  expect([await figure('connections'), await figure('users'), entered()]).toEqual([0, 0, 0]);
+  expect(instance.connectionsOf.count).toBe(0);
+  const { rows } = await plain.query("select from presence where uid = 'kim'");
+  expect(rows).toHaveLength(0);
+  expect(await connect('kim')).toBe('ok');
+  expect([await figure('connections'), await figure('users'), entered()]).toEqual([1, 1, 1]);
+});
+
+test.each([
+  ['ended', { type: 'end', guid: 'tea' }],
+  ['left', { type: 'out', guid: 'tea', uids: ['lee'] }],
+] as const)('a group that %s while somebody comes in is not theirs', async (_how, move) => {
+  await instance.people.create({ uid: 'lee', name: 'Lee' }).catch(() => {});
+  await instance.answerFor('lee', 'createGroup', [groupNamed('tea')]).catch(() => {});
+  // Their groups are being read: they will be as they were before it.
+  await plain.query('begin');
+  await plain.query('lock table members in access exclusive mode');
+  const coming = come().connect('lee');
+  while ((await figure('connections')) === 0) await setTimeout(5);
+  bus.say({ type: 'passing', outcomes: [{ type: 'moved', move }] });
+  await plain.query('commit');
+  expect(await coming).toBe('ok');
+  expect(instance.isIn('lee', 'tea')).toBe(false);
+});
