@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { checks, formatReport, runConformance, type ConformanceHarness } from '@open-chat-kit/sdk/conformance';
 import {
-  capabilities,
   createLineEngine,
   errorCodes,
   linePair,

@@ -94,7 +94,7 @@ export function playwright(args, { needs }) {
     const specs = suites.flatMap(specsIn);
     const failures = specs.filter(({ ok }) => !ok);
     const reasons = [...failures.map(reasonOf), ...errors.map(textOf)].join('\n').slice(0, keptCharacters) || tail;
-    const named = failures.map(({ file, line, title }) => `e2e/${file}:${line} › ${title}`);
+    const named = failures.map(({ file, line, title }) => `${file}:${line} › ${title}`);
     if (named.length === 0 && status !== 0) named.push(`Playwright: exit code ${status}`);
     if (named.length > 0) return { passed: stats.expected, failed: named.length, tail: reasons, failures: named };
     if (stats.expected > 0) return { passed: stats.expected, failed: 0 };

@@ -1,5 +1,5 @@
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, test } from '../browsers/test.ts';
+import { expect, quick, quickWheel, test } from '../browsers/test.ts';
 import {
   blank,
   drift,
@@ -63,7 +63,7 @@ test.describe('anchor bottom', () => {
     expect(blank(frames)).toBe(0);
   });
 
-  test('moves by each wheel event in full while rows come above', quick, async ({ tab: page }) => {
+  test('moves by each wheel event in full while rows come above', quickWheel, async ({ tab: page }) => {
     await openList(page, 'count=300&late');
     await wheel(page, 20, -100);
     const id = await middleRow(page);
@@ -187,8 +187,7 @@ test.describe('rows that change their height', () => {
     expect(drift(frames, id)).toBeLessThanOrEqual(0.5);
   });
 
-  test('late, while a wheel scrolls over rows never measured, steal no step', quick, async ({ tab: page, kind }) => {
-    test.skip(kind === 'webkit', 'On a busy machine one run in ten jumps there: docs/browsers.md says so.');
+  test('late, while a wheel scrolls over rows never measured, steal no step', quickWheel, async ({ tab: page }) => {
     await openList(page, 'count=300&late');
     const frames = await framesOf(page, () => wheel(page, 30, -100));
     // Each row must move down by what the wheel says in all frames, whichever rows are there to be seen.

@@ -1,7 +1,7 @@
 import { labPort } from '../../playwright.config.ts';
 import { violations } from '../axe.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, test } from '../browsers/test.ts';
+import { expect, quick, quickWheel, test } from '../browsers/test.ts';
 import type { Frame } from '../lab/recorder.ts';
 import { drift, framesOffBottom, rest as restOf } from '../list-page.ts';
 
@@ -69,7 +69,7 @@ test('an earlier page moves no bubble by a pixel, at the very top', quick, async
 
 test(
   'an earlier page that comes during a wheel scroll adds nothing to it and takes nothing from it',
-  quick,
+  quickWheel,
   async ({ tab: page }) => {
     await openChat(page, 'count=300&held');
     const height = (): Promise<number> =>

@@ -11,6 +11,6 @@ module.exports = {
     '<rootDir>/src/**/*.test.ts',
     '<rootDir>/src/**/*.test.tsx',
     // A project of their own: jest.models.cjs.
-    '!<rootDir>/src/models/**/*.test.ts',
+    '!**/packages/react-native/src/models/**',
   ],
 };
