@@ -23,7 +23,8 @@ const isCounted = values.ms === undefined && most < Infinity;
 const coverage = values.names || isCounted ? null : new Coverage();
 const { targets, servedTargets } = await import('./targets/index.ts');
 /** What stands on a database runs only where it is named, or other hosts would have to have one. */
-const wanted = values.target === '' ? targets : [...targets, ...servedTargets].filter(({ name }) => values.target === name);
+const wanted =
+  values.target === '' ? targets : [...targets, ...servedTargets].filter(({ name }) => values.target === name);
 if (values.names) {
   console.log(targets.map(({ name }) => name).join());
   console.log(servedTargets.map(({ name }) => name).join());

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useClock } from '../client/use-clock.ts';
 
 /** So long the second press of a double one may take, in milliseconds. */
 export const doublePressMs = 500;
@@ -9,13 +10,17 @@ export const doublePressMs = 500;
  */
 export function useSinglePress(): (of: string, act: () => void) => void {
   const last = useRef<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback((of: string, act: () => void): void => {
-    if (last.current === of) return;
-    clearTimeout(timer.current);
-    last.current = of;
-    timer.current = setTimeout(() => (last.current = null), doublePressMs);
-    act();
-  }, []);
+  const clock = useClock();
+  const stopWaiting = useRef<() => void>(() => {});
+  useEffect(() => () => stopWaiting.current(), []);
+  return useCallback(
+    (of: string, act: () => void): void => {
+      if (last.current === of) return;
+      stopWaiting.current();
+      last.current = of;
+      stopWaiting.current = clock.after(doublePressMs, () => (last.current = null));
+      act();
+    },
+    [clock],
+  );
 }

@@ -172,6 +172,7 @@ test('a group that is deleted meanwhile has a clear end; so has one that is gone
 });
 
 const turn = async (guid: string, type: Kit.Group['type'], password = ''): Promise<void> => {
+  await looked();
   const group = await ana.getGroup(guid);
   group.setType(type);
   group.setPassword(password);
@@ -205,6 +206,7 @@ test('what went wrong is not said beside a button that works, once they stand ot
   jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('BANNED', 'Banned.'));
   await submit();
   await screen.findByText('You are banned from this group.');
+  await looked();
   const renamed = await ana.getGroup('tea');
   renamed.setName('Green tea');
   await act(async () => void (await ana.updateGroup(renamed)));
