@@ -1,5 +1,5 @@
-// What is tried when: one row for each step. `npm test`, `npm run gate` and `npm run validate` read it, and docs/testing.md and
-// .github/workflows/nightly.yml are held to it.
+// What is tried when: one row for each step. `npm test`, `npm run gate` and `npm run validate` read it, and the tables of
+// docs/testing.md and the parts of .github/workflows/nightly.yml are made of it.
 import { packageNames } from './packages.mjs';
 import { bin, command, jest, node, playwright } from './steps.mjs';
 
@@ -7,15 +7,21 @@ import { bin, command, jest, node, playwright } from './steps.mjs';
 export const tiers = {
   test: {
     command: 'npm test',
-    about: 'what a contributor runs before a commit',
+    about:
+      'what a contributor runs before a commit: types, lint, format, every unit and component test, docs, surface, the quick checks in Chromium',
     budget: '4 minutes after the install',
   },
   gate: {
     command: '.ci/run',
-    about: '`npm test`, and the least that shows that nothing is broken anywhere',
+    about: '`npm test`, and the least that shows that nothing is broken anywhere (`npm run gate`)',
     budget: '15 minutes with every install',
   },
-  validate: { command: 'npm run validate', about: 'searches for faults that nobody knows', budget: 'none' },
+  validate: {
+    command: 'npm run validate',
+    about:
+      'what searches for faults that nobody knows: all checks in all browsers, real input, planted faults, fresh seeds, fuzzing, faults of networks and servers, times',
+    budget: 'none',
+  },
 };
 
 const browsers = [
@@ -75,6 +81,12 @@ const rows = {
       run: command([node('scripts/api.mjs', '--check')]),
     },
     { name: 'links', seconds: 1, about: 'no link of a page leads nowhere', run: command([node('scripts/links.mjs')]) },
+    {
+      name: 'testing-page',
+      seconds: 1,
+      about: 'this page says what the table of the steps says',
+      run: command([node('scripts/testing-page.mjs', '--check')]),
+    },
     {
       name: 'coverage',
       seconds: 1,

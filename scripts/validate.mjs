@@ -1,5 +1,6 @@
 // npm run validate: what searches for faults that nobody knows, part by part. `npm run validate -- mutants` runs only that part,
-// `--from` goes on where it stopped: with what has not passed on this commit yet; `--from mutants` begins at that part.
+// `--from` goes on where it stopped: with what has not passed on this commit yet; `--from mutants` begins at that part; `--list`
+// prints the names.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +14,10 @@ const commit = commitHere();
 const notes = readNotes();
 const given = process.argv.slice(2);
 const parts = stepsOf('validate');
+if (given[0] === '--list') {
+  console.log(JSON.stringify(parts.map(({ name }) => name)));
+  process.exit(0);
+}
 const results = await runSteps(wanted(), ({ name, passed, failed, seconds, left }) => {
   notes[name] = { commit, at: new Date().toISOString(), passed, failed, seconds: Math.round(seconds), left };
   mkdirSync(path.dirname(notebook), { recursive: true });
