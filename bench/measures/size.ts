@@ -19,7 +19,7 @@ export const sizeMeasures: readonly Measure[] = imports.map(({ id, text }) => ({
   target: { kind: 'atMost', value: budgetOf(text) },
 }));
 
-/** In kB, as the step `size` of `npm run validate` has it: a budget stands once. */
+/** In kB, as the step `size` of the gate has it: a budget stands once. */
 function budgetOf(text: string): number {
   const budgets: readonly { readonly import: string; readonly limit: string }[] = JSON.parse(
     readFileSync(path.join(root, '.size-limit.json'), 'utf8'),
