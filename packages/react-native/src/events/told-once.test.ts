@@ -14,3 +14,39 @@ test('what a host says again within half a minute is no news, and news after it'
   clock.move(1);
   expect(told.isRepeated(facts, 'host')).toBe(false);
 });
+
+describe('what a host said', () => {
+  const clock = new ManualClock();
+  const facts = factsOfUser('ccUserBlocked', new Kit.User('ben', 'Ben'));
+  const client = (): Kit.ChatClient => new Kit.ChatClient({ clock, engine: createEmbeddedServer({ clock }).engine() });
+
+  test('is what one client does then, and no other one', () => {
+    const told = new ToldOnce(clock);
+    const [one, other] = [client(), client()];
+    expect(told.isRepeated(facts, 'host')).toBe(false);
+    expect(told.isRepeated(facts, one)).toBe(true);
+    expect(told.isRepeated(facts, one)).toBe(true);
+    expect(told.isRepeated(facts, other)).toBe(false);
+  });
+
+  test.each([
+    ['of it', true],
+    ['of nobody yet', false],
+  ])('%s is over with the session', (_, isHeard) => {
+    const told = new ToldOnce(clock);
+    const one = client();
+    told.isRepeated(facts, 'host');
+    if (isHeard) told.isRepeated(facts, one);
+    told.forget(one);
+    expect(told.isRepeated(facts, one)).toBe(false);
+  });
+
+  test('of another client outlives it', () => {
+    const told = new ToldOnce(clock);
+    const [one, other] = [client(), client()];
+    told.isRepeated(facts, 'host');
+    told.isRepeated(facts, other);
+    told.forget(one);
+    expect(told.isRepeated(facts, other)).toBe(true);
+  });
+});

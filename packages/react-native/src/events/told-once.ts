@@ -11,6 +11,8 @@ interface Standing {
   readonly is: string;
   readonly teller: Teller;
   readonly at: number;
+  /** Of what a host said: the client that said the same afterwards. Of another one it is something else that happened. */
+  client: ChatClient | null;
 }
 
 /** Hosts emit right behind the call. What is older may well have happened again. */
@@ -32,8 +34,10 @@ export class ToldOnce {
   /** Whether somebody else has just said the same. What says anything new is remembered. */
   isRepeated(facts: readonly Fact[], teller: Teller): boolean {
     const at = this.#clock.now();
-    const isRepeated = facts.length > 0 && facts.every((fact) => this.#isSaidByOther(fact, teller, at));
-    if (!isRepeated) for (const [about, is] of facts) this.#remember(about, { is, teller, at });
+    const said = facts.map((fact) => this.#saidByOther(fact, teller, at));
+    const isRepeated = facts.length > 0 && said.every((standing) => standing !== undefined);
+    if (!isRepeated) for (const [about, is] of facts) this.#remember(about, { is, teller, at, client: null });
+    else if (teller !== 'host') for (const standing of said) if (standing !== undefined) standing.client = teller;
     return isRepeated;
   }
 
@@ -42,14 +46,22 @@ export class ToldOnce {
     return facts.length > 0 && facts.every((fact) => this.#recent(fact, this.#clock.now()) !== undefined);
   }
 
-  /** What this client did is no news to compare with any more: it is gone, or belongs to somebody else now. */
+  /**
+   * What this client did is no news to compare with any more: it is gone, or belongs to somebody else now. So is what a host
+   * said of it, or of nobody yet.
+   */
   forget(client: ChatClient): void {
-    for (const [about, { teller }] of this.#standing) if (teller === client) this.#standing.delete(about);
+    for (const [about, standing] of this.#standing) {
+      const ofWhom = standing.teller === 'host' ? (standing.client ?? client) : standing.teller;
+      if (ofWhom === client) this.#standing.delete(about);
+    }
   }
 
-  #isSaidByOther(fact: Fact, teller: Teller, at: number): boolean {
+  #saidByOther(fact: Fact, teller: Teller, at: number): Standing | undefined {
     const standing = this.#recent(fact, at);
-    return standing !== undefined && (standing.teller === 'host') !== (teller === 'host');
+    if (standing === undefined || (standing.teller === 'host') === (teller === 'host')) return undefined;
+    const isOfAnother = teller !== 'host' && standing.client !== null && standing.client !== teller;
+    return isOfAnother ? undefined : standing;
   }
 
   #recent([about, is]: Fact, at: number): Standing | undefined {

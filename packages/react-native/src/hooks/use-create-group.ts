@@ -38,6 +38,8 @@ export interface CreateGroupOptions {
 
 /** State and actions of making a group, without pixels. */
 export interface CreateGroupHandle {
+  /** Of the group that is going to be: its colours can be shown before it is there. */
+  readonly guid: string;
   readonly form: GroupForm;
   /** What must still be filled in. */
   readonly missing: readonly GroupFormField[];
@@ -139,6 +141,7 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
   };
 
   return {
+    guid,
     form,
     missing,
     isBusy: attempt.isBusy,

@@ -6,6 +6,7 @@ import type { TestInstance } from 'test-renderer';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { groundOf } from '../../testing/ground-of.ts';
 import { avatarColor } from '../KitAvatar/avatar-colors.ts';
 import { KitConversations } from './KitConversations.tsx';
 import type { KitConversationsHandle, KitConversationsProps } from './props.ts';
@@ -38,9 +39,6 @@ const list = (props: KitConversationsProps = {}): ReactElement => (
   </KitClientProvider>
 );
 /** The ground behind somebody's initials. */
-const groundOf = (letters: string): unknown =>
-  StyleSheet.flatten<ViewStyle>(screen.getByText(letters, { includeHiddenElements: true }).parent?.props['style'])
-    ?.backgroundColor;
 async function show(props: KitConversationsProps = {}): Promise<void> {
   await render(list(props));
   await screen.findByText('Chats');

@@ -36,7 +36,7 @@ const icons = { public: globeIcon, private: shieldIcon, password: lockIcon };
 /** What a group is made of, to be filled in. What is missing is said when the button is pressed, of its field. */
 export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
   const { props, creating, people, onPeople, style } = given;
-  const { form, missing, wrongField, error, isBusy, change, create } = creating;
+  const { guid, form, missing, wrongField, error, isBusy, change, create } = creating;
   const { color, typography } = useTheme();
   const { t } = useGroupTranslation();
   const align = useTextAlign();
@@ -71,6 +71,7 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
           <IconField
             {...shared}
             ref={hold('icon')}
+            guid={guid}
             name={form.name}
             value={form.icon}
             onChange={(address) => change({ icon: address })}

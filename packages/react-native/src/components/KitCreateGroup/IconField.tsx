@@ -16,6 +16,8 @@ import { useIconPicker } from '../use-icon-picker.ts';
 import type { KitCreateGroupProps } from './props.ts';
 
 interface IconFieldProps {
+  /** Of the group: its colour stands where there is no picture. */
+  readonly guid: string;
   /** Of the group: its first letters stand where there is no picture. */
   readonly name: string;
   /** Address of the picture; empty for none. */
@@ -33,7 +35,7 @@ interface IconFieldProps {
 
 /** The picture of the group, as it is going to look: by its address, or as the host's picker gives it. */
 export function IconField(props: IconFieldProps): ReactElement {
-  const { name, value, onChange, error, onPick, isDisabled, style, avatarStyle, ref } = props;
+  const { guid, name, value, onChange, error, onPick, isDisabled, style, avatarStyle, ref } = props;
   const { t } = useGroupTranslation();
   const noteId = useId();
   const { shown, isBroken } = usePicture(value);
@@ -44,7 +46,7 @@ export function IconField(props: IconFieldProps): ReactElement {
   const picture = isBlank ? (
     <Nothing style={avatarStyle} />
   ) : (
-    <KitAvatar name={name} image={isBroken ? '' : shown} size={across} style={avatarStyle} />
+    <KitAvatar id={guid} name={name} image={isBroken ? '' : shown} size={across} style={avatarStyle} />
   );
   // What does not fit beside the picture stands under it.
   const beside = { flexBasis: 200 * useTextScale() };

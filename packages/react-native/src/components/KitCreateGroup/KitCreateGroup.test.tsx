@@ -5,8 +5,10 @@ import { Image, Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { groundOf } from '../../testing/ground-of.ts';
 import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { avatarColor } from '../KitAvatar/avatar-colors.ts';
 import { KitCreateGroup } from './KitCreateGroup.tsx';
 import type { CreateGroupSlotProps, KitCreateGroupProps } from './props.ts';
 
@@ -72,6 +74,15 @@ test('makes a group of all that was filled in, and tells it once', async () => {
   ]);
   await screen.findByText('Group created');
   expect(screen.getByText('\u2068Tea\u2069 is ready.')).toBeOnTheScreen();
+});
+
+test('the picture has the colour before that the group has afterwards', async () => {
+  await render(page());
+  await write('name', 'Tea');
+  const before = groundOf('T');
+  await submit();
+  await waitFor(() => expect(made).toHaveLength(1));
+  expect(before).toBe(avatarColor(made[0]?.getGuid() ?? ''));
 });
 
 test('says what is missing of its field when the button is pressed, and makes nothing', async () => {

@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { StyleSheet } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
@@ -58,6 +58,22 @@ describe('options that give no items', () => {
     expect(screen.getByText('Delete')).toBeOnTheScreen();
     expect(said.mock.calls).toEqual([[expect.stringMatching(/"options" of KitGroups must give an array.*promise/)]]);
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('a promise of them that fails is said once, though it is asked at each opening', async () => {
+    const onError = jest.fn();
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const options = (): never => odd(Promise.reject(new Error('No entries today.')));
+    await render(within(<KitGroups options={options} onError={onError} />));
+    await screen.findByTestId('group-tea');
+    await hold('tea');
+    expect(screen.getByText('Delete')).toBeOnTheScreen();
+    await waitFor(() => expect(onError).toHaveBeenCalled());
+    await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+    await hold('rum');
+    await waitFor(() => expect(screen.getByText('Delete')).toBeOnTheScreen());
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringContaining('No entries') })]]);
+    expect(reported).toHaveBeenCalledTimes(1);
   });
 
   test('styles of an entry reach its text and its icon, and what is no style is left out', async () => {

@@ -17,7 +17,10 @@ export function hostEntries<Given>(host: HostEntries<Given>): readonly MenuItemI
   const { name, give, given, onError } = host;
   if (give === undefined || give === null) return undefined;
   try {
-    return entriesIn(give(given), name);
+    const made = give(given);
+    // Nobody waits for it, and what it fails with must not end as nobody's.
+    Promise.resolve(made).catch((cause: unknown) => onError(toKitException(cause, name)));
+    return entriesIn(made, name);
   } catch (cause) {
     onError(toKitException(cause, name));
     return undefined;
