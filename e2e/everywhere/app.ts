@@ -84,3 +84,14 @@ export async function openGallery(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByTestId('gallery-ready')).toHaveCount(1);
 }
+
+/** The same from another page of the gallery, as a link would lead there: nothing is loaded anew. */
+export async function walkTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  const [component, state] = address.replace(/^\/gallery\/|\?.*$/g, '').split('/');
+  await expect(page.getByRole('heading', { name: `Gallery: ${component}, ${state}`, exact: true })).toHaveCount(1);
+  await expect(page.getByTestId('gallery-ready')).toHaveCount(1);
+}

@@ -1,48 +1,32 @@
 import { violations } from '../axe.ts';
 import { expect, test, type Tabs } from '../browsers/test.ts';
-import type { Page } from '../browsers/page.ts';
-import type { BrowserName } from '../browsers/tab.ts';
-import { galleryPages, openGallery } from './app.ts';
-
-/** Of how many pages in a row one is looked at, and the which: what axe looks at is the same in all browsers, but for styles. */
-const shares: Readonly<Record<BrowserName, readonly [each: number, at: number]>> = {
-  chromium: [1, 0],
-  firefox: [3, 0],
-  webkit: [3, 1],
-};
+import { galleryPages, openGallery, walkTo } from './app.ts';
 
 /** Rules of axe that any page of the gallery breaks, or why it does not come, each with its address. */
-async function violationsOfAll(tabs: Tabs, kind: BrowserName, flags: string, rules?: string[]): Promise<string[]> {
-  const [each, at] = shares[kind];
-  const first = await tabs.open();
-  const addresses = (await galleryPages(first)).filter((_address, index) => index % each === at);
-  expect(addresses.length).toBeGreaterThan(50);
+async function violationsOfAll(tabs: Tabs, flags: string, rules?: string[]): Promise<string[]> {
+  const page = await tabs.open();
+  const addresses = await galleryPages(page);
+  expect(addresses.length).toBeGreaterThan(150);
   const found: string[] = [];
-  // Most of the time a page waits: another tab goes on meanwhile.
-  const rest = addresses.values();
-  const look = async (page: Page): Promise<void> => {
-    for (const address of rest) {
-      const wrong = await openGallery(page, `${address}?${flags}`).then(
-        () => violations(page, rules),
-        (error: unknown) => [String(error)],
-      );
-      found.push(...wrong.map((what) => `${address}: ${what}`));
-    }
-  };
-  const second = kind === 'chromium' ? [await tabs.open()] : [];
-  await Promise.all([first, ...second].map(look));
+  for (const address of addresses) {
+    const wrong = await walkTo(page, `${address}?${flags}`).then(
+      () => violations(page, rules),
+      (error: unknown) => [String(error)],
+    );
+    found.push(...wrong.map((what) => `${address}: ${what}`));
+  }
   return found;
 }
 
 test.describe('no page of the gallery breaks a rule of accessibility', () => {
-  // Some two hundred pages, half a second to two each.
+  // Some two hundred pages.
   test.setTimeout(600_000);
-  test('light', async ({ tabs, kind }) => {
-    expect(await violationsOfAll(tabs, kind, 'light')).toEqual([]);
+  test('light', async ({ tabs }) => {
+    expect(await violationsOfAll(tabs, 'light')).toEqual([]);
   });
   test('dark', async ({ tabs, kind }) => {
     test.skip(kind !== 'chromium', 'Dark differs in its colours, which are the same everywhere.');
-    expect(await violationsOfAll(tabs, kind, 'dark', ['color-contrast', 'link-in-text-block'])).toEqual([]);
+    expect(await violationsOfAll(tabs, 'dark', ['color-contrast', 'link-in-text-block'])).toEqual([]);
   });
 });
 
