@@ -1,8 +1,9 @@
 import { useTheme } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { Platform, StyleSheet, Text, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 import { BackButton } from '../look/BackButton.tsx';
+import { placedByCss } from '../look/wide-css.ts';
 import { useIsWide } from '../look/use-is-wide.ts';
 import { DuoPane } from './DuoPane.tsx';
 
@@ -26,7 +27,10 @@ export function DuoPage({ onBack }: DuoPageProps): ReactElement {
           Two people side by side
         </Text>
       </View>
-      <View style={[styles.panes, { flexDirection: isWide ? 'row' : 'column' }]}>
+      <View
+        style={[styles.panes, { flexDirection: isWide || Platform.OS === 'web' ? 'row' : 'column' }]}
+        {...placedByCss({ panes: true })}
+      >
         <DuoPane uid="ana" />
         <DuoPane uid="ben" />
       </View>

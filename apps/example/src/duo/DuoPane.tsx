@@ -41,7 +41,7 @@ export function DuoPane({ uid }: DuoPaneProps): ReactElement {
       ) : client === null ? null : (
         <KitClientProvider client={client}>
           <MasterDetail
-            isWide={false}
+            isWide={null}
             isChosen={group !== null}
             // Two searches on a page could not be told apart by those who listen.
             list={<GroupsPane hideSearch onOpen={setGroup} />}

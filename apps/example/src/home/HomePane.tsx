@@ -27,33 +27,34 @@ export function HomePane({ tab, onTab, isWide, onOpen, active }: HomePaneProps):
   if (!shown.includes(tab)) setShown([...shown, tab]);
   const { guid, uid } = active;
   const mark = useCallback((user: Kit.User) => (user.getUid() === uid ? <ActiveMark /> : null), [uid]);
-  const bar = <TabBar chosen={tab} onChoose={onTab} isOver={isWide} />;
+  const bar = <TabBar key="bar" chosen={tab} onChoose={onTab} isOver={isWide} />;
   const lists = {
     chats: <KitConversations onItemPress={(chat) => onOpen(chat.getConversationWith())} AppBarOptions={ViewerButton} />,
     groups: <GroupsPane onOpen={onOpen} activeGuid={guid} options={GroupsBar} />,
     people: <KitUsers onItemPress={onOpen} AppBarOptions={ViewerButton} TrailingView={mark} />,
   };
+  const all = (
+    <View key="lists" style={styles.lists}>
+      {tabs
+        .filter((one) => one === tab || shown.includes(one))
+        .map((one) => (
+          <View
+            key={one}
+            role="tabpanel"
+            aria-labelledby={tabId(one)}
+            aria-hidden={one !== tab}
+            style={[styles.list, one === tab ? null : styles.hidden]}
+          >
+            {lists[one]}
+          </View>
+        ))}
+    </View>
+  );
   return (
     <View
       style={[styles.pane, { paddingTop: top, paddingBottom: isWide ? 0 : bottom, backgroundColor: color.background1 }]}
     >
-      {isWide ? bar : null}
-      <View style={styles.lists}>
-        {tabs
-          .filter((one) => one === tab || shown.includes(one))
-          .map((one) => (
-            <View
-              key={one}
-              role="tabpanel"
-              aria-labelledby={tabId(one)}
-              aria-hidden={one !== tab}
-              style={[styles.list, one === tab ? null : styles.hidden]}
-            >
-              {lists[one]}
-            </View>
-          ))}
-      </View>
-      {isWide ? null : bar}
+      {isWide ? [bar, all] : [all, bar]}
     </View>
   );
 }

@@ -1,9 +1,11 @@
 import { useTheme } from '@open-chat-kit/react-native';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
+import { placedByCss } from '../look/wide-css.ts';
 
 interface MasterDetailProps {
-  readonly isWide: boolean;
+  /** `null` where both never stand side by side. */
+  readonly isWide: boolean | null;
   /** Whether something is chosen: where only one fits, the detail covers the list. */
   readonly isChosen: boolean;
   readonly list: ReactNode;
@@ -19,7 +21,7 @@ export function MasterDetail({ isWide, isChosen, list, detail }: MasterDetailPro
   const side = useRef<View>(null);
   const covering = useRef<View>(null);
   useEffect(() => {
-    if (isWide || isChosen || Platform.OS !== 'web') return;
+    if (isWide === true || isChosen || Platform.OS !== 'web') return;
     const below: unknown = side.current;
     const above: unknown = covering.current;
     if (!(below instanceof HTMLElement) || !(above instanceof HTMLElement)) return;
@@ -33,17 +35,19 @@ export function MasterDetail({ isWide, isChosen, list, detail }: MasterDetailPro
     (row ?? below).focus({ preventScroll: true });
   }, [isWide, isChosen]);
   const alone = (isShown: boolean): object[] => [styles.alone, isShown ? styles.shown : styles.hidden];
+  const isByCss = Platform.OS === 'web' && isWide !== null;
+  const isBeside = isByCss || isWide === true;
   return (
-    <View style={styles.pages}>
+    <View style={styles.pages} {...(isByCss ? placedByCss({ pair: isChosen ? 'detail' : 'list' }) : {})}>
       <View
         ref={side}
         tabIndex={-1}
-        aria-hidden={!isWide && isChosen}
-        style={isWide ? [styles.side, { borderEndColor: color.borderDefault }] : alone(!isChosen)}
+        aria-hidden={isWide !== true && isChosen}
+        style={isBeside ? [styles.side, { borderEndColor: color.borderDefault }] : alone(!isChosen)}
       >
         {list}
       </View>
-      <View ref={covering} style={isWide ? styles.beside : alone(isChosen)}>
+      <View ref={covering} style={isBeside ? styles.beside : alone(isChosen)}>
         {detail}
       </View>
     </View>

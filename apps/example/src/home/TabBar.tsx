@@ -1,6 +1,7 @@
 import { useKitTranslation, useTheme } from '@open-chat-kit/react-native';
 import { type ComponentRef, type ReactElement, useRef, useState } from 'react';
 import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
+import { placedByCss } from '../look/wide-css.ts';
 import { type Tab, tabId, tabs } from './tabs.ts';
 
 interface TabBarProps {
@@ -28,9 +29,11 @@ export function TabBar({ chosen, onChoose, isOver }: TabBarProps): ReactElement 
     <View
       role="tablist"
       aria-label="Lists"
+      {...placedByCss({ tabs: true })}
       style={[
         styles.bar,
-        isOver ? styles.over : styles.under,
+        Platform.OS === 'web' || isOver ? styles.over : null,
+        Platform.OS === 'web' || !isOver ? styles.under : null,
         { backgroundColor: color.background1, borderColor: color.borderDefault },
       ]}
     >

@@ -17,7 +17,8 @@ export function ViewerButton(): ReactElement {
         {/* A link gives its own style to what it is drawn as: the size is that of what stands inside. */}
         {({ pressed }) => (
           <View style={[styles.button, { backgroundColor: pressed ? color.background3 : 'transparent' }]}>
-            <KitAvatar id={uid} name={name} size={36} />
+            {/* A page that a server made does not know who looks at it. */}
+            {who === null ? null : <KitAvatar id={uid} name={name} size={36} />}
           </View>
         )}
       </Pressable>
