@@ -120,6 +120,8 @@ test('wide: another list leaves the chat that is open', async ({ tabs }) => {
   await page.getByTestId('user-ben').click();
   await expect(page.getByTestId('user-ben').getByTestId('active-group')).toBeVisible();
   await page.goBack();
+  await expect.poll(async () => (await page.url()).pathname).toBe(pathname);
+  await page.goBack();
   await expect(page.getByText('No group chosen')).toBeVisible();
 });
 

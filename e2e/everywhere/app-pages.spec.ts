@@ -64,7 +64,7 @@ test('narrow: the browser’s back button leads to the list, where it was left',
   await expect(seenRow(5)).toBeFocused();
 });
 
-test('wide: choosing groups leaves the list as it is, marks the open one, and back leads out of the chat', async ({
+test('wide: choosing groups leaves the list as it is, marks the open one, and each is a step to go back', async ({
   tabs,
 }) => {
   await prepare(tabs, { groups: 3_000 });
@@ -80,9 +80,46 @@ test('wide: choosing groups leaves the list as it is, marks the open one, and ba
     expect(await inView(page)).toEqual(seen);
   }
   await page.goBack();
+  const first = page.getByRole('option', { name: (seen[2] ?? '').replace(/ \d+$/, ''), exact: true });
+  await expect(first.getByTestId('active-group')).toBeVisible();
+  await page.goBack();
   await expect(page.getByText('No group chosen')).toBeVisible();
   expect(await inView(page)).toEqual(seen);
 });
+
+for (const width of [500, 1280]) {
+  test(`each list is a step to go back (${width} wide)`, async ({ tabs }) => {
+    const page = await signedIn(tabs, 'Ana');
+    await page.setViewportSize({ width, height: 800 });
+    const shown = async (list: string): Promise<void> => {
+      await expect(page.getByTestId(`tab-${list}`)).toHaveAttribute('aria-selected', 'true');
+      expect((await page.url()).pathname).toBe(`/${list}`);
+    };
+    await page.getByTestId('tab-people').click();
+    await shown('people');
+    await page.getByTestId('tab-chats').click();
+    await shown('chats');
+    await page.goBack();
+    await shown('people');
+    await page.goBack();
+    await shown('groups');
+  });
+
+  test(`the app’s own way back leads up, wherever one came in (${width} wide)`, async ({ tabs }) => {
+    const page = await signedIn(tabs, 'Ana');
+    await page.setViewportSize({ width, height: 800 });
+    const up = async (to: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Back' }).first().click();
+      await expect.poll(async () => (await page.url()).pathname).toBe(to);
+    };
+    await page.goto(`/groups/${group.guid}/members`);
+    await up(`/groups/${group.guid}/details`);
+    await expect(page.getByTestId('details-leave')).toBeVisible();
+    await up(`/groups/${group.guid}`);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    if (width === 500) await up('/groups');
+  });
+}
 
 test('scrolls to the last of 3,000 groups', async ({ tabs }) => {
   await prepare(tabs, { groups: 3_000 });

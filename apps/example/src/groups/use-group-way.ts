@@ -1,4 +1,5 @@
-import { useLocalSearchParams, useRouter } from 'expo-router';
+import { useLocalSearchParams, useRouter, useSegments } from 'expo-router';
+import { lastList } from '../home/last-place.ts';
 import { useWhileHere } from '../look/use-while-here.ts';
 
 /** A page that belongs to a group. */
@@ -8,7 +9,7 @@ interface GroupWay {
   readonly guid: string;
   readonly toList: () => void;
   readonly to: (page: GroupSubpage) => void;
-  /** From a page of the group. */
+  /** Up from a page of the group: to its details, from there to its chat, and from there to the list. */
   readonly back: () => void;
 }
 
@@ -16,16 +17,18 @@ interface GroupWay {
 export function useGroupWay(): GroupWay {
   const router = useRouter();
   const whileHere = useWhileHere();
+  const segments: readonly string[] = useSegments();
+  const page = segments.at(-1);
   const { guid } = useLocalSearchParams<{ guid: string }>();
+  const params = { guid };
+  // Where one has come from is no matter: a page that was opened by its address has nothing behind it.
+  const toList = (): void => whileHere(() => router.dismissTo(lastList('groups')));
+  const toChat = (): void => whileHere(() => router.dismissTo({ pathname: '/groups/[guid]', params }));
+  const toDetails = (): void => whileHere(() => router.dismissTo({ pathname: '/groups/[guid]/details', params }));
   return {
     guid,
-    toList: () => whileHere(() => router.replace('/groups')),
-    to: (page) => router.push({ pathname: `/groups/[guid]/${page}`, params: { guid } }),
-    // A page that was opened by its address has nothing behind it.
-    back: () =>
-      whileHere(() => {
-        if (router.canGoBack()) router.back();
-        else router.replace({ pathname: '/groups/[guid]', params: { guid } });
-      }),
+    toList,
+    to: (to) => router.push({ pathname: `/groups/[guid]/${to}`, params }),
+    back: page === '[guid]' ? toList : page === 'details' ? toChat : toDetails,
   };
 }

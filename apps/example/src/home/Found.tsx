@@ -6,6 +6,8 @@ import type { Asked } from './use-asked.ts';
 
 interface FoundProps<Thing> {
   readonly asked: Asked<Thing>;
+  /** What is known of it before there is an answer: its page shows then what it waits for. Without it the page is empty. */
+  readonly early?: Thing | undefined;
   /** "group" or "person". */
   readonly noun: string;
   /** Why there may be none. */
@@ -16,10 +18,11 @@ interface FoundProps<Thing> {
 }
 
 /** A page of something that is known by its id: of an address, there is nothing else. */
-export function Found<Thing>({ asked, noun, why, away, children }: FoundProps<Thing>): ReactElement {
+export function Found<Thing>({ asked, early, noun, why, away, children }: FoundProps<Thing>): ReactElement {
   const { color } = useTheme();
-  const { found, error, retry } = asked;
-  if (found !== null) return children(found);
+  const { found, error, isAsked, retry } = asked;
+  const shown = found ?? (error === null && isAsked ? early : undefined);
+  if (shown !== undefined) return children(shown);
   return (
     <View style={[styles.page, { backgroundColor: color.background2 }]}>
       {error === null ? null : error.isRetryable ? (

@@ -20,14 +20,23 @@ export function MasterDetail({ isWide, isChosen, list, detail }: MasterDetailPro
   const { color } = useTheme();
   const side = useRef<View>(null);
   const covering = useRef<View>(null);
+  const wasChosen = useRef(isChosen);
   useEffect(() => {
-    if (isWide === true || isChosen || Platform.OS !== 'web') return;
+    // Nobody asked for the focus of a page that has just opened.
+    const isSame = wasChosen.current === isChosen;
+    wasChosen.current = isChosen;
+    if (isSame || isWide === true || Platform.OS !== 'web') return;
     const below: unknown = side.current;
     const above: unknown = covering.current;
     if (!(below instanceof HTMLElement) || !(above instanceof HTMLElement)) return;
     // A browser takes the focus from what is hidden, but not at once.
-    const isLost = document.activeElement === document.body || above.contains(document.activeElement);
+    const hidden = isChosen ? below : above;
+    const isLost = document.activeElement === document.body || hidden.contains(document.activeElement);
     if (!isLost) return;
+    if (isChosen) {
+      above.focus({ preventScroll: true });
+      return;
+    }
     // What was beneath the other page could not keep the focus: the row that opened it is still the one to come back to.
     // Other lists may be there too, of which nothing is seen.
     const rows = [...below.querySelectorAll<HTMLElement>('[role="option"][tabindex="0"]')];
@@ -47,7 +56,7 @@ export function MasterDetail({ isWide, isChosen, list, detail }: MasterDetailPro
       >
         {list}
       </View>
-      <View ref={covering} style={isBeside ? styles.beside : alone(isChosen)}>
+      <View ref={covering} tabIndex={-1} style={isBeside ? styles.beside : alone(isChosen)}>
         {detail}
       </View>
     </View>
@@ -56,9 +65,16 @@ export function MasterDetail({ isWide, isChosen, list, detail }: MasterDetailPro
 
 const styles = StyleSheet.create({
   pages: { flex: 1, minHeight: 0, flexDirection: 'row' },
-  side: { width: '32%', minWidth: 320, maxWidth: 400, borderEndWidth: StyleSheet.hairlineWidth },
-  beside: { flex: 1, minWidth: 0 },
-  alone: { ...StyleSheet.absoluteFill },
+  side: {
+    width: '32%',
+    minWidth: 320,
+    maxWidth: 400,
+    borderEndWidth: StyleSheet.hairlineWidth,
+    // Who gets the focus by a script sees no ring round half a page.
+    outlineWidth: 0,
+  },
+  beside: { flex: 1, minWidth: 0, outlineWidth: 0 },
+  alone: { ...StyleSheet.absoluteFill, outlineWidth: 0 },
   shown: { zIndex: 1 },
   // A browser must not focus what nobody sees; lists on devices want to keep their size.
   hidden: Platform.select<object>({ web: { display: 'none' }, default: { opacity: 0, pointerEvents: 'none' } }),

@@ -16,6 +16,8 @@ interface Answer<Found> {
 
 /** What was asked for by its id, or why it is not there. */
 export interface Asked<Found> extends Answer<Found> {
+  /** There is somebody to ask: not yet in a page that comes from a server. */
+  readonly isAsked: boolean;
   readonly retry: () => void;
 }
 
@@ -67,5 +69,5 @@ function useAsked<Found>(id: string, source: Source<Found>): Asked<Found> {
     setAnswer(null);
     setAttempt((count) => count + 1);
   };
-  return { ...now, found: now.found ?? known, retry };
+  return { ...now, found: now.found ?? known, isAsked: client !== null, retry };
 }

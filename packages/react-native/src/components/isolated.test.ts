@@ -1,4 +1,4 @@
-import { isolated, plainName } from './isolated.ts';
+import { isolated, isolatedText, plainName } from './isolated.ts';
 
 test('a name cannot break out of its own run', () => {
   expect(isolated('\u2069\u202Eevil')).toBe('\u2068evil\u2069');
@@ -20,4 +20,12 @@ test('a name for a label turns nothing either, and what is no name is none', () 
   expect(plainName('\u202Eevil\n')).toBe('evil ');
   expect(plainName('x'.repeat(10_000))).toHaveLength(500);
   expect([plainName(null), isolated(7)]).toEqual(['', '\u2068\u2069']);
+});
+
+test('a text of several lines keeps them, each in its own run', () => {
+  expect(isolatedText('Tea\r\n\n\u202EJam\0\u2028bread')).toBe(
+    '\u2068Tea\u2069\n\n\u2068Jam \u2069\n\u2068bread\u2069',
+  );
+  expect(isolatedText('x'.repeat(5_000))).toHaveLength(5_002);
+  expect(isolatedText(undefined)).toBe('');
 });

@@ -14,6 +14,17 @@ export function plainName(name: unknown): string {
   return short.replace(runMarks, '').replace(controls, ' ').replace(heaps, '$1');
 }
 
+/** Whatever somebody wrote, on its lines, that turns nothing around it. */
+export function isolatedText(text: unknown): string {
+  if (typeof text !== 'string') return '';
+  const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').split('\n');
+  // Each line runs as its own words do.
+  return lines
+    .map((line) => line.replace(runMarks, '').replace(controls, ' ').replace(heaps, '$1'))
+    .map((line) => (line === '' ? '' : `\u2068${line}\u2069`))
+    .join('\n');
+}
+
 /** A name that stays on its line and within its own run of text, whichever direction, marks and length it has. */
 export function isolated(name: unknown): string {
   return `\u2068${plainName(name)}\u2069`;

@@ -42,26 +42,27 @@ function ListsAndChat(): ReactElement {
   const [tab, setTab] = useState<Tab>(addressed ?? 'groups');
   // A chat is of no list: the one that it was opened from stays.
   if (!isChosen && addressed !== undefined && addressed !== tab) setTab(addressed);
+  const openId = place.length === 2 ? (active.guid ?? active.uid) : undefined;
   const open = useCallback(
     (chosen: Kit.Group | Kit.User) => {
-      // Beside the list, going through chats is not a way to go back through.
-      const go = isWide && isChosen ? router.replace : router.push;
+      // What is open already is no step further.
+      if (openId === (chosen instanceof Kit.Group ? chosen.getGuid() : chosen.getUid())) return;
       if (chosen instanceof Kit.Group) {
         const guid = chosen.getGuid();
         if (client !== null) groups.keep(client, guid, chosen);
-        go({ pathname: '/groups/[guid]', params: { guid } });
+        router.push({ pathname: '/groups/[guid]', params: { guid } });
       } else {
         const uid = chosen.getUid();
         if (client !== null) users.keep(client, uid, chosen);
-        go({ pathname: '/people/[uid]', params: { uid } });
+        router.push({ pathname: '/people/[uid]', params: { uid } });
       }
     },
-    [client, router, isWide, isChosen],
+    [client, router, openId],
   );
   const changeTab = (to: Tab): void => {
-    // Beside a chat only the list changes; nor are lists a way to go back through.
+    // Beside a chat only the list changes: it is of no address.
     if (isChosen) setTab(to);
-    else router.replace(`/${to}`);
+    else if (to !== tab) router.push(`/${to}`);
   };
   return (
     <View role="main" style={{ flex: 1, minHeight: 0 }}>

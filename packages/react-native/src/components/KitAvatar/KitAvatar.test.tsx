@@ -83,6 +83,15 @@ test('the style of the host wins, and a badge stands on it', async () => {
   expect(screen.getByText('on', hidden)).toBeOnTheScreen();
 });
 
+test.each([
+  [40, -2],
+  [48, -2],
+  [96, 5],
+])('a badge stands on the edge of a disc of %i', async (size, inset) => {
+  await render(<KitAvatar name="Ana" size={size} badge={<Text>on</Text>} />);
+  expect(screen.getByText('on', hidden).parent).toHaveStyle({ end: inset, bottom: inset });
+});
+
 test('what a JavaScript host passes on is drawn as far as it can be', async () => {
   const odd: unknown = { name: null, id: 5, size: 'big', image: null };
   await render(<KitAvatar {...(odd as object)} testID="it" />);

@@ -82,9 +82,15 @@ export function KitAvatar(asGiven: KitAvatarProps): ReactElement {
           </Text>
         )}
       </View>
-      {badge === undefined || badge === null ? null : <View style={styles.badge}>{badge}</View>}
+      {badge === undefined || badge === null ? null : <View style={[styles.badge, badgeAt(size)]}>{badge}</View>}
     </View>
   );
+}
+
+/** On the edge of the disc, which leaves its corner the further the larger it is. */
+function badgeAt(size: number): ViewStyle {
+  const inset = Math.max(-2, Math.round(size * 0.146) - 9);
+  return { end: inset, bottom: inset };
 }
 
 const styles = StyleSheet.create({
@@ -92,5 +98,5 @@ const styles = StyleSheet.create({
   disc: { alignItems: 'center', justifyContent: 'center', overflow: 'hidden' },
   picture: { width: '100%', height: '100%' },
   letters: { fontWeight: '500' },
-  badge: { position: 'absolute', end: -2, bottom: -2 },
+  badge: { position: 'absolute' },
 });

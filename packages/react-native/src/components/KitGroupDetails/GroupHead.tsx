@@ -4,7 +4,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
-import { isolated } from '../isolated.ts';
+import { isolated, isolatedText } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import type { GroupSlotOf } from './group-slot.ts';
 import type { KitGroupDetailsStyle } from './props.ts';
@@ -74,7 +74,7 @@ function Description({ group, style }: Pick<GroupHeadProps, 'group' | 'style'>):
             style.descriptionTextStyle,
           ]}
         >
-          {isolated(description)}
+          {isolatedText(description)}
         </Text>
       )}
       {tags.length === 0 ? null : (

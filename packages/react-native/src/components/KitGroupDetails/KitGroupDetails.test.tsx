@@ -32,6 +32,24 @@ describe('what it shows', () => {
       expect(screen.getByText(text)).toBeOnTheScreen();
   });
 
+  test('a description keeps its lines, however long it is', async () => {
+    await show();
+    const words = 'leaves '.repeat(100).trim();
+    await rename(ben, (group) => group.setDescription(`Monday: tea\n\nTuesday: ${words}`));
+    await screen.findByText(`\u2068Monday: tea\u2069\n\n\u2068Tuesday: ${words}\u2069`);
+  });
+
+  test('members that are still to come have their room', async () => {
+    const group = await ana.getGroup('tea');
+    const asked = jest.spyOn(ana.queries, 'listMembers').mockReturnValue(new Promise(() => {}));
+    await render(details({ group }));
+    expect(screen.getByTestId('details-members-to-come')).toHaveStyle({ height: 3 * 56 });
+    asked.mockRestore();
+    await cleanup();
+    await show();
+    expect(screen.queryByTestId('details-members-to-come')).toBeNull();
+  });
+
   test('no more members than a glance takes', async () => {
     for (let at = 0; at < 6; at += 1) await scene.server.createUser({ uid: `u${at}`, name: `u${at}` });
     await ana.addMembersToGroup(

@@ -15,6 +15,7 @@ import type { KitGroupDetailsStyle } from './props.ts';
 
 /** So many are shown. */
 const most = 5;
+const rowHeight = 56;
 
 interface MembersGlanceProps {
   readonly group: Kit.Group;
@@ -28,12 +29,18 @@ export function MembersGlance({ group, style }: MembersGlanceProps): ReactElemen
   const builder = useMemo(() => new Kit.GroupMembersRequestBuilder(guid).setLimit(most), [guid]);
   const { main, model } = useMemberList({ group, groupMemberRequestBuilder: builder });
   const ownUid = useKitClient()?.viewer?.uid;
+  // What stands below them is where it stays, once they have come.
+  const expected = main.phase === 'loading' ? Math.min(most, group.getMembersCount()) : 0;
+  const toCome = Math.max(0, expected - main.ids.length);
   return (
-    <View role="list" aria-label={t('members.title')}>
-      {main.ids.slice(0, most).map((uid) => (
-        <Member key={uid} uid={uid} model={model} isOwn={uid === ownUid} style={style} />
-      ))}
-    </View>
+    <>
+      <View role="list" aria-label={t('members.title')}>
+        {main.ids.slice(0, most).map((uid) => (
+          <Member key={uid} uid={uid} model={model} isOwn={uid === ownUid} style={style} />
+        ))}
+      </View>
+      {toCome === 0 ? null : <View testID="details-members-to-come" style={{ height: toCome * rowHeight }} />}
+    </>
   );
 }
 
@@ -77,7 +84,7 @@ const styles = StyleSheet.create({
     flexDirection: 'row',
     alignItems: 'center',
     gap: 12,
-    minHeight: 56,
+    minHeight: rowHeight,
     paddingHorizontal: 16,
     paddingVertical: 8,
   },

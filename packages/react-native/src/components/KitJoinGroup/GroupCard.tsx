@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { isolated } from '../isolated.ts';
+import { isolated, isolatedText } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
 import { Slot } from '../Slot.tsx';
@@ -41,13 +41,7 @@ export function GroupCard({ props, group, style, onSlotError }: GroupCardProps):
           size={96}
           badge={
             props.groupTypeVisibility === false ? null : (
-              <View style={styles.badge}>
-                <GroupTypeBadge
-                  type={type}
-                  privateIcon={props.privateGroupIcon}
-                  passwordIcon={props.passwordGroupIcon}
-                />
-              </View>
+              <GroupTypeBadge type={type} privateIcon={props.privateGroupIcon} passwordIcon={props.passwordGroupIcon} />
             )
           }
           style={style.avatarStyle}
@@ -81,11 +75,12 @@ export function GroupCard({ props, group, style, onSlotError }: GroupCardProps):
             style={[
               typography.heading4.regular,
               styles.centred,
+              styles.description,
               { color: color.textPrimary },
               style.descriptionTextStyle,
             ]}
           >
-            {description}
+            {isolatedText(description)}
           </Text>
         ),
       )}
@@ -95,8 +90,8 @@ export function GroupCard({ props, group, style, onSlotError }: GroupCardProps):
 
 const styles = StyleSheet.create({
   card: { alignItems: 'center', gap: 16 },
-  // On a larger picture it stands further in.
-  badge: { end: 6, bottom: 6 },
   texts: { gap: 4, alignSelf: 'stretch' },
   centred: { textAlign: 'center' },
+  // Long words wrap within the card, instead of reaching out of it.
+  description: { alignSelf: 'stretch' },
 });

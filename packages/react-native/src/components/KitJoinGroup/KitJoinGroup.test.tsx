@@ -20,7 +20,7 @@ beforeEach(async () => {
   ana = await scene.enter('ana');
   ben = await scene.enter('ben');
   heard = [];
-  await ana.createGroup(new Kit.Group('tea', 'Tea', 'public', '', '', 'Leaves and water.'));
+  await ana.createGroup(new Kit.Group('tea', 'Tea', 'public', '', '', 'Leaves and\nwater.'));
   await ana.createGroup(new Kit.Group('vault', 'Vault', 'password', 'sesame'));
   await ana.createGroup(new Kit.Group('attic', 'Attic', 'private'));
   KitUIEventHandler.addGroupListener('test', {
@@ -62,7 +62,9 @@ test('shows what the group is to who is not in it, live', async () => {
   await screen.findByText('\u2068Tea\u2069');
   expect(screen.getByText('Join group')).toBeOnTheScreen();
   expect(screen.getByText('Public group · 1 member')).toBeOnTheScreen();
-  expect(screen.getByText('Leaves and water.')).toBeOnTheScreen();
+  const description = screen.getByText('\u2068Leaves and\u2069\n\u2068water.\u2069');
+  // As wide as the card: longer words wrap in it.
+  expect(description).toHaveStyle({ alignSelf: 'stretch' });
   const cleo = await scene.enter('cleo');
   await looked();
   await act(async () => void (await cleo.joinGroup('tea')));

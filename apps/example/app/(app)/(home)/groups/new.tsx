@@ -1,6 +1,7 @@
 import { type Kit, KitCreateGroup, useKitClient } from '@open-chat-kit/react-native';
 import { useRouter } from 'expo-router';
 import type { ReactElement } from 'react';
+import { lastList } from '../../../../src/home/last-place.ts';
 import { groups } from '../../../../src/home/remembered.ts';
 import { Screen } from '../../../../src/look/Screen.tsx';
 import { useWhileHere } from '../../../../src/look/use-while-here.ts';
@@ -16,11 +17,7 @@ export default function NewGroupRoute(): ReactElement {
   };
   return (
     <Screen>
-      <KitCreateGroup
-        showBackButton
-        onBack={() => (router.canGoBack() ? router.back() : router.replace('/groups'))}
-        onGroupCreated={open}
-      />
+      <KitCreateGroup showBackButton onBack={() => router.dismissTo(lastList('groups'))} onGroupCreated={open} />
     </Screen>
   );
 }

@@ -1,7 +1,9 @@
 import { useLocalSearchParams, useRouter } from 'expo-router';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
+import { Kit } from '@open-chat-kit/react-native';
 import { Chat } from '../../../../src/chat/Chat.tsx';
 import { Found } from '../../../../src/home/Found.tsx';
+import { lastList } from '../../../../src/home/last-place.ts';
 import { useUser } from '../../../../src/home/use-asked.ts';
 import { useIsWide } from '../../../../src/look/use-is-wide.ts';
 
@@ -10,17 +12,17 @@ export default function PersonRoute(): ReactElement {
   const isWide = useIsWide();
   const { uid } = useLocalSearchParams<{ uid: string }>();
   const asked = useUser(uid);
-  const toList = (): void => router.replace('/people');
-  // A page that was opened by its address has nothing behind it.
-  const back = (): void => (router.canGoBack() ? router.back() : toList());
+  // A chat that was opened by its address has no list behind it.
+  const toList = (): void => router.dismissTo(lastList('people'));
   return (
     <Found
       asked={asked}
+      early={useMemo(() => new Kit.User(uid, ''), [uid])}
       noun="person"
       why="They may have gone, or the address is wrong."
       away={{ text: 'See all people', onPress: toList }}
     >
-      {(user) => <Chat key={uid} user={user} onBack={isWide ? undefined : back} />}
+      {(user) => <Chat key={uid} user={user} onBack={isWide ? undefined : toList} />}
     </Found>
   );
 }

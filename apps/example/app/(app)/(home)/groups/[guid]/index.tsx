@@ -8,11 +8,9 @@ import { useIsWide } from '../../../../../src/look/use-is-wide.ts';
 export default function ChatRoute(): ReactElement {
   const router = useRouter();
   const isWide = useIsWide();
-  const { guid, to, toList } = useGroupWay();
-  // A page that was opened by its address has nothing behind it.
-  const back = (): void => (router.canGoBack() ? router.back() : toList());
+  const { guid, to, toList, back } = useGroupWay();
   return (
-    <GroupByGuid guid={guid} onGone={toList}>
+    <GroupByGuid isEarly guid={guid} onGone={toList}>
       {(group) => (
         <GroupChat
           key={guid}

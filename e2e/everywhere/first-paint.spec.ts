@@ -1,0 +1,55 @@
+import type { Page } from '../browsers/page.ts';
+import { expect, quick, test } from '../browsers/test.ts';
+import { prepare, signedIn } from './app.ts';
+
+// Only Chromium says what jumped. Where things stand follows from the same CSS in all.
+test.skip(({ kind }) => kind !== 'chromium', 'Only Chromium measures what jumps.');
+
+/** Pages, each with something of which it is known that it comes late. */
+const pages = {
+  '/groups': '[role="option"]',
+  '/chats': '[role="tablist"]',
+  '/people': '[data-testid="user-ben"]',
+  '/groups/new': '[data-testid="create-group-name"]',
+  '/groups/group-2': 'textarea',
+  '/groups/group-2/details': '[data-testid="details-leave"]',
+  '/groups/group-2/members': '[data-testid^="member-"]',
+  '/people/ben': 'textarea',
+  '/duo': '[data-testid="duo-ben"] [role="option"]',
+  '/settings': '[role="heading"]',
+};
+
+/** How much of the view jumped, by how far, since the page began: a hundredth is hardly seen. */
+async function shiftOf(page: Page): Promise<readonly [sum: number, what: string]> {
+  return await page.evaluate(
+    () =>
+      new Promise<[number, string]>((resolve) => {
+        const seen = new PerformanceObserver((list) => {
+          const shifts = list.getEntries().filter((entry) => Reflect.get(entry, 'hadRecentInput') !== true);
+          const sum = shifts.reduce((total, entry) => total + Number(Reflect.get(entry, 'value')), 0);
+          const nodes = shifts.flatMap((entry): { node: Node | null }[] => Reflect.get(entry, 'sources') ?? []);
+          resolve([sum, nodes.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '')).join()]);
+        });
+        seen.observe({ type: 'layout-shift', buffered: true });
+        // None at all is told by nobody.
+        requestAnimationFrame(() => setTimeout(() => resolve([0, '']), 100));
+      }),
+  );
+}
+
+for (const width of [390, 768, 1180, 1600]) {
+  test(`the first paint is the last one, ${width} wide`, quick, async ({ tabs }) => {
+    await prepare(tabs);
+    const page = await signedIn(tabs, 'Ana');
+    await page.setViewportSize({ width, height: 844 });
+    const jumped: string[] = [];
+    for (const [address, shown] of Object.entries(pages)) {
+      await page.goto(address);
+      await expect(page.locator(shown).first()).toBeVisible();
+      await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0);
+      const [sum, what] = await shiftOf(page);
+      if (sum >= 0.02) jumped.push(`${address}: ${sum.toFixed(3)} ${what}`);
+    }
+    expect(jumped).toEqual([]);
+  });
+}
