@@ -118,7 +118,7 @@ test('wide: another list leaves the chat that is open', async ({ tabs }) => {
   await expect(page.getByTestId('user-ben')).toBeVisible();
   expect((await page.url()).pathname).toBe(pathname);
   await page.getByTestId('user-ben').click();
-  await expect(page.getByTestId('user-ben').getByTestId('active-group')).toBeVisible();
+  await expect(row(page, 'Ben Okafor')).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await expect.poll(async () => (await page.url()).pathname).toBe(pathname);
   await page.goBack();
@@ -194,3 +194,29 @@ async function details(page: Page): Promise<void> {
 function memberRow(part: Part, uid: string): Locator {
   return part.locator(`[role="option"]:has([data-testid="member-${uid}"])`);
 }
+
+test('wide: the chat that is open is marked in each list, which scrolls to it', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const current = page.locator('[aria-current="true"]');
+  // Just made, far down by its name.
+  await page.getByRole('link', { name: 'New group' }).click();
+  await page.getByTestId('create-group-name').fill('Zzz Sleepers');
+  await page.getByTestId('create-group-submit').click();
+  await expect(row(page, 'Zzz Sleepers')).toHaveAttribute('aria-current', 'true');
+  await expect(row(page, 'Zzz Sleepers')).toBeInViewport();
+  // Opened by its address.
+  await page.reload();
+  await expect(row(page, 'Zzz Sleepers')).toHaveAttribute('aria-current', 'true');
+  await expect(row(page, 'Zzz Sleepers')).toBeInViewport();
+  await page.getByTestId('tab-people').click();
+  await page.getByTestId('user-ben').click();
+  await expect(row(page, 'Ben Okafor')).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('tab-chats').click();
+  await expect(row(page, 'Ben Okafor')).toHaveAttribute('aria-current', 'true');
+  await page.getByTestId('tab-groups').click();
+  await expect(row(page, 'Zzz Sleepers')).toBeVisible();
+  await expect(current).toHaveCount(2);
+});

@@ -40,9 +40,7 @@ test('side by side, the focus goes into the chat that opened, and back to its ro
   await page.goto('/duo');
   const pane = page.getByTestId('duo-ana');
   const isInPane = (): Promise<boolean> =>
-    page.evaluate(
-      () => document.querySelector('[data-testid="duo-ana"]')?.contains(document.activeElement) ?? false,
-    );
+    page.evaluate(() => document.querySelector('[data-testid="duo-ana"]')?.contains(document.activeElement) ?? false);
   const first = pane.getByRole('option').first();
   await first.click();
   await expect(pane.getByRole('button', { name: 'Back' })).toBeVisible();

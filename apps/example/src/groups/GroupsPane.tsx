@@ -1,28 +1,22 @@
-import { type Kit, KitGroups, useTheme } from '@open-chat-kit/react-native';
-import { type ReactElement, useCallback, useState } from 'react';
+import { type Kit, KitGroups, type KitGroupsProps, useTheme } from '@open-chat-kit/react-native';
+import { type ReactElement, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useSettings } from '../settings/store.ts';
-import { ActiveMark } from '../home/ActiveMark.tsx';
 
 interface GroupsPaneProps {
   readonly onOpen: (group: Kit.Group) => void;
-  /** The group that is open beside the list. */
-  readonly activeGuid?: string | undefined;
+  /** What is open beside the list. */
+  readonly activeChat?: KitGroupsProps['activeChat'];
   /** End of the title bar. */
   readonly options?: (() => ReactElement) | undefined;
   readonly hideSearch?: boolean;
 }
 
 /** All groups, as the settings say. */
-export function GroupsPane({ onOpen, activeGuid, options, hideSearch = false }: GroupsPaneProps): ReactElement {
+export function GroupsPane({ onOpen, activeChat, options, hideSearch = false }: GroupsPaneProps): ReactElement {
   const { color, typography } = useTheme();
   const { selection } = useSettings();
   const [submitted, setSubmitted] = useState<readonly Kit.Group[]>([]);
-  const mark = useCallback(
-    (group: Kit.Group) => (group.getGuid() === activeGuid ? <ActiveMark /> : null),
-    [activeGuid],
-  );
-  const isSelecting = selection !== 'none';
   return (
     <View style={[styles.pane, { backgroundColor: color.background1 }]}>
       <KitGroups
@@ -32,10 +26,9 @@ export function GroupsPane({ onOpen, activeGuid, options, hideSearch = false }: 
         onSubmit={setSubmitted}
         AppBarOptions={options}
         hideSearch={hideSearch}
-        // While selecting, the kit's own tick stands there.
-        TrailingView={isSelecting ? undefined : mark}
+        activeChat={activeChat}
       />
-      {isSelecting && submitted.length > 0 ? (
+      {selection !== 'none' && submitted.length > 0 ? (
         <Text
           role="status"
           style={[

@@ -1,10 +1,9 @@
-import { Kit, KitConversations, KitUsers, useTheme } from '@open-chat-kit/react-native';
-import { type ReactElement, useCallback, useState } from 'react';
+import { type Kit, KitConversations, type KitGroupsProps, KitUsers, useTheme } from '@open-chat-kit/react-native';
+import { type ReactElement, useState } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 import { GroupsBar } from '../groups/GroupsBar.tsx';
 import { GroupsPane } from '../groups/GroupsPane.tsx';
-import { ActiveMark } from './ActiveMark.tsx';
 import { TabBar } from './TabBar.tsx';
 import { type Tab, tabId, tabs } from './tabs.ts';
 import { ViewerButton } from './ViewerButton.tsx';
@@ -16,22 +15,26 @@ interface HomePaneProps {
   readonly isWide: boolean;
   readonly onOpen: (chosen: Kit.Group | Kit.User) => void;
   /** The chat that is open beside the lists. */
-  readonly active: { readonly guid?: string | undefined; readonly uid?: string | undefined };
+  readonly activeChat: KitGroupsProps['activeChat'];
 }
 
 /** The lists, one of them shown. One that was shown stays as it is, so that it is where it was left. */
-export function HomePane({ tab, onTab, isWide, onOpen, active }: HomePaneProps): ReactElement {
+export function HomePane({ tab, onTab, isWide, onOpen, activeChat }: HomePaneProps): ReactElement {
   const { color } = useTheme();
   const { top, bottom } = useSafeAreaInsets();
   const [shown, setShown] = useState<readonly Tab[]>([tab]);
   if (!shown.includes(tab)) setShown([...shown, tab]);
-  const { guid, uid } = active;
-  const mark = useCallback((user: Kit.User) => (user.getUid() === uid ? <ActiveMark /> : null), [uid]);
   const bar = <TabBar key="bar" chosen={tab} onChoose={onTab} isOver={isWide} />;
   const lists = {
-    chats: <KitConversations onItemPress={(chat) => onOpen(chat.getConversationWith())} AppBarOptions={ViewerButton} />,
-    groups: <GroupsPane onOpen={onOpen} activeGuid={guid} options={GroupsBar} />,
-    people: <KitUsers onItemPress={onOpen} AppBarOptions={ViewerButton} TrailingView={mark} />,
+    chats: (
+      <KitConversations
+        onItemPress={(chat) => onOpen(chat.getConversationWith())}
+        activeChat={activeChat}
+        AppBarOptions={ViewerButton}
+      />
+    ),
+    groups: <GroupsPane onOpen={onOpen} activeChat={activeChat} options={GroupsBar} />,
+    people: <KitUsers onItemPress={onOpen} AppBarOptions={ViewerButton} activeChat={activeChat} />,
   };
   const all = (
     <View key="lists" style={styles.lists}>

@@ -11,6 +11,7 @@ import { IconButton } from './IconButton.tsx';
 import { KitAvatar } from './KitAvatar/KitAvatar.tsx';
 import { GroupTypeBadge } from './KitGroups/GroupTypeBadge.tsx';
 import { ListRow } from './ListFrame/ListRow.tsx';
+import { ActiveRow } from './ListFrame/active-row.ts';
 import type { RowActions, RowLook } from './ListFrame/row-look.ts';
 import { SelectionBar } from './ListFrame/SelectionBar.tsx';
 import { Tick } from './ListFrame/Tick.tsx';
@@ -85,7 +86,7 @@ function row(look: Partial<RowLook<string>> = {}): ReactElement {
       isSelected
       look={{
         ...{ ItemView: undefined, LeadingView: undefined, TitleView: undefined, SubtitleView: undefined },
-        ...{ TrailingView: undefined, isSelecting: true, style: undefined },
+        ...{ TrailingView: undefined, isSelecting: true, style: undefined, active: new ActiveRow() },
         ...look,
       }}
       actions={actions}

@@ -24,6 +24,18 @@ export function subjectOf(options: ChatOptions): ChatSubject | null {
   return user === null ? null : { type: 'user', user };
 }
 
+/** The group that is meant, by its id; `undefined` for none and for a person. */
+export function activeGuid(chat: ChatOptions | undefined): string | undefined {
+  const target = chat === undefined ? null : targetOf(chat);
+  return target?.type === 'group' ? target.id : undefined;
+}
+
+/** The person who is meant, by their id; `undefined` for none and for a group. */
+export function activeUid(chat: ChatOptions | undefined): string | undefined {
+  const target = chat === undefined ? null : targetOf(chat);
+  return target?.type === 'user' ? target.id : undefined;
+}
+
 /** The same for slots: objects of the kit, whatever the host gave. */
 export function shownSubject(options: ChatOptions): { readonly user?: Kit.User; readonly group?: Kit.Group } {
   const subject = subjectOf(options);

@@ -1,6 +1,6 @@
 import { Kit, useKitClient } from '@open-chat-kit/react-native';
 import { Slot, useGlobalSearchParams, usePathname, useRouter, useSegments } from 'expo-router';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
 import { View } from 'react-native';
 import { HomePane } from '../../../src/home/HomePane.tsx';
 import { MasterDetail } from '../../../src/home/MasterDetail.tsx';
@@ -34,15 +34,18 @@ function ListsAndChat(): ReactElement {
     if (segments.includes('(home)')) keepPlace(path);
   }, [segments, path]);
   // The parameters of a page that was replaced outlive it.
-  const active = {
-    guid: isWide && segments.includes('[guid]') ? params.guid : undefined,
-    uid: isWide && segments.includes('[uid]') ? params.uid : undefined,
-  };
+  const ofGroup = segments.includes('[guid]') ? params.guid : undefined;
+  const ofPerson = segments.includes('[uid]') ? params.uid : undefined;
   const addressed = asTab(place[0]);
   const [tab, setTab] = useState<Tab>(addressed ?? 'groups');
   // A chat is of no list: the one that it was opened from stays.
   if (!isChosen && addressed !== undefined && addressed !== tab) setTab(addressed);
-  const openId = place.length === 2 ? (active.guid ?? active.uid) : undefined;
+  const activeChat = useMemo(() => {
+    if (!isWide) return undefined;
+    if (ofGroup !== undefined) return { group: { guid: ofGroup } };
+    return ofPerson === undefined ? undefined : { user: { uid: ofPerson } };
+  }, [isWide, ofGroup, ofPerson]);
+  const openId = place.length === 2 ? (ofGroup ?? ofPerson) : undefined;
   const open = useCallback(
     (chosen: Kit.Group | Kit.User) => {
       // What is open already is no step further.
@@ -70,7 +73,7 @@ function ListsAndChat(): ReactElement {
       <MasterDetail
         isWide={isWide}
         isChosen={isChosen}
-        list={<HomePane tab={tab} onTab={changeTab} isWide={isWide} onOpen={open} active={active} />}
+        list={<HomePane tab={tab} onTab={changeTab} isWide={isWide} onOpen={open} activeChat={activeChat} />}
         // Behind a chat that one comes back to from another page are the groups: the router forgets what was open here.
         detail={<Slot initialRouteName="groups/index" />}
       />

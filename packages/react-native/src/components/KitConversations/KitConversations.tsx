@@ -1,8 +1,10 @@
 import { type ReactElement, useMemo } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
+import { targetOf } from '../../hooks/chat-target.ts';
 import { useConversationList } from '../../hooks/use-conversations.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { conversationKey } from '../../models/lists/conversation-key.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useLaterProps } from '../use-later-props.ts';
@@ -38,6 +40,7 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
     onError: props.onError,
     onSelection: props.onSelection,
   });
+  const active = props.activeChat === undefined ? null : targetOf(props.activeChat);
   const canDelete = props.deleteConversationOptionVisibility !== false;
   return (
     <ListFrame
@@ -55,6 +58,7 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
         parts: style.itemStyle,
         formatting,
       }}
+      activeId={active === null ? undefined : conversationKey(active)}
       actsOf={({ item }) => conversationActs(item, { client, t, canDelete })}
     />
   );

@@ -15,6 +15,7 @@ export const kitConversationsKinds: PropKinds<KitConversationsProps> = {
   hideBackButton: 'boolean',
   datePattern: 'function',
   textFormatters: 'anything',
+  activeChat: 'object',
   style: 'style',
   ref: 'anything',
   onLoad: 'function',

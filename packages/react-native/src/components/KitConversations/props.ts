@@ -1,5 +1,6 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
+import type { ChatOptions } from '../../hooks/chat-target.ts';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import type { ChatItemStyle } from '../ChatRow/props.ts';
 import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
@@ -37,6 +38,8 @@ export interface KitConversationsProps extends ListProps<Kit.Conversation> {
   readonly hideBackButton?: boolean | undefined;
   /** What stands for the time of the last message. @default time, yesterday, weekday or date */
   readonly datePattern?: ((conversation: Kit.Conversation) => string) | undefined;
+  /** The chat that is open beside the list: its row is marked, and scrolled to. */
+  readonly activeChat?: ChatOptions | undefined;
   readonly style?: KitConversationsStyle | undefined;
   readonly ref?: Ref<KitConversationsHandle>;
   /** A page was loaded; all conversations so far. */

@@ -1,6 +1,7 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { activeGuid } from '../../hooks/chat-target.ts';
 import { useGroupChats } from '../../hooks/use-group-chats.ts';
 import { useGroupList } from '../../hooks/use-groups.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
@@ -46,6 +47,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
         hasLastMessage,
         parts: style.itemStyle,
       }}
+      activeId={activeGuid(props.activeChat)}
       actsOf={({ item }) => groupActs(item, client, t)}
     />
   );

@@ -12,6 +12,7 @@ export const kitGroupsKinds: PropKinds<KitGroupsProps> = {
   showLastMessage: 'boolean',
   privateGroupIcon: 'icon',
   passwordGroupIcon: 'icon',
+  activeChat: 'object',
   style: 'style',
   ref: 'anything',
   onLoad: 'function',

@@ -1,5 +1,6 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
+import type { ChatOptions } from '../../hooks/chat-target.ts';
 import type { ChatItemStyle } from '../ChatRow/props.ts';
 import type { IconSource } from '../Icon.tsx';
 import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
@@ -35,6 +36,8 @@ export interface KitGroupsProps extends ListProps<Kit.Group> {
   readonly showLastMessage?: boolean | undefined;
   readonly privateGroupIcon?: IconSource | undefined;
   readonly passwordGroupIcon?: IconSource | undefined;
+  /** The chat that is open beside the list: its row is marked, and scrolled to. */
+  readonly activeChat?: ChatOptions | undefined;
   readonly style?: KitGroupsStyle | undefined;
   readonly ref?: Ref<KitGroupsHandle>;
   /**

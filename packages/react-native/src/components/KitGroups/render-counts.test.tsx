@@ -95,6 +95,20 @@ test('a burst of events renders each visible row at most once', async () => {
   expect(drawnLists).toBe(0);
 });
 
+test('another open chat renders its row and the one before, and nothing else', async () => {
+  const marked = (): readonly string[] =>
+    screen
+      .getAllByTestId(/^group-g/)
+      .flatMap(({ props }) => (props['accessibilityState']?.selected ? props['testID'] : []));
+  await show({ activeChat: { group: { guid: 'g10' } } });
+  expect(marked()).toEqual(['group-g10']);
+  const { rows: drawn } = await countsOf(() => screen.rerender(list({ activeChat: { group: { guid: 'g12' } } })));
+  expect(drawn).toEqual({ g10: 1, g12: 1 });
+  expect(marked()).toEqual(['group-g12']);
+  await screen.rerender(list({ activeChat: { user: { uid: 'g12' } } }));
+  expect(marked()).toEqual([]);
+});
+
 test('selecting one row renders that row and the bar', async () => {
   await show({ selectionMode: 'multiple' });
   await fireEvent.press(screen.getByTestId('group-g10'));

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { activeUid } from '../../hooks/chat-target.ts';
 import { useUserList } from '../../hooks/use-users.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
@@ -32,6 +33,7 @@ export function KitUsers(asGiven: KitUsersProps): ReactElement {
       words={userWords(t)}
       Row={UserRowView}
       look={{ hasStatus: props.usersStatusVisibility !== false }}
+      activeId={activeUid(props.activeChat)}
       actsOf={({ item }) => userActs(item, client, t)}
     />
   );

@@ -8,6 +8,7 @@ export const kitUsersKinds: PropKinds<KitUsersProps> = {
   usersRequestBuilder: 'anything',
   searchRequestBuilder: 'anything',
   usersStatusVisibility: 'boolean',
+  activeChat: 'object',
   style: 'style',
   ref: 'anything',
   onLoad: 'function',

@@ -1,5 +1,6 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
+import type { ChatOptions } from '../../hooks/chat-target.ts';
 import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
 
 /** Styles of `KitUsers`; each wins over the theme. */
@@ -25,6 +26,8 @@ export interface KitUsersProps extends ListProps<Kit.User> {
   readonly searchRequestBuilder?: Kit.UsersRequestBuilder | undefined;
   /** Shows whether people are online, or when they were last. @default true */
   readonly usersStatusVisibility?: boolean | undefined;
+  /** The chat that is open beside the list: its row is marked, and scrolled to. */
+  readonly activeChat?: ChatOptions | undefined;
   readonly style?: KitUsersStyle | undefined;
   readonly ref?: Ref<KitUsersHandle>;
   /** A page was loaded; all people so far. */

@@ -1,4 +1,13 @@
-import { type ReactElement, type ReactNode, type Ref, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList } from '#list';
 import { callHost } from '../../hooks/call-host.ts';
@@ -16,6 +25,7 @@ import { SearchField } from '../SearchField.tsx';
 import { Slot } from '../Slot.tsx';
 import { useSinglePress } from '../use-single-press.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
+import { useActiveRow } from './active-row.ts';
 import { InsteadOfRows } from './InsteadOfRows.tsx';
 import type { ListAct } from './list-act.ts';
 import type { FramedList, ListKind, ListSubmit, ListWords } from './list-kind.ts';
@@ -45,6 +55,8 @@ interface ListFrameProps<Row, Item, Handle, Look extends object> {
   readonly actsOf: (row: Row) => readonly ListAct[];
   /** Whether a row may be picked; the same function as long as its answers may be. @default all may */
   readonly canSelect?: (id: string) => boolean;
+  /** The row that is open beside the list. */
+  readonly activeId?: string | undefined;
   /** What is done with the selection, in place of handing it to the host. */
   readonly submit?: ListSubmit;
   /** Over the selection: how it went. */
@@ -62,7 +74,7 @@ interface ListFrameProps<Row, Item, Handle, Look extends object> {
 export function ListFrame<Row, Item, Handle, Look extends object>(
   frame: ListFrameProps<Row, Item, Handle, Look>,
 ): ReactElement {
-  const { kind, props, style, words, Row, canSelect, submit, instead = null } = frame;
+  const { kind, props, style, words, Row, canSelect, activeId, submit, instead = null } = frame;
   const { selectionMode = 'none', hideSearch = false, hideSubmitButton = true } = props;
   const { main, search, keyword, selectedCount, model, setKeyword, loadMore, reload, clearSelection, getSelected } =
     frame.list;
@@ -84,7 +96,12 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
   const press = useSinglePress();
   const menu = useRowMenu({ kind, props, model, actsOf: frame.actsOf, focusRow });
   const actions = useRowActions({ itemOf: kind.itemOf, model, newest, menu, fail, canSelect });
-  const look = useRowLook(props, style.itemStyle, frame.look);
+  const look = useRowLook(props, style.itemStyle, useActiveRow(activeId), frame.look);
+  const isLoaded = main.phase === 'loaded';
+  // Once for each: it may move afterwards, and the reader elsewhere. One that comes with a later page is waited for.
+  useEffect(() => {
+    if (activeId !== undefined && isLoaded) mainList.current?.scrollToId(activeId);
+  }, [activeId, isLoaded, mainList]);
   const renderRow = useCallback(
     (id: string) => <Row id={id} model={model} look={look} actions={actions} />,
     [Row, model, look, actions],

@@ -11,6 +11,7 @@ import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { PressState } from '../press-state.ts';
 import { Slot } from '../Slot.tsx';
 import { useTextAlign } from '../use-text-align.ts';
+import { useIsActive } from './active-row.ts';
 import type { RowActions, RowLook } from './row-look.ts';
 import { Tick } from './Tick.tsx';
 
@@ -49,6 +50,7 @@ export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
   const themed = stylesOf(useTheme());
   const align = useTextAlign();
   const isLarge = useIsLargeText();
+  const isActive = useIsActive(look.active, id);
   // Else the name, which says what is picked, would be a letter and three dots.
   const isBelow = isLarge && look.TrailingView === undefined;
   // Where the host draws the texts, they are the name of the row; ours would say something else than is seen.
@@ -58,6 +60,7 @@ export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
     'aria-label': label,
     ...(look.isSelecting ? { 'aria-selected': isSelected } : {}),
     ...(isOff ? { 'aria-disabled': true } : {}),
+    ...(isActive ? { 'aria-current': true } : {}),
   });
 
   const slot = (slotName: SlotName, builtIn: ReactElement | null): ReactElement => (
@@ -106,9 +109,9 @@ export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
       onPress={() => actions.press(id)}
       onLongPress={(event) => actions.longPress(id, pointOf(event))}
       testID={props.testID}
-      {...rowAccessibility({ id, label, isSelected, isSelecting: look.isSelecting, isOff, actions })}
+      {...rowAccessibility({ id, label, isSelected, isSelecting: look.isSelecting, isOff, isActive, actions })}
       style={({ pressed, hovered = false }: PressState) =>
-        pressed ? themed.pressed : isSelected ? themed.selected : hovered ? themed.hovered : null
+        pressed ? themed.pressed : isSelected || isActive ? themed.selected : hovered ? themed.hovered : null
       }
     >
       {slot('ItemView', row)}

@@ -9,6 +9,8 @@ export interface AccessibleRow {
   readonly isSelected: boolean;
   readonly isSelecting: boolean;
   readonly isOff: boolean;
+  /** It is open beside the list. */
+  readonly isActive: boolean;
   readonly actions: RowActions;
 }
 
@@ -19,13 +21,18 @@ export function rowAccessibility({
   isSelected,
   isSelecting,
   isOff,
+  isActive,
   actions,
 }: AccessibleRow): PressableProps {
   const entries = isSelecting ? [] : actions.entriesOf(id).filter((entry) => entry.disabled !== true);
   return {
     accessibilityRole: 'button',
     accessibilityLabel: label,
-    accessibilityState: isSelecting ? { selected: isSelected, ...(isOff ? { disabled: true } : {}) } : {},
+    accessibilityState: isSelecting
+      ? { selected: isSelected, ...(isOff ? { disabled: true } : {}) }
+      : isActive
+        ? { selected: true }
+        : {},
     accessibilityActions: entries.map(({ text }) => ({ name: text, label: text })),
     onAccessibilityAction: ({ nativeEvent: { actionName } }) =>
       // Read anew: what is offered may do something else than when the row was drawn.

@@ -3,6 +3,7 @@ import { useStable } from '../../hooks/use-stable.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import type { ActiveRow } from './active-row.ts';
 import type { ListItemStyle, ListProps } from './props.ts';
 
 /** What rows look like; the same object as long as it says the same. */
@@ -11,6 +12,7 @@ export interface RowLook<Item> extends Pick<
   'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView'
 > {
   readonly isSelecting: boolean;
+  readonly active: ActiveRow;
   readonly style: ListItemStyle | undefined;
 }
 
@@ -35,9 +37,20 @@ export interface RowViewProps<Row, Item, Look> {
 export function useRowLook<Item, Look extends object>(
   props: ListProps<Item>,
   style: ListItemStyle | undefined,
+  active: ActiveRow,
   own: Look,
 ): RowLook<Item> & Look {
   const { ItemView, LeadingView, TitleView, SubtitleView, TrailingView, selectionMode = 'none' } = props;
   const isSelecting = selectionMode !== 'none';
-  return useStable({ ...own, ItemView, LeadingView, TitleView, SubtitleView, TrailingView, isSelecting, style });
+  return useStable({
+    ...own,
+    ItemView,
+    LeadingView,
+    TitleView,
+    SubtitleView,
+    TrailingView,
+    isSelecting,
+    active,
+    style,
+  });
 }
