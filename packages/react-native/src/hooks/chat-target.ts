@@ -24,16 +24,14 @@ export function subjectOf(options: ChatOptions): ChatSubject | null {
   return user === null ? null : { type: 'user', user };
 }
 
-/** The group that is meant, by its id; `undefined` for none and for a person. */
-export function activeGuid(chat: ChatOptions | undefined): string | undefined {
-  const target = chat === undefined ? null : targetOf(chat);
-  return target?.type === 'group' ? target.id : undefined;
-}
-
-/** The person who is meant, by their id; `undefined` for none and for a group. */
-export function activeUid(chat: ChatOptions | undefined): string | undefined {
-  const target = chat === undefined ? null : targetOf(chat);
-  return target?.type === 'user' ? target.id : undefined;
+/** The chat that is open beside a list; `null` for none, and for an object that gives nothing. */
+export function activeTarget(chat: ChatOptions | undefined): ChatTarget | null {
+  try {
+    return chat === undefined ? null : targetOf(chat);
+  } catch {
+    // Of a host that only wants a mark nothing worse should come.
+    return null;
+  }
 }
 
 /** The same for slots: objects of the kit, whatever the host gave. */

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
-import { targetOf } from '../../hooks/chat-target.ts';
+import { activeTarget } from '../../hooks/chat-target.ts';
 import { useConversationList } from '../../hooks/use-conversations.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { conversationKey } from '../../models/lists/conversation-key.ts';
@@ -40,7 +40,7 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
     onError: props.onError,
     onSelection: props.onSelection,
   });
-  const active = props.activeChat === undefined ? null : targetOf(props.activeChat);
+  const active = activeTarget(props.activeChat);
   const canDelete = props.deleteConversationOptionVisibility !== false;
   return (
     <ListFrame

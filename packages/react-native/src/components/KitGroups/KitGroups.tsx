@@ -1,7 +1,7 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
-import { activeGuid } from '../../hooks/chat-target.ts';
+import { activeTarget } from '../../hooks/chat-target.ts';
 import { useGroupChats } from '../../hooks/use-group-chats.ts';
 import { useGroupList } from '../../hooks/use-groups.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
@@ -30,6 +30,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
   const hasUnreadCount = props.showUnreadCount === true;
   const hasLastMessage = props.showLastMessage === true;
   const chats = useGroupChats({ isWanted: hasUnreadCount || hasLastMessage, onError: props.onError });
+  const active = activeTarget(props.activeChat);
   return (
     <ListFrame
       kind={groupKind}
@@ -47,7 +48,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
         hasLastMessage,
         parts: style.itemStyle,
       }}
-      activeId={activeGuid(props.activeChat)}
+      activeId={active?.type === 'group' ? active.id : undefined}
       actsOf={({ item }) => groupActs(item, client, t)}
     />
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
-import { activeUid } from '../../hooks/chat-target.ts';
+import { activeTarget } from '../../hooks/chat-target.ts';
 import { useUserList } from '../../hooks/use-users.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
@@ -24,6 +24,7 @@ export function KitUsers(asGiven: KitUsersProps): ReactElement {
   const { t } = usePeopleTranslation();
   const style = useComponentStyle('userStyles', props.style);
   const list = useUserList(props);
+  const active = activeTarget(props.activeChat);
   return (
     <ListFrame
       kind={userKind}
@@ -33,7 +34,7 @@ export function KitUsers(asGiven: KitUsersProps): ReactElement {
       words={userWords(t)}
       Row={UserRowView}
       look={{ hasStatus: props.usersStatusVisibility !== false }}
-      activeId={activeUid(props.activeChat)}
+      activeId={active?.type === 'user' ? active.id : undefined}
       actsOf={({ item }) => userActs(item, client, t)}
     />
   );
