@@ -45,7 +45,7 @@ export const headerStates: readonly GalleryState[] = [
     steps: [words('Online')],
     render: () => <OfUser uid="ben" />,
   },
-  { component, state: 'last-seen', steps: [words('last seen')], render: () => <OfUser uid="ben" /> },
+  { component, state: 'last-seen', steps: [words('Last seen')], render: () => <OfUser uid="ben" /> },
   {
     component,
     state: 'blocked',

@@ -1,4 +1,4 @@
-import { KitAvatar, useTheme } from '@open-chat-kit/react-native';
+import { KitAvatar, useKitClient, useTheme } from '@open-chat-kit/react-native';
 import { Link } from 'expo-router';
 import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, View } from 'react-native';
@@ -9,6 +9,7 @@ import { useSession } from '../session/SessionProvider.tsx';
 export function ViewerButton(): ReactElement {
   const { who } = useSession();
   const { color } = useTheme();
+  const picture = useKitClient()?.viewer?.avatar ?? '';
   const uid = who?.uid ?? '';
   const name = who?.kind === 'account' ? who.name : (people.find((person) => person.uid === uid)?.name ?? '');
   return (
@@ -18,7 +19,7 @@ export function ViewerButton(): ReactElement {
         {({ pressed }) => (
           <View style={[styles.button, { backgroundColor: pressed ? color.background3 : 'transparent' }]}>
             {/* A page that a server made does not know who looks at it. */}
-            {who === null ? null : <KitAvatar id={uid} name={name} size={36} />}
+            {who === null ? null : <KitAvatar id={uid} name={name} image={picture} size={36} />}
           </View>
         )}
       </Pressable>

@@ -4,6 +4,8 @@ import { StyleSheet, Text, View } from 'react-native';
 import { Button } from './Button.tsx';
 
 interface NoticeProps {
+  /** Over the title. */
+  readonly picture?: ReactElement;
   readonly title: string;
   readonly text: string;
   readonly action?: { readonly text: string; readonly onPress: () => void };
@@ -14,10 +16,11 @@ interface NoticeProps {
 }
 
 /** One line, one sentence, one action as a rule, in the middle of what is empty otherwise. */
-export function Notice({ title, text, action, way, isAlert = false }: NoticeProps): ReactElement {
+export function Notice({ picture, title, text, action, way, isAlert = false }: NoticeProps): ReactElement {
   const { color, typography } = useTheme();
   return (
     <View style={styles.view} {...(isAlert ? { role: 'alert' as const } : {})}>
+      {picture}
       <Text style={[typography.heading3.medium, styles.text, { color: color.textPrimary }]}>{title}</Text>
       <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }]}>{text}</Text>
       {action === undefined ? null : (

@@ -3,6 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../theme/use-text-scale.ts';
 import { useLate } from './use-late.ts';
+import { readable } from './wide-page.ts';
 
 /** Widths of the upper lines, in percent: irregular, as names are. */
 const widths = [52, 38, 64, 46, 58, 34, 50, 60, 42];
@@ -41,7 +42,7 @@ export const RowSkeleton: (props: RowSkeletonProps) => ReactNode = memo(function
 });
 
 const styles = StyleSheet.create({
-  view: { flex: 1, overflow: 'hidden' },
+  view: { ...readable, flex: 1, overflow: 'hidden' },
   row: { flexDirection: 'row', alignItems: 'center', gap: 12, minHeight: 72, paddingVertical: 10 },
   texts: { flex: 1, gap: 8 },
   line: { height: 14, borderRadius: 7 },

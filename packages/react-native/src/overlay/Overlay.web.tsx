@@ -21,6 +21,7 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
+    clearBackdrops(element.ownerDocument);
     element.showModal();
     if (!globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches) {
       element.firstElementChild?.animate(motions[motion], { duration: 160, easing: 'ease-out' });
@@ -50,6 +51,7 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
       aria-label={label}
       tabIndex={-1}
       data-testid={testID}
+      data-kit-overlay=""
       style={{
         ...layer,
         ...places[place],
@@ -78,6 +80,20 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
       </View>
     </dialog>
   );
+}
+
+const cleared = new WeakSet<Document>();
+
+/**
+ * Browsers grey what is behind a modal dialog, which no style of an element can reach; what is to be dimmed, we dim. A sheet
+ * that is made here passes where a policy forbids styles in the page.
+ */
+function clearBackdrops(page: Document): void {
+  if (cleared.has(page)) return;
+  cleared.add(page);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('[data-kit-overlay]::backdrop { background: transparent }');
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
 }
 
 const layer = {

@@ -19,6 +19,7 @@ import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
+import { readable } from '../wide-page.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { EditGroupDialog } from './EditGroupDialog.tsx';
 import { GroupEnded } from '../GroupEnded.tsx';
@@ -229,5 +230,5 @@ function Body({ props, style, details, onBack, fail, onQuestion, onTransfer }: B
 const styles = StyleSheet.create({
   fill: { flex: 1, minHeight: 0 },
   // In the middle of a wide page: rows that run across all of it cannot be read.
-  content: { alignSelf: 'center', width: '100%', maxWidth: 640, paddingBottom: 24 },
+  content: { ...readable, paddingBottom: 24 },
 });

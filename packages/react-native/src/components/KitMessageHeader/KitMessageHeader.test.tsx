@@ -142,9 +142,9 @@ test('says when somebody was last there, and nothing between people who blocked 
   await screen.findByText('Online');
   await pass(scene.clock, 100); // the server has heard that somebody looks
   await act(async () => void (await ben.logout()));
-  await screen.findByText(/^last seen today at /);
+  await screen.findByText(/^Last seen today at /);
   await act(async () => void (await ana.blockUsers(['ben'])));
-  await waitFor(() => expect(screen.queryByText(/^last seen/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Last seen/)).toBeNull());
 });
 
 test('says that the connection is down when it stays down', async () => {

@@ -59,7 +59,7 @@ test('follows who comes and goes', async () => {
   await show();
   await looked();
   await act(async () => void (await ben.logout()));
-  await waitFor(() => expect(label('ben')).toMatch(/^ben, last seen today at /));
+  await waitFor(() => expect(label('ben')).toMatch(/^ben, Last seen today at /));
   expect(screen.queryByTestId('online', { includeHiddenElements: true })).toBeNull();
   await act(async () => void (await scene.enter('cleo')));
   await waitFor(() => expect(label('cleo')).toBe('Cleo, Online'));

@@ -25,6 +25,7 @@ import { SearchField } from '../SearchField.tsx';
 import { Slot } from '../Slot.tsx';
 import { useSinglePress } from '../use-single-press.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
+import { readable } from '../wide-page.ts';
 import { useActiveRow } from './active-row.ts';
 import { InsteadOfRows } from './InsteadOfRows.tsx';
 import type { ListAct } from './list-act.ts';
@@ -178,13 +179,15 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
         />
       )}
       {hideSearch || instead !== null ? null : (
-        <SearchField
-          value={keyword}
-          placeholder={props.searchPlaceholderText ?? t('common.search')}
-          onChange={setKeyword}
-          style={style.searchStyle}
-          testID={`${kind.testIDs.list}-search`}
-        />
+        <View style={readable}>
+          <SearchField
+            value={keyword}
+            placeholder={props.searchPlaceholderText ?? t('common.search')}
+            onChange={setKeyword}
+            style={style.searchStyle}
+            testID={`${kind.testIDs.list}-search`}
+          />
+        </View>
       )}
       <View ref={region} {...regionProps} style={styles.region}>
         {/* The main list stays where it is under the search, so that clearing shows it as it was left. */}

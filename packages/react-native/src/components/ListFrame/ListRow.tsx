@@ -11,6 +11,7 @@ import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { PressState } from '../press-state.ts';
 import { Slot } from '../Slot.tsx';
 import { useTextAlign } from '../use-text-align.ts';
+import { readable } from '../wide-page.ts';
 import { useIsActive } from './active-row.ts';
 import type { RowActions, RowLook } from './row-look.ts';
 import { Tick } from './Tick.tsx';
@@ -110,9 +111,18 @@ export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
       onLongPress={(event) => actions.longPress(id, pointOf(event))}
       testID={props.testID}
       {...rowAccessibility({ id, label, isSelected, isSelecting: look.isSelecting, isOff, isActive, actions })}
-      style={({ pressed, hovered = false }: PressState) =>
-        pressed ? themed.pressed : isSelected || isActive ? themed.selected : hovered ? themed.hovered : null
-      }
+      style={({ pressed, hovered = false }: PressState) => [
+        readable,
+        isOff
+          ? styles.off
+          : pressed
+            ? themed.pressed
+            : isSelected || isActive
+              ? themed.selected
+              : hovered
+                ? themed.hovered
+                : null,
+      ]}
     >
       {slot('ItemView', row)}
     </Pressable>
@@ -148,4 +158,6 @@ const styles = StyleSheet.create({
     borderBottomWidth: StyleSheet.hairlineWidth,
   },
   texts: { flex: 1, minWidth: 0, gap: 1 },
+  // It cannot be picked, and does not answer to a pointer as if it could.
+  off: { opacity: 0.55 },
 });

@@ -57,10 +57,10 @@ export const de: Locale = {
     'form.length': '{length} von {most}',
 
     'user.online': 'Online',
-    'user.lastSeenToday': 'zuletzt online heute um {time}',
-    'user.lastSeenYesterday': 'zuletzt online gestern um {time}',
-    'user.lastSeenWeekday': 'zuletzt online {day} um {time}',
-    'user.lastSeenDate': 'zuletzt online am {date}',
+    'user.lastSeenToday': 'Zuletzt online heute um {time}',
+    'user.lastSeenYesterday': 'Zuletzt online gestern um {time}',
+    'user.lastSeenWeekday': 'Zuletzt online {day} um {time}',
+    'user.lastSeenDate': 'Zuletzt online am {date}',
 
     'typing.now': 'schreibt',
     'typing.one': '{name} schreibt',

@@ -61,10 +61,10 @@ export const es: Locale = {
     'form.length': '{length} de {most}',
 
     'user.online': 'En línea',
-    'user.lastSeenToday': 'última vez hoy a las {time}',
-    'user.lastSeenYesterday': 'última vez ayer a las {time}',
-    'user.lastSeenWeekday': 'última vez el {day} a las {time}',
-    'user.lastSeenDate': 'última vez el {date}',
+    'user.lastSeenToday': 'Última vez hoy a las {time}',
+    'user.lastSeenYesterday': 'Última vez ayer a las {time}',
+    'user.lastSeenWeekday': 'Última vez el {day} a las {time}',
+    'user.lastSeenDate': 'Última vez el {date}',
 
     'typing.now': 'escribiendo',
     'typing.one': '{name} está escribiendo',

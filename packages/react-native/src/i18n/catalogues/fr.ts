@@ -61,10 +61,10 @@ export const fr: Locale = {
     'form.length': '{length} sur {most}',
 
     'user.online': 'En ligne',
-    'user.lastSeenToday': 'dernière connexion aujourd’hui à {time}',
-    'user.lastSeenYesterday': 'dernière connexion hier à {time}',
-    'user.lastSeenWeekday': 'dernière connexion {day} à {time}',
-    'user.lastSeenDate': 'dernière connexion le {date}',
+    'user.lastSeenToday': 'Dernière connexion aujourd’hui à {time}',
+    'user.lastSeenYesterday': 'Dernière connexion hier à {time}',
+    'user.lastSeenWeekday': 'Dernière connexion {day} à {time}',
+    'user.lastSeenDate': 'Dernière connexion le {date}',
 
     'typing.now': 'en train d’écrire',
     'typing.one': '{name} est en train d’écrire',

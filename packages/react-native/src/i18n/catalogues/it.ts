@@ -61,10 +61,10 @@ export const it: Locale = {
     'form.length': '{length} di {most}',
 
     'user.online': 'Online',
-    'user.lastSeenToday': 'ultimo accesso oggi alle {time}',
-    'user.lastSeenYesterday': 'ultimo accesso ieri alle {time}',
-    'user.lastSeenWeekday': 'ultimo accesso {day} alle {time}',
-    'user.lastSeenDate': 'ultimo accesso il {date}',
+    'user.lastSeenToday': 'Ultimo accesso oggi alle {time}',
+    'user.lastSeenYesterday': 'Ultimo accesso ieri alle {time}',
+    'user.lastSeenWeekday': 'Ultimo accesso {day} alle {time}',
+    'user.lastSeenDate': 'Ultimo accesso il {date}',
 
     'typing.now': 'sta scrivendo',
     'typing.one': '{name} sta scrivendo',

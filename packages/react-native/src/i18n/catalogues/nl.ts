@@ -57,10 +57,10 @@ export const nl: Locale = {
     'form.length': '{length} van {most}',
 
     'user.online': 'Online',
-    'user.lastSeenToday': 'laatst gezien vandaag om {time}',
-    'user.lastSeenYesterday': 'laatst gezien gisteren om {time}',
-    'user.lastSeenWeekday': 'laatst gezien {day} om {time}',
-    'user.lastSeenDate': 'laatst gezien op {date}',
+    'user.lastSeenToday': 'Laatst gezien vandaag om {time}',
+    'user.lastSeenYesterday': 'Laatst gezien gisteren om {time}',
+    'user.lastSeenWeekday': 'Laatst gezien {day} om {time}',
+    'user.lastSeenDate': 'Laatst gezien op {date}',
 
     'typing.now': 'aan het typen',
     'typing.one': '{name} is aan het typen',

@@ -65,10 +65,10 @@ export const pl: Locale = {
     'form.length': '{length} z {most}',
 
     'user.online': 'Online',
-    'user.lastSeenToday': 'ostatnio online dzisiaj o {time}',
-    'user.lastSeenYesterday': 'ostatnio online wczoraj o {time}',
-    'user.lastSeenWeekday': 'ostatnio online: {day}, {time}',
-    'user.lastSeenDate': 'ostatnio online {date}',
+    'user.lastSeenToday': 'Ostatnio online dzisiaj o {time}',
+    'user.lastSeenYesterday': 'Ostatnio online wczoraj o {time}',
+    'user.lastSeenWeekday': 'Ostatnio online: {day}, {time}',
+    'user.lastSeenDate': 'Ostatnio online {date}',
 
     'typing.now': 'pisze',
     'typing.one': '{name} pisze',

@@ -61,10 +61,10 @@ export const ptBR: Locale = {
     'form.length': '{length} de {most}',
 
     'user.online': 'Online',
-    'user.lastSeenToday': 'online pela última vez hoje às {time}',
-    'user.lastSeenYesterday': 'online pela última vez ontem às {time}',
-    'user.lastSeenWeekday': 'online pela última vez {day} às {time}',
-    'user.lastSeenDate': 'online pela última vez em {date}',
+    'user.lastSeenToday': 'Online pela última vez hoje às {time}',
+    'user.lastSeenYesterday': 'Online pela última vez ontem às {time}',
+    'user.lastSeenWeekday': 'Online pela última vez {day} às {time}',
+    'user.lastSeenDate': 'Online pela última vez em {date}',
 
     'typing.now': 'digitando',
     'typing.one': '{name} está digitando',

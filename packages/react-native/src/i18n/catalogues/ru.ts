@@ -65,10 +65,10 @@ export const ru: Locale = {
     'form.length': '{length} из {most}',
 
     'user.online': 'В сети',
-    'user.lastSeenToday': 'был(а) сегодня в {time}',
-    'user.lastSeenYesterday': 'был(а) вчера в {time}',
-    'user.lastSeenWeekday': 'был(а) в сети: {day}, {time}',
-    'user.lastSeenDate': 'был(а) {date}',
+    'user.lastSeenToday': 'Был(а) сегодня в {time}',
+    'user.lastSeenYesterday': 'Был(а) вчера в {time}',
+    'user.lastSeenWeekday': 'Был(а) в сети: {day}, {time}',
+    'user.lastSeenDate': 'Был(а) {date}',
 
     'typing.now': 'печатает',
     'typing.one': '{name} печатает',

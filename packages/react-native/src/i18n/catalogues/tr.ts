@@ -57,10 +57,10 @@ export const tr: Locale = {
     'form.length': '{length}/{most}',
 
     'user.online': 'Çevrimiçi',
-    'user.lastSeenToday': 'son görülme bugün {time}',
-    'user.lastSeenYesterday': 'son görülme dün {time}',
-    'user.lastSeenWeekday': 'son görülme {day} {time}',
-    'user.lastSeenDate': 'son görülme {date}',
+    'user.lastSeenToday': 'Son görülme bugün {time}',
+    'user.lastSeenYesterday': 'Son görülme dün {time}',
+    'user.lastSeenWeekday': 'Son görülme {day} {time}',
+    'user.lastSeenDate': 'Son görülme {date}',
 
     'typing.now': 'yazıyor',
     'typing.one': '{name} yazıyor',

@@ -51,10 +51,10 @@ export const sharedWords = {
   'form.length': '{length} of {most}',
 
   'user.online': 'Online',
-  'user.lastSeenToday': 'last seen today at {time}',
-  'user.lastSeenYesterday': 'last seen yesterday at {time}',
-  'user.lastSeenWeekday': 'last seen {day} at {time}',
-  'user.lastSeenDate': 'last seen {date}',
+  'user.lastSeenToday': 'Last seen today at {time}',
+  'user.lastSeenYesterday': 'Last seen yesterday at {time}',
+  'user.lastSeenWeekday': 'Last seen {day} at {time}',
+  'user.lastSeenDate': 'Last seen {date}',
 
   'typing.now': 'typing',
   'typing.one': '{name} is typing',
