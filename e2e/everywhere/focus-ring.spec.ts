@@ -10,7 +10,9 @@ function ring(page: Page): Promise<string> {
     const { activeElement: active } = document;
     if (!(active instanceof HTMLElement)) return '';
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(active);
-    const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    // That of the browser itself has a width of its own.
+    const hasWidth = outlineStyle === 'auto' || Number.parseFloat(outlineWidth) > 0;
+    const isSeen = outlineStyle !== 'none' && hasWidth && !/^rgba\(.*, 0\)$/.test(outlineColor);
     return isSeen ? `${active.outerHTML.slice(0, 100)}: ${outlineWidth} ${outlineStyle} ${outlineColor}` : '';
   });
 }

@@ -71,10 +71,10 @@ const styles = StyleSheet.create({
     maxWidth: 400,
     borderEndWidth: StyleSheet.hairlineWidth,
     // Who gets the focus by a script sees no ring round half a page.
-    outlineWidth: 0,
+    outlineColor: 'transparent',
   },
-  beside: { flex: 1, minWidth: 0, outlineWidth: 0 },
-  alone: { ...StyleSheet.absoluteFill, outlineWidth: 0 },
+  beside: { flex: 1, minWidth: 0, outlineColor: 'transparent' },
+  alone: { ...StyleSheet.absoluteFill, outlineColor: 'transparent' },
   shown: { zIndex: 1 },
   // A browser must not focus what nobody sees; lists on devices want to keep their size.
   hidden: Platform.select<object>({ web: { display: 'none' }, default: { opacity: 0, pointerEvents: 'none' } }),

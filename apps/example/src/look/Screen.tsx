@@ -25,4 +25,5 @@ export function Screen({ children }: { readonly children: ReactNode }): ReactEle
   );
 }
 
-const styles = StyleSheet.create({ screen: { flex: 1, minHeight: 0, outlineWidth: 0 } });
+// A browser draws its own ring at any width: it is made invisible instead.
+const styles = StyleSheet.create({ screen: { flex: 1, minHeight: 0, outlineColor: 'transparent' } });

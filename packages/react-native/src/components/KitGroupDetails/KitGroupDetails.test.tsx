@@ -43,7 +43,7 @@ describe('what it shows', () => {
     const group = await ana.getGroup('tea');
     const asked = jest.spyOn(ana.queries, 'listMembers').mockReturnValue(new Promise(() => {}));
     await render(details({ group }));
-    expect(screen.getByTestId('details-members-to-come')).toHaveStyle({ height: 3 * 56 });
+    expect(await screen.findByTestId('details-members-to-come')).toHaveStyle({ height: 3 * 56 });
     asked.mockRestore();
     await cleanup();
     await show();
