@@ -11,6 +11,7 @@ import { FormField } from '../FormField.tsx';
 import { Slot } from '../Slot.tsx';
 import { TextButton } from '../TextButton.tsx';
 import { useFieldFocus } from '../use-field-focus.ts';
+import { usePicture } from '../use-picture.ts';
 import { useTextAlign } from '../use-text-align.ts';
 import { IconField } from './IconField.tsx';
 import { MembersField } from './MembersField.tsx';
@@ -42,9 +43,11 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
   const align = useTextAlign();
   const { hold, focus } = useFieldFocus(wrongField);
   const [isAsked, setAsked] = useState(false);
+  const picture = usePicture(form.icon);
   const submit = (): void => {
     setAsked(true);
-    const [first] = missing;
+    const isPicture = picture.check();
+    const [first = isPicture ? undefined : 'icon'] = missing;
     if (first === undefined) create();
     else focus(first);
   };
@@ -57,7 +60,7 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
   };
   // Of a field it is said there; a field that is not shown cannot say it.
   const about = error === null ? null : fieldOf(error);
-  const fault = error !== null && (about === null || hidden(props).includes(about)) ? t(`error.${error.code}`) : '';
+  const fault = faultOf();
   const slotProps: CreateGroupSlotProps = { form, isBusy, change, submit };
   const slot = (name: 'IconView' | 'AuxiliaryFieldsView' | 'SubmitButtonView', builtIn: ReactElement | null) => (
     <Slot name={name} draw={props[name]} given={slotProps} fallback={builtIn} onError={given.onSlotError} />
@@ -74,6 +77,7 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
             guid={guid}
             name={form.name}
             value={form.icon}
+            picture={picture}
             onChange={(address) => change({ icon: address })}
             error={errorOf('icon')}
             onPick={props.onPickIcon}
@@ -200,6 +204,12 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
       </View>
     </>
   );
+
+  function faultOf(): string {
+    if (error !== null && (about === null || hidden(props).includes(about))) return t(`error.${error.code}`);
+    // What stands in place of its field shows addresses in its own way, and has no place for this.
+    return isAsked && picture.isBroken && props.IconView !== undefined ? t('createGroup.iconBroken') : '';
+  }
 }
 
 function hidden(props: KitCreateGroupProps): readonly GroupFormField[] {

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { GroupDetailsHandle, GroupEditing } from '../../hooks/use-group-details.ts';
+import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import type { SharedField } from '../../models/group-details/group-edit.ts';
@@ -15,6 +16,7 @@ import { TagsField } from '../TagsField.tsx';
 import { TextButton } from '../TextButton.tsx';
 import { useIconPicker } from '../use-icon-picker.ts';
 import { useFieldFocus } from '../use-field-focus.ts';
+import { usePicture } from '../use-picture.ts';
 import { FieldConflict } from './FieldConflict.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
 
@@ -33,14 +35,23 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   const { canEdit, changeEdit, endEdit, save } = details;
   const { form, changed, missing, conflicts, isBusy, error, wrongField } = editing;
   const { t } = usePeopleTranslation();
+  const { t: tForm } = useGroupTranslation();
   const hasPasswords = useKitClient()?.capabilities.passwordGroups === true;
-  const { hold } = useFieldFocus(wrongField);
+  const { hold, focus } = useFieldFocus(wrongField);
   // With the dialog it ends: what is picked later is not for the next edit.
   const picking = useIconPicker({ onPick: iconPicker, onChange: (icon) => changeEdit({ icon }), onError });
   const isOff = !canEdit || isBusy;
   const canSave = changed.length > 0 && missing.length === 0 && conflicts.length === 0;
+  // A picture that the group has had is not what is being saved.
+  const picture = usePicture(changed.includes('icon') ? form.icon : '');
   const submit = (): void => {
-    if (canSave && !isOff) save();
+    if (!canSave || isOff) return;
+    if (picture.check()) save();
+    else focus('icon');
+  };
+  const iconFault = (): string | undefined => {
+    if (picking.hasFailed) return t('details.iconFailed');
+    return picture.isBroken ? tForm('createGroup.iconBroken') : undefined;
   };
   const wrong = (field: GroupFormField): string | undefined =>
     error !== null && wrongField === field ? t(`error.${error.code}`) : undefined;
@@ -68,7 +79,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
               text={t('details.save')}
               isBusy={isBusy}
               isDisabled={!canSave}
-              onPress={save}
+              onPress={submit}
               testID="edit-group-save"
             />
           ) : null}
@@ -99,7 +110,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
             value={form.icon}
             onChange={(icon) => changeEdit({ icon })}
             onSubmit={submit}
-            error={wrong('icon') ?? (picking.hasFailed ? t('details.iconFailed') : undefined)}
+            error={wrong('icon') ?? iconFault()}
             inputMode="url"
             autoCapitalize="none"
             // What a picker gives may be longer than anybody types.

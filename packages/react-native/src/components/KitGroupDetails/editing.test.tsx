@@ -1,6 +1,8 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react-native';
+import { Image } from 'react-native';
 import { type DetailsScene, detailsScene, edit, isGone, press, type, valueOf } from '../../testing/details-scene.tsx';
+import { pass } from '../../testing/pass.ts';
 import type { KitGroupDetailsProps } from './props.ts';
 
 let scene: DetailsScene;
@@ -232,11 +234,45 @@ describe('editing', () => {
   test('an error about one field stands at that field', async () => {
     await show();
     await edit();
-    await type('icon', 'nowhere');
+    await type('icon', 'https://pictures.example/not-allowed.png');
     const wrong = new Kit.KitException('INVALID_ARGUMENT', 'No.', { details: { argument: 'group.icon' } });
     jest.spyOn(ana, 'updateGroup').mockRejectedValueOnce(wrong);
     await press('edit-group-save');
     await waitFor(() => expect(screen.getByTestId('edit-group-icon').props['aria-invalid']).toBe(true));
+  });
+
+  test.each([
+    ['is none', 'ftp://pictures.example/tea.png'],
+    ['has no picture', 'https://pictures.example/none.png'],
+  ])('the picture of an address that %s is refused of its field, before it is saved', async (_name, address) => {
+    jest.spyOn(Image, 'getSize').mockImplementation((_address, _done, failed) => {
+      failed?.(new Error('none'));
+      return Promise.resolve({ width: 1, height: 1 });
+    });
+    await show();
+    await edit();
+    const sent = jest.spyOn(ana, 'updateGroup');
+    await type('icon', address);
+    if (address.startsWith('https')) await pass(scene.clock, 400);
+    await press('edit-group-save');
+    expect(screen.getByText('This picture can’t be shown. Check its address.')).toBeOnTheScreen();
+    expect(screen.getByTestId('edit-group-icon').props['aria-invalid']).toBe(true);
+    expect(sent).not.toHaveBeenCalled();
+    await type('icon', '');
+    await type('name', 'Green tea');
+    await press('edit-group-save');
+    await isGone('edit-group');
+  });
+
+  test('a picture that the group has had already keeps nobody from saving something else', async () => {
+    await rename(ben, (group) => group.setIcon('file:///tea.png'));
+    await show();
+    await edit();
+    await waitFor(() => expect(valueOf('icon')).toBe('file:///tea.png'));
+    await type('name', 'Green tea');
+    await press('edit-group-save');
+    await isGone('edit-group');
+    expect((await ben.getGroup('tea')).getIcon()).toBe('file:///tea.png');
   });
 
   test('too many tags are said at the tags', async () => {
