@@ -128,6 +128,7 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
           {props.hideTypeField === true ? null : (
             <ChoiceField
               {...shared}
+              ref={hold('type')}
               label={t('createGroup.type')}
               choices={types.map((value) => ({
                 value,
@@ -223,7 +224,11 @@ function hidden(props: KitCreateGroupProps): readonly GroupFormField[] {
 }
 
 const styles = StyleSheet.create({
-  scroll: { flex: 1 },
+  scroll: {
+    flex: 1,
+    // What is said under a field comes into view with it.
+    ...(Platform.OS === 'web' ? { scrollPaddingBlock: 64 } : {}),
+  },
   content: { alignItems: 'center', paddingHorizontal: 16, paddingTop: 8, paddingBottom: 24 },
   column: { width: '100%', maxWidth: 560, gap: 20 },
   footer: {

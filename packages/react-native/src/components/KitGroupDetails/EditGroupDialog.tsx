@@ -67,6 +67,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
     <DialogCard
       title={t('details.editTitle')}
       error={faultOf()}
+      note={reasonOf()}
       // What is under way cannot be called back: a way out that does not stop it would be a lie.
       onDismiss={() => (isBusy ? undefined : endEdit())}
       testID="edit-group"
@@ -160,6 +161,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         </View>
         <View>
           <ChoiceField
+            ref={hold('type')}
             label={t('details.type')}
             choices={types.map((value) => ({
               value,
@@ -196,6 +198,14 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
       </View>
     </DialogCard>
   );
+
+  /** Why nothing can be saved. */
+  function reasonOf(): string | undefined {
+    if (canSave || isOff) return undefined;
+    if (conflicts.length > 0) return t('details.conflictsLeft');
+    if (missing.includes('name')) return t('details.nameMissing');
+    return t(missing.includes('password') ? 'details.passwordMissing' : 'details.nothingChanged');
+  }
 
   function faultOf(): string | undefined {
     if (!canEdit) return t('details.editLost');

@@ -275,6 +275,23 @@ describe('editing', () => {
     expect((await ben.getGroup('tea')).getIcon()).toBe('file:///tea.png');
   });
 
+  test('beside a button that saves nothing stands why', async () => {
+    await show();
+    await edit();
+    expect(screen.getByText('Nothing has changed yet.')).toBeOnTheScreen();
+    await type('name', 'Green tea');
+    expect(screen.queryByText('Nothing has changed yet.')).toBeNull();
+    await rename(ben, (group) => group.setName('Black tea'));
+    await screen.findByText('Choose what to keep first.');
+    await press('edit-group-theirs-name');
+    await screen.findByText('Nothing has changed yet.');
+    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    // At the field, and beside the button.
+    expect(screen.getAllByText('Choose a password for this group.')).toHaveLength(2);
+    await type('name', '');
+    expect(screen.getAllByText('A group needs a name.')).toHaveLength(2);
+  });
+
   test('too many tags are said at the tags', async () => {
     await show();
     await edit();
@@ -290,7 +307,7 @@ describe('editing', () => {
     await show();
     await edit();
     await type('name', '  ');
-    expect(screen.getByText('A group needs a name.')).toBeOnTheScreen();
+    expect(screen.getAllByText('A group needs a name.')).not.toEqual([]);
     expect(screen.getByTestId('edit-group-save')).toBeDisabled();
     await type('name', 'Tea');
     await fireEvent.press(screen.getByTestId('edit-group-type-password'));

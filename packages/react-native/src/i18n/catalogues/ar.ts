@@ -313,6 +313,8 @@ export const ar: Locale = {
     'details.passwordMeanwhile': 'عيّن شخص آخر كلمة مرور في هذه الأثناء.',
     'details.useTheirs': 'استخدام تغييره',
     'details.keepMine': 'الإبقاء على تغييري',
+    'details.conflictsLeft': 'اختر أولًا ما تريد الإبقاء عليه.',
+    'details.nothingChanged': 'لم يتغيّر شيء بعد.',
     'details.editLost': 'لم يعد بإمكانك تعديل هذه المجموعة. ما كتبته لا يزال هنا لنسخه.',
     'createGroup.title': 'مجموعة جديدة',
     'createGroup.name': 'الاسم',

@@ -267,6 +267,8 @@ export const de: Locale = {
     'details.passwordMeanwhile': 'Jemand anderes hat inzwischen ein Passwort gesetzt.',
     'details.useTheirs': 'Deren nehmen',
     'details.keepMine': 'Meins behalten',
+    'details.conflictsLeft': 'Wähl zuerst, was bleiben soll.',
+    'details.nothingChanged': 'Noch ist nichts geändert.',
     'details.editLost':
       'Du kannst diese Gruppe nicht mehr bearbeiten. Was du geschrieben hast, steht noch hier zum Kopieren.',
     'createGroup.title': 'Neue Gruppe',

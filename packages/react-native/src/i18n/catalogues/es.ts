@@ -278,6 +278,8 @@ export const es: Locale = {
     'details.passwordMeanwhile': 'Otra persona ha puesto una contraseña mientras tanto.',
     'details.useTheirs': 'Usar el suyo',
     'details.keepMine': 'Mantener el mío',
+    'details.conflictsLeft': 'Elige primero qué conservar.',
+    'details.nothingChanged': 'Aún no has cambiado nada.',
     'details.editLost': 'Ya no puedes editar este grupo. Lo que escribiste sigue aquí para copiarlo.',
     'createGroup.title': 'Grupo nuevo',
     'createGroup.name': 'Nombre',

@@ -277,6 +277,8 @@ export const fr: Locale = {
     'details.passwordMeanwhile': 'Entre-temps, quelqu’un d’autre a défini un mot de passe.',
     'details.useTheirs': 'Prendre l’autre',
     'details.keepMine': 'Garder le mien',
+    'details.conflictsLeft': 'Choisis d’abord ce qui doit rester.',
+    'details.nothingChanged': 'Rien n’a encore changé.',
     'details.editLost': 'Tu ne peux plus modifier ce groupe. Ton texte est encore là, tu peux le copier.',
     'createGroup.title': 'Nouveau groupe',
     'createGroup.name': 'Nom',

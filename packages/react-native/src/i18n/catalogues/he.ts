@@ -277,6 +277,8 @@ export const he: Locale = {
     'details.passwordMeanwhile': 'מישהו אחר הגדיר בינתיים סיסמה.',
     'details.useTheirs': 'לקחת את שלהם',
     'details.keepMine': 'להשאיר את שלי',
+    'details.conflictsLeft': 'קודם צריך לבחור מה להשאיר.',
+    'details.nothingChanged': 'עדיין לא השתנה דבר.',
     'details.editLost': 'אין לך עוד אפשרות לערוך את הקבוצה. מה שכתבת עדיין כאן להעתקה.',
     'createGroup.title': 'קבוצה חדשה',
     'createGroup.name': 'שם',

@@ -265,6 +265,8 @@ export const hi: Locale = {
     'details.passwordMeanwhile': 'इस बीच किसी और ने पासवर्ड लगा दिया है।',
     'details.useTheirs': 'उनका रखें',
     'details.keepMine': 'मेरा रखें',
+    'details.conflictsLeft': 'पहले चुनें कि क्या रखना है।',
+    'details.nothingChanged': 'अभी कुछ भी बदला नहीं है।',
     'details.editLost': 'अब आप यह ग्रुप नहीं बदल सकते। आपका लिखा हुआ कॉपी करने के लिए यहीं है।',
     'createGroup.title': 'नया ग्रुप',
     'createGroup.name': 'नाम',

@@ -278,6 +278,8 @@ export const it: Locale = {
     'details.passwordMeanwhile': 'Nel frattempo un’altra persona ha impostato una password.',
     'details.useTheirs': 'Usa il suo',
     'details.keepMine': 'Tieni il mio',
+    'details.conflictsLeft': 'Prima scegli che cosa tenere.',
+    'details.nothingChanged': 'Non è ancora cambiato nulla.',
     'details.editLost': 'Non puoi più modificare questo gruppo. Quello che hai scritto è ancora qui da copiare.',
     'createGroup.title': 'Nuovo gruppo',
     'createGroup.name': 'Nome',

@@ -253,6 +253,8 @@ export const ja: Locale = {
     'details.passwordMeanwhile': 'その間にほかの人がパスワードを設定しました。',
     'details.useTheirs': '相手の内容にする',
     'details.keepMine': '自分の内容にする',
+    'details.conflictsLeft': 'まず、どちらを残すか選んでください。',
+    'details.nothingChanged': 'まだ何も変更されていません。',
     'details.editLost': 'このグループはもう編集できません。書いた内容はここからコピーできます。',
     'createGroup.title': '新しいグループ',
     'createGroup.name': '名前',

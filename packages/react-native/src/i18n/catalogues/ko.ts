@@ -253,6 +253,8 @@ export const ko: Locale = {
     'details.passwordMeanwhile': '그사이에 다른 사람이 비밀번호를 설정했습니다.',
     'details.useTheirs': '상대 것으로',
     'details.keepMine': '내 것으로',
+    'details.conflictsLeft': '무엇을 남길지 먼저 선택하세요.',
+    'details.nothingChanged': '아직 바뀐 내용이 없습니다.',
     'details.editLost': '더 이상 이 그룹을 편집할 수 없습니다. 쓴 내용은 여기서 복사할 수 있습니다.',
     'createGroup.title': '새 그룹',
     'createGroup.name': '이름',

@@ -267,6 +267,8 @@ export const nl: Locale = {
     'details.passwordMeanwhile': 'Iemand anders heeft intussen een wachtwoord ingesteld.',
     'details.useTheirs': 'Die van hen nemen',
     'details.keepMine': 'Die van mij houden',
+    'details.conflictsLeft': 'Kies eerst wat moet blijven.',
+    'details.nothingChanged': 'Er is nog niets gewijzigd.',
     'details.editLost': 'Je kunt deze groep niet meer bewerken. Wat je schreef, staat hier nog om te kopiëren.',
     'createGroup.title': 'Nieuwe groep',
     'createGroup.name': 'Naam',

@@ -290,6 +290,8 @@ export const pl: Locale = {
     'details.passwordMeanwhile': 'Ktoś inny ustawił w międzyczasie hasło.',
     'details.useTheirs': 'Użyj tamtego',
     'details.keepMine': 'Zachowaj moje',
+    'details.conflictsLeft': 'Najpierw wybierz, co ma zostać.',
+    'details.nothingChanged': 'Nic się jeszcze nie zmieniło.',
     'details.editLost': 'Nie możesz już edytować tej grupy. Twój tekst nadal tu jest, możesz go skopiować.',
     'createGroup.title': 'Nowa grupa',
     'createGroup.name': 'Nazwa',

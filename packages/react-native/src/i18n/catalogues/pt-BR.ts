@@ -277,6 +277,8 @@ export const ptBR: Locale = {
     'details.passwordMeanwhile': 'Enquanto isso, outra pessoa definiu uma senha.',
     'details.useTheirs': 'Usar o da outra pessoa',
     'details.keepMine': 'Manter o meu',
+    'details.conflictsLeft': 'Escolha primeiro o que manter.',
+    'details.nothingChanged': 'Nada mudou ainda.',
     'details.editLost': 'Você não pode mais editar este grupo. O que você escreveu ainda está aqui para copiar.',
     'createGroup.title': 'Novo grupo',
     'createGroup.name': 'Nome',

@@ -290,6 +290,8 @@ export const ru: Locale = {
     'details.passwordMeanwhile': 'Тем временем кто-то другой установил пароль.',
     'details.useTheirs': 'Взять чужое',
     'details.keepMine': 'Оставить моё',
+    'details.conflictsLeft': 'Сначала выберите, что оставить.',
+    'details.nothingChanged': 'Пока ничего не изменено.',
     'details.editLost': 'Вы больше не можете изменять эту группу. Ваш текст ещё здесь, его можно скопировать.',
     'createGroup.title': 'Новая группа',
     'createGroup.name': 'Название',

@@ -265,6 +265,8 @@ export const tr: Locale = {
     'details.passwordMeanwhile': 'Bu arada başka biri bir parola belirledi.',
     'details.useTheirs': 'Onunkini kullan',
     'details.keepMine': 'Benimkini koru',
+    'details.conflictsLeft': 'Önce neyin kalacağını seç.',
+    'details.nothingChanged': 'Henüz bir şey değişmedi.',
     'details.editLost': 'Bu grubu artık düzenleyemezsin. Yazdıkların hâlâ burada, kopyalayabilirsin.',
     'createGroup.title': 'Yeni grup',
     'createGroup.name': 'Ad',

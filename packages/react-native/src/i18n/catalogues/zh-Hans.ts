@@ -253,6 +253,8 @@ export const zhHans: Locale = {
     'details.passwordMeanwhile': '其他人在此期间已设置了密码。',
     'details.useTheirs': '使用对方的',
     'details.keepMine': '保留我的',
+    'details.conflictsLeft': '请先选择要保留的内容。',
+    'details.nothingChanged': '尚未作任何更改。',
     'details.editLost': '你已不能编辑此群组。你写的内容仍在这里，可以复制。',
     'createGroup.title': '新建群组',
     'createGroup.name': '名称',

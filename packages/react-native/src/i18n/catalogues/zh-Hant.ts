@@ -253,6 +253,8 @@ export const zhHant: Locale = {
     'details.passwordMeanwhile': '其他人在此期間已設定了密碼。',
     'details.useTheirs': '使用對方的',
     'details.keepMine': '保留我的',
+    'details.conflictsLeft': '請先選擇要保留的內容。',
+    'details.nothingChanged': '尚未變更任何內容。',
     'details.editLost': '你已不能編輯此群組。你寫的內容仍在這裡，可以複製。',
     'createGroup.title': '新增群組',
     'createGroup.name': '名稱',

@@ -109,5 +109,7 @@ export const peopleWords = {
   'details.passwordMeanwhile': 'Somebody else has set a password meanwhile.',
   'details.useTheirs': 'Use theirs',
   'details.keepMine': 'Keep mine',
+  'details.conflictsLeft': 'Choose what to keep first.',
+  'details.nothingChanged': 'Nothing has changed yet.',
   'details.editLost': 'You can’t edit this group any more. What you wrote is still here to copy.',
 } as const;
