@@ -1,14 +1,18 @@
 import { KitAvatar, useTheme } from '@open-chat-kit/react-native';
 import { Link } from 'expo-router';
 import type { ReactElement } from 'react';
-import { Pressable, StyleSheet, View } from 'react-native';
+import { PixelRatio, Pressable, StyleSheet, View } from 'react-native';
 import { people } from '../server/people.ts';
 import { useSession } from '../session/SessionProvider.tsx';
+
+/** Of the picture, which grows with the text, in points: the title beside it needs the room. */
+const largest = 48;
 
 /** Who one is here, and the way to the settings. */
 export function ViewerButton(): ReactElement {
   const { who } = useSession();
-  const { color } = useTheme();
+  const { color, typography } = useTheme();
+  const textScale = ((typography.body.regular.fontSize ?? 14) / 14) * PixelRatio.getFontScale();
   const uid = who?.uid ?? '';
   const name = who?.kind === 'account' ? who.name : (people.find((person) => person.uid === uid)?.name ?? '');
   return (
@@ -18,7 +22,7 @@ export function ViewerButton(): ReactElement {
         {({ pressed }) => (
           <View style={[styles.button, { backgroundColor: pressed ? color.background3 : 'transparent' }]}>
             {/* A page that a server made does not know who looks at it. */}
-            {who === null ? null : <KitAvatar id={uid} name={name} size={36} />}
+            {who === null ? null : <KitAvatar id={uid} name={name} size={Math.min(36, largest / textScale)} />}
           </View>
         )}
       </Pressable>
@@ -27,5 +31,14 @@ export function ViewerButton(): ReactElement {
 }
 
 const styles = StyleSheet.create({
-  button: { width: 44, height: 44, borderRadius: 22, alignItems: 'center', justifyContent: 'center', marginEnd: -6 },
+  // As large as the picture in it, which grows with the text.
+  button: {
+    minWidth: 44,
+    minHeight: 44,
+    padding: 4,
+    borderRadius: 44,
+    alignItems: 'center',
+    justifyContent: 'center',
+    marginEnd: -6,
+  },
 });
