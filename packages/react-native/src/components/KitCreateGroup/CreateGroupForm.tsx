@@ -1,7 +1,7 @@
 import type { Kit, KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useState } from 'react';
 import { Platform, ScrollView, StyleSheet, Text, View } from 'react-native';
-import type { CreateGroupHandle } from '../../hooks/use-create-group.ts';
+import { type CreateGroupHandle, wasUnsent } from '../../hooks/use-create-group.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import { fieldOf, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
@@ -207,6 +207,7 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
   );
 
   function faultOf(): string {
+    if (error !== null && wasUnsent(error)) return t('createGroup.offline');
     if (error !== null && (about === null || hidden(props).includes(about))) return t(`error.${error.code}`);
     // What stands in place of its field shows addresses in its own way, and has no place for this.
     return isAsked && picture.isBroken && props.IconView !== undefined ? t('createGroup.iconBroken') : '';

@@ -6,6 +6,7 @@ import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { groundOf } from '../../testing/ground-of.ts';
+import { cutClient } from '../../testing/cut-client.ts';
 import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { avatarColor } from '../KitAvatar/avatar-colors.ts';
@@ -382,6 +383,24 @@ test('who has gone before the answer is told all the same, once', async () => {
   await submit();
   await cleanup();
   await waitFor(() => expect(heard.toSorted()).toEqual(['created Tea', 'event Tea']));
+});
+
+test('without a connection it is said that nothing was made, until there is one; all the while it can be filled in', async () => {
+  const line = await cutClient(scene, 'ben');
+  await render(page({}, line.client));
+  await write('name', 'Tea');
+  await act(async () => line.cut());
+  await submit();
+  await pass(scene.clock, 1_500);
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. Nothing was created.');
+  await write('name', 'Green tea');
+  expect(field('name')).toHaveProp('editable', true);
+  await act(async () => line.mend());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await submit();
+  await waitFor(() => expect(made[0]?.getName()).toBe('Green tea'));
+  await cleanup();
+  await line.client.logout();
 });
 
 const picture = 'https://example.com/tea.png';

@@ -344,6 +344,7 @@ export const ar: Locale = {
     'createGroup.membersAdd': 'إضافة أشخاص',
     'createGroup.memberRemove': 'إزالة {name}',
     'createGroup.submit': 'إنشاء المجموعة',
+    'createGroup.offline': 'أنت غير متصل. لم يُنشأ شيء.',
     'createGroup.wrong': 'لا يمكن استخدام هذا. غيّره وحاول مرة أخرى.',
     'createGroup.createdTitle': 'تم إنشاء المجموعة',
     'createGroup.createdText': '{name} جاهزة.',

@@ -299,6 +299,7 @@ export const de: Locale = {
     'createGroup.membersAdd': 'Personen hinzufügen',
     'createGroup.memberRemove': '{name} herausnehmen',
     'createGroup.submit': 'Gruppe erstellen',
+    'createGroup.offline': 'Du bist offline. Es wurde nichts erstellt.',
     'createGroup.wrong': 'Das geht so nicht. Ändere es und versuch es noch einmal.',
     'createGroup.createdTitle': 'Gruppe erstellt',
     'createGroup.createdText': '{name} ist bereit.',

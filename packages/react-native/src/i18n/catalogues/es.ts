@@ -309,6 +309,7 @@ export const es: Locale = {
     'createGroup.membersAdd': 'Añadir personas',
     'createGroup.memberRemove': 'Quitar a {name}',
     'createGroup.submit': 'Crear grupo',
+    'createGroup.offline': 'No tienes conexión. No se ha creado nada.',
     'createGroup.wrong': 'Esto no se puede usar. Cámbialo e inténtalo de nuevo.',
     'createGroup.createdTitle': 'Grupo creado',
     'createGroup.createdText': '{name} ya está listo.',

@@ -308,6 +308,7 @@ export const fr: Locale = {
     'createGroup.membersAdd': 'Ajouter des personnes',
     'createGroup.memberRemove': 'Retirer {name}',
     'createGroup.submit': 'Créer le groupe',
+    'createGroup.offline': 'Tu es hors ligne. Rien n’a été créé.',
     'createGroup.wrong': 'Cela ne convient pas. Change-le et réessaie.',
     'createGroup.createdTitle': 'Groupe créé',
     'createGroup.createdText': '{name} est prêt.',

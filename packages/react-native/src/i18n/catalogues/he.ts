@@ -308,6 +308,7 @@ export const he: Locale = {
     'createGroup.membersAdd': 'הוספת אנשים',
     'createGroup.memberRemove': 'הוצאת {name}',
     'createGroup.submit': 'יצירת קבוצה',
+    'createGroup.offline': 'אין חיבור. לא נוצר דבר.',
     'createGroup.wrong': 'אי אפשר להשתמש בזה. יש לשנות ולנסות שוב.',
     'createGroup.createdTitle': 'הקבוצה נוצרה',
     'createGroup.createdText': 'הקבוצה {name} מוכנה.',

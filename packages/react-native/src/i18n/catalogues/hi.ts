@@ -296,6 +296,7 @@ export const hi: Locale = {
     'createGroup.membersAdd': 'लोगों को जोड़ें',
     'createGroup.memberRemove': '{name} को हटाएँ',
     'createGroup.submit': 'ग्रुप बनाएँ',
+    'createGroup.offline': 'आप ऑफ़लाइन हैं। कुछ भी नहीं बनाया गया।',
     'createGroup.wrong': 'इसका उपयोग नहीं हो सकता। इसे बदलकर फिर से कोशिश करें।',
     'createGroup.createdTitle': 'ग्रुप बन गया',
     'createGroup.createdText': '{name} तैयार है।',

@@ -309,6 +309,7 @@ export const it: Locale = {
     'createGroup.membersAdd': 'Aggiungi persone',
     'createGroup.memberRemove': 'Togli {name}',
     'createGroup.submit': 'Crea gruppo',
+    'createGroup.offline': 'Sei offline. Non è stato creato nulla.',
     'createGroup.wrong': 'Così non va bene. Cambialo e riprova.',
     'createGroup.createdTitle': 'Gruppo creato',
     'createGroup.createdText': '{name} è pronto.',

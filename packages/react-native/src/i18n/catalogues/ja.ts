@@ -284,6 +284,7 @@ export const ja: Locale = {
     'createGroup.membersAdd': 'ユーザーを追加',
     'createGroup.memberRemove': '{name}を外す',
     'createGroup.submit': 'グループを作成',
+    'createGroup.offline': 'オフラインです。何も作成されていません。',
     'createGroup.wrong': 'これは使えません。変更してもう一度お試しください。',
     'createGroup.createdTitle': 'グループを作成しました',
     'createGroup.createdText': '{name}の準備ができました。',

@@ -284,6 +284,7 @@ export const ko: Locale = {
     'createGroup.membersAdd': '사람 추가',
     'createGroup.memberRemove': '{name} 빼기',
     'createGroup.submit': '그룹 만들기',
+    'createGroup.offline': '오프라인 상태입니다. 아무것도 만들어지지 않았습니다.',
     'createGroup.wrong': '사용할 수 없는 값입니다. 바꾸고 다시 시도해 주세요.',
     'createGroup.createdTitle': '그룹을 만들었습니다',
     'createGroup.createdText': '{name} 그룹이 준비되었습니다.',

@@ -298,6 +298,7 @@ export const nl: Locale = {
     'createGroup.membersAdd': 'Personen toevoegen',
     'createGroup.memberRemove': '{name} weghalen',
     'createGroup.submit': 'Groep maken',
+    'createGroup.offline': 'Je bent offline. Er is niets gemaakt.',
     'createGroup.wrong': 'Dit kan niet worden gebruikt. Wijzig het en probeer het opnieuw.',
     'createGroup.createdTitle': 'Groep gemaakt',
     'createGroup.createdText': '{name} is klaar.',

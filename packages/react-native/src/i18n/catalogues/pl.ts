@@ -321,6 +321,7 @@ export const pl: Locale = {
     'createGroup.membersAdd': 'Dodaj osoby',
     'createGroup.memberRemove': 'Wyjmij: {name}',
     'createGroup.submit': 'Utwórz grupę',
+    'createGroup.offline': 'Jesteś offline. Nic nie zostało utworzone.',
     'createGroup.wrong': 'Tego nie można użyć. Zmień to i spróbuj ponownie.',
     'createGroup.createdTitle': 'Utworzono grupę',
     'createGroup.createdText': 'Grupa {name} jest gotowa.',

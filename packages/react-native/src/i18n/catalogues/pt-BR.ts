@@ -308,6 +308,7 @@ export const ptBR: Locale = {
     'createGroup.membersAdd': 'Adicionar pessoas',
     'createGroup.memberRemove': 'Tirar {name}',
     'createGroup.submit': 'Criar grupo',
+    'createGroup.offline': 'Você está offline. Nada foi criado.',
     'createGroup.wrong': 'Isso não pode ser usado. Mude e tente de novo.',
     'createGroup.createdTitle': 'Grupo criado',
     'createGroup.createdText': '{name} está pronto.',

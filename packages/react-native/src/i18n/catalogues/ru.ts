@@ -321,6 +321,7 @@ export const ru: Locale = {
     'createGroup.membersAdd': 'Добавить людей',
     'createGroup.memberRemove': 'Убрать: {name}',
     'createGroup.submit': 'Создать группу',
+    'createGroup.offline': 'Нет подключения. Ничего не создано.',
     'createGroup.wrong': 'Это не подходит. Измените и попробуйте ещё раз.',
     'createGroup.createdTitle': 'Группа создана',
     'createGroup.createdText': 'Группа {name} готова.',

@@ -296,6 +296,7 @@ export const tr: Locale = {
     'createGroup.membersAdd': 'Kişi ekle',
     'createGroup.memberRemove': '{name} adlı kişiyi çıkar',
     'createGroup.submit': 'Grup oluştur',
+    'createGroup.offline': 'Çevrimdışısın. Hiçbir şey oluşturulmadı.',
     'createGroup.wrong': 'Bu kullanılamıyor. Değiştirip tekrar dene.',
     'createGroup.createdTitle': 'Grup oluşturuldu',
     'createGroup.createdText': '{name} hazır.',

@@ -284,6 +284,7 @@ export const zhHans: Locale = {
     'createGroup.membersAdd': '添加成员',
     'createGroup.memberRemove': '移除{name}',
     'createGroup.submit': '创建群组',
+    'createGroup.offline': '你已离线，未创建任何内容。',
     'createGroup.wrong': '此内容无法使用，请修改后重试。',
     'createGroup.createdTitle': '群组已创建',
     'createGroup.createdText': '“{name}”已准备就绪。',

@@ -284,6 +284,7 @@ export const zhHant: Locale = {
     'createGroup.membersAdd': '新增成員',
     'createGroup.memberRemove': '移除{name}',
     'createGroup.submit': '建立群組',
+    'createGroup.offline': '你已離線，未建立任何內容。',
     'createGroup.wrong': '這個內容無法使用，請修改後再試一次。',
     'createGroup.createdTitle': '群組已建立',
     'createGroup.createdText': '「{name}」已準備就緒。',
