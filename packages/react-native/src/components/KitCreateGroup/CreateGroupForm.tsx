@@ -4,7 +4,7 @@ import { Platform, ScrollView, StyleSheet, Text, View } from 'react-native';
 import { type CreateGroupHandle, wasUnsent } from '../../hooks/use-create-group.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
-import { fieldOf, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
+import { faultOfField, fieldOf, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { ChoiceField } from '../ChoiceField.tsx';
 import { FormField } from '../FormField.tsx';
@@ -55,8 +55,7 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
 
   const errorOf = (field: GroupFormField, missingText = ''): string | undefined => {
     if (isAsked && missing.includes(field)) return missingText;
-    if (wrongField !== field) return undefined;
-    return t(error?.code === 'LIMIT_EXCEEDED' ? 'error.LIMIT_EXCEEDED' : 'createGroup.wrong');
+    return error === null || wrongField !== field ? undefined : t(faultOfField(error));
   };
   // Of a field it is said there; a field that is not shown cannot say it.
   const about = error === null ? null : fieldOf(error);

@@ -7,7 +7,7 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import type { SharedField } from '../../models/group-details/group-edit.ts';
-import { type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
+import { faultOfField, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
 import { ChoiceField } from '../ChoiceField.tsx';
 import { DialogCard } from '../DialogCard.tsx';
 import type { FieldStyle } from '../FieldFrame.tsx';
@@ -33,8 +33,10 @@ const longestUrl = 2_048;
 /** The edit of a group. What was typed stays whatever happens, and can be copied also where it cannot be saved any more. */
 export function EditGroupDialog({ details, editing, iconPicker, onError, style }: EditGroupDialogProps): ReactElement {
   const { canEdit, changeEdit, endEdit, save } = details;
+  const hasPassword = details.group.getType() === 'password';
   const { form, changed, missing, conflicts, isBusy, error, wrongField } = editing;
   const { t } = usePeopleTranslation();
+  // A group is edited in the words that it is made in.
   const { t: tForm } = useGroupTranslation();
   const hasPasswords = useKitClient()?.capabilities.passwordGroups === true;
   const { hold, focus } = useFieldFocus(wrongField);
@@ -50,11 +52,11 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
     else focus('icon');
   };
   const iconFault = (): string | undefined => {
-    if (picking.hasFailed) return t('details.iconFailed');
+    if (picking.hasFailed) return tForm('createGroup.iconFailed');
     return picture.isBroken ? tForm('createGroup.iconBroken') : undefined;
   };
   const wrong = (field: GroupFormField): string | undefined =>
-    error !== null && wrongField === field ? t(`error.${error.code}`) : undefined;
+    error !== null && wrongField === field ? tForm(faultOfField(error)) : undefined;
   const conflict = (field: SharedField): ReactElement | null => {
     const found = conflicts.find((one) => one.field === field);
     if (found === undefined || !canEdit) return null;
@@ -91,11 +93,11 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         <View>
           <FormField
             ref={hold('name')}
-            label={t('details.name')}
+            label={tForm('createGroup.name')}
             value={form.name}
             onChange={(name) => changeEdit({ name })}
             onSubmit={submit}
-            error={wrong('name') ?? (missing.includes('name') ? t('details.nameMissing') : undefined)}
+            error={wrong('name') ?? (missing.includes('name') ? tForm('createGroup.nameMissing') : undefined)}
             maxLength={longestOfGroup.name}
             isRequired
             isDisabled={isOff}
@@ -107,10 +109,11 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         <View>
           <FormField
             ref={hold('icon')}
-            label={t('details.icon')}
+            label={tForm('createGroup.icon')}
             value={form.icon}
             onChange={(icon) => changeEdit({ icon })}
             onSubmit={submit}
+            hint={tForm('createGroup.iconHint')}
             error={wrong('icon') ?? iconFault()}
             inputMode="url"
             autoCapitalize="none"
@@ -122,7 +125,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
           />
           {iconPicker === undefined || !canEdit ? null : (
             <TextButton
-              text={t('details.pickIcon')}
+              text={tForm(form.icon === '' ? 'createGroup.iconPick' : 'createGroup.iconChange')}
               isBusy={picking.isPicking}
               isDisabled={isBusy}
               onPress={picking.pick}
@@ -135,7 +138,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         <View>
           <FormField
             ref={hold('description')}
-            label={t('details.description')}
+            label={tForm('createGroup.description')}
             value={form.description}
             onChange={(description) => changeEdit({ description })}
             error={wrong('description')}
@@ -162,12 +165,12 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         <View>
           <ChoiceField
             ref={hold('type')}
-            label={t('details.type')}
+            label={tForm('createGroup.type')}
             choices={types.map((value) => ({
               value,
               icon: typeIcons[value],
-              text: t(`groups.${value}`),
-              explanation: t(`details.${value}Text`),
+              text: tForm(`createGroup.${value}`),
+              explanation: tForm(`createGroup.${value}Text`),
             }))}
             value={form.type}
             onChange={(type) => changeEdit({ type })}
@@ -181,11 +184,11 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         {form.type === 'password' && hasPasswords ? (
           <FormField
             ref={hold('password')}
-            label={t('details.newPassword')}
+            label={hasPassword ? t('details.newPassword') : t('groups.passwordLabel')}
             value={form.password}
             onChange={(password) => changeEdit({ password })}
             onSubmit={submit}
-            hint={t(missing.includes('password') ? 'details.passwordMissing' : 'details.passwordKept')}
+            hint={hasPassword ? t('details.passwordKept') : tForm('createGroup.passwordHint')}
             error={wrong('password')}
             maxLength={longestOfGroup.password}
             isRequired={missing.includes('password')}
@@ -203,8 +206,9 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   function reasonOf(): string | undefined {
     if (canSave || isOff) return undefined;
     if (conflicts.length > 0) return t('details.conflictsLeft');
-    if (missing.includes('name')) return t('details.nameMissing');
-    return t(missing.includes('password') ? 'details.passwordMissing' : 'details.nothingChanged');
+    if (missing.includes('name')) return tForm('createGroup.nameMissing');
+    if (missing.includes('password')) return tForm('createGroup.passwordMissing');
+    return t('details.nothingChanged');
   }
 
   function faultOf(): string | undefined {

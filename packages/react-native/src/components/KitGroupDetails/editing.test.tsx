@@ -1,8 +1,10 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react-native';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { Image } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type DetailsScene, detailsScene, edit, isGone, press, type, valueOf } from '../../testing/details-scene.tsx';
 import { pass } from '../../testing/pass.ts';
+import { KitCreateGroup } from '../KitCreateGroup/KitCreateGroup.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
 
 let scene: DetailsScene;
@@ -286,10 +288,41 @@ describe('editing', () => {
     await press('edit-group-theirs-name');
     await screen.findByText('Nothing has changed yet.');
     await fireEvent.press(screen.getByTestId('edit-group-type-password'));
-    // At the field, and beside the button.
-    expect(screen.getAllByText('Choose a password for this group.')).toHaveLength(2);
+    expect(screen.getByText('Choose a password.')).toBeOnTheScreen();
     await type('name', '');
-    expect(screen.getAllByText('A group needs a name.')).toHaveLength(2);
+    // At the field, and beside the button.
+    expect(screen.getAllByText('Give the group a name.')).toHaveLength(2);
+  });
+
+  test('says all in the words in which a group is made', async () => {
+    const words = (): string[] =>
+      screen
+        .getByTestId(/^(edit-group|page)$/)
+        .queryAll((node) => node.type === 'Text')
+        .flatMap(({ children }) => children.filter((child) => typeof child === 'string'));
+    await show();
+    await edit();
+    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    const ofEdit = words();
+    await cleanup();
+    await render(
+      <KitClientProvider client={ana}>
+        <KitCreateGroup testID="page" hideHeader hideMembersField groupType="password" submitButtonText="Save" />
+      </KitClientProvider>,
+    );
+    const ofCreating = words();
+    expect(ofCreating).toContain('With a password');
+    expect(ofCreating.filter((text) => !ofEdit.includes(text))).toEqual([]);
+  });
+
+  test('the two buttons of a conflict have a border each', async () => {
+    await show();
+    await edit();
+    await type('name', 'Green tea');
+    await rename(ben, (group) => group.setName('Black tea'));
+    await screen.findByTestId('edit-group-theirs-name');
+    for (const which of ['theirs', 'mine'])
+      expect(screen.getByTestId(`edit-group-${which}-name`)).toHaveStyle({ borderWidth: 1 });
   });
 
   test('too many tags are said at the tags', async () => {
@@ -307,7 +340,7 @@ describe('editing', () => {
     await show();
     await edit();
     await type('name', '  ');
-    expect(screen.getAllByText('A group needs a name.')).not.toEqual([]);
+    expect(screen.getAllByText('Give the group a name.')).not.toEqual([]);
     expect(screen.getByTestId('edit-group-save')).toBeDisabled();
     await type('name', 'Tea');
     await fireEvent.press(screen.getByTestId('edit-group-type-password'));
