@@ -50,8 +50,7 @@ export function DialogCard(props: DialogCardProps): ReactElement {
   const align = useTextAlign();
   const scale = useTextScale();
   const height = useWindowHeight();
-  const most = height === undefined ? undefined : height - margin;
-  const isTight = most !== undefined && most < leastHeight * scale;
+  const isTight = height !== undefined && height - margin < leastHeight * scale;
   const [shown, setShown] = useState(0);
   const [whole, setWhole] = useState(0);
   // Half a point is how browsers round.
@@ -79,7 +78,7 @@ export function DialogCard(props: DialogCardProps): ReactElement {
   );
   return (
     <Overlay isDimmed label={title} motion="appear" place="center" onDismiss={onDismiss} testID={testID}>
-      <View style={[styles.card, { backgroundColor: color.backgroundRaised, maxHeight: most }, props.containerStyle]}>
+      <View style={[styles.card, { backgroundColor: color.backgroundRaised }, props.containerStyle]}>
         <ScrollView
           contentContainerStyle={[styles.content, isTight ? styles.last : null]}
           keyboardShouldPersistTaps="handled"
@@ -113,7 +112,7 @@ const styles = StyleSheet.create({
   card: {
     width: 360,
     maxWidth: '100%',
-    // Over the keyboard it is lower than the window.
+    // As high as its layer lets it be, which is lower than the window over a keyboard.
     flexShrink: 1,
     borderRadius: 20,
     boxShadow: '0 12px 40px rgba(0, 0, 0, 0.24)',
