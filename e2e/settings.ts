@@ -8,5 +8,6 @@ export interface WantedSettings {
   readonly mode?: 'auto' | 'light' | 'dark';
   readonly selection?: 'none' | 'single' | 'multiple';
   readonly trouble?: 'none' | 'slow' | 'failing' | 'offline';
+  readonly textSize?: 1 | 2;
   readonly direction?: 'auto' | 'rtl';
 }

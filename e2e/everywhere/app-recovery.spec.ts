@@ -35,6 +35,24 @@ test('a message that waits for the connection is sent after a reload', async ({ 
   await expect(page.getByText('Are you there?')).toBeVisible();
 });
 
+test('a group that is made without a connection is said not to be there, and is made once there is one', async ({
+  tabs,
+}) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.goto('/groups/new');
+  await page.getByTestId('create-group-name').fill('Harbour walks');
+  await expect(page.getByTestId('create-group-add-people')).toBeVisible();
+  await change(tabs, { trouble: 'offline' });
+  await page.getByTestId('create-group-submit').click();
+  const fault = page.getByText('You are offline. Nothing was created.');
+  await expect(fault).toBeVisible();
+  await page.getByTestId('create-group-name').fill('Harbour runs');
+  await change(tabs, { trouble: 'none' });
+  await expect(fault).toHaveCount(0);
+  await page.getByTestId('create-group-submit').click();
+  await expect(page.getByRole('heading', { name: 'Harbour runs' })).toBeVisible();
+});
+
 test('a page that is left while it opens keeps none out that comes after it', async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
   for (let round = 0; round < 8; round += 1) {

@@ -69,6 +69,9 @@ function stepTo(key: string, at: number, direction: 'ltr' | 'rtl'): Tab | undefi
   return key === 'Home' ? tabs[0] : key === 'End' ? tabs.at(-1) : undefined;
 }
 
+/** In points: larger words would not stand beside each other in the narrowest window. */
+const largestText = 20;
+
 interface TabButtonProps {
   readonly tab: Tab;
   readonly text: string;
@@ -81,6 +84,7 @@ interface TabButtonProps {
 function TabButton({ tab, text, isChosen, onPress, onKeyDown, ref }: TabButtonProps): ReactElement {
   const { color, typography } = useTheme();
   const [isHovered, setHovered] = useState(false);
+  const size = Math.min(typography.button.medium.fontSize ?? largestText, largestText);
   const onWeb = {
     // One stop of the Tab key: the arrows go on from there.
     tabIndex: isChosen ? (0 as const) : (-1 as const),
@@ -108,7 +112,12 @@ function TabButton({ tab, text, isChosen, onPress, onKeyDown, ref }: TabButtonPr
       ]}
     >
       <Text
-        style={[typography.button.medium, styles.text, { color: isChosen ? color.textHighlight : color.textSecondary }]}
+        maxFontSizeMultiplier={largestText / size}
+        style={[
+          typography.button.medium,
+          styles.text,
+          { fontSize: size, lineHeight: size * (4 / 3), color: isChosen ? color.textHighlight : color.textSecondary },
+        ]}
       >
         {text}
       </Text>
@@ -119,13 +128,15 @@ function TabButton({ tab, text, isChosen, onPress, onKeyDown, ref }: TabButtonPr
 }
 
 const styles = StyleSheet.create({
-  // Words of twice the size in a narrow window go under each other rather than out of it.
-  bar: { flexDirection: 'row', flexWrap: 'wrap', paddingHorizontal: 8, gap: 4 },
+  bar: { flexDirection: 'row', paddingHorizontal: 8, gap: 4 },
   over: { borderBottomWidth: StyleSheet.hairlineWidth },
   under: { borderTopWidth: StyleSheet.hairlineWidth },
   tab: {
     flexGrow: 1,
-    minWidth: '30%',
+    flexShrink: 1,
+    // All of one width: what one word needs more is no other's.
+    flexBasis: 0,
+    minWidth: 0,
     minHeight: 52,
     alignItems: 'center',
     justifyContent: 'center',

@@ -1,15 +1,19 @@
 import { KitAvatar, useKitClient, useTheme } from '@open-chat-kit/react-native';
 import { Link } from 'expo-router';
 import type { ReactElement } from 'react';
-import { Pressable, StyleSheet, View } from 'react-native';
+import { PixelRatio, Pressable, StyleSheet, View } from 'react-native';
 import { people } from '../server/people.ts';
 import { useSession } from '../session/SessionProvider.tsx';
+
+/** Of the picture, which grows with the text, in points: the title beside it needs the room. */
+const largest = 48;
 
 /** Who one is here, and the way to the settings. */
 export function ViewerButton(): ReactElement {
   const { who } = useSession();
-  const { color } = useTheme();
+  const { color, typography } = useTheme();
   const picture = useKitClient()?.viewer?.avatar ?? '';
+  const textScale = ((typography.body.regular.fontSize ?? 14) / 14) * PixelRatio.getFontScale();
   const uid = who?.uid ?? '';
   const name = who?.kind === 'account' ? who.name : (people.find((person) => person.uid === uid)?.name ?? '');
   return (
@@ -19,7 +23,9 @@ export function ViewerButton(): ReactElement {
         {({ pressed }) => (
           <View style={[styles.button, { backgroundColor: pressed ? color.background3 : 'transparent' }]}>
             {/* A page that a server made does not know who looks at it. */}
-            {who === null ? null : <KitAvatar id={uid} name={name} image={picture} size={36} />}
+            {who === null ? null : (
+              <KitAvatar id={uid} name={name} image={picture} size={Math.min(36, largest / textScale)} />
+            )}
           </View>
         )}
       </Pressable>
@@ -28,5 +34,14 @@ export function ViewerButton(): ReactElement {
 }
 
 const styles = StyleSheet.create({
-  button: { width: 44, height: 44, borderRadius: 22, alignItems: 'center', justifyContent: 'center', marginEnd: -6 },
+  // As large as the picture in it, which grows with the text.
+  button: {
+    minWidth: 44,
+    minHeight: 44,
+    padding: 4,
+    borderRadius: 44,
+    alignItems: 'center',
+    justifyContent: 'center',
+    marginEnd: -6,
+  },
 });

@@ -70,7 +70,7 @@ function Chip({ text, mark, isChosen, onPress }: ChipProps): ReactElement {
       ]}
     >
       {mark}
-      <Text style={[typography.button.medium, { color: color.textPrimary }]}>{text}</Text>
+      <Text style={[typography.button.medium, styles.text, { color: color.textPrimary }]}>{text}</Text>
     </Pressable>
   );
 }
@@ -85,9 +85,11 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     gap: 8,
     minHeight: 44,
+    maxWidth: '100%',
     paddingHorizontal: 16,
     paddingVertical: 8,
     borderRadius: 22,
     borderWidth: 1,
   },
+  text: { flexShrink: 1 },
 });

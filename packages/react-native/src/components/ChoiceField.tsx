@@ -1,4 +1,4 @@
-import { type ComponentRef, type ReactElement, useId, useRef } from 'react';
+import { type ComponentRef, type ReactElement, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../theme/use-text-scale.ts';
@@ -15,6 +15,11 @@ export interface Choice<Value extends string> {
   readonly explanation: string;
 }
 
+/** What can be given the focus. */
+export interface Focusable {
+  focus(): void;
+}
+
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
@@ -24,16 +29,20 @@ interface ChoiceFieldProps<Value extends string> {
   /** @default false */
   readonly isDisabled?: boolean;
   readonly style?: FieldStyle | undefined;
+  /** Brings the focus to what is chosen. */
+  readonly ref?: Ref<Focusable>;
   /** Of the group; a choice is `<testID>-<value>`. */
   readonly testID: string;
 }
 
 /** A part of a form where one of several is chosen: by a press, and by the arrow keys as the ARIA practices say. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>): ReactElement {
-  const { label, choices, value, onChange, error, isDisabled = false, style, testID } = props;
+  const { label, choices, value, onChange, error, isDisabled = false, style, ref, testID } = props;
   const { color } = useTheme();
   const noteId = useId();
   const views = useRef(new Map<Value, ComponentRef<typeof View>>());
+
+  useImperativeHandle(ref, () => ({ focus: () => views.current.get(value)?.focus() }), [value]);
 
   const step = (by: number): void => {
     const at = choices.findIndex((choice) => choice.value === value);

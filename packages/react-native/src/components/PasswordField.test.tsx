@@ -5,13 +5,15 @@ import { PasswordField } from './PasswordField.tsx';
 const borderColor = (): unknown =>
   StyleSheet.flatten<ViewStyle>(screen.getByLabelText('Password').props['style'])?.borderColor;
 
-test('hides what is written, gives it on Enter, and keeps it from password managers', async () => {
+test('hides what is written, gives it on Enter, and keeps it from password managers and spelling', async () => {
   const told: string[] = [];
   const props = { isWrong: false, onChange: (text: string) => told.push(text), testID: 'it' };
   await render(<PasswordField {...props} value="sesame" onSubmit={() => told.push('submit')} />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveProp('secureTextEntry', true);
   expect(field).toHaveProp('autoComplete', 'off');
+  expect(field).toHaveProp('autoCorrect', false);
+  expect(field).toHaveProp('spellCheck', false);
   await fireEvent.changeText(field, 'open');
   await fireEvent(field, 'submitEditing');
   expect(told).toEqual(['open', 'submit']);

@@ -30,6 +30,9 @@ export function PasswordField(props: PasswordFieldProps): ReactElement {
       accessibilityLabel={t('groups.passwordLabel')}
       aria-invalid={isWrong}
       autoCapitalize="none"
+      // A mended password opens nothing, and a spelling service need not hear it.
+      autoCorrect={false}
+      spellCheck={false}
       // Not an account of the user's: password managers must neither fill nor keep it.
       autoComplete="off"
       enterKeyHint="go"

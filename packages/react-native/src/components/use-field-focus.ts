@@ -1,13 +1,11 @@
-import { type ComponentRef, type RefCallback, useCallback, useEffect, useState } from 'react';
-import type { TextInput } from 'react-native';
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import type { GroupFormField } from '../models/group-form.ts';
+import type { Focusable } from './ChoiceField.tsx';
 
-type Field = ComponentRef<typeof TextInput>;
-
-/** How whoever fills a form in is brought to one of its fields in which something is written. */
+/** How whoever fills a form in is brought to one of its fields. */
 export interface FieldFocus {
   /** The same function for the same field: its `ref`. */
-  readonly hold: (field: Exclude<GroupFormField, 'type'>) => RefCallback<Field>;
+  readonly hold: (field: GroupFormField) => RefCallback<Focusable>;
   readonly focus: (field: GroupFormField | null) => void;
 }
 
@@ -24,16 +22,17 @@ export function useFieldFocus(wrongField: GroupFormField | null): FieldFocus {
   return { hold, focus };
 }
 
-function holdFields(): { readonly held: ReadonlyMap<GroupFormField, Field>; readonly hold: FieldFocus['hold'] } {
-  const held = new Map<GroupFormField, Field>();
+function holdFields(): { readonly held: ReadonlyMap<GroupFormField, Focusable>; readonly hold: FieldFocus['hold'] } {
+  const held = new Map<GroupFormField, Focusable>();
   const holder =
-    (name: GroupFormField): RefCallback<Field> =>
+    (name: GroupFormField): RefCallback<Focusable> =>
     (field) => {
       if (field === null) held.delete(name);
       else held.set(name, field);
     };
   const holders = {
     name: holder('name'),
+    type: holder('type'),
     password: holder('password'),
     icon: holder('icon'),
     description: holder('description'),

@@ -3,6 +3,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react-native
 import type { ReactElement, ReactNode } from 'react';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { type CutClient, cutClient } from '../testing/cut-client.ts';
+import { pass } from '../testing/pass.ts';
 import { type CreateGroupHandle, type CreateGroupOptions, useCreateGroup } from './use-create-group.ts';
 
 let scene: ChatScene;
@@ -175,4 +177,64 @@ test('a group whose maker signs out while its members are added is not shown to 
   await create(hook);
   await waitFor(() => expect(heard).toEqual(['NETWORK']));
   expect([hook().group, hook().stage, hook().error]).toEqual([null, 'filling', null]);
+});
+
+describe('without a connection', () => {
+  let line: CutClient;
+  let asked: jest.SpyInstance;
+  beforeEach(async () => {
+    line = await cutClient(scene, 'ben');
+    ana = line.client;
+    asked = jest.spyOn(ana, 'createGroup');
+  });
+  afterEach(async () => {
+    await cleanup();
+    await ana.logout();
+  });
+
+  test('says within two seconds that nothing was sent; that is gone when the connection is back', async () => {
+    const hook = await open({ initial: { name: 'Tea' } });
+    await act(async () => line.cut());
+    await create(hook);
+    expect(hook().isBusy).toBe(true);
+    await pass(scene.clock, 1_500);
+    expect(heard).toEqual(['NETWORK']);
+    expect([hook().isBusy, hook().error?.details, hook().form.name]).toEqual([false, { isUnsent: true }, 'Tea']);
+    expect(asked).not.toHaveBeenCalled();
+    await act(async () => line.mend());
+    await waitFor(() => expect(hook().error).toBeNull());
+    await create(hook);
+    await waitFor(() => expect(heard.at(-1)).toBe('created Tea '));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('what comes back in a moment makes the group, and nobody hears of it', async () => {
+    const hook = await open({ initial: { name: 'Tea' } });
+    await act(async () => line.cut());
+    await create(hook);
+    await pass(scene.clock, 200);
+    await act(async () => line.mend());
+    await waitFor(() => expect(heard).toEqual(['created Tea ']));
+  });
+
+  test('after a try whose answer was lost it is not said that nothing was made', async () => {
+    const hook = await open({ initial: { name: 'Tea' } });
+    asked.mockRejectedValueOnce(new Kit.KitException('TIMEOUT', 'No answer.'));
+    await create(hook);
+    await waitFor(() => expect(heard).toEqual(['TIMEOUT']));
+    await act(async () => line.cut());
+    await create(hook);
+    await pass(scene.clock, 1_500);
+    expect(heard).toEqual(['TIMEOUT', 'NETWORK']);
+    expect(hook().error?.details).toEqual({});
+  });
+
+  test('whoever signs out meanwhile waits for nothing', async () => {
+    const hook = await open({ initial: { name: 'Tea' } });
+    await act(async () => line.cut());
+    await create(hook);
+    await act(async () => void (await ana.logout()));
+    await waitFor(() => expect(heard).toEqual(['NOT_LOGGED_IN']));
+    expect(hook().error).toBeNull();
+  });
 });

@@ -53,6 +53,11 @@ export function groupOf(form: GroupForm, guid: string): Kit.Group {
   return group;
 }
 
+/** What is said of a field that an error is about. */
+export function faultOfField({ code }: KitException): 'error.LIMIT_EXCEEDED' | 'createGroup.wrong' {
+  return code === 'LIMIT_EXCEEDED' ? 'error.LIMIT_EXCEEDED' : 'createGroup.wrong';
+}
+
 /** Which part of the form an error is about; `null` where it is about none, or about all of it. */
 export function fieldOf(error: KitException): GroupFormField | null {
   const { argument } = error.details;

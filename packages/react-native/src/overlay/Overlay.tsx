@@ -31,7 +31,7 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
         pointerEvents="box-none"
         style={[styles.layer, styles[place], { direction }]}
       >
-        <View accessibilityViewIsModal accessibilityLabel={label} pointerEvents="box-none">
+        <View accessibilityViewIsModal accessibilityLabel={label} pointerEvents="box-none" style={styles.content}>
           {children}
         </View>
       </KeyboardAvoidingView>
@@ -46,4 +46,6 @@ const styles = StyleSheet.create({
   free: {},
   center: { alignItems: 'center', justifyContent: 'center', padding: 24 },
   bottom: { justifyContent: 'flex-end' },
+  // Over a keyboard it is lower, and what stands at its end stays in view.
+  content: { flexShrink: 1 },
 });

@@ -117,7 +117,7 @@ const places = {
   bottom: { justifyContent: 'flex-end' },
 } as const;
 // Stretches in its layer: what is placed freely counts from the corner of the window.
-const styles = StyleSheet.create({ content: { minHeight: 0, maxWidth: '100%' } });
+const styles = StyleSheet.create({ content: { minHeight: 0, maxWidth: '100%', flexShrink: 1 } });
 const motions = {
   appear: [
     { opacity: 0, transform: 'scale(0.96)' },

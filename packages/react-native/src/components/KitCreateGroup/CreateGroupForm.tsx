@@ -1,16 +1,17 @@
 import type { Kit, KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useState } from 'react';
 import { Platform, ScrollView, StyleSheet, Text, View } from 'react-native';
-import type { CreateGroupHandle } from '../../hooks/use-create-group.ts';
+import { type CreateGroupHandle, wasUnsent } from '../../hooks/use-create-group.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
-import { fieldOf, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
+import { faultOfField, fieldOf, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { ChoiceField } from '../ChoiceField.tsx';
 import { FormField } from '../FormField.tsx';
 import { Slot } from '../Slot.tsx';
 import { TextButton } from '../TextButton.tsx';
 import { useFieldFocus } from '../use-field-focus.ts';
+import { usePicture } from '../use-picture.ts';
 import { useTextAlign } from '../use-text-align.ts';
 import { IconField } from './IconField.tsx';
 import { MembersField } from './MembersField.tsx';
@@ -42,9 +43,11 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
   const align = useTextAlign();
   const { hold, focus } = useFieldFocus(wrongField);
   const [isAsked, setAsked] = useState(false);
+  const picture = usePicture(form.icon);
   const submit = (): void => {
     setAsked(true);
-    const [first] = missing;
+    const isPicture = picture.check();
+    const [first = isPicture ? undefined : 'icon'] = missing;
     if (first === undefined) create();
     else focus(first);
   };
@@ -52,12 +55,11 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
 
   const errorOf = (field: GroupFormField, missingText = ''): string | undefined => {
     if (isAsked && missing.includes(field)) return missingText;
-    if (wrongField !== field) return undefined;
-    return t(error?.code === 'LIMIT_EXCEEDED' ? 'error.LIMIT_EXCEEDED' : 'createGroup.wrong');
+    return error === null || wrongField !== field ? undefined : t(faultOfField(error));
   };
   // Of a field it is said there; a field that is not shown cannot say it.
   const about = error === null ? null : fieldOf(error);
-  const fault = error !== null && (about === null || hidden(props).includes(about)) ? t(`error.${error.code}`) : '';
+  const fault = faultOf();
   const slotProps: CreateGroupSlotProps = { form, isBusy, change, submit };
   const slot = (name: 'IconView' | 'AuxiliaryFieldsView' | 'SubmitButtonView', builtIn: ReactElement | null) => (
     <Slot name={name} draw={props[name]} given={slotProps} fallback={builtIn} onError={given.onSlotError} />
@@ -74,6 +76,7 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
             guid={guid}
             name={form.name}
             value={form.icon}
+            picture={picture}
             onChange={(address) => change({ icon: address })}
             error={errorOf('icon')}
             onPick={props.onPickIcon}
@@ -124,6 +127,7 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
           {props.hideTypeField === true ? null : (
             <ChoiceField
               {...shared}
+              ref={hold('type')}
               label={t('createGroup.type')}
               choices={types.map((value) => ({
                 value,
@@ -200,6 +204,13 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
       </View>
     </>
   );
+
+  function faultOf(): string {
+    if (error !== null && wasUnsent(error)) return t('createGroup.offline');
+    if (error !== null && (about === null || hidden(props).includes(about))) return t(`error.${error.code}`);
+    // What stands in place of its field shows addresses in its own way, and has no place for this.
+    return isAsked && picture.isBroken && props.IconView !== undefined ? t('createGroup.iconBroken') : '';
+  }
 }
 
 function hidden(props: KitCreateGroupProps): readonly GroupFormField[] {
@@ -213,7 +224,11 @@ function hidden(props: KitCreateGroupProps): readonly GroupFormField[] {
 }
 
 const styles = StyleSheet.create({
-  scroll: { flex: 1 },
+  scroll: {
+    flex: 1,
+    // What is said under a field comes into view with it.
+    ...(Platform.OS === 'web' ? { scrollPaddingBlock: 64 } : {}),
+  },
   content: { alignItems: 'center', paddingHorizontal: 16, paddingTop: 8, paddingBottom: 24 },
   column: { width: '100%', maxWidth: 560, gap: 20 },
   footer: {

@@ -1,18 +1,17 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { type ComponentRef, type ReactElement, type Ref, useEffect, useId, useState } from 'react';
-import { Image, StyleSheet, type TextInput, View } from 'react-native';
+import { type ComponentRef, type ReactElement, type Ref, useId } from 'react';
+import { StyleSheet, type TextInput, View } from 'react-native';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { peopleIcon } from '../../icons/icons.ts';
-import { useClock } from '../../client/use-clock.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { FieldFrame, type FieldStyle } from '../FieldFrame.tsx';
 import { FormField } from '../FormField.tsx';
 import { Icon } from '../Icon.tsx';
 import { KitAvatar, type KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
-import { imageSourceOf } from '../KitAvatar/image-address.ts';
 import { TextButton } from '../TextButton.tsx';
 import { useIconPicker } from '../use-icon-picker.ts';
+import type { Picture } from '../use-picture.ts';
 import type { KitCreateGroupProps } from './props.ts';
 
 interface IconFieldProps {
@@ -22,6 +21,8 @@ interface IconFieldProps {
   readonly name: string;
   /** Address of the picture; empty for none. */
   readonly value: string;
+  /** What is at that address. */
+  readonly picture: Picture;
   readonly onChange: (address: string) => void;
   readonly error: string | undefined;
   /** The host's picker; without one the address is written. */
@@ -35,15 +36,14 @@ interface IconFieldProps {
 
 /** The picture of the group, as it is going to look: by its address, or as the host's picker gives it. */
 export function IconField(props: IconFieldProps): ReactElement {
-  const { guid, name, value, onChange, error, onPick, isDisabled, style, avatarStyle, ref } = props;
+  const { guid, name, value, picture, onChange, error, onPick, isDisabled, style, avatarStyle, ref } = props;
   const { t } = useGroupTranslation();
   const noteId = useId();
-  const { shown, isBroken } = usePicture(value);
+  const { shown, isBroken } = picture;
   const { isPicking, hasFailed, pick } = useIconPicker(props);
-  // A broken picture keeps nobody from making the group: it has its letters then.
   const fault = error ?? (hasFailed ? t('createGroup.iconFailed') : isBroken ? t('createGroup.iconBroken') : undefined);
   const isBlank = name.trim() === '' && (shown === '' || isBroken);
-  const picture = isBlank ? (
+  const preview = isBlank ? (
     <Nothing style={avatarStyle} />
   ) : (
     <KitAvatar id={guid} name={name} image={isBroken ? '' : shown} size={across} style={avatarStyle} />
@@ -53,7 +53,7 @@ export function IconField(props: IconFieldProps): ReactElement {
   if (onPick === undefined) {
     return (
       <View style={styles.line}>
-        <View style={styles.picture}>{picture}</View>
+        <View style={styles.picture}>{preview}</View>
         <View style={[styles.rest, beside]}>
           <FormField
             ref={ref}
@@ -82,7 +82,7 @@ export function IconField(props: IconFieldProps): ReactElement {
       style={style}
     >
       <View style={styles.line}>
-        {picture}
+        {preview}
         <View style={[styles.buttons, beside]}>
           <TextButton
             text={t(value === '' ? 'createGroup.iconPick' : 'createGroup.iconChange')}
@@ -122,38 +122,6 @@ function Nothing({ style }: { readonly style: KitAvatarStyle | undefined }): Rea
 
 /** Longer ones are not written by hand. */
 const mostOfAddress = 2_048;
-
-/** So long an address must rest before its picture is looked for, in milliseconds. */
-const restMs = 400;
-
-interface Picture {
-  /** What is looked for, or was found. */
-  readonly shown: string;
-  readonly isBroken: boolean;
-}
-
-/** The picture of an address that is being written: of each letter none is loaded. */
-function usePicture(value: string): Picture {
-  const address = value.trim();
-  const [rested, setRested] = useState(address);
-  const [broken, setBroken] = useState('');
-  const clock = useClock();
-  useEffect(() => clock.after(restMs, () => setRested(address)), [address, clock]);
-  useEffect(() => {
-    if (rested === '') return undefined;
-    let isOver = false;
-    const fail = (): void => {
-      if (!isOver) setBroken(rested);
-    };
-    if (imageSourceOf(rested) === undefined) fail();
-    else Image.getSize(rested, () => {}, fail);
-    return () => {
-      isOver = true;
-    };
-  }, [rested]);
-  const shown = address === '' ? '' : rested;
-  return { shown, isBroken: shown !== '' && shown === address && broken === shown };
-}
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 16, rowGap: 8 },

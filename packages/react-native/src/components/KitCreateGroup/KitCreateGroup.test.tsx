@@ -6,6 +6,7 @@ import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { groundOf } from '../../testing/ground-of.ts';
+import { cutClient } from '../../testing/cut-client.ts';
 import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { avatarColor } from '../KitAvatar/avatar-colors.ts';
@@ -384,13 +385,31 @@ test('who has gone before the answer is told all the same, once', async () => {
   await waitFor(() => expect(heard.toSorted()).toEqual(['created Tea', 'event Tea']));
 });
 
+test('without a connection it is said that nothing was made, until there is one; all the while it can be filled in', async () => {
+  const line = await cutClient(scene, 'ben');
+  await render(page({}, line.client));
+  await write('name', 'Tea');
+  await act(async () => line.cut());
+  await submit();
+  await pass(scene.clock, 1_500);
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. Nothing was created.');
+  await write('name', 'Green tea');
+  expect(field('name')).toHaveProp('editable', true);
+  await act(async () => line.mend());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await submit();
+  await waitFor(() => expect(made[0]?.getName()).toBe('Green tea'));
+  await cleanup();
+  await line.client.logout();
+});
+
 const picture = 'https://example.com/tea.png';
 /** Until what was written is looked for. */
 const rested = (): Promise<void> => pass(scene.clock, 400);
 const shown = (): unknown[] =>
   screen.getByTestId('page').queryAll(({ type, props }) => type === 'Image' && props['source']?.uri === picture);
 
-test('a picture is shown by its address once that rests; one that is broken is said, and keeps nobody from going on', async () => {
+test('a picture is shown by its address once that rests; one that is broken is said, and refused', async () => {
   const sizes = jest.spyOn(Image, 'getSize').mockImplementation((address, done, failed) => {
     if (address === picture) done?.(1, 1);
     else failed?.(new Error('none'));
@@ -410,9 +429,68 @@ test('a picture is shown by its address once that rests; one that is broken is s
   await rested();
   await screen.findByText('This picture can’t be shown. Check its address.');
   expect(sizes).toHaveBeenCalledTimes(2);
+  const asked = jest.spyOn(ana, 'createGroup');
   await write('name', 'Tea');
   await submit();
-  await waitFor(() => expect(made[0]?.getIcon()).toBe('javascript:alert(1)'));
+  expect(asked).not.toHaveBeenCalled();
+  await write('icon', picture);
+  await submit();
+  await waitFor(() => expect(made[0]?.getIcon()).toBe(picture));
+});
+
+test.each([
+  ['is none', 'ftp://example.com/tea.png'],
+  ['has no picture', 'https://example.com/none.png'],
+])('the picture of an address that %s is refused of its field, before anything is sent', async (_name, address) => {
+  jest.spyOn(Image, 'getSize').mockImplementation((_address, _done, failed) => {
+    failed?.(new Error('none'));
+    return Promise.resolve({ width: 1, height: 1 });
+  });
+  const asked = jest.spyOn(ana, 'createGroup');
+  await render(page());
+  await write('name', 'Tea');
+  await write('icon', address);
+  if (address.startsWith('https')) await rested();
+  await submit();
+  expect(screen.getByText('This picture can’t be shown. Check its address.')).toBeOnTheScreen();
+  expect(field('icon')).toHaveProp('aria-invalid', true);
+  expect(field('icon')).toHaveProp('accessibilityHint', 'This picture can’t be shown. Check its address.');
+  expect(asked).not.toHaveBeenCalled();
+  await write('icon', '');
+  await submit();
+  await waitFor(() => expect(made[0]?.getIcon()).toBe(''));
+});
+
+test('what is refused for its picture is looked for once more: the connection may have been away', async () => {
+  let isThere = false;
+  jest.spyOn(Image, 'getSize').mockImplementation((_address, done, failed) => {
+    if (isThere) done?.(1, 1);
+    else failed?.(new Error('none'));
+    return Promise.resolve({ width: 1, height: 1 });
+  });
+  await render(page());
+  await write('name', 'Tea');
+  await write('icon', picture);
+  await rested();
+  isThere = true;
+  await submit();
+  expect(screen.queryByText('This picture can’t be shown. Check its address.')).toBeNull();
+  expect(made).toEqual([]);
+  await submit();
+  await waitFor(() => expect(made[0]?.getIcon()).toBe(picture));
+});
+
+test('in place of IconView, which says nothing of it, a broken picture is said over the button', async () => {
+  let given: CreateGroupSlotProps | undefined;
+  const IconView = (props: CreateGroupSlotProps): ReactElement => {
+    given = props;
+    return <Text>own</Text>;
+  };
+  await render(page({ IconView }));
+  await act(async () => given?.change({ name: 'Tea', icon: 'file:///tea.png' }));
+  await submit();
+  expect(screen.getByRole('alert')).toHaveTextContent('This picture can’t be shown. Check its address.');
+  expect(made).toEqual([]);
 });
 
 test('onPickIcon picks a picture, in place of its address; it can be changed and taken out', async () => {

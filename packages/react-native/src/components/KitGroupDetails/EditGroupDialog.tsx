@@ -3,10 +3,11 @@ import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { GroupDetailsHandle, GroupEditing } from '../../hooks/use-group-details.ts';
+import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import type { SharedField } from '../../models/group-details/group-edit.ts';
-import { type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
+import { faultOfField, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
 import { ChoiceField } from '../ChoiceField.tsx';
 import { DialogCard } from '../DialogCard.tsx';
 import type { FieldStyle } from '../FieldFrame.tsx';
@@ -15,6 +16,7 @@ import { TagsField } from '../TagsField.tsx';
 import { TextButton } from '../TextButton.tsx';
 import { useIconPicker } from '../use-icon-picker.ts';
 import { useFieldFocus } from '../use-field-focus.ts';
+import { usePicture } from '../use-picture.ts';
 import { FieldConflict } from './FieldConflict.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
 
@@ -31,19 +33,30 @@ const longestUrl = 2_048;
 /** The edit of a group. What was typed stays whatever happens, and can be copied also where it cannot be saved any more. */
 export function EditGroupDialog({ details, editing, iconPicker, onError, style }: EditGroupDialogProps): ReactElement {
   const { canEdit, changeEdit, endEdit, save } = details;
+  const hasPassword = details.group.getType() === 'password';
   const { form, changed, missing, conflicts, isBusy, error, wrongField } = editing;
   const { t } = usePeopleTranslation();
+  // A group is edited in the words that it is made in.
+  const { t: tForm } = useGroupTranslation();
   const hasPasswords = useKitClient()?.capabilities.passwordGroups === true;
-  const { hold } = useFieldFocus(wrongField);
+  const { hold, focus } = useFieldFocus(wrongField);
   // With the dialog it ends: what is picked later is not for the next edit.
   const picking = useIconPicker({ onPick: iconPicker, onChange: (icon) => changeEdit({ icon }), onError });
   const isOff = !canEdit || isBusy;
   const canSave = changed.length > 0 && missing.length === 0 && conflicts.length === 0;
+  // A picture that the group has had is not what is being saved.
+  const picture = usePicture(changed.includes('icon') ? form.icon : '');
   const submit = (): void => {
-    if (canSave && !isOff) save();
+    if (!canSave || isOff) return;
+    if (picture.check()) save();
+    else focus('icon');
+  };
+  const iconFault = (): string | undefined => {
+    if (picking.hasFailed) return tForm('createGroup.iconFailed');
+    return picture.isBroken ? tForm('createGroup.iconBroken') : undefined;
   };
   const wrong = (field: GroupFormField): string | undefined =>
-    error !== null && wrongField === field ? t(`error.${error.code}`) : undefined;
+    error !== null && wrongField === field ? tForm(faultOfField(error)) : undefined;
   const conflict = (field: SharedField): ReactElement | null => {
     const found = conflicts.find((one) => one.field === field);
     if (found === undefined || !canEdit) return null;
@@ -56,6 +69,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
     <DialogCard
       title={t('details.editTitle')}
       error={faultOf()}
+      note={reasonOf()}
       // What is under way cannot be called back: a way out that does not stop it would be a lie.
       onDismiss={() => (isBusy ? undefined : endEdit())}
       testID="edit-group"
@@ -68,7 +82,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
               text={t('details.save')}
               isBusy={isBusy}
               isDisabled={!canSave}
-              onPress={save}
+              onPress={submit}
               testID="edit-group-save"
             />
           ) : null}
@@ -79,11 +93,11 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         <View>
           <FormField
             ref={hold('name')}
-            label={t('details.name')}
+            label={tForm('createGroup.name')}
             value={form.name}
             onChange={(name) => changeEdit({ name })}
             onSubmit={submit}
-            error={wrong('name') ?? (missing.includes('name') ? t('details.nameMissing') : undefined)}
+            error={wrong('name') ?? (missing.includes('name') ? tForm('createGroup.nameMissing') : undefined)}
             maxLength={longestOfGroup.name}
             isRequired
             isDisabled={isOff}
@@ -95,11 +109,12 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         <View>
           <FormField
             ref={hold('icon')}
-            label={t('details.icon')}
+            label={tForm('createGroup.icon')}
             value={form.icon}
             onChange={(icon) => changeEdit({ icon })}
             onSubmit={submit}
-            error={wrong('icon') ?? (picking.hasFailed ? t('details.iconFailed') : undefined)}
+            hint={tForm('createGroup.iconHint')}
+            error={wrong('icon') ?? iconFault()}
             inputMode="url"
             autoCapitalize="none"
             // What a picker gives may be longer than anybody types.
@@ -110,7 +125,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
           />
           {iconPicker === undefined || !canEdit ? null : (
             <TextButton
-              text={t('details.pickIcon')}
+              text={tForm(form.icon === '' ? 'createGroup.iconPick' : 'createGroup.iconChange')}
               isBusy={picking.isPicking}
               isDisabled={isBusy}
               onPress={picking.pick}
@@ -123,7 +138,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         <View>
           <FormField
             ref={hold('description')}
-            label={t('details.description')}
+            label={tForm('createGroup.description')}
             value={form.description}
             onChange={(description) => changeEdit({ description })}
             error={wrong('description')}
@@ -149,12 +164,13 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         </View>
         <View>
           <ChoiceField
-            label={t('details.type')}
+            ref={hold('type')}
+            label={tForm('createGroup.type')}
             choices={types.map((value) => ({
               value,
               icon: typeIcons[value],
-              text: t(`groups.${value}`),
-              explanation: t(`details.${value}Text`),
+              text: tForm(`createGroup.${value}`),
+              explanation: tForm(`createGroup.${value}Text`),
             }))}
             value={form.type}
             onChange={(type) => changeEdit({ type })}
@@ -168,11 +184,11 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         {form.type === 'password' && hasPasswords ? (
           <FormField
             ref={hold('password')}
-            label={t('details.newPassword')}
+            label={hasPassword ? t('details.newPassword') : t('groups.passwordLabel')}
             value={form.password}
             onChange={(password) => changeEdit({ password })}
             onSubmit={submit}
-            hint={t(missing.includes('password') ? 'details.passwordMissing' : 'details.passwordKept')}
+            hint={hasPassword ? t('details.passwordKept') : tForm('createGroup.passwordHint')}
             error={wrong('password')}
             maxLength={longestOfGroup.password}
             isRequired={missing.includes('password')}
@@ -185,6 +201,15 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
       </View>
     </DialogCard>
   );
+
+  /** Why nothing can be saved. */
+  function reasonOf(): string | undefined {
+    if (canSave || isOff) return undefined;
+    if (conflicts.length > 0) return t('details.conflictsLeft');
+    if (missing.includes('name')) return tForm('createGroup.nameMissing');
+    if (missing.includes('password')) return tForm('createGroup.passwordMissing');
+    return t('details.nothingChanged');
+  }
 
   function faultOf(): string | undefined {
     if (!canEdit) return t('details.editLost');

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import type { GroupDetailsHandle } from '../../hooks/use-group-details.ts';
+import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import type { EditConflict } from '../../models/group-details/group-edit.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -18,8 +19,11 @@ interface FieldConflictProps {
 export function FieldConflict({ conflict: { field, theirs }, details, isDisabled }: FieldConflictProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = usePeopleTranslation();
+  const { t: tForm } = useGroupTranslation();
   const align = useTextAlign();
-  const value = field === 'type' && isType(theirs) ? t(`groups.${theirs}`) : isolated(theirs);
+  // On the ground of the box their own is hardly to be seen.
+  const look = [styles.button, { backgroundColor: color.background1, borderColor: color.borderHighlight }];
+  const value = field === 'type' && isType(theirs) ? tForm(`createGroup.${theirs}`) : isolated(theirs);
   const words = (): string => {
     if (field === 'type' && theirs === details.editing?.form.type) return t('details.passwordMeanwhile');
     return theirs === '' ? t('details.removedMeanwhile') : t('details.changedMeanwhile', { value });
@@ -34,12 +38,14 @@ export function FieldConflict({ conflict: { field, theirs }, details, isDisabled
           text={t('details.useTheirs')}
           isDisabled={isDisabled}
           onPress={() => details.takeTheirs(field)}
+          style={look}
           testID={`edit-group-theirs-${field}`}
         />
         <TextButton
           text={t('details.keepMine')}
           isDisabled={isDisabled}
           onPress={() => details.keepMine(field)}
+          style={look}
           testID={`edit-group-mine-${field}`}
         />
       </View>
@@ -53,5 +59,6 @@ function isType(value: string): value is 'public' | 'private' | 'password' {
 
 const styles = StyleSheet.create({
   box: { gap: 8, marginTop: 8, borderRadius: 12, padding: 12 },
+  button: { borderWidth: 1 },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: 8 },
 });

@@ -1,6 +1,10 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react-native';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { Image } from 'react-native';
+import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type DetailsScene, detailsScene, edit, isGone, press, type, valueOf } from '../../testing/details-scene.tsx';
+import { pass } from '../../testing/pass.ts';
+import { KitCreateGroup } from '../KitCreateGroup/KitCreateGroup.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
 
 let scene: DetailsScene;
@@ -232,11 +236,93 @@ describe('editing', () => {
   test('an error about one field stands at that field', async () => {
     await show();
     await edit();
-    await type('icon', 'nowhere');
+    await type('icon', 'https://pictures.example/not-allowed.png');
     const wrong = new Kit.KitException('INVALID_ARGUMENT', 'No.', { details: { argument: 'group.icon' } });
     jest.spyOn(ana, 'updateGroup').mockRejectedValueOnce(wrong);
     await press('edit-group-save');
     await waitFor(() => expect(screen.getByTestId('edit-group-icon').props['aria-invalid']).toBe(true));
+  });
+
+  test.each([
+    ['is none', 'ftp://pictures.example/tea.png'],
+    ['has no picture', 'https://pictures.example/none.png'],
+  ])('the picture of an address that %s is refused of its field, before it is saved', async (_name, address) => {
+    jest.spyOn(Image, 'getSize').mockImplementation((_address, _done, failed) => {
+      failed?.(new Error('none'));
+      return Promise.resolve({ width: 1, height: 1 });
+    });
+    await show();
+    await edit();
+    const sent = jest.spyOn(ana, 'updateGroup');
+    await type('icon', address);
+    if (address.startsWith('https')) await pass(scene.clock, 400);
+    await press('edit-group-save');
+    expect(screen.getByText('This picture can’t be shown. Check its address.')).toBeOnTheScreen();
+    expect(screen.getByTestId('edit-group-icon').props['aria-invalid']).toBe(true);
+    expect(sent).not.toHaveBeenCalled();
+    await type('icon', '');
+    await type('name', 'Green tea');
+    await press('edit-group-save');
+    await isGone('edit-group');
+  });
+
+  test('a picture that the group has had already keeps nobody from saving something else', async () => {
+    await rename(ben, (group) => group.setIcon('file:///tea.png'));
+    await show();
+    await edit();
+    await waitFor(() => expect(valueOf('icon')).toBe('file:///tea.png'));
+    await type('name', 'Green tea');
+    await press('edit-group-save');
+    await isGone('edit-group');
+    expect((await ben.getGroup('tea')).getIcon()).toBe('file:///tea.png');
+  });
+
+  test('beside a button that saves nothing stands why', async () => {
+    await show();
+    await edit();
+    expect(screen.getByText('Nothing has changed yet.')).toBeOnTheScreen();
+    await type('name', 'Green tea');
+    expect(screen.queryByText('Nothing has changed yet.')).toBeNull();
+    await rename(ben, (group) => group.setName('Black tea'));
+    await screen.findByText('Choose what to keep first.');
+    await press('edit-group-theirs-name');
+    await screen.findByText('Nothing has changed yet.');
+    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    expect(screen.getByText('Choose a password.')).toBeOnTheScreen();
+    await type('name', '');
+    // At the field, and beside the button.
+    expect(screen.getAllByText('Give the group a name.')).toHaveLength(2);
+  });
+
+  test('says all in the words in which a group is made', async () => {
+    const words = (): string[] =>
+      screen
+        .getByTestId(/^(edit-group|page)$/)
+        .queryAll((node) => node.type === 'Text')
+        .flatMap(({ children }) => children.filter((child) => typeof child === 'string'));
+    await show();
+    await edit();
+    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    const ofEdit = words();
+    await cleanup();
+    await render(
+      <KitClientProvider client={ana}>
+        <KitCreateGroup testID="page" hideHeader hideMembersField groupType="password" submitButtonText="Save" />
+      </KitClientProvider>,
+    );
+    const ofCreating = words();
+    expect(ofCreating).toContain('With a password');
+    expect(ofCreating.filter((text) => !ofEdit.includes(text))).toEqual([]);
+  });
+
+  test('the two buttons of a conflict have a border each', async () => {
+    await show();
+    await edit();
+    await type('name', 'Green tea');
+    await rename(ben, (group) => group.setName('Black tea'));
+    await screen.findByTestId('edit-group-theirs-name');
+    for (const which of ['theirs', 'mine'])
+      expect(screen.getByTestId(`edit-group-${which}-name`)).toHaveStyle({ borderWidth: 1 });
   });
 
   test('too many tags are said at the tags', async () => {
@@ -254,7 +340,7 @@ describe('editing', () => {
     await show();
     await edit();
     await type('name', '  ');
-    expect(screen.getByText('A group needs a name.')).toBeOnTheScreen();
+    expect(screen.getAllByText('Give the group a name.')).not.toEqual([]);
     expect(screen.getByTestId('edit-group-save')).toBeDisabled();
     await type('name', 'Tea');
     await fireEvent.press(screen.getByTestId('edit-group-type-password'));

@@ -8,26 +8,23 @@ import { Menu } from '../Menu/Menu.tsx';
 import { hostEntries } from '../Menu/host-entries.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import type { HeaderAction } from './header-actions.ts';
 import type { HeaderSubject, KitMessageHeaderProps } from './props.ts';
 
 interface HeaderMenuProps {
-  readonly options: KitMessageHeaderProps['options'];
-  readonly subject: HeaderSubject;
+  /** What has no room beside the name; before the host's own items. */
+  readonly actions: readonly HeaderAction[];
+  readonly options: readonly MenuItemInterface[];
   /** Of the user or group: the title of the menu. */
   readonly name: string;
-  readonly onError: (error: KitException) => void;
 }
 
-/** The button for the host's own items, and their menu. Without items there is no button. */
-export function HeaderMenu({ options, subject, name, onError }: HeaderMenuProps): ReactElement | null {
+/** The button for the items of the menu, most often the host's own. Without items there is no button. */
+export function HeaderMenu({ actions, options, name }: HeaderMenuProps): ReactElement | null {
   const { t } = useTranslation();
   const place = useRef<ComponentRef<typeof View>>(null);
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
-  const { items, fault } = read(options, subject);
-  useEffect(() => {
-    if (fault !== null) onError(fault);
-    // oxlint-disable-next-line react/exhaustive-deps -- the same fault is another object at each render
-  }, [fault?.message, onError]);
+  const items: readonly MenuItemInterface[] = [...actions.map(itemOf), ...options];
   if (items.length === 0) return null;
 
   const open = (): void => {
@@ -45,6 +42,24 @@ export function HeaderMenu({ options, subject, name, onError }: HeaderMenuProps)
       )}
     </View>
   );
+}
+
+function itemOf({ text, icon, color, onPress, testID }: HeaderAction): MenuItemInterface {
+  return { text, icon, iconStyle: color === undefined ? undefined : { tintColor: color }, onPress, testID };
+}
+
+/** The host's own items. What goes wrong with them is told once. */
+export function useHeaderOptions(
+  options: KitMessageHeaderProps['options'],
+  subject: HeaderSubject,
+  onError: (error: KitException) => void,
+): readonly MenuItemInterface[] {
+  const { items, fault } = read(options, subject);
+  useEffect(() => {
+    if (fault !== null) onError(fault);
+    // oxlint-disable-next-line react/exhaustive-deps -- the same fault is another object at each render
+  }, [fault?.message, onError]);
+  return items;
 }
 
 interface ReadOptions {

@@ -1,7 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { Profiler, type ReactElement } from 'react';
-import { Text } from 'react-native';
+import { StyleSheet, Text, type ViewStyle } from 'react-native';
 import type { TestInstance } from 'test-renderer';
 import { KitCallProvider } from '../../calls/KitCallProvider.tsx';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
@@ -260,6 +260,61 @@ test('options opens a menu of the host; without items there is no button', async
   await fireEvent.press(screen.getByText('Members'));
   expect(heard).toEqual(['members of tea']);
   expect(screen.queryByText('Members')).toBeNull();
+});
+
+/** The header is laid out, and this is what it leaves its text. */
+const layOut = (width: number): Promise<void> =>
+  fireEvent(screen.getByText(name('Tea')), 'layout', { nativeEvent: { layout: { width } } });
+
+test('where the text has too little room, what the header does goes into its menu, and comes back with the room', async () => {
+  const heard: unknown[] = [];
+  const options = () => [{ text: 'Members', onPress: () => heard.push('members') }];
+  await render(callable({ group: tea, options }, (request) => heard.push(request)));
+  await layOut(119);
+  expect(screen.queryByLabelText('Voice call')).toBeNull();
+  // With two buttons less.
+  await layOut(207);
+  expect(screen.queryByLabelText('Voice call')).toBeNull();
+  await fireEvent.press(screen.getByLabelText('Options'));
+  expect(
+    screen.getAllByRole('menuitem').map(({ props }) => props['accessibilityLabel'] ?? props['aria-label']),
+  ).toHaveLength(3);
+  await fireEvent.press(screen.getByText('Video call'));
+  expect(heard).toMatchObject([{ kind: 'video' }]);
+  await layOut(208);
+  expect(screen.getByLabelText('Voice call')).toBeOnTheScreen();
+  await layOut(120);
+  expect(screen.getByLabelText('Video call')).toBeOnTheScreen();
+});
+
+test('a menu is there for what has no room, also without items of the host’s; one button alone gains nothing by it', async () => {
+  await render(callable({ group: tea }));
+  expect(screen.queryByLabelText('Options')).toBeNull();
+  await layOut(100);
+  await fireEvent.press(screen.getByLabelText('Options'));
+  expect(screen.getByText('Voice call')).toBeOnTheScreen();
+  await screen.rerender(callable({ group: tea, hideVideoCallButton: true }));
+  expect(screen.getByLabelText('Voice call')).toBeOnTheScreen();
+  expect(screen.queryByLabelText('Options')).toBeNull();
+});
+
+test('a view of the host’s in place of the call buttons stays where it is', async () => {
+  await render(callable({ group: tea, AuxiliaryButtonView: () => <Text>own</Text> }));
+  await layOut(20);
+  expect(screen.getByText('own')).toBeOnTheScreen();
+  expect(screen.queryByLabelText('Options')).toBeNull();
+});
+
+test('large text needs more room and takes two lines, and where it is narrow the avatar does not grow with it', async () => {
+  const large = { mode: 'light', light: { typography: { body: { regular: { fontSize: 28 } } } } } as const;
+  await render(<KitThemeProvider theme={large}>{callable({ group: tea, testID: 'header' })}</KitThemeProvider>);
+  const avatar = (): unknown =>
+    StyleSheet.flatten<ViewStyle>(screen.getByText('T', { includeHiddenElements: true }).parent?.props['style'])?.width;
+  expect(screen.getByText(name('Tea'))).toHaveProp('numberOfLines', 2);
+  await layOut(240);
+  expect([screen.queryByLabelText('Voice call') !== null, avatar()]).toEqual([true, 80]);
+  await layOut(239);
+  expect([screen.queryByLabelText('Voice call') !== null, avatar()]).toEqual([false, 40]);
 });
 
 test('options that throw are told once, and the header lives on', async () => {

@@ -6,6 +6,7 @@ import { type MessageHeaderHandle, useMessageHeader } from '../../hooks/use-mess
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useIsLargeText, useTextScale } from '../../theme/use-text-scale.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Ground } from '../Ground.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -16,9 +17,11 @@ import { Slot } from '../Slot.tsx';
 import { useTextAlign } from '../use-text-align.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { HeaderButtons } from './HeaderButtons.tsx';
-import { HeaderMenu } from './HeaderMenu.tsx';
+import { headerActions } from './header-actions.ts';
+import { HeaderMenu, useHeaderOptions } from './HeaderMenu.tsx';
 import type { HeaderSubject, KitMessageHeaderProps } from './props.ts';
 import { Subtitle } from './Subtitle.tsx';
+import { avatarWidth, useNarrowHeader } from './use-narrow-header.ts';
 import { isDevelopment } from '../../development.ts';
 import { useProps } from '../use-props.ts';
 import { kitMessageHeaderKinds } from './prop-kinds.ts';
@@ -46,7 +49,8 @@ type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'Tra
 
 function Header({ props, header }: HeaderProps): ReactElement {
   const { color, typography } = useTheme();
-  const { t } = useTranslation();
+  const translator = useTranslation();
+  const { t } = translator;
   const style = useComponentStyle('messageHeaderStyles', props.style);
   const align = useTextAlign();
   const newest = useNewest(props);
@@ -56,6 +60,14 @@ function Header({ props, header }: HeaderProps): ReactElement {
     <Slot name={name} draw={props[name]} given={subject} fallback={builtIn} onError={fail} />
   );
   const isOnline = header.subtitle.kind === 'online';
+  const options = useHeaderOptions(props.options, subject, fail);
+  // A host's own view stands in their place, and stays where it is.
+  const isOwn = (props.AuxiliaryButtonView ?? null) !== null;
+  const actions = headerActions(props, header, style, translator);
+  const { isNarrow, onLayout } = useNarrowHeader(isOwn ? 0 : actions.length, options.length > 0);
+  const isInMenu = isNarrow && !isOwn;
+  const isLarge = useIsLargeText();
+  const scale = useTextScale();
 
   const layout = (
     <View style={styles.row}>
@@ -76,18 +88,18 @@ function Header({ props, header }: HeaderProps): ReactElement {
           id={header.id}
           name={header.name}
           image={header.image}
-          size={40}
+          size={isNarrow ? avatarWidth / scale : avatarWidth}
           badge={isOnline ? <PresenceDot /> : null}
           style={style.avatarStyle}
         />,
       )}
-      <View style={styles.texts}>
+      <View onLayout={onLayout} style={styles.texts}>
         {slot(
           'TitleView',
           <Text
             role="heading"
             aria-level={2}
-            numberOfLines={1}
+            numberOfLines={isLarge ? 2 : 1}
             style={[typography.heading3.medium, align, { color: color.textPrimary }, style.titleTextStyle]}
           >
             {isolated(header.name)}
@@ -96,9 +108,9 @@ function Header({ props, header }: HeaderProps): ReactElement {
         {slot('SubtitleView', <Subtitle subtitle={header.subtitle} style={style} />)}
       </View>
       <View style={styles.buttons}>
-        {slot('AuxiliaryButtonView', <HeaderButtons props={props} header={header} style={style} />)}
+        {slot('AuxiliaryButtonView', <HeaderButtons actions={isInMenu ? [] : actions} />)}
         {slot('TrailingView', <></>)}
-        <HeaderMenu options={props.options} subject={subject} name={header.name} onError={fail} />
+        <HeaderMenu actions={isInMenu ? actions : []} options={options} name={header.name} />
       </View>
     </View>
   );

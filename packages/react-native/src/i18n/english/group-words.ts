@@ -28,6 +28,7 @@ export const groupWords = {
   'createGroup.membersAdd': 'Add people',
   'createGroup.memberRemove': 'Take out {name}',
   'createGroup.submit': 'Create group',
+  'createGroup.offline': 'You are offline. Nothing was created.',
   'createGroup.wrong': 'This can’t be used. Change it and try again.',
   'createGroup.createdTitle': 'Group created',
   'createGroup.createdText': '{name} is ready.',

@@ -1,0 +1,25 @@
+import type { ChatClient } from '@open-chat-kit/sdk';
+import { clockOf } from './life/clock-of.ts';
+
+/** So long it may take to come back, in milliseconds: an answer within two seconds is none that people wait for. */
+const patienceMs = 1_500;
+
+/**
+ * Whether a client is connected, or is so again in a moment. Of one that nobody is logged in with it is true as well:
+ * that is no matter of the connection, and what is asked of it says so.
+ */
+export function whenConnected(client: ChatClient): Promise<boolean> {
+  const isReady = (): boolean => client.viewer === null || client.getConnectionStatus() === 'connected';
+  if (isReady()) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const end = (is: boolean): void => {
+      cancel();
+      stop();
+      resolve(is);
+    };
+    const cancel = clockOf(client).after(patienceMs, () => end(false));
+    const stop = client.subscribe((events) => {
+      if (events.some(({ type }) => type === 'session.over') || isReady()) end(true);
+    });
+  });
+}
