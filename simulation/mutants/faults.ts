@@ -415,8 +415,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a draft is there for the next user',
     file: `${models}/message-composer/message-composer.ts`,
-    find: "this.#set({ ...this.#written(''), access: 'unknown', isJoining: false, joinError: null });",
-    replace: "this.#set({ access: 'unknown', isJoining: false, joinError: null });",
+    find: "this.#set({ ...this.#written(''), access: 'unknown', ...nothingAsked });",
+    replace: "this.#set({ access: 'unknown', ...nothingAsked });",
     tests: 'models/message-composer',
   },
   {

@@ -8,6 +8,7 @@ import {
   type MessageHeaderState,
 } from '../models/message-header/message-header.ts';
 import { type HeaderSubtitle, isAssistant, subtitleOf } from '../models/message-header/subtitle.ts';
+import { isBlocked } from '../models/presence.ts';
 import { callHost } from './call-host.ts';
 import { type ChatOptions, subjectOf, targetFault } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
@@ -41,7 +42,7 @@ export interface MessageHeaderHandle {
   readonly isHidden: boolean;
   /** The server has said how the viewer stands to it: until then that is the word of the object that was given. */
   readonly isKnown: boolean;
-  /** Somebody can begin a call here. */
+  /** Somebody can begin a call here: the app has calls, the chat is there, and nobody in it has blocked the other. */
   readonly canCall: boolean;
   call(kind: 'audio' | 'video'): void;
 }
@@ -121,7 +122,7 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
     isGone: state.isGone,
     isHidden: state.isHidden,
     isKnown: state.isKnown,
-    canCall: handler !== null && !state.isGone,
+    canCall: handler !== null && !state.isGone && !(subject.type === 'user' && isBlocked(subject.user)),
     call,
   };
 }

@@ -11,14 +11,17 @@ import type { KitMessageComposerStyle } from './props.ts';
 interface ComposerNoticeProps {
   readonly access: Exclude<ComposerAccess, 'open' | 'unknown'>;
   readonly isJoining: boolean;
-  /** Why joining failed last; `null` for nothing. */
+  /** Why joining or unblocking failed last; `null` for nothing. */
   readonly error: ErrorCode | null;
   readonly onJoin: (password?: string) => void;
+  readonly isUnblocking: boolean;
+  readonly onUnblock: () => void;
   readonly style: KitMessageComposerStyle['noticeStyle'];
 }
 
 /** In place of the field where the viewer cannot write: why, and what they can do. */
-export function ComposerNotice({ access, isJoining, error, onJoin, style }: ComposerNoticeProps): ReactElement {
+export function ComposerNotice(props: ComposerNoticeProps): ReactElement {
+  const { access, isJoining, error, onJoin, isUnblocking, onUnblock, style } = props;
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
   const canJoin = access === 'join' || access === 'password';
@@ -40,7 +43,16 @@ export function ComposerNotice({ access, isJoining, error, onJoin, style }: Comp
           {t(`composer.${access}`)}
         </Text>
       )}
-      {canJoin && error !== null ? (
+      {access === 'blockedByMe' ? (
+        <TextButton
+          kind="primary"
+          text={t('users.unblock')}
+          isBusy={isUnblocking}
+          onPress={onUnblock}
+          testID="composer-unblock"
+        />
+      ) : null}
+      {error !== null ? (
         <Text role="alert" style={[typography.body.regular, styles.text, { color: color.error }]}>
           {t(`error.${error}`)}
         </Text>

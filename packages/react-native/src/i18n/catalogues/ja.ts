@@ -121,7 +121,8 @@ export const ja: Locale = {
     'composer.send': '送信',
     'composer.join': '参加して書き込む',
     'composer.banned': 'このグループへの参加が禁止されています。',
-    'composer.blocked': 'この相手にはメッセージを送れません。',
+    'composer.blockedByMe': 'この相手をブロックしています。',
+    'composer.hasBlockedMe': 'この相手にブロックされています。',
     'composer.gone': 'このチャットはもうありません。',
     'composer.tooLong_other': '{count}文字超過',
 

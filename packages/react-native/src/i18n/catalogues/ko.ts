@@ -121,7 +121,8 @@ export const ko: Locale = {
     'composer.send': '보내기',
     'composer.join': '참여하고 메시지 쓰기',
     'composer.banned': '이 그룹에서 차단되었습니다.',
-    'composer.blocked': '이 사람에게 메시지를 보낼 수 없습니다.',
+    'composer.blockedByMe': '이 사람을 차단했습니다.',
+    'composer.hasBlockedMe': '이 사람이 나를 차단했습니다.',
     'composer.gone': '더 이상 없는 채팅입니다.',
     'composer.tooLong_other': '{count}자 초과',
 

@@ -121,7 +121,8 @@ export const zhHans: Locale = {
     'composer.send': '发送',
     'composer.join': '加入后发言',
     'composer.banned': '你已被该群组封禁。',
-    'composer.blocked': '你无法给此人发消息。',
+    'composer.blockedByMe': '你已屏蔽此人。',
+    'composer.hasBlockedMe': '此人已屏蔽你。',
     'composer.gone': '这个聊天已不存在。',
     'composer.tooLong_other': '超出 {count} 个字符',
 

@@ -121,7 +121,8 @@ export const zhHant: Locale = {
     'composer.send': '傳送',
     'composer.join': '加入後發言',
     'composer.banned': '你已被這個群組封鎖。',
-    'composer.blocked': '你無法傳訊息給這個人。',
+    'composer.blockedByMe': '你已封鎖這個人。',
+    'composer.hasBlockedMe': '這個人已封鎖你。',
     'composer.gone': '這個聊天已不存在。',
     'composer.tooLong_other': '超過 {count} 個字元',
 

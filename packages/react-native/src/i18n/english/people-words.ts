@@ -11,7 +11,6 @@ export const peopleWords = {
   'users.errorTitle': 'Couldn’t load people',
   'users.errorMore': 'Couldn’t load more people',
   'users.block': 'Block',
-  'users.unblock': 'Unblock',
   'users.blocked': 'Blocked',
   'users.blockTitle': 'Block {name}?',
   'users.blockText': 'You will no longer get messages from each other.',

@@ -56,6 +56,8 @@ export const sharedWords = {
   'user.lastSeenWeekday': 'last seen {day} at {time}',
   'user.lastSeenDate': 'last seen {date}',
 
+  'users.unblock': 'Unblock',
+
   'typing.now': 'typing',
   'typing.one': '{name} is typing',
   'typing.two': '{first} and {second} are typing',

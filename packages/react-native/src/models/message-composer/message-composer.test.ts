@@ -247,10 +247,34 @@ test('a person who is blocked cannot be written to, until they are not', async (
   expect(model.getSnapshot().access).toBe('open');
   await ana.blockUsers(['ben']);
   await settled();
-  expect(model.getSnapshot().access).toBe('blocked');
+  expect(model.getSnapshot().access).toBe('blockedByMe');
+  await ben.blockUsers(['ana']);
+  await settled();
+  expect(model.getSnapshot().access).toBe('blockedByMe');
   await ana.unblockUsers(['ben']);
   await settled();
+  expect(model.getSnapshot().access).toBe('hasBlockedMe');
+  await ben.unblockUsers(['ana']);
+  await settled();
   expect(model.getSnapshot().access).toBe('open');
+});
+
+test('lifts a block of the viewer’s own, once however often it is asked for, and says why it could not', async () => {
+  await ana.blockUsers(['ben']);
+  const model = await opened({ type: 'user', id: 'ben' });
+  const unblock = jest.spyOn(ana, 'unblockUsers').mockRejectedValueOnce(new Kit.KitException('TIMEOUT', 'No answer.'));
+  model.unblock();
+  model.unblock();
+  expect(model.getSnapshot()).toMatchObject({ isUnblocking: true });
+  await settled();
+  expect(unblock).toHaveBeenCalledTimes(1);
+  expect(model.getSnapshot()).toMatchObject({ isUnblocking: false, unblockError: 'TIMEOUT', access: 'blockedByMe' });
+  expect(errors.map(({ code }) => code)).toEqual(['TIMEOUT']);
+  model.unblock();
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ isUnblocking: false, unblockError: null, access: 'open' });
+  model.unblock();
+  expect(unblock).toHaveBeenCalledTimes(2);
 });
 
 test('nobody can join a private group: the chat is gone for whoever left it', async () => {
@@ -339,10 +363,10 @@ test("events of before one's own blocking that come late do not open the field",
   const model = await opened({ type: 'user', id: 'ben' });
   await ana.blockUsers(['ben']);
   await settled();
-  expect(model.getSnapshot().access).toBe('blocked');
+  expect(model.getSnapshot().access).toBe('blockedByMe');
   tell([{ type: 'user.presence', id: 'late 1', user: before }]);
   tell([{ type: 'user.presence', id: 'late 2', user: before }]);
   await settled();
-  expect(model.getSnapshot().access).toBe('blocked');
+  expect(model.getSnapshot().access).toBe('blockedByMe');
   await ana.logout();
 });

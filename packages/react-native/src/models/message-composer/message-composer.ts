@@ -29,7 +29,13 @@ export interface MessageComposerState {
   readonly isJoining: boolean;
   /** Why joining failed last; `null` for nothing. */
   readonly joinError: ErrorCode | null;
+  readonly isUnblocking: boolean;
+  /** Why unblocking failed last; `null` for nothing. */
+  readonly unblockError: ErrorCode | null;
 }
+
+/** Nothing was asked of the server here, or nothing that still says something. */
+const nothingAsked = { isJoining: false, joinError: null, isUnblocking: false, unblockError: null } as const;
 
 /** What a composer is made of. With a fault nothing can be written: the host named no chat that there can be. */
 export interface MessageComposerOptions extends ModelOptions {
@@ -62,6 +68,7 @@ export class MessageComposerModel {
   /** Counts what said something of the access: an answer that is older than an event is dropped. */
   #learned = 0;
   readonly #joining = new Attempt<Kit.Group | null>((step) => this.#joined(step));
+  readonly #unblocking = new Attempt<unknown>((step) => this.#unblocked(step));
 
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = clockOf(options.client) } = options;
@@ -77,8 +84,7 @@ export class MessageComposerModel {
       excess: 0,
       canSend: !isBlank(given),
       access: fault === null ? (options.access ?? 'unknown') : 'gone',
-      isJoining: false,
-      joinError: null,
+      ...nothingAsked,
     };
     this.#state = this.#first;
     this.#life = new ModelLife<MessageComposerState>(
@@ -167,6 +173,13 @@ export class MessageComposerModel {
     if (client !== null && type === 'group') this.#joining.run('Joining a group', () => joinGroup(client, id, asked));
   };
 
+  /** Lifts the viewer's own block. What goes wrong is in the state. */
+  readonly unblock = (): void => {
+    const { client } = this.#life;
+    if (client === null || this.#state.access !== 'blockedByMe') return;
+    this.#unblocking.run('Unblocking a person', () => client.unblockUsers([this.#target.id]));
+  };
+
   #start(): void {
     this.#set(this.#written(this.#draft()));
     void this.#learn();
@@ -177,16 +190,18 @@ export class MessageComposerModel {
     this.#retry.reset();
     this.#learned += 1;
     this.#joining.drop();
-    this.#set({ isJoining: false, joinError: null });
+    this.#unblocking.drop();
+    this.#set(nothingAsked);
   }
 
   /** Nothing of this user's is for the next one's eyes. */
   #forget(): void {
     this.#learned += 1;
     this.#joining.drop();
+    this.#unblocking.drop();
     this.#retry.reset();
     this.#typing.stop();
-    this.#set({ ...this.#written(''), access: 'unknown', isJoining: false, joinError: null });
+    this.#set({ ...this.#written(''), access: 'unknown', ...nothingAsked });
   }
 
   #take(event: ClientEvent): void {
@@ -249,6 +264,12 @@ export class MessageComposerModel {
     }
   }
 
+  #unblocked(step: AttemptStep<unknown>): void {
+    const error = step.type === 'failed' ? step.error : null;
+    this.#set({ isUnblocking: step.type === 'begun', unblockError: error?.code ?? null });
+    if (error !== null) this.#tellError(error);
+  }
+
   #failed(client: ChatClient, muid: string, text: string, error: KitException): void {
     const hasRow = client.getPendingMessages().some(({ draft }) => draft.muid === muid);
     // A message without a row any more that failed for no reason of the server's was taken back by the user.
@@ -267,7 +288,7 @@ export class MessageComposerModel {
     this.#learned += 1;
     this.#retry.reset();
     if (access !== 'open') this.#typing.stop();
-    this.#set({ access, ...(access === this.#state.access ? {} : { joinError: null }) });
+    this.#set({ access, ...(access === this.#state.access ? {} : { joinError: null, unblockError: null }) });
   }
 
   /** What was written here before; else what stands in the field from the start, if it still does. */
