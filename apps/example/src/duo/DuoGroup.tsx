@@ -27,7 +27,7 @@ export function DuoGroup({ group, onClose }: DuoGroupProps): ReactElement {
   const shared = { group, showBackButton: true, onBack: back, hideSearch: true };
   switch (places.at(-1)) {
     case undefined:
-      return <GroupChat group={group} onBack={onClose} onDetails={() => to('details')} />;
+      return <GroupChat group={group} onBack={onClose} onGone={onClose} onDetails={() => to('details')} />;
     case 'members':
       return <KitGroupMembers {...shared} />;
     case 'banned':

@@ -1,5 +1,5 @@
 import type { ClientEvent, GroupMemberScope, GroupRecord, GroupSnapshot } from '@open-chat-kit/sdk';
-import type { GroupEnding } from './group-details/group-details.ts';
+import type { GroupEnding } from './group-ending.ts';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { Question } from './life/question.ts';
 

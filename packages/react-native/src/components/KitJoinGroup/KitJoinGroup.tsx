@@ -10,6 +10,7 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import type { JoinStanding } from '../../models/join-standing.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Ground } from '../Ground.tsx';
+import { GroupEnded } from '../GroupEnded.tsx';
 import { isolated } from '../isolated.ts';
 import { ListBar } from '../ListFrame/ListBar.tsx';
 import { PasswordDialog } from '../PasswordDialog.tsx';
@@ -50,7 +51,7 @@ interface JoiningProps {
 }
 
 function Joining({ props, joining }: JoiningProps): ReactElement {
-  const { group, standing, isBusy, error, join } = joining;
+  const { group, standing, ending, isBusy, error, join } = joining;
   const { t } = useGroupTranslation();
   const style = useComponentStyle('joinGroupStyles', props.style);
   const newest = useNewest(props);
@@ -59,6 +60,7 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
   const [question, setQuestion] = useState<{ readonly before: typeof error } | null>(null);
   const text = props.submitButtonText ?? t('groups.join');
   const isMeant = useMeant(standing);
+  const back = props.showBackButton === true ? () => callHost('onBack', () => newest().onBack?.()) : undefined;
   const open = (): void => {
     if (isMeant()) callHost('onJoined', () => newest().onJoined?.(group));
   };
@@ -68,27 +70,31 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
       {props.hideHeader === true ? null : (
         <ListBar
           title={t('joinGroup.title')}
-          onBack={props.showBackButton === true ? () => callHost('onBack', () => newest().onBack?.()) : undefined}
+          onBack={back}
           options={
             <Slot name="AppBarOptions" draw={props.AppBarOptions} given={undefined} fallback={null} onError={fail} />
           }
           style={style}
         />
       )}
-      <ScrollView style={styles.scroll} contentContainerStyle={styles.content}>
-        <View style={styles.column}>
-          <GroupCard props={props} group={group} style={style} onSlotError={fail} />
-          <JoinAction
-            joining={joining}
-            text={text}
-            // In the question it is said in its place.
-            error={isAsking || (question !== null && error === question.before) ? null : error}
-            onJoin={() => (standing === 'password' ? setQuestion({ before: error }) : join())}
-            onOpen={props.onJoined === undefined ? undefined : open}
-            style={style}
-          />
-        </View>
-      </ScrollView>
+      {standing === 'ended' && ending !== null ? (
+        <GroupEnded ending={ending} onBack={back} style={undefined} />
+      ) : (
+        <ScrollView style={styles.scroll} contentContainerStyle={styles.content}>
+          <View style={styles.column}>
+            <GroupCard props={props} group={group} style={style} onSlotError={fail} />
+            <JoinAction
+              joining={joining}
+              text={text}
+              // In the question it is said in its place.
+              error={isAsking || (question !== null && error === question.before) ? null : error}
+              onJoin={() => (standing === 'password' ? setQuestion({ before: error }) : join())}
+              onOpen={props.onJoined === undefined ? undefined : open}
+              style={style}
+            />
+          </View>
+        </ScrollView>
+      )}
       {isAsking ? (
         <PasswordDialog
           title={t('groups.passwordTitle', { name: isolated(group.getName()) })}

@@ -354,8 +354,6 @@ export const ar: Locale = {
     'joinGroup.password': 'تحتاج إلى كلمة المرور للانضمام.',
     'joinGroup.private': 'هذه المجموعة خاصة. اطلب من أحد أعضائها إضافتك.',
     'joinGroup.member': 'أنت في هذه المجموعة.',
-    'joinGroup.gone': 'لم تعد هذه المجموعة موجودة.',
-    'joinGroup.hidden': 'لا يمكنك رؤية هذه المجموعة. إنها خاصة، أو لم تعد موجودة.',
     'joinGroup.open': 'فتح',
 
     'error.NETWORK': 'تحقق من اتصالك وحاول مرة أخرى.',

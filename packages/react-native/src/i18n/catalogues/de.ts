@@ -309,8 +309,6 @@ export const de: Locale = {
     'joinGroup.password': 'Zum Beitreten brauchst du das Passwort.',
     'joinGroup.private': 'Diese Gruppe ist privat. Bitte jemanden darin, dich hinzuzufügen.',
     'joinGroup.member': 'Du bist in dieser Gruppe.',
-    'joinGroup.gone': 'Diese Gruppe gibt es nicht mehr.',
-    'joinGroup.hidden': 'Du kannst diese Gruppe nicht sehen. Sie ist privat, oder es gibt sie nicht mehr.',
     'joinGroup.open': 'Öffnen',
 
     'error.NETWORK': 'Prüf deine Verbindung und versuch es noch einmal.',

@@ -319,8 +319,6 @@ export const es: Locale = {
     'joinGroup.password': 'Necesitas su contraseña para unirte.',
     'joinGroup.private': 'Este grupo es privado. Pide a alguien de dentro que te añada.',
     'joinGroup.member': 'Estás en este grupo.',
-    'joinGroup.gone': 'Este grupo ya no existe.',
-    'joinGroup.hidden': 'No puedes ver este grupo. Es privado o ya no existe.',
     'joinGroup.open': 'Abrir',
 
     'error.NETWORK': 'Revisa tu conexión e inténtalo de nuevo.',

@@ -318,8 +318,6 @@ export const fr: Locale = {
     'joinGroup.password': 'Il faut son mot de passe pour rejoindre.',
     'joinGroup.private': 'Ce groupe est privé. Demande à quelqu’un du groupe de t’ajouter.',
     'joinGroup.member': 'Tu es dans ce groupe.',
-    'joinGroup.gone': 'Ce groupe n’existe plus.',
-    'joinGroup.hidden': 'Tu ne peux pas voir ce groupe. Il est privé, ou il n’existe plus.',
     'joinGroup.open': 'Ouvrir',
 
     'error.NETWORK': 'Vérifie ta connexion et réessaie.',

@@ -318,8 +318,6 @@ export const he: Locale = {
     'joinGroup.password': 'כדי להצטרף צריך את הסיסמה.',
     'joinGroup.private': 'הקבוצה הזו פרטית. אפשר לבקש ממישהו בה להוסיף אותך.',
     'joinGroup.member': 'הקבוצה הזו כבר כוללת אותך.',
-    'joinGroup.gone': 'הקבוצה הזו כבר לא קיימת.',
-    'joinGroup.hidden': 'הקבוצה אינה גלויה לך. היא פרטית, או שאינה קיימת עוד.',
     'joinGroup.open': 'פתיחה',
 
     'error.NETWORK': 'יש לבדוק את החיבור ולנסות שוב.',

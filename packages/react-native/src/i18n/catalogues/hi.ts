@@ -306,8 +306,6 @@ export const hi: Locale = {
     'joinGroup.password': 'शामिल होने के लिए इसका पासवर्ड चाहिए।',
     'joinGroup.private': 'यह ग्रुप निजी है। इसमें किसी से कहें कि वे आपको जोड़ें।',
     'joinGroup.member': 'आप इस ग्रुप में हैं।',
-    'joinGroup.gone': 'यह ग्रुप अब मौजूद नहीं है।',
-    'joinGroup.hidden': 'आप यह ग्रुप नहीं देख सकते। यह निजी है, या अब मौजूद नहीं है।',
     'joinGroup.open': 'खोलें',
 
     'error.NETWORK': 'अपना कनेक्शन जाँचें और फिर से कोशिश करें।',

@@ -319,8 +319,6 @@ export const it: Locale = {
     'joinGroup.password': 'Per entrare serve la password.',
     'joinGroup.private': 'Questo gruppo è privato. Chiedi a qualcuno del gruppo di aggiungerti.',
     'joinGroup.member': 'Fai parte di questo gruppo.',
-    'joinGroup.gone': 'Questo gruppo non esiste più.',
-    'joinGroup.hidden': 'Non puoi vedere questo gruppo. È privato o non esiste più.',
     'joinGroup.open': 'Apri',
 
     'error.NETWORK': 'Controlla la connessione e riprova.',

@@ -294,8 +294,6 @@ export const ja: Locale = {
     'joinGroup.password': '参加するにはパスワードが必要です。',
     'joinGroup.private': 'このグループは非公開です。メンバーに追加を頼んでください。',
     'joinGroup.member': 'このグループに参加しています。',
-    'joinGroup.gone': 'このグループはもうありません。',
-    'joinGroup.hidden': 'このグループは表示できません。非公開か、すでに存在しません。',
     'joinGroup.open': '開く',
 
     'error.NETWORK': '接続を確認して、もう一度お試しください。',

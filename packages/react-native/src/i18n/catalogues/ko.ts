@@ -294,8 +294,6 @@ export const ko: Locale = {
     'joinGroup.password': '참여하려면 비밀번호가 필요합니다.',
     'joinGroup.private': '비공개 그룹입니다. 그룹에 있는 사람에게 추가를 부탁하세요.',
     'joinGroup.member': '이 그룹에 있습니다.',
-    'joinGroup.gone': '더 이상 없는 그룹입니다.',
-    'joinGroup.hidden': '이 그룹을 볼 수 없습니다. 비공개이거나 더 이상 존재하지 않습니다.',
     'joinGroup.open': '열기',
 
     'error.NETWORK': '연결을 확인하고 다시 시도해 주세요.',

@@ -308,8 +308,6 @@ export const nl: Locale = {
     'joinGroup.password': 'Je hebt het wachtwoord nodig om mee te doen.',
     'joinGroup.private': 'Deze groep is privé. Vraag iemand in de groep om je toe te voegen.',
     'joinGroup.member': 'Je zit in deze groep.',
-    'joinGroup.gone': 'Deze groep bestaat niet meer.',
-    'joinGroup.hidden': 'Je kunt deze groep niet zien. De groep is privé of bestaat niet meer.',
     'joinGroup.open': 'Openen',
 
     'error.NETWORK': 'Controleer je verbinding en probeer het opnieuw.',

@@ -331,8 +331,6 @@ export const pl: Locale = {
     'joinGroup.password': 'Aby dołączyć, potrzebujesz hasła.',
     'joinGroup.private': 'Ta grupa jest prywatna. Poproś kogoś z niej o dodanie.',
     'joinGroup.member': 'Jesteś w tej grupie.',
-    'joinGroup.gone': 'Ta grupa już nie istnieje.',
-    'joinGroup.hidden': 'Nie możesz zobaczyć tej grupy. Jest prywatna albo już nie istnieje.',
     'joinGroup.open': 'Otwórz',
 
     'error.NETWORK': 'Sprawdź połączenie i spróbuj ponownie.',

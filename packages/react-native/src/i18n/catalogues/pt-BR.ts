@@ -318,8 +318,6 @@ export const ptBR: Locale = {
     'joinGroup.password': 'Você precisa da senha para entrar.',
     'joinGroup.private': 'Este grupo é privado. Peça a alguém do grupo para adicionar você.',
     'joinGroup.member': 'Você está neste grupo.',
-    'joinGroup.gone': 'Este grupo não existe mais.',
-    'joinGroup.hidden': 'Você não pode ver este grupo. Ele é privado ou não existe mais.',
     'joinGroup.open': 'Abrir',
 
     'error.NETWORK': 'Verifique sua conexão e tente de novo.',

@@ -306,8 +306,6 @@ export const tr: Locale = {
     'joinGroup.password': 'Katılmak için parolası gerekiyor.',
     'joinGroup.private': 'Bu grup özel. İçindeki birinden seni eklemesini iste.',
     'joinGroup.member': 'Bu gruptasın.',
-    'joinGroup.gone': 'Bu grup artık yok.',
-    'joinGroup.hidden': 'Bu grubu göremezsin. Özel ya da artık yok.',
     'joinGroup.open': 'Aç',
 
     'error.NETWORK': 'Bağlantını kontrol edip tekrar dene.',

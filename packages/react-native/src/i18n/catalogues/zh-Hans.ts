@@ -294,8 +294,6 @@ export const zhHans: Locale = {
     'joinGroup.password': '加入需要密码。',
     'joinGroup.private': '这是私密群组，请让群组里的人添加你。',
     'joinGroup.member': '你已在此群组中。',
-    'joinGroup.gone': '此群组已不存在。',
-    'joinGroup.hidden': '你无法查看此群组。它是私密群组，或已不存在。',
     'joinGroup.open': '打开',
 
     'error.NETWORK': '请检查网络连接后重试。',

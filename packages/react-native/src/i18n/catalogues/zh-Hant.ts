@@ -294,8 +294,6 @@ export const zhHant: Locale = {
     'joinGroup.password': '加入需要密碼。',
     'joinGroup.private': '這是私密群組，請群組裡的人新增你。',
     'joinGroup.member': '你已在這個群組中。',
-    'joinGroup.gone': '這個群組已不存在。',
-    'joinGroup.hidden': '你無法查看此群組。它是私密群組，或已不存在。',
     'joinGroup.open': '開啟',
 
     'error.NETWORK': '請檢查網路連線，然後再試一次。',

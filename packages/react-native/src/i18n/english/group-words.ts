@@ -39,7 +39,5 @@ export const groupWords = {
   'joinGroup.password': 'You need its password to join.',
   'joinGroup.private': 'This group is private. Ask somebody in it to add you.',
   'joinGroup.member': 'You are in this group.',
-  'joinGroup.gone': 'This group no longer exists.',
-  'joinGroup.hidden': 'You can’t see this group. It is private, or does not exist any more.',
   'joinGroup.open': 'Open',
 } as const;

@@ -71,6 +71,17 @@ export const sharedWords = {
   'header.newChat': 'New chat',
   'header.chatHistory': 'Chat history',
 
+  'details.deletedTitle': 'This group was deleted',
+  'details.deletedText': 'Its messages are gone.',
+  'details.hiddenTitle': 'You can’t see this group',
+  'details.hiddenText': 'It is private, or does not exist any more.',
+  'details.kickedTitle': 'You were removed from this group',
+  'details.kickedText': 'You no longer get its messages.',
+  'details.bannedTitle': 'You are banned from this group',
+  'details.bannedText': 'You can’t come back until somebody lifts the ban.',
+  'details.leftTitle': 'You are no longer in this group',
+  'details.leftText': 'You no longer get its messages.',
+
   'error.NETWORK': 'Check your connection and try again.',
   'error.TIMEOUT': 'The server did not answer. Try again.',
   'error.AUTH_FAILED': 'You need to sign in again.',

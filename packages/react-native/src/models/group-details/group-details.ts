@@ -10,18 +10,13 @@ import {
   toKitException,
 } from '@open-chat-kit/sdk';
 import { Attempt, type AttemptStep } from '../attempt.ts';
+import type { GroupEnding } from '../group-ending.ts';
 import { deleteGroup, leaveGroup, type OwnEnding, tellFoundEnding } from '../leaving.ts';
 import { doneOrFound, isAnswerLost } from '../lost-answer.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
 import { hasSameContent } from '../same-content.ts';
 import * as edits from './group-edit.ts';
-
-/**
- * Why there is nothing to be shown of a group: it is gone, or out of the viewer's sight; or they were removed, banned, or
- * are in it no longer for a reason that is theirs or not known.
- */
-export type GroupEnding = 'deleted' | 'hidden' | 'kicked' | 'banned' | 'left';
 
 /** What is shown of a group. */
 export interface GroupDetailsState {
