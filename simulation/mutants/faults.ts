@@ -415,8 +415,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a draft is there for the next user',
     file: `${models}/message-composer/message-composer.ts`,
-    find: "this.#set({ ...this.#written(''), access: 'unknown', ...nothingAsked });",
-    replace: "this.#set({ access: 'unknown', ...nothingAsked });",
+    find: "this.#set({ ...this.#written(''), access: 'unknown', ending: null, ...nothingAsked });",
+    replace: "this.#set({ access: 'unknown', ending: null, ...nothingAsked });",
     tests: 'models/message-composer',
   },
   {

@@ -129,7 +129,7 @@ test('a stranger sees a button to join, and writes after it', async () => {
   await fireEvent.press(screen.getByRole('button', { name: 'Join to write' }));
   await waitFor(() => expect(field()).toBeOnTheScreen());
   await act(async () => void (await ben.banGroupMember('tea', 'ana')));
-  await waitFor(() => expect(screen.getByText('You are banned from this group.')).toBeOnTheScreen());
+  await waitFor(() => expect(screen.getByText('You are banned from this group')).toBeOnTheScreen());
 });
 
 test('a password is asked for in place, and a wrong one can be corrected', async () => {

@@ -161,6 +161,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
         <ComposerNotice
           key={given.composerId}
           access={access}
+          ending={asked.ending}
           isJoining={asked.isJoining}
           error={asked.joinError ?? asked.unblockError}
           onJoin={(password) => {

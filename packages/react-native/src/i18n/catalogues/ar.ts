@@ -125,8 +125,6 @@ export const ar: Locale = {
     'messages.read': 'تمت القراءة',
     'messages.notMemberTitle': 'لست عضوًا في هذه المجموعة',
     'messages.notMemberText': 'انضم إليها لرؤية رسائلها.',
-    'messages.bannedTitle': 'تم حظرك من هذه المجموعة',
-    'messages.bannedText': 'لا يمكنك رؤية رسائلها.',
     'messages.goneTitle': 'لم تعد هذه الدردشة موجودة',
     'messages.goneText': 'رسائلها لم تعد موجودة.',
 
@@ -165,7 +163,6 @@ export const ar: Locale = {
     'composer.placeholder': 'رسالة',
     'composer.send': 'إرسال',
     'composer.join': 'انضم للكتابة',
-    'composer.banned': 'تم حظرك من هذه المجموعة.',
     'composer.blockedByMe': 'لقد حظرت هذا الشخص.',
     'composer.hasBlockedMe': 'لقد حظرك هذا الشخص.',
     'composer.gone': 'لم تعد هذه الدردشة موجودة.',

@@ -101,8 +101,6 @@ export const de: Locale = {
     'messages.read': 'Gelesen',
     'messages.notMemberTitle': 'Du bist nicht in dieser Gruppe',
     'messages.notMemberText': 'Tritt ihr bei, um die Nachrichten zu sehen.',
-    'messages.bannedTitle': 'Du bist in dieser Gruppe gesperrt',
-    'messages.bannedText': 'Du kannst ihre Nachrichten nicht sehen.',
     'messages.goneTitle': 'Diesen Chat gibt es nicht mehr',
     'messages.goneText': 'Seine Nachrichten sind weg.',
 
@@ -129,7 +127,6 @@ export const de: Locale = {
     'composer.placeholder': 'Nachricht',
     'composer.send': 'Senden',
     'composer.join': 'Beitreten und schreiben',
-    'composer.banned': 'Du bist in dieser Gruppe gesperrt.',
     'composer.blockedByMe': 'Du hast diese Person blockiert.',
     'composer.hasBlockedMe': 'Diese Person hat dich blockiert.',
     'composer.gone': 'Diesen Chat gibt es nicht mehr.',

@@ -107,8 +107,6 @@ export const es: Locale = {
     'messages.read': 'Leído',
     'messages.notMemberTitle': 'No estás en este grupo',
     'messages.notMemberText': 'Únete para ver sus mensajes.',
-    'messages.bannedTitle': 'Tu cuenta está vetada en este grupo',
-    'messages.bannedText': 'No puedes ver sus mensajes.',
     'messages.goneTitle': 'Este chat ya no existe',
     'messages.goneText': 'Sus mensajes ya no están.',
 
@@ -138,7 +136,6 @@ export const es: Locale = {
     'composer.placeholder': 'Mensaje',
     'composer.send': 'Enviar',
     'composer.join': 'Unirse para escribir',
-    'composer.banned': 'Tu cuenta está vetada en este grupo.',
     'composer.blockedByMe': 'Has bloqueado a esta persona.',
     'composer.hasBlockedMe': 'Esta persona te ha bloqueado.',
     'composer.gone': 'Este chat ya no existe.',

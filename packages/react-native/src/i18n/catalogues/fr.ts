@@ -107,8 +107,6 @@ export const fr: Locale = {
     'messages.read': 'Lu',
     'messages.notMemberTitle': 'Tu n’es pas dans ce groupe',
     'messages.notMemberText': 'Rejoins-le pour voir ses messages.',
-    'messages.bannedTitle': 'Ton compte est banni de ce groupe',
-    'messages.bannedText': 'Tu ne peux pas voir ses messages.',
     'messages.goneTitle': 'Cette discussion n’existe plus',
     'messages.goneText': 'Ses messages ont disparu.',
 
@@ -138,7 +136,6 @@ export const fr: Locale = {
     'composer.placeholder': 'Message',
     'composer.send': 'Envoyer',
     'composer.join': 'Rejoindre pour écrire',
-    'composer.banned': 'Ton compte est banni de ce groupe.',
     'composer.blockedByMe': 'Tu as bloqué cette personne.',
     'composer.hasBlockedMe': 'Ton compte est bloqué par cette personne.',
     'composer.gone': 'Cette discussion n’existe plus.',

@@ -107,8 +107,6 @@ export const he: Locale = {
     'messages.read': 'נקראה',
     'messages.notMemberTitle': 'אינך בקבוצה הזו',
     'messages.notMemberText': 'כדי לראות את ההודעות יש להצטרף.',
-    'messages.bannedTitle': 'הגישה שלך לקבוצה הזו חסומה',
-    'messages.bannedText': 'ההודעות שלה אינן זמינות לך.',
     'messages.goneTitle': 'הצ׳אט הזה כבר לא קיים',
     'messages.goneText': 'ההודעות שלו נמחקו.',
 
@@ -138,7 +136,6 @@ export const he: Locale = {
     'composer.placeholder': 'הודעה',
     'composer.send': 'שליחה',
     'composer.join': 'הצטרפות כדי לכתוב',
-    'composer.banned': 'הגישה שלך לקבוצה הזו חסומה.',
     'composer.blockedByMe': 'חסמת את האדם הזה.',
     'composer.hasBlockedMe': 'האדם הזה חסם אותך.',
     'composer.gone': 'הצ׳אט הזה כבר לא קיים.',

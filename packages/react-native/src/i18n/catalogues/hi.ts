@@ -101,8 +101,6 @@ export const hi: Locale = {
     'messages.read': 'पढ़ा गया',
     'messages.notMemberTitle': 'आप इस ग्रुप में नहीं हैं',
     'messages.notMemberText': 'इसके मैसेज देखने के लिए जुड़ें।',
-    'messages.bannedTitle': 'आप इस ग्रुप में बैन हैं',
-    'messages.bannedText': 'आपको इसके मैसेज नहीं दिखेंगे।',
     'messages.goneTitle': 'यह चैट अब मौजूद नहीं है',
     'messages.goneText': 'इसके मैसेज हट चुके हैं।',
 
@@ -129,7 +127,6 @@ export const hi: Locale = {
     'composer.placeholder': 'मैसेज',
     'composer.send': 'भेजें',
     'composer.join': 'लिखने के लिए जुड़ें',
-    'composer.banned': 'आप इस ग्रुप में बैन हैं।',
     'composer.blockedByMe': 'आपने इस व्यक्ति को ब्लॉक किया है।',
     'composer.hasBlockedMe': 'इस व्यक्ति ने आपको ब्लॉक किया है।',
     'composer.gone': 'यह चैट अब मौजूद नहीं है।',

@@ -107,8 +107,6 @@ export const it: Locale = {
     'messages.read': 'Letto',
     'messages.notMemberTitle': 'Non fai parte di questo gruppo',
     'messages.notMemberText': 'Unisciti per vedere i suoi messaggi.',
-    'messages.bannedTitle': 'Il tuo account è bannato da questo gruppo',
-    'messages.bannedText': 'Non puoi vedere i suoi messaggi.',
     'messages.goneTitle': 'Questa chat non esiste più',
     'messages.goneText': 'I suoi messaggi non ci sono più.',
 
@@ -138,7 +136,6 @@ export const it: Locale = {
     'composer.placeholder': 'Messaggio',
     'composer.send': 'Invia',
     'composer.join': 'Unisciti per scrivere',
-    'composer.banned': 'Il tuo account è bannato da questo gruppo.',
     'composer.blockedByMe': 'Hai bloccato questa persona.',
     'composer.hasBlockedMe': 'Questa persona ti ha bloccato.',
     'composer.gone': 'Questa chat non esiste più.',

@@ -95,8 +95,6 @@ export const ja: Locale = {
     'messages.read': '既読',
     'messages.notMemberTitle': 'このグループに参加していません',
     'messages.notMemberText': '参加するとメッセージを見られます。',
-    'messages.bannedTitle': 'このグループへの参加が禁止されています',
-    'messages.bannedText': 'メッセージは表示できません。',
     'messages.goneTitle': 'このチャットはもうありません',
     'messages.goneText': 'メッセージは残っていません。',
 
@@ -120,7 +118,6 @@ export const ja: Locale = {
     'composer.placeholder': 'メッセージ',
     'composer.send': '送信',
     'composer.join': '参加して書き込む',
-    'composer.banned': 'このグループへの参加が禁止されています。',
     'composer.blockedByMe': 'この相手をブロックしています。',
     'composer.hasBlockedMe': 'この相手にブロックされています。',
     'composer.gone': 'このチャットはもうありません。',

@@ -95,8 +95,6 @@ export const ko: Locale = {
     'messages.read': '읽음',
     'messages.notMemberTitle': '이 그룹의 멤버가 아닙니다',
     'messages.notMemberText': '참여하면 메시지를 볼 수 있습니다.',
-    'messages.bannedTitle': '이 그룹에서 차단되었습니다',
-    'messages.bannedText': '메시지를 볼 수 없습니다.',
     'messages.goneTitle': '더 이상 없는 채팅입니다',
     'messages.goneText': '메시지가 남아 있지 않습니다.',
 
@@ -120,7 +118,6 @@ export const ko: Locale = {
     'composer.placeholder': '메시지',
     'composer.send': '보내기',
     'composer.join': '참여하고 메시지 쓰기',
-    'composer.banned': '이 그룹에서 차단되었습니다.',
     'composer.blockedByMe': '이 사람을 차단했습니다.',
     'composer.hasBlockedMe': '이 사람이 나를 차단했습니다.',
     'composer.gone': '더 이상 없는 채팅입니다.',

@@ -101,8 +101,6 @@ export const nl: Locale = {
     'messages.read': 'Gelezen',
     'messages.notMemberTitle': 'Je zit niet in deze groep',
     'messages.notMemberText': 'Word lid om de berichten te zien.',
-    'messages.bannedTitle': 'Je bent verbannen uit deze groep',
-    'messages.bannedText': 'Je kunt de berichten niet zien.',
     'messages.goneTitle': 'Deze chat bestaat niet meer',
     'messages.goneText': 'De berichten zijn weg.',
 
@@ -129,7 +127,6 @@ export const nl: Locale = {
     'composer.placeholder': 'Bericht',
     'composer.send': 'Verzenden',
     'composer.join': 'Word lid om te schrijven',
-    'composer.banned': 'Je bent verbannen uit deze groep.',
     'composer.blockedByMe': 'Je hebt deze persoon geblokkeerd.',
     'composer.hasBlockedMe': 'Deze persoon heeft je geblokkeerd.',
     'composer.gone': 'Deze chat bestaat niet meer.',

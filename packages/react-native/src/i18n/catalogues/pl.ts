@@ -113,8 +113,6 @@ export const pl: Locale = {
     'messages.read': 'Odczytano',
     'messages.notMemberTitle': 'Nie należysz do tej grupy',
     'messages.notMemberText': 'Dołącz, aby zobaczyć jej wiadomości.',
-    'messages.bannedTitle': 'Masz zablokowany dostęp do tej grupy',
-    'messages.bannedText': 'Nie możesz zobaczyć jej wiadomości.',
     'messages.goneTitle': 'Ten czat już nie istnieje',
     'messages.goneText': 'Jego wiadomości zniknęły.',
 
@@ -147,7 +145,6 @@ export const pl: Locale = {
     'composer.placeholder': 'Wiadomość',
     'composer.send': 'Wyślij',
     'composer.join': 'Dołącz, aby pisać',
-    'composer.banned': 'Masz zablokowany dostęp do tej grupy.',
     'composer.blockedByMe': 'Ta osoba jest przez ciebie zablokowana.',
     'composer.hasBlockedMe': 'Ta osoba cię zablokowała.',
     'composer.gone': 'Ten czat już nie istnieje.',

@@ -107,8 +107,6 @@ export const ptBR: Locale = {
     'messages.read': 'Lida',
     'messages.notMemberTitle': 'Você não está neste grupo',
     'messages.notMemberText': 'Entre para ver as mensagens.',
-    'messages.bannedTitle': 'Sua conta foi banida deste grupo',
-    'messages.bannedText': 'Você não pode ver as mensagens.',
     'messages.goneTitle': 'Esta conversa não existe mais',
     'messages.goneText': 'As mensagens não estão mais disponíveis.',
 
@@ -138,7 +136,6 @@ export const ptBR: Locale = {
     'composer.placeholder': 'Mensagem',
     'composer.send': 'Enviar',
     'composer.join': 'Entrar para escrever',
-    'composer.banned': 'Sua conta foi banida deste grupo.',
     'composer.blockedByMe': 'Você bloqueou esta pessoa.',
     'composer.hasBlockedMe': 'Esta pessoa bloqueou você.',
     'composer.gone': 'Esta conversa não existe mais.',

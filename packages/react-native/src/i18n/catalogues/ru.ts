@@ -113,8 +113,6 @@ export const ru: Locale = {
     'messages.read': 'Прочитано',
     'messages.notMemberTitle': 'Вы не состоите в этой группе',
     'messages.notMemberText': 'Вступите, чтобы видеть её сообщения.',
-    'messages.bannedTitle': 'Вы заблокированы в этой группе',
-    'messages.bannedText': 'Её сообщения вам недоступны.',
     'messages.goneTitle': 'Этого чата больше нет',
     'messages.goneText': 'Его сообщения удалены.',
 
@@ -147,7 +145,6 @@ export const ru: Locale = {
     'composer.placeholder': 'Сообщение',
     'composer.send': 'Отправить',
     'composer.join': 'Вступить и написать',
-    'composer.banned': 'Вы заблокированы в этой группе.',
     'composer.blockedByMe': 'Вы заблокировали этого человека.',
     'composer.hasBlockedMe': 'Этот человек вас заблокировал.',
     'composer.gone': 'Этого чата больше нет.',

@@ -101,8 +101,6 @@ export const tr: Locale = {
     'messages.read': 'Okundu',
     'messages.notMemberTitle': 'Bu grupta değilsin',
     'messages.notMemberText': 'Mesajlarını görmek için katıl.',
-    'messages.bannedTitle': 'Bu grupta yasaklısın',
-    'messages.bannedText': 'Mesajlarını göremezsin.',
     'messages.goneTitle': 'Bu sohbet artık yok',
     'messages.goneText': 'Mesajları da silindi.',
 
@@ -129,7 +127,6 @@ export const tr: Locale = {
     'composer.placeholder': 'Mesaj',
     'composer.send': 'Gönder',
     'composer.join': 'Yazmak için katıl',
-    'composer.banned': 'Bu grupta yasaklısın.',
     'composer.blockedByMe': 'Bu kişiyi engelledin.',
     'composer.hasBlockedMe': 'Bu kişi seni engelledi.',
     'composer.gone': 'Bu sohbet artık yok.',

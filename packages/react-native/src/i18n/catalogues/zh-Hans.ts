@@ -95,8 +95,6 @@ export const zhHans: Locale = {
     'messages.read': '已读',
     'messages.notMemberTitle': '你不在这个群组中',
     'messages.notMemberText': '加入后即可查看消息。',
-    'messages.bannedTitle': '你已被该群组封禁',
-    'messages.bannedText': '你无法查看其中的消息。',
     'messages.goneTitle': '这个聊天已不存在',
     'messages.goneText': '其中的消息已不在。',
 
@@ -120,7 +118,6 @@ export const zhHans: Locale = {
     'composer.placeholder': '消息',
     'composer.send': '发送',
     'composer.join': '加入后发言',
-    'composer.banned': '你已被该群组封禁。',
     'composer.blockedByMe': '你已屏蔽此人。',
     'composer.hasBlockedMe': '此人已屏蔽你。',
     'composer.gone': '这个聊天已不存在。',

@@ -95,8 +95,6 @@ export const zhHant: Locale = {
     'messages.read': '已讀',
     'messages.notMemberTitle': '你不在這個群組中',
     'messages.notMemberText': '加入後即可查看訊息。',
-    'messages.bannedTitle': '你已被這個群組封鎖',
-    'messages.bannedText': '你無法查看其中的訊息。',
     'messages.goneTitle': '這個聊天已不存在',
     'messages.goneText': '其中的訊息已經不在了。',
 
@@ -120,7 +118,6 @@ export const zhHant: Locale = {
     'composer.placeholder': '訊息',
     'composer.send': '傳送',
     'composer.join': '加入後發言',
-    'composer.banned': '你已被這個群組封鎖。',
     'composer.blockedByMe': '你已封鎖這個人。',
     'composer.hasBlockedMe': '這個人已封鎖你。',
     'composer.gone': '這個聊天已不存在。',

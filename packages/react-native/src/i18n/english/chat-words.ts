@@ -26,8 +26,6 @@ export const chatWords = {
   'messages.read': 'Read',
   'messages.notMemberTitle': 'You are not in this group',
   'messages.notMemberText': 'Join it to see its messages.',
-  'messages.bannedTitle': 'You are banned from this group',
-  'messages.bannedText': 'You cannot see its messages.',
   'messages.goneTitle': 'This chat no longer exists',
   'messages.goneText': 'Its messages are gone.',
 
@@ -54,7 +52,6 @@ export const chatWords = {
   'composer.placeholder': 'Message',
   'composer.send': 'Send',
   'composer.join': 'Join to write',
-  'composer.banned': 'You are banned from this group.',
   'composer.blockedByMe': 'You blocked this person.',
   'composer.hasBlockedMe': 'This person blocked you.',
   'composer.gone': 'This chat no longer exists.',

@@ -1,4 +1,5 @@
 import type { ChatTarget, ClientEvent, GroupSnapshot, UserRecord } from '@open-chat-kit/sdk';
+import type { GroupEnding } from '../group-ending.ts';
 
 /**
  * Whether the viewer may write: they may; after joining; with a password; once they lift a block of their own; not at all; or
@@ -28,6 +29,12 @@ export function accessToUser(user: UserRecord): ComposerAccess {
   // Of two who blocked each other each can lift one: that is what they can do next.
   if (user.blockedByMe) return 'blockedByMe';
   return user.hasBlockedMe ? 'hasBlockedMe' : 'open';
+}
+
+/** Why a group is closed to the viewer, and why they are not in it any more; `ending`: as far as that was heard. */
+export function endingOf(access: ComposerAccess, ending: GroupEnding | null): GroupEnding | null {
+  if (access === 'banned') return 'banned';
+  return access === 'gone' ? (ending ?? 'hidden') : ending;
 }
 
 /** What an event says of it; `undefined` for nothing. */

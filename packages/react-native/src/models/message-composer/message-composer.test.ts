@@ -284,7 +284,30 @@ test('nobody can join a private group: the chat is gone for whoever left it', as
   expect(model.getSnapshot().access).toBe('open');
   await ana.leaveGroup('own');
   await settled();
-  expect(model.getSnapshot().access).toBe('gone');
+  expect(model.getSnapshot()).toMatchObject({ access: 'gone', ending: 'left' });
+});
+
+test('says why the viewer cannot write into a group any more', async () => {
+  await ana.joinGroup('tea');
+  const model = await opened();
+  expect(model.getSnapshot()).toMatchObject({ access: 'open', ending: null });
+  await ben.kickGroupMember('tea', 'ana');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ access: 'join', ending: 'kicked' });
+  await ben.banGroupMember('tea', 'ana');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ access: 'banned', ending: 'banned' });
+  await ben.unbanGroupMember('tea', 'ana');
+  await ana.joinGroup('tea');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ access: 'open', ending: null });
+  await ben.deleteGroup('tea');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ access: 'gone', ending: 'deleted' });
+  const late = await opened();
+  expect(late.getSnapshot()).toMatchObject({ access: 'gone', ending: 'hidden' });
+  const nobody = await opened({ type: 'user', id: 'nobody' });
+  expect(nobody.getSnapshot()).toMatchObject({ access: 'gone', ending: null });
 });
 
 test('asks again, after a pause, where the server did not answer', async () => {
