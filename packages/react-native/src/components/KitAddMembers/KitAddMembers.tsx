@@ -6,7 +6,7 @@ import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
-import { GroupEnded } from '../GroupEnded.tsx';
+import { ListEnded } from '../ListEnded.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { ListNotice } from '../ListFrame/ListNotice.tsx';
 import { StateView } from '../StateView.tsx';
@@ -63,7 +63,7 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
       }
       instead={
         own.lost !== null ? (
-          <GroupEnded ending={own.lost} onBack={undefined} style={style.errorStateStyle} />
+          <ListEnded ending={own.lost} props={props} style={style.errorStateStyle} />
         ) : adding.canAdd === false ? (
           <StateView
             icon={lockIcon}

@@ -191,9 +191,15 @@ test('style wins over bannedMemberStyles of the theme; options and addOptions ar
   expect(entries()).toEqual(['Unban', 'Report']);
 });
 
-test('of a group that is deleted it says that it was', async () => {
-  await show();
+test('of a group that is deleted it says that it was, and leads back where the host shows a way', async () => {
+  let backs = 0;
+  await show({ showBackButton: true, onBack: () => (backs += 1) });
   await act(async () => void (await ana.deleteGroup('tea')));
   await screen.findByText('This group was deleted');
+  const end = within(screen.getByTestId('details-deleted'));
+  await fireEvent.press(end.getByRole('button', { name: 'Back' }));
+  expect(backs).toBe(1);
+  await screen.rerender(list({ showBackButton: false }));
+  expect(end.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/allowed|^Only/)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { useBannedList } from '../../hooks/use-banned-members.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
-import { GroupEnded } from '../GroupEnded.tsx';
+import { ListEnded } from '../ListEnded.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
@@ -51,9 +51,7 @@ function BannedMembers(props: KitBannedMembersProps): ReactElement {
         // As it is by now: an open menu and the rows ask while they are drawn.
         bannedActs(item, { own: own.read(), client, t, onStale: () => takeEmitted(guid) })
       }
-      instead={
-        own.lost === null ? null : <GroupEnded ending={own.lost} onBack={undefined} style={style.errorStateStyle} />
-      }
+      instead={own.lost === null ? null : <ListEnded ending={own.lost} props={props} style={style.errorStateStyle} />}
     />
   );
 }

@@ -366,12 +366,14 @@ describe('the menu', () => {
 describe('the end of a group', () => {
   test('deleted: the rows give way to what happened', async () => {
     const codes: string[] = [];
-    await show({ onError: ({ code }) => codes.push(code) }, ben);
+    const onBack = (): void => void codes.push('back');
+    await show({ onError: ({ code }) => codes.push(code), showBackButton: true, onBack }, ben);
     await act(async () => void (await ana.deleteGroup('tea')));
     await screen.findByText('This group was deleted');
     expect(rows()).toEqual([]);
+    await fireEvent.press(within(screen.getByTestId('details-deleted')).getByRole('button', { name: 'Back' }));
     expect(screen.queryByText('Try again')).toBeNull();
-    expect(codes).toEqual(['NOT_FOUND']);
+    expect(codes).toEqual(['NOT_FOUND', 'back']);
   });
 
   test('deleted before the server has heard that somebody looks', async () => {

@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
@@ -160,9 +160,15 @@ test('style wins over transferOwnershipStyles of the theme', async () => {
   expect(screen.getByText('\u2068cleo\u2069')).toHaveStyle({ color: 'navy' });
 });
 
-test('of a group that is deleted it says that it was', async () => {
-  await show();
+test('of a group that is deleted it says that it was, and leads back where the host shows a way', async () => {
+  let backs = 0;
+  await show({ showBackButton: true, onBack: () => (backs += 1) });
   await act(async () => void (await ana.deleteGroup('tea')));
   await screen.findByText('This group was deleted');
+  const end = within(screen.getByTestId('details-deleted'));
+  await fireEvent.press(end.getByRole('button', { name: 'Back' }));
+  expect(backs).toBe(1);
+  await screen.rerender(list({ showBackButton: false }));
+  expect(end.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/allowed|^Only/)).toBeNull();
 });

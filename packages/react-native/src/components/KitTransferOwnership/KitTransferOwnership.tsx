@@ -8,8 +8,8 @@ import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { isolated } from '../isolated.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
-import { GroupEnded } from '../GroupEnded.tsx';
 import { MemberRowView } from '../KitGroupMembers/MemberRowView.tsx';
+import { ListEnded } from '../ListEnded.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { StateView } from '../StateView.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
@@ -95,7 +95,7 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
       }
       instead={
         own.lost !== null ? (
-          <GroupEnded ending={own.lost} onBack={undefined} style={style.errorStateStyle} />
+          <ListEnded ending={own.lost} props={props} style={style.errorStateStyle} />
         ) : isRefused ? (
           <StateView
             icon={lockIcon}
