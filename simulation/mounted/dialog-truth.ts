@@ -44,10 +44,13 @@ export async function compareDialog(compared: Compared): Promise<void> {
   }
 }
 
+/** Names of what is said in the place of everything. */
+const endings = /^details-(deleted|hidden|kicked|banned|left)$/;
+
 const kinds = { public: 'Public group', private: 'Private group', password: 'Password-protected group' };
 
 function compareJoin({ root, blame }: Compared, group: GroupRecord | undefined): void {
-  const isEnded = idsIn(root).some((id) => /^details-(deleted|hidden|kicked|banned|left)$/.test(id));
+  const isEnded = idsIn(root).some((id) => endings.test(id));
   const notice = root
     .queryAll((node) => idOf(node) === 'join-notice')
     .map(readingOf)
@@ -79,9 +82,7 @@ function standingOf(group: GroupRecord | undefined): readonly { readonly notice:
 function compareDetails({ root, blame }: Compared, group: GroupRecord | undefined): void {
   const ids = idsIn(root);
   // A row, and what is said in the place of everything, may share a name.
-  const ending = ids.includes('details-scroll')
-    ? undefined
-    : ids.find((id) => /^details-(deleted|hidden|kicked|banned|left)$/.test(id));
+  const ending = ids.includes('details-scroll') ? undefined : ids.find((id) => endings.test(id));
   const scope = group?.scope ?? null;
   const isEnded = ending !== undefined;
   if (group === undefined && !isEnded) blame('shows a group that is not there for the viewer');
@@ -165,9 +166,9 @@ function actsOn(member: MemberRecord, own: GroupMemberScope | null, ownUid: stri
 
 type Seen = Pick<Compared, 'root' | 'blame'>;
 
-/** Whoever may not is told so, or that there is no such group for them, and offered nothing. */
+/** Whoever may not is told so, or how the group has ended for them, and offered nothing. */
 function isAllowed({ root, blame }: Seen, isWanted: boolean, refusal: string): boolean {
-  const isGone = idsIn(root).some((id) => id === 'details-deleted' || id === 'details-hidden');
+  const isGone = idsIn(root).some((id) => endings.test(id));
   const isRefused = isGone || textsIn(root).includes(refusal);
   if (isRefused === isWanted)
     blame(`${isRefused ? 'refuses' : 'offers'} what the viewer ${isWanted ? 'may' : 'may not'}`);

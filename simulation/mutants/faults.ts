@@ -559,8 +559,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'rights that were lost are still offered',
     file: `${models}/own-membership.ts`,
-    find: 'this.#learn(event.group, event.group.scope, isOwn ? reasons[event.type] : undefined);',
-    replace: 'void isOwn;',
+    find: 'this.#learn(event.group, event.group.scope, endingAfter(event, this.#life.owner, this.#before));',
+    replace: 'void this.#before;',
     tests: 'models/own-membership|components/KitGroupMembers',
   },
   {

@@ -62,8 +62,8 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
         </>
       }
       instead={
-        own.lost !== null ? (
-          <ListEnded ending={own.lost} props={props} style={style.errorStateStyle} />
+        own.ending !== null ? (
+          <ListEnded ending={own.ending} props={props} style={style.errorStateStyle} />
         ) : adding.canAdd === false ? (
           <StateView
             icon={lockIcon}

@@ -51,7 +51,9 @@ function BannedMembers(props: KitBannedMembersProps): ReactElement {
         // As it is by now: an open menu and the rows ask while they are drawn.
         bannedActs(item, { own: own.read(), client, t, onStale: () => takeEmitted(guid) })
       }
-      instead={own.lost === null ? null : <ListEnded ending={own.lost} props={props} style={style.errorStateStyle} />}
+      instead={
+        own.ending === null ? null : <ListEnded ending={own.ending} props={props} style={style.errorStateStyle} />
+      }
     />
   );
 }

@@ -344,6 +344,19 @@ describe('endings', () => {
     expect(lost).toEqual(['kicked']);
   });
 
+  test.each([
+    ['banned', 'You are banned from this group', () => ana.banGroupMember('tea', 'ben')],
+    ['deleted', 'This group was deleted', () => ana.deleteGroup('tea')],
+  ] as const)('removed, then %s: the last of it is said', async (_, title, happen) => {
+    await show(told, ben);
+    await pass(scene.clock, 100); // the server has heard that somebody looks
+    await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
+    await screen.findByText('You were removed from this group');
+    await act(async () => void (await happen()));
+    await screen.findByText(title);
+    expect(lost).toEqual(['kicked']);
+  });
+
   test('a group that there is none of, and one that cannot be seen', async () => {
     await render(details({ ...told, group: { guid: 'none' } }));
     await screen.findByText('You can’t see this group');

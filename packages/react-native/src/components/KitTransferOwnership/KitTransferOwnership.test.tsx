@@ -172,3 +172,12 @@ test('of a group that is deleted it says that it was, and leads back where the h
   expect(end.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/allowed|^Only/)).toBeNull();
 });
+
+test('whoever is removed from a group that all may see is told so, as in its details', async () => {
+  await render(list({}, ben));
+  await screen.findByText('You can’t transfer this group');
+  await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
+  await screen.findByText('You were removed from this group');
+  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
+  await screen.findByText('You are banned from this group');
+});

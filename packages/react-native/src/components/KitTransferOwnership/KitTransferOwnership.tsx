@@ -94,8 +94,8 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
         />
       }
       instead={
-        own.lost !== null ? (
-          <ListEnded ending={own.lost} props={props} style={style.errorStateStyle} />
+        own.ending !== null ? (
+          <ListEnded ending={own.ending} props={props} style={style.errorStateStyle} />
         ) : isRefused ? (
           <StateView
             icon={lockIcon}

@@ -309,9 +309,9 @@ export class GroupDetailsModel {
   }
 
   #end(heard: GroupEnding): void {
-    // Whoever was removed may be told as well that they cannot see it any more: the first is the reason. That somebody
-    // deleted it is the reason why it was not to be seen.
-    if (this.#ending === 'hidden' && heard === 'deleted') this.#ending = heard;
+    // Whoever was removed may be told as well that they cannot see it any more: the first is the reason. What has
+    // happened since is another: they were banned, or somebody deleted it.
+    if (this.#ending !== null && (heard === 'banned' || heard === 'deleted')) this.#ending = heard;
     if (this.#ending !== null) return;
     const own = this.#doing ?? this.#tried;
     // What cannot be seen any more after that is gone by that.
