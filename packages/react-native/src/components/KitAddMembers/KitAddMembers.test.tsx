@@ -132,6 +132,7 @@ test('who comes in by another way leaves the selection; who goes can be picked a
 test('who may not add anybody is told so, also when a role is lost or won meanwhile', async () => {
   await render(list({}, ben));
   await screen.findByText('You can’t add members');
+  expect(screen.getByText('Only the owner and admins of this group can.')).toBeOnTheScreen();
   expect(rows()).toEqual([]);
   expect(screen.queryByTestId('add-members-search')).toBeNull();
   await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'admin')));
@@ -139,6 +140,7 @@ test('who may not add anybody is told so, also when a role is lost or won meanwh
   await pick('cleo');
   await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'moderator')));
   await screen.findByText('You can’t add members');
+  expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
   expect(screen.queryByTestId('add-members-submit')).toBeNull();
 });
 

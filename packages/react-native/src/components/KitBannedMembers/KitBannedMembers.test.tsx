@@ -95,12 +95,23 @@ test('who may not see it is told so; a role that is lost takes rows and menu awa
   await show({ onError: ({ code }) => codes.push(code) }, ben);
   await openMenu('dan');
   await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
-  await screen.findByText('Couldn’t load banned people');
-  expect(screen.getByText('You are not allowed to do that.')).toBeOnTheScreen();
+  await screen.findByText('You can’t see who is banned');
+  expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
+  expect(screen.queryByText('Try again')).toBeNull();
   expect(rows()).toEqual([]);
   expect(entries()).toEqual([]);
   expect(codes).toEqual(['FORBIDDEN']);
   await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'admin')));
+  await waitFor(() => expect(rows()).toEqual(['cleo', 'dan']));
+});
+
+test('who may not see who is banned is told who may, and has nothing to try again', async () => {
+  await ana.updateGroupMemberScope('tea', 'ben', 'participant');
+  await render(list({}, ben));
+  await screen.findByText('You can’t see who is banned');
+  expect(screen.getByText('Only the owner, admins and moderators of this group can.')).toBeOnTheScreen();
+  expect(screen.queryByText('Try again')).toBeNull();
+  await screen.rerender(list({}, ana));
   await waitFor(() => expect(rows()).toEqual(['cleo', 'dan']));
 });
 

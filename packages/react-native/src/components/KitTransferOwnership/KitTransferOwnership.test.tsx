@@ -114,6 +114,9 @@ test('who is no owner is told so, and who becomes one sees the list', async () =
   await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
   await screen.findByTestId('member-cleo');
   expect(rows()).toEqual(['ana', 'cleo']);
+  await act(async () => void (await ben.transferGroupOwnership('tea', 'ana')));
+  await screen.findByText('You can’t transfer this group');
+  expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
 });
 
 test('with a builder of the host’s the owner shows, and cannot be picked', async () => {

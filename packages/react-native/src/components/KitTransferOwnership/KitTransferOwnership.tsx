@@ -1,7 +1,8 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useState } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
-import { isGroupNamed } from '../../hooks/listed-group.ts';
+import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
+import { useLostRight } from '../../hooks/use-lost-right.ts';
 import { useTransfer } from '../../hooks/use-transfer-ownership.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { lockIcon } from '../../icons/icons.ts';
@@ -51,6 +52,8 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
   // While it is under way it may have happened already: the answer says so.
   const isRefused = canTransfer === false && !isBusy;
   const isOpen = question !== null && question.uid === chosen?.uid && canTransfer !== null && !isRefused;
+  const guid = listedGroup(props.group, props.groupMemberRequestBuilder).guid;
+  const isRightLost = useLostRight(canTransfer, `${guid} ${own.uid}`);
   const text = props.submitButtonText ?? t('transfer.submit');
   return (
     <ListFrame
@@ -101,7 +104,9 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
             icon={lockIcon}
             title={t('transfer.notAllowedTitle')}
             text={
-              client?.capabilities.ownershipTransfer === true ? t('transfer.notAllowedText') : t('error.UNSUPPORTED')
+              client?.capabilities.ownershipTransfer !== true
+                ? t('error.UNSUPPORTED')
+                : t(isRightLost ? 'people.roleLost' : 'transfer.notAllowedText')
             }
             style={style.errorStateStyle}
           />

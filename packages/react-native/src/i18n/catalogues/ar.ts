@@ -207,6 +207,8 @@ export const ar: Locale = {
     'people.foundSoFar_many': 'تم العثور على أكثر من {count} شخصًا',
     'people.foundSoFar_other': 'تم العثور على أكثر من {count} شخص',
 
+    'people.roleLost': 'تغيّر دورك في هذه المجموعة.',
+
     'users.title': 'الأشخاص',
     'users.emptyTitle': 'لا يوجد أشخاص بعد',
     'users.emptyText': 'سيظهر الأشخاص هنا.',
@@ -250,6 +252,8 @@ export const ar: Locale = {
     'banned.emptyText': 'سيظهر هنا من حُظر من هذه المجموعة.',
     'banned.errorTitle': 'تعذّر تحميل الأشخاص المحظورين',
     'banned.errorMore': 'تعذّر تحميل المزيد من الأشخاص المحظورين',
+    'banned.notAllowedTitle': 'لا يمكنك رؤية المحظورين',
+    'banned.notAllowedText': 'يمكن ذلك لمالك هذه المجموعة ومسؤوليها ومشرفيها فقط.',
     'banned.unban': 'إلغاء الحظر من المجموعة',
     'banned.unbanTitle': 'هل تريد إلغاء حظر {name} من المجموعة؟',
     'banned.unbanText': 'يمكنه العودة إلى هذه المجموعة.',

@@ -159,6 +159,8 @@ export const de: Locale = {
     'people.foundSoFar_one': 'Mehr als {count} Person gefunden',
     'people.foundSoFar_other': 'Mehr als {count} Personen gefunden',
 
+    'people.roleLost': 'Deine Rolle in dieser Gruppe hat sich geändert.',
+
     'users.title': 'Personen',
     'users.emptyTitle': 'Noch niemand da',
     'users.emptyText': 'Personen erscheinen hier.',
@@ -202,6 +204,8 @@ export const de: Locale = {
     'banned.emptyText': 'Wer in dieser Gruppe gesperrt ist, erscheint hier.',
     'banned.errorTitle': 'Gesperrte Personen konnten nicht geladen werden',
     'banned.errorMore': 'Weitere gesperrte Personen konnten nicht geladen werden',
+    'banned.notAllowedTitle': 'Du kannst nicht sehen, wer gesperrt ist',
+    'banned.notAllowedText': 'Das können nur der Inhaber, die Admins und die Moderatoren dieser Gruppe.',
     'banned.unban': 'Entsperren',
     'banned.unbanTitle': '{name} entsperren?',
     'banned.unbanText': 'Die Person kann dann in diese Gruppe zurückkommen.',

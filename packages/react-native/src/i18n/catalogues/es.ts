@@ -171,6 +171,8 @@ export const es: Locale = {
     'people.foundSoFar_many': 'Más de {count} de personas encontradas',
     'people.foundSoFar_other': 'Más de {count} personas encontradas',
 
+    'people.roleLost': 'Tu rol en este grupo ha cambiado.',
+
     'users.title': 'Personas',
     'users.emptyTitle': 'Aún no hay nadie',
     'users.emptyText': 'Las personas aparecerán aquí.',
@@ -214,6 +216,8 @@ export const es: Locale = {
     'banned.emptyText': 'Quien esté vetado en este grupo aparecerá aquí.',
     'banned.errorTitle': 'No se pudieron cargar las personas vetadas',
     'banned.errorMore': 'No se pudieron cargar más personas vetadas',
+    'banned.notAllowedTitle': 'No puedes ver quién está vetado',
+    'banned.notAllowedText': 'Solo pueden hacerlo el propietario, los administradores y los moderadores de este grupo.',
     'banned.unban': 'Quitar el veto',
     'banned.unbanTitle': '¿Quitar el veto a {name}?',
     'banned.unbanText': 'Podrá volver a este grupo.',

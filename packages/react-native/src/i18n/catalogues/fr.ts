@@ -171,6 +171,8 @@ export const fr: Locale = {
     'people.foundSoFar_many': 'Plus de {count} de personnes trouvées',
     'people.foundSoFar_other': 'Plus de {count} personnes trouvées',
 
+    'people.roleLost': 'Ton rôle dans ce groupe a changé.',
+
     'users.title': 'Personnes',
     'users.emptyTitle': 'Personne pour l’instant',
     'users.emptyText': 'Les personnes apparaîtront ici.',
@@ -214,6 +216,8 @@ export const fr: Locale = {
     'banned.emptyText': 'Les personnes bannies de ce groupe apparaîtront ici.',
     'banned.errorTitle': 'Impossible de charger les personnes bannies',
     'banned.errorMore': 'Impossible de charger plus de personnes bannies',
+    'banned.notAllowedTitle': 'Tu ne peux pas voir qui est banni',
+    'banned.notAllowedText': 'Seuls le propriétaire, les admins et les modérateurs de ce groupe le peuvent.',
     'banned.unban': 'Lever le bannissement',
     'banned.unbanTitle': 'Lever le bannissement de {name} ?',
     'banned.unbanText': 'Cette personne pourra revenir dans ce groupe.',

@@ -171,6 +171,8 @@ export const he: Locale = {
     'people.foundSoFar_two': 'נמצאו יותר משני אנשים',
     'people.foundSoFar_other': 'נמצאו יותר מ־{count} אנשים',
 
+    'people.roleLost': 'התפקיד שלך בקבוצה השתנה.',
+
     'users.title': 'אנשים',
     'users.emptyTitle': 'אין כאן עדיין אף אחד',
     'users.emptyText': 'אנשים יופיעו כאן.',
@@ -214,6 +216,8 @@ export const he: Locale = {
     'banned.emptyText': 'מי שנחסם בקבוצה הזו יופיע כאן.',
     'banned.errorTitle': 'לא ניתן לטעון את האנשים החסומים',
     'banned.errorMore': 'לא ניתן לטעון עוד אנשים חסומים',
+    'banned.notAllowedTitle': 'אין לך אפשרות לראות מי חסום',
+    'banned.notAllowedText': 'רק הבעלים, המנהלים והמנחים של הקבוצה יכולים.',
     'banned.unban': 'ביטול חסימה בקבוצה',
     'banned.unbanTitle': 'לבטל את החסימה של {name} בקבוצה?',
     'banned.unbanText': 'תתאפשר חזרה לקבוצה הזו.',

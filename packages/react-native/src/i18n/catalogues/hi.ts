@@ -159,6 +159,8 @@ export const hi: Locale = {
     'people.foundSoFar_one': '{count} से ज़्यादा व्यक्ति मिले',
     'people.foundSoFar_other': '{count} से ज़्यादा लोग मिले',
 
+    'people.roleLost': 'इस ग्रुप में आपकी भूमिका बदल गई है।',
+
     'users.title': 'लोग',
     'users.emptyTitle': 'अभी कोई नहीं है',
     'users.emptyText': 'लोग यहाँ दिखेंगे।',
@@ -202,6 +204,8 @@ export const hi: Locale = {
     'banned.emptyText': 'इस ग्रुप से बैन किए गए लोग यहाँ दिखेंगे।',
     'banned.errorTitle': 'बैन किए गए लोग लोड नहीं हो सके',
     'banned.errorMore': 'बैन किए गए और लोग लोड नहीं हो सके',
+    'banned.notAllowedTitle': 'आप बैन किए गए लोगों को नहीं देख सकते',
+    'banned.notAllowedText': 'यह केवल इस ग्रुप के ओनर, एडमिन और मॉडरेटर कर सकते हैं।',
     'banned.unban': 'बैन हटाएँ',
     'banned.unbanTitle': '{name} का बैन हटाएँ?',
     'banned.unbanText': 'वे इस ग्रुप में वापस आ सकेंगे।',

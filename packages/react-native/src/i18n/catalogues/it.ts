@@ -171,6 +171,8 @@ export const it: Locale = {
     'people.foundSoFar_many': 'Trovate più di {count} di persone',
     'people.foundSoFar_other': 'Trovate più di {count} persone',
 
+    'people.roleLost': 'Il tuo ruolo in questo gruppo è cambiato.',
+
     'users.title': 'Persone',
     'users.emptyTitle': 'Ancora nessuno',
     'users.emptyText': 'Le persone appariranno qui.',
@@ -214,6 +216,8 @@ export const it: Locale = {
     'banned.emptyText': 'Chi è bannato da questo gruppo apparirà qui.',
     'banned.errorTitle': 'Impossibile caricare le persone bannate',
     'banned.errorMore': 'Impossibile caricare altre persone bannate',
+    'banned.notAllowedTitle': 'Non puoi vedere chi è bannato',
+    'banned.notAllowedText': 'Possono farlo solo il proprietario, gli amministratori e i moderatori di questo gruppo.',
     'banned.unban': 'Revoca il ban',
     'banned.unbanTitle': 'Revocare il ban di {name}?',
     'banned.unbanText': 'Potrà tornare in questo gruppo.',

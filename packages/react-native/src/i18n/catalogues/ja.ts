@@ -147,6 +147,8 @@ export const ja: Locale = {
     'people.found_other': '{count}人見つかりました',
     'people.foundSoFar_other': '{count}人以上見つかりました',
 
+    'people.roleLost': 'このグループでのあなたの役割が変わりました。',
+
     'users.title': 'ユーザー',
     'users.emptyTitle': 'まだ誰もいません',
     'users.emptyText': 'ユーザーはここに表示されます。',
@@ -190,6 +192,8 @@ export const ja: Locale = {
     'banned.emptyText': 'このグループへの参加を禁止された人はここに表示されます。',
     'banned.errorTitle': '参加禁止のユーザーを読み込めませんでした',
     'banned.errorMore': '続きの参加禁止のユーザーを読み込めませんでした',
+    'banned.notAllowedTitle': '参加禁止のユーザーは表示できません',
+    'banned.notAllowedText': '表示できるのは、このグループのオーナー、管理者、モデレーターだけです。',
     'banned.unban': '参加禁止を解除',
     'banned.unbanTitle': '{name}さんの参加禁止を解除しますか？',
     'banned.unbanText': 'このグループに再び参加できるようになります。',

@@ -147,6 +147,8 @@ export const ko: Locale = {
     'people.found_other': '{count}명을 찾았습니다',
     'people.foundSoFar_other': '{count}명 넘게 찾았습니다',
 
+    'people.roleLost': '이 그룹에서 내 역할이 바뀌었습니다.',
+
     'users.title': '사람',
     'users.emptyTitle': '아직 아무도 없습니다',
     'users.emptyText': '사람들이 여기에 표시됩니다.',
@@ -190,6 +192,8 @@ export const ko: Locale = {
     'banned.emptyText': '이 그룹에서 차단된 사람이 여기에 표시됩니다.',
     'banned.errorTitle': '차단된 사람을 불러오지 못했습니다',
     'banned.errorMore': '차단된 사람을 더 불러오지 못했습니다',
+    'banned.notAllowedTitle': '차단된 사람을 볼 수 없습니다',
+    'banned.notAllowedText': '이 그룹의 소유자, 관리자, 운영자만 할 수 있습니다.',
     'banned.unban': '그룹 차단 해제',
     'banned.unbanTitle': '{name}님의 그룹 차단을 해제할까요?',
     'banned.unbanText': '이 그룹에 다시 들어올 수 있습니다.',

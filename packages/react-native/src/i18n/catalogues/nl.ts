@@ -159,6 +159,8 @@ export const nl: Locale = {
     'people.foundSoFar_one': 'Meer dan {count} persoon gevonden',
     'people.foundSoFar_other': 'Meer dan {count} personen gevonden',
 
+    'people.roleLost': 'Je rol in deze groep is veranderd.',
+
     'users.title': 'Personen',
     'users.emptyTitle': 'Nog niemand',
     'users.emptyText': 'Personen verschijnen hier.',
@@ -202,6 +204,8 @@ export const nl: Locale = {
     'banned.emptyText': 'Wie uit deze groep is verbannen, verschijnt hier.',
     'banned.errorTitle': 'Verbannen personen konden niet worden geladen',
     'banned.errorMore': 'Meer verbannen personen konden niet worden geladen',
+    'banned.notAllowedTitle': 'Je kunt niet zien wie is verbannen',
+    'banned.notAllowedText': 'Alleen de eigenaar, beheerders en moderators van deze groep kunnen dat.',
     'banned.unban': 'Verbanning opheffen',
     'banned.unbanTitle': 'Verbanning van {name} opheffen?',
     'banned.unbanText': 'Deze persoon kan dan terugkomen in de groep.',

@@ -183,6 +183,8 @@ export const pl: Locale = {
     'people.foundSoFar_many': 'Znaleziono więcej niż {count} osób',
     'people.foundSoFar_other': 'Znaleziono więcej niż {count} osoby',
 
+    'people.roleLost': 'Twoja rola w tej grupie się zmieniła.',
+
     'users.title': 'Osoby',
     'users.emptyTitle': 'Nie ma jeszcze nikogo',
     'users.emptyText': 'Osoby pojawią się tutaj.',
@@ -226,6 +228,8 @@ export const pl: Locale = {
     'banned.emptyText': 'Osoby zablokowane w tej grupie pojawią się tutaj.',
     'banned.errorTitle': 'Nie udało się wczytać zablokowanych osób',
     'banned.errorMore': 'Nie udało się wczytać więcej zablokowanych osób',
+    'banned.notAllowedTitle': 'Nie możesz zobaczyć, kto jest zablokowany',
+    'banned.notAllowedText': 'Mogą to robić tylko właściciel, administratorzy i moderatorzy tej grupy.',
     'banned.unban': 'Odblokuj w grupie',
     'banned.unbanTitle': 'Odblokować użytkownika {name} w grupie?',
     'banned.unbanText': 'Będzie mógł wrócić do tej grupy.',

@@ -171,6 +171,8 @@ export const ptBR: Locale = {
     'people.foundSoFar_many': 'Mais de {count} de pessoas encontradas',
     'people.foundSoFar_other': 'Mais de {count} pessoas encontradas',
 
+    'people.roleLost': 'Sua função neste grupo mudou.',
+
     'users.title': 'Pessoas',
     'users.emptyTitle': 'Ninguém por aqui ainda',
     'users.emptyText': 'As pessoas aparecerão aqui.',
@@ -214,6 +216,8 @@ export const ptBR: Locale = {
     'banned.emptyText': 'Quem foi banido deste grupo aparecerá aqui.',
     'banned.errorTitle': 'Não foi possível carregar as pessoas banidas',
     'banned.errorMore': 'Não foi possível carregar mais pessoas banidas',
+    'banned.notAllowedTitle': 'Você não pode ver quem foi banido',
+    'banned.notAllowedText': 'Só o proprietário, os admins e os moderadores deste grupo podem.',
     'banned.unban': 'Desbanir',
     'banned.unbanTitle': 'Desbanir {name}?',
     'banned.unbanText': 'A pessoa poderá voltar a este grupo.',

@@ -183,6 +183,8 @@ export const ru: Locale = {
     'people.foundSoFar_many': 'Найдено больше {count} человек',
     'people.foundSoFar_other': 'Найдено больше {count} человека',
 
+    'people.roleLost': 'Ваша роль в этой группе изменилась.',
+
     'users.title': 'Люди',
     'users.emptyTitle': 'Пока никого нет',
     'users.emptyText': 'Люди появятся здесь.',
@@ -226,6 +228,8 @@ export const ru: Locale = {
     'banned.emptyText': 'Заблокированные в этой группе появятся здесь.',
     'banned.errorTitle': 'Не удалось загрузить заблокированных',
     'banned.errorMore': 'Не удалось загрузить остальных заблокированных',
+    'banned.notAllowedTitle': 'Вы не можете видеть заблокированных',
+    'banned.notAllowedText': 'Это могут только владелец, администраторы и модераторы группы.',
     'banned.unban': 'Разблокировать в группе',
     'banned.unbanTitle': 'Разблокировать {name} в группе?',
     'banned.unbanText': 'Этот человек сможет вернуться в группу.',

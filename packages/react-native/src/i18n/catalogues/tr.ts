@@ -159,6 +159,8 @@ export const tr: Locale = {
     'people.foundSoFar_one': '{count} kişiden fazlası bulundu',
     'people.foundSoFar_other': '{count} kişiden fazlası bulundu',
 
+    'people.roleLost': 'Bu gruptaki rolün değişti.',
+
     'users.title': 'Kişiler',
     'users.emptyTitle': 'Henüz kimse yok',
     'users.emptyText': 'Kişiler burada görünecek.',
@@ -202,6 +204,8 @@ export const tr: Locale = {
     'banned.emptyText': 'Bu gruptan yasaklananlar burada görünecek.',
     'banned.errorTitle': 'Yasaklananlar yüklenemedi',
     'banned.errorMore': 'Diğer yasaklananlar yüklenemedi',
+    'banned.notAllowedTitle': 'Kimlerin yasaklandığını göremezsin',
+    'banned.notAllowedText': 'Bunu yalnızca bu grubun sahibi, yöneticileri ve moderatörleri yapabilir.',
     'banned.unban': 'Yasağı kaldır',
     'banned.unbanTitle': '{name} için yasak kaldırılsın mı?',
     'banned.unbanText': 'Bu gruba geri gelebilir.',

@@ -147,6 +147,8 @@ export const zhHans: Locale = {
     'people.found_other': '找到 {count} 人',
     'people.foundSoFar_other': '找到超过 {count} 人',
 
+    'people.roleLost': '你在此群组中的角色已变更。',
+
     'users.title': '联系人',
     'users.emptyTitle': '还没有人',
     'users.emptyText': '联系人会显示在这里。',
@@ -190,6 +192,8 @@ export const zhHans: Locale = {
     'banned.emptyText': '被此群组封禁的人会显示在这里。',
     'banned.errorTitle': '无法加载已封禁的人',
     'banned.errorMore': '无法加载更多已封禁的人',
+    'banned.notAllowedTitle': '你不能查看已封禁的人',
+    'banned.notAllowedText': '只有此群组的群主、管理员和版主可以查看。',
     'banned.unban': '解除封禁',
     'banned.unbanTitle': '解除对 {name} 的封禁？',
     'banned.unbanText': '对方可以重新加入此群组。',

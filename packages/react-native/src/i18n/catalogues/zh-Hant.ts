@@ -147,6 +147,8 @@ export const zhHant: Locale = {
     'people.found_other': '找到 {count} 人',
     'people.foundSoFar_other': '找到超過 {count} 人',
 
+    'people.roleLost': '你在此群組中的角色已變更。',
+
     'users.title': '聯絡人',
     'users.emptyTitle': '還沒有人',
     'users.emptyText': '聯絡人會顯示在這裡。',
@@ -190,6 +192,8 @@ export const zhHant: Locale = {
     'banned.emptyText': '被此群組封鎖的人會顯示在這裡。',
     'banned.errorTitle': '無法載入已封鎖的人',
     'banned.errorMore': '無法載入更多已封鎖的人',
+    'banned.notAllowedTitle': '你不能查看已封鎖的人',
+    'banned.notAllowedText': '只有此群組的擁有者、管理員和版主可以查看。',
     'banned.unban': '解除群組封鎖',
     'banned.unbanTitle': '要解除對 {name} 的群組封鎖嗎？',
     'banned.unbanText': '對方可以重新加入此群組。',

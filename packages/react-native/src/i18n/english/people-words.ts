@@ -5,6 +5,8 @@ export const peopleWords = {
   'people.foundSoFar_one': 'More than {count} person found',
   'people.foundSoFar_other': 'More than {count} people found',
 
+  'people.roleLost': 'Your role in this group has changed.',
+
   'users.title': 'People',
   'users.emptyTitle': 'No people yet',
   'users.emptyText': 'People will show up here.',
@@ -47,6 +49,8 @@ export const peopleWords = {
   'banned.emptyText': 'Whoever is banned from this group will show up here.',
   'banned.errorTitle': 'Couldn’t load banned people',
   'banned.errorMore': 'Couldn’t load more banned people',
+  'banned.notAllowedTitle': 'You can’t see who is banned',
+  'banned.notAllowedText': 'Only the owner, admins and moderators of this group can.',
   'banned.unban': 'Unban',
   'banned.unbanTitle': 'Unban {name}?',
   'banned.unbanText': 'They can come back to this group.',
