@@ -55,6 +55,7 @@ function BannedMembers(props: KitBannedMembersProps): ReactElement {
       Row={BannedRowView}
       // Whether somebody is online is nothing to a list of who is out.
       look={{ hasStatus: false, ownScope: own.scope }}
+      role={own.scope}
       actsOf={({ item }) =>
         // As it is by now: an open menu and the rows ask while they are drawn.
         bannedActs(item, { own: own.read(), client, t, onStale: () => takeEmitted(guid) })

@@ -52,6 +52,7 @@ function Members(props: KitGroupMembersProps): ReactElement {
         ownScope: own.scope,
         scopeTextStyle: style.scopeTextStyle,
       }}
+      role={own.scope}
       actsOf={({ item }) =>
         memberActs(item, {
           hideKickMemberOption,

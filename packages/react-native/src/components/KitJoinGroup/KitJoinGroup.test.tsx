@@ -258,6 +258,13 @@ test('a password that is taken away while it is asked for is not asked for any m
   open.setType('public');
   await act(async () => void (await ana.updateGroup(open)));
   await waitFor(() => expect(screen.queryByTestId('password-dialog')).toBeNull());
+  expect(screen.getByText('This group does not need a password any more.')).toBeOnTheScreen();
+  await turn('vault', 'password', 'open sesame');
+  await screen.findByText('You need its password to join.');
+  // What went is not asked again by itself.
+  expect(screen.queryByTestId('password-dialog')).toBeNull();
+  await turn('vault', 'public');
+  await screen.findByText(/^Public group/);
   await submit();
   await screen.findByText('You are in this group.');
 });

@@ -16,6 +16,7 @@ import { ListBar } from '../ListFrame/ListBar.tsx';
 import { PasswordDialog } from '../PasswordDialog.tsx';
 import { Slot } from '../Slot.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
+import { usePassingNotice } from '../use-passing-notice.tsx';
 import { useProps } from '../use-props.ts';
 import { doublePressMs } from '../use-single-press.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
@@ -65,6 +66,12 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
     if (isMeant()) callHost('onJoined', () => newest().onJoined?.(group));
   };
   const isAsking = question !== null && standing === 'password';
+  const passing = usePassingNotice();
+  if (question !== null && standing !== 'password' && standing !== 'unknown') {
+    setQuestion(null);
+    // Of all else the page says by itself how they stand to it now.
+    if (standing === 'open') passing.say(t('joinGroup.passwordGone'));
+  }
   return (
     <Ground style={[styles.page, style.containerStyle]} testID={props.testID}>
       {props.hideHeader === true ? null : (
@@ -95,6 +102,7 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
           </View>
         </ScrollView>
       )}
+      {passing.view}
       {isAsking ? (
         <PasswordDialog
           title={t('groups.passwordTitle', { name: isolated(group.getName()) })}

@@ -208,6 +208,8 @@ export const ar: Locale = {
     'people.foundSoFar_other': 'تم العثور على أكثر من {count} شخص',
 
     'people.roleLost': 'تغيّر دورك في هذه المجموعة.',
+    'list.rowGone': 'لم يعد {name} في هذه القائمة.',
+    'list.changed': 'لقد تغيّر ذلك في هذه الأثناء.',
 
     'users.title': 'الأشخاص',
     'users.emptyTitle': 'لا يوجد أشخاص بعد',
@@ -355,6 +357,7 @@ export const ar: Locale = {
     'joinGroup.password': 'تحتاج إلى كلمة المرور للانضمام.',
     'joinGroup.private': 'هذه المجموعة خاصة. اطلب من أحد أعضائها إضافتك.',
     'joinGroup.member': 'أنت في هذه المجموعة.',
+    'joinGroup.passwordGone': 'لم تعد هذه المجموعة تتطلب كلمة مرور.',
     'joinGroup.open': 'فتح',
 
     'error.NETWORK': 'تحقق من اتصالك وحاول مرة أخرى.',

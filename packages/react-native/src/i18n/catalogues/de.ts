@@ -160,6 +160,8 @@ export const de: Locale = {
     'people.foundSoFar_other': 'Mehr als {count} Personen gefunden',
 
     'people.roleLost': 'Deine Rolle in dieser Gruppe hat sich geändert.',
+    'list.rowGone': '{name} ist nicht mehr in dieser Liste.',
+    'list.changed': 'Das hat sich inzwischen geändert.',
 
     'users.title': 'Personen',
     'users.emptyTitle': 'Noch niemand da',
@@ -310,6 +312,7 @@ export const de: Locale = {
     'joinGroup.password': 'Zum Beitreten brauchst du das Passwort.',
     'joinGroup.private': 'Diese Gruppe ist privat. Bitte jemanden darin, dich hinzuzufügen.',
     'joinGroup.member': 'Du bist in dieser Gruppe.',
+    'joinGroup.passwordGone': 'Diese Gruppe braucht kein Passwort mehr.',
     'joinGroup.open': 'Öffnen',
 
     'error.NETWORK': 'Prüf deine Verbindung und versuch es noch einmal.',

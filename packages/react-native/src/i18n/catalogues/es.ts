@@ -172,6 +172,8 @@ export const es: Locale = {
     'people.foundSoFar_other': 'Más de {count} personas encontradas',
 
     'people.roleLost': 'Tu rol en este grupo ha cambiado.',
+    'list.rowGone': '{name} ya no está en esta lista.',
+    'list.changed': 'Eso ha cambiado mientras tanto.',
 
     'users.title': 'Personas',
     'users.emptyTitle': 'Aún no hay nadie',
@@ -320,6 +322,7 @@ export const es: Locale = {
     'joinGroup.password': 'Necesitas su contraseña para unirte.',
     'joinGroup.private': 'Este grupo es privado. Pide a alguien de dentro que te añada.',
     'joinGroup.member': 'Estás en este grupo.',
+    'joinGroup.passwordGone': 'Este grupo ya no necesita contraseña.',
     'joinGroup.open': 'Abrir',
 
     'error.NETWORK': 'Revisa tu conexión e inténtalo de nuevo.',

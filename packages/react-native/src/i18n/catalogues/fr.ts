@@ -172,6 +172,8 @@ export const fr: Locale = {
     'people.foundSoFar_other': 'Plus de {count} personnes trouvées',
 
     'people.roleLost': 'Ton rôle dans ce groupe a changé.',
+    'list.rowGone': '{name} n’est plus dans cette liste.',
+    'list.changed': 'Cela a changé entre-temps.',
 
     'users.title': 'Personnes',
     'users.emptyTitle': 'Personne pour l’instant',
@@ -319,6 +321,7 @@ export const fr: Locale = {
     'joinGroup.password': 'Il faut son mot de passe pour rejoindre.',
     'joinGroup.private': 'Ce groupe est privé. Demande à quelqu’un du groupe de t’ajouter.',
     'joinGroup.member': 'Tu es dans ce groupe.',
+    'joinGroup.passwordGone': 'Ce groupe ne demande plus de mot de passe.',
     'joinGroup.open': 'Ouvrir',
 
     'error.NETWORK': 'Vérifie ta connexion et réessaie.',

@@ -172,6 +172,8 @@ export const he: Locale = {
     'people.foundSoFar_other': 'נמצאו יותר מ־{count} אנשים',
 
     'people.roleLost': 'התפקיד שלך בקבוצה השתנה.',
+    'list.rowGone': '{name} כבר לא ברשימה הזו.',
+    'list.changed': 'זה השתנה בינתיים.',
 
     'users.title': 'אנשים',
     'users.emptyTitle': 'אין כאן עדיין אף אחד',
@@ -319,6 +321,7 @@ export const he: Locale = {
     'joinGroup.password': 'כדי להצטרף צריך את הסיסמה.',
     'joinGroup.private': 'הקבוצה הזו פרטית. אפשר לבקש ממישהו בה להוסיף אותך.',
     'joinGroup.member': 'הקבוצה הזו כבר כוללת אותך.',
+    'joinGroup.passwordGone': 'הקבוצה הזו כבר לא דורשת סיסמה.',
     'joinGroup.open': 'פתיחה',
 
     'error.NETWORK': 'יש לבדוק את החיבור ולנסות שוב.',

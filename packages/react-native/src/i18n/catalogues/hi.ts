@@ -160,6 +160,8 @@ export const hi: Locale = {
     'people.foundSoFar_other': '{count} से ज़्यादा लोग मिले',
 
     'people.roleLost': 'इस ग्रुप में आपकी भूमिका बदल गई है।',
+    'list.rowGone': '{name} अब इस सूची में नहीं है।',
+    'list.changed': 'यह इस बीच बदल गया है।',
 
     'users.title': 'लोग',
     'users.emptyTitle': 'अभी कोई नहीं है',
@@ -307,6 +309,7 @@ export const hi: Locale = {
     'joinGroup.password': 'शामिल होने के लिए इसका पासवर्ड चाहिए।',
     'joinGroup.private': 'यह ग्रुप निजी है। इसमें किसी से कहें कि वे आपको जोड़ें।',
     'joinGroup.member': 'आप इस ग्रुप में हैं।',
+    'joinGroup.passwordGone': 'इस ग्रुप को अब पासवर्ड की ज़रूरत नहीं है।',
     'joinGroup.open': 'खोलें',
 
     'error.NETWORK': 'अपना कनेक्शन जाँचें और फिर से कोशिश करें।',

@@ -172,6 +172,8 @@ export const it: Locale = {
     'people.foundSoFar_other': 'Trovate più di {count} persone',
 
     'people.roleLost': 'Il tuo ruolo in questo gruppo è cambiato.',
+    'list.rowGone': '{name} non è più in questo elenco.',
+    'list.changed': 'Nel frattempo è cambiato.',
 
     'users.title': 'Persone',
     'users.emptyTitle': 'Ancora nessuno',
@@ -320,6 +322,7 @@ export const it: Locale = {
     'joinGroup.password': 'Per entrare serve la password.',
     'joinGroup.private': 'Questo gruppo è privato. Chiedi a qualcuno del gruppo di aggiungerti.',
     'joinGroup.member': 'Fai parte di questo gruppo.',
+    'joinGroup.passwordGone': 'Questo gruppo non richiede più una password.',
     'joinGroup.open': 'Apri',
 
     'error.NETWORK': 'Controlla la connessione e riprova.',

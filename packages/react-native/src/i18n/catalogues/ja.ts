@@ -148,6 +148,8 @@ export const ja: Locale = {
     'people.foundSoFar_other': '{count}人以上見つかりました',
 
     'people.roleLost': 'このグループでのあなたの役割が変わりました。',
+    'list.rowGone': '{name}はもうこのリストにありません。',
+    'list.changed': 'その間に変更されました。',
 
     'users.title': 'ユーザー',
     'users.emptyTitle': 'まだ誰もいません',
@@ -295,6 +297,7 @@ export const ja: Locale = {
     'joinGroup.password': '参加するにはパスワードが必要です。',
     'joinGroup.private': 'このグループは非公開です。メンバーに追加を頼んでください。',
     'joinGroup.member': 'このグループに参加しています。',
+    'joinGroup.passwordGone': 'このグループにはもうパスワードは必要ありません。',
     'joinGroup.open': '開く',
 
     'error.NETWORK': '接続を確認して、もう一度お試しください。',

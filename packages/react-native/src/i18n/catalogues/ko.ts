@@ -148,6 +148,8 @@ export const ko: Locale = {
     'people.foundSoFar_other': '{count}명 넘게 찾았습니다',
 
     'people.roleLost': '이 그룹에서 내 역할이 바뀌었습니다.',
+    'list.rowGone': '{name} 항목이 더 이상 이 목록에 없습니다.',
+    'list.changed': '그 사이에 변경되었습니다.',
 
     'users.title': '사람',
     'users.emptyTitle': '아직 아무도 없습니다',
@@ -295,6 +297,7 @@ export const ko: Locale = {
     'joinGroup.password': '참여하려면 비밀번호가 필요합니다.',
     'joinGroup.private': '비공개 그룹입니다. 그룹에 있는 사람에게 추가를 부탁하세요.',
     'joinGroup.member': '이 그룹에 있습니다.',
+    'joinGroup.passwordGone': '이 그룹에는 더 이상 비밀번호가 필요하지 않습니다.',
     'joinGroup.open': '열기',
 
     'error.NETWORK': '연결을 확인하고 다시 시도해 주세요.',

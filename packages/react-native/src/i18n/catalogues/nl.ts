@@ -160,6 +160,8 @@ export const nl: Locale = {
     'people.foundSoFar_other': 'Meer dan {count} personen gevonden',
 
     'people.roleLost': 'Je rol in deze groep is veranderd.',
+    'list.rowGone': '{name} staat niet meer in deze lijst.',
+    'list.changed': 'Dat is intussen veranderd.',
 
     'users.title': 'Personen',
     'users.emptyTitle': 'Nog niemand',
@@ -309,6 +311,7 @@ export const nl: Locale = {
     'joinGroup.password': 'Je hebt het wachtwoord nodig om mee te doen.',
     'joinGroup.private': 'Deze groep is privé. Vraag iemand in de groep om je toe te voegen.',
     'joinGroup.member': 'Je zit in deze groep.',
+    'joinGroup.passwordGone': 'Deze groep heeft geen wachtwoord meer nodig.',
     'joinGroup.open': 'Openen',
 
     'error.NETWORK': 'Controleer je verbinding en probeer het opnieuw.',

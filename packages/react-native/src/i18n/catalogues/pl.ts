@@ -184,6 +184,8 @@ export const pl: Locale = {
     'people.foundSoFar_other': 'Znaleziono więcej niż {count} osoby',
 
     'people.roleLost': 'Twoja rola w tej grupie się zmieniła.',
+    'list.rowGone': '{name} – nie ma już na tej liście.',
+    'list.changed': 'To się w międzyczasie zmieniło.',
 
     'users.title': 'Osoby',
     'users.emptyTitle': 'Nie ma jeszcze nikogo',
@@ -332,6 +334,7 @@ export const pl: Locale = {
     'joinGroup.password': 'Aby dołączyć, potrzebujesz hasła.',
     'joinGroup.private': 'Ta grupa jest prywatna. Poproś kogoś z niej o dodanie.',
     'joinGroup.member': 'Jesteś w tej grupie.',
+    'joinGroup.passwordGone': 'Ta grupa nie wymaga już hasła.',
     'joinGroup.open': 'Otwórz',
 
     'error.NETWORK': 'Sprawdź połączenie i spróbuj ponownie.',

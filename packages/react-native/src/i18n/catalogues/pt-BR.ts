@@ -172,6 +172,8 @@ export const ptBR: Locale = {
     'people.foundSoFar_other': 'Mais de {count} pessoas encontradas',
 
     'people.roleLost': 'Sua função neste grupo mudou.',
+    'list.rowGone': '{name} não está mais nesta lista.',
+    'list.changed': 'Isso mudou nesse meio-tempo.',
 
     'users.title': 'Pessoas',
     'users.emptyTitle': 'Ninguém por aqui ainda',
@@ -319,6 +321,7 @@ export const ptBR: Locale = {
     'joinGroup.password': 'Você precisa da senha para entrar.',
     'joinGroup.private': 'Este grupo é privado. Peça a alguém do grupo para adicionar você.',
     'joinGroup.member': 'Você está neste grupo.',
+    'joinGroup.passwordGone': 'Este grupo não precisa mais de senha.',
     'joinGroup.open': 'Abrir',
 
     'error.NETWORK': 'Verifique sua conexão e tente de novo.',

@@ -184,6 +184,8 @@ export const ru: Locale = {
     'people.foundSoFar_other': 'Найдено больше {count} человека',
 
     'people.roleLost': 'Ваша роль в этой группе изменилась.',
+    'list.rowGone': '{name}: больше нет в этом списке.',
+    'list.changed': 'Это тем временем изменилось.',
 
     'users.title': 'Люди',
     'users.emptyTitle': 'Пока никого нет',
@@ -332,6 +334,7 @@ export const ru: Locale = {
     'joinGroup.password': 'Чтобы вступить, нужен пароль.',
     'joinGroup.private': 'Это закрытая группа. Попросите кого-нибудь из неё добавить вас.',
     'joinGroup.member': 'Вы в этой группе.',
+    'joinGroup.passwordGone': 'Этой группе больше не нужен пароль.',
     'joinGroup.open': 'Открыть',
 
     'error.NETWORK': 'Проверьте подключение и попробуйте ещё раз.',

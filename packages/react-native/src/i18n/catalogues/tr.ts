@@ -160,6 +160,8 @@ export const tr: Locale = {
     'people.foundSoFar_other': '{count} kişiden fazlası bulundu',
 
     'people.roleLost': 'Bu gruptaki rolün değişti.',
+    'list.rowGone': '{name} artık bu listede değil.',
+    'list.changed': 'Bu arada bu değişti.',
 
     'users.title': 'Kişiler',
     'users.emptyTitle': 'Henüz kimse yok',
@@ -307,6 +309,7 @@ export const tr: Locale = {
     'joinGroup.password': 'Katılmak için parolası gerekiyor.',
     'joinGroup.private': 'Bu grup özel. İçindeki birinden seni eklemesini iste.',
     'joinGroup.member': 'Bu gruptasın.',
+    'joinGroup.passwordGone': 'Bu grup artık şifre istemiyor.',
     'joinGroup.open': 'Aç',
 
     'error.NETWORK': 'Bağlantını kontrol edip tekrar dene.',

@@ -148,6 +148,8 @@ export const zhHans: Locale = {
     'people.foundSoFar_other': '找到超过 {count} 人',
 
     'people.roleLost': '你在此群组中的角色已变更。',
+    'list.rowGone': '{name} 已不在此列表中。',
+    'list.changed': '其间情况已变更。',
 
     'users.title': '联系人',
     'users.emptyTitle': '还没有人',
@@ -295,6 +297,7 @@ export const zhHans: Locale = {
     'joinGroup.password': '加入需要密码。',
     'joinGroup.private': '这是私密群组，请让群组里的人添加你。',
     'joinGroup.member': '你已在此群组中。',
+    'joinGroup.passwordGone': '此群组不再需要密码。',
     'joinGroup.open': '打开',
 
     'error.NETWORK': '请检查网络连接后重试。',

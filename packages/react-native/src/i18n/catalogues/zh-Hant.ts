@@ -148,6 +148,8 @@ export const zhHant: Locale = {
     'people.foundSoFar_other': '找到超過 {count} 人',
 
     'people.roleLost': '你在此群組中的角色已變更。',
+    'list.rowGone': '{name} 已不在此清單中。',
+    'list.changed': '其間情況已變更。',
 
     'users.title': '聯絡人',
     'users.emptyTitle': '還沒有人',
@@ -295,6 +297,7 @@ export const zhHant: Locale = {
     'joinGroup.password': '加入需要密碼。',
     'joinGroup.private': '這是私密群組，請群組裡的人新增你。',
     'joinGroup.member': '你已在這個群組中。',
+    'joinGroup.passwordGone': '此群組不再需要密碼。',
     'joinGroup.open': '開啟',
 
     'error.NETWORK': '請檢查網路連線，然後再試一次。',

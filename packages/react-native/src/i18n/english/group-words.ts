@@ -39,5 +39,6 @@ export const groupWords = {
   'joinGroup.password': 'You need its password to join.',
   'joinGroup.private': 'This group is private. Ask somebody in it to add you.',
   'joinGroup.member': 'You are in this group.',
+  'joinGroup.passwordGone': 'This group does not need a password any more.',
   'joinGroup.open': 'Open',
 } as const;

@@ -5,8 +5,6 @@ export const peopleWords = {
   'people.foundSoFar_one': 'More than {count} person found',
   'people.foundSoFar_other': 'More than {count} people found',
 
-  'people.roleLost': 'Your role in this group has changed.',
-
   'users.title': 'People',
   'users.emptyTitle': 'No people yet',
   'users.emptyText': 'People will show up here.',

@@ -41,6 +41,10 @@ export const sharedWords = {
   'groups.passwordLabel': 'Password',
   'groups.passwordWrong': 'That is not the password. Try again.',
 
+  'people.roleLost': 'Your role in this group has changed.',
+  'list.rowGone': '{name} is not in this list any more.',
+  'list.changed': 'That has changed meanwhile.',
+
   'selection.count_one': '{count} selected',
   'selection.count_other': '{count} selected',
   'selection.clear': 'Clear selection',
