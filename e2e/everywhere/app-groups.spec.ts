@@ -48,10 +48,32 @@ test('who is removed while their chat is open is told so, and can join again', a
   await ana.getByRole('menuitem', { name: 'Remove' }).click();
   await ana.getByRole('button', { name: 'Remove' }).click();
 
-  await expect(ben.getByText('You are no longer in this group.')).toBeVisible();
+  await expect(ben.getByText('You were removed from this group')).toBeVisible();
   await ben.getByTestId('join-submit').click();
   await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
+
+for (const place of ['', '/members']) {
+  test(`a group that is deleted while "${place}" of it is open says so as its details do, and leads back`, async ({
+    tabs,
+  }) => {
+    const ana = await signedIn(tabs, 'Ana');
+    const address = await make(ana, 'Harbour swims');
+    const ben = await signedIn(tabs, 'Ben');
+    await ben.goto(address);
+    await ben.getByTestId('join-submit').click();
+    await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    await ben.goto(`${address}${place}`);
+
+    await ana.goto(`${address}/details`);
+    await ana.getByTestId('details-delete').click();
+    await ana.getByTestId('details-delete-question').getByRole('button', { name: 'Delete' }).click();
+    await expect(ben.getByText('This group was deleted').first()).toBeVisible();
+    await expect(ben.getByText('Join group')).toHaveCount(0);
+    await ben.getByRole('button', { name: 'Back' }).last().click();
+    await expect.poll(async () => (await ben.url()).pathname).toBe('/groups');
+  });
+}
 
 test('side by side: what one does to a group, the other sees', async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
@@ -76,7 +98,7 @@ test('side by side: what one does to a group, the other sees', async ({ tabs }) 
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(ben.getByText('You are no longer in this group.')).toBeVisible();
+  await expect(ben.getByText('You were removed from this group')).toBeVisible();
 });
 
 test('lists by keyboard: the arrows go through the tabs, and each list is where it was left', async ({ tabs }) => {

@@ -65,8 +65,8 @@ test('banned while joining', async ({ tabs, tab: page }) => {
 
 /** All of what Ben has open says that the group was deleted. */
 async function expectDeleted(page: Page): Promise<void> {
-  for (const pane of ['members', 'banned', 'details']) await expectSaid(page, `ben-${pane}`, 'This group was deleted');
-  await expectSaid(page, 'ben-chat', 'This chat no longer exists');
+  for (const pane of ['members', 'banned', 'details', 'chat'])
+    await expectSaid(page, `ben-${pane}`, 'This group was deleted');
   await expect(page.getByTestId('member-ana')).toHaveCount(0);
   await expectCalm(page);
 }

@@ -44,12 +44,17 @@ export async function compareDialog(compared: Compared): Promise<void> {
   }
 }
 
+/** Names of what is said in the place of everything. */
+const endings = /^details-(deleted|hidden|kicked|banned|left)$/;
+
 const kinds = { public: 'Public group', private: 'Private group', password: 'Password-protected group' };
 
 function compareJoin({ root, blame }: Compared, group: GroupRecord | undefined): void {
+  const isEnded = idsIn(root).some((id) => endings.test(id));
   const notice = root
     .queryAll((node) => idOf(node) === 'join-notice')
     .map(readingOf)
+    .concat(isEnded ? ended.notice : [])
     .join('');
   const button = textsIn(root.queryAll((node) => idOf(node) === 'join-submit')[0]).join('');
   const expected = standingOf(group);
@@ -59,14 +64,15 @@ function compareJoin({ root, blame }: Compared, group: GroupRecord | undefined):
   expectTexts({ root, blame }, [group.name, `${kinds[group.type]} · ${countOf(group)}`]);
 }
 
+/** Why there is nothing to be seen of it any more. */
+const ended = { notice: 'It has ended.', button: '' };
+
 /** What may be said of how the viewer stands to a group, and offered. */
 function standingOf(group: GroupRecord | undefined): readonly { readonly notice: string; readonly button: string }[] {
   const banned = { notice: 'You are banned from this group.', button: '' };
   const isPrivate = { notice: 'This group is private. Ask somebody in it to add you.', button: '' };
-  const gone = { notice: 'This group no longer exists.', button: '' };
-  const hidden = { notice: 'You can’t see this group. It is private, or does not exist any more.', button: '' };
   // Strangers cannot tell a private group from one that is not there, nor from one that they are banned from.
-  if (group === undefined) return [gone, hidden, isPrivate, banned];
+  if (group === undefined) return [ended, isPrivate, banned];
   if (group.isBanned) return [banned];
   if (group.hasJoined) return [{ notice: 'You are in this group.', button: 'Open' }];
   if (group.type === 'private') return [isPrivate];
@@ -76,9 +82,7 @@ function standingOf(group: GroupRecord | undefined): readonly { readonly notice:
 function compareDetails({ root, blame }: Compared, group: GroupRecord | undefined): void {
   const ids = idsIn(root);
   // A row, and what is said in the place of everything, may share a name.
-  const ending = ids.includes('details-scroll')
-    ? undefined
-    : ids.find((id) => /^details-(deleted|hidden|kicked|banned|left)$/.test(id));
+  const ending = ids.includes('details-scroll') ? undefined : ids.find((id) => endings.test(id));
   const scope = group?.scope ?? null;
   const isEnded = ending !== undefined;
   if (group === undefined && !isEnded) blame('shows a group that is not there for the viewer');
@@ -162,9 +166,9 @@ function actsOn(member: MemberRecord, own: GroupMemberScope | null, ownUid: stri
 
 type Seen = Pick<Compared, 'root' | 'blame'>;
 
-/** Whoever may not is told so, or that there is no such group for them, and offered nothing. */
+/** Whoever may not is told so, or how the group has ended for them, and offered nothing. */
 function isAllowed({ root, blame }: Seen, isWanted: boolean, refusal: string): boolean {
-  const isGone = idsIn(root).some((id) => id === 'details-deleted' || id === 'details-hidden');
+  const isGone = idsIn(root).some((id) => endings.test(id));
   const isRefused = isGone || textsIn(root).includes(refusal);
   if (isRefused === isWanted)
     blame(`${isRefused ? 'refuses' : 'offers'} what the viewer ${isWanted ? 'may' : 'may not'}`);

@@ -415,8 +415,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a draft is there for the next user',
     file: `${models}/message-composer/message-composer.ts`,
-    find: "this.#set({ ...this.#written(''), access: 'unknown', isJoining: false, joinError: null });",
-    replace: "this.#set({ access: 'unknown', isJoining: false, joinError: null });",
+    find: "this.#set({ ...this.#written(''), access: 'unknown', ending: null, ...nothingAsked });",
+    replace: "this.#set({ access: 'unknown', ending: null, ...nothingAsked });",
     tests: 'models/message-composer',
   },
   {
@@ -559,8 +559,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'rights that were lost are still offered',
     file: `${models}/own-membership.ts`,
-    find: 'this.#learn(event.group, event.group.scope, isOwn ? reasons[event.type] : undefined);',
-    replace: 'void isOwn;',
+    find: 'this.#learn(event.group, event.group.scope, endingAfter(event, this.#life.owner, this.#before));',
+    replace: 'void this.#before;',
     tests: 'models/own-membership|components/KitGroupMembers',
   },
   {

@@ -168,7 +168,7 @@ export {
   type GroupEditing,
   useGroupDetails,
 } from './hooks/use-group-details.ts';
-export type { GroupEnding } from './models/group-details/group-details.ts';
+export type { GroupEnding } from './models/group-ending.ts';
 export type { EditConflict, GroupEditForm, SharedField } from './models/group-details/group-edit.ts';
 export { type GroupMembersHandle, type GroupMembersOptions, useGroupMembers } from './hooks/use-group-members.ts';
 export { type GroupsHandle, type GroupsOptions, useGroups } from './hooks/use-groups.ts';

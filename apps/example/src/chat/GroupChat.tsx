@@ -1,6 +1,14 @@
-import { type Kit, KitJoinGroup, type MenuItemInterface, useJoinGroup, useTheme } from '@open-chat-kit/react-native';
-import { type ReactElement, useState } from 'react';
+import {
+  type Kit,
+  KitJoinGroup,
+  type MenuItemInterface,
+  useJoinGroup,
+  useKitTranslation,
+  useTheme,
+} from '@open-chat-kit/react-native';
+import type { ReactElement } from 'react';
 import { StyleSheet, Text } from 'react-native';
+import { Notice } from '../look/Notice.tsx';
 import { Screen } from '../look/Screen.tsx';
 import { Chat } from './Chat.tsx';
 
@@ -8,6 +16,8 @@ interface GroupChatProps {
   readonly group: Kit.Group;
   /** `undefined` where the list stands beside the chat. */
   readonly onBack: (() => void) | undefined;
+  /** There is nothing of it any more: leads to where there are other groups. */
+  readonly onGone: () => void;
   /** Opens what the group is and who is in it. */
   readonly onDetails: () => void;
   /** More for the header's menu. */
@@ -17,19 +27,28 @@ interface GroupChatProps {
 const none: readonly MenuItemInterface[] = [];
 
 /** The chat of a group for who is in it, and the way in for everybody else: live, as somebody may be put out of it. */
-export function GroupChat({ group, onBack, onDetails, options = none }: GroupChatProps): ReactElement {
+export function GroupChat({ group, onBack, onGone, onDetails, options = none }: GroupChatProps): ReactElement {
   const { color, typography } = useTheme();
-  const standing = useJoinGroup({ group })?.standing ?? 'unknown';
-  const [wasIn, setWasIn] = useState(false);
-  if (standing === 'member' && !wasIn) setWasIn(true);
+  const { t } = useKitTranslation();
+  const { standing = 'unknown', ending = null } = useJoinGroup({ group }) ?? {};
   // As long as nobody knows, the chat says by itself what it waits for.
   if (standing === 'member' || standing === 'unknown') {
     const menu = (): MenuItemInterface[] => [{ text: 'Group details', onPress: onDetails }, ...options];
     return <Chat group={group} onBack={onBack} options={menu} />;
   }
+  // Said here, where it was heard of: a page that opens now would ask, and be told of no group.
+  if (standing === 'ended' && ending !== null) {
+    const back = { text: t('common.back'), onPress: onGone };
+    return (
+      <Screen>
+        <Notice title={t(`details.${ending}Title`)} text={t(`details.${ending}Text`)} action={back} isAlert />
+      </Screen>
+    );
+  }
   return (
     <Screen>
-      {wasIn && standing !== 'gone' ? (
+      {/* Of a ban the page says so by itself. */}
+      {ending !== null && standing !== 'banned' ? (
         <Text
           role="status"
           style={[
@@ -38,7 +57,7 @@ export function GroupChat({ group, onBack, onDetails, options = none }: GroupCha
             { color: color.textPrimary, backgroundColor: color.background3 },
           ]}
         >
-          You are no longer in this group.
+          {t(`details.${ending}Title`)}
         </Text>
       ) : null}
       <KitJoinGroup group={group} showBackButton={onBack !== undefined} onBack={onBack} />

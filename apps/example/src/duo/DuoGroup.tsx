@@ -5,6 +5,7 @@ import {
   KitBannedMembers,
   KitGroupDetails,
   KitGroupMembers,
+  useJoinGroup,
 } from '@open-chat-kit/react-native';
 import { type ReactElement, useRef, useState } from 'react';
 import { GroupChat } from '../chat/GroupChat.tsx';
@@ -19,23 +20,29 @@ type Place = 'details' | 'members' | 'add' | 'banned';
 /** A chat with the pages of its group before it, without addresses: there are two of them on a page. */
 export function DuoGroup({ group, onClose }: DuoGroupProps): ReactElement {
   const [places, setPlaces] = useState<readonly Place[]>([]);
-  const [isLost, setLost] = useState(false);
+  const isLost = (useJoinGroup({ group })?.ending ?? null) !== null;
   const adding = useRef<KitAddMembersHandle>(null);
   const to = (place: Place): void => setPlaces([...places, place]);
   const back = (): void => setPlaces(places.slice(0, -1));
+  const shared = {
+    group,
+    showBackButton: true,
+    // What the other one has ended is said in place of the page; behind it there is no chat.
+    onBack: isLost ? onClose : back,
+  };
   // Two searches on a page could not be told apart by those who listen.
-  const shared = { group, showBackButton: true, onBack: back, hideSearch: true };
+  const list = { ...shared, hideSearch: true };
   switch (places.at(-1)) {
     case undefined:
-      return <GroupChat group={group} onBack={onClose} onDetails={() => to('details')} />;
+      return <GroupChat group={group} onBack={onClose} onGone={onClose} onDetails={() => to('details')} />;
     case 'members':
-      return <KitGroupMembers {...shared} />;
+      return <KitGroupMembers {...list} />;
     case 'banned':
-      return <KitBannedMembers {...shared} />;
+      return <KitBannedMembers {...list} />;
     case 'add':
       return (
         <KitAddMembers
-          {...shared}
+          {...list}
           ref={adding}
           // Who could not be added stays selected, with the reason: to be read before one leaves.
           onAdded={() => {
@@ -46,16 +53,12 @@ export function DuoGroup({ group, onClose }: DuoGroupProps): ReactElement {
     case 'details':
       return (
         <KitGroupDetails
-          group={group}
-          showBackButton
-          // What the other one has ended is said in place of the details; behind it there is no chat.
-          onBack={isLost ? onClose : back}
+          {...shared}
           onMembersPress={() => to('members')}
           onAddMembersPress={() => to('add')}
           onBannedPress={() => to('banned')}
           onGroupLeft={onClose}
           onGroupDeleted={onClose}
-          onGroupLost={() => setLost(true)}
         />
       );
   }

@@ -5,6 +5,7 @@ import type { Scene } from './scene.ts';
 const row = { kind: 'see', at: '[role="option"]' } as const;
 const scene = { groups: 4, prepare: banTwo };
 const crew = new Kit.Group('crew', 'Harbour crew', 'public');
+const crewOfBen = new Kit.Group('walks', 'Harbour walks', 'public');
 const menu = [
   row,
   { kind: 'openMenu', at: '[data-testid="banned-member-ben"]' },
@@ -39,6 +40,13 @@ export const bannedStates: readonly GalleryState[] = [
   },
   {
     component,
+    state: 'not-allowed',
+    scene: { groups: 4, prepare: createAsBen },
+    steps: [{ kind: 'see', at: '[role="main"] div', text: 'You can’t see who is banned' }],
+    render: () => <KitBannedMembers group={crewOfBen} showBackButton />,
+  },
+  {
+    component,
     state: 'selection',
     scene,
     steps: [
@@ -65,4 +73,10 @@ export const bannedStates: readonly GalleryState[] = [
 async function banTwo({ client }: Scene): Promise<void> {
   await client.createGroup(crew);
   for (const uid of ['ben', 'elif']) await client.banGroupMember('crew', uid);
+}
+
+/** A group of Ben's, in which Ana may do little. */
+async function createAsBen({ client, enter }: Scene): Promise<void> {
+  await (await enter('ben')).createGroup(crewOfBen);
+  await client.joinGroup('walks');
 }

@@ -64,7 +64,14 @@ export const composerStates: readonly GalleryState[] = [
     component,
     state: 'blocked',
     scene: { prepare: ({ client }) => client.blockUsers(['ben']) },
-    steps: [see('You cannot write')],
+    steps: [see('You blocked this person')],
+    render: () => <ToUser uid="ben" />,
+  },
+  {
+    component,
+    state: 'blocked-by-them',
+    scene: { prepare: async ({ enter }) => (await enter('ben')).blockUsers(['ana']) },
+    steps: [see('This person blocked you')],
     render: () => <ToUser uid="ben" />,
   },
 ];

@@ -77,7 +77,7 @@ export const headerStates: readonly GalleryState[] = [
     component,
     state: 'gone',
     scene: inRoom,
-    steps: [words('no longer exists')],
+    steps: [words('This group was deleted')],
     render: (scene) => <Deleted scene={scene} />,
   },
   {

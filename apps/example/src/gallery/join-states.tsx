@@ -80,7 +80,7 @@ export const joinStates: readonly GalleryState[] = [
     component,
     state: 'gone',
     scene: { groups: 4 },
-    steps: [{ kind: 'see', at: '[data-testid="join-notice"]' }],
+    steps: [{ kind: 'see', at: '[data-testid="details-hidden"]' }],
     render: () => <KitJoinGroup group={walks} showBackButton />,
   },
 ];

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { usePeopleTranslation } from '../i18n/use-people-translation.ts';
+import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import { banIcon, leaveIcon, lockIcon, personRemoveIcon, trashIcon } from '../icons/icons.ts';
-import type { GroupEnding } from '../models/group-details/group-details.ts';
+import type { GroupEnding } from '../models/group-ending.ts';
 import { type StateStyle, StateView } from './StateView.tsx';
 
 interface GroupEndedProps {
@@ -21,7 +21,7 @@ const icons = {
 
 /** What stands there when there is nothing to be shown of a group any more: why, and the way back. */
 export function GroupEnded({ ending, onBack, style }: GroupEndedProps): ReactElement {
-  const { t } = usePeopleTranslation();
+  const { t } = useTranslation();
   return (
     <StateView
       icon={icons[ending]}

@@ -1,7 +1,8 @@
 import { asGroup, type GroupLike, groupFrom, Kit, type KitException, may } from '@open-chat-kit/sdk';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
-import { GroupDetailsModel, type GroupDetailsState, type GroupEnding } from '../models/group-details/group-details.ts';
+import type { GroupEnding } from '../models/group-ending.ts';
+import { GroupDetailsModel, type GroupDetailsState } from '../models/group-details/group-details.ts';
 import {
   changedIn,
   conflictsIn,

@@ -1,6 +1,7 @@
 import { asGroup, type GroupLike, type Kit, type KitException } from '@open-chat-kit/sdk';
 import { useState } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
+import type { GroupEnding } from '../models/group-ending.ts';
 import { type JoinStanding, joinStanding } from '../models/join-standing.ts';
 import { joinGroup } from '../models/joining.ts';
 import { callHost } from './call-host.ts';
@@ -24,6 +25,8 @@ export interface JoinGroupHandle {
   /** As it is now. */
   readonly group: Kit.Group;
   readonly standing: JoinStanding;
+  /** Why the viewer is not in it any more, or there is nothing to be seen of it, where that is known; `null` otherwise. */
+  readonly ending: GroupEnding | null;
   readonly isBusy: boolean;
   /** Why joining failed last; `null` for nothing, and once they stand otherwise to it. */
   readonly error: KitException | null;
@@ -57,7 +60,7 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
     of: group?.getGuid(),
     onError: (error) => {
       // Strangers are told of a private group that there is none.
-      const known = { BANNED: 'banned', NOT_FOUND: 'hidden' } as const;
+      const known = { BANNED: 'banned', NOT_FOUND: 'ended' } as const;
       if (group !== undefined && (error.code === 'BANNED' || error.code === 'NOT_FOUND')) {
         setSaid({ of: group, standing: known[error.code] });
       }
@@ -70,13 +73,14 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
       ? 'unknown'
       : said !== null && said.of === group && !header.isGone
         ? said.standing
-        : joinStanding(group, { isGone: header.isGone, isHidden: header.isHidden, isKnown });
+        : joinStanding(group, { isGone: header.isGone, ending: header.ending, isKnown });
   const error = useErrorOf(standing, attempt.error);
   if (header === null || group === undefined) return null;
   const guid = group.getGuid();
   return {
     group,
     standing,
+    ending: header.ending ?? (standing === 'ended' ? 'hidden' : null),
     isBusy: attempt.isBusy,
     error,
     loadError: standing === 'unknown' && failed?.of === idOf(targetOf({ group })) ? failed.error : null,

@@ -32,6 +32,8 @@ export interface MessageComposerHandle extends MessageComposerState {
   /** The field lost the focus: nobody types. */
   blur(): void;
   join(password?: string): void;
+  /** Lifts the viewer's own block of whom they write to. */
+  unblock(): void;
 }
 
 /**
@@ -74,8 +76,8 @@ export function useComposerModel(
   }, [model, text]);
 
   const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
-  const { setText, send, take, blur, join } = model;
-  return { ...state, model, setText, send, take, blur, join };
+  const { setText, send, take, blur, join, unblock } = model;
+  return { ...state, model, setText, send, take, blur, join, unblock };
 }
 
 /** What the host's object says: good until the server is asked. */

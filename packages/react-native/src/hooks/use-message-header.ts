@@ -2,12 +2,14 @@ import { groupFrom, type Kit, type KitException, toKitException, userFrom } from
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCallHandler } from '../calls/KitCallProvider.tsx';
 import { useKitClient } from '../client/KitClientProvider.tsx';
+import type { GroupEnding } from '../models/group-ending.ts';
 import {
   type HeaderRecord,
   MessageHeaderModel,
   type MessageHeaderState,
 } from '../models/message-header/message-header.ts';
 import { type HeaderSubtitle, isAssistant, subtitleOf } from '../models/message-header/subtitle.ts';
+import { isBlocked } from '../models/presence.ts';
 import { callHost } from './call-host.ts';
 import { type ChatOptions, subjectOf, targetFault } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
@@ -37,11 +39,11 @@ export interface MessageHeaderHandle {
   readonly isAssistant: boolean;
   /** The group was deleted, or is none that the viewer may know of; or there is no such user. */
   readonly isGone: boolean;
-  /** It is gone, and nobody is known to have deleted it: it may be private. */
-  readonly isHidden: boolean;
+  /** Why the viewer is not in the group any more, or it is gone, where that is known; `null` otherwise, and of a user. */
+  readonly ending: GroupEnding | null;
   /** The server has said how the viewer stands to it: until then that is the word of the object that was given. */
   readonly isKnown: boolean;
-  /** Somebody can begin a call here. */
+  /** Somebody can begin a call here: the app has calls, the chat is there, and nobody in it has blocked the other. */
   readonly canCall: boolean;
   call(kind: 'audio' | 'video'): void;
 }
@@ -119,9 +121,9 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
     subtitle: subtitleOf(state, usersStatusVisibility),
     isAssistant: subject.type === 'user' && isAssistant(subject.user),
     isGone: state.isGone,
-    isHidden: state.isHidden,
+    ending: state.ending,
     isKnown: state.isKnown,
-    canCall: handler !== null && !state.isGone,
+    canCall: handler !== null && !state.isGone && !(subject.type === 'user' && isBlocked(subject.user)),
     call,
   };
 }

@@ -38,9 +38,16 @@ function follow(client: Kit.ChatClient | null, guid = 'tea'): void {
 
 test('asks at first, then follows what is told, until the group is no more', async () => {
   follow(ben);
-  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, owner: '', isKnown: false, lost: null });
+  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, owner: '', isKnown: false, lost: null, ending: null });
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: 'participant', owner: 'ana', isKnown: true, lost: null });
+  expect(model.getSnapshot()).toEqual({
+    uid: 'ben',
+    scope: 'participant',
+    owner: 'ana',
+    isKnown: true,
+    lost: null,
+    ending: null,
+  });
   await ana.updateGroupMemberScope('tea', 'ben', 'moderator');
   await settled();
   expect(model.getSnapshot().scope).toBe('moderator');
@@ -52,7 +59,7 @@ test('asks at first, then follows what is told, until the group is no more', asy
   expect(model.getSnapshot().scope).toBe('participant');
   await ana.deleteGroup('tea');
   await settled();
-  expect(model.getSnapshot()).toMatchObject({ scope: null, lost: 'deleted' });
+  expect(model.getSnapshot()).toMatchObject({ scope: null, lost: 'deleted', ending: 'deleted' });
 });
 
 test('an answer that is older than what was told says nothing', async () => {
@@ -89,18 +96,25 @@ test('is nobody’s once they are out, the next one’s once they are in, and of
   await settled();
   await ben.logout();
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, owner: '', isKnown: false, lost: null });
+  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, owner: '', isKnown: false, lost: null, ending: null });
   await ben.login('ana');
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: 'owner', owner: 'ana', isKnown: true, lost: null });
+  expect(model.getSnapshot()).toEqual({
+    uid: 'ana',
+    scope: 'owner',
+    owner: 'ana',
+    isKnown: true,
+    lost: null,
+    ending: null,
+  });
   stop();
   follow(ben, '');
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: null, owner: '', isKnown: false, lost: null });
+  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: null, owner: '', isKnown: false, lost: null, ending: null });
   stop();
   follow(null);
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, owner: '', isKnown: false, lost: null });
+  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, owner: '', isKnown: false, lost: null, ending: null });
 });
 
 test('says that it is known once the server has said so, or has said that there is nothing to say', async () => {
@@ -110,11 +124,25 @@ test('says that it is known once the server has said so, or has said that there 
   expect(model.getSnapshot().isKnown).toBe(true);
   await ana.deleteGroup('tea');
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, owner: '', isKnown: true, lost: 'deleted' });
+  expect(model.getSnapshot()).toEqual({
+    uid: 'ben',
+    scope: null,
+    owner: '',
+    isKnown: true,
+    lost: 'deleted',
+    ending: 'deleted',
+  });
   stop();
   follow(ben, 'nowhere');
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, owner: '', isKnown: true, lost: 'hidden' });
+  expect(model.getSnapshot()).toEqual({
+    uid: 'ben',
+    scope: null,
+    owner: '',
+    isKnown: true,
+    lost: 'hidden',
+    ending: 'hidden',
+  });
 });
 
 test('who is thrown out of a private group has nothing to see in it, by that reason, until they are in again', async () => {
@@ -136,4 +164,26 @@ test('who is thrown out of a private group has nothing to see in it, by that rea
   await ana.banGroupMember('den', 'ben');
   await settled();
   expect(model.getSnapshot()).toMatchObject({ scope: null, lost: 'banned' });
+});
+
+test('of whoever is put out of a group that all may see the reason is known, and nothing of it is lost', async () => {
+  follow(ben);
+  await settled();
+  await ana.kickGroupMember('tea', 'ben');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ scope: null, lost: null, ending: 'kicked' });
+  await ana.banGroupMember('tea', 'ben');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ scope: null, lost: null, ending: 'banned' });
+  stop();
+  follow(ben);
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ scope: null, lost: null, ending: 'banned' });
+  await ana.unbanGroupMember('tea', 'ben');
+  await ben.joinGroup('tea');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ scope: 'participant', lost: null, ending: null });
+  await ben.leaveGroup('tea');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ scope: null, lost: null, ending: 'left' });
 });

@@ -1,5 +1,5 @@
 import type { ClientEvent, GroupMemberScope, GroupRecord, GroupSnapshot } from '@open-chat-kit/sdk';
-import type { GroupEnding } from './group-details/group-details.ts';
+import { endingAfter, endingIn, type GroupEnding } from './group-ending.ts';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { Question } from './life/question.ts';
 
@@ -15,6 +15,8 @@ export interface OwnMembershipState {
   readonly isKnown: boolean;
   /** Why nothing is to be seen of the group: it is gone, or private and not the viewer's. `null` while there may be something. */
   readonly lost: GroupEnding | null;
+  /** Why they are not in it any more, or it is lost, where that is known; `null` otherwise. */
+  readonly ending: GroupEnding | null;
 }
 
 interface OwnMembershipOptions extends ModelOptions {
@@ -32,7 +34,8 @@ export class OwnMembership {
   /** Of the group when the scope was so: what is older says nothing. */
   #revision = -1;
   #isKnown = false;
-  #lost: OwnMembershipState['lost'] = null;
+  #lost: GroupEnding | null = null;
+  #ending: GroupEnding | null = null;
 
   constructor(options: OwnMembershipOptions) {
     this.#guid = options.guid;
@@ -45,6 +48,7 @@ export class OwnMembership {
         owner: this.#owner,
         isKnown: this.#isKnown,
         lost: this.#lost,
+        ending: this.#ending,
       }),
       onStart: () => this.#ask(),
       onEvent: (event) => this.#take(event),
@@ -56,9 +60,9 @@ export class OwnMembership {
     this.#question = new Question(this.#life, {
       what: 'Loading a group',
       ask: (client, signal) => client.queries.getGroup(this.#guid, signal),
-      onAnswer: (group) => this.#learn(group, group.scope),
+      onAnswer: (group) => this.#learn(group, group.scope, endingIn(group, this.#before)),
       onFailure: ({ code, isRetryable }) => {
-        if (code === 'NOT_FOUND') this.#lost ??= 'hidden';
+        if (code === 'NOT_FOUND') this.#lost = this.#ending ??= 'hidden';
         // Why a group cannot be read is the list's to say: it asks the same.
         this.#isKnown ||= !isRetryable;
         this.#life.schedule();
@@ -78,17 +82,15 @@ export class OwnMembership {
     if (!('group' in event) || event.group.guid !== this.#guid) return;
     // Another group of the same name counts its revisions anew.
     if (event.type === 'group.deleted') {
-      const before = this.#lost;
+      const ending = endingAfter(event, this.#life.owner, this.#before);
       this.#forget();
       this.#isKnown = true;
-      // Whoever was removed may be told as well that they cannot see it any more: the first is the reason.
-      this.#lost = event.actor === null ? (before ?? 'hidden') : 'deleted';
+      this.#lost = this.#ending = ending;
       return;
     }
-    const isOwn = 'user' in event && event.user.uid === this.#life.owner;
     // The client adds to each event what is known of the viewer's own membership.
     if (event.group.scope !== undefined)
-      this.#learn(event.group, event.group.scope, isOwn ? reasons[event.type] : undefined);
+      this.#learn(event.group, event.group.scope, endingAfter(event, this.#life.owner, this.#before));
   }
 
   #ask(): void {
@@ -97,14 +99,22 @@ export class OwnMembership {
     this.#question.ask();
   }
 
-  /** `reason`: why a viewer who is not in it may not see it, where that is known. */
-  #learn(group: GroupSnapshot, scope: GroupMemberScope | null, reason: GroupEnding = 'hidden'): void {
+  /** How it had ended for the viewer, until what comes now. */
+  get #before(): Parameters<typeof endingIn>[1] {
+    return { ending: this.#ending, wasIn: this.#isKnown && this.#scope !== null };
+  }
+
+  /** `reason`: how it has ended for the viewer, where that is known. */
+  #learn(group: GroupSnapshot, scope: GroupMemberScope | null, reason: GroupEnding | null): void {
     const { revision, owner = this.#owner, type } = group;
     if (revision < this.#revision) return;
     this.#revision = revision;
-    const lost = type === 'private' && scope === null ? (this.#lost ?? reason) : null;
-    if (scope === this.#scope && owner === this.#owner && this.#isKnown && lost === this.#lost) return;
+    const lost = type === 'private' && scope === null ? (reason ?? this.#lost ?? 'hidden') : null;
+    const ending = reason ?? lost;
+    const isSame = scope === this.#scope && owner === this.#owner && lost === this.#lost && ending === this.#ending;
+    if (isSame && this.#isKnown) return;
     this.#lost = lost;
+    this.#ending = ending;
     this.#scope = scope;
     this.#owner = owner;
     this.#isKnown = true;
@@ -117,13 +127,8 @@ export class OwnMembership {
     this.#owner = '';
     this.#isKnown = false;
     this.#lost = null;
+    this.#ending = null;
     this.#revision = -1;
     this.#life.schedule();
   }
 }
-
-const reasons: Readonly<Partial<Record<ClientEvent['type'], GroupEnding>>> = {
-  'group.kicked': 'kicked',
-  'group.banned': 'banned',
-  'group.left': 'left',
-};

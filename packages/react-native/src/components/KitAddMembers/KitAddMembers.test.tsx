@@ -132,6 +132,7 @@ test('who comes in by another way leaves the selection; who goes can be picked a
 test('who may not add anybody is told so, also when a role is lost or won meanwhile', async () => {
   await render(list({}, ben));
   await screen.findByText('You can’t add members');
+  expect(screen.getByText('Only the owner and admins of this group can.')).toBeOnTheScreen();
   expect(rows()).toEqual([]);
   expect(screen.queryByTestId('add-members-search')).toBeNull();
   await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'admin')));
@@ -139,6 +140,7 @@ test('who may not add anybody is told so, also when a role is lost or won meanwh
   await pick('cleo');
   await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'moderator')));
   await screen.findByText('You can’t add members');
+  expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
   expect(screen.queryByTestId('add-members-submit')).toBeNull();
 });
 
@@ -200,9 +202,25 @@ test('style wins over addMemberStyles of the theme', async () => {
   expect(screen.getByText('\u2068cleo\u2069')).toHaveStyle({ color: 'navy' });
 });
 
-test('of a group that is deleted it says that it was', async () => {
-  await show();
+test('of a group that is deleted it says that it was, and leads back where the host shows a way', async () => {
+  let backs = 0;
+  await show({ showBackButton: true, onBack: () => (backs += 1) });
   await act(async () => void (await ana.deleteGroup('tea')));
   await screen.findByText('This group was deleted');
+  const end = within(screen.getByTestId('details-deleted'));
+  await fireEvent.press(end.getByRole('button', { name: 'Back' }));
+  expect(backs).toBe(1);
+  await screen.rerender(list({ showBackButton: false }));
+  expect(end.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/allowed|^Only/)).toBeNull();
+});
+
+test('whoever is removed from a group that all may see is told so, as in its details', async () => {
+  await ana.updateGroupMemberScope('tea', 'ben', 'admin');
+  await render(list({}, ben));
+  await screen.findByTestId('user-cleo');
+  await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
+  await screen.findByText('You were removed from this group');
+  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
+  await screen.findByText('You are banned from this group');
 });

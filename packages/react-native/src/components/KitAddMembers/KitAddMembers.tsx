@@ -1,12 +1,13 @@
 import { type ReactElement, useCallback } from 'react';
 import { type Adding, useAdding } from '../../hooks/use-add-members.ts';
-import { isGroupNamed } from '../../hooks/listed-group.ts';
+import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
+import { useLostRight } from '../../hooks/use-lost-right.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
-import { GroupEnded } from '../GroupEnded.tsx';
+import { ListEnded } from '../ListEnded.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { ListNotice } from '../ListFrame/ListNotice.tsx';
 import { StateView } from '../StateView.tsx';
@@ -37,6 +38,7 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
   const { members, isMember } = membership;
   const canSelect = useCallback((uid: string) => !isMember(uid), [isMember]);
   const fault = faultOf(adding, t);
+  const isRightLost = useLostRight(adding.canAdd, `${listedGroup(props.group, undefined).guid} ${own.uid}`);
   return (
     <ListFrame
       kind={addKind}
@@ -62,13 +64,13 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
         </>
       }
       instead={
-        own.lost !== null ? (
-          <GroupEnded ending={own.lost} onBack={undefined} style={style.errorStateStyle} />
+        own.ending !== null ? (
+          <ListEnded ending={own.ending} props={props} style={style.errorStateStyle} />
         ) : adding.canAdd === false ? (
           <StateView
             icon={lockIcon}
             title={t('addMembers.notAllowedTitle')}
-            text={t('addMembers.notAllowedText')}
+            text={t(isRightLost ? 'people.roleLost' : 'addMembers.notAllowedText')}
             style={style.errorStateStyle}
           />
         ) : null

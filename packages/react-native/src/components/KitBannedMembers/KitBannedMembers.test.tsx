@@ -95,12 +95,23 @@ test('who may not see it is told so; a role that is lost takes rows and menu awa
   await show({ onError: ({ code }) => codes.push(code) }, ben);
   await openMenu('dan');
   await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
-  await screen.findByText('Couldn’t load banned people');
-  expect(screen.getByText('You are not allowed to do that.')).toBeOnTheScreen();
+  await screen.findByText('You can’t see who is banned');
+  expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
+  expect(screen.queryByText('Try again')).toBeNull();
   expect(rows()).toEqual([]);
   expect(entries()).toEqual([]);
   expect(codes).toEqual(['FORBIDDEN']);
   await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'admin')));
+  await waitFor(() => expect(rows()).toEqual(['cleo', 'dan']));
+});
+
+test('who may not see who is banned is told who may, and has nothing to try again', async () => {
+  await ana.updateGroupMemberScope('tea', 'ben', 'participant');
+  await render(list({}, ben));
+  await screen.findByText('You can’t see who is banned');
+  expect(screen.getByText('Only the owner, admins and moderators of this group can.')).toBeOnTheScreen();
+  expect(screen.queryByText('Try again')).toBeNull();
+  await screen.rerender(list({}, ana));
   await waitFor(() => expect(rows()).toEqual(['cleo', 'dan']));
 });
 
@@ -191,9 +202,23 @@ test('style wins over bannedMemberStyles of the theme; options and addOptions ar
   expect(entries()).toEqual(['Unban', 'Report']);
 });
 
-test('of a group that is deleted it says that it was', async () => {
-  await show();
+test('of a group that is deleted it says that it was, and leads back where the host shows a way', async () => {
+  let backs = 0;
+  await show({ showBackButton: true, onBack: () => (backs += 1) });
   await act(async () => void (await ana.deleteGroup('tea')));
   await screen.findByText('This group was deleted');
+  const end = within(screen.getByTestId('details-deleted'));
+  await fireEvent.press(end.getByRole('button', { name: 'Back' }));
+  expect(backs).toBe(1);
+  await screen.rerender(list({ showBackButton: false }));
+  expect(end.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/allowed|^Only/)).toBeNull();
+});
+
+test('whoever is removed from a group that all may see is told so, as in its details', async () => {
+  await show({}, ben);
+  await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
+  await screen.findByText('You were removed from this group');
+  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
+  await screen.findByText('You are banned from this group');
 });

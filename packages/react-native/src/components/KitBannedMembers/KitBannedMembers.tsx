@@ -1,12 +1,16 @@
+import { may } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
 import { useBannedList } from '../../hooks/use-banned-members.ts';
+import { useLostRight } from '../../hooks/use-lost-right.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
+import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
-import { GroupEnded } from '../GroupEnded.tsx';
+import { ListEnded } from '../ListEnded.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
+import { StateView } from '../StateView.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
 import { bannedActs } from './banned-acts.tsx';
@@ -37,6 +41,10 @@ function BannedMembers(props: KitBannedMembersProps): ReactElement {
   const { guid } = listedGroup(group, bannedMembersRequestBuilder);
   const own = useOwnMembership(guid);
   const { takeEmitted } = list.model;
+  // What the engine cannot do at all, the list says.
+  const canEngine = client?.capabilities.bans === true;
+  const canList = own.isKnown && canEngine ? may(own.scope, 'listBanned') : null;
+  const isRightLost = useLostRight(canList, `${guid} ${own.uid}`);
   return (
     <ListFrame
       kind={bannedKind}
@@ -47,12 +55,22 @@ function BannedMembers(props: KitBannedMembersProps): ReactElement {
       Row={BannedRowView}
       // Whether somebody is online is nothing to a list of who is out.
       look={{ hasStatus: false, ownScope: own.scope }}
+      role={own.scope}
       actsOf={({ item }) =>
         // As it is by now: an open menu and the rows ask while they are drawn.
         bannedActs(item, { own: own.read(), client, t, onStale: () => takeEmitted(guid) })
       }
       instead={
-        own.lost === null ? null : <GroupEnded ending={own.lost} onBack={undefined} style={style.errorStateStyle} />
+        own.ending !== null ? (
+          <ListEnded ending={own.ending} props={props} style={style.errorStateStyle} />
+        ) : canList === false ? (
+          <StateView
+            icon={lockIcon}
+            title={t('banned.notAllowedTitle')}
+            text={t(isRightLost ? 'people.roleLost' : 'banned.notAllowedText')}
+            style={style.errorStateStyle}
+          />
+        ) : null
       }
     />
   );

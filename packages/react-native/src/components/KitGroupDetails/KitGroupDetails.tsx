@@ -18,6 +18,7 @@ import { RowSkeleton } from '../RowSkeleton.tsx';
 import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
+import { usePassingNotice } from '../use-passing-notice.tsx';
 import { useProps } from '../use-props.ts';
 import { readable } from '../wide-page.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
@@ -67,14 +68,25 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
   });
   const { group, ending, editing, canEdit, beginEdit, reload } = details;
   const [question, setQuestion] = useState<LeavingQuestion | null>(null);
+  const scope = group.getScope();
+  const [askedAs, setAskedAs] = useState(scope);
+  const ask = (asked: LeavingQuestion): void => {
+    setQuestion(asked);
+    setAskedAs(scope);
+  };
+  const passing = usePassingNotice();
   /** Who has handed it over in order to leave is asked as soon as they may. */
   const [isLeaving, setLeaving] = useState(false);
   const [transferring, setTransferring] = useState<Transferring | null>(null);
   // What cannot be done any more is not asked, nor asked again by itself when it can.
-  if (question !== null && !canAsk(question, details)) setQuestion(null);
+  if (question !== null && !canAsk(question, details)) {
+    setQuestion(null);
+    // An ending says by itself what has happened; and to whoever comes next nothing has.
+    if (ending === null && !details.isLoading) passing.say(t(scope === askedAs ? 'list.changed' : 'people.roleLost'));
+  }
   if (isLeaving && (details.canLeave || ending !== null)) {
     setLeaving(false);
-    if (details.canLeave) setQuestion('leave');
+    if (details.canLeave) ask('leave');
   }
   useHandle(
     ref,
@@ -123,9 +135,10 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
         details={details}
         onBack={onBack}
         fail={fail}
-        onQuestion={setQuestion}
+        onQuestion={ask}
         onTransfer={() => setTransferring({ isLeaving: false })}
       />
+      {passing.view}
       {editing === null ? null : (
         <EditGroupDialog
           details={details}

@@ -283,6 +283,19 @@ describe('leaving, handing over, deleting', () => {
     await screen.findByText('Delete \u2068Tea\u2069?');
     await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
     await waitFor(() => expect(screen.queryByText('Delete \u2068Tea\u2069?')).toBeNull());
+    expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
+    await pass(scene.clock, 6_000);
+    expect(screen.queryByText('Your role in this group has changed.')).toBeNull();
+  });
+
+  test('to whoever comes next nothing is said of what the one before was asked', async () => {
+    await show();
+    await press('details-delete');
+    await screen.findByText('Delete \u2068Tea\u2069?');
+    await act(async () => void (await ana.logout()));
+    await act(async () => void (await ana.login('ben')));
+    await pass(scene.clock, 300);
+    expect(screen.queryByText(/Delete \u2068Tea|has changed/)).toBeNull();
   });
 });
 
@@ -341,6 +354,19 @@ describe('endings', () => {
     await show(told, ben);
     await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
     await screen.findByText('You were removed from this group');
+    expect(lost).toEqual(['kicked']);
+  });
+
+  test.each([
+    ['banned', 'You are banned from this group', () => ana.banGroupMember('tea', 'ben')],
+    ['deleted', 'This group was deleted', () => ana.deleteGroup('tea')],
+  ] as const)('removed, then %s: the last of it is said', async (_, title, happen) => {
+    await show(told, ben);
+    await pass(scene.clock, 100); // the server has heard that somebody looks
+    await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
+    await screen.findByText('You were removed from this group');
+    await act(async () => void (await happen()));
+    await screen.findByText(title);
     expect(lost).toEqual(['kicked']);
   });
 

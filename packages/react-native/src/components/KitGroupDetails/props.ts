@@ -1,7 +1,7 @@
 import type { GroupLike, Kit, KitException } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
-import type { GroupEnding } from '../../models/group-details/group-details.ts';
+import type { GroupEnding } from '../../models/group-ending.ts';
 import type { FieldStyle } from '../FieldFrame.tsx';
 import type { IconSource } from '../Icon.tsx';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';

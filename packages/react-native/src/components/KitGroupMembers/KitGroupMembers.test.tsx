@@ -335,8 +335,38 @@ describe('the menu', () => {
     expect(screen.getByText('Ban \u2068dan\u2069?')).toBeOnTheScreen();
     await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
     await waitFor(() => expect(screen.queryByText('Ban \u2068dan\u2069?')).toBeNull());
+    expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
+    await pass(scene.clock, 6_000);
+    expect(screen.queryByText('Your role in this group has changed.')).toBeNull();
     expect(await entriesOf('dan')).toEqual([]);
     expect(label('ben')).toBe('You, Online');
+  });
+
+  test('a menu or a question that goes with its row says so; one that was answered does not', async () => {
+    const gone = /is not in this list any more/;
+    await show();
+    await openMenu('dan');
+    await act(async () => void (await ben.kickGroupMember('tea', 'dan')));
+    await screen.findByText('\u2068dan\u2069 is not in this list any more.');
+    expect(entries()).toEqual([]);
+    // What is opened next is about something else.
+    await openMenu('cleo');
+    expect(screen.queryByText(gone)).toBeNull();
+    await fireEvent.press(screen.getByText('Remove'));
+    await confirm('Remove');
+    await waitFor(() => expect(rows()).toEqual(['ana', 'ben']));
+    await rest();
+    expect(screen.queryByText(gone)).toBeNull();
+  });
+
+  test('of what the one before had open nothing is said to the next one', async () => {
+    await show({}, ben);
+    await openMenu('dan');
+    await act(async () => void (await ben.logout()));
+    await act(async () => void (await ben.login('cleo')));
+    await rest();
+    expect(entries()).toEqual([]);
+    expect(screen.queryByText(/any more|has changed/)).toBeNull();
   });
 
   test('a role that is won is offered at once, also where the list does not show the viewer', async () => {
@@ -366,12 +396,14 @@ describe('the menu', () => {
 describe('the end of a group', () => {
   test('deleted: the rows give way to what happened', async () => {
     const codes: string[] = [];
-    await show({ onError: ({ code }) => codes.push(code) }, ben);
+    const onBack = (): void => void codes.push('back');
+    await show({ onError: ({ code }) => codes.push(code), showBackButton: true, onBack }, ben);
     await act(async () => void (await ana.deleteGroup('tea')));
     await screen.findByText('This group was deleted');
     expect(rows()).toEqual([]);
+    await fireEvent.press(within(screen.getByTestId('details-deleted')).getByRole('button', { name: 'Back' }));
     expect(screen.queryByText('Try again')).toBeNull();
-    expect(codes).toEqual(['NOT_FOUND']);
+    expect(codes).toEqual(['NOT_FOUND', 'back']);
   });
 
   test('deleted before the server has heard that somebody looks', async () => {

@@ -5,7 +5,7 @@ import { useMemberList } from '../../hooks/use-group-members.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
-import { GroupEnded } from '../GroupEnded.tsx';
+import { ListEnded } from '../ListEnded.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
@@ -52,6 +52,7 @@ function Members(props: KitGroupMembersProps): ReactElement {
         ownScope: own.scope,
         scopeTextStyle: style.scopeTextStyle,
       }}
+      role={own.scope}
       actsOf={({ item }) =>
         memberActs(item, {
           hideKickMemberOption,
@@ -64,9 +65,7 @@ function Members(props: KitGroupMembersProps): ReactElement {
           onStale: () => takeEmitted(guid),
         })
       }
-      instead={
-        own.lost === null ? null : <GroupEnded ending={own.lost} onBack={undefined} style={style.errorStateStyle} />
-      }
+      instead={own.lost === null ? null : <ListEnded ending={own.lost} props={props} style={style.errorStateStyle} />}
     />
   );
 }

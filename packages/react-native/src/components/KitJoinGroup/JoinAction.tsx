@@ -79,6 +79,7 @@ function Waiting({ label }: { readonly label: string }): ReactElement {
 function noticeOf({ standing, loadError }: JoinActionProps['joining'], t: Translator['t']): string {
   switch (standing) {
     case 'open':
+    case 'ended':
       return '';
     case 'unknown':
       return loadError === null ? '' : t(`error.${loadError.code}`);

@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
@@ -162,7 +162,7 @@ test('a group that is deleted meanwhile has a clear end; so has one that is gone
   noButton();
   await act(async () => void (await ana.deleteGroup('tea')));
   // Who did it is told only to those who watch by then.
-  const gone = /^(This group no longer exists|You can’t see this group)/;
+  const gone = /^(This group was deleted|You can’t see this group)/;
   await screen.findByText(gone);
   await screen.rerender(page({ group: named('vault', 'Vault') }));
   await submit();
@@ -171,6 +171,27 @@ test('a group that is deleted meanwhile has a clear end; so has one that is gone
   await act(async () => void (await ana.deleteGroup('vault')));
   await screen.findByText(gone);
   expect(screen.queryByTestId('password-dialog')).toBeNull();
+});
+
+test('of a group that has ended nothing stands there but why, as its details say, and the way back', async () => {
+  await render(page({ group: named('tea', 'Tea'), showBackButton: true, onBack: () => heard.push('back') }));
+  await screen.findByText('Join');
+  await looked();
+  await act(async () => void (await ana.deleteGroup('tea')));
+  await screen.findByText('This group was deleted');
+  expect(screen.getByText('Its messages are gone.')).toBeOnTheScreen();
+  expect(screen.queryByText(/^Public group/)).toBeNull();
+  await fireEvent.press(within(screen.getByTestId('details-deleted')).getByRole('button', { name: 'Back' }));
+  expect(heard).toEqual(['back']);
+});
+
+test('whoever is removed from a private group reads so here as in its details', async () => {
+  await ana.addMembersToGroup('attic', [new Kit.GroupMember('ben', 'participant')]);
+  await render(page({ group: named('attic', 'Attic', 'private') }));
+  await screen.findByText('You are in this group.');
+  await looked();
+  await act(async () => void (await ana.kickGroupMember('attic', 'ben')));
+  await screen.findByText('You were removed from this group');
 });
 
 const turn = async (guid: string, type: Kit.Group['type'], password = ''): Promise<void> => {
@@ -185,7 +206,8 @@ test('of a group that turns private it is said that it cannot be seen, as its de
   await render(page({ group: named('tea', 'Tea') }));
   await screen.findByText('Join');
   await turn('tea', 'private');
-  await screen.findByText('You can’t see this group. It is private, or does not exist any more.');
+  await screen.findByText('You can’t see this group');
+  expect(screen.getByText('It is private, or does not exist any more.')).toBeOnTheScreen();
   noButton();
 });
 
@@ -238,6 +260,13 @@ test('a password that is taken away while it is asked for is not asked for any m
   open.setType('public');
   await act(async () => void (await ana.updateGroup(open)));
   await waitFor(() => expect(screen.queryByTestId('password-dialog')).toBeNull());
+  expect(screen.getByText('This group does not need a password any more.')).toBeOnTheScreen();
+  await turn('vault', 'password', 'open sesame');
+  await screen.findByText('You need its password to join.');
+  // What went is not asked again by itself.
+  expect(screen.queryByTestId('password-dialog')).toBeNull();
+  await turn('vault', 'public');
+  await screen.findByText(/^Public group/);
   await submit();
   await screen.findByText('You are in this group.');
 });

@@ -10,11 +10,13 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import type { JoinStanding } from '../../models/join-standing.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Ground } from '../Ground.tsx';
+import { GroupEnded } from '../GroupEnded.tsx';
 import { isolated } from '../isolated.ts';
 import { ListBar } from '../ListFrame/ListBar.tsx';
 import { PasswordDialog } from '../PasswordDialog.tsx';
 import { Slot } from '../Slot.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
+import { usePassingNotice } from '../use-passing-notice.tsx';
 import { useProps } from '../use-props.ts';
 import { doublePressMs } from '../use-single-press.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
@@ -50,7 +52,7 @@ interface JoiningProps {
 }
 
 function Joining({ props, joining }: JoiningProps): ReactElement {
-  const { group, standing, isBusy, error, join } = joining;
+  const { group, standing, ending, isBusy, error, join } = joining;
   const { t } = useGroupTranslation();
   const style = useComponentStyle('joinGroupStyles', props.style);
   const newest = useNewest(props);
@@ -59,36 +61,48 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
   const [question, setQuestion] = useState<{ readonly before: typeof error } | null>(null);
   const text = props.submitButtonText ?? t('groups.join');
   const isMeant = useMeant(standing);
+  const back = props.showBackButton === true ? () => callHost('onBack', () => newest().onBack?.()) : undefined;
   const open = (): void => {
     if (isMeant()) callHost('onJoined', () => newest().onJoined?.(group));
   };
   const isAsking = question !== null && standing === 'password';
+  const passing = usePassingNotice();
+  if (question !== null && standing !== 'password' && standing !== 'unknown') {
+    setQuestion(null);
+    // Of all else the page says by itself how they stand to it now.
+    if (standing === 'open') passing.say(t('joinGroup.passwordGone'));
+  }
   return (
     <Ground style={[styles.page, style.containerStyle]} testID={props.testID}>
       {props.hideHeader === true ? null : (
         <ListBar
           title={t('joinGroup.title')}
-          onBack={props.showBackButton === true ? () => callHost('onBack', () => newest().onBack?.()) : undefined}
+          onBack={back}
           options={
             <Slot name="AppBarOptions" draw={props.AppBarOptions} given={undefined} fallback={null} onError={fail} />
           }
           style={style}
         />
       )}
-      <ScrollView style={styles.scroll} contentContainerStyle={styles.content}>
-        <View style={styles.column}>
-          <GroupCard props={props} group={group} style={style} onSlotError={fail} />
-          <JoinAction
-            joining={joining}
-            text={text}
-            // In the question it is said in its place.
-            error={isAsking || (question !== null && error === question.before) ? null : error}
-            onJoin={() => (standing === 'password' ? setQuestion({ before: error }) : join())}
-            onOpen={props.onJoined === undefined ? undefined : open}
-            style={style}
-          />
-        </View>
-      </ScrollView>
+      {standing === 'ended' && ending !== null ? (
+        <GroupEnded ending={ending} onBack={back} style={undefined} />
+      ) : (
+        <ScrollView style={styles.scroll} contentContainerStyle={styles.content}>
+          <View style={styles.column}>
+            <GroupCard props={props} group={group} style={style} onSlotError={fail} />
+            <JoinAction
+              joining={joining}
+              text={text}
+              // In the question it is said in its place.
+              error={isAsking || (question !== null && error === question.before) ? null : error}
+              onJoin={() => (standing === 'password' ? setQuestion({ before: error }) : join())}
+              onOpen={props.onJoined === undefined ? undefined : open}
+              style={style}
+            />
+          </View>
+        </ScrollView>
+      )}
+      {passing.view}
       {isAsking ? (
         <PasswordDialog
           title={t('groups.passwordTitle', { name: isolated(group.getName()) })}

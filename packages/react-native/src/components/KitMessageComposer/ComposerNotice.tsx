@@ -2,6 +2,8 @@ import type { ErrorCode } from '@open-chat-kit/sdk';
 import { type ReactElement, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import type { GroupEnding } from '../../models/group-ending.ts';
 import type { ComposerAccess } from '../../models/message-composer/composer-access.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -10,18 +12,21 @@ import type { KitMessageComposerStyle } from './props.ts';
 
 interface ComposerNoticeProps {
   readonly access: Exclude<ComposerAccess, 'open' | 'unknown'>;
+  readonly ending: GroupEnding | null;
   readonly isJoining: boolean;
-  /** Why joining failed last; `null` for nothing. */
+  /** Why joining or unblocking failed last; `null` for nothing. */
   readonly error: ErrorCode | null;
   readonly onJoin: (password?: string) => void;
+  readonly isUnblocking: boolean;
+  readonly onUnblock: () => void;
   readonly style: KitMessageComposerStyle['noticeStyle'];
 }
 
 /** In place of the field where the viewer cannot write: why, and what they can do. */
-export function ComposerNotice({ access, isJoining, error, onJoin, style }: ComposerNoticeProps): ReactElement {
+export function ComposerNotice(props: ComposerNoticeProps): ReactElement {
+  const { access, ending, isJoining, error, onJoin, isUnblocking, onUnblock, style } = props;
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
-  const canJoin = access === 'join' || access === 'password';
   return (
     <View style={[styles.notice, style?.containerStyle]} testID="composer-notice">
       {access === 'join' ? (
@@ -35,18 +40,36 @@ export function ComposerNotice({ access, isJoining, error, onJoin, style }: Comp
         />
       ) : null}
       {access === 'password' ? <PasswordLine isJoining={isJoining} hasFailed={error !== null} onJoin={onJoin} /> : null}
-      {canJoin ? null : (
+      {access === 'join' || access === 'password' ? null : (
         <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }, style?.textStyle]}>
-          {t(`composer.${access}`)}
+          {reasonOf(access, ending, t)}
         </Text>
       )}
-      {canJoin && error !== null ? (
+      {access === 'blockedByMe' ? (
+        <TextButton
+          kind="primary"
+          text={t('users.unblock')}
+          isBusy={isUnblocking}
+          onPress={onUnblock}
+          testID="composer-unblock"
+        />
+      ) : null}
+      {error !== null ? (
         <Text role="alert" style={[typography.body.regular, styles.text, { color: color.error }]}>
           {t(`error.${error}`)}
         </Text>
       ) : null}
     </View>
   );
+}
+
+function reasonOf(
+  access: 'gone' | 'banned' | 'blockedByMe' | 'hasBlockedMe',
+  ending: GroupEnding | null,
+  t: Translator['t'],
+): string {
+  if (access === 'blockedByMe' || access === 'hasBlockedMe') return t(`composer.${access}`);
+  return ending === null ? t('composer.gone') : t(`details.${ending}Title`);
 }
 
 interface PasswordLineProps {

@@ -129,7 +129,7 @@ test('a stranger sees a button to join, and writes after it', async () => {
   await fireEvent.press(screen.getByRole('button', { name: 'Join to write' }));
   await waitFor(() => expect(field()).toBeOnTheScreen());
   await act(async () => void (await ben.banGroupMember('tea', 'ana')));
-  await waitFor(() => expect(screen.getByText('You are banned from this group.')).toBeOnTheScreen());
+  await waitFor(() => expect(screen.getByText('You are banned from this group')).toBeOnTheScreen());
 });
 
 test('a password is asked for in place, and a wrong one can be corrected', async () => {
@@ -175,10 +175,19 @@ test('of a group that the host made nothing is offered before the server answere
   await screen.findByRole('button', { name: 'Join to write' });
 });
 
-test('says who cannot be written to', async () => {
+test('says who blocked whom, and offers to unblock to whoever did', async () => {
   await ana.blockUsers(['ben']);
+  await ben.blockUsers(['ana']);
   await render(composer({ group: undefined, user: await ana.getUser('ben') }));
-  expect(screen.getByText('You cannot write to this person.')).toBeOnTheScreen();
+  expect(screen.getByText('You blocked this person.')).toBeOnTheScreen();
+  jest.spyOn(ana, 'unblockUsers').mockRejectedValueOnce(new Kit.KitException('TIMEOUT', 'No answer.'));
+  await fireEvent.press(screen.getByRole('button', { name: 'Unblock' }));
+  await screen.findByText('The server did not answer. Try again.');
+  await fireEvent.press(screen.getByRole('button', { name: 'Unblock' }));
+  await screen.findByText('This person blocked you.');
+  expect(screen.queryByRole('button')).toBeNull();
+  await act(async () => void (await ben.unblockUsers(['ana'])));
+  await waitFor(() => expect(field()).toBeOnTheScreen());
 });
 
 test('says how much too long a text is', async () => {

@@ -39,7 +39,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
   const newest = useNewest(props);
   const style = useComponentStyle('messageComposerStyles', props.style);
   const [isFocused, setFocused] = useState(false);
-  const { text, access, canSend, excess, isJoining, joinError, model, setText, join, blur } = useComposerModel({
+  const { text, access, canSend, excess, model, setText, blur, ...asked } = useComposerModel({
     user,
     group,
     initialComposertext: props.initialComposertext,
@@ -75,12 +75,12 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     ),
   );
   const isWritable = access === 'open' || access === 'unknown';
-  // The notice goes with whatever in it had the focus. Of another chat than the one joined, nobody asked to write.
-  const joined = useRef<typeof model>(null);
+  // The notice goes with whatever in it had the focus. Of another chat than the one of the notice, nobody asked to write.
+  const opened = useRef<typeof model>(null);
   useEffect(() => {
     if (!isWritable) return;
-    if (joined.current === model && !hasFocus()) field.current?.focus();
-    joined.current = null;
+    if (opened.current === model && !hasFocus()) field.current?.focus();
+    opened.current = null;
   }, [isWritable, model]);
 
   const submit = useCallback((): void => {
@@ -161,11 +161,17 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
         <ComposerNotice
           key={given.composerId}
           access={access}
-          isJoining={isJoining}
-          error={joinError}
+          ending={asked.ending}
+          isJoining={asked.isJoining}
+          error={asked.joinError ?? asked.unblockError}
           onJoin={(password) => {
-            if (hasFocus()) joined.current = model;
-            join(password);
+            if (hasFocus()) opened.current = model;
+            asked.join(password);
+          }}
+          isUnblocking={asked.isUnblocking}
+          onUnblock={() => {
+            if (hasFocus()) opened.current = model;
+            asked.unblock();
           }}
           style={style.noticeStyle}
         />

@@ -48,7 +48,7 @@ function wordsFor(subtitle: HeaderSubtitle, translator: Translator): string {
   const { t } = translator;
   switch (subtitle.kind) {
     case 'gone':
-      return t('header.gone');
+      return subtitle.ending === null ? t('header.gone') : t(`details.${subtitle.ending}Title`);
     case 'connecting':
       return t('header.connecting');
     case 'typingAlone':

@@ -248,6 +248,16 @@ test('whoever is no member reads why, and joining loads', async () => {
   await act(async () => void (await ana.joinGroup('tea')));
   await shown('hello');
   await act(async () => void (await ben.deleteGroup('tea')));
+  await shown('This group was deleted');
+});
+
+test('whoever is removed while they read is told so, and a chat with nobody is no group', async () => {
+  await say(ben, 'hello');
+  await render(list());
+  await shown('hello');
+  await act(async () => void (await ben.kickGroupMember('tea', 'ana')));
+  await shown('You were removed from this group');
+  await screen.rerender(list({ group: null, user: new Kit.User('nobody', 'Nobody') }));
   await shown('This chat no longer exists');
 });
 

@@ -17,6 +17,7 @@ import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
+import { GroupEnded } from '../GroupEnded.tsx';
 import { Ground } from '../Ground.tsx';
 import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';
@@ -100,15 +101,11 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     return draw === undefined ? null : <Slot name={name} draw={draw} given={given} fallback={null} onError={fail} />;
   };
   const viewInstead = (): ReactElement | null => {
-    switch (standing) {
-      case 'not-member':
-        return <StateView icon={lockIcon} title={t('messages.notMemberTitle')} text={t('messages.notMemberText')} />;
-      case 'banned':
-        return <StateView icon={lockIcon} title={t('messages.bannedTitle')} text={t('messages.bannedText')} />;
-      case 'gone':
-        return <StateView icon={alertIcon} title={t('messages.goneTitle')} text={t('messages.goneText')} />;
-      case 'open':
-    }
+    if (handle.ending !== null) return <GroupEnded ending={handle.ending} onBack={undefined} style={undefined} />;
+    if (standing === 'gone')
+      return <StateView icon={alertIcon} title={t('messages.goneTitle')} text={t('messages.goneText')} />;
+    if (standing !== 'open')
+      return <StateView icon={lockIcon} title={t('messages.notMemberTitle')} text={t('messages.notMemberText')} />;
     switch (phase) {
       case 'loading':
         return slot('LoadingView', <MessagesSkeleton label={t('common.loading')} />);

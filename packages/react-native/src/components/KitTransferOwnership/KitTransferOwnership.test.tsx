@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
@@ -114,6 +114,9 @@ test('who is no owner is told so, and who becomes one sees the list', async () =
   await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
   await screen.findByTestId('member-cleo');
   expect(rows()).toEqual(['ana', 'cleo']);
+  await act(async () => void (await ben.transferGroupOwnership('tea', 'ana')));
+  await screen.findByText('You can’t transfer this group');
+  expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
 });
 
 test('with a builder of the host’s the owner shows, and cannot be picked', async () => {
@@ -160,9 +163,24 @@ test('style wins over transferOwnershipStyles of the theme', async () => {
   expect(screen.getByText('\u2068cleo\u2069')).toHaveStyle({ color: 'navy' });
 });
 
-test('of a group that is deleted it says that it was', async () => {
-  await show();
+test('of a group that is deleted it says that it was, and leads back where the host shows a way', async () => {
+  let backs = 0;
+  await show({ showBackButton: true, onBack: () => (backs += 1) });
   await act(async () => void (await ana.deleteGroup('tea')));
   await screen.findByText('This group was deleted');
+  const end = within(screen.getByTestId('details-deleted'));
+  await fireEvent.press(end.getByRole('button', { name: 'Back' }));
+  expect(backs).toBe(1);
+  await screen.rerender(list({ showBackButton: false }));
+  expect(end.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/allowed|^Only/)).toBeNull();
+});
+
+test('whoever is removed from a group that all may see is told so, as in its details', async () => {
+  await render(list({}, ben));
+  await screen.findByText('You can’t transfer this group');
+  await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
+  await screen.findByText('You were removed from this group');
+  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
+  await screen.findByText('You are banned from this group');
 });

@@ -1,15 +1,16 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useState } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
-import { isGroupNamed } from '../../hooks/listed-group.ts';
+import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
+import { useLostRight } from '../../hooks/use-lost-right.ts';
 import { useTransfer } from '../../hooks/use-transfer-ownership.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { isolated } from '../isolated.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
-import { GroupEnded } from '../GroupEnded.tsx';
 import { MemberRowView } from '../KitGroupMembers/MemberRowView.tsx';
+import { ListEnded } from '../ListEnded.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { StateView } from '../StateView.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
@@ -51,6 +52,8 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
   // While it is under way it may have happened already: the answer says so.
   const isRefused = canTransfer === false && !isBusy;
   const isOpen = question !== null && question.uid === chosen?.uid && canTransfer !== null && !isRefused;
+  const guid = listedGroup(props.group, props.groupMemberRequestBuilder).guid;
+  const isRightLost = useLostRight(canTransfer, `${guid} ${own.uid}`);
   const text = props.submitButtonText ?? t('transfer.submit');
   return (
     <ListFrame
@@ -94,14 +97,16 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
         />
       }
       instead={
-        own.lost !== null ? (
-          <GroupEnded ending={own.lost} onBack={undefined} style={style.errorStateStyle} />
+        own.ending !== null ? (
+          <ListEnded ending={own.ending} props={props} style={style.errorStateStyle} />
         ) : isRefused ? (
           <StateView
             icon={lockIcon}
             title={t('transfer.notAllowedTitle')}
             text={
-              client?.capabilities.ownershipTransfer === true ? t('transfer.notAllowedText') : t('error.UNSUPPORTED')
+              client?.capabilities.ownershipTransfer !== true
+                ? t('error.UNSUPPORTED')
+                : t(isRightLost ? 'people.roleLost' : 'transfer.notAllowedText')
             }
             style={style.errorStateStyle}
           />

@@ -62,8 +62,15 @@ interface Trying {
   readonly run: (what: string, task: () => Promise<unknown>) => void;
 }
 
-function useAsking({ onClose, onError }: Pick<Asking, 'onClose' | 'onError'>): Trying {
+function useAsking({ onClose, onTry, onError }: Pick<Asking, 'onClose' | 'onTry' | 'onError'>): Trying {
   const { t } = useTranslation();
   const { isBusy, error, run } = useAttempt({ onDone: onClose, onError });
-  return { isBusy, errorText: error === null ? undefined : t(`error.${error.code}`), run };
+  return {
+    isBusy,
+    errorText: error === null ? undefined : t(`error.${error.code}`),
+    run: (what, task) => {
+      onTry?.();
+      run(what, task);
+    },
+  };
 }

@@ -60,6 +60,8 @@ interface ListFrameProps<Row, Item, Handle, Look extends object> {
   readonly activeId?: string | undefined;
   /** What is done with the selection, in place of handing it to the host. */
   readonly submit?: ListSubmit;
+  /** What the viewer is there: where that changes, a menu that goes by it says so. @default nothing to the list */
+  readonly role?: string | null;
   /** Over the selection: how it went. */
   readonly notice?: ReactElement | null;
   /** What stands over the list until it is answered. */
@@ -95,7 +97,7 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
   const isCovered = search !== null && instead === null;
   const retrying = useRetry({ first: ids[0], last: ids.at(-1), load: loadMore, focusRow, region });
   const press = useSinglePress();
-  const menu = useRowMenu({ kind, props, model, actsOf: frame.actsOf, focusRow });
+  const menu = useRowMenu({ kind, props, model, actsOf: frame.actsOf, focusRow, role: frame.role ?? null });
   const actions = useRowActions({ itemOf: kind.itemOf, model, newest, menu, fail, canSelect });
   const look = useRowLook(props, style.itemStyle, useActiveRow(activeId), frame.look);
   const isLoaded = main.phase === 'loaded';
@@ -240,6 +242,7 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
           search?.phase === 'loaded' ? (search.hasMore ? words.foundSoFar(ids.length) : words.found(ids.length)) : ''
         }
       />
+      {instead === null ? menu.notice : null}
       {menu.view}
       {frame.question}
     </Ground>

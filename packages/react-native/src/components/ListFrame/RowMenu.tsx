@@ -1,7 +1,9 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useListRow } from '../../hooks/use-list-row.ts';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { RowSource } from '../../models/row-source.ts';
+import { isolated } from '../isolated.ts';
 import { Menu } from '../Menu/Menu.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
@@ -19,6 +21,11 @@ interface RowMenuProps<Row> {
   readonly actsOf: (row: Row) => readonly ListAct[];
   readonly entriesOf: (id: string) => readonly MenuItemInterface[];
   readonly onClose: () => void;
+  /** It goes by itself, for this reason; empty where it needs none. */
+  readonly onVoid: (reason: string) => void;
+  /** What the viewer is there, and in which session: where these change, that is the reason, or nobody's who looks now. */
+  readonly role: string | null;
+  readonly session: number;
   readonly onError: (error: KitException) => void;
   /** Before the test ids of what is open. */
   readonly testID: string;
@@ -26,7 +33,8 @@ interface RowMenuProps<Row> {
 
 /** What stands over the list for one row. It follows what the row is of, and goes when that goes. */
 export function RowMenu<Row>(props: RowMenuProps<Row>): ReactElement | null {
-  const { opened, model, onClose, onError, testID } = props;
+  const { opened, model, onClose, onVoid, onError, testID } = props;
+  const isTried = useRef(false);
   const row = useListRow(model, opened.id);
   const entries = row === undefined || opened.kind !== 'menu' ? [] : props.entriesOf(opened.id);
   const question =
@@ -34,11 +42,21 @@ export function RowMenu<Row>(props: RowMenuProps<Row>): ReactElement | null {
       ? undefined
       : props.actsOf(row).find(({ name }) => name === opened.act)?.question;
   const isVoid = entries.length === 0 && question === undefined;
+  const reason = useReason(props, row);
   useEffect(() => {
     // Nothing is left to ask: the row is gone, or what it is of has already become what was asked for.
-    if (isVoid) onClose();
-  }, [isVoid, onClose]);
-  if (question !== undefined) return question({ onClose, onError, testID: `${testID}-question` });
+    if (isVoid) onVoid(isTried.current ? '' : reason);
+    // oxlint-disable-next-line react/exhaustive-deps -- told once, as it is then
+  }, [isVoid, onVoid]);
+  const onTry = useCallback(() => void (isTried.current = true), []);
+  const onFailure = useCallback(
+    (error: KitException): void => {
+      isTried.current = false;
+      onError(error);
+    },
+    [onError],
+  );
+  if (question !== undefined) return question({ onClose, onTry, onError: onFailure, testID: `${testID}-question` });
   if (row === undefined || isVoid || opened.kind !== 'menu') return null;
   return (
     <Menu
@@ -49,4 +67,17 @@ export function RowMenu<Row>(props: RowMenuProps<Row>): ReactElement | null {
       testID={`${testID}-menu`}
     />
   );
+}
+
+/** Why a menu or a question of a row goes by itself. */
+function useReason<Row>({ model, nameOf, role, session }: RowMenuProps<Row>, row: Row | undefined): string {
+  const { t } = useTranslation();
+  const [first] = useState({ model, role, session });
+  const [name, setName] = useState('');
+  const now = row === undefined ? name : nameOf(row);
+  if (now !== name) setName(now);
+  // Of another list, and to somebody else, nothing is said of this one.
+  if (first.model !== model || first.session !== session) return '';
+  if (first.role !== role) return t('people.roleLost');
+  return row === undefined && name !== '' ? t('list.rowGone', { name: isolated(name) }) : t('list.changed');
 }

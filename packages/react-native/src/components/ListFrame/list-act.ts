@@ -29,6 +29,8 @@ interface PlainAct {
 export interface Asking {
   /** It is answered, one way or the other. */
   readonly onClose: () => void;
+  /** It is being carried out: what goes by that needs no reason. */
+  readonly onTry?: () => void;
   readonly onError: (error: KitException) => void;
   readonly testID: string;
 }

@@ -2,9 +2,11 @@ import { type KitException, toKitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
+import { useSession } from '../../hooks/use-session.ts';
 import { hostEntries } from '../Menu/host-entries.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import { usePassingNotice } from '../use-passing-notice.tsx';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import type { ListAct } from './list-act.ts';
 import type { ListKind, RowModel } from './list-kind.ts';
@@ -17,6 +19,8 @@ export interface RowMenuHandle {
   /** For screen readers, which offer the entries without opening anything. */
   entriesOf(id: string): readonly MenuItemInterface[];
   readonly view: ReactElement | null;
+  /** Why what stood there has gone by itself. */
+  readonly notice: ReactElement;
 }
 
 interface RowMenuOptions<Row, Item> {
@@ -27,11 +31,16 @@ interface RowMenuOptions<Row, Item> {
   readonly actsOf: (row: Row) => readonly ListAct[];
   /** Gives the focus to a row: to the neighbour of one that is gone when its menu closes; without one, to the list. */
   readonly focusRow: (id: string) => void;
+  /** What the viewer is there; `null` where that is nothing to the list. */
+  readonly role: string | null;
 }
 
 /** The menu of the rows of a list. */
 export function useRowMenu<Row, Item>(menu: RowMenuOptions<Row, Item>): RowMenuHandle {
-  const { kind, props, model, actsOf, focusRow } = menu;
+  const { kind, props, model, actsOf, focusRow, role } = menu;
+  const session = useSession();
+  const passing = usePassingNotice();
+  const { say } = passing;
   const newest = useNewest({ ...props, actsOf });
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const place = useRef<{ readonly id: string; readonly neighbour: string | undefined } | null>(null);
@@ -76,11 +85,19 @@ export function useRowMenu<Row, Item>(menu: RowMenuOptions<Row, Item>): RowMenuH
       place.current = { id, neighbour: neighbourOf(id, model) };
       // The layer gives the focus back to where it was: that is this row, and not what was pressed in it.
       focusRow(id);
+      say('');
       setOpened({ kind: 'menu', id, anchor });
     },
-    [entriesOf, model, focusRow],
+    [entriesOf, model, focusRow, say],
   );
   const close = useCallback(() => setOpened(null), []);
+  const leave = useCallback(
+    (reason: string): void => {
+      setOpened(null);
+      if (reason !== '') say(reason);
+    },
+    [say],
+  );
   useLayoutEffect(() => {
     if (opened !== null || place.current === null) return;
     const { id, neighbour = '' } = place.current;
@@ -100,11 +117,14 @@ export function useRowMenu<Row, Item>(menu: RowMenuOptions<Row, Item>): RowMenuH
         actsOf={actsOf}
         entriesOf={entriesOf}
         onClose={close}
+        onVoid={leave}
+        role={role}
+        session={session}
         onError={fail}
         testID={kind.testIDs.item}
       />
     );
-  return { open, entriesOf, view };
+  return { open, entriesOf, view, notice: passing.view };
 }
 
 /** The row after this one, or the one before. */

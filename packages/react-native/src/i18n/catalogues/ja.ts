@@ -95,8 +95,6 @@ export const ja: Locale = {
     'messages.read': '既読',
     'messages.notMemberTitle': 'このグループに参加していません',
     'messages.notMemberText': '参加するとメッセージを見られます。',
-    'messages.bannedTitle': 'このグループへの参加が禁止されています',
-    'messages.bannedText': 'メッセージは表示できません。',
     'messages.goneTitle': 'このチャットはもうありません',
     'messages.goneText': 'メッセージは残っていません。',
 
@@ -120,8 +118,8 @@ export const ja: Locale = {
     'composer.placeholder': 'メッセージ',
     'composer.send': '送信',
     'composer.join': '参加して書き込む',
-    'composer.banned': 'このグループへの参加が禁止されています。',
-    'composer.blocked': 'この相手にはメッセージを送れません。',
+    'composer.blockedByMe': 'この相手をブロックしています。',
+    'composer.hasBlockedMe': 'この相手にブロックされています。',
     'composer.gone': 'このチャットはもうありません。',
     'composer.tooLong_other': '{count}文字超過',
 
@@ -148,6 +146,10 @@ export const ja: Locale = {
 
     'people.found_other': '{count}人見つかりました',
     'people.foundSoFar_other': '{count}人以上見つかりました',
+
+    'people.roleLost': 'このグループでのあなたの役割が変わりました。',
+    'list.rowGone': '{name}はもうこのリストにありません。',
+    'list.changed': 'その間に変更されました。',
 
     'users.title': 'ユーザー',
     'users.emptyTitle': 'まだ誰もいません',
@@ -192,6 +194,8 @@ export const ja: Locale = {
     'banned.emptyText': 'このグループへの参加を禁止された人はここに表示されます。',
     'banned.errorTitle': '参加禁止のユーザーを読み込めませんでした',
     'banned.errorMore': '続きの参加禁止のユーザーを読み込めませんでした',
+    'banned.notAllowedTitle': '参加禁止のユーザーは表示できません',
+    'banned.notAllowedText': '表示できるのは、このグループのオーナー、管理者、モデレーターだけです。',
     'banned.unban': '参加禁止を解除',
     'banned.unbanTitle': '{name}さんの参加禁止を解除しますか？',
     'banned.unbanText': 'このグループに再び参加できるようになります。',
@@ -285,8 +289,7 @@ export const ja: Locale = {
     'joinGroup.password': '参加するにはパスワードが必要です。',
     'joinGroup.private': 'このグループは非公開です。メンバーに追加を頼んでください。',
     'joinGroup.member': 'このグループに参加しています。',
-    'joinGroup.gone': 'このグループはもうありません。',
-    'joinGroup.hidden': 'このグループは表示できません。非公開か、すでに存在しません。',
+    'joinGroup.passwordGone': 'このグループにはもうパスワードは必要ありません。',
     'joinGroup.open': '開く',
 
     'error.NETWORK': '接続を確認して、もう一度お試しください。',

@@ -95,8 +95,6 @@ export const ko: Locale = {
     'messages.read': '읽음',
     'messages.notMemberTitle': '이 그룹의 멤버가 아닙니다',
     'messages.notMemberText': '참여하면 메시지를 볼 수 있습니다.',
-    'messages.bannedTitle': '이 그룹에서 차단되었습니다',
-    'messages.bannedText': '메시지를 볼 수 없습니다.',
     'messages.goneTitle': '더 이상 없는 채팅입니다',
     'messages.goneText': '메시지가 남아 있지 않습니다.',
 
@@ -120,8 +118,8 @@ export const ko: Locale = {
     'composer.placeholder': '메시지',
     'composer.send': '보내기',
     'composer.join': '참여하고 메시지 쓰기',
-    'composer.banned': '이 그룹에서 차단되었습니다.',
-    'composer.blocked': '이 사람에게 메시지를 보낼 수 없습니다.',
+    'composer.blockedByMe': '이 사람을 차단했습니다.',
+    'composer.hasBlockedMe': '이 사람이 나를 차단했습니다.',
     'composer.gone': '더 이상 없는 채팅입니다.',
     'composer.tooLong_other': '{count}자 초과',
 
@@ -148,6 +146,10 @@ export const ko: Locale = {
 
     'people.found_other': '{count}명을 찾았습니다',
     'people.foundSoFar_other': '{count}명 넘게 찾았습니다',
+
+    'people.roleLost': '이 그룹에서 내 역할이 바뀌었습니다.',
+    'list.rowGone': '{name} 항목이 더 이상 이 목록에 없습니다.',
+    'list.changed': '그 사이에 변경되었습니다.',
 
     'users.title': '사람',
     'users.emptyTitle': '아직 아무도 없습니다',
@@ -192,6 +194,8 @@ export const ko: Locale = {
     'banned.emptyText': '이 그룹에서 차단된 사람이 여기에 표시됩니다.',
     'banned.errorTitle': '차단된 사람을 불러오지 못했습니다',
     'banned.errorMore': '차단된 사람을 더 불러오지 못했습니다',
+    'banned.notAllowedTitle': '차단된 사람을 볼 수 없습니다',
+    'banned.notAllowedText': '이 그룹의 소유자, 관리자, 운영자만 할 수 있습니다.',
     'banned.unban': '그룹 차단 해제',
     'banned.unbanTitle': '{name}님의 그룹 차단을 해제할까요?',
     'banned.unbanText': '이 그룹에 다시 들어올 수 있습니다.',
@@ -285,8 +289,7 @@ export const ko: Locale = {
     'joinGroup.password': '참여하려면 비밀번호가 필요합니다.',
     'joinGroup.private': '비공개 그룹입니다. 그룹에 있는 사람에게 추가를 부탁하세요.',
     'joinGroup.member': '이 그룹에 있습니다.',
-    'joinGroup.gone': '더 이상 없는 그룹입니다.',
-    'joinGroup.hidden': '이 그룹을 볼 수 없습니다. 비공개이거나 더 이상 존재하지 않습니다.',
+    'joinGroup.passwordGone': '이 그룹에는 더 이상 비밀번호가 필요하지 않습니다.',
     'joinGroup.open': '열기',
 
     'error.NETWORK': '연결을 확인하고 다시 시도해 주세요.',

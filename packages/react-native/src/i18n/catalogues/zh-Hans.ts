@@ -95,8 +95,6 @@ export const zhHans: Locale = {
     'messages.read': '已读',
     'messages.notMemberTitle': '你不在这个群组中',
     'messages.notMemberText': '加入后即可查看消息。',
-    'messages.bannedTitle': '你已被该群组封禁',
-    'messages.bannedText': '你无法查看其中的消息。',
     'messages.goneTitle': '这个聊天已不存在',
     'messages.goneText': '其中的消息已不在。',
 
@@ -120,8 +118,8 @@ export const zhHans: Locale = {
     'composer.placeholder': '消息',
     'composer.send': '发送',
     'composer.join': '加入后发言',
-    'composer.banned': '你已被该群组封禁。',
-    'composer.blocked': '你无法给此人发消息。',
+    'composer.blockedByMe': '你已屏蔽此人。',
+    'composer.hasBlockedMe': '此人已屏蔽你。',
     'composer.gone': '这个聊天已不存在。',
     'composer.tooLong_other': '超出 {count} 个字符',
 
@@ -148,6 +146,10 @@ export const zhHans: Locale = {
 
     'people.found_other': '找到 {count} 人',
     'people.foundSoFar_other': '找到超过 {count} 人',
+
+    'people.roleLost': '你在此群组中的角色已变更。',
+    'list.rowGone': '{name} 已不在此列表中。',
+    'list.changed': '其间情况已变更。',
 
     'users.title': '联系人',
     'users.emptyTitle': '还没有人',
@@ -192,6 +194,8 @@ export const zhHans: Locale = {
     'banned.emptyText': '被此群组封禁的人会显示在这里。',
     'banned.errorTitle': '无法加载已封禁的人',
     'banned.errorMore': '无法加载更多已封禁的人',
+    'banned.notAllowedTitle': '你不能查看已封禁的人',
+    'banned.notAllowedText': '只有此群组的群主、管理员和版主可以查看。',
     'banned.unban': '解除封禁',
     'banned.unbanTitle': '解除对 {name} 的封禁？',
     'banned.unbanText': '对方可以重新加入此群组。',
@@ -285,8 +289,7 @@ export const zhHans: Locale = {
     'joinGroup.password': '加入需要密码。',
     'joinGroup.private': '这是私密群组，请让群组里的人添加你。',
     'joinGroup.member': '你已在此群组中。',
-    'joinGroup.gone': '此群组已不存在。',
-    'joinGroup.hidden': '你无法查看此群组。它是私密群组，或已不存在。',
+    'joinGroup.passwordGone': '此群组不再需要密码。',
     'joinGroup.open': '打开',
 
     'error.NETWORK': '请检查网络连接后重试。',

@@ -95,8 +95,6 @@ export const zhHant: Locale = {
     'messages.read': '已讀',
     'messages.notMemberTitle': '你不在這個群組中',
     'messages.notMemberText': '加入後即可查看訊息。',
-    'messages.bannedTitle': '你已被這個群組封鎖',
-    'messages.bannedText': '你無法查看其中的訊息。',
     'messages.goneTitle': '這個聊天已不存在',
     'messages.goneText': '其中的訊息已經不在了。',
 
@@ -120,8 +118,8 @@ export const zhHant: Locale = {
     'composer.placeholder': '訊息',
     'composer.send': '傳送',
     'composer.join': '加入後發言',
-    'composer.banned': '你已被這個群組封鎖。',
-    'composer.blocked': '你無法傳訊息給這個人。',
+    'composer.blockedByMe': '你已封鎖這個人。',
+    'composer.hasBlockedMe': '這個人已封鎖你。',
     'composer.gone': '這個聊天已不存在。',
     'composer.tooLong_other': '超過 {count} 個字元',
 
@@ -148,6 +146,10 @@ export const zhHant: Locale = {
 
     'people.found_other': '找到 {count} 人',
     'people.foundSoFar_other': '找到超過 {count} 人',
+
+    'people.roleLost': '你在此群組中的角色已變更。',
+    'list.rowGone': '{name} 已不在此清單中。',
+    'list.changed': '其間情況已變更。',
 
     'users.title': '聯絡人',
     'users.emptyTitle': '還沒有人',
@@ -192,6 +194,8 @@ export const zhHant: Locale = {
     'banned.emptyText': '被此群組封鎖的人會顯示在這裡。',
     'banned.errorTitle': '無法載入已封鎖的人',
     'banned.errorMore': '無法載入更多已封鎖的人',
+    'banned.notAllowedTitle': '你不能查看已封鎖的人',
+    'banned.notAllowedText': '只有此群組的擁有者、管理員和版主可以查看。',
     'banned.unban': '解除群組封鎖',
     'banned.unbanTitle': '要解除對 {name} 的群組封鎖嗎？',
     'banned.unbanText': '對方可以重新加入此群組。',
@@ -285,8 +289,7 @@ export const zhHant: Locale = {
     'joinGroup.password': '加入需要密碼。',
     'joinGroup.private': '這是私密群組，請群組裡的人新增你。',
     'joinGroup.member': '你已在這個群組中。',
-    'joinGroup.gone': '這個群組已不存在。',
-    'joinGroup.hidden': '你無法查看此群組。它是私密群組，或已不存在。',
+    'joinGroup.passwordGone': '此群組不再需要密碼。',
     'joinGroup.open': '開啟',
 
     'error.NETWORK': '請檢查網路連線，然後再試一次。',

@@ -40,7 +40,6 @@ export const groupWords = {
   'joinGroup.password': 'You need its password to join.',
   'joinGroup.private': 'This group is private. Ask somebody in it to add you.',
   'joinGroup.member': 'You are in this group.',
-  'joinGroup.gone': 'This group no longer exists.',
-  'joinGroup.hidden': 'You can’t see this group. It is private, or does not exist any more.',
+  'joinGroup.passwordGone': 'This group does not need a password any more.',
   'joinGroup.open': 'Open',
 } as const;

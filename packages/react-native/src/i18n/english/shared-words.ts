@@ -41,6 +41,10 @@ export const sharedWords = {
   'groups.passwordLabel': 'Password',
   'groups.passwordWrong': 'That is not the password. Try again.',
 
+  'people.roleLost': 'Your role in this group has changed.',
+  'list.rowGone': '{name} is not in this list any more.',
+  'list.changed': 'That has changed meanwhile.',
+
   'selection.count_one': '{count} selected',
   'selection.count_other': '{count} selected',
   'selection.clear': 'Clear selection',
@@ -56,6 +60,8 @@ export const sharedWords = {
   'user.lastSeenWeekday': 'Last seen {day} at {time}',
   'user.lastSeenDate': 'Last seen {date}',
 
+  'users.unblock': 'Unblock',
+
   'typing.now': 'typing',
   'typing.one': '{name} is typing',
   'typing.two': '{first} and {second} are typing',
@@ -68,6 +74,17 @@ export const sharedWords = {
   'header.videoCall': 'Video call',
   'header.newChat': 'New chat',
   'header.chatHistory': 'Chat history',
+
+  'details.deletedTitle': 'This group was deleted',
+  'details.deletedText': 'Its messages are gone.',
+  'details.hiddenTitle': 'You can’t see this group',
+  'details.hiddenText': 'It is private, or does not exist any more.',
+  'details.kickedTitle': 'You were removed from this group',
+  'details.kickedText': 'You no longer get its messages.',
+  'details.bannedTitle': 'You are banned from this group',
+  'details.bannedText': 'You can’t come back until somebody lifts the ban.',
+  'details.leftTitle': 'You are no longer in this group',
+  'details.leftText': 'You no longer get its messages.',
 
   'error.NETWORK': 'Check your connection and try again.',
   'error.TIMEOUT': 'The server did not answer. Try again.',

@@ -10,18 +10,13 @@ import {
   toKitException,
 } from '@open-chat-kit/sdk';
 import { Attempt, type AttemptStep } from '../attempt.ts';
+import type { GroupEnding } from '../group-ending.ts';
 import { deleteGroup, leaveGroup, type OwnEnding, tellFoundEnding } from '../leaving.ts';
 import { doneOrFound, isAnswerLost } from '../lost-answer.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
 import { hasSameContent } from '../same-content.ts';
 import * as edits from './group-edit.ts';
-
-/**
- * Why there is nothing to be shown of a group: it is gone, or out of the viewer's sight; or they were removed, banned, or
- * are in it no longer for a reason that is theirs or not known.
- */
-export type GroupEnding = 'deleted' | 'hidden' | 'kicked' | 'banned' | 'left';
 
 /** What is shown of a group. */
 export interface GroupDetailsState {
@@ -314,9 +309,9 @@ export class GroupDetailsModel {
   }
 
   #end(heard: GroupEnding): void {
-    // Whoever was removed may be told as well that they cannot see it any more: the first is the reason. That somebody
-    // deleted it is the reason why it was not to be seen.
-    if (this.#ending === 'hidden' && heard === 'deleted') this.#ending = heard;
+    // Whoever was removed may be told as well that they cannot see it any more: the first is the reason. What has
+    // happened since is another: they were banned, or somebody deleted it.
+    if (this.#ending !== null && (heard === 'banned' || heard === 'deleted')) this.#ending = heard;
     if (this.#ending !== null) return;
     const own = this.#doing ?? this.#tried;
     // What cannot be seen any more after that is gone by that.

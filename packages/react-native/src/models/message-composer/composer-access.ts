@@ -1,8 +1,19 @@
 import type { ChatTarget, ClientEvent, GroupSnapshot, UserRecord } from '@open-chat-kit/sdk';
-import { isBlocked } from '../presence.ts';
+import type { GroupEnding } from '../group-ending.ts';
 
-/** Whether the viewer may write: they may; after joining; with a password; not at all; or nobody knows yet. */
-export type ComposerAccess = 'open' | 'join' | 'password' | 'banned' | 'blocked' | 'gone' | 'unknown';
+/**
+ * Whether the viewer may write: they may; after joining; with a password; once they lift a block of their own; not at all; or
+ * nobody knows yet.
+ */
+export type ComposerAccess =
+  | 'open'
+  | 'join'
+  | 'password'
+  | 'banned'
+  | 'blockedByMe'
+  | 'hasBlockedMe'
+  | 'gone'
+  | 'unknown';
 
 /** What is known of a group says so. */
 export function accessToGroup({ hasJoined, isBanned, type }: Partial<GroupSnapshot>): ComposerAccess {
@@ -15,7 +26,15 @@ export function accessToGroup({ hasJoined, isBanned, type }: Partial<GroupSnapsh
 }
 
 export function accessToUser(user: UserRecord): ComposerAccess {
-  return isBlocked(user) ? 'blocked' : 'open';
+  // Of two who blocked each other each can lift one: that is what they can do next.
+  if (user.blockedByMe) return 'blockedByMe';
+  return user.hasBlockedMe ? 'hasBlockedMe' : 'open';
+}
+
+/** Why a group is closed to the viewer, and why they are not in it any more; `ending`: as far as that was heard. */
+export function endingOf(access: ComposerAccess, ending: GroupEnding | null): GroupEnding | null {
+  if (access === 'banned') return 'banned';
+  return access === 'gone' ? (ending ?? 'hidden') : ending;
 }
 
 /** What an event says of it; `undefined` for nothing. */

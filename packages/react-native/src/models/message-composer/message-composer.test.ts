@@ -247,10 +247,34 @@ test('a person who is blocked cannot be written to, until they are not', async (
   expect(model.getSnapshot().access).toBe('open');
   await ana.blockUsers(['ben']);
   await settled();
-  expect(model.getSnapshot().access).toBe('blocked');
+  expect(model.getSnapshot().access).toBe('blockedByMe');
+  await ben.blockUsers(['ana']);
+  await settled();
+  expect(model.getSnapshot().access).toBe('blockedByMe');
   await ana.unblockUsers(['ben']);
   await settled();
+  expect(model.getSnapshot().access).toBe('hasBlockedMe');
+  await ben.unblockUsers(['ana']);
+  await settled();
   expect(model.getSnapshot().access).toBe('open');
+});
+
+test('lifts a block of the viewer’s own, once however often it is asked for, and says why it could not', async () => {
+  await ana.blockUsers(['ben']);
+  const model = await opened({ type: 'user', id: 'ben' });
+  const unblock = jest.spyOn(ana, 'unblockUsers').mockRejectedValueOnce(new Kit.KitException('TIMEOUT', 'No answer.'));
+  model.unblock();
+  model.unblock();
+  expect(model.getSnapshot()).toMatchObject({ isUnblocking: true });
+  await settled();
+  expect(unblock).toHaveBeenCalledTimes(1);
+  expect(model.getSnapshot()).toMatchObject({ isUnblocking: false, unblockError: 'TIMEOUT', access: 'blockedByMe' });
+  expect(errors.map(({ code }) => code)).toEqual(['TIMEOUT']);
+  model.unblock();
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ isUnblocking: false, unblockError: null, access: 'open' });
+  model.unblock();
+  expect(unblock).toHaveBeenCalledTimes(2);
 });
 
 test('nobody can join a private group: the chat is gone for whoever left it', async () => {
@@ -260,7 +284,30 @@ test('nobody can join a private group: the chat is gone for whoever left it', as
   expect(model.getSnapshot().access).toBe('open');
   await ana.leaveGroup('own');
   await settled();
-  expect(model.getSnapshot().access).toBe('gone');
+  expect(model.getSnapshot()).toMatchObject({ access: 'gone', ending: 'left' });
+});
+
+test('says why the viewer cannot write into a group any more', async () => {
+  await ana.joinGroup('tea');
+  const model = await opened();
+  expect(model.getSnapshot()).toMatchObject({ access: 'open', ending: null });
+  await ben.kickGroupMember('tea', 'ana');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ access: 'join', ending: 'kicked' });
+  await ben.banGroupMember('tea', 'ana');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ access: 'banned', ending: 'banned' });
+  await ben.unbanGroupMember('tea', 'ana');
+  await ana.joinGroup('tea');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ access: 'open', ending: null });
+  await ben.deleteGroup('tea');
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ access: 'gone', ending: 'deleted' });
+  const late = await opened();
+  expect(late.getSnapshot()).toMatchObject({ access: 'gone', ending: 'hidden' });
+  const nobody = await opened({ type: 'user', id: 'nobody' });
+  expect(nobody.getSnapshot()).toMatchObject({ access: 'gone', ending: null });
 });
 
 test('asks again, after a pause, where the server did not answer', async () => {
@@ -339,10 +386,10 @@ test("events of before one's own blocking that come late do not open the field",
   const model = await opened({ type: 'user', id: 'ben' });
   await ana.blockUsers(['ben']);
   await settled();
-  expect(model.getSnapshot().access).toBe('blocked');
+  expect(model.getSnapshot().access).toBe('blockedByMe');
   tell([{ type: 'user.presence', id: 'late 1', user: before }]);
   tell([{ type: 'user.presence', id: 'late 2', user: before }]);
   await settled();
-  expect(model.getSnapshot().access).toBe('blocked');
+  expect(model.getSnapshot().access).toBe('blockedByMe');
   await ana.logout();
 });

@@ -9,12 +9,13 @@ import {
   toKitException,
 } from '@open-chat-kit/sdk';
 import { Attempt, type AttemptStep } from '../attempt.ts';
+import { endingAfter, endingIn, type GroupEnding } from '../group-ending.ts';
 import { joinGroup } from '../joining.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Retry } from '../life/retry.ts';
 import { interestIn } from '../life/watch-safely.ts';
-import { accessAfter, accessToGroup, accessToUser, type ComposerAccess } from './composer-access.ts';
+import { accessAfter, accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
 import { draftIn, keepDraft } from './drafts.ts';
 import { TypingNotifier } from './typing-notifier.ts';
 
@@ -22,6 +23,8 @@ import { TypingNotifier } from './typing-notifier.ts';
 export interface MessageComposerState {
   readonly text: string;
   readonly access: ComposerAccess;
+  /** Why the viewer is not in the group any more, or there is none for them; `null` otherwise, and of a user. */
+  readonly ending: GroupEnding | null;
   /** Something is there to see and to send, and it is not too long. */
   readonly canSend: boolean;
   /** Characters over what can be sent at once; 0 for none. */
@@ -29,7 +32,13 @@ export interface MessageComposerState {
   readonly isJoining: boolean;
   /** Why joining failed last; `null` for nothing. */
   readonly joinError: ErrorCode | null;
+  readonly isUnblocking: boolean;
+  /** Why unblocking failed last; `null` for nothing. */
+  readonly unblockError: ErrorCode | null;
 }
+
+/** Nothing was asked of the server here, or nothing that still says something. */
+const nothingAsked = { isJoining: false, joinError: null, isUnblocking: false, unblockError: null } as const;
 
 /** What a composer is made of. With a fault nothing can be written: the host named no chat that there can be. */
 export interface MessageComposerOptions extends ModelOptions {
@@ -62,6 +71,7 @@ export class MessageComposerModel {
   /** Counts what said something of the access: an answer that is older than an event is dropped. */
   #learned = 0;
   readonly #joining = new Attempt<Kit.Group | null>((step) => this.#joined(step));
+  readonly #unblocking = new Attempt<unknown>((step) => this.#unblocked(step));
 
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = clockOf(options.client) } = options;
@@ -72,13 +82,15 @@ export class MessageComposerModel {
     this.#retry = new Retry(clock, () => void this.#learn());
     this.#typing = new TypingNotifier({ clock, tell: (isTyping) => this.#tellTyping(isTyping) });
     const given = options.text ?? '';
+    const access = fault === null ? (options.access ?? 'unknown') : 'gone';
     this.#first = {
       text: given,
       excess: 0,
       canSend: !isBlank(given),
-      access: fault === null ? (options.access ?? 'unknown') : 'gone',
-      isJoining: false,
-      joinError: null,
+      access,
+      // Of what is no chat at all there is no group that could have ended.
+      ending: fault === null && options.target.type === 'group' ? endingOf(access, null) : null,
+      ...nothingAsked,
     };
     this.#state = this.#first;
     this.#life = new ModelLife<MessageComposerState>(
@@ -167,6 +179,13 @@ export class MessageComposerModel {
     if (client !== null && type === 'group') this.#joining.run('Joining a group', () => joinGroup(client, id, asked));
   };
 
+  /** Lifts the viewer's own block. What goes wrong is in the state. */
+  readonly unblock = (): void => {
+    const { client } = this.#life;
+    if (client === null || this.#state.access !== 'blockedByMe') return;
+    this.#unblocking.run('Unblocking a person', () => client.unblockUsers([this.#target.id]));
+  };
+
   #start(): void {
     this.#set(this.#written(this.#draft()));
     void this.#learn();
@@ -177,16 +196,18 @@ export class MessageComposerModel {
     this.#retry.reset();
     this.#learned += 1;
     this.#joining.drop();
-    this.#set({ isJoining: false, joinError: null });
+    this.#unblocking.drop();
+    this.#set(nothingAsked);
   }
 
   /** Nothing of this user's is for the next one's eyes. */
   #forget(): void {
     this.#learned += 1;
     this.#joining.drop();
+    this.#unblocking.drop();
     this.#retry.reset();
     this.#typing.stop();
-    this.#set({ ...this.#written(''), access: 'unknown', isJoining: false, joinError: null });
+    this.#set({ ...this.#written(''), access: 'unknown', ending: null, ...nothingAsked });
   }
 
   #take(event: ClientEvent): void {
@@ -196,9 +217,11 @@ export class MessageComposerModel {
         return;
       default: {
         const access = accessAfter(event, this.#target);
+        if (access === undefined) return;
+        const ending = 'group' in event ? endingAfter(event, this.#life.owner, this.#before) : null;
         // What is no news must not outdo an answer that is under way.
-        if (access === undefined || access === this.#state.access) return;
-        this.#setAccess(access);
+        if (access === this.#state.access && ending === this.#state.ending) return;
+        this.#setAccess(access, ending);
         // Presence and profiles say nothing of blocks: what changes here is asked for.
         if (this.#target.type === 'user') void this.#learn();
       }
@@ -214,20 +237,27 @@ export class MessageComposerModel {
     const run = this.#learned;
     const { type, id } = this.#target;
     let access: ComposerAccess | undefined;
+    let { ending } = this.#state;
     try {
       const { queries } = client;
       const { signal } = this.#life;
-      access =
-        type === 'group'
-          ? accessToGroup(await queries.getGroup(id, signal))
-          : accessToUser(await queries.getUser(id, signal));
+      if (type === 'group') {
+        const group = await queries.getGroup(id, signal);
+        access = accessToGroup(group);
+        ending = endingIn(group, this.#before);
+      } else access = accessToUser(await queries.getUser(id, signal));
     } catch (cause) {
       const { code, isRetryable } = toKitException(cause, 'Loading a chat');
       if (code === 'NOT_FOUND') access = 'gone';
       else if (isRetryable && this.#learned === run) this.#retry.later();
     }
     if (access === undefined || this.#learned !== run) return;
-    this.#setAccess(access);
+    this.#setAccess(access, ending);
+  }
+
+  /** How it had ended for the viewer, until what comes now. */
+  get #before(): Parameters<typeof endingIn>[1] {
+    return { ending: this.#state.ending, wasIn: this.#target.type === 'group' && this.#state.access === 'open' };
   }
 
   #joined(step: AttemptStep<Kit.Group | null>): void {
@@ -243,10 +273,17 @@ export class MessageComposerModel {
       case 'failed': {
         const { code } = step.error;
         const known: Partial<Record<ErrorCode, ComposerAccess>> = { BANNED: 'banned', NOT_FOUND: 'gone' };
-        this.#set({ isJoining: false, joinError: code, access: known[code] ?? this.#state.access });
+        const access = known[code] ?? this.#state.access;
+        this.#set({ isJoining: false, joinError: code, access, ending: endingOf(access, this.#state.ending) });
         this.#tellError(step.error);
       }
     }
+  }
+
+  #unblocked(step: AttemptStep<unknown>): void {
+    const error = step.type === 'failed' ? step.error : null;
+    this.#set({ isUnblocking: step.type === 'begun', unblockError: error?.code ?? null });
+    if (error !== null) this.#tellError(error);
   }
 
   #failed(client: ChatClient, muid: string, text: string, error: KitException): void {
@@ -263,11 +300,12 @@ export class MessageComposerModel {
     if (this.#life.isHeard) this.#onError(error);
   }
 
-  #setAccess(access: ComposerAccess): void {
+  #setAccess(access: ComposerAccess, heard: GroupEnding | null): void {
     this.#learned += 1;
     this.#retry.reset();
     if (access !== 'open') this.#typing.stop();
-    this.#set({ access, ...(access === this.#state.access ? {} : { joinError: null }) });
+    const ending = this.#target.type === 'group' ? endingOf(access, heard) : null;
+    this.#set({ access, ending, ...(access === this.#state.access ? {} : { joinError: null, unblockError: null }) });
   }
 
   /** What was written here before; else what stands in the field from the start, if it still does. */

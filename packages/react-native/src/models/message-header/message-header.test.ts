@@ -504,13 +504,13 @@ describe('a group that is gone', () => {
     getGroup.mockRejectedValue(new Kit.KitException('NOT_FOUND', 'There is no such group.'));
     model.takeEmitted('tea');
     await settle();
-    expect(model.getSnapshot()).toMatchObject({ isGone: true, isHidden: true });
+    expect(model.getSnapshot()).toMatchObject({ isGone: true, ending: 'hidden' });
     await ben.deleteGroup('tea');
     await settle();
-    expect(model.getSnapshot()).toMatchObject({ isGone: true, isHidden: false });
+    expect(model.getSnapshot()).toMatchObject({ isGone: true, ending: 'deleted' });
     model.takeEmitted('tea');
     await settle();
-    expect(model.getSnapshot()).toMatchObject({ isGone: true, isHidden: false });
+    expect(model.getSnapshot()).toMatchObject({ isGone: true, ending: 'deleted' });
     getGroup.mockRestore();
     stop();
   });
@@ -572,6 +572,27 @@ describe('a group that is gone', () => {
     expect(shown(model)).toBe('gone');
     asked.mockRestore();
     stop();
+  });
+
+  test('of whoever was removed that is the reason, also once there is nothing to be seen, until they are in again', async () => {
+    await ben.createGroup(new Kit.Group('den', 'Den', 'private'));
+    for (const guid of ['tea', 'den']) {
+      if (guid === 'den') await ben.addMembersToGroup(guid, [new Kit.GroupMember('ana', 'participant')]);
+      const { model, stop } = await watched({ type: 'group', group: await ana.queries.getGroup(guid) });
+      await ben.kickGroupMember(guid, 'ana');
+      await settle();
+      expect(model.getSnapshot()).toMatchObject({ isGone: guid === 'den', ending: 'kicked' });
+      model.takeEmitted(guid);
+      await settle();
+      expect(model.getSnapshot()).toMatchObject({ isGone: guid === 'den', ending: 'kicked' });
+      await ben.addMembersToGroup(guid, [new Kit.GroupMember('ana', 'participant')]);
+      await settle();
+      expect(model.getSnapshot()).toMatchObject({ isGone: false, ending: null });
+      await ben.banGroupMember(guid, 'ana');
+      await settle();
+      expect(model.getSnapshot()).toMatchObject({ ending: 'banned' });
+      stop();
+    }
   });
 
   test('is no longer gone for the next user, nor a private one for whoever is let in again', async () => {

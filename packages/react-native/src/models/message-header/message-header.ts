@@ -7,6 +7,7 @@ import {
   type UserRecord,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
+import { endingAfter, endingIn, type GroupEnding } from '../group-ending.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
@@ -23,8 +24,8 @@ export interface MessageHeaderState {
   readonly subject: HeaderRecord;
   /** There is no such group or user any more, or none that the viewer may know of. */
   readonly isGone: boolean;
-  /** It is gone, and nobody is known to have deleted it: it may be private. */
-  readonly isHidden: boolean;
+  /** Why the viewer is not in the group any more, or it is gone, where that is known; `null` otherwise, and of a user. */
+  readonly ending: GroupEnding | null;
   /** The server has said how the viewer stands to it: until then that is the host's word, or nobody's. */
   readonly isKnown: boolean;
   /** Who types here now, first come first. */
@@ -59,7 +60,7 @@ export class MessageHeaderModel {
   #given: HeaderRecord;
   #subject: HeaderRecord;
   #isGone = false;
-  #isHidden = false;
+  #ending: GroupEnding | null = null;
   #isKnown = false;
   #typists: readonly UserRecord[] = [];
   #isConnecting = false;
@@ -91,12 +92,13 @@ export class MessageHeaderModel {
       what: 'Loading the chat',
       ask: (client, signal) => this.#ask(client, signal),
       onAnswer: (subject) => {
+        const ending = subject.type === 'group' ? endingIn(subject.group, this.#before) : null;
         this.#know();
-        this.#learn(subject);
+        this.#learn(subject, ending);
       },
       onFailure: (error, isFirst) => {
         const isNews = isFirst && !this.#isGone;
-        if (error.code === 'NOT_FOUND') this.#lose(true);
+        if (error.code === 'NOT_FOUND') this.#lose(this.#target.type === 'group' ? (this.#ending ?? 'hidden') : null);
         if (isNews) this.#onError(error);
       },
     });
@@ -161,10 +163,10 @@ export class MessageHeaderModel {
         return;
       case 'user.presence':
       case 'user.updated':
-        if (type === 'user' && event.user.uid === id) this.#learn({ type: 'user', user: event.user });
+        if (type === 'user' && event.user.uid === id) this.#learn({ type: 'user', user: event.user }, null);
         return;
       case 'group.deleted':
-        if (type === 'group' && event.group.guid === id) this.#lose(event.actor === null);
+        if (type === 'group' && event.group.guid === id) this.#lose(endingAfter(event, this.#life.owner, this.#before));
         return;
       case 'group.created':
       case 'group.updated':
@@ -180,9 +182,10 @@ export class MessageHeaderModel {
         if (before.type !== 'group' || event.group.guid !== id) return;
         // Only what the event carries is news.
         const { tags = before.group.tags } = event.group;
+        const ending = endingAfter(event, this.#life.owner, this.#before);
         // What an event carries for everybody says nothing of the viewer.
         if (event.group.hasJoined !== undefined) this.#know();
-        this.#learn({ type: 'group', group: { ...before.group, ...event.group, tags } });
+        this.#learn({ type: 'group', group: { ...before.group, ...event.group, tags } }, ending);
       }
     }
   }
@@ -196,11 +199,19 @@ export class MessageHeaderModel {
     this.#life.schedule();
   }
 
-  #learn(subject: HeaderRecord): void {
+  /** How it had ended for the viewer, until what comes now. */
+  get #before(): Parameters<typeof endingIn>[1] {
+    const subject = this.#subject;
+    const wasIn = this.#isKnown && !this.#isGone && subject.type === 'group' && subject.group.hasJoined;
+    return { ending: this.#ending, wasIn };
+  }
+
+  #learn(subject: HeaderRecord, ending: GroupEnding | null): void {
     // Another one of the same name counts its revisions anew.
     if (!this.#isGone && revisionOf(subject) < revisionOf(this.#subject)) return;
-    if (!this.#isGone && hasSameContent(subject, this.#subject)) return;
+    if (!this.#isGone && ending === this.#ending && hasSameContent(subject, this.#subject)) return;
     this.#isGone = false;
+    this.#ending = ending;
     this.#subject = subject;
     this.#life.schedule();
   }
@@ -212,9 +223,8 @@ export class MessageHeaderModel {
   }
 
   /** What is known of it stays to be seen; nothing happens there any more. */
-  #lose(isHidden: boolean): void {
-    // Whoever was told that it was deleted knows why it cannot be found, before or afterwards.
-    if (!this.#isGone || !isHidden) this.#isHidden = isHidden;
+  #lose(ending: GroupEnding | null): void {
+    this.#ending = ending;
     this.#isGone = true;
     this.#typists = [];
     this.#life.schedule();
@@ -231,6 +241,7 @@ export class MessageHeaderModel {
   #forget(): void {
     this.#subject = this.#given;
     this.#isGone = false;
+    this.#ending = null;
     this.#isKnown = false;
     this.#typists = [];
     this.#question.reset();
@@ -254,14 +265,17 @@ export class MessageHeaderModel {
   }
 
   #read(): MessageHeaderState {
+    const subject = this.#subject;
+    // Of a private group nothing is to be seen by whoever is out of it.
+    const isShut = this.#ending !== null && subject.type === 'group' && subject.group.type === 'private';
     return {
-      subject: this.#subject,
-      isGone: this.#isGone,
-      isHidden: this.#isGone && this.#isHidden,
+      subject,
+      isGone: this.#isGone || isShut,
+      ending: this.#ending,
       isKnown: this.#isKnown,
       typists: this.#typists,
       isConnecting: this.#isConnecting,
-      today: this.#subject.type === 'user' ? this.#day.today : null,
+      today: subject.type === 'user' ? this.#day.today : null,
     };
   }
 }

@@ -1,11 +1,12 @@
 import type { UserRecord } from '@open-chat-kit/sdk';
+import type { GroupEnding } from '../group-ending.ts';
 import { type Presence, presenceOf } from '../presence.ts';
 import type { MessageHeaderState } from './message-header.ts';
 
 /** What stands under the name, in order of importance; words are the business of the language. */
 export type HeaderSubtitle =
-  /** The group was deleted, or is none that the viewer may know of; or there is no such user. */
-  | { readonly kind: 'gone' }
+  /** There is no such user; or nothing is to be seen of the group, for this reason. */
+  | { readonly kind: 'gone'; readonly ending: GroupEnding | null }
   | { readonly kind: 'connecting' }
   | { readonly kind: 'typing'; readonly names: readonly string[] }
   | { readonly kind: 'typingAlone' }
@@ -15,7 +16,7 @@ export type HeaderSubtitle =
 /** `isStatusShown` says whether the host wants to show when users are online. */
 export function subtitleOf(state: MessageHeaderState, isStatusShown: boolean): HeaderSubtitle {
   const { subject, typists, today } = state;
-  if (state.isGone) return { kind: 'gone' };
+  if (state.isGone) return { kind: 'gone', ending: state.ending };
   if (state.isConnecting) return { kind: 'connecting' };
   if (typists.length > 0) {
     // In a chat of two it is clear who types.

@@ -1,4 +1,5 @@
-import { type ChatClient, type ClientEvent, type ErrorCode, toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type ChatTarget, type ClientEvent, type ErrorCode, toKitException } from '@open-chat-kit/sdk';
+import { endingIn, type GroupEnding } from '../group-ending.ts';
 
 /** Whether the viewer may read a conversation: they may; are no member; are banned; or it is gone. */
 export type ChatStanding = 'open' | 'not-member' | 'banned' | 'gone';
@@ -16,7 +17,7 @@ export function standingAfter(event: GroupEvent): ChatStanding | undefined {
 }
 
 /** What a refused request says of it. */
-export function standingOf(code: ErrorCode): ChatStanding | undefined {
+export function standingOf(code: ErrorCode): Exclude<ChatStanding, 'open'> | undefined {
   switch (code) {
     case 'NOT_A_MEMBER':
       return 'not-member';
@@ -40,4 +41,15 @@ export async function askStanding(client: ChatClient, guid: string, signal: Abor
     if (error.code === 'NOT_FOUND') return 'gone';
     throw error;
   }
+}
+
+/** How it has ended for a viewer who may not read here, where that is known; a chat with a person has no such reason. */
+export function endingOf(
+  standing: Exclude<ChatStanding, 'open'>,
+  { type }: ChatTarget,
+  before: Parameters<typeof endingIn>[1],
+): GroupEnding | null {
+  if (type === 'user') return null;
+  if (standing === 'gone') return before.ending ?? 'hidden';
+  return endingIn({ hasJoined: false, isBanned: standing === 'banned' }, before);
 }

@@ -1,4 +1,5 @@
 import type { KitException, MessageRecord } from '@open-chat-kit/sdk';
+import type { GroupEnding } from '../group-ending.ts';
 import type { ChatStanding } from './chat-standing.ts';
 
 /** What a list of messages shows as a whole. Rows are read one by one. */
@@ -6,6 +7,8 @@ export interface MessageListState {
   readonly phase: 'loading' | 'loaded' | 'empty' | 'error';
   /** Whether the viewer may read here at all; what is loaded is for `open` only. */
   readonly standing: ChatStanding;
+  /** Why they may not read in a group any more, where that is known; `null` otherwise, and of a user. */
+  readonly ending: GroupEnding | null;
   /** Keys of rows, oldest first. The same array as long as no row came, went or moved. */
   readonly ids: readonly string[];
   readonly hasOlder: boolean;

@@ -441,28 +441,28 @@ test('whoever is removed sees nothing any more at once; joining loads anew', asy
   await ben.kickGroupMember('tea', 'ana');
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   // Without a frame: what is not for the viewer's eyes does not wait for one.
-  expect(model.getSnapshot()).toMatchObject({ standing: 'not-member', ids: [] });
+  expect(model.getSnapshot()).toMatchObject({ standing: 'not-member', ending: 'kicked', ids: [] });
   await say(ben, '2');
   await ana.joinGroup('tea');
   await settled();
-  expect(model.getSnapshot()).toMatchObject({ standing: 'open', phase: 'loaded' });
+  expect(model.getSnapshot()).toMatchObject({ standing: 'open', ending: null, phase: 'loaded' });
   expect(texts(model)).toEqual(['1', '2']);
 });
 
 test('a stranger, a banned person and a group that is gone each see which it is', async () => {
   const cleo = await scene.enter('cleo');
   const strange = await opened({ client: cleo });
-  expect(strange.getSnapshot().standing).toBe('not-member');
+  expect(strange.getSnapshot()).toMatchObject({ standing: 'not-member', ending: null });
   await ben.banGroupMember('tea', 'cleo');
   await settled();
-  expect(strange.getSnapshot().standing).toBe('banned');
+  expect(strange.getSnapshot()).toMatchObject({ standing: 'banned', ending: 'banned' });
   stop();
   expect((await opened({ client: cleo })).getSnapshot().standing).toBe('banned');
   stop();
   const model = await opened();
   await ben.deleteGroup('tea');
   await settled();
-  expect(model.getSnapshot().standing).toBe('gone');
+  expect(model.getSnapshot()).toMatchObject({ standing: 'gone', ending: 'deleted' });
   expect(notices.filter(({ type }) => type === 'failed')).toEqual([]);
 });
 

@@ -9,11 +9,12 @@ import {
   toKitException,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
+import { endingAfter, type endingIn, type GroupEnding } from '../group-ending.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Retry } from '../life/retry.ts';
 import { interestIn } from '../life/watch-safely.ts';
-import { askStanding, type ChatStanding, standingAfter, standingOf } from './chat-standing.ts';
+import { askStanding, type ChatStanding, endingOf, standingAfter, standingOf } from './chat-standing.ts';
 import type { MessageListNotice, MessageListState } from './message-list-state.ts';
 import { MessagePager, unloaded } from './message-pager.ts';
 import { fits, isIn } from './message-query.ts';
@@ -43,6 +44,7 @@ export class MessageListModel {
   readonly #readMarker: ReadMarker;
   #pager: MessagePager | null = null;
   #standing: ChatStanding = 'open';
+  #ending: GroupEnding | null = null;
   readonly #standingRetry: Retry;
   /** Keys of messages that came below. */
   readonly #new = new Set<string>();
@@ -160,6 +162,7 @@ export class MessageListModel {
   /** Loads what the viewer may read now. */
   #open(client: ChatClient): void {
     this.#standing = 'open';
+    this.#ending = null;
     this.#standingRetry.reset();
     void this.#pager?.load();
     for (const { message, state } of client.getPendingMessages()) {
@@ -171,11 +174,12 @@ export class MessageListModel {
   }
 
   /** What was here is not for the viewer's eyes any more, or is gone. */
-  #lose(standing: ChatStanding): void {
-    if (this.#standing === standing) return;
+  #lose(standing: Exclude<ChatStanding, 'open'>, ending = endingOf(standing, this.#target, this.#before)): void {
+    if (this.#standing === standing && this.#ending === ending) return;
     this.#pager?.reset();
     this.#clear();
     this.#standing = standing;
+    this.#ending = ending;
     this.#life.draw(); // at once, not with the next frame
   }
 
@@ -188,6 +192,12 @@ export class MessageListModel {
     this.#readMarker.clear();
     this.#standingRetry.reset();
     this.#standing = 'open';
+    this.#ending = null;
+  }
+
+  /** How it had ended for the viewer, until what comes now. */
+  get #before(): Parameters<typeof endingIn>[1] {
+    return { ending: this.#ending, wasIn: this.#standing === 'open' && this.#isLoaded };
   }
 
   #take(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
@@ -248,7 +258,8 @@ export class MessageListModel {
     if (!('group' in event) || this.#target.type !== 'group' || event.group.guid !== this.#target.id) return;
     const standing = standingAfter(event);
     if (standing === 'open' && this.#standing !== 'open') this.#open(client);
-    else if (standing !== undefined && standing !== 'open') this.#lose(standing);
+    else if (standing !== undefined && standing !== 'open')
+      this.#lose(standing, endingAfter(event, this.#life.owner, this.#before));
     if ('message' in event && event.message !== null) this.#takeNew(event.message);
     if ('messages' in event) for (const message of event.messages) this.#takeNew(message);
     // The answer to one's own act can overtake events of acts before it; those are dropped then, lines and all.
@@ -378,6 +389,7 @@ export class MessageListModel {
     return {
       phase: refused !== null ? 'error' : ids.length === 0 || first === 'loading' ? without[first] : 'loaded',
       standing: this.#standing,
+      ending: this.#ending,
       ids,
       hasOlder: first === 'done' && hasOlder,
       isLoadingOlder,

@@ -16,6 +16,7 @@ export default function ChatRoute(): ReactElement {
           key={guid}
           group={group}
           onBack={isWide ? undefined : back}
+          onGone={toList}
           onDetails={() => to('details')}
           options={[
             { text: 'See two people side by side', onPress: () => router.push('/duo') },

@@ -3,13 +3,14 @@ import { useRouter } from 'expo-router';
 import type { ReactElement } from 'react';
 import { GroupByGuid } from '../../../../../src/groups/GroupByGuid.tsx';
 import { useGroupWay } from '../../../../../src/groups/use-group-way.ts';
+import { WayBack } from '../../../../../src/groups/WayBack.tsx';
 import { Screen } from '../../../../../src/look/Screen.tsx';
 import { useSession } from '../../../../../src/session/SessionProvider.tsx';
 
 export default function MembersRoute(): ReactElement {
   const router = useRouter();
   const session = useSession();
-  const { guid, toList, back } = useGroupWay();
+  const { guid, toList } = useGroupWay();
   const write = (member: Kit.GroupMember): void => {
     const uid = member.getUid();
     // Nobody talks to themselves.
@@ -19,7 +20,9 @@ export default function MembersRoute(): ReactElement {
     <GroupByGuid guid={guid} onGone={toList}>
       {(group) => (
         <Screen>
-          <KitGroupMembers key={guid} group={group} showBackButton onBack={back} onItemPress={write} />
+          <WayBack group={group}>
+            {(back) => <KitGroupMembers key={guid} group={group} showBackButton onBack={back} onItemPress={write} />}
+          </WayBack>
         </Screen>
       )}
     </GroupByGuid>
