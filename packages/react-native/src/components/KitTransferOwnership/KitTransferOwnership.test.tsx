@@ -95,14 +95,16 @@ test('what fails is said in the question and told; asked anew it is not said any
   expect(screen.queryByText('Check your connection and try again.')).toBeNull();
   await confirm();
   await screen.findByText('You can’t transfer this group');
+  expect(screen.queryByText(/is not in this list any more/)).toBeNull();
 });
 
-test('a question about somebody who leaves closes', async () => {
+test('a question about somebody who leaves closes, and says so', async () => {
   const cleo = await scene.enter('cleo');
   await show();
   await ask('cleo');
   await act(async () => void (await cleo.leaveGroup('tea')));
   await waitFor(() => expect(screen.queryByText('Cancel')).toBeNull());
+  expect(screen.getByText('\u2068cleo\u2069 is not in this list any more.')).toBeOnTheScreen();
   expect(rows()).toEqual(['ben']);
 });
 

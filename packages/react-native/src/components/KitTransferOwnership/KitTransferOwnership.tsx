@@ -14,6 +14,7 @@ import { ListEnded } from '../ListEnded.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { StateView } from '../StateView.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
+import { usePassingNotice } from '../use-passing-notice.tsx';
 import { useProps } from '../use-props.ts';
 import { kitTransferOwnershipKinds } from './prop-kinds.ts';
 import type { KitTransferOwnershipProps } from './props.ts';
@@ -32,9 +33,11 @@ export function KitTransferOwnership(asGiven: KitTransferOwnershipProps): ReactE
   return isNamed ? <TransferOwnership {...props} /> : null;
 }
 
-/** A question that is open: about whom, and what had gone wrong before. */
+/** A question that is open: about whom, what had gone wrong before, and whether it was answered. */
 interface Question {
   readonly uid: string;
+  readonly name: string;
+  readonly isTried: boolean;
   readonly before: KitException | null;
 }
 
@@ -48,6 +51,12 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
   const canSelect = useCallback((uid: string) => model.getRow(uid)?.item.scope !== 'owner', [model]);
   const [question, setQuestion] = useState<Question | null>(null);
   const [chosen] = model.selected;
+  const passing = usePassingNotice();
+  if (question !== null && question.uid !== chosen?.uid && canTransfer === true && !isBusy) {
+    setQuestion(null);
+    // What was carried out needs no reason; and of a right that was lost the page says so by itself.
+    if (!question.isTried) passing.say(t('list.rowGone', { name: isolated(question.name) }));
+  }
   // Who has gone meanwhile, or what is not the viewer's to give any more, is not asked about.
   // While it is under way it may have happened already: the answer says so.
   const isRefused = canTransfer === false && !isBusy;
@@ -79,9 +88,10 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
         run: () => {
           // Who is selected now: a press may come before what it was drawn with is drawn anew.
           const [now] = model.selected;
-          setQuestion(now === undefined ? null : { uid: now.uid, before: error });
+          setQuestion(now === undefined ? null : { uid: now.uid, name: now.name, isTried: false, before: error });
         },
       }}
+      notice={passing.view}
       question={
         <KitConfirmDialog
           isOpen={isOpen}
@@ -91,7 +101,10 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
           isDestructive
           isBusy={isBusy}
           errorText={error === null || error === question?.before ? undefined : t(`error.${error.code}`)}
-          onConfirm={transfer}
+          onConfirm={() => {
+            setQuestion((asked) => asked && { ...asked, isTried: true });
+            transfer();
+          }}
           onCancel={() => setQuestion(null)}
           testID="transfer-question"
         />
