@@ -27,6 +27,8 @@ export interface Deed {
   readonly mayStaySilent?: true;
   /** Not in the press itself: something else is asked before. */
   readonly isLater?: true;
+  /** In the press, or once there is a connection again. */
+  readonly mayWait?: true;
   /** Where it fails, no host has to hear of it. */
   readonly isUnheard?: true;
   /** Done only to a group that is being made, and that no host has heard of. */
@@ -99,10 +101,12 @@ export class Deeds {
 
   /** Somebody presses, once or twice so fast that nothing is drawn between: that is one wish. */
   async during(deeds: readonly Deed[], press: () => Promise<void>): Promise<void> {
-    this.#press = { deeds: deeds.filter(({ isLater }) => isLater !== true), left: 1 };
+    const pressed = { deeds: deeds.filter(({ isLater }) => isLater !== true), left: 1 };
+    this.#press = pressed;
     this.#later.push(...deeds.filter(({ isLater }) => isLater === true));
     await press();
     this.#press = null;
+    if (pressed.left > 0) this.#later.push(...pressed.deeds.filter(({ mayWait }) => mayWait === true));
   }
 
   /** Somebody presses what does nothing but tell the host. */

@@ -10,7 +10,7 @@ export interface Touch {
   readonly isLong?: true;
 }
 
-const made: Deed = { name: 'createGroup', tells: 'onGroupCreated' };
+const made: Deed = { name: 'createGroup', tells: 'onGroupCreated', mayWait: true };
 /** With people in it, a host is told when they are in as well, or when the user has read who is not. */
 const madeWithPeople: Deed = { ...made, mayStaySilent: true };
 const creating = (hasPeople: boolean): readonly Deed[] => [
