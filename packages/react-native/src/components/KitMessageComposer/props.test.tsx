@@ -41,6 +41,6 @@ test('every key of style reaches what it names', async () => {
   expect(screen.getByLabelText('Message').parent).toHaveStyle({ backgroundColor: 'tan' });
   expect(screen.getByRole('button', { name: 'Send' })).toHaveStyle({ backgroundColor: 'plum' });
   await act(async () => void (await ben.banGroupMember('tea', 'ana')));
-  expect(await screen.findByText('You are banned from this group.')).toHaveStyle({ color: 'sienna' });
+  expect(await screen.findByText('You are banned from this group')).toHaveStyle({ color: 'sienna' });
   expect(screen.getByTestId('composer-notice')).toHaveStyle({ backgroundColor: 'wheat' });
 });
