@@ -12,10 +12,16 @@ export function readOperations(text: string): readonly Operation[] | null {
   return Array.isArray(value) && value.every(isOperation) ? value : null;
 }
 
-/** The parts of a snapshot; `null` when it holds something else. */
-export function readParts(text: string): readonly StoredPart[] | null {
-  const parts = text.split('\n').map(parse);
-  return parts.every(isPart) ? parts : null;
+/**
+ * The parts of a snapshot, each when it is asked for.
+ * @throws where it holds something else
+ */
+export function* readParts(text: string): Generator<StoredPart, void> {
+  for (const line of text.split('\n')) {
+    const part = parse(line);
+    if (!isPart(part)) throw new Error('A line of it is no part of a world.');
+    yield part;
+  }
 }
 
 function isOperation(value: unknown): value is Operation {

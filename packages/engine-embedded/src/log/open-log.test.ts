@@ -6,6 +6,7 @@ import { groupDraft, groupsQuery, historyQuery, messageDraft } from '../testing/
 import { manualClock, settle } from '../testing/manual-clock.ts';
 import { emptyWorld } from '../state/world.ts';
 import { apply } from '../state/apply.ts';
+import { restoreWorld } from '../state/restore.ts';
 import { storeWorld } from '../state/store.ts';
 import { openLog } from './open-log.ts';
 
@@ -136,6 +137,29 @@ test('a world and its snapshot are the same world', async () => {
     lost: () => undefined,
   });
   expect(storeWorld(again.world)).toBe(text);
+});
+
+test('a large world is read, and made, in slices, so that whoever waits gets on', async () => {
+  const groups = 6_000;
+  const seed = demoData({ seed: 7, groups });
+  const turnsDuring = async (open: () => Promise<unknown>): Promise<number> => {
+    let turns = 0;
+    let isOver = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await open();
+    isOver = true;
+    return turns;
+  };
+  const storage = memoryStorage();
+  const open = (): Promise<unknown> => openLog({ storage, seed, warn: () => undefined, lost: () => undefined });
+  expect(await turnsDuring(open)).toBeGreaterThan(groups / 1_000);
+  // The second time from the snapshot.
+  expect(await turnsDuring(open)).toBeGreaterThan(groups / 1_000);
+  expect(await worldOf(storage)).toBe(storeWorld(restoreWorld(seed)));
 });
 
 test('no secret reaches the storage', async () => {

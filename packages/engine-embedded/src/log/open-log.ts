@@ -2,8 +2,9 @@ import type { KeyValueStorage } from '@open-chat-kit/sdk/engine';
 import type { Opened } from '../backend.ts';
 import { apply } from '../state/apply.ts';
 import type { Operation } from '../state/operation.ts';
-import { renewRevisions, restoreWorld } from '../state/restore.ts';
-import { storeWorld } from '../state/store.ts';
+import { inSlices } from '../slices.ts';
+import { renewRevisions, restoring } from '../state/restore.ts';
+import { storeWorld, storing } from '../state/store.ts';
 import type { StoredPart } from '../state/stored.ts';
 import { emptyWorld } from '../state/world.ts';
 import type { World } from '../state/world.ts';
@@ -44,8 +45,8 @@ export async function openLog({ storage, seed, warn, lost, sizes = logSizes }: O
   let { world } = log;
   let snapshotLength = snapshot?.length ?? 0;
   if (!snapshot && log.count === 0) {
-    world = restoreWorld(seed);
-    const text = storeWorld(world);
+    world = await inSlices(restoring(seed));
+    const text = await inSlices(storing(world));
     if (world.accounts.size > 0) await writeSnapshot(storage, text, 0, '', sizes);
     snapshotLength = text.length;
   }
@@ -75,7 +76,7 @@ async function findSnapshot(
       storage.getItem(writeKey({ kind: 'snapshot', number, piece })),
     );
     const end = entry?.text.indexOf('\n') ?? 0;
-    const world = entry && restore(entry.text.slice(end + 1), warn);
+    const world = entry && (await restore(entry.text.slice(end + 1), warn));
     if (world) return { world, count: number, mark: entry.text.slice(0, end), length: entry.text.length };
     warn(`The snapshot ${number} is not whole and is left out: the server ended while writing it, or it is damaged.`);
   }
@@ -111,10 +112,9 @@ async function replay(
   return { world, count, mark, length };
 }
 
-function restore(text: string, warn: (warning: string) => void): World | null {
-  const parts = readParts(text);
+async function restore(text: string, warn: (warning: string) => void): Promise<World | null> {
   try {
-    return parts && restoreWorld(parts);
+    return await inSlices(restoring(readParts(text)));
   } catch (error) {
     warn(`A snapshot cannot be read: ${String(error)}`);
     return null;

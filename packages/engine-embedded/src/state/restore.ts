@@ -1,3 +1,4 @@
+import { atOnce } from '../slices.ts';
 import { accountOf, groupOf, messageOf, misfit } from './lookup.ts';
 import { messageId } from './message.ts';
 import { conversationOf, placeAccount, placeGroup, placeMessage } from './placing.ts';
@@ -11,8 +12,14 @@ import type { Account, Conversation, Group, MessageTarget, World } from './world
  * @throws INTERNAL when a part names what is not there
  */
 export function restoreWorld(parts: Iterable<StoredPart>): World {
+  return atOnce(restoring(parts));
+}
+
+/** The same step by step. */
+export function* restoring(parts: Iterable<StoredPart>): Generator<void, World> {
   const world = emptyWorld();
   for (const part of parts) {
+    yield;
     switch (part.part) {
       case 'user':
         placeAccount(world, part.user);
@@ -44,7 +51,7 @@ export function restoreWorld(parts: Iterable<StoredPart>): World {
         misfit('part', part);
     }
   }
-  fillLists(world);
+  yield* fillLists(world);
   return world;
 }
 
@@ -60,19 +67,21 @@ export function renewRevisions(world: World): void {
   for (const account of world.accounts.values()) account.revision = world.userRevision;
 }
 
-function fillLists(world: World): void {
+function* fillLists(world: World): Generator<void, void> {
   world.people.load([...world.accounts.values()]);
   const joined = new Map<Account, Group[]>();
   const tagged = new Map<string, Group[]>();
   // In order once: everything filled from here is in order too, and sorting it again costs nothing.
   const groups = [...world.groups.values()].sort(compareGroups);
   for (const group of groups) {
+    yield;
     for (const { account } of group.members.values()) enter(joined, account, group);
     if (group.type !== 'private') for (const tag of group.tags) enter(tagged, tag, group);
   }
   world.visible.load(groups.filter(({ type }) => type !== 'private'));
   for (const [tag, list] of tagged) world.tagged.set(tag, groupList().load(list));
   for (const [account, list] of joined) {
+    yield;
     account.joined.load(list);
     account.joinedPrivate.load(list.filter(({ type }) => type === 'private'));
   }

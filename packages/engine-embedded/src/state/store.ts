@@ -1,10 +1,19 @@
+import { atOnce } from '../slices.ts';
 import type { StoredGroup, StoredMessage, StoredPart, StoredUser } from './stored.ts';
 import type { Account, Conversation, Group, Message, World } from './world.ts';
 
 /** The whole world as text, one part on each line. */
 export function storeWorld(world: World): string {
+  return atOnce(storing(world));
+}
+
+/** The same step by step: of a world in which nothing happens meanwhile. */
+export function* storing(world: World): Generator<void, string> {
   const lines: string[] = [];
-  for (const part of partsOf(world)) lines.push(JSON.stringify(part));
+  for (const part of partsOf(world)) {
+    yield;
+    lines.push(JSON.stringify(part));
+  }
   return lines.join('\n');
 }
 
