@@ -10,7 +10,7 @@ export interface CutClient {
   mend(): void;
 }
 
-export async function cutClient(scene: ChatScene, uid: string): Promise<CutClient> {
+export async function cutClient(scene: Pick<ChatScene, 'server' | 'clock'>, uid: string): Promise<CutClient> {
   let lose = (): void => {};
   let isDown = false;
   const engine = scene.server.engine();

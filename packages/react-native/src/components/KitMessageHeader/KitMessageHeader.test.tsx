@@ -8,6 +8,7 @@ import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIKit } from '../../client/KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { cutClient } from '../../testing/cut-client.ts';
 import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
@@ -148,35 +149,19 @@ test('says when somebody was last there, and nothing between people who blocked 
 });
 
 test('says that the connection is down when it stays down', async () => {
-  let lose = (): void => {};
-  let isDown = false;
-  const engine = scene.server.engine();
-  const client = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: {
-      ...engine,
-      connect: async (session, sink, signal) => {
-        if (isDown) throw new Kit.KitException('NETWORK', 'No network.');
-        lose = () => sink([{ type: 'connection.lost', code: 'NETWORK', reason: 'Gone.' }]);
-        return await engine.connect(session, sink, signal);
-      },
-    },
-  });
-  await client.login('ana');
+  const { client, cut, mend } = await cutClient(scene, 'ana');
   await render(
     <KitClientProvider client={client}>
       <KitMessageHeader group={tea} />
     </KitClientProvider>,
   );
   await screen.findByText('2 members');
-  isDown = true;
-  await act(async () => lose());
+  await act(async () => cut());
   await pass(scene.clock, 1_950);
   expect(screen.queryByText(/^Connecting/)).toBeNull();
   await pass(scene.clock, 50);
   await screen.findByText(/^Connecting/);
-  isDown = false;
-  await act(async () => client.wake());
+  await act(async () => mend());
   await screen.findByText('2 members');
   await cleanup();
   await client.logout();

@@ -1,5 +1,6 @@
 import { createEmbeddedServer, type EmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { groupFrom, type GroupRecord, Kit, type UserRecord } from '@open-chat-kit/sdk';
+import { cutClient } from '../../testing/cut-client.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
 import { distanceOf, msUntilNextDay, dayOf } from '../day.ts';
@@ -362,34 +363,17 @@ test('nobody sees the presence of someone who blocked them, or whom they blocked
 });
 
 test('a connection that is down for two seconds is worth a word, until it is back', async () => {
-  let isDown = false;
-  let lose: () => void = () => {};
-  const engine = server.engine();
-  const client = new Kit.ChatClient({
-    clock,
-    onError: () => {},
-    engine: {
-      ...engine,
-      connect: async (session, sink, signal) => {
-        if (isDown) throw new Kit.KitException('NETWORK', 'No network.');
-        lose = () => sink([{ type: 'connection.lost', code: 'NETWORK', reason: 'Gone.' }]);
-        return await engine.connect(session, sink, signal);
-      },
-    },
-  });
+  const { client, cut, mend } = await cutClient({ server, clock }, 'ana');
   clients.push(client);
-  await client.login('ana');
   const { model } = await watched(await tea(), client);
-  isDown = true;
-  lose();
+  cut();
   await clock.advance(1_900);
   frames.draw();
   expect(model.getSnapshot().isConnecting).toBe(false);
   await clock.advance(200);
   frames.draw();
   expect(model.getSnapshot().isConnecting).toBe(true);
-  isDown = false;
-  client.wake();
+  mend();
   await clock.advance(100);
   frames.draw();
   expect(model.getSnapshot().isConnecting).toBe(false);
