@@ -26,8 +26,13 @@ const misplaced = faults.filter(
 );
 for (const { name, file } of misplaced)
   console.error(`Cannot be planted, since its place in ${file} has changed: ${name}`);
+const files = ['packages/sdk', 'packages/react-native'].flatMap(testFilesOf);
+const untried = faults.filter(
+  ({ tests }) => tests !== undefined && !files.some((file) => new RegExp(tests).test(file)),
+);
+for (const { name, tests } of untried) console.error(`No test file is called ${tests}, which is to find: ${name}`);
 if (faults.length === 0) console.error(`No planted fault has "${values.only}" in its name.`);
-if (misplaced.length > 0 || faults.length === 0) process.exit(1);
+if (misplaced.length > 0 || untried.length > 0 || faults.length === 0) process.exit(1);
 if (values.check) {
   console.log(`All ${faults.length} faults can be planted.`);
   process.exit(0);
@@ -54,6 +59,12 @@ try {
 if (process.exitCode === 1) process.exit();
 console.log(`${faults.length - unnoticed} of ${faults.length} planted faults were found.`);
 process.exit(unnoticed > 0 ? 1 : 0);
+
+function testFilesOf(folder: string): readonly string[] {
+  return readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => path.posix.join(folder, 'src', ...file.split(path.sep)));
+}
 
 /** Whoever complains without any fault says nothing of one. */
 function expectSound(): void {
@@ -119,7 +130,7 @@ function doTestsFail(pattern: string): boolean {
 
 /** What jest says. On a machine that is busy, a test that takes long must not look like a find. */
 function testsSay(args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
-  const { stderr, signal } = spawnSync(
+  const { stdout, stderr, signal } = spawnSync(
     path.join(root, 'node_modules/.bin/jest'),
     [...args, '--forceExit', '--testTimeout=100000'],
     {
@@ -130,7 +141,7 @@ function testsSay(args: readonly string[], env: NodeJS.ProcessEnv = {}): string 
     },
   );
   if (signal !== null) throw new Error('Interrupted.');
-  if (!/^Tests:/m.test(stderr)) throw new Error(`The tests did not come to their end:\n${stderr}`);
+  if (!/^Tests:/m.test(stderr)) throw new Error(`The tests did not come to their end:\n${stdout}${stderr}`);
   return stderr;
 }
 
@@ -146,7 +157,8 @@ function copyOfProduct(): string {
   for (const name of ['package.json', 'babel.node.cjs', 'jest.node.cjs', 'scripts/command-line.mjs']) {
     cpSync(path.join(root, name), path.join(folder, name));
   }
-  const projects = ['packages/sdk', 'packages/react-native', 'simulation'].map((name) => `<rootDir>/${name}`);
+  const projects = ['sdk', 'react-native/jest.models.cjs', 'react-native'].map((name) => `<rootDir>/packages/${name}`);
+  projects.push('<rootDir>/simulation');
   writeFileSync(path.join(folder, 'jest.config.cjs'), `module.exports = ${JSON.stringify({ projects })};\n`);
   const modules = path.join(folder, 'node_modules');
   mkdirSync(path.join(modules, '@open-chat-kit'), { recursive: true });
