@@ -1,3 +1,5 @@
+import { folded } from '../folded.ts';
+
 /** How long typed letters count as one word, in milliseconds. */
 const wordLastsMs = 700;
 
@@ -39,9 +41,4 @@ export class TypeAhead {
     }
     return undefined;
   }
-}
-
-/** Without case and accents. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }

@@ -3,7 +3,7 @@ import type { ListDescription } from '../live-list/list-description.ts';
 import { hasSameContent } from '../same-content.ts';
 import { conversationKey, targetOf } from './conversation-key.ts';
 import { hearOfChat, hearOfGroup } from './conversations-heard.ts';
-import { folded } from './folded.ts';
+import { folded } from '../../folded.ts';
 import { newestConversation, orderOfLast } from './newest-conversation.ts';
 
 /** Recent chats, newest first. A message says where its chat stands, but not all of what is unread in it. */

@@ -2,7 +2,7 @@ import { type GroupRecord, type GroupSnapshot, type GroupsQuery } from '@open-ch
 import type { ListDescription } from '../live-list/list-description.ts';
 import type { LiveList } from '../live-list/live-list.ts';
 import { hasSameContent } from '../same-content.ts';
-import { folded } from './folded.ts';
+import { folded } from '../../folded.ts';
 
 /** A live list of groups. */
 export type GroupListModel = LiveList<GroupRecord, GroupsQuery>;

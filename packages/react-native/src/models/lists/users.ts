@@ -1,7 +1,7 @@
 import type { UserRecord, UsersQuery } from '@open-chat-kit/sdk';
 import type { ListDescription } from '../live-list/list-description.ts';
 import { hasSameContent } from '../same-content.ts';
-import { folded } from './folded.ts';
+import { folded } from '../../folded.ts';
 
 /** All people but the viewer. Who is in view is watched: of the others nobody hears. */
 export const users: ListDescription<UserRecord, UsersQuery> = {

@@ -679,6 +679,15 @@ test('a message that an edit makes fit comes to its place', async () => {
   expect(notices.map(({ type }) => type)).not.toContain('arrived');
 });
 
+test.each(['ΣΊΣΥΦΟΣ', 'σισυφοσ', 'σίσυφος'])('%s finds one sigma as the server does', async (keyword) => {
+  await say(ben, 'Ο Σίσυφος');
+  const model = await opened({ query: { ...queryOf(), keyword } });
+  expect(texts(model)).toEqual(['Ο Σίσυφος']);
+  await say(ben, 'ΣΙΣΥΦΟΣΣ', 'Σίσυφος!');
+  await settled();
+  expect(texts(model)).toEqual(['Ο Σίσυφος', 'ΣΙΣΥΦΟΣΣ', 'Σίσυφος!']);
+});
+
 test('the end of the session clears at once, and the next login loads', async () => {
   await say(ben, '1');
   const model = await opened();

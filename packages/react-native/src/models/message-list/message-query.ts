@@ -1,4 +1,5 @@
 import { type ChatTarget, conversationOf, type HistoryQuery, type MessageRecord } from '@open-chat-kit/sdk';
+import { folded } from '../../folded.ts';
 
 /** Whether a message stands in this conversation, seen from the viewer. */
 export function isIn(target: ChatTarget, message: MessageRecord, viewer: string): boolean {
@@ -13,7 +14,7 @@ export function fits(message: MessageRecord, query: HistoryQuery, viewer: string
   if (query.hideDeleted && message.deletedAt !== 0) return false;
   if (query.categories.length > 0 && !query.categories.includes(categoryOf(message))) return false;
   if (query.unreadOnly && (message.sender.uid === viewer || content.kind === 'action')) return false;
-  return query.keyword === '' || fold(searched(message)).includes(fold(query.keyword));
+  return query.keyword === '' || folded(searched(message)).includes(folded(query.keyword));
 }
 
 function categoryOf({ content }: MessageRecord): string {
@@ -23,9 +24,4 @@ function categoryOf({ content }: MessageRecord): string {
 function searched({ content }: MessageRecord): string {
   if (content.kind === 'text') return content.text;
   return content.kind === 'media' ? content.caption : '';
-}
-
-/** Without case and accents, as the engine contract says of keywords. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
