@@ -6,6 +6,8 @@ import { fromText, toText } from '../database/texts.ts';
 
 /** Seconds after which whoever was on an instance that says nothing more is gone. */
 const lease = 30;
+/** Seconds by the clock of the database, which all instances share: their own may be apart by more than a lease. */
+const databaseTime = sql<number>`extract(epoch from clock_timestamp())::bigint`;
 /** Milliseconds between two renewals, and between two looks for instances that are gone. */
 const renewal = 10_000;
 /** How many people are written at once, so that nobody waits long for the lock of one of them. */
@@ -68,17 +70,17 @@ export class Presence {
 
   /** Says that this instance is still there, and finds those that have died. */
   async renew(): Promise<void> {
-    const { database, onRenewed, now } = this.#options;
+    const { database, onRenewed } = this.#options;
     // Whoever stood still for so long was declared dead.
     await onRenewed(await this.#lease());
-    const dead = await database.selectFrom('instances').select('instance').where('until', '<', now()).execute();
+    const dead = await database.selectFrom('instances').select('instance').where('until', '<', databaseTime).execute();
     for (const { instance } of dead) await this.#expire(instance);
   }
 
   /** @returns whether there was none */
   async #lease(): Promise<boolean> {
-    const { database, instance, now } = this.#options;
-    const until = now() + lease;
+    const { database, instance } = this.#options;
+    const until = sql<number>`${databaseTime} + ${lease}`;
     const { numUpdatedRows } = await database
       .updateTable('instances')
       .set({ until })
@@ -132,7 +134,8 @@ export class Presence {
   }
 
   async #expire(instance: string): Promise<void> {
-    const { database, now } = this.#options;
+    const { database } = this.#options;
+    const isOver = sql`instance = ${instance} and until < ${databaseTime}`;
     for (;;) {
       const found = await database
         .selectFrom('presence')
@@ -144,9 +147,7 @@ export class Presence {
       const uids = found.map(({ uid }) => uid);
       let isDead = false;
       await this.#change(uids, async (work) => {
-        const { rows } = await sql`select 1 from instances where instance = ${instance} and until < ${now()}`.execute(
-          work,
-        );
+        const { rows } = await sql`select 1 from instances where ${isOver}`.execute(work);
         isDead = rows.length > 0;
         return isDead ? await this.#leave(work, uids, instance) : { rows: [] };
       });
@@ -154,7 +155,7 @@ export class Presence {
       if (!isDead) return;
     }
     await sql`
-      delete from instances where instance = ${instance} and until < ${now()}
+      delete from instances where ${isOver}
         and not exists (select from presence where presence.instance = ${instance})`.execute(database);
   }
 

@@ -1,0 +1,145 @@
+import { rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { ManualClock } from '@open-chat-kit/sdk/conformance';
+import pg from 'pg';
+import { postgresBus } from '../../packages/server/src/cluster/postgres-bus.ts';
+import { openDatabase } from '../../packages/server/src/database/open-database.ts';
+import type { Database } from '../../packages/server/src/database/open-database.ts';
+import { Instance } from '../../packages/server/src/instance.ts';
+import { databaseIn } from './own-database.ts';
+import { ownFolder } from './own-folder.ts';
+import { startServer } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+
+type Frame = Readonly<Record<string, unknown>>;
+
+/** An instance, and its own idea of the time. */
+interface Machine {
+  readonly instance: Instance;
+  readonly clock: ManualClock;
+}
+
+/** Milliseconds after which a lease is renewed, and looked for those that ran out. */
+const renewal = 10_000;
+const hour = 3_600_000;
+let folder = '';
+/** It makes the tables; what is looked at are instances of our own beside it. */
+let server: ServerProcess;
+let database: Database;
+let plain: pg.Client;
+const warnings: string[] = [];
+const machines: Machine[] = [];
+
+beforeAll(async () => {
+  folder = ownFolder('presence');
+  server = await startServer(['--folder', folder, '--port', '0']);
+  const url = databaseIn(folder);
+  database = openDatabase({ url, onWarning: (warning) => warnings.push(warning) });
+  plain = new pg.Client({ connectionString: url });
+  await plain.connect();
+  const { people } = (await machine()).instance;
+  for (const uid of ['kim', 'lee']) await people.create({ uid, name: uid });
+}, 60_000);
+
+afterEach(async () => {
+  for (const { instance } of machines.splice(0)) await instance.close();
+  expect(warnings.splice(0)).toEqual([]);
+});
+
+afterAll(async () => {
+  await plain.end();
+  await database.destroy();
+  server.process.kill();
+  await server.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function machine(skew = 0): Promise<Machine> {
+  const clock = new ManualClock({ start: Date.now() + skew, settle: () => setTimeout(1) });
+  const onWarning = (warning: string): void => void warnings.push(warning);
+  const bus = postgresBus({ url: databaseIn(folder), database, onWarning });
+  const instance = new Instance({ database, clock, bus, hasOpenAccounts: true, onWarning });
+  await instance.begin();
+  const made = { instance, clock };
+  machines.push(made);
+  return made;
+}
+
+/** Somebody comes in at an instance, and watches somebody. Returns what they were told of who is there. */
+async function come({ instance }: Machine, uid: string, watched: string): Promise<readonly string[]> {
+  const told: string[] = [];
+  let isIn = false;
+  const { frame } = instance.accept({
+    close: () => {},
+    send(text) {
+      const said = JSON.parse(text) as Frame;
+      isIn ||= said['kind'] === 'answer';
+      const events = (said['events'] ?? []) as readonly { type: string; user: { uid: string; status: string } }[];
+      for (const { type, user } of events) if (type === 'user.presence') told.push(`${user.uid} ${user.status}`);
+    },
+  });
+  frame(JSON.stringify({ kind: 'ask', id: 1, name: 'connect', args: [{ uid }] }));
+  await until(() => isIn);
+  frame(JSON.stringify({ kind: 'tell', name: 'watch', args: [{ users: [watched], groups: [] }] }));
+  return told;
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await setTimeout(5);
+}
+
+/** Who stands in the database as being there, and is so by what others read. */
+async function present(): Promise<readonly string[]> {
+  const { rows } = await plain.query<{ uid: string }>('select distinct uid from presence order by uid');
+  return rows.map(({ uid }) => uid);
+}
+
+/** Time passes until leases were renewed; what came of it is there. */
+async function renew(...those: readonly Machine[]): Promise<void> {
+  for (const { clock } of those) await clock.advance(renewal);
+  for (const { instance } of those) await instance.caughtUp();
+  for (const { instance } of those) await instance.caughtUp();
+}
+
+test.each([
+  ['behind', -hour],
+  ['ahead of', hour],
+])('who is on an instance whose clock is an hour %s the others’ stays there', async (_how, skew) => {
+  const [skewed, right] = [await machine(skew), await machine()];
+  await come(skewed, 'kim', 'lee');
+  const told = await come(right, 'lee', 'kim');
+  await until(() => told.length > 0);
+  await renew(right, skewed, right, skewed);
+  expect(await present()).toEqual(['kim', 'lee']);
+  expect(new Set(told)).toEqual(new Set(['kim online']));
+});
+
+test('whoever is on an instance that is gone is gone, though its clock was ahead', async () => {
+  const [ahead, right] = [await machine(hour), await machine()];
+  await come(ahead, 'kim', 'lee');
+  const told = await come(right, 'lee', 'kim');
+  await until(() => told.length > 0);
+  await runOut('kim');
+  await renew(right);
+  expect(await present()).toEqual(['lee']);
+  expect(told.at(-1)).toBe('kim offline');
+});
+
+test('an instance that stood still for a while has its people back by renewing, and others hear of it', async () => {
+  const [still, right] = [await machine(), await machine()];
+  await come(still, 'kim', 'lee');
+  const told = await come(right, 'lee', 'kim');
+  await until(() => told.length > 0);
+  await runOut('kim');
+  await renew(right);
+  expect(told.at(-1)).toBe('kim offline');
+  await renew(still, right);
+  expect(await present()).toEqual(['kim', 'lee']);
+  expect(told.at(-1)).toBe('kim online');
+});
+
+/** The lease of the instance that somebody is on ends, as where nothing renews it for half a minute. */
+async function runOut(uid: string): Promise<void> {
+  const overdue = 'update instances set until = extract(epoch from clock_timestamp())::bigint - 1';
+  await plain.query(`${overdue} where instance in (select instance from presence where uid = $1)`, [uid]);
+}
