@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { ManualClock } from '@open-chat-kit/sdk/conformance';
 import pg from 'pg';
 import { localBus } from '../../packages/server/src/cluster/bus.ts';
 import type { Bus } from '../../packages/server/src/cluster/bus.ts';
@@ -47,7 +48,12 @@ beforeEach(async () => {
 afterEach(() => instance.close());
 
 /** A client at the other end of a line, and how many were told in. */
-function come(): { readonly connect: (uid: string) => Promise<unknown>; readonly entered: () => number } {
+function come(): {
+  readonly connect: (uid: string, more?: object) => Promise<unknown>;
+  readonly entered: () => number;
+  /** Types of events, with their code where they have one. */
+  readonly told: () => readonly string[];
+} {
   const answers: Answer[] = [];
   let entered = 0;
   let asked = 0;
@@ -57,10 +63,14 @@ function come(): { readonly connect: (uid: string) => Promise<unknown>; readonly
   );
   return {
     entered: () => entered,
-    async connect(uid) {
+    told: () =>
+      answers
+        .flatMap(({ events = [] }) => events as readonly Answer[])
+        .map(({ type, code = '' }) => `${String(type)} ${String(code)}`.trim()),
+    async connect(uid, more = {}) {
       asked += 1;
       const id = asked;
-      accepted.frame(JSON.stringify({ kind: 'ask', id, name: 'connect', args: [{ uid }] }));
+      accepted.frame(JSON.stringify({ kind: 'ask', id, name: 'connect', args: [{ uid, ...more }] }));
       for (;;) {
         const answer = answers.find((one) => one['id'] === id);
         if (answer) return answer['kind'] === 'answer' ? 'ok' : (answer['error'] as Answer)['code'];
@@ -88,6 +98,54 @@ test('a login that fails half-way leaves nothing behind, and may be tried anew o
   expect(rows).toHaveLength(0);
   expect(await connect('kim')).toBe('ok');
   expect([await figure('connections'), await figure('users'), entered()]).toEqual([1, 1, 1]);
+});
+
+describe('a session by a token', () => {
+  const start = 1_800_000_000;
+  let clock: ManualClock;
+  let until = 0;
+
+  beforeEach(async () => {
+    await instance.close();
+    clock = new ManualClock({ start: start * 1_000 });
+    instance = new Instance({
+      database,
+      bus,
+      clock,
+      readToken: () => Promise.resolve({ uid: 'mia', until }),
+      onWarning: () => {},
+    });
+    await instance.begin();
+  });
+
+  test('ends with it: its client comes back with another', async () => {
+    until = start + 60;
+    const { connect, told } = come();
+    expect(await connect('', { authToken: 'a.b.c' })).toBe('ok');
+    await clock.advance(59_000);
+    expect(told()).toEqual([]);
+    await clock.advance(1_000);
+    await instance.idle();
+    expect(told()).toEqual(['connection.lost NETWORK']);
+    expect(await figure('connections')).toBe(0);
+  });
+
+  test('goes on for as long as it says, though no timer counts as far', async () => {
+    until = start + 31_536_000;
+    const after = jest.spyOn(clock, 'after');
+    expect(await come().connect('', { authToken: 'a.b.c' })).toBe('ok');
+    expect(Math.max(...after.mock.calls.map(([ms]) => ms))).toBe(86_400_000);
+  });
+
+  test('leaves no timer behind when it ends before', async () => {
+    until = start + 60;
+    const waiting = clock.waiting;
+    const { connect } = come();
+    expect(await connect('', { authToken: 'a.b.c' })).toBe('ok');
+    instance.endSessions('mia');
+    await instance.idle();
+    expect(clock.waiting).toBe(waiting);
+  });
 });
 
 test.each([

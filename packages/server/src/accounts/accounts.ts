@@ -64,6 +64,8 @@ export interface Identified {
   readonly uid: string;
   /** How often their sessions had been ended when they were let in. */
   readonly sessionsEnded: number;
+  /** Seconds since 1970 until which what they came with opens anything; left out for what has no end. */
+  readonly until?: number;
 }
 
 const unknown = newStretch();
@@ -76,7 +78,7 @@ export async function identify(identifying: Identifying, session: unknown): Prom
     const claimed = await readToken(authToken);
     if (typeof uid === 'string' && uid !== '' && uid !== claimed.uid)
       throw new KitException('AUTH_FAILED', 'This token is for somebody else.');
-    return { uid: claimed.uid, sessionsEnded: await keepUpToDate(identifying, claimed) };
+    return { uid: claimed.uid, until: claimed.until, sessionsEnded: await keepUpToDate(identifying, claimed) };
   }
   // Who came by a token of the host's has no secret here: their uid, which everybody knows, must open nothing.
   const hasSecret = [authToken, password, token].some((secret) => typeof secret === 'string' && secret !== '');

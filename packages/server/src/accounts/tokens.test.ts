@@ -17,7 +17,8 @@ const token = (header: { alg: string; kid?: string } = { alg: 'HS256' }): SignJW
     .setExpirationTime('5m');
 
 test('a token says who it is, and how they look', async () => {
-  expect(await read(await token().sign(key))).toEqual({ uid: 'ana', name: 'Ana', avatar: 'https://x/y.png' });
+  const claimed = { uid: 'ana', name: 'Ana', avatar: 'https://x/y.png' };
+  expect(await read(await token().sign(key))).toEqual({ ...claimed, until: expect.any(Number) });
 });
 
 test('a backend that counts its users may write a number', async () => {
@@ -68,7 +69,10 @@ describe('with public keys', () => {
   beforeAll(async () => {
     keys = await generateKeyPair('ES256', { extractable: true });
     published = JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), alg: 'ES256', kid: 'one' }] });
-    server = createServer((_request, response) => void response.end(published));
+    server = createServer(({ url = '' }, response) => {
+      const [, status = '200', text = published] = /^\/(\d+)\/(.*)$/.exec(url) ?? [];
+      response.writeHead(Number(status)).end(decodeURIComponent(text));
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     keysUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/keys`;
@@ -86,6 +90,14 @@ describe('with public keys', () => {
     await expect(tokenReader({ keysUrl })(confused)).rejects.toMatchObject({ code: 'AUTH_FAILED' });
   });
 
+  test.each(['503/busy', '404/', '429/', '200/{', '200/<html>', '200/{}', '200/{"keys":[7]}'])(
+    'a server of keys that answers %s says nothing of the token',
+    async (answer) => {
+      const away = tokenReader({ keysUrl: keysUrl.replace('keys', encodeURI(answer)) });
+      await expect(away(await signed().sign(keys.privateKey))).rejects.toMatchObject({ code: 'NETWORK' });
+    },
+  );
+
   test('a key that nobody published opens nothing, and keys that cannot be read are no refusal', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     await expect(tokenReader({ keysUrl })(await signed().sign(privateKey))).rejects.toMatchObject({
@@ -94,6 +106,10 @@ describe('with public keys', () => {
     const nowhere = tokenReader({ keysUrl: 'http://127.0.0.1:9/keys' });
     await expect(nowhere(await signed().sign(keys.privateKey))).rejects.toMatchObject({ code: 'NETWORK' });
   });
+});
+
+test('a token says until when it opens anything', async () => {
+  expect(await read(await token().setExpirationTime(4_000_000_000).sign(key))).toMatchObject({ until: 4_000_000_005 });
 });
 
 test('tokens of this server look otherwise', () => {

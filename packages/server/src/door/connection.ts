@@ -31,6 +31,8 @@ export const protocolVersion = '1';
 
 /** How long a request may take before its connection is sent elsewhere all the same, in milliseconds. */
 const lastWords = 5_000;
+/** Timers count no further than some weeks: whoever waits for longer looks again each day. */
+const day = 86_400_000;
 
 /** One connection of one user: who it is, what they look at, and what they are told. */
 export class Connection implements Peer {
@@ -50,6 +52,7 @@ export class Connection implements Peer {
   #underWay = 0;
   /** Waits until nothing is under way. */
   #onIdle: (() => void) | null = null;
+  #stopWaitingForEnd: () => void = () => {};
   readonly #comer: Comer;
 
   constructor(instance: Instance, comer: Comer) {
@@ -84,6 +87,10 @@ export class Connection implements Peer {
 
   /** Sends its client to another instance, once what it asked for is answered. */
   async goElsewhere(): Promise<void> {
+    await this.#loseOnceAnswered('The server is going away. Another one takes over.');
+  }
+
+  async #loseOnceAnswered(reason: string): Promise<void> {
     if (this.#underWay > 0) {
       await new Promise<void>((resolve) => {
         const cancel = this.#instance.clock.after(lastWords, resolve);
@@ -93,7 +100,15 @@ export class Connection implements Peer {
         };
       });
     }
-    this.lose('The server is going away. Another one takes over.');
+    this.lose(reason);
+  }
+
+  /** Who came with something that opens nothing any more comes back with another, or is refused. */
+  #endAt(until: number): void {
+    const { clock } = this.#instance;
+    const left = until * 1_000 - clock.now();
+    if (left <= 0) void this.#loseOnceAnswered('The token of this session has come to its end.');
+    else this.#stopWaitingForEnd = clock.after(Math.min(left, day), () => this.#endAt(until), true);
   }
 
   /** Ends the session for good. */
@@ -109,6 +124,7 @@ export class Connection implements Peer {
   }
 
   #leave(): void {
+    this.#stopWaitingForEnd();
     if (this.#sink) this.#instance.leave(this);
     this.#sink = null;
     if (this.#hasPlace) this.#instance.connectionsOf.leave(this.#uid);
@@ -146,6 +162,7 @@ export class Connection implements Peer {
     this.#uid = uid;
     this.#sink = sink;
     const user = await this.#enter(identified);
+    if (identified.until !== undefined && !this.#isOver) this.#endAt(identified.until);
     this.#comer.onEntered();
     // Behind the answer, which is on its way by then.
     setImmediate(() => this.#start());
