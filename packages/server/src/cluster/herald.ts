@@ -7,6 +7,8 @@ import type { Patience } from '../here/hub.ts';
 import { Typists } from '../here/typists.ts';
 import type { Bus, Word } from './bus.ts';
 import { Follower } from './follower.ts';
+import { isKnownOutcome } from './known-outcomes.ts';
+import { PassedOver } from './passed-over.ts';
 import type { Happening, Outcome } from './outcomes.ts';
 import { streamsIn } from './streams.ts';
 
@@ -42,12 +44,14 @@ export class Herald {
   readonly #follower: Follower;
   readonly #flushes = new Map<Patience, () => void>();
   readonly #marks = new Map<string, () => void>();
+  readonly #passedOver: PassedOver;
   #sweeps = 0;
   #stopSweeping: (() => void) | null = null;
 
   constructor(options: HeraldOptions) {
     const { database, clock, eventId, onHeard, onWarning } = options;
     this.#options = options;
+    this.#passedOver = new PassedOver('Outcomes that this version does not know were passed over', onWarning);
     this.typists = new Typists({
       clock,
       eventId,
@@ -124,7 +128,9 @@ export class Herald {
     }
   }
 
-  #publish(outcomes: readonly Outcome[], origin: string): void {
+  #publish(said: readonly Outcome[], origin: string): void {
+    const outcomes = said.filter(isKnownOutcome);
+    if (outcomes.length < said.length) this.#passedOver.count();
     this.#options.onOutcomes(outcomes);
     const stopped = this.hub.publish(outcomes, origin);
     if (stopped.length > 0) this.say(stopped.map((telling) => ({ type: 'told', tellings: [telling] })));

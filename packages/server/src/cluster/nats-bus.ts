@@ -4,7 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { CannotStart } from '../start/cannot-start.ts';
 import type { Bus, Word } from './bus.ts';
 import type { Happening } from './outcomes.ts';
-import { textOf, wordIn } from './word.ts';
+import { hearing, textOf, textOfWord } from './word.ts';
 
 /** Milliseconds that the last words may take to leave. */
 const patience = 1_000;
@@ -57,10 +57,10 @@ class NatsBus implements Bus {
 
   async listen(onWord: (word: Word) => void, onGap: () => void): Promise<void> {
     this.#hear = onWord;
+    const hear = hearing(onWord, this.#warn);
     this.#connection.subscribe(this.#subject, {
       callback: (error, message) => {
-        const word = error ? null : wordIn(message.string());
-        if (word) onWord(word);
+        if (!error) hear(message.string());
       },
     });
     void this.#watch(onGap);
@@ -80,7 +80,7 @@ class NatsBus implements Bus {
     // Behind what others said before it.
     if (word.type === 'mark') void this.flush().finally(() => this.#hear(word));
     else {
-      this.#publish(JSON.stringify(word));
+      this.#publish(textOfWord(word));
       this.#hear(word);
     }
   }

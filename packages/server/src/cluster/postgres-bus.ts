@@ -6,7 +6,7 @@ import { Batch } from '../batch.ts';
 import type { Announcement, Bus, Word } from './bus.ts';
 import type { Unnumbered } from './outcomes.ts';
 import { Pieces, piecesOf } from './pieces.ts';
-import { textAround, wordIn } from './word.ts';
+import { hearing, textAround, textOfWord } from './word.ts';
 
 const channel = 'open_chat';
 /** PostgreSQL takes less than 8,000 bytes. */
@@ -39,7 +39,7 @@ class PostgresBus implements Bus {
   #client: pg.Client | null = null;
   #isClosed = false;
   #isListening = false;
-  #hear: (word: Word) => void = () => {};
+  #hear: (text: string) => void = () => {};
   #gap: () => void = () => {};
   #retry: NodeJS.Timeout | undefined;
 
@@ -52,7 +52,7 @@ class PostgresBus implements Bus {
   }
 
   async listen(onWord: (word: Word) => void, onGap: () => void): Promise<void> {
-    this.#hear = onWord;
+    this.#hear = hearing(onWord, this.#options.onWarning);
     this.#gap = onGap;
     await this.#connect();
   }
@@ -66,7 +66,7 @@ class PostgresBus implements Bus {
   }
 
   say(word: Word): void {
-    this.#said = this.#words.add(JSON.stringify(word)).catch((error: unknown) => {
+    this.#said = this.#words.add(textOfWord(word)).catch((error: unknown) => {
       // What passes may be lost; the rest is in the database.
       this.#options.onWarning('A word for other instances could not be said.', error);
     });
@@ -95,8 +95,7 @@ class PostgresBus implements Bus {
     client.on('end', () => this.#lost(client));
     client.on('notification', ({ payload }) => {
       const text = this.#pieces.joined(payload ?? '');
-      const word = text === null ? null : wordIn(text);
-      if (word) this.#hear(word);
+      if (text !== null) this.#hear(text);
     });
     this.#client = client;
     await client.connect();

@@ -1,10 +1,12 @@
-import { textOf, wordIn } from './word.ts';
+import { isKnownOutcome } from './known-outcomes.ts';
+import { hearing, textOf, textOfWord, wordIn } from './word.ts';
 
 const happening = { stream: '["group","tea"]', seq: 7, outcomes: [], origin: 'a' };
 
 test('what was said is heard, whole or as where to read it', () => {
-  expect(wordIn(textOf(happening, 1_000))).toEqual({ type: 'happened', happening });
-  expect(wordIn(textOf(happening, 10))).toEqual({ type: 'read', stream: happening.stream, seq: 7 });
+  expect(wordIn(textOf(happening, 1_000))).toMatchObject({ type: 'happened', happening });
+  expect(wordIn(textOf(happening, 10))).toMatchObject({ type: 'read', stream: happening.stream, seq: 7 });
+  expect(wordIn(textOfWord({ type: 'mark', mark: 'x' }))).toMatchObject({ type: 'mark', mark: 'x' });
 });
 
 test.each([
@@ -13,12 +15,69 @@ test.each([
   'null',
   '[]',
   '{}',
-  '{"type":"happened"}',
-  '{"type":"happened","happening":{"stream":"x"}}',
-  '{"type":"read","stream":"x","seq":"7"}',
-  '{"type":"passing"}',
-  '{"type":"mark"}',
-  '{"type":"of a later version"}',
+  '{"v":1,"type":"happened"}',
+  '{"v":1,"type":"happened","happening":{"stream":"x"}}',
+  '{"v":1,"type":"read","stream":"x","seq":"7"}',
+  '{"v":1,"type":"passing"}',
+  '{"v":1,"type":"mark"}',
+  '{"v":1,"type":"of a later version"}',
+  '{"v":2,"type":"mark","mark":"x"}',
+  '{"type":"mark","mark":"x"}',
 ])("%s is nobody's word", (text) => {
   expect(wordIn(text)).toBeNull();
+});
+
+test('what makes no sense, and what cannot be followed, is warned of and ends nothing', () => {
+  const warnings: string[] = [];
+  const heard: string[] = [];
+  const hear = hearing(
+    ({ type }) => {
+      if (type === 'passing') throw new Error('of this one nothing comes');
+      heard.push(type);
+    },
+    (warning) => warnings.push(warning),
+  );
+  for (let at = 0; at < 25; at += 1) hear('hello');
+  hear(textOfWord({ type: 'passing', outcomes: [] }));
+  hear(textOfWord({ type: 'mark', mark: 'x' }));
+  expect(heard).toEqual(['mark']);
+  expect(warnings).toEqual([
+    'Words of the bus that make no sense here were passed over (1 so far).',
+    'Words of the bus that make no sense here were passed over (10 so far).',
+    'A word of another instance could not be followed.',
+  ]);
+});
+
+describe('outcomes', () => {
+  const event = { id: 'e', type: 'user.presence' };
+  const telling = { to: { type: 'people', uids: ['ana'] }, event };
+
+  test.each([
+    { type: 'moved', move: { type: 'in', guid: 'tea', uids: ['ana'] } },
+    { type: 'moved', move: { type: 'end', guid: 'tea' } },
+    { type: 'told', tellings: [telling, { to: { type: 'everybody' }, event }] },
+    { type: 'told', tellings: [{ to: { type: 'members', guid: 'tea', except: [] }, event }] },
+    { type: 'told', tellings: [{ to: { type: 'watchersOfGroup', guid: 'tea' }, event }] },
+    { type: 'typed', uid: 'ana', target: { type: 'user', id: 'ben' } },
+    { type: 'ended', uid: 'ana', reason: 'why' },
+  ])('%j is known', (outcome) => {
+    expect(isKnownOutcome(outcome)).toBe(true);
+  });
+
+  test.each([
+    null,
+    7,
+    {},
+    { type: 'of a later version' },
+    { type: 'moved', move: { type: 'beside', guid: 'tea', uids: [] } },
+    { type: 'moved', move: { type: 'in', guid: 'tea' } },
+    { type: 'told', tellings: [telling, { to: { type: 'passersby' }, event }] },
+    { type: 'told', tellings: [{ to: { type: 'members', guid: 'tea' }, event }] },
+    { type: 'told', tellings: [{ to: { type: 'toString' }, event }] },
+    { type: 'told', tellings: [{ to: telling.to, event: null }] },
+    { type: 'typed', uid: 'ana' },
+    { type: 'ended', reason: 'why' },
+  ])('%j is not', (outcome) => {
+    expect(isKnownOutcome(outcome)).toBe(false);
+  });
 });

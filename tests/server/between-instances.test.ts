@@ -138,6 +138,33 @@ test('an instance that stood still for a while has its people back by renewing, 
   expect(told.at(-1)).toBe('kim online');
 });
 
+test('words that make no sense are warned of, and end nothing', async () => {
+  const [one, other] = [await machine(), await machine()];
+  const told = await come(one, 'lee', 'kim');
+  const outcomes = [{ type: 'of a later version' }, { type: 'told', tellings: [{ to: { type: 'nobody' }, event: 7 }] }];
+  const happening = { stream: 'later', seq: 1, origin: '', outcomes };
+  const nonsense = [
+    ...['', 'hello', '{', 'null', 'piece', `piece ${'a'.repeat(11)} 2/2 x`, '{"v":2,"type":"mark","mark":"x"}'],
+    ...[
+      { v: 1, type: 'passing', outcomes },
+      { v: 1, type: 'passing', outcomes: null },
+    ].map((word) => JSON.stringify(word)),
+    JSON.stringify({ v: 1, type: 'happened', happening }),
+  ];
+  for (const text of nonsense) await plain.query('select pg_notify($1, $2)', ['open_chat', text]);
+  await come(other, 'kim', 'lee');
+  await other.instance.caughtUp();
+  await one.instance.caughtUp();
+  expect(told.at(-1)).toBe('kim online');
+  // Both hear them; of the many that come, the first and the tenth are told of.
+  expect(new Set(warnings.splice(0))).toEqual(
+    new Set([
+      'Words of the bus that make no sense here were passed over (1 so far).',
+      'Outcomes that this version does not know were passed over (1 so far).',
+    ]),
+  );
+});
+
 /** The lease of the instance that somebody is on ends, as where nothing renews it for half a minute. */
 async function runOut(uid: string): Promise<void> {
   const overdue = 'update instances set until = extract(epoch from clock_timestamp())::bigint - 1';
