@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { ManualClock } from '@open-chat-kit/sdk/conformance';
 import pg from 'pg';
+import { localBus } from '../../packages/server/src/cluster/bus.ts';
+import type { Bus } from '../../packages/server/src/cluster/bus.ts';
 import { postgresBus } from '../../packages/server/src/cluster/postgres-bus.ts';
 import { openDatabase } from '../../packages/server/src/database/open-database.ts';
 import type { Database } from '../../packages/server/src/database/open-database.ts';
@@ -13,6 +15,11 @@ import type { ServerProcess } from './server-process.ts';
 
 type Frame = Readonly<Record<string, unknown>>;
 
+interface Told {
+  readonly type: string;
+  readonly user: { readonly uid: string; readonly status: string; readonly name: string };
+}
+
 /** An instance, and its own idea of the time. */
 interface Machine {
   readonly instance: Instance;
@@ -21,6 +28,8 @@ interface Machine {
 
 /** Milliseconds after which a lease is renewed, and looked for those that ran out. */
 const renewal = 10_000;
+/** Milliseconds between two looks for what no word was heard of. */
+const sweep = 5_000;
 const hour = 3_600_000;
 let folder = '';
 /** It makes the tables; what is looked at are instances of our own beside it. */
@@ -54,10 +63,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function machine(skew = 0): Promise<Machine> {
+async function machine(skew = 0, ownBus?: Bus): Promise<Machine> {
   const clock = new ManualClock({ start: Date.now() + skew, settle: () => setTimeout(1) });
   const onWarning = (warning: string): void => void warnings.push(warning);
-  const bus = postgresBus({ url: databaseIn(folder), database, onWarning });
+  const bus = ownBus ?? postgresBus({ url: databaseIn(folder), database, onWarning });
   const instance = new Instance({ database, clock, bus, hasOpenAccounts: true, onWarning });
   await instance.begin();
   const made = { instance, clock };
@@ -65,7 +74,7 @@ async function machine(skew = 0): Promise<Machine> {
   return made;
 }
 
-/** Somebody comes in at an instance, and watches somebody. Returns what they were told of who is there. */
+/** Somebody comes in at an instance, and watches somebody. Returns what they were told of them. */
 async function come({ instance }: Machine, uid: string, watched: string): Promise<readonly string[]> {
   const told: string[] = [];
   let isIn = false;
@@ -74,8 +83,10 @@ async function come({ instance }: Machine, uid: string, watched: string): Promis
     send(text) {
       const said = JSON.parse(text) as Frame;
       isIn ||= said['kind'] === 'answer';
-      const events = (said['events'] ?? []) as readonly { type: string; user: { uid: string; status: string } }[];
-      for (const { type, user } of events) if (type === 'user.presence') told.push(`${user.uid} ${user.status}`);
+      for (const { type, user } of (said['events'] ?? []) as readonly Told[]) {
+        if (type === 'user.presence') told.push(`${user.uid} ${user.status}`);
+        if (type === 'user.updated') told.push(`${user.uid} is ${user.name}`);
+      }
     },
   });
   frame(JSON.stringify({ kind: 'ask', id: 1, name: 'connect', args: [{ uid }] }));
@@ -136,6 +147,16 @@ test('an instance that stood still for a while has its people back by renewing, 
   await renew(still, right);
   expect(await present()).toEqual(['kim', 'lee']);
   expect(told.at(-1)).toBe('kim online');
+});
+
+test('a profile that changed is told of, also where no word of it comes', async () => {
+  const [one, other] = [await machine(0, localBus()), await machine(0, localBus())];
+  const told = await come(one, 'lee', 'kim');
+  await until(() => told.length > 0);
+  await other.instance.people.update('kim', { name: 'Kim the Second' });
+  await one.clock.advance(sweep);
+  await one.instance.caughtUp();
+  expect(told.at(-1)).toBe('kim is Kim the Second');
 });
 
 test('words that make no sense are warned of, and end nothing', async () => {

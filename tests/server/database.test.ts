@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { changeProfile } from '../../packages/server/src/accounts/accounts.ts';
+import { changeProfile } from '../../packages/server/src/accounts/change-profile.ts';
+import { localBus } from '../../packages/server/src/cluster/bus.ts';
 import { Prepared, prepared, Words } from '../../packages/server/src/database/prepared.ts';
 import { openDatabase } from '../../packages/server/src/database/open-database.ts';
 import type { Database } from '../../packages/server/src/database/open-database.ts';
@@ -275,7 +276,7 @@ test('who joins, is added or is banned while their name changes stands where the
 });
 
 test('who is renamed moves in all groups, with their bans', async () => {
-  await changeProfile(database, 'ben', { name: 'Zoe' });
+  await changeProfile({ database, bus: localBus(), eventId: () => 'e' }, 'ben', { name: 'Zoe' });
   expect(await wrongInDatabase(url)).toEqual([]);
   const { rows } = await plain.query("select count(*)::int as places from members where uid = 'ben'");
   expect(rows).toEqual([{ places: 2 }]);

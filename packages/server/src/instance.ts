@@ -8,7 +8,7 @@ import { People } from './accounts/people.ts';
 import type { TokenReader } from './accounts/tokens.ts';
 import { Answering } from './requests/answering.ts';
 import type { Asker } from './requests/answering.ts';
-import { asking, askingAbout, howThingsAre, reading } from './requests/asking.ts';
+import { askingAbout, howThingsAre, reading } from './requests/asking.ts';
 import { localBus } from './cluster/bus.ts';
 import type { Bus } from './cluster/bus.ts';
 import { Herald } from './cluster/herald.ts';
@@ -150,7 +150,7 @@ export class Instance {
       hasOpenAccounts,
       guesses: guessesAtAccounts(clock),
       now,
-      onProfile: (uid) => this.#tellProfile(uid),
+      eventId: () => this.#eventId(),
       onHappening,
       as: (by, name, ...args) => this.answerFor(by, name, args),
       run: (by, deed) => this.#answering.run(by, '', deed),
@@ -335,16 +335,6 @@ export class Instance {
   #follow(outcomes: readonly Outcome[]): void {
     this.#entrance.follow(outcomes);
     for (const outcome of outcomes) if (outcome.type === 'ended') this.endSessions(outcome.uid, outcome.reason);
-  }
-
-  async #tellProfile(uid: string): Promise<void> {
-    const { news, viewer } = await asking(this.#database, uid);
-    const event: EngineEvent = { id: this.#eventId(), type: 'user.updated', user: news.user(viewer) };
-    const tellings = [
-      { to: { type: 'people', uids: [uid] }, event },
-      { to: { type: 'watchersOfUser', uid }, event },
-    ] as const;
-    this.#herald.say([{ type: 'told', tellings }]);
   }
 
   async #tellPresence(uids: readonly string[]): Promise<void> {

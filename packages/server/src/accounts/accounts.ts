@@ -1,4 +1,4 @@
-import { changedProfile, draftAccount, isRecord, login, restoreWorld } from '@open-chat-kit/engine-embedded/rules';
+import { draftAccount, isRecord, login, restoreWorld } from '@open-chat-kit/engine-embedded/rules';
 import type { AccountChanges, AccountDraft, Random, StoredUser } from '@open-chat-kit/engine-embedded/rules';
 import { fold, isKitException, KitException, orderOf } from '@open-chat-kit/sdk/engine';
 import { isCollision } from '../database/open-database.ts';
@@ -137,38 +137,6 @@ async function keepUpToDate({ database, random, change }: Identifying, claimed: 
     });
   }
   return row.sessions_ended;
-}
-
-/** Changes of a profile, wherever it is kept. @returns whether there were any @throws NOT_FOUND, INVALID_ARGUMENT, LIMIT_EXCEEDED */
-export async function changeProfile(database: Database, uid: string, changes: AccountChanges): Promise<boolean> {
-  const checked = changedProfile(changes);
-  return await database.transaction().execute(async (work) => {
-    const row = await work
-      .selectFrom('users')
-      .selectAll()
-      .where('uid', '=', toText(uid))
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    // Whoever was erased is not there, also for a login that began before.
-    if (!row || row.erased_at > 0) throw new KitException('NOT_FOUND', 'There is no such user.', { details: { uid } });
-    if (Object.keys(checked).length === 0) return false;
-    const { name, role, tags, avatar, statusMessage, link, metadata } = { ...userIn(row, []), ...checked };
-    const folded = fold(name);
-    await work
-      .updateTable('users')
-      .set({
-        name: toText(name),
-        folded: toText(folded),
-        sort_key: toText(orderOf(folded)),
-        profile: JSON.stringify({ avatar, statusMessage, link, metadata }),
-        role: toText(role),
-        tags: tags.map(toText),
-        revision: row.revision + 1,
-      })
-      .where('uid', '=', toText(uid))
-      .execute();
-    return true;
-  });
 }
 
 /** Secrets to log in with; an empty one is none. */

@@ -7,8 +7,9 @@ import type { Erasing } from '../erasure/erase-user.ts';
 import { exportUser } from '../erasure/export-user.ts';
 import type { Exporting } from '../erasure/export-user.ts';
 import type { AccountGuess, Guesses } from '../guards/guesses.ts';
-import { changeProfile, changeSecrets, createAccount, identify } from './accounts.ts';
+import { changeSecrets, createAccount, identify } from './accounts.ts';
 import type { Identified, Secrets } from './accounts.ts';
+import { changeProfile, tellProfile } from './change-profile.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import type { TokenReader } from './tokens.ts';
 
@@ -20,8 +21,7 @@ interface PeopleOptions extends Pick<Erasing, 'as' | 'run' | 'removeFiles'>, Exp
   readonly guesses: Guesses<AccountGuess>;
   /** Seconds since 1970. */
   readonly now: () => number;
-  /** A profile changed: whoever looks is to be told. */
-  readonly onProfile: (uid: string) => Promise<void>;
+  readonly eventId: () => string;
   /** It is safe, and is to be told. */
   readonly onHappening: (happening: Happening) => void;
 }
@@ -41,7 +41,8 @@ export class People {
 
   /** Changes a profile, and tells whoever looks. @throws NOT_FOUND, INVALID_ARGUMENT, LIMIT_EXCEEDED */
   async update(uid: string, changes: AccountChanges): Promise<void> {
-    if (await changeProfile(this.#options.database, uid, changes)) await this.#options.onProfile(uid);
+    const happening = await changeProfile(this.#options, uid, changes);
+    if (happening) this.#options.onHappening(happening);
   }
 
   /** Gives an account other secrets. @throws NOT_FOUND, LIMIT_EXCEEDED */
@@ -62,9 +63,15 @@ export class People {
 
   /** Erases a person. @throws NOT_FOUND */
   async erase(uid: string): Promise<void> {
-    const { database, now, as, run, removeFiles, onProfile } = this.#options;
-    const endSessions = (of: string): Promise<void> => this.revokeSessions(of);
-    await eraseUser({ database, now, as, run, endSessions, tellProfile: onProfile, removeFiles }, uid);
+    const { database, now, as, run, removeFiles, onHappening } = this.#options;
+    await eraseUser(
+      {
+        ...{ database, now, as, run, removeFiles },
+        endSessions: (of) => this.revokeSessions(of),
+        tellProfile: async (of) => onHappening(await tellProfile(this.#options, of)),
+      },
+      uid,
+    );
   }
 
   /** Who a session is. @throws AUTH_FAILED, LIMIT_EXCEEDED for whoever guesses */
