@@ -8,6 +8,7 @@ import { postgresBus } from '../../packages/server/src/cluster/postgres-bus.ts';
 import { openDatabase } from '../../packages/server/src/database/open-database.ts';
 import type { Database } from '../../packages/server/src/database/open-database.ts';
 import { Instance } from '../../packages/server/src/instance.ts';
+import { Link } from './link.ts';
 import { databaseIn } from './own-database.ts';
 import { ownFolder } from './own-folder.ts';
 import { startServer } from './server-process.ts';
@@ -184,6 +185,27 @@ test('words that make no sense are warned of, and end nothing', async () => {
       'Outcomes that this version does not know were passed over (1 so far).',
     ]),
   );
+});
+
+test('a connection that hears nothing, and of which nobody says so, is found out, and words come again', async () => {
+  const { port } = new URL(databaseIn(folder));
+  const link = await Link.to(Number(port));
+  const url = databaseIn(folder).replace(`:${port}/`, `:${new URL(link.url).port}/`);
+  const onWarning = (warning: string): void => void warnings.push(warning);
+  const bus = postgresBus({ url, database, patienceMs: 100, beatMs: 50, onWarning });
+  const [one, other] = [await machine(0, bus), await machine()];
+  const told = await come(one, 'lee', 'kim');
+  await until(() => told.length > 0);
+  link.hold('down');
+  await until(() => !bus.isUp);
+  link.heal();
+  await until(() => bus.isUp);
+  await come(other, 'kim', 'lee');
+  await other.instance.caughtUp();
+  await one.instance.caughtUp();
+  expect(told.at(-1)).toBe('kim online');
+  await one.instance.close();
+  await link.close();
 });
 
 /** The lease of the instance that somebody is on ends, as where nothing renews it for half a minute. */

@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { changeProfile } from '../../packages/server/src/accounts/change-profile.ts';
 import { localBus } from '../../packages/server/src/cluster/bus.ts';
 import { Prepared, prepared, Words } from '../../packages/server/src/database/prepared.ts';
-import { openDatabase } from '../../packages/server/src/database/open-database.ts';
+import { isUnreachable, openDatabase } from '../../packages/server/src/database/open-database.ts';
 import type { Database } from '../../packages/server/src/database/open-database.ts';
 import { askTogether, writeAndEnd } from '../../packages/server/src/database/together.ts';
 import { wrongInDatabase } from './database-truth.ts';
@@ -156,6 +159,41 @@ test('what is no value is refused before anything leaves, and the connection goe
   const wrong = new Prepared(new Words(['select ', '::json as json'], [{ a: 1 }]));
   await expect(database.executeQuery(wrong)).rejects.toThrow(TypeError);
   expect((await database.executeQuery(prepared`select ${'on'} as goes`)).rows).toEqual([{ goes: 'on' }]);
+});
+
+test('what takes too long, or waits too long for others, is ended in the database and may be tried again', async () => {
+  const hasty = openDatabase({ url, connections: 1, longestWorkMs: 300, longestLockMs: 100, onWarning: () => {} });
+  const ended = async (words: string): Promise<unknown> =>
+    await hasty.executeQuery(sqlOf(words, [])).then(
+      () => 'done',
+      (error: unknown) => isUnreachable(error) && (error as pg.DatabaseError).code,
+    );
+  expect(await ended('select pg_sleep(60)')).toBe('57014');
+  await plain.query('begin');
+  await plain.query('lock table ours in access exclusive mode');
+  expect(await ended('select from ours')).toBe('55P03');
+  await plain.query('commit');
+  expect(await ended('select from ours')).toBe('done');
+  await hasty.destroy();
+});
+
+test('one that migrates waits for another as long as that takes', async () => {
+  const source = path.resolve(__dirname, '../../packages/server/src/database');
+  // A module of its own kind, which finds its folder: it runs as it does when a server starts.
+  const program = `
+    import { migrate } from ${JSON.stringify(`${source}/migrate.ts`)};
+    import { openDatabase } from ${JSON.stringify(`${source}/open-database.ts`)};
+    const database = openDatabase({ url: ${JSON.stringify(url)}, longestWorkMs: 200, longestLockMs: 100, onWarning() {} });
+    console.log(JSON.stringify(await migrate(database)));
+    await database.destroy();`;
+  await plain.query('begin');
+  await plain.query('lock table migrations in access exclusive mode');
+  const node = ['--conditions=@open-chat-kit/source', '--input-type=module', '--eval', program];
+  const migrated = promisify(execFile)(process.execPath, node);
+  await waitingForLocks(1);
+  await setTimeout(400);
+  await plain.query('commit');
+  expect((await migrated).stdout).toBe('[]\n');
 });
 
 test('a connection that breaks in the middle says so, and the next one begins anew', async () => {

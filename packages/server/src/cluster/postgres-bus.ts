@@ -13,10 +13,16 @@ const channel = 'open_chat';
 const longest = 7_900;
 /** Milliseconds until a lost connection is tried again. */
 const pause = 500;
+/** Milliseconds between two questions whether the connection is there: of one that only listens nobody says that it is not. */
+const beat = 10_000;
 
 interface PostgresBusOptions {
   readonly url: string;
   readonly database: Database;
+  /** Milliseconds that the database may take for an answer, or to let it in. @default 5_000 */
+  readonly patienceMs?: number;
+  /** @default 10_000 */
+  readonly beatMs?: number;
   readonly onWarning: (warning: string, cause?: unknown) => void;
 }
 
@@ -41,7 +47,7 @@ class PostgresBus implements Bus {
   #isListening = false;
   #hear: (text: string) => void = () => {};
   #gap: () => void = () => {};
-  #retry: NodeJS.Timeout | undefined;
+  #next: NodeJS.Timeout | undefined;
 
   constructor(options: PostgresBusOptions) {
     this.#options = options;
@@ -79,7 +85,7 @@ class PostgresBus implements Bus {
   async close(): Promise<void> {
     await this.flush();
     this.#isClosed = true;
-    clearTimeout(this.#retry);
+    clearTimeout(this.#next);
     const client = this.#client;
     this.#client = null;
     await client?.end().catch(() => {});
@@ -88,6 +94,7 @@ class PostgresBus implements Bus {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#options.url,
+      connectionTimeoutMillis: this.#patience,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMs,
     });
@@ -101,6 +108,30 @@ class PostgresBus implements Bus {
     await client.connect();
     await client.query(`listen ${channel}`);
     this.#isListening = true;
+    this.#beatLater(client);
+  }
+
+  get #patience(): number {
+    return this.#options.patienceMs ?? 5_000;
+  }
+
+  #beatLater(client: pg.Client): void {
+    clearTimeout(this.#next);
+    this.#next = setTimeout(() => void this.#ask(client), this.#options.beatMs ?? beat);
+    this.#next.unref();
+  }
+
+  async #ask(client: pg.Client): Promise<void> {
+    // With a question under way `pg` breaks the connection.
+    const silent = setTimeout(() => void client.end().catch(() => {}), this.#patience);
+    try {
+      await client.query('select');
+      if (this.#client === client) this.#beatLater(client);
+    } catch {
+      this.#lost(client);
+    } finally {
+      clearTimeout(silent);
+    }
   }
 
   #lost(client: pg.Client): void {
@@ -108,7 +139,8 @@ class PostgresBus implements Bus {
     this.#client = null;
     this.#isListening = false;
     this.#pieces.forget();
-    this.#retry = setTimeout(() => {
+    clearTimeout(this.#next);
+    this.#next = setTimeout(() => {
       this.#connect().then(
         () => this.#gap(),
         () => this.#client && this.#lost(this.#client),

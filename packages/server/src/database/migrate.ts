@@ -13,6 +13,8 @@ const lock = 7_236_418;
 export async function migrate(database: Database): Promise<readonly string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return await database.transaction().execute(async (work) => {
+    // However large the tables are, and however long another instance takes.
+    await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(work);
     await sql`select pg_advisory_xact_lock(${lock})`.execute(work);
     await sql`create table if not exists migrations (name text primary key, done_at timestamptz not null default now())`.execute(
       work,

@@ -23,6 +23,16 @@ export interface DatabaseOptions {
    * @default 120_000
    */
   readonly longestAnswerMs?: number;
+  /**
+   * Milliseconds for which the database works at one question, whoever still waits for its answer. Migrations take their time.
+   * @default 60_000
+   */
+  readonly longestWorkMs?: number;
+  /**
+   * Milliseconds that a question waits for what others hold, which is less than clients wait for an answer.
+   * @default 8_000
+   */
+  readonly longestLockMs?: number;
   /** A connection broke while nobody used it. */
   readonly onWarning: (warning: string) => void;
   /** Hears each question before it leaves: for tests of what is asked. */
@@ -40,7 +50,8 @@ const longestWaitMs = 10_000;
 
 /** Opens a database. Nothing is asked of it yet. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, connections = 10, longestAnswerMs = 120_000, onWarning, onAsked = () => {} } = options;
+  const { url, connections = 10, onWarning, onAsked = () => {} } = options;
+  const { longestAnswerMs = 120_000, longestWorkMs = 60_000, longestLockMs = 8_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -50,6 +61,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAliveInitialDelayMillis: keepAliveMs,
     // An instance that stands still in the middle of a transaction holds rows that others wait for.
     idle_in_transaction_session_timeout: patience,
+    // Nobody's question holds a connection of all others, or goes on for whoever is gone.
+    statement_timeout: longestWorkMs,
+    lock_timeout: longestLockMs,
   });
   pool.on('connect', (client) => {
     // One that breaks while it is in use says so by the next question, and, with nobody to hear, would end the process.
@@ -83,7 +97,17 @@ export function isCollision(error: unknown): boolean {
   return error instanceof pg.DatabaseError && collisions.has(error.code ?? '');
 }
 
-/** Whether the database was not there, or went meanwhile; not whether it refused what it was asked. */
+/** Whether others held for too long what it was to wait for. */
+export function isHeld(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === heldByOthers;
+}
+
+const heldByOthers = '55P03';
+
+/** Too many connections, transactions that stood still, questions and locks that took too long, and another that has taken over. */
+const passing = new Set(['53300', '25P03', '57014', heldByOthers, '25006']);
+
+/** Whether the database was not there, went meanwhile, or has too much to do; not whether it refused what it was asked. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -91,9 +115,7 @@ export function isUnreachable(error: unknown): boolean {
     return (
       /^E(?!RR_)[A-Z_]+$/.test(code) || /^Connection terminated|^timeout exceeded|not queryable/.test(error.message)
     );
-  // Connections that break, that are refused while it starts or ends, too many of them, transactions that stood still, and one
-  // that only reads, because another has taken over.
-  return code.startsWith('08') || code.startsWith('57P') || ['53300', '25P03', '25006'].includes(code);
+  return code.startsWith('08') || code.startsWith('57P') || passing.has(code);
 }
 
 /** What it hangs on is gone, it is there already, serialization failure, deadlock. */

@@ -15,6 +15,8 @@ test.each([
   ['there are too many connections', refused('53300')],
   ['a transaction stood still', refused('25P03')],
   ['its name cannot be looked up now', Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' })],
+  ['it took too long', refused('57014')],
+  ['others held it for too long', refused('55P03')],
   ['another one has taken over', refused('25006')],
 ])('whoever asked when %s tries again', (_what, error) => {
   expect(isUnreachable(error)).toBe(true);

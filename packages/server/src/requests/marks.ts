@@ -1,5 +1,5 @@
 import { Batch } from '../batch.ts';
-import { isUnreachable } from '../database/open-database.ts';
+import { isHeld, isUnreachable } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 import { soughtByMark } from '../slice/world-for.ts';
 import { deedOf, runRuled, runTogether } from './ruled-request.ts';
@@ -59,10 +59,10 @@ export class Marks {
         else reject(one?.reason);
       }
     } catch (error) {
-      // Nothing of it was done. Without a database nothing is; else who brought it down is found by doing each by itself, and
-      // whoever comes next does not wait for that.
+      // Nothing of it was done. Without a database nothing is; else whom it waited for, or who brought it down, is found by
+      // doing each by itself, and whoever comes next does not wait for that.
       for (const one of part) {
-        if (isUnreachable(error)) one.reject(error);
+        if (isUnreachable(error) && !isHeld(error)) one.reject(error);
         else this.#alone(one);
       }
     }
