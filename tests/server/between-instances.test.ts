@@ -187,7 +187,7 @@ test('words that make no sense are warned of, and end nothing', async () => {
   );
 });
 
-test('a connection that hears nothing, and of which nobody says so, is found out, and words come again', async () => {
+test('a connection that hears nothing, and of which nobody says so, is found out; who came meanwhile is told of, and who goes then', async () => {
   const { port } = new URL(databaseIn(folder));
   const link = await Link.to(Number(port));
   const url = databaseIn(folder).replace(`:${port}/`, `:${new URL(link.url).port}/`);
@@ -198,12 +198,17 @@ test('a connection that hears nothing, and of which nobody says so, is found out
   await until(() => told.length > 0);
   link.hold('down');
   await until(() => !bus.isUp);
-  link.heal();
-  await until(() => bus.isUp);
   await come(other, 'kim', 'lee');
   await other.instance.caughtUp();
+  expect(told.at(-1)).toBe('kim offline');
+  link.heal();
+  await until(() => bus.isUp);
   await one.instance.caughtUp();
   expect(told.at(-1)).toBe('kim online');
+  other.instance.endSessions('kim');
+  await other.instance.caughtUp();
+  await one.instance.caughtUp();
+  expect(told.at(-1)).toBe('kim offline');
   await one.instance.close();
   await link.close();
 });

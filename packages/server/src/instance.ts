@@ -1,4 +1,4 @@
-import { accountOf, randomId } from '@open-chat-kit/engine-embedded/rules';
+import { randomId } from '@open-chat-kit/engine-embedded/rules';
 import type { Asking, OperationName, Random } from '@open-chat-kit/engine-embedded/rules';
 import { sql } from 'kysely';
 import { KitException, serveLine, systemClock } from '@open-chat-kit/sdk/engine';
@@ -12,7 +12,7 @@ import { askingAbout, howThingsAre, reading } from './requests/asking.ts';
 import { localBus } from './cluster/bus.ts';
 import type { Bus } from './cluster/bus.ts';
 import { Herald } from './cluster/herald.ts';
-import type { Happening, Outcome } from './cluster/outcomes.ts';
+import type { Happening, Outcome, PlainTelling } from './cluster/outcomes.ts';
 import { Connection, protocolVersion } from './door/connection.ts';
 import type { Comer } from './door/connection.ts';
 import { useOf } from './database/open-database.ts';
@@ -67,6 +67,8 @@ const nobodyKnown: Comer = { address: '', protocol: protocolVersion, onEntered: 
 const mostConnections = 100;
 /** Requests of one user that wait for their answers at once. */
 const mostRequests = 100;
+/** Of how many people is told at once. */
+const mostTold = 500;
 /** How long the database may take to say that it is there, in milliseconds. */
 const databasePatience = 2_000;
 
@@ -121,6 +123,7 @@ export class Instance {
       eventId: () => this.#eventId(),
       onOutcomes: (outcomes) => this.#follow(outcomes),
       onHeard: (from) => this.metrics.heard(from),
+      onGap: () => void this.track(this.#tellHowPeopleAre()),
     });
     this.#presence = new Presence({
       ...shared,
@@ -338,13 +341,32 @@ export class Instance {
   }
 
   async #tellPresence(uids: readonly string[]): Promise<void> {
+    const tellings = await this.#presenceOf(uids);
+    for (const telling of tellings) this.#herald.say([{ type: 'told', tellings: [telling] }]);
+  }
+
+  /** Who came and went while the bus was away, whoever looks at them here has not heard. */
+  async #tellHowPeopleAre(): Promise<void> {
+    const watched = this.#herald.hub.watchedUsers;
+    try {
+      for (let at = 0; at < watched.length; at += mostTold)
+        this.#herald.tellHere(await this.#presenceOf(watched.slice(at, at + mostTold)));
+    } catch (error) {
+      this.warn('Who is here could not be told anew.', error);
+    }
+  }
+
+  /** What says of each how they are, to whoever looks at them. Of whom there is not it says nothing. */
+  async #presenceOf(uids: readonly string[]): Promise<readonly PlainTelling[]> {
     const [first = '', ...others] = uids.map(toText);
     const world = await readWorld(this.#database, { viewer: first, users: others });
     const news = newsOf(world);
-    for (const uid of uids) {
-      const event: EngineEvent = { id: this.#eventId(), type: 'user.presence', user: news.user(accountOf(world, uid)) };
-      this.#herald.say([{ type: 'told', tellings: [{ to: { type: 'watchersOfUser', uid }, event }] }]);
-    }
+    return uids.flatMap((uid): PlainTelling[] => {
+      const account = world.accounts.get(uid);
+      if (!account) return [];
+      const event: EngineEvent = { id: this.#eventId(), type: 'user.presence', user: news.user(account) };
+      return [{ to: { type: 'watchersOfUser', uid }, event }];
+    });
   }
 
   #standing(): Standing {

@@ -9,7 +9,7 @@ import type { Bus, Word } from './bus.ts';
 import { Follower } from './follower.ts';
 import { isKnownOutcome } from './known-outcomes.ts';
 import { PassedOver } from './passed-over.ts';
-import type { Happening, Outcome } from './outcomes.ts';
+import type { Happening, Outcome, PlainTelling } from './outcomes.ts';
 import { streamsIn } from './streams.ts';
 
 /** Milliseconds that something waits, to go with something else: the writing of others shows soon, ticks later. */
@@ -29,6 +29,8 @@ interface HeraldOptions {
   /** Before anybody is told of it. */
   readonly onOutcomes: (outcomes: readonly Outcome[]) => void;
   readonly onHeard: (from: 'bus' | 'table') => void;
+  /** Words may have been lost: of what is not kept, nobody knows what it was. */
+  readonly onGap: () => void;
   readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
   readonly onWarning: (warning: string, cause?: unknown) => void;
 }
@@ -74,7 +76,10 @@ export class Herald {
     await this.#follower.begin();
     await this.#options.bus.listen(
       (word) => this.#listen(word),
-      () => this.#sweep(),
+      () => {
+        this.#sweep();
+        this.#options.onGap();
+      },
     );
     this.#sweepLater();
   }
@@ -82,6 +87,11 @@ export class Herald {
   /** To all instances, this one too; it is not kept. */
   say(outcomes: readonly Outcome[]): void {
     this.#options.bus.say({ type: 'passing', outcomes });
+  }
+
+  /** To those who are here alone: it says how things are, and not what happened. */
+  tellHere(tellings: readonly PlainTelling[]): void {
+    this.#publish([{ type: 'told', tellings }], '');
   }
 
   /** It happened here, and is safe. */

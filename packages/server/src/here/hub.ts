@@ -63,6 +63,11 @@ export class Hub {
     return this.#peers.keys();
   }
 
+  /** Whom anybody here looks at. */
+  get watchedUsers(): readonly string[] {
+    return [...this.#watchersOfUsers.ids];
+  }
+
   get peers(): readonly Peer[] {
     return [...this.#peers.values()].flatMap((peers) => Array.from(peers));
   }

@@ -5,6 +5,11 @@ export class Register<Holder> {
   readonly #held = new Map<Holder, Set<string>>();
   readonly #holders = new Map<string, Set<Holder>>();
 
+  /** All that anybody holds. */
+  get ids(): Iterable<string> {
+    return this.#holders.keys();
+  }
+
   has(holder: Holder, id: string): boolean {
     return this.#held.get(holder)?.has(id) === true;
   }
