@@ -123,6 +123,7 @@ export class Instance {
       eventId: () => this.#eventId(),
       onOutcomes: (outcomes) => this.#follow(outcomes),
       onHeard: (from) => this.metrics.heard(from),
+      onLoss: () => this.#loseAll(),
       onGap: () => void this.track(this.#tellHowPeopleAre()),
     });
     this.#presence = new Presence({
@@ -333,6 +334,12 @@ export class Instance {
   /** Reads something as it is at one moment. */
   async read<Answer>(run: (work: Work) => Promise<Answer>): Promise<Answer> {
     return await this.track(reading(this.#database, run));
+  }
+
+  /** Whoever comes back is let in anew, by the groups that they are in then. */
+  #loseAll(): void {
+    this.warn('What happened cannot be followed any more: all connections begin anew.');
+    for (const connection of this.#entrance.connections) connection.lose('This server missed what happened.');
   }
 
   #follow(outcomes: readonly Outcome[]): void {

@@ -13,12 +13,25 @@ interface Written {
 /** A table whose clock ticks with each thing written, and how often it was read. */
 class KeptStreams implements Streams {
   readonly #written: Written[] = [];
+  /** In transactions that have not ended: nobody reads it yet. */
+  readonly #unended: Written[] = [];
   #ticks = 0;
   isGone = false;
   reads = 0;
 
   write(...happenings: readonly Happening[]): void {
     for (const one of happenings) this.#written.push({ happening: one, at: this.#tick() });
+  }
+
+  /** Writes in a transaction, which ends when what is returned is called. */
+  begin(...happenings: readonly Happening[]): () => void {
+    for (const one of happenings) this.#unended.push({ happening: one, at: this.#tick() });
+    return () => void this.#written.push(...this.#unended.splice(0));
+  }
+
+  async lately(): Promise<string> {
+    const now = await this.now();
+    return this.#unended.map(({ at }) => at).sort()[0] ?? now;
   }
 
   async now(): Promise<string> {
@@ -37,11 +50,11 @@ class KeptStreams implements Streams {
       .sort((a, b) => a.seq - b.seq);
   };
 
-  async heads(_seconds: number, since: string): Promise<readonly Happening[]> {
+  async heads(from: string, since: string): Promise<readonly Happening[]> {
     await Promise.resolve();
     const newest = new Map<string, Happening>();
     for (const { happening: one, at } of this.#written)
-      if (at >= since && one.seq > (newest.get(one.stream)?.seq ?? 0)) newest.set(one.stream, one);
+      if (at >= from && at >= since && one.seq > (newest.get(one.stream)?.seq ?? 0)) newest.set(one.stream, one);
     return [...newest.values()];
   }
 
@@ -185,4 +198,30 @@ test('what was not heard of for two ages is not remembered', async () => {
   follower.take(happening('tea', 3));
   await follower.idle();
   expect(heard).toEqual(['tea 1 bus', 'tea 2 bus', 'tea 3 table']);
+});
+
+test('what was written before it began, and was safe only then, is heard', async () => {
+  const { streams, heard, follower } = benchOf();
+  streams.write(happening('tea', 1), happening('tea', 2));
+  const end = streams.begin(happening('tea', 3));
+  await follower.begin();
+  end();
+  follower.take(happening('tea', 3));
+  await follower.idle();
+  expect(heard).toEqual(['tea 3 table']);
+});
+
+test('a sweep finds what came since the last one, however long that was and however late it was safe', async () => {
+  const { streams, heard, follower } = benchOf();
+  await follower.begin();
+  const end = streams.begin(happening('tea', 1));
+  await follower.sweep();
+  end();
+  // The machine slept: its own clocks did not go on.
+  for (let seq = 1; seq <= 1_000; seq += 1) streams.write(happening('chess', seq));
+  await follower.sweep();
+  await follower.idle();
+  expect(heard[0]).toBe('tea 1 table');
+  expect(heard.at(-1)).toBe('chess 1000 table');
+  expect(heard).toHaveLength(1_001);
 });

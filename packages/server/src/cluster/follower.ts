@@ -38,8 +38,8 @@ export class Follower {
   #age = 0;
   /** Ages that are over, and when they were by the clock of the database. */
   readonly #over: { readonly age: number; readonly at: string }[] = [];
-  /** By a clock that nobody sets. */
-  #lastSweep = performance.now();
+  /** From where the next sweep looks, by the clock of the database: a machine's own may have stood still while it slept. */
+  #swept = '-infinity';
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -47,7 +47,7 @@ export class Follower {
 
   /** Before the first word is heard. */
   async begin(): Promise<void> {
-    this.#since = await this.#options.streams.now();
+    this.#since = await this.#options.streams.lately();
   }
 
   /** Resolves when nothing is being read. */
@@ -87,11 +87,10 @@ export class Follower {
 
   /** Looks for what nobody said: what is new since the last time, and a little before that. */
   async sweep(): Promise<void> {
-    const began = performance.now();
-    // However long the process stood still; and transactions may end later than they began.
-    const seconds = (began - this.#lastSweep) / 1_000 + 20;
-    const heads = await this.#options.streams.heads(seconds, this.#since);
-    this.#lastSweep = began;
+    const { streams } = this.#options;
+    const until = await streams.lately();
+    const heads = await streams.heads(this.#swept, this.#since);
+    this.#swept = until;
     for (const { stream, seq } of heads) this.readUpTo(stream, seq);
   }
 

@@ -29,6 +29,8 @@ interface HeraldOptions {
   /** Before anybody is told of it. */
   readonly onOutcomes: (outcomes: readonly Outcome[]) => void;
   readonly onHeard: (from: 'bus' | 'table') => void;
+  /** Some of what happened cannot be read any more: nothing that is known here of anybody is sure. */
+  readonly onLoss: () => void;
   /** Words may have been lost: of what is not kept, nobody knows what it was. */
   readonly onGap: () => void;
   readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
@@ -51,7 +53,7 @@ export class Herald {
   #stopSweeping: (() => void) | null = null;
 
   constructor(options: HeraldOptions) {
-    const { database, clock, eventId, onHeard, onWarning } = options;
+    const { database, clock, eventId, onHeard, onLoss, onWarning } = options;
     this.#options = options;
     this.#passedOver = new PassedOver('Outcomes that this version does not know were passed over', onWarning);
     this.typists = new Typists({
@@ -66,7 +68,7 @@ export class Herald {
         onHeard(from);
         this.#publish(outcomes, origin);
       },
-      onLoss: () => this.hub.resync(),
+      onLoss,
       onWarning,
     });
   }

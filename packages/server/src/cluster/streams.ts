@@ -13,22 +13,25 @@ export type KeptHappening = Omit<Unnumbered, 'stream'>;
 export interface Streams {
   /** The time by the clock of the database. */
   now(): Promise<string>;
+  /** The same, earlier by what a transaction takes from its last row to its end: what came before it can be read. */
+  lately(): Promise<string>;
   /** What is in a stream behind a number; where none is known, what came `since`. In its order. */
   readonly behind: (stream: string, known: number | undefined, since: string) => Promise<readonly Happening[]>;
-  /** Where the streams are in which something came in the last seconds, but not before `since`. */
-  heads(seconds: number, since: string): Promise<readonly { readonly stream: string; readonly seq: number }[]>;
+  /** Where the streams are in which something came from one moment on, and not before `since` either. */
+  heads(from: string, since: string): Promise<readonly { readonly stream: string; readonly seq: number }[]>;
   forgetOld(): Promise<void>;
 }
 
 /** How many happenings are removed at once. */
 const mostForgotten = 10_000;
 
+/** Seconds that a transaction takes, at the most, from its last row to its end. */
+const longestEnd = 20;
+
 export function streamsIn(database: Database): Streams {
   return {
-    async now() {
-      const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(database);
-      return rows[0]?.now ?? '-infinity';
-    },
+    now: () => timeIn(database, 0),
+    lately: () => timeIn(database, longestEnd),
     async behind(stream, known, since) {
       const rows = await database
         .selectFrom('happenings')
@@ -40,11 +43,10 @@ export function streamsIn(database: Database): Streams {
         .execute();
       return rows.map(({ seq, outcomes: { outcomes, origin } }) => ({ stream, seq, outcomes, origin }));
     },
-    async heads(seconds, since) {
-      // A clock that runs on while it is asked is no place in an index: it is looked at once.
+    async heads(from, since) {
       const { rows } = await sql<{ readonly stream: string; readonly seq: number }>`
         select stream, max(seq) as seq from happenings
-        where at >= (select greatest(clock_timestamp() - make_interval(secs => ${seconds}), ${since}::timestamptz))
+        where at >= greatest(${from}::timestamptz, ${since}::timestamptz)
         group by stream`.execute(database);
       return rows;
     },
@@ -59,6 +61,12 @@ export function streamsIn(database: Database): Streams {
       }
     },
   };
+}
+
+async function timeIn(database: Database, before: number): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select (clock_timestamp() - make_interval(secs => ${before}))::text as at`.execute(database);
+  return rows[0]?.at ?? '-infinity';
 }
 
 /** Keeps what happened under the next number of its stream, for all instances. The last thing that is written. */

@@ -142,12 +142,6 @@ export class Hub {
     for (const peer of peers) peer.post(this.#take(peer));
   }
 
-  /** Anything may have changed for everybody here. */
-  resync(): void {
-    this.flush('long');
-    for (const peer of this.peers) peer.post([{ type: 'resync' }]);
-  }
-
   #take(peer: Peer): readonly EngineEvent[] {
     this.#impatient.delete(peer);
     return this.#bursts.take(peer);

@@ -76,11 +76,6 @@ export class NaiveHub {
     return stopped;
   }
 
-  /** Anything may have changed for everybody here. */
-  resync(): void {
-    for (const peer of this.peers) peer.post([{ type: 'resync' }]);
-  }
-
   #tell(tellings: readonly PlainTelling[], origin: string, bursts: Map<Peer, EngineEvent[]>): void {
     for (const peer of this.peers) {
       const told = peer.id === origin ? undefined : tellings.find(({ to }) => this.#isFor(peer, to));
