@@ -100,6 +100,7 @@ test('a line that comes into a closed fold tells the fold alone, and what is sho
   expect(timeline.folds.shown).toBe(shown);
   take(timeline, text(6));
   expect(told()).toEqual([]);
+  expect(timeline.folds.shown).toEqual(['id 1', 'fold-1', 'id 6']);
 });
 
 test('two folds: what comes into one tells nothing to the other', () => {

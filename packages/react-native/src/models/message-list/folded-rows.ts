@@ -80,10 +80,16 @@ export class FoldedRows implements RowSource<MessageFold> {
     this.#isToggled = true;
   }
 
-  /** Brings all up to date with these messages; at no cost where neither they nor a line among them changed. */
+  /** Brings all up to date with these messages. */
   settle(ids: readonly string[]): void {
     const { linesChanged } = this.#rows;
-    if (ids === this.#ids && linesChanged === this.#linesChanged && !this.#isToggled) return;
+    if (linesChanged === this.#linesChanged && !this.#isToggled && startsWith(ids, this.#ids)) {
+      // What people write at the end changes no fold: a long list must not pay for its length.
+      if (ids.length > this.#ids.length)
+        this.#shown = this.#folds.size === 0 ? ids : [...this.#shown, ...ids.slice(this.#ids.length)];
+      this.#ids = ids;
+      return;
+    }
     this.#ids = ids;
     this.#linesChanged = linesChanged;
     this.#isToggled = false;
@@ -169,5 +175,9 @@ function isSameFold(a: MessageFold, b: MessageFold): boolean {
 }
 
 function isSameArray(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((one, index) => one === b[index]);
+  return a.length === b.length && startsWith(a, b);
+}
+
+function startsWith(all: readonly string[], start: readonly string[]): boolean {
+  return all === start || (all.length >= start.length && start.every((one, index) => one === all[index]));
 }

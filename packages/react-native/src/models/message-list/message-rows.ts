@@ -63,6 +63,7 @@ export class MessageRows {
   }
 
   remove(key: string): void {
+    if (isLine(this.#rows.get(key))) this.#linesChanged += 1;
     if (this.#rows.delete(key)) this.#touch(key);
   }
 
