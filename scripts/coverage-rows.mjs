@@ -482,6 +482,11 @@ export const coverage = [
         `${components}/KitConversations/KitConversations.test.tsx`,
         'deleting asks, takes the chat away for oneself alone, and is told once',
       ],
+      [
+        'KitMessageList: lines that are told together',
+        `${components}/KitMessageList/folds.test.tsx`,
+        'changes by one person are a button that opens to the single lines, and closes again',
+      ],
     ],
   },
 ];

@@ -1,6 +1,6 @@
 /**
  * A conversation on an embedded server: list and composer of Ana, with Ben on the other side and hooks for tests in
- * `window.chat`. Address: `messages.html?count=300&theme=dark&lang=ar&text=2&target=user&looks&held`.
+ * `window.chat`. Address: `messages.html?count=300&theme=dark&lang=ar&text=2&target=user&looks&held&renamed=3`.
  */
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
 import {
@@ -23,6 +23,8 @@ export interface ChatLab {
   /** Ben writes so many a second, for so long. */
   burst(perSecond: number, seconds: number): Promise<void>;
   edit(text: string): Promise<void>;
+  /** Ben gives the group these names, one after another. */
+  rename(...names: readonly string[]): Promise<void>;
   /** Earlier pages, which `held` keeps back, come from now on. */
   answer(): void;
   goOffline(): void;
@@ -100,6 +102,14 @@ const speech = [
   '👍',
   'Ok',
 ];
+async function rename(...names: readonly string[]): Promise<void> {
+  const group = await ben.getGroup('tea');
+  for (const name of names) {
+    group.setName(name);
+    await ben.updateGroup(group);
+  }
+}
+
 /** Everybody comes in, and what was said before is said. */
 async function prepare(): Promise<Kit.Group> {
   for (const [uid, name] of people) await server.createUser({ uid, name });
@@ -148,6 +158,7 @@ async function prepare(): Promise<Kit.Group> {
       await say(all[((index * 7) % 5) % (isUserChat ? 2 : 4)] ?? ana, `${index + 1}. ${speech[index % speech.length]}`);
     }
   }
+  await rename(...Array.from({ length: Number(query.get('renamed') ?? 0) }, (_, index) => `Tea ${index + 1}`));
   return await ana.getGroup('tea');
 }
 
@@ -176,6 +187,7 @@ globalThis.chat = {
     message.setText(text);
     await ben.editMessage(message);
   },
+  rename,
   answer,
   goOffline: () => (isOffline = true),
   goOnline: () => {

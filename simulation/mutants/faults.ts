@@ -394,6 +394,20 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/message-list',
   },
   {
+    name: 'a message that comes late between lines leaves them folded',
+    file: `${models}/message-list/folded-rows.ts`,
+    find: '&& startsWith(ids, this.#ids)) {',
+    replace: '&& ids.length >= this.#ids.length) {',
+    tests: 'models/message-list',
+  },
+  {
+    name: 'a line that comes closes the fold that is open',
+    file: `${models}/message-list/folded-rows.ts`,
+    find: 'isOpen: keys.some(',
+    replace: 'isOpen: keys.every(',
+    tests: 'models/message-list',
+  },
+  {
     name: 'receipts of others are not shown',
     file: `${models}/message-list/receipts.ts`,
     find: '    if (order !== undefined) this.#spread(receipt, order);',

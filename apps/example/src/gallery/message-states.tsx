@@ -7,13 +7,14 @@ import {
 } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 import type { GalleryState } from './gallery-state.ts';
-import { createRoom } from './room.ts';
+import { createChangedRoom, createRoom } from './room.ts';
 import type { Scene } from './scene.ts';
 import type { Step } from './steps.ts';
 import { useGroupOf } from './subjects.ts';
 
 const messages = 'messages';
 const see = (text: string): Step => ({ kind: 'see', at: '[role="main"] div', text });
+const fold = { kind: 'see', at: '[role="button"], button', text: 'made 3 changes' } as const;
 
 /** KitMessageList, and a whole chat. */
 export const messageStates: readonly GalleryState[] = [
@@ -36,6 +37,20 @@ export const messageStates: readonly GalleryState[] = [
     state: 'actions',
     scene: { prepare: createRoom },
     steps: [see('lanterns')],
+    render: room,
+  },
+  {
+    component: messages,
+    state: 'actions-folded',
+    scene: { prepare: createChangedRoom },
+    steps: [see('lanterns'), fold],
+    render: room,
+  },
+  {
+    component: messages,
+    state: 'actions-open',
+    scene: { prepare: createChangedRoom },
+    steps: [see('lanterns'), fold, { ...fold, kind: 'press' }, see('talks')],
     render: room,
   },
   {

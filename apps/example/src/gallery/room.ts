@@ -34,3 +34,19 @@ export async function createRoom({ enter }: Scene): Promise<void> {
   const clients = { ana, ben, mei, yusuf };
   for (const [uid, text] of lines) await clients[uid].sendMessage(new Kit.TextMessage('room', text, 'group'));
 }
+
+/** And what Ben changed about it today: the lines that tell of it are folded. */
+export async function createChangedRoom(scene: Scene): Promise<void> {
+  await createRoom(scene);
+  const ben = await scene.enter('ben');
+  const room = await ben.getGroup('room');
+  for (const name of ['Harbour walks and talks', 'Harbour and pier walks']) {
+    room.setName(name);
+    await ben.updateGroup(room);
+  }
+  await ben.updateGroupMemberScope('room', 'mei', 'admin');
+  const mei = await scene.enter('mei');
+  await mei.updateGroupMemberScope('room', 'yusuf', 'moderator');
+  await (await scene.enter('yusuf')).leaveGroup('room');
+  await (await scene.enter('yusuf')).joinGroup('room');
+}

@@ -1,6 +1,6 @@
 /** A changed name, picture or type leaves a line: in the messages, and as the last one of a chat. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen } from '@testing-library/react-native';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { createTranslator } from '../i18n/translator.ts';
 import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
@@ -50,6 +50,8 @@ test.each([
   await change((group) => group.setIcon('https://pictures.example/tea.png'));
   expect(await screen.findAllByText('\u2068ana\u2069 changed the picture of the group')).toHaveLength(2);
   await change((group) => group.setIcon(''));
+  // The third by one person: they are drawn together, and once opened stay open.
+  await fireEvent.press(await screen.findByRole('button', { name: '\u2068ana\u2069 made 3 changes' }));
   expect(await screen.findAllByText('\u2068ana\u2069 removed the picture of the group')).toHaveLength(2);
   await change((group) => group.setType('private'));
   expect(await screen.findAllByText('\u2068ana\u2069 made the group private')).toHaveLength(2);
@@ -59,6 +61,7 @@ test.each([
   });
   expect(await screen.findAllByText('\u2068ana\u2069 protected the group with a password')).toHaveLength(2);
   expect(screen.getAllByText(/renamed the group/)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: '\u2068ana\u2069 made 5 changes', expanded: true })).toBeOnTheScreen();
   // Nobody has to read what was done to a group.
   expect(screen.queryByLabelText(/unread/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
 import type { Translator } from '../i18n/translator.ts';
+import type { MessageFold } from '../models/message-list/folded-rows.ts';
 import { isolated } from './isolated.ts';
 
 /** The line for a change of the group or among its members. */
@@ -25,6 +26,12 @@ export function actionText(
     return t('action.scopeChanged', { actor, user, scope: t(`scope.${action.newScope}`) });
   }
   return t(`action.${action.kind}`, { actor, user });
+}
+
+/** The line for several of them. */
+export function foldText({ subject, name, count, isAdding }: MessageFold, t: Translator['t']): string {
+  if (subject === 'about') return t('action.about', { user: isolated(name), count });
+  return t(isAdding ? 'action.addedMany' : 'action.changes', { actor: isolated(name), count });
 }
 
 const typeKeys = {

@@ -1,5 +1,5 @@
 import { type ChatTarget, type HistoryQuery, Kit, type KitException, messageFrom } from '@open-chat-kit/sdk';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { AppState } from 'react-native';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import {
@@ -36,7 +36,7 @@ export interface MessagesOptions extends ChatOptions {
 }
 
 /** State and actions of a conversation, without pixels. */
-export interface MessagesHandle extends MessageListState {
+export interface MessagesHandle extends Omit<MessageListState, 'shown'> {
   /** Gives single rows; see {@link useMessageRow}. */
   readonly model: RowSource<MessageRow>;
   loadOlder(): void;
@@ -57,11 +57,14 @@ export interface MessagesHandle extends MessageListState {
  * const { ids, model, loadOlder } = useMessages({ group });
  */
 export function useMessages(options: MessagesOptions): MessagesHandle {
-  return useMessageList(options);
+  const { shown: _, ...handle } = useMessageList(options);
+  return handle;
 }
 
 /** As {@link useMessages}, with all that the model can do: for the component, which shares its life. */
-export function useMessageList(options: MessagesOptions): MessagesHandle & { readonly model: MessageListModel } {
+export function useMessageList(
+  options: MessagesOptions,
+): MessagesHandle & MessageListState & { readonly model: MessageListModel } {
   const client = useKitClient();
   const target = targetOf(options);
   const fault = targetFault(options) ?? (target === null ? noTarget : null);
@@ -95,6 +98,13 @@ export function useMessageList(options: MessagesOptions): MessagesHandle & { rea
 /** One row of a conversation, rendered anew only when this message or its place among its neighbours changes. */
 export function useMessageRow(model: RowSource<MessageRow>, key: string): MessageRow | undefined {
   return useListRow(model, key);
+}
+
+/** Whether a line stands in a fold that is open. */
+export function useIsFolded({ folds }: MessageListModel, key: string): boolean {
+  const subscribe = useCallback((listener: () => void) => folds.subscribeRow(key, listener), [folds, key]);
+  const read = (): boolean => folds.foldOf(key) !== undefined;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 const noTarget = 'Pass "user" (a Kit.User) or "group" (a Kit.Group): without one of them there is no conversation.';

@@ -59,6 +59,8 @@ export interface WindowedListProps {
   readonly 'aria-busy'?: boolean;
   /** Keys that the list does not use itself, on a focused row. `true` keeps the browser from acting on them. Web only. */
   readonly onKeyAction?: (id: string, action: KeyAction) => boolean;
+  /** The row that has taken in one that went, and takes over its focus. Web only. @default its neighbour */
+  readonly heirOf?: (id: string) => string | undefined;
   /** A right click on a row, or the key for menus: `at` is the pointer or the row, in the window. Web only. */
   readonly onRowMenu?: (id: string, at: RowPlace) => void;
   /** Pull to refresh. Native only: browsers keep that gesture for themselves. */

@@ -257,9 +257,10 @@ export class ListView implements WindowedListHandle, RowHost {
     const { pinned } = this.#focus;
     const index = pinned === null ? undefined : this.#indexes.get(pinned);
     if (pinned === null || index === undefined || after.indexOf(pinned, index) >= 0) return;
-    const neighbour = neighbourOf(index, before, after);
-    if (neighbour === undefined) this.#focus.lost();
-    else this.#focus.move(neighbour);
+    const heir = this.#props.heirOf?.(pinned);
+    const next = heir !== undefined && after.indexOf(heir, index) >= 0 ? heir : neighbourOf(index, before, after);
+    if (next === undefined) this.#focus.lost();
+    else this.#focus.move(next);
   }
 
   #grantWish(isNewLayout: boolean): void {

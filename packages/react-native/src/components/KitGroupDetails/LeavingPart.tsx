@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import type { GroupDetailsHandle } from '../../hooks/use-group-details.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
-import { leaveIcon, starIcon, trashIcon } from '../../icons/icons.ts';
+import { crownIcon, leaveIcon, trashIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { LeavingQuestion } from './LeavingQuestions.tsx';
 import { OptionRow } from './OptionRow.tsx';
@@ -37,7 +37,7 @@ export function LeavingPart({ props, details, style, onQuestion, onTransfer }: L
     <View style={[styles.part, { borderTopColor: color.borderLight }]}>
       {hasTransfer ? (
         <OptionRow
-          icon={starIcon}
+          icon={crownIcon}
           text={t('transfer.title')}
           onPress={onTransfer}
           style={style.optionStyle}

@@ -4,6 +4,7 @@ import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { dayText } from '../day-text.ts';
 import { patternText } from '../pattern-text.ts';
+import type { RowLook } from './MessageRowView.tsx';
 import type { KitMessageListStyle } from './props.ts';
 
 interface DaySeparatorProps {
@@ -13,6 +14,17 @@ interface DaySeparatorProps {
   readonly today: number;
   readonly pattern: ((date: number) => string) | undefined;
   readonly style: KitMessageListStyle['dateSeparatorStyle'];
+}
+
+interface DayOfProps {
+  /** Of a message, in seconds since 1970. */
+  readonly date: number;
+  readonly look: RowLook;
+}
+
+/** The day that begins with a row of the list. */
+export function DayOf({ date, look: { dateSeparatorPattern, today, style } }: DayOfProps): ReactElement {
+  return <DaySeparator date={date} pattern={dateSeparatorPattern} today={today} style={style?.dateSeparatorStyle} />;
 }
 
 /** The day of the messages below it. */

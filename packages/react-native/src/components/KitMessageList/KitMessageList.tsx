@@ -14,6 +14,7 @@ import { useStable } from '../../hooks/use-stable.ts';
 import { regionProps } from '../../web/region-props.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
+import { isFold } from '../../models/message-list/folded-rows.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
@@ -24,6 +25,7 @@ import { StateView } from '../StateView.tsx';
 import { useLaterProps } from '../use-later-props.ts';
 import { useSlotErrors } from '../use-slot-errors.ts';
 import { withUsualNames } from './bubble-styles.ts';
+import { FoldRow } from './FoldRow.tsx';
 import { laterMessageListProps } from './later-props.ts';
 import { spokenText } from './message-text.ts';
 import { MessageRowView, type RowLook } from './MessageRowView.tsx';
@@ -33,6 +35,7 @@ import { NewMessagesPill } from './NewMessagesPill.tsx';
 import type { KitMessageListProps, MessageListSlotProps, KitMessageListStyle } from './props.ts';
 import { useProps } from '../use-props.ts';
 import { kitMessageListKinds } from './prop-kinds.ts';
+import { useFolds } from './use-folds.ts';
 
 /**
  * A live conversation with a user or in a group.
@@ -65,7 +68,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const target = targetOf(props);
   const thread = threadOf(props.parentMessageId);
   const chatId = idOf(target) + (thread === '' ? '' : ` ${thread}`);
-  const { ids, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
+  const { ids, shown, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
   const own = useComponentStyle('messageListStyles', props.style);
   const style = useMemo(() => withUsualNames(own), [own]);
   useLaterProps('KitMessageList', props, laterMessageListProps);
@@ -80,7 +83,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const scrollToEnd = useCallback((): void => list.current?.scrollToEnd(), []);
   const region = useRef<ComponentRef<typeof View>>(null);
   const focusRow = useCallback((id: string): void => list.current?.focusId(id), []);
-  const retrying = useRetry({ first: ids.at(-1), last: ids[0], load: loadOlder, focusRow, region });
+  const retrying = useRetry({ first: shown.at(-1), last: shown[0], load: loadOlder, focusRow, region });
   useHandle(
     ref,
     useMemo(() => ({ reload, scrollToEnd }), [reload, scrollToEnd]),
@@ -89,7 +92,16 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const viewer = useKitClient()?.viewer ?? null;
   const formatting = useTextFormatting('KitMessageList', props.textFormatters, viewer);
   const look = useLook(props, { style, today: handle.today, formatting, fail });
-  const renderRow = useCallback((id: string) => <MessageRowView id={id} model={model} look={look} />, [model, look]);
+  const { toggle, heirOf, onKeyAction } = useFolds(model, shown, list);
+  const renderRow = useCallback(
+    (id: string) =>
+      isFold(id) ? (
+        <FoldRow id={id} model={model} look={look} onToggle={toggle} />
+      ) : (
+        <MessageRowView id={id} model={model} look={look} />
+      ),
+    [model, look, toggle],
+  );
   const slot = (name: SlotName, builtIn: ReactElement): ReactElement => {
     const draw = props[name];
     if (draw === undefined) return builtIn;
@@ -146,15 +158,17 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
             <WindowedList
               key={chatId}
               ref={list}
-              ids={ids}
+              ids={shown}
               renderRow={renderRow}
               anchor="bottom"
               role="feed"
               aria-label={t('messages.title')}
-              rowCount={handle.hasOlder ? -1 : ids.length}
+              rowCount={handle.hasOlder ? -1 : shown.length}
               estimatedRowHeight={48}
               onNearStart={handle.error === null ? loadOlder : nothing}
               onAtEndChange={setAtEnd}
+              onKeyAction={onKeyAction}
+              heirOf={heirOf}
               header={
                 <MessagesHeader
                   hasOlder={handle.hasOlder}

@@ -1,19 +1,18 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { Platform, StyleSheet, Text, View } from 'react-native';
+import { Platform, StyleSheet, View } from 'react-native';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useMessageRow } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useRowAttributes } from '../../list/row-attributes.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
-import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { deliveryKeys } from '../delivery.ts';
 import { plainName } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
-import { actionText } from '../message-words.ts';
-import { DaySeparator } from './DaySeparator.tsx';
+import { ActionRow } from './ActionRow.tsx';
+import { DayOf } from './DaySeparator.tsx';
 import { FailedLine } from './FailedLine.tsx';
 import { metaOf, textOf } from './message-text.ts';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -49,10 +48,13 @@ export const MessageRowView: (props: MessageRowViewProps) => ReactNode = memo(fu
   look,
 }: MessageRowViewProps) {
   const row = useMessageRow(model, id);
-  return row === undefined ? null : <Row id={id} row={row} model={model} look={look} />;
+  if (row === undefined) return null;
+  if (row.message.content.kind === 'action') return <ActionRow id={id} row={row} model={model} look={look} />;
+  return <Row id={id} row={row} model={model} look={look} />;
 });
 
-interface RowProps extends MessageRowViewProps {
+/** A message and all that is needed to draw it. */
+export interface RowProps extends MessageRowViewProps {
   readonly row: MessageRow;
 }
 
@@ -60,23 +62,19 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const translator = useChatTranslation();
   const { t } = translator;
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
-  const isAction = message.content.kind === 'action';
-  // Once for bubble and label: what is hidden from the eye is not said either.
-  const meta = isAction ? null : metaOf(row, look, translator);
+  const meta = metaOf(row, look, translator);
   const text = textOf(message, t);
   const said = message.content.kind === 'text' ? look.formatting?.format(text, message) : undefined;
-  const label =
-    meta === null
-      ? actionText(message, t)
-      : [
-          isOwn ? t('messages.fromYou') : plainName(message.sender.name),
-          said?.words ?? text,
-          meta.time,
-          meta.edited,
-          meta.delivery === null ? '' : t(deliveryKeys[meta.delivery]),
-        ]
-          .filter(Boolean)
-          .join(', ');
+  // What is hidden from the eye is not said either.
+  const label = [
+    isOwn ? t('messages.fromYou') : plainName(message.sender.name),
+    said?.words ?? text,
+    meta.time,
+    meta.edited,
+    meta.delivery === null ? '' : t(deliveryKeys[meta.delivery]),
+  ]
+    .filter(Boolean)
+    .join(', ');
   useRowAttributes({ 'aria-label': label });
   // What is within it and can be pressed has to be found too.
   const hasOneLabel = row.status !== 'failed' && said === undefined;
@@ -84,42 +82,31 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const hasGutter = look.hasAvatars && !isAtEnd;
   return (
     <View>
-      {row.startsDay ? (
-        <DaySeparator
-          date={message.sentAt}
-          pattern={look.dateSeparatorPattern}
-          today={look.today}
-          style={look.style?.dateSeparatorStyle}
-        />
-      ) : null}
-      {meta === null ? (
-        <ActionLine text={label} style={look.style?.actionTextStyle} />
-      ) : (
-        <View
-          style={[styles.row, isFirstOfRun ? styles.first : styles.next]}
-          {...(Platform.OS === 'web' ? {} : { accessible: hasOneLabel, accessibilityLabel: label })}
-        >
-          {hasGutter ? (
-            <Gutter>
-              {isLastOfRun ? (
-                <KitAvatar
-                  id={message.sender.uid}
-                  name={message.sender.name}
-                  image={message.sender.avatar}
-                  size={avatarSize}
-                  style={look.style?.avatarStyle}
-                />
-              ) : null}
-            </Gutter>
-          ) : null}
-          <View style={[styles.column, isAtEnd ? styles.atEnd : styles.atStart]}>
-            <MessageBubble row={row} look={look} text={text} said={said} meta={meta} isAtEnd={isAtEnd} />
-            {row.status === 'failed' ? (
-              <FailedLine code={row.errorCode} onRetry={() => model.retry(id)} onDiscard={() => model.discard(id)} />
+      {row.startsDay ? <DayOf date={message.sentAt} look={look} /> : null}
+      <View
+        style={[styles.row, isFirstOfRun ? styles.first : styles.next]}
+        {...(Platform.OS === 'web' ? {} : { accessible: hasOneLabel, accessibilityLabel: label })}
+      >
+        {hasGutter ? (
+          <Gutter>
+            {isLastOfRun ? (
+              <KitAvatar
+                id={message.sender.uid}
+                name={message.sender.name}
+                image={message.sender.avatar}
+                size={avatarSize}
+                style={look.style?.avatarStyle}
+              />
             ) : null}
-          </View>
+          </Gutter>
+        ) : null}
+        <View style={[styles.column, isAtEnd ? styles.atEnd : styles.atStart]}>
+          <MessageBubble row={row} look={look} text={text} said={said} meta={meta} isAtEnd={isAtEnd} />
+          {row.status === 'failed' ? (
+            <FailedLine code={row.errorCode} onRetry={() => model.retry(id)} onDiscard={() => model.discard(id)} />
+          ) : null}
         </View>
-      )}
+      </View>
     </View>
   );
 }
@@ -131,22 +118,6 @@ function Gutter({ children }: { readonly children: ReactNode }): ReactElement {
   return <View style={[styles.gutter, { width: Math.round(avatarSize * useTextScale()) + 8 }]}>{children}</View>;
 }
 
-interface ActionLineProps {
-  readonly text: string;
-  readonly style: KitMessageListStyle['actionTextStyle'];
-}
-
-function ActionLine({ text, style }: ActionLineProps): ReactElement {
-  const { color, typography } = useTheme();
-  return (
-    <View style={styles.action}>
-      <Text style={[typography.caption1.regular, styles.actionText, { color: color.textSecondary }, style]}>
-        {text}
-      </Text>
-    </View>
-  );
-}
-
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'flex-end', paddingHorizontal: 12 },
   first: { paddingTop: 8 },
@@ -155,6 +126,4 @@ const styles = StyleSheet.create({
   column: { flex: 1, minWidth: 0 },
   atStart: { alignItems: 'flex-start' },
   atEnd: { alignItems: 'flex-end' },
-  action: { alignItems: 'center', paddingHorizontal: 24, paddingTop: 10, paddingBottom: 2 },
-  actionText: { textAlign: 'center' },
 });

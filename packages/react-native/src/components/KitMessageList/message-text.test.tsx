@@ -2,6 +2,7 @@ import type { MessageRecord } from '@open-chat-kit/sdk';
 import { render, screen } from '@testing-library/react-native';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
 import { createTranslator } from '../../i18n/translator.ts';
+import { messageOf, personOf } from '../../testing/message-of.ts';
 import { wholeEnglish as english } from '../../testing/whole-english.ts';
 import { allLocales, ja } from '../../locales.ts';
 import { FailedLine } from './FailedLine.tsx';
@@ -10,55 +11,20 @@ import { spokenText, textOf } from './message-text.ts';
 const { t } = createTranslator({ locale: english, fallback: english });
 const inJapanese = createTranslator({ locale: ja, fallback: english });
 
-function messageOf(content: MessageRecord['content'], name = 'Ben'): MessageRecord {
-  const sender = {
-    uid: 'ben',
-    name,
-    avatar: '',
-    status: 'offline',
-    lastActiveAt: 0,
-    role: 'default',
-    statusMessage: '',
-    link: '',
-    metadata: {},
-    tags: [],
-    blockedByMe: false,
-    hasBlockedMe: false,
-    revision: 0,
-    order: '',
-  } as const;
-  return {
-    id: '1',
-    muid: '',
-    receiver: { type: 'group', id: 'tea' },
-    sender,
-    content,
-    sentAt: 1,
-    order: 1,
-    deliveredAt: 0,
-    readAt: 0,
-    editedAt: 0,
-    deletedAt: 0,
-    parentId: '',
-    quotedId: '',
-    replyCount: 0,
-    reactions: [],
-    metadata: {},
-    revision: 1,
-  };
-}
+const saidBy = (content: MessageRecord['content']): MessageRecord =>
+  messageOf({ sender: personOf('ben', 'Ben'), content });
 
 test('a message is read out as its bubble reads, with the name within its own run of text', () => {
-  expect(spokenText(messageOf({ kind: 'text', text: 'hello' }), t)).toBe('\u2068Ben\u2069: hello');
+  expect(spokenText(saidBy({ kind: 'text', text: 'hello' }), t)).toBe('\u2068Ben\u2069: hello');
   const attachment = { url: 'https://example.com/a.png', name: 'a.png', mimeType: 'image/png', size: 1 };
-  const picture = (caption: string): MessageRecord => messageOf({ kind: 'media', media: 'image', caption, attachment });
+  const picture = (caption: string): MessageRecord => saidBy({ kind: 'media', media: 'image', caption, attachment });
   expect(spokenText(picture('the kettle'), t)).toBe('\u2068Ben\u2069: the kettle');
   expect(spokenText(picture(''), t)).toBe('\u2068Ben\u2069: a.png');
-  expect(spokenText(messageOf({ kind: 'text', text: 'hello' }), inJapanese.t)).toBe('\u2068Ben\u2069：hello');
+  expect(spokenText(saidBy({ kind: 'text', text: 'hello' }), inJapanese.t)).toBe('\u2068Ben\u2069：hello');
 });
 
 test('a text is as long as a message can be, and its control characters are seen by nobody', () => {
-  const said = (text: string): string => textOf(messageOf({ kind: 'text', text }), t);
+  const said = (text: string): string => textOf(saidBy({ kind: 'text', text }), t);
   expect(said('one\r\ntwo\tthree\0\u001b[31mfour')).toBe('one\ntwo\tthree  [31mfour');
   expect(said('x'.repeat(1_000_000))).toHaveLength(65_536);
   expect(said('\u202Ehello')).toBe('\u202Ehello'); // alone in its bubble it turns nothing but itself

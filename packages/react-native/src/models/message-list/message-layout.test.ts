@@ -1,45 +1,19 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
+import { messageOf, personOf } from '../../testing/message-of.ts';
 import { dayOf } from '../day.ts';
 import { layoutOf } from './message-layout.ts';
 
 const noon = new Date(2026, 4, 20, 12).getTime() / 1_000;
 
 function message(uid: string, minutes: number, kind: 'text' | 'action' = 'text'): MessageRecord {
-  const user = {
-    uid,
-    name: uid,
-    avatar: '',
-    status: 'offline',
-    lastActiveAt: 0,
-    role: '',
-    statusMessage: '',
-    link: '',
-    metadata: {},
-    tags: [],
-    blockedByMe: false,
-    hasBlockedMe: false,
-    revision: 0,
-    order: '',
-  } as const;
-  return {
+  const sender = personOf(uid);
+  return messageOf({
     id: `${uid} ${minutes}`,
-    muid: '',
-    sender: user,
-    receiver: { type: 'group', id: 'tea' },
-    content: kind === 'text' ? { kind, text: 'hello' } : { kind, action: { kind: 'joined', user } },
+    sender,
+    content: kind === 'text' ? { kind, text: 'hello' } : { kind, action: { kind: 'joined', user: sender } },
     sentAt: noon + minutes * 60,
     order: minutes,
-    deliveredAt: 0,
-    readAt: 0,
-    editedAt: 0,
-    deletedAt: 0,
-    parentId: '',
-    quotedId: '',
-    replyCount: 0,
-    reactions: [],
-    metadata: {},
-    revision: 1,
-  };
+  });
 }
 
 test('a message alone starts a day and is a run of one', () => {

@@ -41,6 +41,7 @@ function isOneRun(a: MessageRecord, b: MessageRecord): boolean {
   );
 }
 
-function isOneDay(a: MessageRecord, b: MessageRecord): boolean {
+/** Whether two messages are of the same of the user's days. */
+export function isOneDay(a: MessageRecord, b: MessageRecord): boolean {
   return dayOf(a.sentAt * 1_000) === dayOf(b.sentAt * 1_000);
 }

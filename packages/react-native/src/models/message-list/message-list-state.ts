@@ -11,6 +11,8 @@ export interface MessageListState {
   readonly ending: GroupEnding | null;
   /** Keys of rows, oldest first. The same array as long as no row came, went or moved. */
   readonly ids: readonly string[];
+  /** What is drawn of them: as `ids`, with folds in place of lines that are told together. */
+  readonly shown: readonly string[];
   readonly hasOlder: boolean;
   /** An earlier page is under way. */
   readonly isLoadingOlder: boolean;

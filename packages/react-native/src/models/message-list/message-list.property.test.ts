@@ -2,6 +2,7 @@ import { createEmbeddedServer, createFaults, seededRandom } from '@open-chat-kit
 import { type ChatTarget, type HistoryQuery, Kit, type MessageRecord } from '@open-chat-kit/sdk';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
+import { foldedRuns } from './action-folds.ts';
 import { layoutOf } from './message-layout.ts';
 import { MessageListModel } from './message-list.ts';
 import type { MessageRow } from './message-rows.ts';
@@ -24,6 +25,16 @@ const shapeOf = ({ startsDay, isFirstOfRun, isLastOfRun }: MessageRow): unknown 
   isFirstOfRun,
   isLastOfRun,
 });
+
+/** What is shown, with the lines of each closed fold in its place. */
+function unfolded(model: MessageListModel): readonly string[] {
+  const { ids, shown } = model.getSnapshot();
+  return shown.flatMap((id) => {
+    const fold = model.folds.getRow(id);
+    if (fold === undefined) return [id];
+    return fold.isOpen ? [] : ids.filter((key) => model.folds.foldOf(key) === id);
+  });
+}
 
 test.each(seeds)('after random acts and faults the list is what a fresh query gives (seed %i)', async (seed) => {
   const random = seededRandom(seed);
@@ -106,6 +117,7 @@ test.each(seeds)('after random acts and faults the list is what a fresh query gi
     () => model.setAtEnd(random() < 0.5),
     () => frames.draw(),
     () => model.retry(pick(model.getSnapshot().ids) ?? ''),
+    () => model.toggleFold(pick(model.getSnapshot().shown) ?? ''),
   ];
   faults.setRules([
     { on: '*', kind: 'delay', ms: [0, 400], probability: 0.5 },
@@ -166,6 +178,14 @@ test.each(seeds)('after random acts and faults the list is what a fresh query gi
   );
   expect(state).toMatchObject({ phase: fresh.length === 0 ? 'empty' : 'loaded', standing: 'open', hasOlder: false });
   expect(new Set(state.ids).size).toBe(state.ids.length);
+  expect(new Set(state.shown).size).toBe(state.shown.length);
+  expect(unfolded(model)).toEqual(state.ids);
+  const runs = foldedRuns(fresh);
+  const folds = state.shown.flatMap((id) => model.folds.getRow(id) ?? []);
+  expect(folds.map((fold) => [fold.subject, fold.count])).toEqual(
+    runs.map(({ subject, start, end }) => [subject, end - start]),
+  );
+  expect(folds.map(({ startsDay }) => startsDay)).toEqual(runs.map(({ start }) => shown[start]?.startsDay));
 
   for (const end of rows.values()) end();
   stop();

@@ -16,6 +16,7 @@ import { Retry } from '../life/retry.ts';
 import { interestIn } from '../life/watch-safely.ts';
 import { askStanding, type ChatStanding, endingOf, standingAfter, standingOf } from './chat-standing.ts';
 import type { MessageListNotice, MessageListState } from './message-list-state.ts';
+import type { FoldedRows } from './folded-rows.ts';
 import { MessagePager, unloaded } from './message-pager.ts';
 import { fits, isIn } from './message-query.ts';
 import { type MessageRow, MessageRows } from './message-rows.ts';
@@ -93,6 +94,17 @@ export class MessageListModel {
   getRow(key: string): MessageRow | undefined {
     return this.#rows.get(key);
   }
+
+  /** Lines that are drawn together, by the names that they have in `shown`. */
+  get folds(): Pick<FoldedRows, 'getRow' | 'subscribeRow' | 'foldOf'> {
+    return this.#timeline.folds;
+  }
+
+  /** Opens a fold to its lines, or closes it: at once, since somebody has pressed it. */
+  readonly toggleFold = (id: string): void => {
+    this.#timeline.folds.toggle(id);
+    this.#life.draw();
+  };
 
   /** The next page upwards, or once more the one that failed. */
   readonly loadOlder = (): void => {
@@ -391,6 +403,7 @@ export class MessageListModel {
       standing: this.#standing,
       ending: this.#ending,
       ids,
+      shown: this.#timeline.folds.shown,
       hasOlder: first === 'done' && hasOlder,
       isLoadingOlder,
       error: refused ?? error,
@@ -404,6 +417,7 @@ export class MessageListModel {
   #beforeDrawing(): void {
     this.#timeline.settle();
     this.#rows.flush();
+    this.#timeline.folds.flush();
     const { client, isConnected } = this.#life;
     const isRead = this.#isAtEnd && this.#isLoaded && this.#standing === 'open' && isConnected;
     if (isRead && client !== null) this.#readMarker.mark(client);

@@ -1,4 +1,5 @@
 import type { ErrorCode, MessageRecord } from '@open-chat-kit/sdk';
+import { RowListeners } from '../row-listeners.ts';
 import { isSameLayout, type MessageLayout } from './message-layout.ts';
 
 /** How far one's own message is; messages of others are always `sent`. */
@@ -19,13 +20,18 @@ const alone: MessageLayout = { startsDay: true, isFirstOfRun: true, isLastOfRun:
 /** The messages that a list knows, by row, each with its own listeners: a change reaches the rows of that message alone. */
 export class MessageRows {
   readonly #rows = new Map<string, MessageRow>();
-  readonly #listeners = new Map<string, Set<() => void>>();
-  readonly #changed = new Set<string>();
+  readonly #listeners = new RowListeners();
+  #linesChanged = 0;
   readonly #onChange: () => void;
 
   /** `onChange` is called when changes are there to flush. */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
+  }
+
+  /** Counts the changes of lines about the group, of which those are folded that follow each other. */
+  get linesChanged(): number {
+    return this.#linesChanged;
   }
 
   get(key: string): MessageRow | undefined {
@@ -47,48 +53,49 @@ export class MessageRows {
     const before = this.#rows.get(key);
     const message = before === undefined ? given : newest(before.message, given, isOwn);
     if (before?.message === message && before.status === status && before.errorCode === errorCode) return;
-    this.#rows.set(key, { ...(before ?? alone), message, status, errorCode, isOwn });
-    this.#touch(key);
+    this.#set(key, { ...(before ?? alone), message, status, errorCode, isOwn });
   }
 
   place(key: string, layout: MessageLayout): void {
     const row = this.#rows.get(key);
     if (row === undefined || isSameLayout(row, layout)) return;
-    this.#rows.set(key, { ...row, ...layout });
-    this.#touch(key);
+    this.#set(key, { ...row, ...layout });
   }
 
   remove(key: string): void {
+    if (isLine(this.#rows.get(key))) this.#linesChanged += 1;
     if (this.#rows.delete(key)) this.#touch(key);
   }
 
   clear(): void {
-    for (const key of this.#rows.keys()) this.#changed.add(key);
+    for (const key of this.#rows.keys()) this.#listeners.touch(key);
     this.#rows.clear();
     this.#onChange();
   }
 
   subscribe(key: string, listener: () => void): () => void {
-    const listeners = this.#listeners.get(key) ?? new Set();
-    listeners.add(listener);
-    this.#listeners.set(key, listeners);
-    return () => {
-      if (listeners.delete(listener) && listeners.size === 0) this.#listeners.delete(key);
-    };
+    return this.#listeners.subscribe(key, listener);
   }
 
   /** Tells the listeners of what changed since the last time, each once. */
   flush(): void {
-    if (this.#changed.size === 0) return;
-    const changed = [...this.#changed];
-    this.#changed.clear();
-    for (const key of changed) for (const listener of [...(this.#listeners.get(key) ?? [])]) listener();
+    this.#listeners.flush();
+  }
+
+  #set(key: string, row: MessageRow): void {
+    if (isLine(row) || isLine(this.#rows.get(key))) this.#linesChanged += 1;
+    this.#rows.set(key, row);
+    this.#touch(key);
   }
 
   #touch(key: string): void {
-    this.#changed.add(key);
+    this.#listeners.touch(key);
     this.#onChange();
   }
+}
+
+function isLine(row: MessageRow | undefined): boolean {
+  return row?.message.content.kind === 'action';
 }
 
 /** The newer of two forms; the same object when nothing that a row shows is other. */

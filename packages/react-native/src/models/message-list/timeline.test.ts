@@ -1,43 +1,12 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
+import { messageOf, personOf } from '../../testing/message-of.ts';
 import { MessageRows } from './message-rows.ts';
 import { Timeline } from './timeline.ts';
 
+const ana = personOf('ana', 'Ana');
+
 function message(id: string, order: number, muid = ''): MessageRecord {
-  const sender = {
-    uid: 'ana',
-    name: 'Ana',
-    avatar: '',
-    status: 'offline',
-    lastActiveAt: 0,
-    role: '',
-    statusMessage: '',
-    link: '',
-    metadata: {},
-    tags: [],
-    blockedByMe: false,
-    hasBlockedMe: false,
-    revision: 0,
-    order: '',
-  } as const;
-  return {
-    id,
-    muid,
-    sender,
-    receiver: { type: 'group', id: 'tea' },
-    content: { kind: 'text', text: id },
-    sentAt: 1,
-    order,
-    deliveredAt: 0,
-    readAt: 0,
-    editedAt: 0,
-    deletedAt: 0,
-    parentId: '',
-    quotedId: '',
-    replyCount: 0,
-    reactions: [],
-    metadata: {},
-    revision: 1,
-  };
+  return messageOf({ id, muid, order, sender: ana, content: { kind: 'text', text: id } });
 }
 
 function idsAfter(...pages: readonly (readonly MessageRecord[])[]): readonly string[] {

@@ -1,4 +1,5 @@
 import type { ErrorCode, MessageRecord } from '@open-chat-kit/sdk';
+import { FoldedRows } from './folded-rows.ts';
 import { MessageKeys } from './message-key.ts';
 import { layoutOf } from './message-layout.ts';
 import type { MessageRows } from './message-rows.ts';
@@ -10,6 +11,8 @@ import type { MessageRows } from './message-rows.ts';
  */
 export class Timeline {
   readonly keys: MessageKeys;
+  /** What is drawn of them, as of the last `settle`. */
+  readonly folds: FoldedRows;
   readonly #rows: MessageRows;
   readonly #viewer: () => string;
   /** Changed in place; `ids` is its copy for others. */
@@ -29,6 +32,7 @@ export class Timeline {
     this.#rows = rows;
     this.#viewer = viewer;
     this.keys = new MessageKeys(viewer);
+    this.folds = new FoldedRows(rows);
   }
 
   /** As of the last `settle`: the same array as long as no row came, went or moved. */
@@ -171,6 +175,7 @@ export class Timeline {
     this.#isMoved = false;
     this.#unsettled.clear();
     this.keys.clear();
+    this.folds.clear();
     this.#rows.clear();
   }
 
@@ -181,7 +186,7 @@ export class Timeline {
     if (this.#held !== null && (this.#rows.message(this.#held)?.order ?? order) < order) this.remove(this.#held);
   }
 
-  /** Brings the array and the layout of the rows concerned up to date. */
+  /** Brings the array, the layout of the rows concerned and the folds up to date. */
   settle(): void {
     for (const key of this.#unsettled) {
       const message = this.#rows.message(key);
@@ -191,9 +196,9 @@ export class Timeline {
       this.#rows.place(key, layoutOf(this.#rows.message(above), message, this.#rows.message(this.#order[index + 1])));
     }
     this.#unsettled.clear();
-    if (!this.#isMoved) return;
+    if (this.#isMoved) this.#ids = [...this.#order];
     this.#isMoved = false;
-    this.#ids = [...this.#order];
+    this.folds.settle(this.#ids);
   }
 
   #put(key: string, message: MessageRecord): void {
