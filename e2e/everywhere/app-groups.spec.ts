@@ -143,6 +143,10 @@ test('wide: another list leaves the chat that is open', async ({ tabs }) => {
   await expect(row(page, 'Ben Okafor')).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await expect.poll(async () => (await page.url()).pathname).toBe(pathname);
+  await expect(page.getByTestId('tab-people')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page.getByTestId('tab-groups')).toHaveAttribute('aria-selected', 'true');
+  expect((await page.url()).pathname).toBe(pathname);
   await page.goBack();
   await expect(page.getByText('No group chosen')).toBeVisible();
 });
