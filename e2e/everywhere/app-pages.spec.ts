@@ -179,6 +179,36 @@ test('wide: the pages of a group, and chats opened from it, keep the list beside
   expect((await page.url()).search).toBe('');
 });
 
+test('a chat opened by its address, three pages down: the list beside it loads them and shows its row', async ({
+  tabs,
+}) => {
+  await prepare(tabs, { groups: 3_000 });
+  const page = await signedIn(tabs, 'Ana');
+  await page.setViewportSize(wide);
+  await page.getByTestId('groups-list').hover();
+  /** Of a row in view on the third page or after it. */
+  const farName = (): Promise<string> =>
+    page.getByRole('option').evaluateAll((rows) => {
+      const far = rows.find((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return Number(one.getAttribute('aria-posinset')) > 75 && top > 200 && bottom < innerHeight;
+      });
+      return far?.getAttribute('aria-label') ?? '';
+    });
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_500);
+    expect(await farName()).not.toBe('');
+  }).toPass({ intervals: [50] });
+  await rest(page, 'groups-list');
+  const name = await farName();
+  const open = page.getByRole('option', { name, exact: true });
+  await open.click();
+  await expect(open).toHaveAttribute('aria-current', 'true');
+  await page.reload();
+  await expect(open).toHaveAttribute('aria-current', 'true');
+  await expect(open).toBeInViewport();
+});
+
 test('scrolls to the last of 3,000 groups', async ({ tabs }) => {
   await prepare(tabs, { groups: 3_000 });
   const page = await signedIn(tabs, 'Ana');
