@@ -168,6 +168,23 @@ for (const [item, heading, width] of [
   });
 }
 
+for (const direction of ['auto', 'rtl'] as const) {
+  test(`the details end on one line: the way to all members, and what each of them is (${direction})`, async ({
+    tabs,
+  }) => {
+    await prepare(tabs, { direction });
+    const page = await signedIn(tabs, 'Ana');
+    await page.goto('/groups/group-2/details');
+    const role = page.getByTestId('details-member-ana').getByText('Owner');
+    await expect(role).toBeVisible();
+    const endOf = async (part: Locator): Promise<number> => {
+      const { x, width } = (await part.boundingBox()) ?? { x: NaN, width: NaN };
+      return direction === 'rtl' ? x : x + width;
+    };
+    expect(await endOf(page.getByTestId('details-see-all'))).toBeCloseTo(await endOf(role), 0);
+  });
+}
+
 test('a page of a group takes the focus, so that Tab goes on from its beginning', async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
   await make(page, 'Harbour walks');
