@@ -143,6 +143,10 @@ test('wide: another list leaves the chat that is open', async ({ tabs }) => {
   await expect(row(page, 'Ben Okafor')).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await expect.poll(async () => (await page.url()).pathname).toBe(pathname);
+  await expect(page.getByTestId('tab-people')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page.getByTestId('tab-groups')).toHaveAttribute('aria-selected', 'true');
+  expect((await page.url()).pathname).toBe(pathname);
   await page.goBack();
   await expect(page.getByText('No group chosen')).toBeVisible();
 });
@@ -161,6 +165,23 @@ for (const [item, heading, width] of [
     await page.getByRole('button', { name: 'Back' }).first().click();
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
     expect((await page.url()).pathname).toBe(address);
+  });
+}
+
+for (const direction of ['auto', 'rtl'] as const) {
+  test(`the details end on one line: the way to all members, and what each of them is (${direction})`, async ({
+    tabs,
+  }) => {
+    await prepare(tabs, { direction });
+    const page = await signedIn(tabs, 'Ana');
+    await page.goto('/groups/group-2/details');
+    const role = page.getByTestId('details-member-ana').getByText('Owner');
+    await expect(role).toBeVisible();
+    const endOf = async (part: Locator): Promise<number> => {
+      const { x, width } = (await part.boundingBox()) ?? { x: NaN, width: NaN };
+      return direction === 'rtl' ? x : x + width;
+    };
+    expect(await endOf(page.getByTestId('details-see-all'))).toBeCloseTo(await endOf(role), 0);
   });
 }
 

@@ -121,6 +121,94 @@ for (const width of [500, 1280]) {
   });
 }
 
+test('wide, beside a chat: each list is a step, back and forward change it, and a reload keeps list and chat', async ({
+  tabs,
+}) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.setViewportSize(wide);
+  await row(page, group.name).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await page.evaluate(() => document.querySelector('textarea')?.setAttribute('data-mark', 'the same'));
+  const beside = async (list: string): Promise<void> => {
+    await expect(page.getByTestId(`tab-${list}`)).toHaveAttribute('aria-selected', 'true');
+    expect((await page.url()).pathname).toBe(`/groups/${group.guid}`);
+    await expect(title(page)).toBeVisible();
+  };
+  for (const list of ['people', 'chats']) {
+    await page.getByTestId(`tab-${list}`).click();
+    await beside(list);
+  }
+  await page.goBack();
+  await beside('people');
+  await page.goBack();
+  await beside('groups');
+  await page.evaluate(() => history.forward());
+  await beside('people');
+  // Nothing of the chat was drawn anew: it is where it was scrolled to.
+  await expect(page.locator('textarea[data-mark]')).toBeVisible();
+  await page.reload();
+  await beside('people');
+  // Where only one fits, the chat covers the list, and the app's own way back leads to it.
+  await page.setViewportSize({ width: 500, height: 800 });
+  await expect(page.getByTestId('tab-people')).toBeHidden();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByTestId('user-ben')).toBeVisible();
+  expect((await page.url()).pathname).toBe('/people');
+});
+
+test('wide: the pages of a group, and chats opened from it, keep the list beside them', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.setViewportSize(wide);
+  await page.getByTestId('tab-chats').click();
+  await page.goto(`/groups/${group.guid}/members?list=chats`);
+  const isBeside = async (list: string, pathname: string): Promise<void> => {
+    await expect.poll(async () => (await page.url()).pathname).toBe(pathname);
+    await expect(page.getByTestId(`tab-${list}`)).toHaveAttribute('aria-selected', 'true');
+  };
+  await isBeside('chats', `/groups/${group.guid}/members`);
+  await page.getByRole('button', { name: 'Back' }).first().click();
+  await isBeside('chats', `/groups/${group.guid}/details`);
+  await page.getByRole('button', { name: 'Back' }).first().click();
+  await isBeside('chats', `/groups/${group.guid}`);
+  await page.getByTestId('tab-groups').click();
+  await isBeside('groups', `/groups/${group.guid}`);
+  // What one address said of the list is not said by the next one.
+  await row(page, 'Busan Football').click();
+  await expect(title(page, 'Busan Football')).toBeVisible();
+  await expect(page.getByTestId('tab-groups')).toHaveAttribute('aria-selected', 'true');
+  expect((await page.url()).search).toBe('');
+});
+
+test('a chat opened by its address, three pages down: the list beside it loads them and shows its row', async ({
+  tabs,
+}) => {
+  await prepare(tabs, { groups: 3_000 });
+  const page = await signedIn(tabs, 'Ana');
+  await page.setViewportSize(wide);
+  await page.getByTestId('groups-list').hover();
+  /** Of a row in view on the third page or after it. */
+  const farName = (): Promise<string> =>
+    page.getByRole('option').evaluateAll((rows) => {
+      const far = rows.find((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return Number(one.getAttribute('aria-posinset')) > 75 && top > 200 && bottom < innerHeight;
+      });
+      return far?.getAttribute('aria-label') ?? '';
+    });
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_500);
+    expect(await farName()).not.toBe('');
+  }).toPass({ intervals: [50] });
+  await rest(page, 'groups-list');
+  const name = await farName();
+  const open = page.getByRole('option', { name, exact: true });
+  await open.click();
+  await expect(open).toHaveAttribute('aria-current', 'true');
+  await page.reload();
+  await expect(open).toHaveAttribute('aria-current', 'true');
+  await expect(open).toBeInViewport();
+});
+
 test('scrolls to the last of 3,000 groups', async ({ tabs }) => {
   await prepare(tabs, { groups: 3_000 });
   const page = await signedIn(tabs, 'Ana');

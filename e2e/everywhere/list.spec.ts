@@ -289,6 +289,29 @@ test.describe('far jumps and other windows', () => {
     expect(rows.find(([id]) => id === 'm500')?.[1]).toBeCloseTo(0, 0);
   });
 
+  test('tells when the reader scrolls or goes on by a key, and not what it does by itself', async ({ tab: page }) => {
+    await openList(page, 'anchor=top&role=listbox&count=300&late');
+    await page.evaluate(() => lab.set({ onReaderMove: () => lab.calls.push('reader') }));
+    const told = (): Promise<boolean> => page.evaluate(() => lab.calls.splice(0).includes('reader'));
+    await told();
+    for (const act of [
+      () => page.evaluate(() => lab.handle?.scrollToId('m150')),
+      () => page.evaluate(() => lab.show([...lab.fresh(50), ...lab.ids])),
+      () => page.evaluate(() => lab.grow('m149', 80)),
+      () => page.evaluate(() => lab.show([...lab.ids, ...lab.fresh(50)])),
+      () => page.evaluate(() => lab.resize(500)),
+      () => page.evaluate(() => lab.handle?.focusId('m150')),
+    ]) {
+      await act();
+      await rest(page);
+      expect(await told()).toBe(false);
+    }
+    await page.keyboard.press('ArrowDown');
+    expect(await told()).toBe(true);
+    await wheel(page, 3, 100);
+    expect(await told()).toBe(true);
+  });
+
   test('goes to a row that comes with the next ids', async ({ tab: page }) => {
     await openList(page, 'count=100');
     await page.evaluate(() => {

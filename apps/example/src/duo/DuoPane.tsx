@@ -17,7 +17,7 @@ export function DuoPane({ uid }: DuoPaneProps): ReactElement {
   const { color, typography } = useTheme();
   const { client, failure, retry } = useClient(useMemo(() => ({ kind: 'person', uid }) as const, [uid]));
   const [group, setGroup] = useState<Kit.Group | null>(null);
-  const name = people.find((person) => person.uid === uid)?.name ?? uid;
+  const { name, picture } = people.find((person) => person.uid === uid) ?? { name: uid, picture: '' };
   return (
     <View
       role="group"
@@ -26,7 +26,7 @@ export function DuoPane({ uid }: DuoPaneProps): ReactElement {
       style={[styles.pane, { backgroundColor: color.background1, borderColor: color.borderDefault }]}
     >
       <View style={[styles.person, { backgroundColor: color.background2, borderBottomColor: color.borderDefault }]}>
-        <KitAvatar id={uid} name={name} size={24} />
+        <KitAvatar id={uid} name={name} image={picture} size={32} />
         <Text numberOfLines={1} style={[typography.body.medium, styles.name, { color: color.textPrimary }]}>
           {name}
         </Text>
@@ -68,7 +68,7 @@ const styles = StyleSheet.create({
     flexDirection: 'row',
     alignItems: 'center',
     gap: 8,
-    minHeight: 40,
+    minHeight: 48,
     paddingHorizontal: 16,
     paddingVertical: 6,
     borderBottomWidth: StyleSheet.hairlineWidth,

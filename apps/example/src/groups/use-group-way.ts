@@ -1,5 +1,6 @@
 import { useLocalSearchParams, useRouter, useSegments } from 'expo-router';
-import { lastList } from '../home/last-place.ts';
+import { listBeside, listParam } from '../home/list-beside.ts';
+import type { Tab } from '../home/tabs.ts';
 import { useWhileHere } from '../look/use-while-here.ts';
 
 /** A page that belongs to a group. */
@@ -7,6 +8,8 @@ type GroupSubpage = 'details' | 'members' | 'banned' | 'add';
 
 interface GroupWay {
   readonly guid: string;
+  /** That stands beside the page, or that it was opened from. */
+  readonly list: Tab;
   readonly toList: () => void;
   readonly to: (page: GroupSubpage) => void;
   /** Up from a page of the group: to its details, from there to its chat, and from there to the list. */
@@ -19,14 +22,16 @@ export function useGroupWay(): GroupWay {
   const whileHere = useWhileHere();
   const segments: readonly string[] = useSegments();
   const page = segments.at(-1);
-  const { guid } = useLocalSearchParams<{ guid: string }>();
-  const params = { guid };
+  const { guid, list: named } = useLocalSearchParams<{ guid: string; list?: string }>();
+  const list = listBeside('groups', named);
+  const params = { guid, ...listParam('groups', list) };
   // Where one has come from is no matter: a page that was opened by its address has nothing behind it.
-  const toList = (): void => whileHere(() => router.dismissTo(lastList('groups')));
+  const toList = (): void => whileHere(() => router.dismissTo(`/${list}`));
   const toChat = (): void => whileHere(() => router.dismissTo({ pathname: '/groups/[guid]', params }));
   const toDetails = (): void => whileHere(() => router.dismissTo({ pathname: '/groups/[guid]/details', params }));
   return {
     guid,
+    list,
     toList,
     to: (to) => router.push({ pathname: `/groups/[guid]/${to}`, params }),
     back: page === '[guid]' ? toList : page === 'details' ? toChat : toDetails,

@@ -2,7 +2,7 @@
 export const tabs = ['chats', 'groups', 'people'] as const;
 export type Tab = (typeof tabs)[number];
 
-export function asTab(word: string | undefined): Tab | undefined {
+export function asTab(word: unknown): Tab | undefined {
   return tabs.find((tab) => tab === word);
 }
 

@@ -1,6 +1,7 @@
-import { Redirect, usePathname } from 'expo-router';
+import { Redirect, useGlobalSearchParams, usePathname } from 'expo-router';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
+import { asTab } from '../home/tabs.ts';
 import { HiddenTitle } from '../look/HiddenTitle.tsx';
 import { Notice } from '../look/Notice.tsx';
 import { useSession } from './SessionProvider.tsx';
@@ -34,7 +35,8 @@ export function RequireSession({ children }: { readonly children: ReactNode }): 
 /** By the address as it was: the router forgets it with the page. */
 function ToSignIn(): ReactElement {
   const path = usePathname();
-  const [asked] = useState(path);
+  const list = asTab(useGlobalSearchParams()['list']);
+  const [asked] = useState(list === undefined ? path : `${path}?list=${list}`);
   return <Redirect href={{ pathname: '/', params: asked === '/groups' ? {} : { next: asked } }} />;
 }
 

@@ -1,4 +1,4 @@
-const pages = /^\/(?:groups|chats|people)(?:\/[^/?#\\]+){0,2}$/;
+const pages = /^\/(?:groups|chats|people)(?:\/[^/?#\\]+){0,2}(?:\?list=(?:chats|groups|people))?$/;
 
 type HomePath = `/${'groups' | 'chats' | 'people'}${string}`;
 

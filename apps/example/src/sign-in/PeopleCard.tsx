@@ -45,7 +45,7 @@ function PersonRow({ person, onPress }: PersonRowProps): ReactElement {
         { backgroundColor: pressed ? color.background3 : isHovered ? color.background2 : 'transparent' },
       ]}
     >
-      <KitAvatar id={person.uid} name={person.name} size={44} />
+      <KitAvatar id={person.uid} name={person.name} image={person.picture} size={44} />
       <View style={styles.texts}>
         <Text numberOfLines={1} style={[typography.heading4.medium, { color: color.textPrimary }]}>
           {person.name}

@@ -66,6 +66,7 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
       }}
       onLayout={onLayout}
       onScroll={edges.onScroll}
+      onScrollBeginDrag={props.onReaderMove}
       onContentSizeChange={edges.onContentSizeChange}
       onStartReached={props.onNearStart}
       onStartReachedThreshold={1}

@@ -35,6 +35,8 @@ export class AnchoredScroll {
   /** Where a scroll may come to rest so that the list then follows the edge. */
   followed: 'start' | 'end' | null = null;
   viewHeight: number;
+  /** The reader scrolled; noted here, as it is learnt while React draws too, and forgotten by whoever tells it. */
+  hasReaderScrolled = false;
   /** The edge that the list is read from. */
   readonly #home: 'start' | 'end';
   readonly #rows: ReadonlyMap<string, HTMLElement>;
@@ -132,7 +134,10 @@ export class AnchoredScroll {
     // Coming back, the browser scrolls it to where it thinks that it was.
     if (this.#isOnTheWay || this.#wasHidden) return this.restore();
     const { scrollTop } = this.#elements.box;
-    if (scrollTop !== this.#lastTop) this.#corrections?.scrolling();
+    if (scrollTop !== this.#lastTop) {
+      this.hasReaderScrolled = true;
+      this.#corrections?.scrolling();
+    }
     // At the end and upwards is a reader who leaves; otherwise something grew and the end is still where they want to be.
     if (this.anchor.kind === 'row' || (this.anchor.kind === 'end' && scrollTop >= this.#lastTop)) {
       this.#restore(scrollTop - this.#lastTop);

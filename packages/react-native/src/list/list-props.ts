@@ -43,6 +43,8 @@ export interface WindowedListProps {
   readonly onNearStart?: () => void;
   /** As `onNearStart`, at the last row. */
   readonly onNearEnd?: () => void;
+  /** The reader scrolls, or does something with a row by a key; not what the list or its owner does by itself. */
+  readonly onReaderMove?: () => void;
   /** The rows in view, in order, whenever they are others than before. */
   readonly onVisible?: (ids: readonly string[]) => void;
   /** The reader came to the last row, or left it. */

@@ -135,9 +135,9 @@ export class ListView implements WindowedListHandle, RowHost {
     if (!(target instanceof Element)) return false;
     const id = this.#ids.get(target);
     if (id === undefined) return false;
-    const move = moveOf(press);
+    const [move, action] = [moveOf(press), actionOf(press)];
+    if (move !== undefined || action !== undefined) this.#props.onReaderMove?.();
     if (move !== undefined) return this.#move(id, move);
-    const action = actionOf(press);
     if (action?.key === 'Menu' && this.#props.onRowMenu !== undefined) {
       const { left, top, width, height } = target.getBoundingClientRect();
       this.#props.onRowMenu(id, { x: left, y: top, width, height });
@@ -327,6 +327,10 @@ export class ListView implements WindowedListHandle, RowHost {
   #tell(): void {
     if (this.#isHidden) return;
     const scroll = this.#scroll;
+    if (scroll.hasReaderScrolled) {
+      scroll.hasReaderScrolled = false;
+      this.#props.onReaderMove?.();
+    }
     const { anchor, viewHeight, isAtEnd } = scroll;
     const { ids } = scroll.layout;
     this.#focus.markStop(anchor.kind === 'row' ? anchor.id : anchor.kind === 'start' ? ids[0] : ids.at(-1));

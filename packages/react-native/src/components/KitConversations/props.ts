@@ -38,7 +38,7 @@ export interface KitConversationsProps extends ListProps<Kit.Conversation> {
   readonly hideBackButton?: boolean | undefined;
   /** What stands for the time of the last message. @default time, yesterday, weekday or date */
   readonly datePattern?: ((conversation: Kit.Conversation) => string) | undefined;
-  /** The chat that is open beside the list: its row is marked, and scrolled to. */
+  /** The chat that is open beside the list: its row is marked, and scrolled to, on one of the next ten pages too. */
   readonly activeChat?: ChatOptions | undefined;
   readonly style?: KitConversationsStyle | undefined;
   readonly ref?: Ref<KitConversationsHandle>;

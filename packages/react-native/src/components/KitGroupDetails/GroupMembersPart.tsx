@@ -79,8 +79,8 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     gap: 8,
     minHeight: 52,
-    paddingStart: 16,
-    paddingEnd: 12,
+    // The button ends where the roles of the members do.
+    paddingHorizontal: 16,
   },
   title: { flexGrow: 1 },
 });

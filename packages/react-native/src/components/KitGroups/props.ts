@@ -36,7 +36,7 @@ export interface KitGroupsProps extends ListProps<Kit.Group> {
   readonly showLastMessage?: boolean | undefined;
   readonly privateGroupIcon?: IconSource | undefined;
   readonly passwordGroupIcon?: IconSource | undefined;
-  /** The chat that is open beside the list: its row is marked, and scrolled to. */
+  /** The chat that is open beside the list: its row is marked, and scrolled to, on one of the next ten pages too. */
   readonly activeChat?: ChatOptions | undefined;
   readonly style?: KitGroupsStyle | undefined;
   readonly ref?: Ref<KitGroupsHandle>;

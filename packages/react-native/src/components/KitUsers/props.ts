@@ -26,7 +26,7 @@ export interface KitUsersProps extends ListProps<Kit.User> {
   readonly searchRequestBuilder?: Kit.UsersRequestBuilder | undefined;
   /** Shows whether people are online, or when they were last. @default true */
   readonly usersStatusVisibility?: boolean | undefined;
-  /** The chat that is open beside the list: its row is marked, and scrolled to. */
+  /** The chat that is open beside the list: its row is marked, and scrolled to, on one of the next ten pages too. */
   readonly activeChat?: ChatOptions | undefined;
   readonly style?: KitUsersStyle | undefined;
   readonly ref?: Ref<KitUsersHandle>;

@@ -1,13 +1,4 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type ReactElement, type ReactNode, type Ref, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList } from '#list';
 import { callHost } from '../../hooks/call-host.ts';
@@ -37,6 +28,7 @@ import { type RowViewProps, useRowLook } from './row-look.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { useRowInView } from './use-row-in-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowMenu } from './use-row-menu.tsx';
 
@@ -100,11 +92,7 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
   const menu = useRowMenu({ kind, props, model, actsOf: frame.actsOf, focusRow, role: frame.role ?? null });
   const actions = useRowActions({ itemOf: kind.itemOf, model, newest, menu, fail, canSelect });
   const look = useRowLook(props, style.itemStyle, useActiveRow(activeId), frame.look);
-  const isLoaded = main.phase === 'loaded';
-  // Once for each: it may move afterwards, and the reader elsewhere. One that comes with a later page is waited for.
-  useEffect(() => {
-    if (activeId !== undefined && isLoaded) mainList.current?.scrollToId(activeId);
-  }, [activeId, isLoaded, mainList]);
+  const goElsewhere = useRowInView({ id: activeId, main, keyword, loadMore, list: mainList });
   const renderRow = useCallback(
     (id: string) => <Row id={id} model={model} look={look} actions={actions} />,
     [Row, model, look, actions],
@@ -149,6 +137,7 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
         aria-multiselectable={selectionMode === 'multiple'}
         rowCount={state.hasMore ? -1 : state.ids.length}
         onNearEnd={state.error === null ? loadMore : nothing}
+        onReaderMove={goElsewhere}
         onKeyAction={onKeyAction}
         onRowMenu={actions.menu}
         focusColor={color.primary}

@@ -3,17 +3,17 @@ import { type ReactElement, useMemo } from 'react';
 import { Kit } from '@open-chat-kit/react-native';
 import { Chat } from '../../../../src/chat/Chat.tsx';
 import { Found } from '../../../../src/home/Found.tsx';
-import { lastList } from '../../../../src/home/last-place.ts';
+import { listBeside } from '../../../../src/home/list-beside.ts';
 import { useUser } from '../../../../src/home/use-asked.ts';
 import { useIsWide } from '../../../../src/look/use-is-wide.ts';
 
 export default function PersonRoute(): ReactElement {
   const router = useRouter();
   const isWide = useIsWide();
-  const { uid } = useLocalSearchParams<{ uid: string }>();
+  const { uid, list } = useLocalSearchParams<{ uid: string; list?: string }>();
   const asked = useUser(uid);
   // A chat that was opened by its address has no list behind it.
-  const toList = (): void => router.dismissTo(lastList('people'));
+  const toList = (): void => router.dismissTo(`/${listBeside('people', list)}`);
   return (
     <Found
       asked={asked}
