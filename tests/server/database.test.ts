@@ -8,6 +8,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { changeProfile } from '../../packages/server/src/accounts/change-profile.ts';
 import { localBus } from '../../packages/server/src/cluster/bus.ts';
+import { streamsIn } from '../../packages/server/src/cluster/streams.ts';
 import { Prepared, prepared, Words } from '../../packages/server/src/database/prepared.ts';
 import { isUnreachable, openDatabase } from '../../packages/server/src/database/open-database.ts';
 import type { Database } from '../../packages/server/src/database/open-database.ts';
@@ -175,6 +176,21 @@ test('what takes too long, or waits too long for others, is ended in the databas
   await plain.query('commit');
   expect(await ended('select from ours')).toBe('done');
   await hasty.destroy();
+});
+
+test('an instance begins once what was being written is safe: whoever comes reads it, and nobody is told of it', async () => {
+  const streams = streamsIn(database);
+  await plain.query('begin');
+  await plain.query("insert into happenings (stream, seq, outcomes) values ('slow', 1, '{}')");
+  let isSettled = false;
+  const settled = streams.settled().finally(() => (isSettled = true));
+  await setTimeout(100);
+  expect(isSettled).toBe(false);
+  await plain.query('commit');
+  const since = await settled;
+  expect(await streams.behind('slow', undefined, since)).toEqual([]);
+  await plain.query("insert into happenings (stream, seq, outcomes) values ('slow', 2, '{}')");
+  expect(await streams.behind('slow', undefined, since)).toMatchObject([{ seq: 2 }]);
 });
 
 test('one that migrates waits for another as long as that takes', async () => {

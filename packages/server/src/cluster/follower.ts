@@ -47,7 +47,7 @@ export class Follower {
 
   /** Before the first word is heard. */
   async begin(): Promise<void> {
-    this.#since = await this.#options.streams.lately();
+    this.#since = await this.#options.streams.settled();
   }
 
   /** Resolves when nothing is being read. */

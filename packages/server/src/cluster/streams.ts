@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { prepared, words } from '../database/prepared.ts';
 import type { Prepared } from '../database/prepared.ts';
@@ -13,6 +14,8 @@ export type KeptHappening = Omit<Unnumbered, 'stream'>;
 export interface Streams {
   /** The time by the clock of the database. */
   now(): Promise<string>;
+  /** The same, once all that was written before it is safe, so that whoever comes from now on reads it. */
+  settled(): Promise<string>;
   /** The same, earlier by what a transaction takes from its last row to its end: what came before it can be read. */
   lately(): Promise<string>;
   /** What is in a stream behind a number; where none is known, what came `since`. In its order. */
@@ -25,12 +28,28 @@ export interface Streams {
 /** How many happenings are removed at once. */
 const mostForgotten = 10_000;
 
+/** How often it is looked whether what was under way has ended, and milliseconds between two looks: five seconds in all. */
+const mostLooks = 250;
+const betweenLooks = 20;
 /** Seconds that a transaction takes, at the most, from its last row to its end. */
 const longestEnd = 20;
 
 export function streamsIn(database: Database): Streams {
   return {
     now: () => timeIn(database, 0),
+    async settled() {
+      const at = await timeIn(database, 0);
+      // Its own is greater than those of all that have written by now.
+      const { rows } = await sql<{ own: string }>`select pg_current_xact_id()::text as own`.execute(database);
+      const own = rows[0]?.own ?? '0';
+      for (let looks = 0; looks < mostLooks; looks += 1) {
+        const oldest = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+        const over = await sql`select where ${oldest} > ${own}::text::xid8`.execute(database);
+        if (over.rows.length > 0) break;
+        await setTimeout(betweenLooks);
+      }
+      return at;
+    },
     lately: () => timeIn(database, longestEnd),
     async behind(stream, known, since) {
       const rows = await database
