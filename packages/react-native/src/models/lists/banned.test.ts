@@ -64,3 +64,14 @@ test('so does a stranger who is taken in as a moderator, and who is handed the g
   await settled();
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['cleo'] });
 });
+
+test('who is allowed in again is not there any more, and is not asked for', async () => {
+  await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'moderator')]);
+  const model = await opened();
+  expect(model.getSnapshot().main.ids).toEqual(['cleo']);
+  const listBanned = jest.spyOn(ana.queries, 'listBanned');
+  await ben.unbanGroupMember('tea', 'cleo');
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'empty', ids: [] });
+  expect(listBanned).not.toHaveBeenCalled();
+});
