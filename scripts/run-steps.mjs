@@ -37,7 +37,7 @@ export async function runSteps(steps, onResult = () => {}) {
   function nextSteps() {
     if ([...running.keys()].some(({ isByItself }) => isByItself)) return [];
     const open = new Set([...waiting, ...running.keys()].map(({ name }) => name));
-    const ready = [...waiting].filter(({ after = [] }) => !after.some((name) => open.has(name)));
+    const ready = [...waiting].filter((step) => !before(step).some((name) => open.has(name)));
     const shared = ready.filter(({ isByItself }) => !isByItself).toSorted((one, other) => weight(other) - weight(one));
     const next = shared.slice(0, slots - running.size);
     // What measures times has the machine for itself, once nothing else is left to do.
@@ -46,8 +46,13 @@ export async function runSteps(steps, onResult = () => {}) {
 
   /** Seconds until all that waits for a step could be over: what others wait for begins first. */
   function weight({ name, seconds }) {
-    return seconds + Math.max(0, ...steps.filter(({ after = [] }) => after.includes(name)).map(weight));
+    return seconds + Math.max(0, ...steps.filter((step) => before(step).includes(name)).map(weight));
   }
+}
+
+/** Names of what is over before a step begins. */
+function before({ after = [], takes = [] }) {
+  return [...after, ...takes];
 }
 
 /** One step. Alone it prints as it goes, and beside others when it is over. */

@@ -34,6 +34,7 @@ const projectsOfPackages = ['sdk', 'engine-embedded', 'port', 'engine-remote', '
 /**
  * `seconds`: about how long it takes on two idle cores, the other one busy with its neighbour.
  * `after`: steps that it needs the outcome of, where they run, too.
+ * `takes`: steps that are run before it wherever it is run.
  * `isByItself`: it measures times, or holds the machine still.
  */
 const rows = {
@@ -184,12 +185,14 @@ const rows = {
       name: 'chromium-deep',
       seconds: 130,
       about: "what takes the means of Chromium's debugger",
+      takes: ['pages'],
       run: playwright(['--project=deep'], { needs: ['chromium'] }),
     },
     {
       name: 'server-browser',
       seconds: 60,
       about: 'the example on real processes of the chat server',
+      takes: ['pages'],
       run: playwright(['--project=server'], { needs: ['chromium'] }),
     },
     ...browsers.map(realInput),
@@ -297,6 +300,12 @@ export function stepsOf(tier) {
   return allSteps.filter((step) => step.tier === tier);
 }
 
+/** These steps, and in front of them what they take. */
+export function withTaken(steps) {
+  const isTaken = ({ name }) => steps.some(({ takes = [] }) => takes.includes(name));
+  return [...allSteps.filter((step) => isTaken(step) && !steps.includes(step)), ...steps];
+}
+
 function quickChecks({ name, about }, seconds) {
   return {
     name,
@@ -317,6 +326,7 @@ function moreChecks({ name, about }) {
     name: `${name}-more`,
     seconds: 400,
     about: `the other checks in ${about}, and axe on each page of the gallery`,
+    takes: ['pages'],
     run: playwright(
       [`--project=${name}`, name === 'webkit' ? '--grep=^(?!.*@quick)|@driver-wheel' : '--grep-invert=@quick'],
       {
@@ -331,6 +341,7 @@ function realInput({ name, about }) {
     name: `${name}-real-input`,
     seconds: 20,
     about: `the wheel of the system over a window of ${about}`,
+    takes: ['pages'],
     run: playwright(['--project=real', `--grep=${name}:`], { needs: [name, 'real input'] }),
   };
 }

@@ -1,12 +1,12 @@
 // npm run validate: what searches for faults that nobody knows, part by part. `npm run validate -- mutants` runs only that part,
 // `--from` goes on where it stopped: with what has not passed on this commit yet; `--from mutants` begins at that part; `--list`
-// prints the names.
+// prints the names, and `--list mutants` what would run.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runSteps, sayResults, stepsNamed } from './run-steps.mjs';
 import { root } from './steps.mjs';
-import { allSteps, stepsOf } from './tiers.mjs';
+import { allSteps, stepsOf, withTaken } from './tiers.mjs';
 
 const began = Date.now();
 const notebook = path.join(root, 'node_modules/.cache/validate.json');
@@ -15,10 +15,11 @@ const notes = readNotes();
 const given = process.argv.slice(2);
 const parts = stepsOf('validate');
 if (given[0] === '--list') {
-  console.log(JSON.stringify(parts.map(({ name }) => name)));
+  const listed = given.length === 1 ? parts : withTaken(stepsNamed(allSteps, given.slice(1)));
+  console.log(JSON.stringify(listed.map(({ name }) => name)));
   process.exit(0);
 }
-const results = await runSteps(wanted(), ({ name, passed, failed, seconds, left }) => {
+const results = await runSteps(withTaken(wanted()), ({ name, passed, failed, seconds, left }) => {
   notes[name] = { commit, at: new Date().toISOString(), passed, failed, seconds: Math.round(seconds), left };
   mkdirSync(path.dirname(notebook), { recursive: true });
   writeFileSync(notebook, `${JSON.stringify(notes, null, 2)}\n`);

@@ -50,3 +50,14 @@ test('the parts of every night are those of npm run validate, without an install
   );
   expect(printed).toEqual(expect.arrayContaining(['mutants', 'fuzz', 'network-faults', 'webkit-more']));
 });
+
+test('a part that is run alone, as there, brings along what it takes', () => {
+  const listed = (...names: readonly string[]): readonly string[] => {
+    const command = [path.join(root, 'scripts/validate.mjs'), '--list', ...names];
+    return JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' })) as readonly string[];
+  };
+  const inBrowsers = listed().filter((name) => /^(chromium|firefox|webkit|server-browser)/.test(name));
+  expect(inBrowsers).toHaveLength(8);
+  for (const name of inBrowsers) expect(listed(name)).toEqual(['pages', name]);
+  expect(listed('mutants')).toEqual(['mutants']);
+});
