@@ -15,6 +15,7 @@ const openEdit = [seeMember, press('details-edit'), see('edit-group-name')] as c
 /** KitGroupDetails. */
 export const detailsStates: readonly GalleryState[] = [
   { component, state: 'owner', scene, steps: [seeMember, see('details-delete')], render: () => page() },
+  { component, state: 'long', scene: { groups: 4, prepare: createLong }, steps: [seeMember], render: () => page() },
   {
     component,
     state: 'participant',
@@ -122,6 +123,16 @@ async function createCrew({ client }: Scene): Promise<void> {
     new Kit.GroupMember('ben', 'admin'),
     ...['noa', 'elif', 'lars', 'priya', 'amara'].map((uid) => new Kit.GroupMember(uid, 'participant')),
   ]);
+}
+
+/** A name, a word and an address that are wider than any phone. */
+async function createLong(stage: Scene): Promise<void> {
+  await createCrew(stage);
+  const group = await stage.client.getGroup('crew');
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwenverein';
+  group.setName(`Friends of the ${word}`);
+  group.setDescription(`${word}${word}\nhttps://example.org/${'a-long-way/'.repeat(12)}`);
+  await stage.client.updateGroup(group);
 }
 
 async function createCrewOfBen({ enter }: Scene): Promise<Kit.ChatClient> {

@@ -98,7 +98,8 @@ function Description({ group, style }: Pick<GroupHeadProps, 'group' | 'style'>):
 
 const styles = StyleSheet.create({
   head: { alignItems: 'center', gap: 6, paddingHorizontal: 24, paddingTop: 16, paddingBottom: 20 },
-  text: { textAlign: 'center', maxWidth: 560 },
+  // A width of its own: a word that is wider than the page would widen it, and hang over at both sides.
+  text: { textAlign: 'center', width: '100%', maxWidth: 560 },
   description: { marginTop: 12 },
   tags: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'center', gap: 8, marginTop: 12 },
   tag: { borderRadius: 12, paddingHorizontal: 10, paddingVertical: 4 },
