@@ -4,12 +4,11 @@ import { fold, KitException, orderOf } from '@open-chat-kit/sdk/engine';
 import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import type { Bus } from '../cluster/bus.ts';
 import { streamOfUser } from '../cluster/outcomes.ts';
-import type { Happening, Unnumbered } from '../cluster/outcomes.ts';
-import { keep, numberIn } from '../cluster/streams.ts';
+import type { Happening } from '../cluster/outcomes.ts';
+import { keepAndEnd } from '../cluster/streams.ts';
 import type { Database, Work } from '../database/open-database.ts';
 import { userIn } from '../database/rows.ts';
 import { toText } from '../database/texts.ts';
-import { writeAndEnd } from '../database/together.ts';
 import { asking } from '../requests/asking.ts';
 
 /** What telling of a profile takes. */
@@ -72,6 +71,5 @@ async function keepProfile(work: Work, { bus, eventId }: ProfileTelling, uid: st
     { to: { type: 'people', uids: [uid] }, event },
     { to: { type: 'watchersOfUser', uid }, event },
   ] as const;
-  const happened: Unnumbered = { stream: streamOfUser(uid), outcomes: [{ type: 'told', tellings }], origin: '' };
-  return { ...happened, seq: numberIn(await writeAndEnd(work, [keep(happened, bus)])) };
+  return await keepAndEnd(work, { stream: streamOfUser(uid), outcomes: [{ type: 'told', tellings }], origin: '' }, bus);
 }

@@ -1,11 +1,10 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type { Bus } from '../cluster/bus.ts';
 import { streamOfUser } from '../cluster/outcomes.ts';
-import type { Happening, Unnumbered } from '../cluster/outcomes.ts';
-import { keep, numberIn } from '../cluster/streams.ts';
+import type { Happening } from '../cluster/outcomes.ts';
+import { keepAndEnd } from '../cluster/streams.ts';
 import type { Database } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
-import { writeAndEnd } from '../database/together.ts';
 
 /** Words for whoever is sent away. */
 const reason = 'The session was ended by the server.';
@@ -23,7 +22,10 @@ export async function revokeSessions(database: Database, bus: Bus, uid: string, 
       .where('uid', '=', toText(uid))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new KitException('NOT_FOUND', 'There is no such user.', { details: { uid } });
-    const happened: Unnumbered = { stream: streamOfUser(uid), outcomes: [{ type: 'ended', uid, reason }], origin: '' };
-    return { ...happened, seq: numberIn(await writeAndEnd(work, [keep(happened, bus)])) };
+    return await keepAndEnd(
+      work,
+      { stream: streamOfUser(uid), outcomes: [{ type: 'ended', uid, reason }], origin: '' },
+      bus,
+    );
   });
 }

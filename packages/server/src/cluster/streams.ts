@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { prepared, words } from '../database/prepared.ts';
 import type { Prepared } from '../database/prepared.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database, Work } from '../database/open-database.ts';
+import { writeAndEnd } from '../database/together.ts';
 import type { Answers } from '../database/together.ts';
 import type { Bus } from './bus.ts';
 import type { Happening, Unnumbered } from './outcomes.ts';
@@ -111,4 +112,9 @@ export function numberIn(answers: Answers): number {
   const seq = answers.at(-1)?.[0]?.['seq'];
   if (typeof seq !== 'number') throw new Error('What happened was not numbered.');
   return seq;
+}
+
+/** Keeps what happened as the last thing in its transaction, which it ends. @returns what is to be announced now that it is safe */
+export async function keepAndEnd(work: Work, happened: Unnumbered, bus: Bus): Promise<Happening> {
+  return { ...happened, seq: numberIn(await writeAndEnd(work, [keep(happened, bus)])) };
 }

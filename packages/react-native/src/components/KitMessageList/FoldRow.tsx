@@ -1,5 +1,5 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { Pressable, StyleSheet, Text, View } from 'react-native';
+import { Pressable, StyleSheet, View } from 'react-native';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { downIcon } from '../../icons/icons.ts';
@@ -10,6 +10,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../Icon.tsx';
 import { foldText } from '../message-words.ts';
 import type { PressState } from '../press-state.ts';
+import { ActionText } from './ActionText.tsx';
 import { DayOf } from './DaySeparator.tsx';
 import type { RowLook } from './MessageRowView.tsx';
 
@@ -29,7 +30,7 @@ export const FoldRow: (props: FoldRowProps) => ReactNode = memo(function FoldRow
 
 function Fold({ id, fold, look, onToggle }: FoldRowProps & { readonly fold: MessageFold }): ReactElement {
   const { t } = useChatTranslation();
-  const { color, typography } = useTheme();
+  const { color } = useTheme();
   const text = foldText(fold, t);
   useRowAttributes({ 'aria-label': text });
   return (
@@ -47,16 +48,7 @@ function Fold({ id, fold, look, onToggle }: FoldRowProps & { readonly fold: Mess
             { backgroundColor: pressed ? color.background4 : hovered ? color.background3 : 'transparent' },
           ]}
         >
-          <Text
-            style={[
-              typography.caption1.regular,
-              styles.text,
-              { color: color.textSecondary },
-              look.style?.actionTextStyle,
-            ]}
-          >
-            {text}
-          </Text>
+          <ActionText look={look}>{text}</ActionText>
           <Icon icon={downIcon} size={14} color={color.iconSecondary} style={fold.isOpen ? styles.open : null} />
         </Pressable>
       </View>
@@ -76,6 +68,5 @@ const styles = StyleSheet.create({
     paddingHorizontal: 12,
     borderRadius: 12,
   },
-  text: { flexShrink: 1, textAlign: 'center' },
   open: { transform: [{ rotate: '180deg' }] },
 });

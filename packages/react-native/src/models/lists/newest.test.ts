@@ -1,27 +1,20 @@
 /** Engines of others may answer with what was so before an event: of two that say the same thing, the older takes nothing back. */
 import type { ConversationRecord, MemberRecord, MessageRecord, UserRecord } from '@open-chat-kit/sdk';
+import { messageOf, personOf } from '../../testing/message-of.ts';
 import { conversations } from './conversations.ts';
 import { membersOf } from './members.ts';
 import { users } from './users.ts';
 
 const ben: UserRecord = {
-  uid: 'ben',
-  name: 'Ben',
-  avatar: '',
+  ...personOf('ben', 'Ben'),
   status: 'online',
-  lastActiveAt: 0,
   role: 'default',
-  statusMessage: '',
-  link: '',
-  metadata: {},
   tags: ['baker'],
-  blockedByMe: false,
-  hasBlockedMe: false,
   revision: 5,
   order: 'ben',
 };
 const member: MemberRecord = { ...ben, guid: 'tea', scope: 'admin', joinedAt: 1, groupRevision: 9 };
-const message: MessageRecord = {
+const message: MessageRecord = messageOf({
   id: 'm1',
   muid: 'u1',
   sender: ben,
@@ -32,14 +25,8 @@ const message: MessageRecord = {
   deliveredAt: 11,
   readAt: 12,
   editedAt: 13,
-  deletedAt: 0,
-  parentId: '',
-  quotedId: '',
-  replyCount: 0,
-  reactions: [],
-  metadata: {},
   revision: 2,
-};
+});
 const chat: ConversationRecord = {
   target: { type: 'user', id: 'ben' },
   with: { type: 'user', user: ben },
