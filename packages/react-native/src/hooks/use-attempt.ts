@@ -1,5 +1,6 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useKitClient } from '../client/KitClientProvider.tsx';
 import { Attempt, type AttemptStep } from '../models/attempt.ts';
 import { useNewest } from './use-newest.ts';
 import { useSession } from './use-session.ts';
@@ -22,18 +23,20 @@ interface AttemptOptions {
 /** One thing to be tried as often as it takes. What goes wrong is told also when what asked for it has gone meanwhile. */
 export function useAttempt(options: AttemptOptions): Attempting {
   const { of } = options;
+  const client = useKitClient();
   const session = useSession();
-  const subject = useMemo(() => ({ of, session }), [of, session]);
+  const subject = useMemo(() => ({ of, client, session }), [of, client, session]);
   const newest = useNewest({ ...options, subject });
+  const tried = useRef<Tried>(null);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
+      tried.current?.attempt.rest();
     };
   }, []);
   const [state, setState] = useState<State>({ subject: null, isBusy: false, error: null });
-  const tried = useRef<Tried>(null);
   const run = useCallback(
     (what: string, task: () => Promise<unknown>) => {
       const follow = (step: AttemptStep<unknown>): void => {
@@ -42,7 +45,7 @@ export function useAttempt(options: AttemptOptions): Attempting {
         setState({ subject, isBusy: step.type === 'begun', error: step.type === 'failed' ? step.error : null });
         if (step.type === 'done') newest().onDone?.();
       };
-      if (tried.current?.subject !== subject) tried.current = { subject, attempt: new Attempt(follow) };
+      if (tried.current?.subject !== subject) tried.current = { subject, attempt: new Attempt(subject.client, follow) };
       tried.current.attempt.run(what, task);
     },
     [newest, subject],

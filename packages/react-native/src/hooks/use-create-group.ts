@@ -7,7 +7,7 @@ import {
   toKitException,
   userFrom,
 } from '@open-chat-kit/sdk';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { membersAdded, ofGroup } from '../events/group-events.ts';
 import { tellFoundGroupEvent } from '../events/KitUIEventHandler.ts';
@@ -21,7 +21,6 @@ import {
   newGuid,
 } from '../models/group-form.ts';
 import { doneOrFound } from '../models/lost-answer.ts';
-import { whenConnected } from '../models/when-connected.ts';
 import { callHost } from './call-host.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useNewest } from './use-newest.ts';
@@ -90,6 +89,7 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
   // An error is about what was tried: nothing of it is said of what came after it.
   const [tried, setTried] = useState<GroupForm | null>(null);
   const attempt = useAttempt({
+    of: guid,
     onError: (error) => callHost('onError', () => newest().onError?.(error)),
   });
   const reset = useCallback(() => {
@@ -110,17 +110,6 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
 
   /** Which group has been asked for: it may be there, also when nothing was answered. */
   const asked = useRef('');
-  const newestError = useNewest(error);
-  useEffect(
-    () =>
-      client?.subscribe((events) => {
-        const isBack = events.some((event) => event.type === 'connection.changed' && event.status === 'connected');
-        const last = newestError();
-        if (isBack && last !== null && wasUnsent(last)) setTried(null);
-      }),
-    [client, newestError],
-  );
-
   /** Of which group it has been told that it was made without an answer. */
   const found = useRef('');
   const tellFound = (group: Kit.Group): void => {
@@ -135,11 +124,10 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
     const keep = (next: Made): void => {
       if (session.current === own) setMade(next);
     };
+    if (!attempt.isBusy) setTried(form);
     attempt.run('Creating a group', async () => {
-      setTried(form);
       if (client === null) throw new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) first.');
       const isAgain = asked.current === guid;
-      if (made.group === null && !(await whenConnected(client))) throw offline(isAgain);
       asked.current = guid;
       const group = made.group ?? (await make(client, groupOf(form, guid), isAgain, tellFound));
       keep({ ...made, group });
@@ -171,22 +159,6 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
     create,
     reset,
   };
-}
-
-/** Of an earlier try the group may be there all the same: it must not be said that it is not. */
-function offline(isAgain: boolean): KitException {
-  return new KitException(
-    'NETWORK',
-    'There is no connection, so the group was not asked for. Try again when it is back.',
-    {
-      details: isAgain ? {} : { isUnsent: true },
-    },
-  );
-}
-
-/** Whether a try failed before anything was sent, and no earlier one has sent anything: there is no group. */
-export function wasUnsent(error: KitException): boolean {
-  return error.details['isUnsent'] === true;
 }
 
 /**

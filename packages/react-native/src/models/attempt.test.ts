@@ -1,4 +1,7 @@
+import { createEmbeddedServer, type EmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { Kit } from '@open-chat-kit/sdk';
+import { type CutClient, cutClient } from '../testing/cut-client.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
 import { Attempt, type AttemptStep } from './attempt.ts';
 
 let steps: AttemptStep<string>[];
@@ -6,7 +9,7 @@ let attempt: Attempt<string>;
 
 beforeEach(() => {
   steps = [];
-  attempt = new Attempt((step) => void steps.push(step));
+  attempt = new Attempt(null, (step) => void steps.push(step));
 });
 
 async function settled(): Promise<void> {
@@ -56,4 +59,80 @@ test('how it ends nobody hears who dropped it, and what is tried next is heard a
   fail();
   await settled();
   expect(steps).toEqual([{ type: 'begun' }, { type: 'begun' }, { type: 'done', result: 'den' }]);
+});
+
+describe('without a connection', () => {
+  let clock: ManualClock;
+  let server: EmbeddedServer;
+  let line: CutClient;
+  const kinds = (): string[] => steps.map(({ type }) => type);
+
+  beforeEach(async () => {
+    clock = new ManualClock();
+    server = createEmbeddedServer({ clock });
+    await server.createUser({ uid: 'ana', name: 'Ana' });
+    line = await cutClient({ server, clock }, 'ana');
+    attempt = new Attempt(line.client, (step) => void steps.push(step));
+  });
+  afterEach(async () => {
+    await line.client.logout();
+    await server.close();
+  });
+
+  test('it is said in a moment that nothing was sent; that is over when there is one', async () => {
+    const task = jest.fn(() => Promise.resolve('tea'));
+    line.cut();
+    attempt.run('Trying', task);
+    await clock.advance(1_400);
+    expect(kinds()).toEqual(['begun']);
+    await clock.advance(100);
+    expect(steps[1]).toMatchObject({ type: 'failed', error: { code: 'NETWORK', details: { isUnsent: true } } });
+    line.mend();
+    await clock.advance(100);
+    expect(kinds()).toEqual(['begun', 'failed', 'over']);
+    expect(task).not.toHaveBeenCalled();
+    attempt.run('Trying', task);
+    await settled();
+    expect(steps.at(-1)).toEqual({ type: 'done', result: 'tea' });
+  });
+
+  test('what comes back in a moment is tried, once', async () => {
+    const task = jest.fn(() => Promise.resolve('tea'));
+    line.cut();
+    attempt.run('Trying', task);
+    await clock.advance(200);
+    line.mend();
+    await clock.advance(2_000);
+    expect(kinds()).toEqual(['begun', 'done']);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+
+  test('after a try whose answer was lost it is not said that nothing happened, until one has an answer', async () => {
+    const lost = (): Promise<never> => Promise.reject(new Kit.KitException('TIMEOUT', 'No answer.'));
+    const offline = async (): Promise<unknown> => {
+      line.cut();
+      attempt.run('Trying', () => Promise.resolve('tea'));
+      await clock.advance(1_500);
+      line.mend();
+      await clock.advance(100);
+      return steps.flatMap((step) => (step.type === 'failed' ? [step.error.details] : [])).at(-1);
+    };
+    attempt.run('Trying', lost);
+    await settled();
+    expect(await offline()).toEqual({});
+    expect(kinds()).not.toContain('over');
+    attempt.run('Trying', () => Promise.resolve('tea'));
+    await settled();
+    expect(await offline()).toEqual({ isUnsent: true });
+  });
+
+  test('nobody is told of the connection who does not look any more', async () => {
+    line.cut();
+    attempt.run('Trying', () => Promise.resolve('tea'));
+    await clock.advance(1_500);
+    attempt.rest();
+    line.mend();
+    await clock.advance(100);
+    expect(kinds()).toEqual(['begun', 'failed']);
+  });
 });

@@ -4,6 +4,8 @@ import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { cutClient } from '../../testing/cut-client.ts';
+import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitAddMembers } from './KitAddMembers.tsx';
 import type { KitAddMembersHandle, KitAddMembersProps } from './props.ts';
@@ -72,6 +74,22 @@ test('adds who was picked, tells who came in, and shows them as members', async 
   expect(heard).toEqual(['cleo participant tea,dan participant tea']);
   expect(screen.queryByTestId('add-members-submit')).toBeNull();
   expect(await membersOf('tea')).toEqual(['ana', 'ben', 'cleo', 'dan']);
+});
+
+test('without a connection it is said in a moment that nothing was changed, until there is one', async () => {
+  const line = await cutClient(scene, 'ana');
+  await show({}, line.client);
+  await pick('cleo');
+  await act(async () => line.cut());
+  await submit();
+  await pass(scene.clock, 1_500);
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. Nothing was changed.');
+  await act(async () => line.mend());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await submit();
+  await waitFor(async () => expect(await membersOf('tea')).toEqual(['ana', 'ben', 'cleo']));
+  await cleanup();
+  await line.client.logout();
 });
 
 test('says of each who could not be added why, and keeps them selected', async () => {

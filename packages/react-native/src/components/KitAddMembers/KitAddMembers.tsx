@@ -7,6 +7,7 @@ import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
+import { errorWords } from '../error-words.ts';
 import { ListEnded } from '../ListEnded.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { ListNotice } from '../ListFrame/ListNotice.tsx';
@@ -81,6 +82,6 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
 
 /** What went wrong at the last try: all of it, or some of it. */
 function faultOf({ error, failures }: Adding, t: Translator['t']): string {
-  if (error !== null) return t(`error.${error.code}`);
+  if (error !== null) return errorWords(error, t);
   return Object.keys(failures).length > 0 ? t('addMembers.someFailed') : '';
 }

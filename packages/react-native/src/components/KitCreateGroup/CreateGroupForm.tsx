@@ -1,7 +1,8 @@
 import type { Kit, KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useState } from 'react';
 import { Platform, ScrollView, StyleSheet, Text, View } from 'react-native';
-import { type CreateGroupHandle, wasUnsent } from '../../hooks/use-create-group.ts';
+import type { CreateGroupHandle } from '../../hooks/use-create-group.ts';
+import { wasUnsent } from '../../models/attempt.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import { faultOfField, fieldOf, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';

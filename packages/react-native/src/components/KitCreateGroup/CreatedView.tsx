@@ -6,6 +6,7 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { alertIcon, allowIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { hasFocus } from '../../web/has-focus.ts';
+import { errorWords } from '../error-words.ts';
 import { Icon } from '../Icon.tsx';
 import { isolated } from '../isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
@@ -67,7 +68,7 @@ export function CreatedView(props: CreatedViewProps): ReactElement {
             style.doneStateStyle?.subtitleStyle,
           ]}
         >
-          {isWaiting && error !== null ? `${ready} ${t(`error.${error.code}`)}` : ready}
+          {isWaiting && error !== null ? `${ready} ${errorWords(error, t)}` : ready}
         </Text>
       </View>
       {isTrouble && failed.length > 0 ? (

@@ -10,6 +10,7 @@ import type { SharedField } from '../../models/group-details/group-edit.ts';
 import { faultOfField, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
 import { ChoiceField } from '../ChoiceField.tsx';
 import { DialogCard } from '../DialogCard.tsx';
+import { errorWords } from '../error-words.ts';
 import type { FieldStyle } from '../FieldFrame.tsx';
 import { FormField } from '../FormField.tsx';
 import { TagsField } from '../TagsField.tsx';
@@ -213,7 +214,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
 
   function faultOf(): string | undefined {
     if (!canEdit) return t('details.editLost');
-    return error === null || wrongField !== null ? undefined : t(`error.${error.code}`);
+    return error === null || wrongField !== null ? undefined : errorWords(error, t);
   }
 }
 

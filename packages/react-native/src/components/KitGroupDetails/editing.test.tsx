@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { Image } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { cutClient } from '../../testing/cut-client.ts';
 import { type DetailsScene, detailsScene, edit, isGone, press, type, valueOf } from '../../testing/details-scene.tsx';
 import { pass } from '../../testing/pass.ts';
 import { KitCreateGroup } from '../KitCreateGroup/KitCreateGroup.tsx';
@@ -40,6 +41,24 @@ describe('editing', () => {
       description: 'All about leaves',
     });
     await screen.findByText('\u2068Green tea\u2069');
+  });
+
+  test('without a connection it is said in a moment that nothing was changed, until there is one', async () => {
+    const line = await cutClient(scene, 'ben');
+    await show({}, line.client);
+    await edit();
+    await type('name', 'Green tea');
+    await act(async () => line.cut());
+    await press('edit-group-save');
+    await pass(scene.clock, 1_500);
+    expect(screen.getByRole('alert')).toHaveTextContent('You are offline. Nothing was changed.');
+    await act(async () => line.mend());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await press('edit-group-save');
+    await isGone('edit-group');
+    expect((await ana.getGroup('tea')).getName()).toBe('Green tea');
+    await cleanup();
+    await line.client.logout();
   });
 
   test('two people who edit different fields do not overwrite each other', async () => {

@@ -5,6 +5,7 @@ import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { cutClient } from '../../testing/cut-client.ts';
 import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitGroupMembers } from './KitGroupMembers.tsx';
@@ -323,6 +324,23 @@ describe('the menu', () => {
     await confirm('Remove');
     await waitFor(() => expect(rows()).toEqual(['ana', 'ben', 'cleo']));
     expect(codes).toEqual(['NETWORK']);
+  });
+
+  test('without a connection it is said in a moment that nothing was changed, until there is one', async () => {
+    const line = await cutClient(scene, 'ana');
+    await show({}, line.client);
+    await openMenu('dan');
+    await fireEvent.press(screen.getByText('Remove'));
+    await act(async () => line.cut());
+    await confirm('Remove');
+    await pass(scene.clock, 1_500);
+    expect(screen.getByText('You are offline. Nothing was changed.')).toBeOnTheScreen();
+    await act(async () => line.mend());
+    await waitFor(() => expect(screen.queryByText('You are offline. Nothing was changed.')).toBeNull());
+    await confirm('Remove');
+    await waitFor(() => expect(rows()).toEqual(['ana', 'ben', 'cleo']));
+    await cleanup();
+    await line.client.logout();
   });
 
   test('a role that is lost while the menu is open closes it; one that is lost under a question closes that', async () => {

@@ -5,6 +5,7 @@ import type { JoinGroupHandle } from '../../hooks/use-join-group.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { errorWords } from '../error-words.ts';
 import { TextButton } from '../TextButton.tsx';
 import { useLate } from '../use-late.ts';
 import type { KitJoinGroupStyle } from './props.ts';
@@ -47,7 +48,7 @@ export function JoinAction({ joining, text, error, onJoin, onOpen, style }: Join
           role="alert"
           style={[typography.body.medium, styles.centred, { color: color.error }, style.errorTextStyle]}
         >
-          {t(`error.${error.code}`)}
+          {errorWords(error, t)}
         </Text>
       )}
       {press === undefined ? null : (

@@ -9,6 +9,7 @@ import { useSession } from '../../hooks/use-session.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import type { JoinStanding } from '../../models/join-standing.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { errorWords } from '../error-words.ts';
 import { Ground } from '../Ground.tsx';
 import { GroupEnded } from '../GroupEnded.tsx';
 import { isolated } from '../isolated.ts';
@@ -108,7 +109,7 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
           title={t('groups.passwordTitle', { name: isolated(group.getName()) })}
           confirmText={text}
           isBusy={isBusy}
-          error={error === null || error === question.before ? undefined : t(`error.${error.code}`)}
+          error={error === null || error === question.before ? undefined : errorWords(error, t)}
           onConfirm={join}
           onCancel={() => setQuestion(null)}
         />

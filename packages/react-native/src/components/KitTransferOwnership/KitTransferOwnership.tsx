@@ -7,6 +7,7 @@ import { useTransfer } from '../../hooks/use-transfer-ownership.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { errorWords } from '../error-words.ts';
 import { isolated } from '../isolated.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
 import { MemberRowView } from '../KitGroupMembers/MemberRowView.tsx';
@@ -100,7 +101,7 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
           confirmButtonText={text}
           isDestructive
           isBusy={isBusy}
-          errorText={error === null || error === question?.before ? undefined : t(`error.${error.code}`)}
+          errorText={error === null || error === question?.before ? undefined : errorWords(error, t)}
           onConfirm={() => {
             setQuestion((asked) => asked && { ...asked, isTried: true });
             transfer();

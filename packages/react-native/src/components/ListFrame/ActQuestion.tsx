@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useAttempt } from '../../hooks/use-attempt.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { errorWords } from '../error-words.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
 import { PasswordDialog } from '../PasswordDialog.tsx';
 import type { Asking } from './list-act.ts';
@@ -67,7 +68,7 @@ function useAsking({ onClose, onTry, onError }: Pick<Asking, 'onClose' | 'onTry'
   const { isBusy, error, run } = useAttempt({ onDone: onClose, onError });
   return {
     isBusy,
-    errorText: error === null ? undefined : t(`error.${error.code}`),
+    errorText: error === null ? undefined : errorWords(error, t),
     run: (what, task) => {
       onTry?.();
       run(what, task);

@@ -370,6 +370,7 @@ export const ar: Locale = {
     'joinGroup.passwordGone': 'لم تعد هذه المجموعة تتطلب كلمة مرور.',
     'joinGroup.open': 'فتح',
 
+    'error.offline': 'أنت غير متصل. لم يتغيّر شيء.',
     'error.NETWORK': 'تحقق من اتصالك وحاول مرة أخرى.',
     'error.TIMEOUT': 'لم يستجب الخادم. حاول مرة أخرى.',
     'error.AUTH_FAILED': 'يلزم تسجيل الدخول مرة أخرى.',

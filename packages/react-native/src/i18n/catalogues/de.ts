@@ -313,6 +313,7 @@ export const de: Locale = {
     'joinGroup.passwordGone': 'Diese Gruppe braucht kein Passwort mehr.',
     'joinGroup.open': 'Öffnen',
 
+    'error.offline': 'Du bist offline. Es wurde nichts geändert.',
     'error.NETWORK': 'Prüf deine Verbindung und versuch es noch einmal.',
     'error.TIMEOUT': 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
     'error.AUTH_FAILED': 'Du musst dich neu anmelden.',

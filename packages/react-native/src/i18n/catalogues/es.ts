@@ -326,6 +326,7 @@ export const es: Locale = {
     'joinGroup.passwordGone': 'Este grupo ya no necesita contraseña.',
     'joinGroup.open': 'Abrir',
 
+    'error.offline': 'No tienes conexión. No se ha cambiado nada.',
     'error.NETWORK': 'Revisa tu conexión e inténtalo de nuevo.',
     'error.TIMEOUT': 'El servidor no respondió. Inténtalo de nuevo.',
     'error.AUTH_FAILED': 'Tienes que volver a iniciar sesión.',

@@ -325,6 +325,7 @@ export const fr: Locale = {
     'joinGroup.passwordGone': 'Ce groupe ne demande plus de mot de passe.',
     'joinGroup.open': 'Ouvrir',
 
+    'error.offline': 'Tu es hors ligne. Rien n’a été changé.',
     'error.NETWORK': 'Vérifie ta connexion et réessaie.',
     'error.TIMEOUT': 'Le serveur n’a pas répondu. Réessaie.',
     'error.AUTH_FAILED': 'Il faut te reconnecter.',

@@ -325,6 +325,7 @@ export const he: Locale = {
     'joinGroup.passwordGone': 'הקבוצה הזו כבר לא דורשת סיסמה.',
     'joinGroup.open': 'פתיחה',
 
+    'error.offline': 'אין חיבור. דבר לא השתנה.',
     'error.NETWORK': 'יש לבדוק את החיבור ולנסות שוב.',
     'error.TIMEOUT': 'השרת לא ענה. אפשר לנסות שוב.',
     'error.AUTH_FAILED': 'יש להתחבר מחדש לחשבון.',

@@ -310,6 +310,7 @@ export const hi: Locale = {
     'joinGroup.passwordGone': 'इस ग्रुप को अब पासवर्ड की ज़रूरत नहीं है।',
     'joinGroup.open': 'खोलें',
 
+    'error.offline': 'आप ऑफ़लाइन हैं। कुछ भी नहीं बदला गया।',
     'error.NETWORK': 'अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
     'error.TIMEOUT': 'सर्वर से जवाब नहीं मिला। फिर से कोशिश करें।',
     'error.AUTH_FAILED': 'आपको फिर से साइन इन करना होगा।',

@@ -326,6 +326,7 @@ export const it: Locale = {
     'joinGroup.passwordGone': 'Questo gruppo non richiede più una password.',
     'joinGroup.open': 'Apri',
 
+    'error.offline': 'Sei offline. Non è stato cambiato nulla.',
     'error.NETWORK': 'Controlla la connessione e riprova.',
     'error.TIMEOUT': 'Il server non ha risposto. Riprova.',
     'error.AUTH_FAILED': 'Devi accedere di nuovo.',

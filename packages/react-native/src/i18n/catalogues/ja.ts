@@ -295,6 +295,7 @@ export const ja: Locale = {
     'joinGroup.passwordGone': 'このグループにはもうパスワードは必要ありません。',
     'joinGroup.open': '開く',
 
+    'error.offline': 'オフラインです。何も変更されていません。',
     'error.NETWORK': '接続を確認して、もう一度お試しください。',
     'error.TIMEOUT': 'サーバーから応答がありません。もう一度お試しください。',
     'error.AUTH_FAILED': 'もう一度ログインしてください。',

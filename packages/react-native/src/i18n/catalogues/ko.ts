@@ -295,6 +295,7 @@ export const ko: Locale = {
     'joinGroup.passwordGone': '이 그룹에는 더 이상 비밀번호가 필요하지 않습니다.',
     'joinGroup.open': '열기',
 
+    'error.offline': '오프라인 상태입니다. 아무것도 변경되지 않았습니다.',
     'error.NETWORK': '연결을 확인하고 다시 시도해 주세요.',
     'error.TIMEOUT': '서버가 응답하지 않습니다. 다시 시도해 주세요.',
     'error.AUTH_FAILED': '다시 로그인해 주세요.',

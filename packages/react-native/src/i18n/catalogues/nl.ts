@@ -312,6 +312,7 @@ export const nl: Locale = {
     'joinGroup.passwordGone': 'Deze groep heeft geen wachtwoord meer nodig.',
     'joinGroup.open': 'Openen',
 
+    'error.offline': 'Je bent offline. Er is niets veranderd.',
     'error.NETWORK': 'Controleer je verbinding en probeer het opnieuw.',
     'error.TIMEOUT': 'De server gaf geen antwoord. Probeer het opnieuw.',
     'error.AUTH_FAILED': 'Je moet opnieuw inloggen.',

@@ -341,6 +341,7 @@ export const pl: Locale = {
     'joinGroup.passwordGone': 'Ta grupa nie wymaga już hasła.',
     'joinGroup.open': 'Otwórz',
 
+    'error.offline': 'Jesteś offline. Nic nie zostało zmienione.',
     'error.NETWORK': 'Sprawdź połączenie i spróbuj ponownie.',
     'error.TIMEOUT': 'Serwer nie odpowiedział. Spróbuj ponownie.',
     'error.AUTH_FAILED': 'Musisz zalogować się ponownie.',

@@ -325,6 +325,7 @@ export const ptBR: Locale = {
     'joinGroup.passwordGone': 'Este grupo não precisa mais de senha.',
     'joinGroup.open': 'Abrir',
 
+    'error.offline': 'Você está offline. Nada foi alterado.',
     'error.NETWORK': 'Verifique sua conexão e tente de novo.',
     'error.TIMEOUT': 'O servidor não respondeu. Tente de novo.',
     'error.AUTH_FAILED': 'Você precisa fazer login de novo.',

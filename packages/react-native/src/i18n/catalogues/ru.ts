@@ -341,6 +341,7 @@ export const ru: Locale = {
     'joinGroup.passwordGone': 'Этой группе больше не нужен пароль.',
     'joinGroup.open': 'Открыть',
 
+    'error.offline': 'Нет подключения. Ничего не изменено.',
     'error.NETWORK': 'Проверьте подключение и попробуйте ещё раз.',
     'error.TIMEOUT': 'Сервер не ответил. Попробуйте ещё раз.',
     'error.AUTH_FAILED': 'Нужно войти ещё раз.',

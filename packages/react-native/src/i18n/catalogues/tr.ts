@@ -310,6 +310,7 @@ export const tr: Locale = {
     'joinGroup.passwordGone': 'Bu grup artık şifre istemiyor.',
     'joinGroup.open': 'Aç',
 
+    'error.offline': 'Çevrimdışısın. Hiçbir şey değiştirilmedi.',
     'error.NETWORK': 'Bağlantını kontrol edip tekrar dene.',
     'error.TIMEOUT': 'Sunucu yanıt vermedi. Tekrar dene.',
     'error.AUTH_FAILED': 'Yeniden giriş yapman gerekiyor.',

@@ -295,6 +295,7 @@ export const zhHans: Locale = {
     'joinGroup.passwordGone': '此群组不再需要密码。',
     'joinGroup.open': '打开',
 
+    'error.offline': '你已离线，未更改任何内容。',
     'error.NETWORK': '请检查网络连接后重试。',
     'error.TIMEOUT': '服务器没有响应，请重试。',
     'error.AUTH_FAILED': '需要重新登录。',

@@ -295,6 +295,7 @@ export const zhHant: Locale = {
     'joinGroup.passwordGone': '此群組不再需要密碼。',
     'joinGroup.open': '開啟',
 
+    'error.offline': '你已離線，未變更任何內容。',
     'error.NETWORK': '請檢查網路連線，然後再試一次。',
     'error.TIMEOUT': '伺服器沒有回應，請再試一次。',
     'error.AUTH_FAILED': '需要重新登入。',

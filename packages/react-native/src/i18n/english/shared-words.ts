@@ -86,6 +86,7 @@ export const sharedWords = {
   'details.leftTitle': 'You are no longer in this group',
   'details.leftText': 'You no longer get its messages.',
 
+  'error.offline': 'You are offline. Nothing was changed.',
   'error.NETWORK': 'Check your connection and try again.',
   'error.TIMEOUT': 'The server did not answer. Try again.',
   'error.AUTH_FAILED': 'You need to sign in again.',

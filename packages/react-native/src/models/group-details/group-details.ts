@@ -63,7 +63,7 @@ export class GroupDetailsModel {
   readonly #life: ModelLife<GroupDetailsState>;
   readonly #guid: string;
   readonly #question: Question<GroupRecord>;
-  readonly #saving = new Attempt<Kit.Group | null>((step) => this.#followSaving(step));
+  readonly #saving: Attempt<Kit.Group | null>;
   #listeners = nobody;
   #given: GroupRecord;
   #group: GroupRecord;
@@ -83,6 +83,7 @@ export class GroupDetailsModel {
   constructor(options: GroupDetailsOptions) {
     this.#given = this.#group = options.group;
     this.#guid = options.group.guid;
+    this.#saving = new Attempt(options.client, (step) => this.#followSaving(step));
     this.#life = new ModelLife<GroupDetailsState>(options, {
       what: 'a group',
       interest: this.#guid === '' ? {} : { groups: [this.#guid] },
@@ -92,7 +93,10 @@ export class GroupDetailsModel {
       onBack: () => this.#question.askIfWaiting(),
       onForget: () => this.#forget(),
       onRefused: (error) => this.#fail(error),
-      onEnd: () => this.#question.stop(),
+      onEnd: () => {
+        this.#question.stop();
+        this.#saving.rest();
+      },
     });
     this.#question = new Question(this.#life, {
       what: 'Loading a group',

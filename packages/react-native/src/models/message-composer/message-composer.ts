@@ -70,8 +70,8 @@ export class MessageComposerModel {
   #state: MessageComposerState;
   /** Counts what said something of the access: an answer that is older than an event is dropped. */
   #learned = 0;
-  readonly #joining = new Attempt<Kit.Group | null>((step) => this.#joined(step));
-  readonly #unblocking = new Attempt<unknown>((step) => this.#unblocked(step));
+  readonly #joining: Attempt<Kit.Group | null>;
+  readonly #unblocking: Attempt<unknown>;
 
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = clockOf(options.client) } = options;
@@ -79,6 +79,8 @@ export class MessageComposerModel {
     this.#parentId = options.parentId ?? '';
     this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
+    this.#joining = new Attempt(client, (step) => this.#joined(step));
+    this.#unblocking = new Attempt(client, (step) => this.#unblocked(step));
     this.#retry = new Retry(clock, () => void this.#learn());
     this.#typing = new TypingNotifier({ clock, tell: (isTyping) => this.#tellTyping(isTyping) });
     const given = options.text ?? '';
@@ -269,6 +271,9 @@ export class MessageComposerModel {
         this.#set({ isJoining: false });
         // In already, says the server: then what is known here is old.
         if (step.result === null) void this.#learn();
+        return;
+      case 'over':
+        this.#set({ joinError: null });
         return;
       case 'failed': {
         const { code } = step.error;

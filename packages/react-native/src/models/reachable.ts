@@ -1,0 +1,37 @@
+import type { ChatClient } from '@open-chat-kit/sdk';
+import { clockOf } from './life/clock-of.ts';
+
+/** So long it may take to come back, in milliseconds: an answer within two seconds is none that people wait for. */
+const patienceMs = 1_500;
+
+/**
+ * Whether a client is connected. Of one that nobody is logged in with it is true as well: that is no matter of the
+ * connection, and what is asked of it says so.
+ */
+export function isReachable(client: ChatClient): boolean {
+  return client.viewer === null || client.getConnectionStatus() === 'connected';
+}
+
+/** Whether a client is reachable, or is so again in a moment. */
+export function whenReachable(client: ChatClient): Promise<boolean> {
+  if (isReachable(client)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const end = (is: boolean): void => {
+      cancel();
+      stop();
+      resolve(is);
+    };
+    const cancel = clockOf(client).after(patienceMs, () => end(false));
+    const stop = onceReachable(client, () => end(true));
+  });
+}
+
+/** Tells once that a client has become reachable. @returns what ends the waiting */
+export function onceReachable(client: ChatClient, then: () => void): () => void {
+  const stop = client.subscribe((events) => {
+    if (!events.some(({ type }) => type === 'session.over') && !isReachable(client)) return;
+    stop();
+    then();
+  });
+  return stop;
+}
