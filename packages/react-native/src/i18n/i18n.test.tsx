@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
+import { isolated } from '../components/isolated.ts';
 import { forgetWarnings } from '../development.ts';
 import type { Locale } from './catalogue.ts';
 import { wholeEnglish as english } from '../testing/whole-english.ts';
@@ -44,6 +45,23 @@ test('a value that looks like a placeholder is not replaced again', () => {
   expect(t('typing.two', { first: '{second}', second: 'Ben' })).toBe('{second} and Ben are typing');
   // @ts-expect-error -- whose group it is has to be said
   expect(t('groups.joinTitle', {})).toBe('Join {name}?');
+});
+
+test('a sentence that begins with a name runs as its language does, whichever way the name runs', () => {
+  const { t } = createTranslator({ locale: english, fallback: english });
+  const typing = (name: string): string => t('typing.one', { name: isolated(name) });
+  expect(typing('Noa')).toBe('\u2068Noa\u2069 is typing');
+  expect(typing('12 נועה')).toBe('\u200e\u206812 נועה\u2069 is typing');
+  expect([t('groups.joinTitle', { name: isolated('נועה') }), typing('😀')]).toEqual([
+    'Join \u2068נועה\u2069?',
+    '\u2068😀\u2069 is typing',
+  ]);
+  const hebrew = createTranslator({
+    locale: { code: 'he', messages: { 'typing.one': '{name} מקלידה' } },
+    fallback: english,
+  });
+  expect(hebrew.t('typing.one', { name: isolated('Noa') })).toBe('\u200f\u2068Noa\u2069 מקלידה');
+  expect(hebrew.t('typing.one', { name: isolated('נועה') })).toBe('\u2068נועה\u2069 מקלידה');
 });
 
 test('languages are matched without case and by the best prefix', () => {

@@ -93,10 +93,11 @@ export function createTranslator(options: TranslatorOptions): Translator {
         warnOnce(`There is no text for the key "${key}" in "${locale.code}".`);
         return key;
       }
-      return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const said = text.replace(/\{(\w+)\}/g, (whole, name: string) => {
         const value = Object.hasOwn(values, name) ? values[name] : undefined;
         return typeof value === 'number' ? formatNumber(value) : (value ?? whole);
       });
+      return opened(said, directionOf(locale.code));
     },
     formatNumber,
     formatDate(seconds, format) {
@@ -108,6 +109,19 @@ export function createTranslator(options: TranslatorOptions): Translator {
     },
   };
 }
+
+/**
+ * A sentence that runs as its language does. Browsers go by the first letter of a line, be it that of a name in a run of
+ * its own: where that runs the other way, a mark stands before it.
+ */
+function opened(said: string, direction: 'ltr' | 'rtl'): string {
+  const [letter] = (said.startsWith('\u2068') && /\p{L}/u.exec(said)) || [];
+  if (letter === undefined || rightToLeft.test(letter) === (direction === 'rtl')) return said;
+  return (direction === 'rtl' ? '\u200f' : '\u200e') + said;
+}
+
+/** Letters of Hebrew, Arabic, and the other scripts of their blocks. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Translators of one language: with what every component says, and with the words of a part beside. */
 export interface Translators {
