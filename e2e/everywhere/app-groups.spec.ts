@@ -53,6 +53,22 @@ test('who is removed while their chat is open is told so, and can join again', a
   await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
 
+test('a chat that ends keeps its header, and what was half written in it', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const address = await make(ana, 'Harbour swims');
+  const ben = await signedIn(tabs, 'Ben');
+  await ben.goto(address);
+  await ben.getByTestId('join-submit').click();
+  await ben.getByRole('textbox', { name: 'Message' }).fill('See you at the pier');
+  await ana.goto(`${address}/details`);
+  await ana.getByTestId('details-delete').click();
+  await ana.getByTestId('details-delete-question').getByRole('button', { name: 'Delete' }).click();
+  await expect(ben.getByTestId('details-deleted')).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'Harbour swims' })).toBeVisible();
+  await expect(ben.getByText('See you at the pier')).toBeVisible();
+  await expect(ben.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+});
+
 for (const place of ['', '/members']) {
   test(`a group that is deleted while "${place}" of it is open says so as its details do, and leads back`, async ({
     tabs,

@@ -95,6 +95,20 @@ test('on the smallest phone with the largest text a dialog can be scrolled to it
   expect(await cutOf(page, ['edit-group-save'])).toEqual([]);
 });
 
+test('a field that comes by a choice comes into view', async ({ tab: page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  for (const [address, form] of [
+    ['/gallery/details/edit', 'edit-group'],
+    ['/gallery/create-group/empty', 'create-group'],
+  ] as const) {
+    await openGallery(page, address);
+    await page.getByTestId(`${form}-type-password`).focus();
+    await page.getByTestId(`${form}-type-password`).click();
+    await expect(page.getByTestId(`${form}-password`)).toBeVisible();
+    expect([form, ...(await cutOf(page, [`${form}-password`]))]).toEqual([form]);
+  }
+});
+
 test('what is wrong with a field comes into view with it', async ({ tab: page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await openGallery(page, '/gallery/details/edit');

@@ -6,9 +6,8 @@ import {
   useKitTranslation,
   useTheme,
 } from '@open-chat-kit/react-native';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { StyleSheet, Text } from 'react-native';
-import { Notice } from '../look/Notice.tsx';
 import { Screen } from '../look/Screen.tsx';
 import { Chat } from './Chat.tsx';
 
@@ -31,19 +30,15 @@ export function GroupChat({ group, onBack, onGone, onDetails, options = none }: 
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
   const { standing = 'unknown', ending = null } = useJoinGroup({ group }) ?? {};
+  const [wasChat, setWasChat] = useState(true);
+  // What is shown says itself how it ended: what opens only then would ask, and be told of no group.
+  const hasEnded = standing === 'ended';
+  const isChat = hasEnded ? wasChat : standing === 'member' || standing === 'unknown';
+  if (isChat !== wasChat) setWasChat(isChat);
   // As long as nobody knows, the chat says by itself what it waits for.
-  if (standing === 'member' || standing === 'unknown') {
+  if (isChat) {
     const menu = (): MenuItemInterface[] => [{ text: 'Group details', onPress: onDetails }, ...options];
-    return <Chat group={group} onBack={onBack} options={menu} />;
-  }
-  // Said here, where it was heard of: a page that opens now would ask, and be told of no group.
-  if (standing === 'ended' && ending !== null) {
-    const back = { text: t('common.back'), onPress: onGone };
-    return (
-      <Screen>
-        <Notice title={t(`details.${ending}Title`)} text={t(`details.${ending}Text`)} action={back} isAlert />
-      </Screen>
-    );
+    return <Chat group={group} onBack={hasEnded ? onGone : onBack} options={hasEnded ? undefined : menu} />;
   }
   return (
     <Screen>
@@ -60,7 +55,11 @@ export function GroupChat({ group, onBack, onGone, onDetails, options = none }: 
           {t(`details.${ending}Title`)}
         </Text>
       ) : null}
-      <KitJoinGroup group={group} showBackButton={onBack !== undefined} onBack={onBack} />
+      <KitJoinGroup
+        group={group}
+        showBackButton={onBack !== undefined || hasEnded}
+        onBack={hasEnded ? onGone : onBack}
+      />
     </Screen>
   );
 }

@@ -27,6 +27,7 @@ export function PasswordDialog(props: PasswordDialogProps): ReactElement {
     <DialogCard
       title={title}
       error={error}
+      note={password === '' ? t('groups.passwordNeeded') : undefined}
       onDismiss={() => (isBusy ? undefined : onCancel())}
       testID="password-dialog"
       buttons={

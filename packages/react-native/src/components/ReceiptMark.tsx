@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { type ColorValue, type StyleProp, View, type ViewProps, type ViewStyle } from 'react-native';
-import { useChatTranslation } from '../i18n/use-chat-translation.ts';
+import { useLineTranslation } from '../i18n/use-line-translation.ts';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { type Delivery, deliveryIcons, deliveryKeys } from './delivery.ts';
 import { Icon } from './Icon.tsx';
@@ -21,7 +21,7 @@ interface ReceiptMarkProps extends Omit<ViewProps, 'style'> {
 /** How far one's own message is, in a picture and for whoever hears it. */
 export function ReceiptMark({ delivery, size = 16, style, ...view }: ReceiptMarkProps): ReactElement {
   const { color } = useTheme();
-  const { t } = useChatTranslation();
+  const { t } = useLineTranslation();
   return (
     <View role="img" aria-label={t(deliveryKeys[delivery])} {...view} style={style?.containerStyle}>
       <Icon

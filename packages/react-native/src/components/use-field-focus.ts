@@ -9,26 +9,38 @@ export interface FieldFocus {
   readonly focus: (field: GroupFormField | null) => void;
 }
 
-/** Holds the fields of a form of a group. The server says of one that it is wrong: the focus goes there. */
+/**
+ * Holds the fields of a form of a group. The server says of one that it is wrong: the focus goes there. A field that comes
+ * by what was chosen in another comes into view.
+ */
 export function useFieldFocus(wrongField: GroupFormField | null): FieldFocus {
-  const [{ held, hold }] = useState(holdFields);
+  const [fields] = useState(holdFields);
   const focus = useCallback(
     (field: GroupFormField | null): void => {
-      if (field !== null) held.get(field)?.focus();
+      if (field !== null) fields.held.get(field)?.focus();
     },
-    [held],
+    [fields],
   );
+  useEffect(() => fields.begin(), [fields]);
   useEffect(() => focus(wrongField), [focus, wrongField]);
-  return { hold, focus };
+  return { hold: fields.hold, focus };
 }
 
-function holdFields(): { readonly held: ReadonlyMap<GroupFormField, Focusable>; readonly hold: FieldFocus['hold'] } {
+interface HeldFields extends Pick<FieldFocus, 'hold'> {
+  readonly held: ReadonlyMap<GroupFormField, Focusable>;
+  /** The form is drawn: what comes now comes later than the rest. @returns what ends that */
+  readonly begin: () => () => void;
+}
+
+function holdFields(): HeldFields {
   const held = new Map<GroupFormField, Focusable>();
+  let isDrawn = false;
   const holder =
     (name: GroupFormField): RefCallback<Focusable> =>
     (field) => {
       if (field === null) held.delete(name);
       else held.set(name, field);
+      if (field !== null && isDrawn) reveal(field);
     };
   const holders = {
     name: holder('name'),
@@ -38,5 +50,19 @@ function holdFields(): { readonly held: ReadonlyMap<GroupFormField, Focusable>; 
     description: holder('description'),
     tags: holder('tags'),
   };
-  return { held, hold: (field) => holders[field] };
+  return {
+    held,
+    hold: (field) => holders[field],
+    begin() {
+      isDrawn = true;
+      return () => {
+        isDrawn = false;
+      };
+    },
+  };
+}
+
+/** In a browser. Native platforms bring a field into view over the keyboard once it has the focus. */
+function reveal(field: Focusable & { readonly scrollIntoView?: unknown }): void {
+  if (typeof field.scrollIntoView === 'function') field.scrollIntoView({ block: 'nearest' });
 }

@@ -57,7 +57,7 @@ test('a sentence that begins with a name runs as its language does, whichever wa
     '\u2068😀\u2069 is typing',
   ]);
   const hebrew = createTranslator({
-    locale: { code: 'he', messages: { 'typing.one': '{name} מקלידה' } },
+    locale: { ...english, code: 'he', messages: { 'typing.one': '{name} מקלידה' } },
     fallback: english,
   });
   expect(hebrew.t('typing.one', { name: isolated('Noa') })).toBe('\u200f\u2068Noa\u2069 מקלידה');

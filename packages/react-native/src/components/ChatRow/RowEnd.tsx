@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { useLineTranslation } from '../../i18n/use-line-translation.ts';
 import { useIsLargeText } from '../../theme/use-text-scale.ts';
 import { CountBadge } from '../CountBadge.tsx';
 import { DateText } from '../DateText.tsx';
@@ -18,7 +18,7 @@ const mostCounted = 99;
 
 /** At the end of a row: when, and under it how many messages are unread. With large text it stands below the others. */
 export function RowEnd({ time, unreadCount, style }: RowEndProps): ReactElement {
-  const { t, direction } = useChatTranslation();
+  const { t, direction } = useLineTranslation();
   const isLarge = useIsLargeText();
   const { dateStyle } = style ?? {};
   const atEnd = isLarge ? null : ({ textAlign: direction === 'rtl' ? 'left' : 'right' } as const);

@@ -4,14 +4,12 @@ import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
 import { useLostRight } from '../../hooks/use-lost-right.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
-import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
 import { errorWords } from '../error-words.ts';
-import { ListEnded } from '../ListEnded.tsx';
+import { ListClosed } from '../ListClosed.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { ListNotice } from '../ListFrame/ListNotice.tsx';
-import { StateView } from '../StateView.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
 import { addKind, addWords } from './add-kind.ts';
@@ -40,6 +38,11 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
   const canSelect = useCallback((uid: string) => !isMember(uid), [isMember]);
   const fault = faultOf(adding, t);
   const isRightLost = useLostRight(adding.canAdd, `${listedGroup(props.group, undefined).guid} ${own.uid}`);
+  const refusal = {
+    title: t('addMembers.notAllowedTitle'),
+    text: t(isRightLost ? 'people.roleLost' : 'addMembers.notAllowedText'),
+  };
+  const closed = own.ending ?? (adding.canAdd === false ? refusal : null);
   return (
     <ListFrame
       kind={addKind}
@@ -64,18 +67,7 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
           <Announcer text={adding.addedCount > 0 && fault === '' ? t('addMembers.added') : ''} />
         </>
       }
-      instead={
-        own.ending !== null ? (
-          <ListEnded ending={own.ending} props={props} style={style.errorStateStyle} />
-        ) : adding.canAdd === false ? (
-          <StateView
-            icon={lockIcon}
-            title={t('addMembers.notAllowedTitle')}
-            text={t(isRightLost ? 'people.roleLost' : 'addMembers.notAllowedText')}
-            style={style.errorStateStyle}
-          />
-        ) : null
-      }
+      instead={closed === null ? null : <ListClosed why={closed} props={props} style={style.errorStateStyle} />}
     />
   );
 }

@@ -6,11 +6,9 @@ import { useBannedList } from '../../hooks/use-banned-members.ts';
 import { useLostRight } from '../../hooks/use-lost-right.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
-import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
-import { ListEnded } from '../ListEnded.tsx';
+import { ListClosed } from '../ListClosed.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
-import { StateView } from '../StateView.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
 import { bannedActs } from './banned-acts.tsx';
@@ -45,6 +43,11 @@ function BannedMembers(props: KitBannedMembersProps): ReactElement {
   const canEngine = client?.capabilities.bans === true;
   const canList = own.isKnown && canEngine ? may(own.scope, 'listBanned') : null;
   const isRightLost = useLostRight(canList, `${guid} ${own.uid}`);
+  const refusal = {
+    title: t('banned.notAllowedTitle'),
+    text: t(isRightLost ? 'people.roleLost' : 'banned.notAllowedText'),
+  };
+  const closed = own.ending ?? (canList === false ? refusal : null);
   return (
     <ListFrame
       kind={bannedKind}
@@ -60,18 +63,7 @@ function BannedMembers(props: KitBannedMembersProps): ReactElement {
         // As it is by now: an open menu and the rows ask while they are drawn.
         bannedActs(item, { own: own.read(), client, t, onStale: () => takeEmitted(guid) })
       }
-      instead={
-        own.ending !== null ? (
-          <ListEnded ending={own.ending} props={props} style={style.errorStateStyle} />
-        ) : canList === false ? (
-          <StateView
-            icon={lockIcon}
-            title={t('banned.notAllowedTitle')}
-            text={t(isRightLost ? 'people.roleLost' : 'banned.notAllowedText')}
-            style={style.errorStateStyle}
-          />
-        ) : null
-      }
+      instead={closed === null ? null : <ListClosed why={closed} props={props} style={style.errorStateStyle} />}
     />
   );
 }

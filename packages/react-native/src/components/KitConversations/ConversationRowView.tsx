@@ -5,7 +5,7 @@ import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
-import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { useLineTranslation } from '../../i18n/use-line-translation.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { ListRow as RowOf } from '../../models/live-list/list-rows.ts';
 import { isBlocked } from '../../models/presence.ts';
@@ -49,7 +49,7 @@ interface RowProps extends Pick<ConversationRowViewProps, 'id' | 'look' | 'actio
 }
 
 function Row({ id, row: { item: conversation, isSelected }, look, actions }: RowProps): ReactElement {
-  const translator = useChatTranslation();
+  const translator = useLineTranslation();
   const { t } = translator;
   const today = useToday();
   const viewer = useKitClient()?.viewer?.uid ?? '';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useToday } from '../../hooks/use-today.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { useLineTranslation } from '../../i18n/use-line-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { chatTimeOf } from '../ChatRow/chat-time.ts';
 import { DateText, type KitDateStyle } from '../DateText.tsx';
@@ -35,7 +35,7 @@ const kinds: PropKinds<KitDateProps> = {
 export function KitDate(asGiven: KitDateProps): ReactElement | null {
   const props = useProps('KitDate', asGiven, kinds);
   const style = useComponentStyle('dateStyle', props.style);
-  const translator = useChatTranslation();
+  const translator = useLineTranslation();
   const today = useToday();
   const text = props.customDateString || momentText(props, today, translator);
   return text === '' ? null : <DateText text={text} style={style} testID={props.testID} />;

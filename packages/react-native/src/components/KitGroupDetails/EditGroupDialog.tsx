@@ -33,7 +33,7 @@ const longestUrl = 2_048;
 
 /** The edit of a group. What was typed stays whatever happens, and can be copied also where it cannot be saved any more. */
 export function EditGroupDialog({ details, editing, iconPicker, onError, style }: EditGroupDialogProps): ReactElement {
-  const { canEdit, changeEdit, endEdit, save } = details;
+  const { canEdit, ending, changeEdit, endEdit, save } = details;
   const hasPassword = details.group.getType() === 'password';
   const { form, changed, missing, conflicts, isBusy, error, wrongField } = editing;
   const { t } = usePeopleTranslation();
@@ -109,6 +109,21 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         </View>
         <View>
           <FormField
+            ref={hold('description')}
+            label={tForm('createGroup.description')}
+            value={form.description}
+            onChange={(description) => changeEdit({ description })}
+            error={wrong('description')}
+            maxLength={Math.max(longestOfGroup.description, form.description.length)}
+            isMultiline
+            isDisabled={isOff}
+            style={style}
+            testID="edit-group-description"
+          />
+          {conflict('description')}
+        </View>
+        <View>
+          <FormField
             ref={hold('icon')}
             label={tForm('createGroup.icon')}
             value={form.icon}
@@ -135,33 +150,6 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
             />
           )}
           {conflict('icon')}
-        </View>
-        <View>
-          <FormField
-            ref={hold('description')}
-            label={tForm('createGroup.description')}
-            value={form.description}
-            onChange={(description) => changeEdit({ description })}
-            error={wrong('description')}
-            maxLength={Math.max(longestOfGroup.description, form.description.length)}
-            isMultiline
-            isDisabled={isOff}
-            style={style}
-            testID="edit-group-description"
-          />
-          {conflict('description')}
-        </View>
-        <View>
-          <TagsField
-            ref={hold('tags')}
-            tags={form.tags}
-            onChange={(tags) => changeEdit({ tags })}
-            error={wrong('tags')}
-            isDisabled={isOff}
-            style={style}
-            testID="edit-group-tags"
-          />
-          {conflict('tags')}
         </View>
         <View>
           <ChoiceField
@@ -199,13 +187,26 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
             testID="edit-group-password"
           />
         ) : null}
+        <View>
+          <TagsField
+            ref={hold('tags')}
+            tags={form.tags}
+            onChange={(tags) => changeEdit({ tags })}
+            error={wrong('tags')}
+            isDisabled={isOff}
+            style={style}
+            testID="edit-group-tags"
+          />
+          {conflict('tags')}
+        </View>
       </View>
     </DialogCard>
   );
 
   /** Why nothing can be saved. */
   function reasonOf(): string | undefined {
-    if (canSave || isOff) return undefined;
+    if (!canEdit) return t('details.editLost');
+    if (canSave || isBusy) return undefined;
     if (conflicts.length > 0) return t('details.conflictsLeft');
     if (missing.includes('name')) return tForm('createGroup.nameMissing');
     if (missing.includes('password')) return tForm('createGroup.passwordMissing');
@@ -213,7 +214,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   }
 
   function faultOf(): string | undefined {
-    if (!canEdit) return t('details.editLost');
+    if (!canEdit) return t(ending === null ? 'people.roleLost' : `details.${ending}Title`);
     return error === null || wrongField !== null ? undefined : errorWords(error, t);
   }
 }

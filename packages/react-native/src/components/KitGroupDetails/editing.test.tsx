@@ -424,6 +424,7 @@ describe('editing', () => {
     await type('name', 'Green tea');
     await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
     await screen.findByText('You can’t edit this group any more. What you wrote is still here to copy.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your role in this group has changed.');
     expect(screen.queryByTestId('edit-group-save')).toBeNull();
     expect(valueOf('name')).toBe('Green tea');
     await fireEvent.press(screen.getByText('Close'));

@@ -313,7 +313,7 @@ describe('endings', () => {
     await edit();
     await type('name', 'Green tea');
     await act(async () => void (await happen()));
-    await screen.findByText(title);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(title));
     await screen.findByText('You can’t edit this group any more. What you wrote is still here to copy.');
     expect(valueOf('name')).toBe('Green tea');
     expect(screen.queryByTestId('edit-group-save')).toBeNull();
@@ -329,7 +329,7 @@ describe('endings', () => {
     await type('description', 'Mine');
     await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
     await rename(ana, (group) => group.setType('private'));
-    await screen.findByText('You were removed from this group');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('You were removed from this group'));
     expect(valueOf('description')).toBe('Mine');
   });
 

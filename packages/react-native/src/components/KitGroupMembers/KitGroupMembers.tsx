@@ -5,7 +5,7 @@ import { useMemberList } from '../../hooks/use-group-members.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
-import { ListEnded } from '../ListEnded.tsx';
+import { ListClosed } from '../ListClosed.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
@@ -65,7 +65,7 @@ function Members(props: KitGroupMembersProps): ReactElement {
           onStale: () => takeEmitted(guid),
         })
       }
-      instead={own.lost === null ? null : <ListEnded ending={own.lost} props={props} style={style.errorStateStyle} />}
+      instead={own.lost === null ? null : <ListClosed why={own.lost} props={props} style={style.errorStateStyle} />}
     />
   );
 }

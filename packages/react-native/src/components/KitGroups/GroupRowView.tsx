@@ -4,7 +4,7 @@ import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
-import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { useLineTranslation } from '../../i18n/use-line-translation.ts';
 import type { ListRow as RowOf } from '../../models/live-list/list-rows.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import { chatLineOf, spokenLine } from '../ChatRow/chat-line.ts';
@@ -71,7 +71,7 @@ interface Parts {
 
 /** What stands in the row beside the name: of members of the group, what was said last in it, if the host wants that. */
 function useParts(group: GroupRecord, look: GroupLook & RowProps['look']): Parts {
-  const translator = useChatTranslation();
+  const translator = useLineTranslation();
   const { t } = translator;
   const today = useToday();
   const viewer = useKitClient()?.viewer?.uid ?? '';

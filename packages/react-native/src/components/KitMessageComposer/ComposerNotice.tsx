@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@open-chat-kit/sdk';
+import { type ErrorCode, isBlank } from '@open-chat-kit/sdk';
 import { type ReactElement, useState } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { GroupEnding } from '../../models/group-ending.ts';
@@ -8,11 +8,14 @@ import type { ComposerAccess } from '../../models/message-composer/composer-acce
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { TextButton } from '../TextButton.tsx';
+import { useTextAlign } from '../use-text-align.ts';
 import type { KitMessageComposerStyle } from './props.ts';
 
 interface ComposerNoticeProps {
   readonly access: Exclude<ComposerAccess, 'open' | 'unknown'>;
   readonly ending: GroupEnding | null;
+  /** What stood in the field. */
+  readonly written: string;
   readonly isJoining: boolean;
   /** Why joining or unblocking failed last; `null` for nothing. */
   readonly error: ErrorCode | null;
@@ -24,7 +27,7 @@ interface ComposerNoticeProps {
 
 /** In place of the field where the viewer cannot write: why, and what they can do. */
 export function ComposerNotice(props: ComposerNoticeProps): ReactElement {
-  const { access, ending, isJoining, error, onJoin, isUnblocking, onUnblock, style } = props;
+  const { access, ending, written, isJoining, error, onJoin, isUnblocking, onUnblock, style } = props;
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
   return (
@@ -45,6 +48,7 @@ export function ComposerNotice(props: ComposerNoticeProps): ReactElement {
           {reasonOf(access, ending, t)}
         </Text>
       )}
+      {ending === null || isBlank(written) ? null : <Written text={written} style={style} />}
       {access === 'blockedByMe' ? (
         <TextButton
           kind="primary"
@@ -70,6 +74,23 @@ function reasonOf(
 ): string {
   if (access === 'blockedByMe' || access === 'hasBlockedMe') return t(`composer.${access}`);
   return ending === null ? t('composer.gone') : t(`details.${ending}Title`);
+}
+
+/** What was half written when the group ended, to be copied. */
+function Written({ text, style }: { readonly text: string } & Pick<ComposerNoticeProps, 'style'>): ReactElement {
+  const { color, typography } = useTheme();
+  const { t } = useChatTranslation();
+  const align = useTextAlign();
+  return (
+    <View style={styles.wide}>
+      <Text style={[typography.caption1.regular, align, { color: color.textSecondary }]}>{t('composer.written')}</Text>
+      <ScrollView style={styles.written}>
+        <Text selectable style={[typography.body.regular, { color: color.textPrimary }, style?.textStyle]}>
+          {text}
+        </Text>
+      </ScrollView>
+    </View>
+  );
 }
 
 interface PasswordLineProps {
@@ -112,4 +133,5 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: 8, alignSelf: 'stretch' },
   password: { flex: 1, minWidth: 0, minHeight: 44, borderRadius: 22, borderWidth: 1, paddingHorizontal: 16 },
   text: { textAlign: 'center' },
+  written: { maxHeight: 96 },
 });

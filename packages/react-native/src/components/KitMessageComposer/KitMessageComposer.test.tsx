@@ -51,6 +51,17 @@ test('sends what is written, and can send only when there is something', async (
   await waitFor(async () => expect(await said()).toEqual(['hello']));
 });
 
+test('what was half written when the group ended is there to be copied', async () => {
+  await render(composer());
+  await fireEvent.changeText(field(), 'hello all');
+  await act(async () => ben.banGroupMember('tea', 'ana'));
+  await screen.findByText('You are banned from this group');
+  expect(screen.getByText('hello all')).toHaveProp('selectable', true);
+  await act(async () => ben.unbanGroupMember('tea', 'ana'));
+  await act(async () => void (await ana.joinGroup('tea')));
+  await waitFor(() => expect(field()).toHaveDisplayValue('hello all'));
+});
+
 test('onSendButtonPress gets the message instead, and onTextChange every text', async () => {
   const messages: Kit.BaseMessage[] = [];
   const texts: string[] = [];

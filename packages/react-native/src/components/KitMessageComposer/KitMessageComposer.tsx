@@ -162,6 +162,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
           key={given.composerId}
           access={access}
           ending={asked.ending}
+          written={text}
           isJoining={asked.isJoining}
           error={asked.joinError ?? asked.unblockError}
           onJoin={(password) => {

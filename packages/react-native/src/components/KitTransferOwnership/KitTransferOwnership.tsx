@@ -5,15 +5,13 @@ import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
 import { useLostRight } from '../../hooks/use-lost-right.ts';
 import { useTransfer } from '../../hooks/use-transfer-ownership.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
-import { lockIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { errorWords } from '../error-words.ts';
 import { isolated } from '../isolated.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
 import { MemberRowView } from '../KitGroupMembers/MemberRowView.tsx';
-import { ListEnded } from '../ListEnded.tsx';
+import { ListClosed } from '../ListClosed.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
-import { StateView } from '../StateView.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { usePassingNotice } from '../use-passing-notice.tsx';
 import { useProps } from '../use-props.ts';
@@ -65,6 +63,12 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
   const guid = listedGroup(props.group, props.groupMemberRequestBuilder).guid;
   const isRightLost = useLostRight(canTransfer, `${guid} ${own.uid}`);
   const text = props.submitButtonText ?? t('transfer.submit');
+  const canEngine = client?.capabilities.ownershipTransfer === true;
+  const refusal = {
+    title: t('transfer.notAllowedTitle'),
+    text: t(!canEngine ? 'error.UNSUPPORTED' : isRightLost ? 'people.roleLost' : 'transfer.notAllowedText'),
+  };
+  const closed = own.ending ?? (isRefused ? refusal : null);
   return (
     <ListFrame
       kind={transferKind}
@@ -110,22 +114,7 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
           testID="transfer-question"
         />
       }
-      instead={
-        own.ending !== null ? (
-          <ListEnded ending={own.ending} props={props} style={style.errorStateStyle} />
-        ) : isRefused ? (
-          <StateView
-            icon={lockIcon}
-            title={t('transfer.notAllowedTitle')}
-            text={
-              client?.capabilities.ownershipTransfer !== true
-                ? t('error.UNSUPPORTED')
-                : t(isRightLost ? 'people.roleLost' : 'transfer.notAllowedText')
-            }
-            style={style.errorStateStyle}
-          />
-        ) : null
-      }
+      instead={closed === null ? null : <ListClosed why={closed} props={props} style={style.errorStateStyle} />}
     />
   );
 }

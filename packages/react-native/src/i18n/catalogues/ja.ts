@@ -41,6 +41,7 @@ export const ja: Locale = {
     'groups.deleteTitle': '{name}を削除しますか？',
     'groups.deleteText': 'グループとメッセージは、全員の画面から消えます。',
     'groups.passwordTitle': '{name}のパスワード',
+    'groups.passwordNeeded': '先にパスワードを入力してください。',
     'groups.passwordLabel': 'パスワード',
     'groups.passwordWrong': 'パスワードが違います。もう一度お試しください。',
 
@@ -120,6 +121,7 @@ export const ja: Locale = {
     'composer.join': '参加して書き込む',
     'composer.blockedByMe': 'この相手をブロックしています。',
     'composer.hasBlockedMe': 'この相手にブロックされています。',
+    'composer.written': '入力していた内容:',
     'composer.gone': 'このチャットはもうありません。',
     'composer.tooLong_other': '{count}文字超過',
 
@@ -187,7 +189,7 @@ export const ja: Locale = {
     'members.makeParticipantText': '一般メンバーは読み書きだけができます。',
     'members.kick': '退出させる',
     'members.kickTitle': '{name}さんを退出させますか？',
-    'members.kickText': 'このグループのメンバーではなくなりますが、また参加できます。',
+    'members.kickText': 'このグループのメンバーではなくなりますが、参加は禁止されません。',
     'members.ban': '参加を禁止',
     'members.banTitle': '{name}さんの参加を禁止しますか？',
     'members.banText': 'グループから退出し、再び参加できなくなります。',

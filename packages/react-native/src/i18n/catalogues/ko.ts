@@ -41,6 +41,7 @@ export const ko: Locale = {
     'groups.deleteTitle': '{name} 그룹을 삭제할까요?',
     'groups.deleteText': '그룹과 메시지가 모두에게서 사라집니다.',
     'groups.passwordTitle': '{name} 그룹 비밀번호',
+    'groups.passwordNeeded': '먼저 비밀번호를 입력하세요.',
     'groups.passwordLabel': '비밀번호',
     'groups.passwordWrong': '비밀번호가 맞지 않습니다. 다시 시도해 주세요.',
 
@@ -120,6 +121,7 @@ export const ko: Locale = {
     'composer.join': '참여하고 메시지 쓰기',
     'composer.blockedByMe': '이 사람을 차단했습니다.',
     'composer.hasBlockedMe': '이 사람이 나를 차단했습니다.',
+    'composer.written': '작성하던 내용:',
     'composer.gone': '더 이상 없는 채팅입니다.',
     'composer.tooLong_other': '{count}자 초과',
 
@@ -187,7 +189,7 @@ export const ko: Locale = {
     'members.makeParticipantText': '일반 멤버는 읽고 쓰기만 할 수 있습니다.',
     'members.kick': '내보내기',
     'members.kickTitle': '{name}님을 내보낼까요?',
-    'members.kickText': '이 그룹에서 나가지만 다시 들어올 수 있습니다.',
+    'members.kickText': '이 그룹에서 나가지만 차단되지는 않습니다.',
     'members.ban': '그룹에서 차단',
     'members.banTitle': '{name}님을 그룹에서 차단할까요?',
     'members.banText': '그룹에서 내보내며 다시 들어올 수 없습니다.',

@@ -41,6 +41,7 @@ export const zhHans: Locale = {
     'groups.deleteTitle': '删除“{name}”？',
     'groups.deleteText': '群组及其消息将对所有人消失。',
     'groups.passwordTitle': '“{name}”的密码',
+    'groups.passwordNeeded': '请先输入密码。',
     'groups.passwordLabel': '密码',
     'groups.passwordWrong': '密码不正确，请重试。',
 
@@ -120,6 +121,7 @@ export const zhHans: Locale = {
     'composer.join': '加入后发言',
     'composer.blockedByMe': '你已屏蔽此人。',
     'composer.hasBlockedMe': '此人已屏蔽你。',
+    'composer.written': '你写的内容：',
     'composer.gone': '这个聊天已不存在。',
     'composer.tooLong_other': '超出 {count} 个字符',
 
@@ -187,7 +189,7 @@ export const zhHans: Locale = {
     'members.makeParticipantText': '普通成员只能阅读和发言。',
     'members.kick': '移除',
     'members.kickTitle': '移除 {name}？',
-    'members.kickText': '对方将不再是群成员，但可以重新加入。',
+    'members.kickText': '对方将不再是群成员，但不会被封禁。',
     'members.ban': '封禁',
     'members.banTitle': '封禁 {name}？',
     'members.banText': '对方会被移除，且无法重新加入。',

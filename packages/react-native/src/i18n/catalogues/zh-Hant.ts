@@ -41,6 +41,7 @@ export const zhHant: Locale = {
     'groups.deleteTitle': '要刪除「{name}」嗎？',
     'groups.deleteText': '所有人都將無法再看到這個群組和訊息。',
     'groups.passwordTitle': '「{name}」的密碼',
+    'groups.passwordNeeded': '請先輸入密碼。',
     'groups.passwordLabel': '密碼',
     'groups.passwordWrong': '密碼不正確，請再試一次。',
 
@@ -120,6 +121,7 @@ export const zhHant: Locale = {
     'composer.join': '加入後發言',
     'composer.blockedByMe': '你已封鎖這個人。',
     'composer.hasBlockedMe': '這個人已封鎖你。',
+    'composer.written': '你寫的內容：',
     'composer.gone': '這個聊天已不存在。',
     'composer.tooLong_other': '超過 {count} 個字元',
 
@@ -187,7 +189,7 @@ export const zhHant: Locale = {
     'members.makeParticipantText': '一般成員只能閱讀和發言。',
     'members.kick': '移除',
     'members.kickTitle': '要移除 {name} 嗎？',
-    'members.kickText': '對方將不再是群組成員，但可以重新加入。',
+    'members.kickText': '對方將不再是群組成員，但不會被封鎖。',
     'members.ban': '在群組中封鎖',
     'members.banTitle': '要在群組中封鎖 {name} 嗎？',
     'members.banText': '對方會被移除，且無法重新加入。',

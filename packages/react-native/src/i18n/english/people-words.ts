@@ -37,7 +37,7 @@ export const peopleWords = {
   'members.makeParticipantText': 'Participants can read and write, and no more.',
   'members.kick': 'Remove',
   'members.kickTitle': 'Remove {name}?',
-  'members.kickText': 'They will no longer be in this group, and can come back.',
+  'members.kickText': 'They will no longer be in this group, but are not banned from it.',
   'members.ban': 'Ban',
   'members.banTitle': 'Ban {name}?',
   'members.banText': 'They will be removed, and cannot come back.',

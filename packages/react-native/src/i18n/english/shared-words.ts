@@ -38,6 +38,7 @@ export const sharedWords = {
   'groups.deleteTitle': 'Delete {name}?',
   'groups.deleteText': 'The group and its messages will be gone for everyone.',
   'groups.passwordTitle': 'Password for {name}',
+  'groups.passwordNeeded': 'Enter the password first.',
   'groups.passwordLabel': 'Password',
   'groups.passwordWrong': 'That is not the password. Try again.',
 
