@@ -10,9 +10,9 @@ export const dialogFaults: readonly Mutant[] = [
   {
     name: 'making: hosts hear of a group before it is there',
     file: `${hooks}/use-create-group.ts`,
-    find: '      setTried(form);\n',
+    find: '      asked.current = guid;\n',
     replace:
-      "      setTried(form);\n      callHost('onCreated', () => newest().onCreated?.(groupOf(form, guid), {}));\n",
+      "      asked.current = guid;\n      callHost('onCreated', () => newest().onCreated?.(groupOf(form, guid), {}));\n",
     tests: 'use-create-group|KitCreateGroup',
     isDrawn: true,
   },
@@ -128,8 +128,8 @@ export const dialogFaults: readonly Mutant[] = [
   {
     name: 'adding: who may not add anybody is offered everybody',
     file: `${components}/KitAddMembers/KitAddMembers.tsx`,
-    find: 'adding.canAdd === false ? (',
-    replace: 'adding.canAdd === null ? (',
+    find: 'adding.canAdd === false ? refusal',
+    replace: 'adding.canAdd === null ? refusal',
     tests: 'KitAddMembers',
     isDrawn: true,
   },
