@@ -232,6 +232,80 @@ test('the pages of a group break no rule of accessibility, narrow and wide', asy
   }
 });
 
+test('a new group: the browser’s back button leads from its people to its form, and asks before what was typed is lost', async ({
+  tabs,
+}) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.getByRole('link', { name: 'New group' }).click();
+  await page.getByTestId('create-group-name').fill('Harbour walks');
+  await page.getByTestId('create-group-add-people').press('Enter');
+  await expect(page.locator('[role="option"]:has([data-testid="user-ben"])').last()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByTestId('create-group-name')).toHaveValue('Harbour walks');
+  await expect(page.getByTestId('create-group-name')).toBeVisible();
+  const question = page.getByTestId('leaving-question');
+  await expect(question).toHaveCount(0);
+  await page.goBack();
+  await expect(question).toBeVisible();
+  // The question is what lies over the page now.
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByTestId('create-group-name')).toHaveValue('Harbour walks');
+  await expect.poll(async () => (await page.url()).pathname).toBe('/groups/new');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect.poll(async () => (await page.url()).pathname).toBe('/groups');
+});
+
+test('a new group, wide: another chat and the settings ask before what was typed is lost', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'New group' }).click();
+  await page.getByTestId('create-group-name').fill('Harbour walks');
+  const question = page.getByTestId('leaving-question');
+  for (const way of [row(page, 'Busan Football'), page.getByRole('link', { name: /Settings/ })]) {
+    await way.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByTestId('create-group-name')).toHaveValue('Harbour walks');
+  }
+  await row(page, 'Busan Football').click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Busan Football' })).toBeVisible();
+  // Nothing is held back where nothing would be lost.
+  await page.getByRole('link', { name: 'New group' }).click();
+  await expect(page.getByTestId('create-group-name')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Busan Football' })).toBeVisible();
+});
+
+test('the browser’s back button closes a dialog and nothing else, and one with typed text asks first', async ({
+  tabs,
+}) => {
+  const page = await signedIn(tabs, 'Ana');
+  const address = await make(page, 'Harbour walks');
+  await details(page);
+  await page.getByTestId('details-edit').click();
+  await expect(page.getByTestId('edit-group')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByTestId('edit-group')).toHaveCount(0);
+  await expect.poll(async () => (await page.url()).pathname).toBe(`${address}/details`);
+  await page.getByTestId('details-edit').click();
+  await page.getByTestId('edit-group-name').fill('Harbour runs');
+  await page.goBack();
+  await expect(page.getByTestId('edit-group-discard')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByTestId('edit-group-name')).toHaveValue('Harbour runs');
+  await page.goBack();
+  await page.getByTestId('edit-group-discard').click();
+  await expect(page.getByTestId('edit-group')).toHaveCount(0);
+  await expect.poll(async () => (await page.url()).pathname).toBe(`${address}/details`);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  expect((await page.url()).pathname).toBe(address);
+});
+
 /** Makes a group by the button over the list. @returns its address */
 async function make(page: Page, name: string): Promise<string> {
   await page.getByRole('link', { name: 'New group' }).click();

@@ -46,6 +46,7 @@ export { KitCreateGroup } from './components/KitCreateGroup/KitCreateGroup.tsx';
 export type {
   CreateGroupSlot,
   CreateGroupSlotProps,
+  KitCreateGroupHandle,
   KitCreateGroupProps,
   KitCreateGroupStyle,
 } from './components/KitCreateGroup/props.ts';

@@ -1,6 +1,7 @@
 import { Slot } from 'expo-router';
 import type { ReactElement } from 'react';
 import { Calls } from '../../src/chat/Calls.tsx';
+import { Leaving } from '../../src/leaving/Leaving.tsx';
 import { Look } from '../../src/look/Look.tsx';
 import { SessionProvider } from '../../src/session/SessionProvider.tsx';
 import { useSettings } from '../../src/settings/store.ts';
@@ -11,9 +12,11 @@ export default function AppLayout(): ReactElement {
   return (
     <Look mode={mode} accent={accent} language={language} direction={direction} textSize={textSize}>
       <SessionProvider>
-        <Calls>
-          <Slot />
-        </Calls>
+        <Leaving>
+          <Calls>
+            <Slot />
+          </Calls>
+        </Leaving>
       </SessionProvider>
     </Look>
   );

@@ -1,7 +1,8 @@
 import { KitAvatar, useKitClient, useTheme } from '@open-chat-kit/react-native';
-import { Link } from 'expo-router';
+import { Link, useRouter } from 'expo-router';
 import type { ReactElement } from 'react';
 import { PixelRatio, Pressable, StyleSheet, View } from 'react-native';
+import { useAsksBefore } from '../leaving/Leaving.tsx';
 import { people } from '../server/people.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 
@@ -11,13 +12,21 @@ const largest = 48;
 /** Who one is here, and the way to the settings. */
 export function ViewerButton(): ReactElement {
   const { who } = useSession();
+  const router = useRouter();
+  const asksBefore = useAsksBefore();
   const { color, typography } = useTheme();
   const picture = useKitClient()?.viewer?.avatar ?? '';
   const textScale = ((typography.body.regular.fontSize ?? 14) / 14) * PixelRatio.getFontScale();
   const uid = who?.uid ?? '';
   const name = who?.kind === 'account' ? who.name : (people.find((person) => person.uid === uid)?.name ?? '');
   return (
-    <Link href="/settings" asChild>
+    <Link
+      href="/settings"
+      asChild
+      onPress={(event) => {
+        if (asksBefore(() => router.push('/settings'))) event.preventDefault();
+      }}
+    >
       <Pressable aria-label={`Settings, signed in as ${name}`}>
         {/* A link gives its own style to what it is drawn as: the size is that of what stands inside. */}
         {({ pressed }) => (

@@ -1,5 +1,5 @@
 import { Kit, useKitClient } from '@open-chat-kit/react-native';
-import { Navigator, usePathname, useRouter, useSegments } from 'expo-router';
+import { type Href, Navigator, usePathname, useRouter, useSegments } from 'expo-router';
 import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import { View } from 'react-native';
 import { Detail } from '../../../src/home/Detail.tsx';
@@ -10,6 +10,7 @@ import { MasterDetail } from '../../../src/home/MasterDetail.tsx';
 import { groups, users } from '../../../src/home/remembered.ts';
 import type { Tab } from '../../../src/home/tabs.ts';
 import { useHomePlace } from '../../../src/home/use-home-place.ts';
+import { useAsksBefore } from '../../../src/leaving/Leaving.tsx';
 import { HiddenTitle } from '../../../src/look/HiddenTitle.tsx';
 import { useIsWide } from '../../../src/look/use-is-wide.ts';
 import { RequireSession } from '../../../src/session/RequireSession.tsx';
@@ -29,6 +30,7 @@ export default function HomeLayout(): ReactElement {
 function ListsAndChat(): ReactElement {
   const router = useRouter();
   const client = useKitClient();
+  const asksBefore = useAsksBefore();
   const isWide = useIsWide();
   const segments: readonly string[] = useSegments();
   const path = usePathname();
@@ -47,18 +49,22 @@ function ListsAndChat(): ReactElement {
     (chosen: Kit.Group | Kit.User) => {
       // What is open already is no step further.
       if (openId === (chosen instanceof Kit.Group ? chosen.getGuid() : chosen.getUid())) return;
+      const go = (to: Href): void => {
+        const push = (): void => router.push(to);
+        if (!asksBefore(push)) push();
+      };
       // A chat is of no list: the one that it was opened from stays.
       if (chosen instanceof Kit.Group) {
         const to = chosen.getGuid();
         if (client !== null) groups.keep(client, to, chosen);
-        router.push({ pathname: '/groups/[guid]', params: { guid: to, ...listParam('groups', list) } });
+        go({ pathname: '/groups/[guid]', params: { guid: to, ...listParam('groups', list) } });
       } else {
         const to = chosen.getUid();
         if (client !== null) users.keep(client, to, chosen);
-        router.push({ pathname: '/people/[uid]', params: { uid: to, ...listParam('people', list) } });
+        go({ pathname: '/people/[uid]', params: { uid: to, ...listParam('people', list) } });
       }
     },
-    [client, router, openId, list],
+    [client, router, openId, list, asksBefore],
   );
   const changeList = (to: Tab): void => {
     if (to === list) return;

@@ -1,6 +1,6 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
-import type { ReactElement } from 'react';
+import { createRef, type ReactElement } from 'react';
 import { Image, Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
@@ -11,7 +11,7 @@ import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { avatarColor } from '../KitAvatar/avatar-colors.ts';
 import { KitCreateGroup } from './KitCreateGroup.tsx';
-import type { CreateGroupSlotProps, KitCreateGroupProps } from './props.ts';
+import type { CreateGroupSlotProps, KitCreateGroupHandle, KitCreateGroupProps } from './props.ts';
 
 let scene: ChatScene;
 let ana: Kit.ChatClient;
@@ -628,4 +628,20 @@ test('whoever signs out leaves nothing of what they typed and picked, nor of wha
   await screen.findByTestId('create-group-done');
   await act(async () => void (await ana.logout()));
   expect(screen.queryByTestId('create-group-done')).toBeNull();
+});
+
+test('its handle leads from the list of people to the form, and no further', async () => {
+  const ref = createRef<KitCreateGroupHandle>();
+  await render(page({ ref }));
+  expect(ref.current?.goBack()).toBe(false);
+  await write('name', 'Tea');
+  await fireEvent.press(field('add-people'));
+  await screen.findByTestId('user-ben');
+  let wentBack: boolean | undefined;
+  await act(async () => {
+    wentBack = ref.current?.goBack();
+  });
+  expect(wentBack).toBe(true);
+  expect(ref.current?.goBack()).toBe(false);
+  expect(field('name').props['value']).toBe('Tea');
 });

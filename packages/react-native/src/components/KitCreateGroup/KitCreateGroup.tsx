@@ -1,8 +1,9 @@
 import type { Kit } from '@open-chat-kit/sdk';
-import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BackHandler, Platform, StyleSheet, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import { useCreateGroup } from '../../hooks/use-create-group.ts';
+import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
@@ -33,7 +34,7 @@ export function KitCreateGroup(asGiven: KitCreateGroupProps): ReactElement {
 }
 
 function CreateGroup(props: KitCreateGroupProps): ReactElement {
-  const { groupType = 'public' } = props;
+  const { groupType = 'public', ref, testID } = props;
   const { color } = useTheme();
   const { t } = useGroupTranslation();
   const style = useComponentStyle('createGroupStyles', props.style);
@@ -75,6 +76,16 @@ function CreateGroup(props: KitCreateGroupProps): ReactElement {
     return takes;
   }, []);
   useBackOf(picking === 'open' ? closePicker : null);
+  const isMade = group !== null && stage !== 'filling';
+  const isPicking = picking === 'open' && !isMade;
+  const goBack = useCallback(() => {
+    if (isPicking) closePicker();
+    return isPicking;
+  }, [isPicking, closePicker]);
+  useHandle(
+    ref,
+    useMemo(() => ({ goBack }), [goBack]),
+  );
 
   const [round, setRound] = useState(0);
   const again = (): void => {
@@ -84,10 +95,8 @@ function CreateGroup(props: KitCreateGroupProps): ReactElement {
     setPicking('never');
     setRound(round + 1);
   };
-  const isMade = group !== null && stage !== 'filling';
-  const isPicking = picking === 'open' && !isMade;
   return (
-    <Ground style={[styles.page, style.containerStyle]} testID={props.testID}>
+    <Ground style={[styles.page, style.containerStyle]} testID={testID}>
       <View {...coveredProps(isPicking)} style={[styles.page, isPicking ? styles.covered : null]}>
         {props.hideHeader === true ? null : (
           <ListBar

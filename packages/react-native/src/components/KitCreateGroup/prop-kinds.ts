@@ -16,6 +16,7 @@ export const kitCreateGroupKinds: PropKinds<KitCreateGroupProps> = {
   submitButtonText: 'text',
   style: 'style',
   testID: 'text',
+  ref: 'anything',
   onPickIcon: 'function',
   onBack: 'function',
   onGroupCreated: 'function',

@@ -1,5 +1,5 @@
 import type { GroupType, Kit, KitException } from '@open-chat-kit/sdk';
-import type { ReactElement } from 'react';
+import type { ReactElement, Ref } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { GroupForm } from '../../models/group-form.ts';
 import type { ChipStyle } from '../Chip.tsx';
@@ -41,6 +41,12 @@ export interface CreateGroupSlotProps {
 /** A view of the host's in the form. */
 export type CreateGroupSlot = (props: CreateGroupSlotProps) => ReactElement | null;
 
+/** What a ref to `KitCreateGroup` gives. */
+export interface KitCreateGroupHandle {
+  /** Leads from the list of people to the form, as the back button of Android does. @returns `false` where the form shows */
+  goBack(): boolean;
+}
+
 /** Props of `KitCreateGroup`. All but `groupType` may change at any time. */
 export interface KitCreateGroupProps {
   /** Which type is chosen from the start. @default "public" */
@@ -67,6 +73,7 @@ export interface KitCreateGroupProps {
   readonly submitButtonText?: string | undefined;
   readonly style?: KitCreateGroupStyle | undefined;
   readonly testID?: string | undefined;
+  readonly ref?: Ref<KitCreateGroupHandle>;
 
   /** Lets somebody pick a picture, in place of writing its address. */
   readonly onPickIcon?: (() => Promise<PickedIcon> | PickedIcon) | undefined;

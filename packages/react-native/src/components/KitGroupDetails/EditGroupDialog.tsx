@@ -1,5 +1,5 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { GroupDetailsHandle, GroupEditing } from '../../hooks/use-group-details.ts';
@@ -43,6 +43,9 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   const { hold, focus } = useFieldFocus(wrongField);
   // With the dialog it ends: what is picked later is not for the next edit.
   const picking = useIconPicker({ onPick: iconPicker, onChange: (icon) => changeEdit({ icon }), onError });
+  // Of what was filled in by then: whoever goes on filling in has answered.
+  const [askedOf, setAskedOf] = useState<GroupEditing['form'] | null>(null);
+  const isAsked = askedOf === form;
   const isOff = !canEdit || isBusy;
   const canSave = changed.length > 0 && missing.length === 0 && conflicts.length === 0;
   // A picture that the group has had is not what is being saved.
@@ -71,23 +74,29 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
       title={t('details.editTitle')}
       error={faultOf()}
       note={reasonOf()}
-      // What is under way cannot be called back: a way out that does not stop it would be a lie.
-      onDismiss={() => (isBusy ? undefined : endEdit())}
+      onDismiss={dismiss}
       testID="edit-group"
       buttons={
-        <>
-          <TextButton text={t(canEdit ? 'common.cancel' : 'common.close')} isDisabled={isBusy} onPress={endEdit} />
-          {canEdit ? (
-            <TextButton
-              kind="primary"
-              text={t('details.save')}
-              isBusy={isBusy}
-              isDisabled={!canSave}
-              onPress={submit}
-              testID="edit-group-save"
-            />
-          ) : null}
-        </>
+        isAsked ? (
+          <>
+            <TextButton text={t('details.keepEditing')} onPress={() => setAskedOf(null)} />
+            <TextButton kind="destructive" text={t('details.discard')} onPress={endEdit} testID="edit-group-discard" />
+          </>
+        ) : (
+          <>
+            <TextButton text={t(canEdit ? 'common.cancel' : 'common.close')} isDisabled={isBusy} onPress={endEdit} />
+            {canEdit ? (
+              <TextButton
+                kind="primary"
+                text={t('details.save')}
+                isBusy={isBusy}
+                isDisabled={!canSave}
+                onPress={submit}
+                testID="edit-group-save"
+              />
+            ) : null}
+          </>
+        )
       }
     >
       <View style={styles.fields}>
@@ -203,10 +212,18 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
     </DialogCard>
   );
 
+  /** By a way that a slip takes too, unlike the button that says so. */
+  function dismiss(): void {
+    // What is under way cannot be called back: a way out that does not stop it would be a lie.
+    if (isBusy) return;
+    if (changed.length === 0) endEdit();
+    else setAskedOf(form);
+  }
+
   /** Why nothing can be saved. */
   function reasonOf(): string | undefined {
     if (!canEdit) return t('details.editLost');
-    if (canSave || isBusy) return undefined;
+    if (isAsked || canSave || isBusy) return undefined;
     if (conflicts.length > 0) return t('details.conflictsLeft');
     if (missing.includes('name')) return tForm('createGroup.nameMissing');
     if (missing.includes('password')) return tForm('createGroup.passwordMissing');
@@ -214,6 +231,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   }
 
   function faultOf(): string | undefined {
+    if (isAsked) return t('details.discardTitle');
     if (!canEdit) return t(ending === null ? 'people.roleLost' : `details.${ending}Title`);
     return error === null || wrongField !== null ? undefined : errorWords(error, t);
   }

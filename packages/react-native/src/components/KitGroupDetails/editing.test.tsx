@@ -61,6 +61,26 @@ describe('editing', () => {
     await line.client.logout();
   });
 
+  test('a slip does not put away what was typed: it is asked first, and typing on answers', async () => {
+    await show();
+    await edit();
+    await press('overlay-backdrop');
+    await isGone('edit-group');
+    await edit();
+    await type('name', 'Green tea');
+    await press('overlay-backdrop');
+    await screen.findByText('Discard your changes?');
+    await fireEvent.press(screen.getByText('Keep editing'));
+    await isGone('edit-group-discard');
+    await press('overlay-backdrop');
+    await type('name', 'Green teas');
+    expect(screen.queryByText('Discard your changes?')).toBeNull();
+    expect(valueOf('name')).toBe('Green teas');
+    await press('overlay-backdrop');
+    await press('edit-group-discard');
+    await isGone('edit-group');
+  });
+
   test('two people who edit different fields do not overwrite each other', async () => {
     await show();
     await edit();

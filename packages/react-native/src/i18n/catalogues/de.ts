@@ -272,6 +272,9 @@ export const de: Locale = {
     'details.nothingChanged': 'Noch ist nichts geändert.',
     'details.editLost':
       'Du kannst diese Gruppe nicht mehr bearbeiten. Was du geschrieben hast, steht noch hier zum Kopieren.',
+    'details.discardTitle': 'Änderungen verwerfen?',
+    'details.discard': 'Verwerfen',
+    'details.keepEditing': 'Weiter bearbeiten',
     'createGroup.title': 'Neue Gruppe',
     'createGroup.name': 'Name',
     'createGroup.nameMissing': 'Gib der Gruppe einen Namen.',

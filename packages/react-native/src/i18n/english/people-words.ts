@@ -92,4 +92,7 @@ export const peopleWords = {
   'details.conflictsLeft': 'Choose what to keep first.',
   'details.nothingChanged': 'Nothing has changed yet.',
   'details.editLost': 'You can’t edit this group any more. What you wrote is still here to copy.',
+  'details.discardTitle': 'Discard your changes?',
+  'details.discard': 'Discard',
+  'details.keepEditing': 'Keep editing',
 } as const;

@@ -1,8 +1,15 @@
-import { type Kit, KitCreateGroup, useKitClient } from '@open-chat-kit/react-native';
+import {
+  type CreateGroupSlotProps,
+  type Kit,
+  KitCreateGroup,
+  type KitCreateGroupHandle,
+  useKitClient,
+} from '@open-chat-kit/react-native';
 import { useLocalSearchParams, useRouter } from 'expo-router';
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback, useRef } from 'react';
 import { listBeside, listParam } from '../../../../src/home/list-beside.ts';
 import { groups } from '../../../../src/home/remembered.ts';
+import { Typed, useAsksBefore, useBackWithin } from '../../../../src/leaving/Leaving.tsx';
 import { Screen } from '../../../../src/look/Screen.tsx';
 import { useWhileHere } from '../../../../src/look/use-while-here.ts';
 
@@ -11,15 +18,36 @@ export default function NewGroupRoute(): ReactElement {
   const client = useKitClient();
   const list = listBeside('groups', useLocalSearchParams().list);
   const whileHere = useWhileHere();
+  const asksBefore = useAsksBefore();
+  const page = useRef<KitCreateGroupHandle>(null);
+  useBackWithin(useCallback(() => page.current?.goBack() === true, []));
   const open = (group: Kit.Group): void => {
     if (client !== null) groups.keep(client, group.getGuid(), group);
     // The form is done with: back leads to where it was opened.
     const params = { guid: group.getGuid(), ...listParam('groups', list) };
     whileHere(() => router.replace({ pathname: '/groups/[guid]', params }));
   };
+  const leave = (): void => router.dismissTo(`/${list}`);
   return (
     <Screen>
-      <KitCreateGroup showBackButton onBack={() => router.dismissTo(`/${list}`)} onGroupCreated={open} />
+      <KitCreateGroup
+        ref={page}
+        showBackButton
+        onBack={() => {
+          if (!asksBefore(leave)) leave();
+        }}
+        onGroupCreated={open}
+        AuxiliaryFieldsView={Draft}
+      />
     </Screen>
   );
+}
+
+/** Stands in the form to hear what is filled in. */
+function Draft({ form }: CreateGroupSlotProps): ReactElement {
+  return <Typed isTyped={isFilled(form)} />;
+}
+
+function isFilled({ name, password, icon, description, tags, members }: CreateGroupSlotProps['form']): boolean {
+  return [name, password, icon, description, ...tags, ...members].some((text) => text !== '');
 }
