@@ -306,6 +306,32 @@ test('the browser’s back button closes a dialog and nothing else, and one with
   expect((await page.url()).pathname).toBe(address);
 });
 
+test('handing a group over has an address: a reload keeps it, and back leads to where one came from', async ({
+  tabs,
+}) => {
+  const page = await signedIn(tabs, 'Ana');
+  const address = await make(page, 'Harbour walks');
+  const ben = await signedIn(tabs, 'Ben');
+  await ben.goto(address);
+  await ben.getByTestId('join-submit').click();
+  await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await details(page);
+  await page.getByTestId('details-transfer').click();
+  await expect(page.getByTestId('member-ben')).toBeVisible();
+  expect((await page.url()).pathname).toBe(`${address}/transfer`);
+  await page.goBack();
+  await page.getByTestId('details-leave').click();
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await expect(page.getByTestId('member-ben')).toBeVisible();
+  await page.reload();
+  await page.getByTestId('member-ben').click();
+  await page.getByTestId('transfer-submit').click();
+  await page.getByTestId('transfer-question').getByRole('button', { name: 'Transfer' }).click();
+  // Asked for in order to leave: that is asked next.
+  await page.getByTestId('details-leave-question').getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(async () => (await page.url()).pathname).toBe('/groups');
+});
+
 /** Makes a group by the button over the list. @returns its address */
 async function make(page: Page, name: string): Promise<string> {
   await page.getByRole('link', { name: 'New group' }).click();

@@ -77,6 +77,10 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
   const passing = usePassingNotice();
   /** Who has handed it over in order to leave is asked as soon as they may. */
   const [isLeaving, setLeaving] = useState(false);
+  const transfer = (isForLeaving: boolean): void => {
+    if (props.onTransferPress === undefined) setTransferring({ isLeaving: isForLeaving });
+    else callHost('onTransferPress', () => newest().onTransferPress?.(group, isForLeaving));
+  };
   const [transferring, setTransferring] = useState<Transferring | null>(null);
   // What cannot be done any more is not asked, nor asked again by itself when it can.
   if (question !== null && !canAsk(question, details)) {
@@ -90,7 +94,7 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
   }
   useHandle(
     ref,
-    useMemo(() => ({ reload, edit: beginEdit }), [reload, beginEdit]),
+    useMemo(() => ({ reload, edit: beginEdit, leave: () => setLeaving(true) }), [reload, beginEdit]),
   );
   const onError = (error: KitException): void => callHost('onError', () => newest().onError?.(error));
   const onBack = (): void => callHost('onBack', () => newest().onBack?.());
@@ -136,7 +140,7 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
         onBack={onBack}
         fail={fail}
         onQuestion={ask}
-        onTransfer={() => setTransferring({ isLeaving: false })}
+        onTransfer={() => transfer(false)}
       />
       {passing.view}
       {editing === null ? null : (
@@ -154,7 +158,7 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
         onClose={() => setQuestion(null)}
         onHandOver={() => {
           setQuestion(null);
-          setTransferring({ isLeaving: true });
+          transfer(true);
         }}
         onError={onError}
       />

@@ -1,6 +1,6 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
-import { type ReactElement, useState } from 'react';
+import { createRef, type ReactElement, useState } from 'react';
 import { Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type,
   valueOf,
 } from '../../testing/details-scene.tsx';
-import type { KitGroupDetailsProps } from './props.ts';
+import type { KitGroupDetailsHandle, KitGroupDetailsProps } from './props.ts';
 import { pass } from '../../testing/pass.ts';
 
 let scene: DetailsScene;
@@ -86,6 +86,24 @@ describe('leaving, handing over, deleting', () => {
     await answer('Leave');
     await screen.findByText('You are no longer in this group');
     expect(events).toEqual(['owner cleo', 'left tea']);
+  });
+
+  test('a host with a page of its own for the new owner is told what for, and has the question asked after it', async () => {
+    const asked: unknown[] = [];
+    const ref = createRef<KitGroupDetailsHandle>();
+    await show({ ref, onTransferPress: (group, isLeaving) => asked.push([group.getGuid(), isLeaving]) });
+    await press('details-transfer');
+    await press('details-leave');
+    await fireEvent.press(await screen.findByText('Choose'));
+    expect(asked).toEqual([
+      ['tea', false],
+      ['tea', true],
+    ]);
+    expect(screen.queryByTestId('transfer-submit')).toBeNull();
+    await act(async () => ref.current?.leave());
+    expect(screen.queryByText('Leave \u2068Tea\u2069?')).toBeNull();
+    await act(async () => void (await ana.transferGroupOwnership('tea', 'cleo')));
+    await screen.findByText('Leave \u2068Tea\u2069?');
   });
 
   async function askAboutCleo(): Promise<void> {

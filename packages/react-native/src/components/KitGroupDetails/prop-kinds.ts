@@ -21,6 +21,7 @@ export const kitGroupDetailsKinds: PropKinds<KitGroupDetailsProps> = {
   onMembersPress: 'function',
   onAddMembersPress: 'function',
   onBannedPress: 'function',
+  onTransferPress: 'function',
   onGroupUpdated: 'function',
   onGroupLeft: 'function',
   onGroupDeleted: 'function',

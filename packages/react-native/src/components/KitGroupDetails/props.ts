@@ -41,6 +41,8 @@ export interface KitGroupDetailsHandle {
   reload(): void;
   /** Opens the edit, where the viewer may. */
   edit(): void;
+  /** Asks whether to leave as soon as the viewer may: an owner, once the group is somebody else’s. */
+  leave(): void;
 }
 
 /** A view of the host's for the group. */
@@ -81,6 +83,11 @@ export interface KitGroupDetailsProps {
   readonly onAddMembersPress?: ((group: Kit.Group) => void) | undefined;
   /** Who is banned is wanted. Without it nothing offers that. */
   readonly onBannedPress?: ((group: Kit.Group) => void) | undefined;
+  /**
+   * A new owner is to be chosen; `isLeaving` where the viewer wants to leave then. Without it that is done here, in place
+   * of the details.
+   */
+  readonly onTransferPress?: ((group: Kit.Group, isLeaving: boolean) => void) | undefined;
   /** An edit was saved here. */
   readonly onGroupUpdated?: ((group: Kit.Group) => void) | undefined;
   /** The viewer left it here. */
