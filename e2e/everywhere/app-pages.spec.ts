@@ -283,6 +283,30 @@ test('settings turn the page dark and from right to left at once, and stay', qui
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(20, 20, 24)');
 });
 
+test('right to left mirrors the language that is chosen, and each setting stays when the other changes', async ({
+  tabs,
+}) => {
+  const page = await signedIn(tabs, 'Ana');
+  const shows = async (direction: string, language: string, heading: string): Promise<void> => {
+    await page.goto('/groups');
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.goto('/settings');
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+  };
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.locator('[role="group"]').nth(4).getByRole('button').nth(1).click();
+  await shows('rtl', 'de', 'Gruppen');
+  await page.getByRole('button', { name: 'português (Brasil)' }).click();
+  await shows('rtl', 'pt-BR', 'Grupos');
+  await page.locator('[role="group"]').nth(4).getByRole('button').nth(0).click();
+  await shows('ltr', 'pt-BR', 'Grupos');
+  await page.getByRole('button', { name: 'עברית' }).click();
+  await shows('rtl', 'he', 'קבוצות');
+});
+
 test('the gallery is reached from the first page', async ({ tab: page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Gallery' }).click();

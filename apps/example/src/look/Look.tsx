@@ -2,6 +2,7 @@ import { KitI18nProvider, KitThemeProvider, useKitTranslation, useTheme } from '
 import type { ReactElement, ReactNode } from 'react';
 import { Platform, View } from 'react-native';
 import { type AccentName, accents, type Settings } from '../settings/settings.ts';
+import { plainCode } from './languages.ts';
 import { scaledTypography } from './scaled-typography.ts';
 import { useSpoken } from './use-spoken.ts';
 import { usePageLook } from './use-page-look.ts';
@@ -23,7 +24,7 @@ export function Look({ mode, accent, textSize, language, direction, children }: 
     <KitThemeProvider
       theme={{ mode, light: { ...scaled, ...primary('light') }, dark: { ...scaled, ...primary('dark') } }}
     >
-      <KitI18nProvider locales={spoken?.locales ?? []} {...spoken?.speech}>
+      <KitI18nProvider {...spoken}>
         {/* Nothing for a moment rather than everything in one language and direction, and then in another. */}
         <Ground>{spoken === null ? null : children}</Ground>
       </KitI18nProvider>
@@ -34,7 +35,7 @@ export function Look({ mode, accent, textSize, language, direction, children }: 
 function Ground({ children }: { readonly children: ReactNode }): ReactElement {
   const { color, mode } = useTheme();
   const { language, direction } = useKitTranslation();
-  usePageLook({ ground: color.background1, mode, language, direction });
+  usePageLook({ ground: color.background1, mode, language: plainCode(language), direction });
   return (
     <View
       // React Native Web turns `start` and `end` by this, not by the style.
