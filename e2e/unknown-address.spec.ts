@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const address of ['/nonsense', '/groups/x/y/z', '/%E0%A4%A']) {
+  for (const address of ['/nonsense', '/groups/x/y/z', '/%E0%A4%A', '/groups/%E0%A4%A']) {
     test(`${address} is no page, which one of ours says, with a way home (${colorScheme})`, async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
@@ -9,10 +9,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
       await expect(page.getByText('No such page')).toBeVisible();
-      const isWhite = await page.evaluate(
-        () => getComputedStyle(document.body).backgroundColor === 'rgb(255, 255, 255)',
-      );
-      expect(isWhite).toBe(colorScheme === 'light');
+      const isWhite = (): Promise<boolean> =>
+        page.evaluate(() => getComputedStyle(document.body).backgroundColor === 'rgb(255, 255, 255)');
+      await expect.poll(isWhite).toBe(colorScheme === 'light');
       await page.getByRole('button', { name: 'Go to the groups' }).click();
       await expect(page.getByRole('button', { name: 'Ana' })).toBeVisible();
       expect(errors).toEqual([]);
