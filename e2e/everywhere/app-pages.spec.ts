@@ -307,6 +307,12 @@ test('right to left mirrors the language that is chosen, and each setting stays 
   await shows('rtl', 'he', 'קבוצות');
 });
 
+test('an address of the gallery that is none says so and leads to all of it', async ({ tab: page }) => {
+  await page.goto('/gallery/groups/nope');
+  await page.getByRole('button', { name: 'See all pages' }).click();
+  await expect(page.getByRole('heading', { name: 'Gallery', exact: true })).toBeVisible();
+});
+
 test('the gallery is reached from the first page', async ({ tab: page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Gallery' }).click();

@@ -1,5 +1,5 @@
 import { KitClientProvider } from '@open-chat-kit/react-native';
-import { useLocalSearchParams } from 'expo-router';
+import { useLocalSearchParams, useRouter } from 'expo-router';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
@@ -13,6 +13,7 @@ import { play } from './steps.ts';
 
 /** One state by its address, with `dark`, `rtl`, `text=2` and `wide` as it says. */
 export function GalleryPage(): ReactElement {
+  const router = useRouter();
   const flags = useLocalSearchParams();
   // `state` as the name of a parameter would be the router's own.
   const { component, page: state } = flags;
@@ -29,7 +30,11 @@ export function GalleryPage(): ReactElement {
         <HiddenTitle>{`Gallery: ${String(component)}, ${String(state)}`}</HiddenTitle>
         <View style={[styles.stage, 'wide' in flags ? null : styles.narrow]}>
           {shown === undefined ? (
-            <Notice title="No such page" text="The gallery has another address for it." />
+            <Notice
+              title="No such page"
+              text="The gallery has another address for it."
+              action={{ text: 'See all pages', onPress: () => router.replace('/gallery') }}
+            />
           ) : (
             <Stage key={`${shown.component}/${shown.state}`} shown={shown} />
           )}
