@@ -53,3 +53,18 @@ for (const width of [390, 768, 1180, 1600]) {
     expect(jumped).toEqual([]);
   });
 }
+
+for (const [page, what] of [
+  ['details', 'Group details'],
+  ['members', 'Members'],
+  ['transfer', 'Transfer ownership'],
+]) {
+  test(`the ${page} of a group say what comes before anything runs`, async ({ tab }) => {
+    await tab.goto('/empty.html');
+    const html = await tab.evaluate(async (address) => await (await fetch(address)).text(), `/groups/group-2/${page}`);
+    const detail = html.slice(html.indexOf('data-pair'));
+    expect(detail).toContain(`>${what}<`);
+    expect(detail.split(`>${what}<`)[1]).toContain('aria-label="Loading"');
+    expect(detail).toContain('aria-label="Back"');
+  });
+}

@@ -20,8 +20,8 @@ interface FoundProps<Thing> {
 /** A page of something that is known by its id: of an address, there is nothing else. */
 export function Found<Thing>({ asked, early, noun, why, away, children }: FoundProps<Thing>): ReactElement {
   const { color } = useTheme();
-  const { found, error, isAsked, retry } = asked;
-  const shown = found ?? (error === null && isAsked ? early : undefined);
+  const { found, error, retry } = asked;
+  const shown = found ?? (error === null ? early : undefined);
   if (shown !== undefined) return children(shown);
   return (
     <View style={[styles.page, { backgroundColor: color.background2 }]}>

@@ -12,12 +12,13 @@ export default function PersonRoute(): ReactElement {
   const isWide = useIsWide();
   const { uid, list } = useLocalSearchParams<{ uid: string; list?: string }>();
   const asked = useUser(uid);
+  const early = useMemo(() => new Kit.User(uid, ''), [uid]);
   // A chat that was opened by its address has no list behind it.
   const toList = (): void => router.dismissTo(`/${listBeside('people', list)}`);
   return (
     <Found
       asked={asked}
-      early={useMemo(() => new Kit.User(uid, ''), [uid])}
+      early={asked.isAsked ? early : undefined}
       noun="person"
       why="They may have gone, or the address is wrong."
       away={{ text: 'See all people', onPress: toList }}

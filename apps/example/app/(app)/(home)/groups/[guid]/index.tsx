@@ -10,7 +10,7 @@ export default function ChatRoute(): ReactElement {
   const isWide = useIsWide();
   const { guid, to, toList, back } = useGroupWay();
   return (
-    <GroupByGuid isEarly guid={guid} onGone={toList}>
+    <GroupByGuid showsGuid guid={guid} onGone={toList}>
       {(group) => (
         <GroupChat
           key={guid}
