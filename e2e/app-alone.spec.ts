@@ -1,4 +1,4 @@
-/** What takes a clipboard or a clock that only Playwright's Chromium gives. */
+/** What takes a clipboard, a clock or a script before the page's own, which only Playwright's Chromium gives. */
 import { expect } from '@playwright/test';
 import { prepare, test } from './page.ts';
 
@@ -45,4 +45,24 @@ test('a large server may take its time to fill before one is signed in', async (
   await page.evaluate(() => dispatchEvent(new Event('filled')));
   await expect(page.getByRole('option').first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Couldn’t sign in')).toHaveCount(0);
+});
+
+test('a reload shows one’s own picture in the bar, and no initials before it', async ({ context }) => {
+  await prepare(context);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ana' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.addInitScript(() => {
+    const shown = new Set<string>();
+    Object.assign(globalThis, { shown });
+    new MutationObserver(() => {
+      const link = document.querySelector('[href="/settings"]');
+      if (link !== null) shown.add(`${link.textContent} ${link.querySelector('img') === null ? '' : 'picture'}`.trim());
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.reload();
+  await expect(page.locator('[href="/settings"] img')).toHaveCount(1);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await page.evaluate(() => [...(Reflect.get(globalThis, 'shown') as Set<string>)])).toEqual(['', 'picture']);
 });

@@ -15,10 +15,12 @@ export function ViewerButton(): ReactElement {
   const router = useRouter();
   const asksBefore = useAsksBefore();
   const { color, typography } = useTheme();
-  const picture = useKitClient()?.viewer?.avatar ?? '';
   const textScale = ((typography.body.regular.fontSize ?? 14) / 14) * PixelRatio.getFontScale();
   const uid = who?.uid ?? '';
-  const name = who?.kind === 'account' ? who.name : (people.find((person) => person.uid === uid)?.name ?? '');
+  const { name = '', picture = '' } =
+    who?.kind === 'account' ? who : (people.find((person) => person.uid === uid) ?? {});
+  // Before the server says who this is, it is as when they signed in: a reload shows no other face first.
+  const face = useKitClient()?.viewer?.avatar ?? picture;
   return (
     <Link
       href="/settings"
@@ -31,9 +33,15 @@ export function ViewerButton(): ReactElement {
         {/* A link gives its own style to what it is drawn as: the size is that of what stands inside. */}
         {({ pressed }) => (
           <View style={[styles.button, { backgroundColor: pressed ? color.background3 : 'transparent' }]}>
-            {/* A page that a server made does not know who looks at it. */}
             {who === null ? null : (
-              <KitAvatar id={uid} name={name} image={picture} size={Math.min(36, largest / textScale)} />
+              <KitAvatar
+                id={uid}
+                name={name}
+                image={face}
+                size={Math.min(36, largest / textScale)}
+                // A page that a server made does not know who looks at it: a place that is kept free, with nobody's colour.
+                style={who === undefined ? { containerStyle: { backgroundColor: color.background3 } } : {}}
+              />
             )}
           </View>
         )}

@@ -26,12 +26,12 @@ export function watchWho(listener: () => void): () => void {
 
 /** Somebody from a text that anyone may have written; nobody where it makes no sense. */
 function whoIn(text: string | null): Who | null {
-  const { kind, uid, address, name, secret } = objectIn(parsed(text));
+  const { kind, uid, address, name, picture, secret } = objectIn(parsed(text));
   if (typeof uid !== 'string') return null;
   if (kind === 'person') return people.some((person) => person.uid === uid) ? { kind, uid } : null;
   const known = secretIn(secret);
   if (kind !== 'account' || typeof address !== 'string' || typeof name !== 'string' || known === null) return null;
-  return { kind, address, uid, name, secret: known };
+  return { kind, address, uid, name, picture: typeof picture === 'string' ? picture : '', secret: known };
 }
 
 function secretIn(value: unknown): Secret | null {

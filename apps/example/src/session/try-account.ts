@@ -14,7 +14,7 @@ export async function tryAccount(typed: TypedAccount, signal: AbortSignal): Prom
   try {
     if (signal.aborted) throw new Kit.KitException('NOT_LOGGED_IN', 'The sign-in was given up.');
     const user = await client.login(credentialsOf(typed));
-    return { ...typed, kind: 'account', uid: user.getUid(), name: user.getName() };
+    return { ...typed, kind: 'account', uid: user.getUid(), name: user.getName(), picture: user.getAvatar() ?? '' };
   } finally {
     signal.removeEventListener('abort', leave);
     leave();

@@ -15,6 +15,8 @@ export interface Account {
   readonly uid: string;
   /** As it was when they signed in. */
   readonly name: string;
+  /** Address of their picture then; empty for none. */
+  readonly picture: string;
   readonly secret: Secret;
 }
 
