@@ -2,7 +2,7 @@ import { violations } from '../axe.ts';
 import type { Locator, Part } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
 import { expect, quick, test } from '../browsers/test.ts';
-import { prepare, row, signedIn } from './app.ts';
+import { change, prepare, row, signedIn } from './app.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
@@ -51,6 +51,21 @@ test('who is removed while their chat is open is told so, and can join again', a
   await expect(ben.getByText('You were removed from this group')).toBeVisible();
   await ben.getByTestId('join-submit').click();
   await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
+});
+
+test('a line that begins with a name runs as its language does, whichever way the name runs', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await make(page, 'Harbour swims');
+  // The direction of the lines that Ana's name begins.
+  const directions = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role="article"] [dir="auto"]')]
+        .filter((line) => /^\P{L}*Ana/u.test(line.textContent))
+        .map((line) => getComputedStyle(line).direction),
+    );
+  await expect.poll(directions).toEqual(['ltr']);
+  await change(tabs, { language: 'he' });
+  await expect.poll(directions).toEqual(['rtl']);
 });
 
 test('a chat that ends keeps its header, and what was half written in it', async ({ tabs }) => {
