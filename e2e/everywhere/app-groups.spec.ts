@@ -262,6 +262,7 @@ test('a new group: the browser’s back button leads from its people to its form
   await expect(question).toHaveCount(0);
   await page.goBack();
   await expect(question).toBeVisible();
+  await expect.poll(async () => (await page.url()).pathname).toBe('/groups/new');
   // The question is what lies over the page now.
   await page.goBack();
   await expect(question).toHaveCount(0);

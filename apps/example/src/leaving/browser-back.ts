@@ -24,18 +24,27 @@ function listen({ history, navigation }: Window): void {
   let from: number | undefined;
   navigation?.addEventListener('currententrychange', (event) => (from = event.from.index));
   /** A step of our own: back to where the page stays, or on after all. */
-  let own: 'home' | 'on' | null = null;
+  let own: { readonly way: 'home' | 'on'; readonly to: number | undefined } | null = null;
   const go = (way: 'home' | 'on', delta: number): void => {
-    own = way;
+    const now = navigation?.currentEntry?.index;
+    own = { way, to: now === undefined ? undefined : now + delta };
     history.go(delta);
   };
   window.addEventListener('popstate', (event) => {
     const now = navigation?.currentEntry?.index;
+    const step = own;
+    own = null;
+    if (step?.way === 'on') return;
+    if (step !== null) {
+      event.stopImmediatePropagation();
+      // Who presses again meanwhile has gone on from there.
+      if (step.to !== undefined && now !== undefined && now !== step.to) go('home', step.to - now);
+      return;
+    }
     // A browser that cannot tell has most likely gone back.
     const delta = from === undefined || now === undefined ? 1 : from - now;
-    const isHome = own === 'home' || (own === null && delta !== 0 && keeps(() => go('on', -delta)));
-    if (isHome) event.stopImmediatePropagation();
-    if (isHome && own === null) go('home', delta);
-    else own = null;
+    if (delta === 0 || !keeps(() => go('on', -delta))) return;
+    event.stopImmediatePropagation();
+    go('home', delta);
   });
 }
