@@ -16,7 +16,8 @@ export type { OverlayProps } from './overlay-props.ts';
 export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, children }: OverlayProps): ReactElement {
   const { direction } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const isPressedOutside = useRef(false);
+  /** Where the press began that a click ends; `null` before the first one. */
+  const pressed = useRef<EventTarget | null>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -62,11 +63,15 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
         event.preventDefault(); // whoever opened it closes it
         onDismiss();
       }}
-      onPointerDown={(event) => {
-        isPressedOutside.current = event.target === dialog.current;
+      onPointerDownCapture={(event) => {
+        pressed.current = event.target;
+      }}
+      onClickCapture={(event) => {
+        // A finger that opened the layer clicks where it is lifted, on what stands there by now. Keys click without a detail.
+        if (pressed.current === null && event.detail > 0) event.stopPropagation();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && isPressedOutside.current) onDismiss();
+        if (event.target === dialog.current && pressed.current === dialog.current) onDismiss();
       }}
       onMouseUp={keepRightClick}
       onContextMenu={(event) => event.preventDefault()}

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { prepare, test } from './page.ts';
+
+test.use({ hasTouch: true });
+
+test('the finger that opened the menu of a row presses nothing in it; the next one does', async ({ page, context }) => {
+  await prepare(context);
+  await page.goto('/groups/group-2/members');
+  await page.getByRole('button', { name: 'Ana' }).click();
+  const row = page.getByTestId('member-person-25');
+  await expect(row).toBeVisible();
+  // So low that the sheet comes up under the finger.
+  await page.setViewportSize({ width: 390, height: 340 });
+  const session = await context.newCDPSession(page);
+  const { x = 0, y = 0, height = 0 } = (await row.boundingBox()) ?? {};
+  const finger = { x: x + 200, y: y + height / 2 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => addEventListener('click', () => (document.title = 'let go'), true));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(page).toHaveTitle('let go');
+  await expect(menu).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Ban' }).tap();
+  await expect(page.getByTestId('member-question')).toBeVisible();
+});
