@@ -10,9 +10,9 @@ function ring(page: Page): Promise<string> {
     const { activeElement: active } = document;
     if (!(active instanceof HTMLElement)) return '';
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(active);
-    // That of the browser itself has a width of its own.
-    const hasWidth = outlineStyle === 'auto' || Number.parseFloat(outlineWidth) > 0;
-    const isSeen = outlineStyle !== 'none' && hasWidth && !/^rgba\(.*, 0\)$/.test(outlineColor);
+    const isDrawn = Number.parseFloat(outlineWidth) > 0 && !/^rgba\(.*, 0\)$/.test(outlineColor);
+    // That of the browser itself has a width of its own, and in Chromium a halo in any colour.
+    const isSeen = outlineStyle === 'auto' || (outlineStyle !== 'none' && isDrawn);
     return isSeen ? `${active.outerHTML.slice(0, 100)}: ${outlineWidth} ${outlineStyle} ${outlineColor}` : '';
   });
 }
@@ -32,6 +32,10 @@ for (const width of [390, 1280]) {
       expect([address, await ring(page)]).toEqual([address, '']);
     }
     await openGallery(page, '/gallery/groups/list');
+    expect(await ring(page)).toBe('');
+    // The field itself shows where one is.
+    await page.getByTestId('groups-search').click();
+    await expect(page.getByTestId('groups-search')).toBeFocused();
     expect(await ring(page)).toBe('');
   });
 }

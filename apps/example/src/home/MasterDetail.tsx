@@ -1,6 +1,7 @@
 import { useTheme } from '@open-chat-kit/react-native';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
+import { noRing } from '../look/no-ring.ts';
 import { placedByCss } from '../look/wide-css.ts';
 
 interface MasterDetailProps {
@@ -71,10 +72,10 @@ const styles = StyleSheet.create({
     maxWidth: 400,
     borderEndWidth: StyleSheet.hairlineWidth,
     // Who gets the focus by a script sees no ring round half a page.
-    outlineColor: 'transparent',
+    ...noRing,
   },
-  beside: { flex: 1, minWidth: 0, outlineColor: 'transparent' },
-  alone: { ...StyleSheet.absoluteFill, outlineColor: 'transparent' },
+  beside: { flex: 1, minWidth: 0, ...noRing },
+  alone: { ...StyleSheet.absoluteFill, ...noRing },
   shown: { zIndex: 1 },
   // A browser must not focus what nobody sees; lists on devices want to keep their size.
   hidden: Platform.select<object>({ web: { display: 'none' }, default: { opacity: 0, pointerEvents: 'none' } }),

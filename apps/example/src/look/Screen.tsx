@@ -2,6 +2,7 @@ import { useTheme } from '@open-chat-kit/react-native';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
+import { noRing } from './no-ring.ts';
 
 /** Room for a component of the kit that fills it: clear of the edges that a device keeps for itself. */
 export function Screen({ children }: { readonly children: ReactNode }): ReactElement {
@@ -25,5 +26,4 @@ export function Screen({ children }: { readonly children: ReactNode }): ReactEle
   );
 }
 
-// A browser draws its own ring at any width: it is made invisible instead.
-const styles = StyleSheet.create({ screen: { flex: 1, minHeight: 0, outlineColor: 'transparent' } });
+const styles = StyleSheet.create({ screen: { flex: 1, minHeight: 0, ...noRing } });

@@ -1,6 +1,7 @@
 import { useKitTranslation, useTheme } from '@open-chat-kit/react-native';
 import { type ReactElement, type Ref, useId, useState } from 'react';
 import { Platform, StyleSheet, Text, TextInput, View } from 'react-native';
+import { noRing } from '../look/no-ring.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -83,6 +84,6 @@ const styles = StyleSheet.create({
     borderRadius: 12,
     paddingHorizontal: 12,
     paddingVertical: 8,
-    outlineColor: 'transparent',
+    ...noRing,
   },
 });

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { FieldFrame, type FieldStyle } from './FieldFrame.tsx';
+import { noRing } from './no-ring.ts';
 import { TextButton } from './TextButton.tsx';
 
 interface FormFieldProps extends Pick<TextInputProps, 'inputMode' | 'autoCapitalize' | 'onKeyPress' | 'onBlur'> {
@@ -147,7 +148,7 @@ const styles = StyleSheet.create({
     minHeight: 44,
     paddingHorizontal: 14,
     paddingVertical: 8,
-    outlineColor: 'transparent',
+    ...noRing,
   },
   tall: {
     flex: 1,
@@ -156,7 +157,7 @@ const styles = StyleSheet.create({
     paddingHorizontal: 14,
     paddingVertical: 10,
     textAlignVertical: 'top',
-    outlineColor: 'transparent',
+    ...noRing,
   },
   disabled: { opacity: 0.6 },
   show: { backgroundColor: 'transparent', paddingHorizontal: 14 },

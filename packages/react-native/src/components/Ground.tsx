@@ -5,6 +5,7 @@ import { directionProps } from '../i18n/direction-props.ts';
 import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { useKeptFocus } from '../web/use-kept-focus.ts';
+import { noRing } from './no-ring.ts';
 
 interface GroundProps {
   readonly style?: StyleProp<ViewStyle>;
@@ -48,4 +49,4 @@ function OnGround(): ReactNode {
 }
 
 // It has the focus only when what had it is gone: a ring around the whole screen would only be noise.
-const styles = StyleSheet.create({ ground: { outlineColor: 'transparent' } });
+const styles = StyleSheet.create({ ground: noRing });

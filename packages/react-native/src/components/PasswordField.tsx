@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
 import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
+import { noRing } from './no-ring.ts';
 
 interface PasswordFieldProps {
   readonly value: string;
@@ -69,6 +70,6 @@ const styles = StyleSheet.create({
     borderRadius: 12,
     borderWidth: 2,
     paddingHorizontal: 14,
-    outlineColor: 'transparent',
+    ...noRing,
   },
 });

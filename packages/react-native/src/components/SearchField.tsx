@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { noRing } from './no-ring.ts';
 
 interface SearchFieldProps {
   readonly value: string;
@@ -66,6 +67,6 @@ const styles = StyleSheet.create({
     marginVertical: 8,
   },
   // The field itself shows the focus; a second ring inside it would only be noise.
-  input: { flex: 1, minWidth: 0, paddingVertical: 8, outlineColor: 'transparent' },
+  input: { flex: 1, minWidth: 0, paddingVertical: 8, ...noRing },
   clear: { marginVertical: -2 },
 });

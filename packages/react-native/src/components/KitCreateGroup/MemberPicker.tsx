@@ -10,6 +10,7 @@ import { regionProps } from '../../web/region-props.ts';
 import { userKind, userWords } from '../KitUsers/user-kind.ts';
 import { UserRowView } from '../KitUsers/UserRowView.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
+import { noRing } from '../no-ring.ts';
 
 interface MemberPickerProps extends Pick<UsersOptions, 'usersRequestBuilder' | 'searchRequestBuilder' | 'onError'> {
   /** Who is picked. */
@@ -69,5 +70,5 @@ const pickerKind: typeof userKind = {
 
 const styles = StyleSheet.create({
   // Nothing can be done there: a ring would only be noise.
-  region: { flex: 1, minHeight: 0, outlineColor: 'transparent' },
+  region: { flex: 1, minHeight: 0, ...noRing },
 });

@@ -3,6 +3,7 @@ import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { sends } from './enter-key.ts';
+import { noRing } from '../no-ring.ts';
 
 interface GrowingFieldProps {
   readonly ref: RefObject<ComponentRef<typeof TextInput> | null>;
@@ -101,6 +102,6 @@ const styles = StyleSheet.create({
     paddingVertical: verticalPadding,
     paddingHorizontal: 16,
     textAlignVertical: 'center',
-    outlineColor: 'transparent',
+    ...noRing,
   },
 });

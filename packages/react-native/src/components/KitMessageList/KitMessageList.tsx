@@ -20,6 +20,7 @@ import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../Announcer.tsx';
 import { GroupEnded } from '../GroupEnded.tsx';
 import { Ground } from '../Ground.tsx';
+import { noRing } from '../no-ring.ts';
 import { Slot } from '../Slot.tsx';
 import { StateView } from '../StateView.tsx';
 import { useLaterProps } from '../use-later-props.ts';
@@ -253,7 +254,7 @@ function nothing(): void {}
 const styles = StyleSheet.create({
   fill: { flex: 1, minHeight: 0 },
   // Nothing can be done there: a ring would only be noise.
-  region: { flex: 1, minHeight: 0, outlineColor: 'transparent' },
+  region: { flex: 1, minHeight: 0, ...noRing },
   foot: { height: 8 },
   pill: { position: 'absolute', bottom: 12, left: 16, right: 16, alignItems: 'flex-end', pointerEvents: 'box-none' },
 });

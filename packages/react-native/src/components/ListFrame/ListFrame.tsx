@@ -12,6 +12,7 @@ import { hasFocus } from '../../web/has-focus.ts';
 import { regionProps } from '../../web/region-props.ts';
 import { Announcer } from '../Announcer.tsx';
 import { Ground } from '../Ground.tsx';
+import { noRing } from '../no-ring.ts';
 import { SearchField } from '../SearchField.tsx';
 import { Slot } from '../Slot.tsx';
 import { useSinglePress } from '../use-single-press.ts';
@@ -243,7 +244,7 @@ function nothing(): void {}
 const styles = StyleSheet.create({
   fill: { flex: 1, minHeight: 0 },
   // Nothing can be done there: a ring would only be noise.
-  region: { flex: 1, minHeight: 0, outlineColor: 'transparent' },
+  region: { flex: 1, minHeight: 0, ...noRing },
   cover: { position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
   covered: {
     opacity: 0,
