@@ -348,6 +348,27 @@ test('handing a group over has an address: a reload keeps it, and back leads to 
   await expect.poll(async () => (await page.url()).pathname).toBe('/groups');
 });
 
+test('who is banned is let in again by press and by key; one’s own row does not look pressable', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.goto('/groups/group-2/members');
+  const cursorOf = (uid: string): Promise<string[]> =>
+    page.getByTestId(`member-${uid}`).evaluateAll((rows) => rows.map((one) => getComputedStyle(one).cursor));
+  await expect(memberRow(page, 'person-25')).toBeVisible();
+  expect([await cursorOf('ana'), await cursorOf('person-25')]).toEqual([['auto'], ['pointer']]);
+  await memberRow(page, 'person-25').press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Ban' }).press('Enter');
+  await page.getByTestId('member-question').getByRole('button', { name: 'Ban' }).press('Enter');
+  await expect(memberRow(page, 'person-25')).toHaveCount(0);
+  await page.goto('/groups/group-2/banned');
+  await page.getByTestId('banned-member-person-25').click();
+  await expect(page.getByRole('menuitem', { name: 'Unban' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('option').first().press('Enter');
+  await page.getByRole('menuitem', { name: 'Unban' }).press('Enter');
+  await page.getByTestId('banned-member-question').getByRole('button', { name: 'Unban' }).press('Enter');
+  await expect(page.getByText('Nobody is banned')).toBeVisible();
+});
+
 /** Makes a group by the button over the list. @returns its address */
 async function make(page: Page, name: string): Promise<string> {
   await page.getByRole('link', { name: 'New group' }).click();

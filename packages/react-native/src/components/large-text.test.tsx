@@ -69,7 +69,13 @@ test('initials grow with their avatar', async () => {
   expect(screen.getByText('AS', hidden)).toHaveStyle({ fontSize: 36 });
 });
 
-const actions: RowActions = { press: () => {}, longPress: () => {}, entriesOf: () => [], fail: () => {} };
+const actions: RowActions = {
+  press: () => {},
+
+  longPress: () => {},
+  entriesOf: () => [],
+  fail: () => {},
+};
 
 /** A row that is being picked. */
 function row(look: Partial<RowLook<string>> = {}): ReactElement {
@@ -86,7 +92,7 @@ function row(look: Partial<RowLook<string>> = {}): ReactElement {
       isSelected
       look={{
         ...{ ItemView: undefined, LeadingView: undefined, TitleView: undefined, SubtitleView: undefined },
-        ...{ TrailingView: undefined, isSelecting: true, style: undefined, active: new ActiveRow() },
+        ...{ TrailingView: undefined, isSelecting: true, isHeard: true, style: undefined, active: new ActiveRow() },
         ...look,
       }}
       actions={actions}

@@ -59,8 +59,11 @@ export interface WindowedListProps {
   readonly 'aria-labelledby'?: string;
   readonly 'aria-multiselectable'?: boolean;
   readonly 'aria-busy'?: boolean;
-  /** Keys that the list does not use itself, on a focused row. `true` keeps the browser from acting on them. Web only. */
-  readonly onKeyAction?: (id: string, action: KeyAction) => boolean;
+  /**
+   * Keys that the list does not use itself, on a focused row, which is at this place in the window. `true` keeps the
+   * browser from acting on them. Web only.
+   */
+  readonly onKeyAction?: (id: string, action: KeyAction, at: RowPlace) => boolean;
   /** The row that has taken in one that went, and takes over its focus. Web only. @default its neighbour */
   readonly heirOf?: (id: string) => string | undefined;
   /** A right click on a row, or the key for menus: `at` is the pointer or the row, in the window. Web only. */

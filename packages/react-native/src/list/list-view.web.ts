@@ -138,12 +138,13 @@ export class ListView implements WindowedListHandle, RowHost {
     const [move, action] = [moveOf(press), actionOf(press)];
     if (move !== undefined || action !== undefined) this.#props.onReaderMove?.();
     if (move !== undefined) return this.#move(id, move);
-    if (action?.key === 'Menu' && this.#props.onRowMenu !== undefined) {
-      const { left, top, width, height } = target.getBoundingClientRect();
-      this.#props.onRowMenu(id, { x: left, y: top, width, height });
+    if (action === undefined) return false;
+    const at = target.getBoundingClientRect();
+    if (action.key === 'Menu' && this.#props.onRowMenu !== undefined) {
+      this.#props.onRowMenu(id, at);
       return true;
     }
-    return action !== undefined && this.#props.onKeyAction?.(id, action) === true;
+    return this.#props.onKeyAction?.(id, action, at) === true;
   }
 
   /** A right click. Returns whether the browser must not open its own menu. */

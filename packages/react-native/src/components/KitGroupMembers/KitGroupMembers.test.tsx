@@ -48,6 +48,7 @@ async function show(props: KitGroupMembersProps = {}, client = ana): Promise<voi
 const rest = (): Promise<void> => pass(scene.clock, 300);
 const rows = (): string[] => screen.queryAllByTestId(/^member-/).map((row) => String(row.props['testID']).slice(7));
 const label = (uid: string): unknown => screen.getByTestId(`member-${uid}`).props['accessibilityLabel'];
+const role = (uid: string): unknown => screen.getByTestId(`member-${uid}`).props['accessibilityRole'];
 const openMenu = (uid: string): Promise<void> =>
   fireEvent(screen.getByTestId(`member-${uid}`), 'longPress', { nativeEvent: { pageX: 4, pageY: 6 } });
 const entries = (): string[] =>
@@ -158,6 +159,29 @@ test('callbacks give members: pressed, pressed long, loaded, selected, handed ov
     'selected dan:participant',
     'submitted dan:participant',
   ]);
+});
+
+test('without onItemPress a press opens the menu, and a row without one is no button', async () => {
+  await show();
+  expect(rows().map(role)).toEqual(['none', 'button', 'button', 'button']);
+  await fireEvent.press(screen.getByTestId('member-ana'));
+  expect(entries()).toEqual([]);
+  await fireEvent.press(screen.getByTestId('member-dan'));
+  expect(entries()).toContain('Ban');
+  await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  // Whoever may do nothing with them any more.
+  await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
+  await act(async () => void (await ben.updateGroupMemberScope('tea', 'ana', 'participant')));
+  await waitFor(() => expect(rows().map(role)).toEqual(['none', 'none', 'none', 'none']));
+});
+
+test('with onItemPress one’s own row is told as the others are, but is no button', async () => {
+  const heard: string[] = [];
+  await show({ onItemPress: (member) => heard.push(member.getUid()) });
+  expect(rows().map(role)).toEqual(['none', 'button', 'button', 'button']);
+  for (const uid of ['ana', 'dan']) await fireEvent.press(screen.getByTestId(`member-${uid}`));
+  expect(heard).toEqual(['ana', 'dan']);
+  expect(entries()).toEqual([]);
 });
 
 test('nobody who fits: says so, and tells onEmpty', async () => {

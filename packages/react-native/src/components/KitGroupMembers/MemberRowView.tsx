@@ -59,7 +59,8 @@ function Row({ row: { item: member, isSelected }, look, actions }: RowProps): Re
         )
       }
       isSelected={isSelected}
-      look={look}
+      // What hosts do with others, to write to them, is nothing to do with oneself.
+      look={isOwn ? { ...look, isHeard: false } : look}
       actions={actions}
       testID={`member-${member.uid}`}
     />

@@ -52,6 +52,8 @@ export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
   const align = useTextAlign();
   const isLarge = useIsLargeText();
   const isActive = useIsActive(look.active, id);
+  // What does nothing when it is pressed does not look as if it did.
+  const isPressable = look.isSelecting || look.isHeard || actions.entriesOf(id).length > 0;
   // Else the name, which says what is picked, would be a letter and three dots.
   const isBelow = isLarge && look.TrailingView === undefined;
   // Where the host draws the texts, they are the name of the row; ours would say something else than is seen.
@@ -107,19 +109,29 @@ export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
   );
   return (
     <Pressable
-      onPress={() => actions.press(id)}
+      onPress={(event) => actions.press(id, pointOf(event))}
       onLongPress={(event) => actions.longPress(id, pointOf(event))}
       testID={props.testID}
-      {...rowAccessibility({ id, label, isSelected, isSelecting: look.isSelecting, isOff, isActive, actions })}
+      {...rowAccessibility({
+        id,
+        label,
+        isSelected,
+        isSelecting: look.isSelecting,
+        isPressable,
+        isOff,
+        isActive,
+        actions,
+      })}
       style={({ pressed, hovered = false }: PressState) => [
         readable,
+        isPressable ? null : styles.still,
         isOff
           ? styles.off
-          : pressed
+          : pressed && isPressable
             ? themed.pressed
             : isSelected || isActive
               ? themed.selected
-              : hovered
+              : hovered && isPressable
                 ? themed.hovered
                 : null,
       ]}
@@ -160,4 +172,5 @@ const styles = StyleSheet.create({
   texts: { flex: 1, minWidth: 0, gap: 1 },
   // It cannot be picked, and does not answer to a pointer as if it could.
   off: { opacity: 0.55 },
+  still: { cursor: 'auto' },
 });

@@ -74,7 +74,7 @@ export interface ListProps<Item> {
   readonly addOptions?: ((item: Item) => MenuItemInterface[]) | undefined;
   readonly testID?: string | undefined;
 
-  /** A row was pressed, outside of selection. */
+  /** A row was pressed, outside of selection. @default its context menu opens, where there is one */
   readonly onItemPress?: ((item: Item) => void) | undefined;
   /** A row was pressed long, outside of selection; stands in place of the menu. */
   readonly onItemLongPress?: ((item: Item) => void) | undefined;
@@ -101,5 +101,12 @@ export interface ListProps<Item> {
 /** Props of a list from which something is picked to be done with: a press always selects, and the frame hands it over. */
 export type PickingListProps<Item> = Omit<
   ListProps<Item>,
-  'selectionMode' | 'hideSubmitButton' | 'options' | 'addOptions' | 'onItemPress' | 'onItemLongPress' | 'onSubmit'
+  | 'selectionMode'
+  | 'hideSubmitButton'
+  | 'options'
+  | 'addOptions'
+  | 'onItemPress'
+  | 'canPressItem'
+  | 'onItemLongPress'
+  | 'onSubmit'
 >;

@@ -8,6 +8,7 @@ export interface AccessibleRow {
   readonly label: string | undefined;
   readonly isSelected: boolean;
   readonly isSelecting: boolean;
+  readonly isPressable: boolean;
   readonly isOff: boolean;
   /** It is open beside the list. */
   readonly isActive: boolean;
@@ -20,13 +21,14 @@ export function rowAccessibility({
   label,
   isSelected,
   isSelecting,
+  isPressable,
   isOff,
   isActive,
   actions,
 }: AccessibleRow): PressableProps {
   const entries = isSelecting ? [] : actions.entriesOf(id).filter((entry) => entry.disabled !== true);
   return {
-    accessibilityRole: 'button',
+    accessibilityRole: isPressable ? 'button' : 'none',
     accessibilityLabel: label,
     accessibilityState: isSelecting
       ? { selected: isSelected, ...(isOff ? { disabled: true } : {}) }

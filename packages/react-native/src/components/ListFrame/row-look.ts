@@ -12,13 +12,16 @@ export interface RowLook<Item> extends Pick<
   'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView'
 > {
   readonly isSelecting: boolean;
+  /** The host does something with a press. */
+  readonly isHeard: boolean;
   readonly active: ActiveRow;
   readonly style: ListItemStyle | undefined;
 }
 
 /** What rows do; never another object, so that new callbacks of the host render nothing. */
 export interface RowActions {
-  press(id: string): void;
+  /** Its menu opens at this place, if that is what a press does. */
+  press(id: string, at: MenuAnchor): void;
   longPress(id: string, at: MenuAnchor): void;
   /** What the menu offers, for screen readers. */
   entriesOf(id: string): readonly MenuItemInterface[];
@@ -50,6 +53,7 @@ export function useRowLook<Item, Look extends object>(
     SubtitleView,
     TrailingView,
     isSelecting,
+    isHeard: props.onItemPress !== undefined,
     active,
     style,
   });

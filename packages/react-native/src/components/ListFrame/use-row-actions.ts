@@ -26,24 +26,24 @@ export function useRowActions<Row, Item>(
   const { itemOf, model, newest, fail, canSelect } = options;
   const { open: openMenu, entriesOf } = options.menu;
   return useMemo(() => {
-    const tell = (id: string, name: 'onItemPress' | 'onItemLongPress'): void => {
-      const row = model.getRow(id);
-      if (row !== undefined) callHost(name, () => newest()[name]?.(itemOf(row)));
-    };
     const isSelecting = (): boolean => (newest().selectionMode ?? 'none') !== 'none';
     const toggle = (id: string): void => {
       if (canSelect === undefined || canSelect(id)) model.toggle(id);
     };
-    const menuOn = (id: string, at: MenuAnchor): void => {
-      if ((newest().onItemLongPress ?? null) === null) openMenu(id, at);
-      else tell(id, 'onItemLongPress');
+    // A long press of the host's own stands in place of the menu.
+    const hasMenu = (): boolean => newest().onItemLongPress === undefined;
+    const act = (name: 'onItemPress' | 'onItemLongPress', id: string, at: MenuAnchor): void => {
+      const row = model.getRow(id);
+      const tell = newest()[name];
+      if (tell === undefined) {
+        if (hasMenu()) openMenu(id, at);
+      } else if (row !== undefined) callHost(name, () => tell(itemOf(row)));
     };
     return {
-      press: (id) => (isSelecting() ? toggle(id) : tell(id, 'onItemPress')),
-      longPress: (id, at) => (isSelecting() ? toggle(id) : menuOn(id, at)),
-      menu: menuOn,
-      // A long press of the host's own stands in place of the menu.
-      entriesOf: (id) => ((newest().onItemLongPress ?? null) === null ? entriesOf(id) : []),
+      press: (id, at) => (isSelecting() ? toggle(id) : act('onItemPress', id, at)),
+      longPress: (id, at) => (isSelecting() ? toggle(id) : act('onItemLongPress', id, at)),
+      menu: (id, at) => act('onItemLongPress', id, at),
+      entriesOf: (id) => (hasMenu() ? entriesOf(id) : []),
       fail,
     };
   }, [itemOf, model, newest, fail, canSelect, openMenu, entriesOf]);

@@ -1,23 +1,23 @@
 import { useCallback, useMemo } from 'react';
 import { useClock } from '../../client/use-clock.ts';
-import type { KeyAction } from '../../list/keys.ts';
+import type { RowPlace, WindowedListProps } from '../../list/list-props.ts';
 import { TypeAhead } from '../../list/type-ahead.ts';
 import type { RowModel } from './list-kind.ts';
 
 interface RowKeysOptions<Row> {
   readonly model: RowModel<Row>;
   readonly nameOf: (row: Row) => string;
-  readonly press: (id: string) => void;
+  readonly press: (id: string, at: RowPlace) => void;
   readonly focusRow: (id: string) => void;
 }
 
 /** What keys do on a row beside moving: letters go to the next name that begins with them, Enter and Space press. */
-export function useRowKeys<Row>(options: RowKeysOptions<Row>): (id: string, action: KeyAction) => boolean {
+export function useRowKeys<Row>(options: RowKeysOptions<Row>): NonNullable<WindowedListProps['onKeyAction']> {
   const { model, nameOf, press, focusRow } = options;
   const clock = useClock();
   const typeAhead = useMemo(() => new TypeAhead(() => clock.now()), [clock]);
   return useCallback(
-    (id, action) => {
+    (id, action, at) => {
       const letter =
         action.key === 'Character' ? action.character : action.key === 'Space' && typeAhead.isTyping ? ' ' : null;
       if (letter !== null) {
@@ -28,7 +28,7 @@ export function useRowKeys<Row>(options: RowKeysOptions<Row>): (id: string, acti
         };
         const target = typeAhead.find(letter, id, (search ?? main).ids, named);
         if (target !== undefined) focusRow(target);
-      } else if (action.key === 'Enter' || action.key === 'Space') press(id);
+      } else if (action.key === 'Enter' || action.key === 'Space') press(id, at);
       else return false;
       return true;
     },
