@@ -228,6 +228,42 @@ test('a page of a group takes the focus, so that Tab goes on from its beginning'
   await expect(page.getByRole('button', { name: 'Back' })).toBeFocused();
 });
 
+for (const width of [500, 1280]) {
+  test(`keyboard alone: a new group begins with its name, goes on with a message, and ends in the list (${width} wide)`, async ({
+    tabs,
+  }) => {
+    const page = await signedIn(tabs, 'Ana');
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('link', { name: 'New group' }).press('Enter');
+    await expect(page.getByTestId('create-group-name')).toBeFocused();
+    await page.keyboard.type('Harbour walks');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    if (width === 500) await page.getByRole('button', { name: 'Back' }).press('Enter');
+    await row(page, 'Accra Family').press('Enter');
+    await page.getByTestId('header-options').press('Enter');
+    await page.getByRole('menuitem', { name: 'Group details' }).press('Enter');
+    await page.getByTestId('details-leave').press('Enter');
+    await page.getByTestId('details-leave-question').getByRole('button', { name: 'Leave' }).press('Enter');
+    await expect.poll(async () => (await page.url()).pathname).toBe('/groups');
+    await expect(row(page, 'Accra Family')).toBeFocused();
+  });
+}
+
+test('wide: Tab comes into the list at the chat that is open', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/groups/group-18');
+  await expect(row(page, 'Busan Football')).toHaveAttribute('aria-current', 'true');
+  await page.getByTestId('groups-search').press('Tab');
+  await expect(row(page, 'Busan Football')).toBeFocused();
+  // Somebody who has gone on in the list comes back to where they were.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(row(page, 'Busan Support Desk')).toBeFocused();
+});
+
 test('the pages of a group break no rule of accessibility, narrow and wide', async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
   for (const width of [500, 1280]) {

@@ -23,7 +23,7 @@ interface ChatProps {
 /** A whole chat, put together from the parts of the kit. */
 export function Chat({ group, user, onBack, options }: ChatProps): ReactElement {
   return (
-    <Screen>
+    <Screen field="inherits">
       <KitMessageHeader
         group={group}
         user={user}

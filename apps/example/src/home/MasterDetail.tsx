@@ -26,13 +26,13 @@ export function MasterDetail({ isWide, isChosen, list, detail }: MasterDetailPro
     // Nobody asked for the focus of a page that has just opened.
     const isSame = wasChosen.current === isChosen;
     wasChosen.current = isChosen;
-    if (isSame || isWide === true || Platform.OS !== 'web') return;
+    if (isSame || Platform.OS !== 'web') return;
     const below: unknown = side.current;
     const above: unknown = covering.current;
     if (!(below instanceof HTMLElement) || !(above instanceof HTMLElement)) return;
-    // A browser takes the focus from what is hidden, but not at once.
-    const hidden = isChosen ? below : above;
-    const isLost = document.activeElement === document.body || hidden.contains(document.activeElement);
+    // A browser takes the focus from what is hidden, but not at once. Side by side nothing is.
+    const hidden = isWide === true ? null : isChosen ? below : above;
+    const isLost = document.activeElement === document.body || hidden?.contains(document.activeElement) === true;
     if (!isLost) return;
     if (isChosen) {
       above.focus({ preventScroll: true });

@@ -85,7 +85,7 @@ export function nameOf({ testID, 'aria-label': label = 'A list' }: WindowedListP
 
 /** What the owner of a list can ask of it. */
 export interface WindowedListHandle {
-  /** Also for a row that comes with the next array of ids. @default align 'nearest' */
+  /** Also for a row that comes with the next array of ids. On the web the Tab key comes in there. @default align 'nearest' */
   scrollToId(id: string, align?: RowAlign): void;
   scrollToEnd(): void;
   scrollToTop(): void;

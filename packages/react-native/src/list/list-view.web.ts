@@ -181,6 +181,7 @@ export class ListView implements WindowedListHandle, RowHost {
   }
 
   scrollToId(id: string, align: RowAlign = 'nearest'): void {
+    this.#focus.begin(id);
     const index = this.#indexOf(id);
     if (index < 0) this.#wish = { id, align };
     else {

@@ -46,7 +46,14 @@ export class RovingFocus {
     if (!this.#isWanted) this.pinned = null;
   }
 
-  /** The only row that the Tab key finds: the last one that had the focus while it is drawn, else this one. */
+  /** Where the Tab key comes in from now on, unless somebody is in here. */
+  begin(id: string): void {
+    if (this.pinned !== null) return;
+    this.#last = id;
+    this.markStop(id);
+  }
+
+  /** The only row that the Tab key finds: the last one that had the focus, or was to begin at, while it is drawn, else this one. */
   markStop(otherwise: string | undefined): void {
     const last = this.#last === null ? undefined : this.#rows.get(this.#last);
     const stop = last ?? (otherwise === undefined ? undefined : this.#rows.get(otherwise));

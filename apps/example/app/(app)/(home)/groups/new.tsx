@@ -29,7 +29,7 @@ export default function NewGroupRoute(): ReactElement {
   };
   const leave = (): void => router.dismissTo(`/${list}`);
   return (
-    <Screen>
+    <Screen field="takes">
       <KitCreateGroup
         ref={page}
         showBackButton
