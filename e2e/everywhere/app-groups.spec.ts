@@ -216,6 +216,31 @@ for (const direction of ['auto', 'rtl'] as const) {
   });
 }
 
+for (const [width, direction] of [
+  [500, 'auto'],
+  [1280, 'auto'],
+  [1280, 'rtl'],
+] as const) {
+  test(`the ring round a member is as wide as the row, where its menu opens by key (${width} wide, ${direction})`, async ({
+    tabs,
+  }) => {
+    await prepare(tabs, { direction });
+    const page = await signedIn(tabs, 'Ana');
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/groups/group-2/members');
+    const bearer = memberRow(page, 'person-25');
+    await bearer.press('Shift+F10');
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeVisible();
+    const drawn = await page.getByTestId('member-person-25').boundingBox();
+    expect(await bearer.boundingBox()).toEqual(drawn);
+    if (width === 500) return; // a sheet
+    const startOf = ({ x, width: across }: { x: number; width: number }): number =>
+      direction === 'rtl' ? x + across : x;
+    await expect.poll(async () => Math.abs(startOf(await menu.boundingBox()) - startOf(drawn))).toBeLessThan(2);
+  });
+}
+
 test('a page of a group takes the focus, so that Tab goes on from its beginning', async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
   await make(page, 'Harbour walks');

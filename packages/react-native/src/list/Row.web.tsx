@@ -30,7 +30,7 @@ export const Row: (props: RowProps) => ReactNode = memo(function Row({
 }: RowProps) {
   const [{ attach, set }] = useState(() => new Wrapper(host, id));
   return (
-    <div ref={attach} role={role} style={focusColor === undefined ? style : { ...style, outlineColor: focusColor }}>
+    <div ref={attach} role={role} style={{ ...style, outlineColor: focusColor }}>
       <RowAttributesContext value={set}>{renderRow(id)}</RowAttributesContext>
     </div>
   );

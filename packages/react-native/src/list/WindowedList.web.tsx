@@ -76,7 +76,7 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
             aria-multiselectable={props['aria-multiselectable']}
             aria-busy={props['aria-busy']}
             aria-rowcount={role === 'grid' ? rowCount : undefined}
-            style={rowsStyle}
+            style={{ ...rowsStyle, maxWidth: props.maxRowWidth }}
             onKeyDown={(event) => {
               if (!event.defaultPrevented && view.pressed(event.target, event)) event.preventDefault();
             }}
@@ -120,4 +120,4 @@ const boxStyle = {
 } as const;
 const contentStyle = { display: 'flex', flexDirection: 'column', minHeight: '100%' } as const;
 const bottomContentStyle = { ...contentStyle, justifyContent: 'flex-end' } as const;
-const rowsStyle = { flexShrink: 0 } as const;
+const rowsStyle = { flexShrink: 0, alignSelf: 'center', width: '100%' } as const;

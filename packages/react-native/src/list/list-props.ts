@@ -71,6 +71,8 @@ export interface WindowedListProps {
   /** Pull to refresh. Native only: browsers keep that gesture for themselves. */
   readonly refreshing?: boolean;
   readonly onRefresh?: () => void;
+  /** Where the list is wider, rows stand in its middle, with the rings around them. Web only. @default as wide as the list */
+  readonly maxRowWidth?: number;
   /** Of the ring around the row that has the focus. Web only. @default the browser's */
   readonly focusColor?: string;
   readonly style?: StyleProp<ViewStyle>;

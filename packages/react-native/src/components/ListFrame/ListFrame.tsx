@@ -141,6 +141,7 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
         onReaderMove={goElsewhere}
         onKeyAction={onKeyAction}
         onRowMenu={actions.menu}
+        maxRowWidth={readable.maxWidth}
         focusColor={color.primary}
         refreshing={state.isRefreshing}
         onRefresh={reload}
