@@ -241,6 +241,19 @@ for (const [width, direction] of [
   });
 }
 
+test('wide: what is done with a selection stands under its list', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/groups/group-2/add');
+  const first = page.getByTestId('add-members-list').getByRole('option').first();
+  await first.click();
+  const list = await first.locator('[data-testid^="user-"]').boundingBox();
+  const submit = await page.getByTestId('add-members-submit').boundingBox();
+  const clear = await page.getByRole('button', { name: 'Clear selection' }).boundingBox();
+  expect(submit.x + submit.width).toBeLessThanOrEqual(list.x + list.width);
+  expect(clear.x).toBeGreaterThanOrEqual(list.x);
+});
+
 test('a page of a group takes the focus, so that Tab goes on from its beginning', async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
   await make(page, 'Harbour walks');

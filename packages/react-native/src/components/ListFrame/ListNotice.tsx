@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextAlign } from '../use-text-align.ts';
+import { readable } from '../wide-page.ts';
 
 interface ListNoticeProps {
   readonly text: string;
@@ -19,4 +20,4 @@ export function ListNotice({ text, style }: ListNoticeProps): ReactElement {
   );
 }
 
-const styles = StyleSheet.create({ notice: { paddingHorizontal: 16, paddingVertical: 8 } });
+const styles = StyleSheet.create({ notice: { ...readable, paddingHorizontal: 16, paddingVertical: 8 } });

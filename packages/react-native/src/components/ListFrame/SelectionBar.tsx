@@ -6,6 +6,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { IconButton } from '../IconButton.tsx';
 import { TextButton } from '../TextButton.tsx';
+import { readable } from '../wide-page.ts';
 import type { ListStyle } from './props.ts';
 
 interface SelectionBarProps {
@@ -60,7 +61,9 @@ export function SelectionBar({ count, onClear, onSubmit, style, submitID, ...pro
 const styles = StyleSheet.create({
   count: { flexGrow: 1, flexShrink: 1, minWidth: 0 },
   submit: { marginStart: 'auto' },
+  // As wide as the rows that it is of.
   selection: {
+    ...readable,
     flexDirection: 'row',
     flexWrap: 'wrap',
     alignItems: 'center',
