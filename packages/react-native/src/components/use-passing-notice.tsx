@@ -3,7 +3,7 @@ import { StyleSheet, Text } from 'react-native';
 import { useClock } from '../client/use-clock.ts';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { Announcer } from './Announcer.tsx';
-import { useTextAlign } from './use-text-align.ts';
+import { readable } from './wide-page.ts';
 
 /** Long enough to look up and read one sentence, in milliseconds. */
 const shownMs = 6_000;
@@ -32,15 +32,17 @@ interface PassingProps {
 
 function Passing({ text, newsId }: PassingProps): ReactElement {
   const { color, typography } = useTheme();
-  const align = useTextAlign();
   return (
     <>
       {text === '' ? null : (
-        <Text style={[typography.body.regular, align, styles.notice, { color: color.textSecondary }]}>{text}</Text>
+        <Text style={[typography.body.regular, styles.notice, { color: color.textSecondary }]}>{text}</Text>
       )}
       <Announcer text={text} newsId={newsId} />
     </>
   );
 }
 
-const styles = StyleSheet.create({ notice: { paddingHorizontal: 16, paddingVertical: 8 } });
+const styles = StyleSheet.create({
+  // Over the rows, which a wide page has in its middle.
+  notice: { ...readable, paddingHorizontal: 16, paddingVertical: 8, textAlign: 'center' },
+});

@@ -389,7 +389,9 @@ describe('the menu', () => {
     await show();
     await openMenu('dan');
     await act(async () => void (await ben.kickGroupMember('tea', 'dan')));
-    await screen.findByText('\u2068dan\u2069 is not in this list any more.');
+    const said = await screen.findByText('\u2068dan\u2069 is not in this list any more.');
+    // Over the rows, which a wide page has in its middle.
+    expect(said).toHaveStyle({ alignSelf: 'center', maxWidth: 640, textAlign: 'center' });
     expect(entries()).toEqual([]);
     // What is opened next is about something else.
     await openMenu('cleo');
