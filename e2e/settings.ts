@@ -10,4 +10,6 @@ export interface WantedSettings {
   readonly trouble?: 'none' | 'slow' | 'failing' | 'offline';
   readonly textSize?: 1 | 2;
   readonly direction?: 'auto' | 'rtl';
+  /** A code of a language; the test’s browser says English. */
+  readonly language?: string;
 }

@@ -13,6 +13,7 @@ import { Overlay } from '#overlay';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../theme/use-text-scale.ts';
 import { Icon, type IconSource } from './Icon.tsx';
+import { noRing } from './no-ring.ts';
 import { useTextAlign } from './use-text-align.ts';
 import { useWindowHeight } from './use-window-height.ts';
 
@@ -121,8 +122,7 @@ const styles = StyleSheet.create({
   scroll: {
     flexGrow: 0,
     flexShrink: 1,
-    outlineStyle: 'solid',
-    outlineWidth: 0,
+    ...noRing,
     // What is said under a field comes into view with it.
     ...(Platform.OS === 'web' ? { scrollPaddingBlock: 64 } : {}),
   },

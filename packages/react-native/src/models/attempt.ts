@@ -80,7 +80,7 @@ export function wasUnsent(error: KitException): boolean {
 }
 
 function unsent(what: string, isOpen: boolean): KitException {
-  const text = `${what} needs a connection, and there is none: nothing was sent. Try again when it is back.`;
+  const text = `${what} needs a connection, and there is none. Check the network and try again.`;
   return new KitException('NETWORK', text, { details: isOpen ? {} : { isUnsent: true } });
 }
 
