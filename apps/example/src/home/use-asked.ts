@@ -41,9 +41,11 @@ function useAsked<Found>(id: string, source: Source<Found>): Asked<Found> {
   useEffect(() => {
     if (client === null) return undefined;
     let isOver = false;
+    let hasFailed = false;
     const tell = (found: Found | null, error: Kit.KitException | null): void => {
       // Its other pages need not ask again.
       if (found !== null) source.remembered.keep(client, id, found);
+      hasFailed = error?.isRetryable === true;
       if (!isOver) setAnswer({ id, found, error });
     };
     source.ask(client, id).then(
@@ -53,9 +55,11 @@ function useAsked<Found>(id: string, source: Source<Found>): Asked<Found> {
         tell(null, error instanceof Kit.KitException && !isOut ? error : null);
       },
     );
-    // What was asked while nobody was in was refused.
+    // What was asked while nobody was in was refused; what failed on the way is asked again by the next one.
+    const again = (event: Kit.ClientEvent): boolean =>
+      event.type === 'session.began' || (hasFailed && (event.type === 'resync' || isBack(event)));
     const stop = client.subscribe((events) => {
-      if (!isOver && events.some(({ type }) => type === 'session.began')) setAttempt((count) => count + 1);
+      if (!isOver && events.some(again)) setAttempt((count) => count + 1);
     });
     return () => {
       isOver = true;
@@ -70,4 +74,8 @@ function useAsked<Found>(id: string, source: Source<Found>): Asked<Found> {
     setAttempt((count) => count + 1);
   };
   return { ...now, found: now.found ?? known, isAsked: client !== null, retry };
+}
+
+function isBack(event: Kit.ClientEvent): boolean {
+  return event.type === 'connection.changed' && event.status === 'connected';
 }
