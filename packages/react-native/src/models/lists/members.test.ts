@@ -71,6 +71,24 @@ test.each(['kicked', 'banned', 'gone by themselves'])(
   },
 );
 
+test('strangers see nobody of a group any more that is closed before them, and all again once it is open', async () => {
+  const dora = await scene.enter('dora');
+  const model = await opened(dora);
+  expect(model.getSnapshot().main.ids).toEqual(['ana']);
+  const group = await ana.getGroup('tea');
+  group.setType('password');
+  group.setPassword('secret');
+  await ana.updateGroup(group);
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'error', ids: [], error: { code: 'FORBIDDEN' } });
+  expect(model.getRow('ana')).toBeUndefined();
+  const again = await ana.getGroup('tea');
+  again.setType('public');
+  await ana.updateGroup(again);
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['ana'], error: null });
+});
+
 test('who is known to be a stranger sees nobody at once, however long an answer takes', async () => {
   const dora = await scene.enter('dora');
   await dora.getGroup('tea');
@@ -82,4 +100,29 @@ test('who is known to be a stranger sees nobody at once, however long an answer 
   await ana.updateGroup(group);
   await settled();
   expect(model.getSnapshot().main).toMatchObject({ phase: 'error', ids: [], error: { code: 'FORBIDDEN' } });
+});
+
+test('a refusal that was old when it came is not the last word', async () => {
+  const dora = await scene.enter('dora');
+  const model = await opened(dora);
+  const group = await ana.getGroup('tea');
+  group.setType('password');
+  group.setPassword('secret');
+  let answer = (): void => {};
+  const asked = jest.spyOn(dora.queries, 'listMembers').mockImplementationOnce(
+    (...args) =>
+      new Promise((resolve, reject) => {
+        const refused = dora.queries.listMembers(...args);
+        answer = () => void refused.then(resolve, reject);
+      }),
+  );
+  await ana.updateGroup(group);
+  await settled();
+  // Their answer is on its way when they are let in.
+  await dora.joinGroup('tea', 'password', 'secret');
+  await settled();
+  answer();
+  await settled();
+  expect(asked).toHaveBeenCalled();
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['ana', 'dora'], error: null });
 });

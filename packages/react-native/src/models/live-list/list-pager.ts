@@ -133,7 +133,9 @@ export class ListPager<Item, Query extends ListQuery> {
     } catch (cause) {
       if (this.#run !== run) return;
       this.#doubtHeard(this.#finish());
-      this.#failComparison(toKitException(cause, this.#doing), isRefresh);
+      const error = toKitException(cause, this.#doing);
+      if (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND') this.#giveUp(error);
+      else this.#failComparison(error, isRefresh);
     } finally {
       this.#isComparing = false;
       this.#compareIfDue();
@@ -181,6 +183,16 @@ export class ListPager<Item, Query extends ListQuery> {
       this.#options.onNotice({ type: 'failed', error });
     if (error.isRetryable) this.#retry.later();
     else this.#retry.reset();
+  }
+
+  /** What is shown is not for the viewer any more, or not there. An event that came meanwhile may have changed that again. */
+  #giveUp(error: KitException): void {
+    const { ids } = this.#state;
+    const mustCompareAgain = this.#mustCompareAgain;
+    this.reset();
+    this.#mustCompareAgain = mustCompareAgain;
+    this.#fail(error);
+    for (const id of ids) this.#options.onLost(id);
   }
 
   /** Asks again for what failed. */
