@@ -2,6 +2,8 @@ import { Kit, useKitClient } from '@open-chat-kit/react-native';
 import { useEffect, useState } from 'react';
 import { groups, type Remembered, users } from './remembered.ts';
 
+type ClientEvent = Parameters<Parameters<Kit.ChatClient['subscribe']>[0]>[0][number];
+
 /** Where something with an id comes from. */
 interface Source<Found> {
   readonly remembered: Remembered<Found>;
@@ -56,7 +58,7 @@ function useAsked<Found>(id: string, source: Source<Found>): Asked<Found> {
       },
     );
     // What was asked while nobody was in was refused; what failed on the way is asked again by the next one.
-    const again = (event: Kit.ClientEvent): boolean =>
+    const again = (event: ClientEvent): boolean =>
       event.type === 'session.began' || (hasFailed && (event.type === 'resync' || isBack(event)));
     const stop = client.subscribe((events) => {
       if (!isOver && events.some(again)) setAttempt((count) => count + 1);
@@ -76,6 +78,6 @@ function useAsked<Found>(id: string, source: Source<Found>): Asked<Found> {
   return { ...now, found: now.found ?? known, isAsked: client !== null, retry };
 }
 
-function isBack(event: Kit.ClientEvent): boolean {
+function isBack(event: ClientEvent): boolean {
   return event.type === 'connection.changed' && event.status === 'connected';
 }

@@ -115,13 +115,14 @@ export function createTranslator(options: TranslatorOptions): Translator {
  * its own: where that runs the other way, a mark stands before it.
  */
 function opened(said: string, direction: 'ltr' | 'rtl'): string {
-  const [letter] = (said.startsWith('\u2068') && /\p{L}/u.exec(said)) || [];
-  if (letter === undefined || rightToLeft.test(letter) === (direction === 'rtl')) return said;
-  return (direction === 'rtl' ? '\u200f' : '\u200e') + said;
+  const isRtl = direction === 'rtl';
+  const [, letter] = /^\u2068\P{L}*(\p{L})/u.exec(said) ?? [];
+  if (letter === undefined || rightToLeft.test(letter) === isRtl) return said;
+  return (isRtl ? '\u200f' : '\u200e') + said;
 }
 
-/** Letters of Hebrew, Arabic, and the other scripts of their blocks. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Letters of Hebrew and Arabic, and of what stands between and behind them. */
+const rightToLeft = /[\u0590-\u08ff]/;
 
 /** Translators of one language: with what every component says, and with the words of a part beside. */
 export interface Translators {

@@ -28,8 +28,8 @@ export function whenReachable(client: ChatClient): Promise<boolean> {
 
 /** Tells once that a client has become reachable. @returns what ends the waiting */
 export function onceReachable(client: ChatClient, then: () => void): () => void {
-  const stop = client.subscribe((events) => {
-    if (!events.some(({ type }) => type === 'session.over') && !isReachable(client)) return;
+  const stop = client.subscribe(() => {
+    if (!isReachable(client)) return;
     stop();
     then();
   });

@@ -26,7 +26,6 @@ export const ar: Locale = {
     'groups.public': 'مجموعة عامة',
     'groups.private': 'مجموعة خاصة',
     'groups.password': 'مجموعة محمية بكلمة مرور',
-    'groups.joined': 'تم الانضمام',
     'groups.emptyTitle': 'لا توجد مجموعات بعد',
     'groups.emptyText': 'ستظهر المجموعات هنا.',
     'groups.noResultsTitle': 'لا توجد نتائج',
@@ -58,7 +57,6 @@ export const ar: Locale = {
     'groups.passwordTitle': 'كلمة مرور {name}',
     'groups.passwordNeeded': 'أدخل كلمة المرور أولًا.',
     'groups.passwordLabel': 'كلمة المرور',
-    'groups.passwordWrong': 'كلمة المرور غير صحيحة. حاول مرة أخرى.',
 
     'selection.count_zero': 'المحدد: {count}',
     'selection.count_one': 'المحدد: {count}',

@@ -22,7 +22,6 @@ export const de: Locale = {
     'groups.public': 'Öffentliche Gruppe',
     'groups.private': 'Private Gruppe',
     'groups.password': 'Gruppe mit Passwort',
-    'groups.joined': 'Beigetreten',
     'groups.emptyTitle': 'Noch keine Gruppen',
     'groups.emptyText': 'Gruppen erscheinen hier.',
     'groups.noResultsTitle': 'Keine Ergebnisse',
@@ -46,7 +45,6 @@ export const de: Locale = {
     'groups.passwordTitle': 'Passwort für {name}',
     'groups.passwordNeeded': 'Gib zuerst das Passwort ein.',
     'groups.passwordLabel': 'Passwort',
-    'groups.passwordWrong': 'Das ist nicht das Passwort. Versuch es noch einmal.',
 
     'selection.count_one': '{count} ausgewählt',
     'selection.count_other': '{count} ausgewählt',

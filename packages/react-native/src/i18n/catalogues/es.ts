@@ -23,7 +23,6 @@ export const es: Locale = {
     'groups.public': 'Grupo público',
     'groups.private': 'Grupo privado',
     'groups.password': 'Grupo con contraseña',
-    'groups.joined': 'Ya eres miembro',
     'groups.emptyTitle': 'Aún no hay grupos',
     'groups.emptyText': 'Los grupos aparecerán aquí.',
     'groups.noResultsTitle': 'Sin resultados',
@@ -49,7 +48,6 @@ export const es: Locale = {
     'groups.passwordTitle': 'Contraseña de {name}',
     'groups.passwordNeeded': 'Escribe primero la contraseña.',
     'groups.passwordLabel': 'Contraseña',
-    'groups.passwordWrong': 'Esa no es la contraseña. Inténtalo de nuevo.',
 
     'selection.count_one': '{count} seleccionado',
     'selection.count_many': '{count} seleccionados',

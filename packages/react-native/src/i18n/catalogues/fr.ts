@@ -23,7 +23,6 @@ export const fr: Locale = {
     'groups.public': 'Groupe public',
     'groups.private': 'Groupe privé',
     'groups.password': 'Groupe avec mot de passe',
-    'groups.joined': 'Déjà membre',
     'groups.emptyTitle': 'Aucun groupe pour l’instant',
     'groups.emptyText': 'Les groupes s’afficheront ici.',
     'groups.noResultsTitle': 'Aucun résultat',
@@ -49,7 +48,6 @@ export const fr: Locale = {
     'groups.passwordTitle': 'Mot de passe pour {name}',
     'groups.passwordNeeded': 'Saisis d’abord le mot de passe.',
     'groups.passwordLabel': 'Mot de passe',
-    'groups.passwordWrong': 'Ce n’est pas le bon mot de passe. Réessaie.',
 
     'selection.count_one': '{count} sélectionné',
     'selection.count_many': '{count} sélectionnés',

@@ -23,7 +23,6 @@ export const he: Locale = {
     'groups.public': 'קבוצה ציבורית',
     'groups.private': 'קבוצה פרטית',
     'groups.password': 'קבוצה עם סיסמה',
-    'groups.joined': 'הצטרפת',
     'groups.emptyTitle': 'אין עדיין קבוצות',
     'groups.emptyText': 'הקבוצות יופיעו כאן.',
     'groups.noResultsTitle': 'אין תוצאות',
@@ -49,7 +48,6 @@ export const he: Locale = {
     'groups.passwordTitle': 'הסיסמה של {name}',
     'groups.passwordNeeded': 'יש להזין קודם את הסיסמה.',
     'groups.passwordLabel': 'סיסמה',
-    'groups.passwordWrong': 'זו לא הסיסמה. אפשר לנסות שוב.',
 
     'selection.count_one': 'נבחרו: {count}',
     'selection.count_two': 'נבחרו: {count}',

@@ -22,7 +22,6 @@ export const hi: Locale = {
     'groups.public': 'सार्वजनिक ग्रुप',
     'groups.private': 'निजी ग्रुप',
     'groups.password': 'पासवर्ड वाला ग्रुप',
-    'groups.joined': 'आप सदस्य हैं',
     'groups.emptyTitle': 'अभी कोई ग्रुप नहीं है',
     'groups.emptyText': 'ग्रुप यहाँ दिखेंगे।',
     'groups.noResultsTitle': 'कुछ नहीं मिला',
@@ -46,7 +45,6 @@ export const hi: Locale = {
     'groups.passwordTitle': '{name} का पासवर्ड',
     'groups.passwordNeeded': 'पहले पासवर्ड डालें।',
     'groups.passwordLabel': 'पासवर्ड',
-    'groups.passwordWrong': 'यह पासवर्ड सही नहीं है। फिर से कोशिश करें।',
 
     'selection.count_one': '{count} चुना गया',
     'selection.count_other': '{count} चुने गए',

@@ -23,7 +23,6 @@ export const it: Locale = {
     'groups.public': 'Gruppo pubblico',
     'groups.private': 'Gruppo privato',
     'groups.password': 'Gruppo con password',
-    'groups.joined': 'Ne fai parte',
     'groups.emptyTitle': 'Ancora nessun gruppo',
     'groups.emptyText': 'I gruppi appariranno qui.',
     'groups.noResultsTitle': 'Nessun risultato',
@@ -49,7 +48,6 @@ export const it: Locale = {
     'groups.passwordTitle': 'Password di {name}',
     'groups.passwordNeeded': 'Inserisci prima la password.',
     'groups.passwordLabel': 'Password',
-    'groups.passwordWrong': 'La password non è questa. Riprova.',
 
     'selection.count_one': '{count} selezionato',
     'selection.count_many': '{count} selezionati',

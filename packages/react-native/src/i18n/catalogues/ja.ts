@@ -21,7 +21,6 @@ export const ja: Locale = {
     'groups.public': '公開グループ',
     'groups.private': '非公開グループ',
     'groups.password': 'パスワード付きグループ',
-    'groups.joined': '参加中',
     'groups.emptyTitle': 'グループはまだありません',
     'groups.emptyText': 'グループはここに表示されます。',
     'groups.noResultsTitle': '見つかりませんでした',
@@ -43,7 +42,6 @@ export const ja: Locale = {
     'groups.passwordTitle': '{name}のパスワード',
     'groups.passwordNeeded': '先にパスワードを入力してください。',
     'groups.passwordLabel': 'パスワード',
-    'groups.passwordWrong': 'パスワードが違います。もう一度お試しください。',
 
     'selection.count_other': '{count}件を選択中',
     'selection.clear': '選択を解除',

@@ -21,7 +21,6 @@ export const ko: Locale = {
     'groups.public': '공개 그룹',
     'groups.private': '비공개 그룹',
     'groups.password': '비밀번호가 있는 그룹',
-    'groups.joined': '참여 중',
     'groups.emptyTitle': '아직 그룹이 없습니다',
     'groups.emptyText': '그룹이 여기에 표시됩니다.',
     'groups.noResultsTitle': '검색 결과가 없습니다',
@@ -43,7 +42,6 @@ export const ko: Locale = {
     'groups.passwordTitle': '{name} 그룹 비밀번호',
     'groups.passwordNeeded': '먼저 비밀번호를 입력하세요.',
     'groups.passwordLabel': '비밀번호',
-    'groups.passwordWrong': '비밀번호가 맞지 않습니다. 다시 시도해 주세요.',
 
     'selection.count_other': '{count}개 선택됨',
     'selection.clear': '선택 해제',

@@ -22,7 +22,6 @@ export const nl: Locale = {
     'groups.public': 'Openbare groep',
     'groups.private': 'Privégroep',
     'groups.password': 'Groep met wachtwoord',
-    'groups.joined': 'Je bent lid',
     'groups.emptyTitle': 'Nog geen groepen',
     'groups.emptyText': 'Groepen verschijnen hier.',
     'groups.noResultsTitle': 'Geen resultaten',
@@ -46,7 +45,6 @@ export const nl: Locale = {
     'groups.passwordTitle': 'Wachtwoord voor {name}',
     'groups.passwordNeeded': 'Vul eerst het wachtwoord in.',
     'groups.passwordLabel': 'Wachtwoord',
-    'groups.passwordWrong': 'Dat is niet het wachtwoord. Probeer het opnieuw.',
 
     'selection.count_one': '{count} geselecteerd',
     'selection.count_other': '{count} geselecteerd',

@@ -24,7 +24,6 @@ export const pl: Locale = {
     'groups.public': 'Grupa publiczna',
     'groups.private': 'Grupa prywatna',
     'groups.password': 'Grupa z hasłem',
-    'groups.joined': 'Należysz do grupy',
     'groups.emptyTitle': 'Nie ma jeszcze grup',
     'groups.emptyText': 'Grupy pojawią się tutaj.',
     'groups.noResultsTitle': 'Brak wyników',
@@ -52,7 +51,6 @@ export const pl: Locale = {
     'groups.passwordTitle': 'Hasło do grupy „{name}”',
     'groups.passwordNeeded': 'Najpierw wpisz hasło.',
     'groups.passwordLabel': 'Hasło',
-    'groups.passwordWrong': 'To nie jest właściwe hasło. Spróbuj ponownie.',
 
     'selection.count_one': 'Wybrano: {count}',
     'selection.count_few': 'Wybrano: {count}',

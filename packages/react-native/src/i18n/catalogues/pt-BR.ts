@@ -23,7 +23,6 @@ export const ptBR: Locale = {
     'groups.public': 'Grupo público',
     'groups.private': 'Grupo privado',
     'groups.password': 'Grupo com senha',
-    'groups.joined': 'Você participa',
     'groups.emptyTitle': 'Nenhum grupo ainda',
     'groups.emptyText': 'Os grupos vão aparecer aqui.',
     'groups.noResultsTitle': 'Nenhum resultado',
@@ -49,7 +48,6 @@ export const ptBR: Locale = {
     'groups.passwordTitle': 'Senha de {name}',
     'groups.passwordNeeded': 'Digite a senha primeiro.',
     'groups.passwordLabel': 'Senha',
-    'groups.passwordWrong': 'Essa não é a senha. Tente de novo.',
 
     'selection.count_one': '{count} selecionado',
     'selection.count_many': '{count} selecionados',

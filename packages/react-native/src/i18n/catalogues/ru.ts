@@ -24,7 +24,6 @@ export const ru: Locale = {
     'groups.public': 'Открытая группа',
     'groups.private': 'Закрытая группа',
     'groups.password': 'Группа с паролем',
-    'groups.joined': 'Вы в группе',
     'groups.emptyTitle': 'Пока нет групп',
     'groups.emptyText': 'Группы появятся здесь.',
     'groups.noResultsTitle': 'Ничего не найдено',
@@ -52,7 +51,6 @@ export const ru: Locale = {
     'groups.passwordTitle': 'Пароль группы «{name}»',
     'groups.passwordNeeded': 'Сначала введите пароль.',
     'groups.passwordLabel': 'Пароль',
-    'groups.passwordWrong': 'Пароль не подошёл. Попробуйте ещё раз.',
 
     'selection.count_one': 'Выбрано: {count}',
     'selection.count_few': 'Выбрано: {count}',

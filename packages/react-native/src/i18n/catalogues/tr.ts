@@ -22,7 +22,6 @@ export const tr: Locale = {
     'groups.public': 'Herkese açık grup',
     'groups.private': 'Özel grup',
     'groups.password': 'Parolalı grup',
-    'groups.joined': 'Katıldın',
     'groups.emptyTitle': 'Henüz grup yok',
     'groups.emptyText': 'Gruplar burada görünecek.',
     'groups.noResultsTitle': 'Sonuç yok',
@@ -46,7 +45,6 @@ export const tr: Locale = {
     'groups.passwordTitle': '{name} grubunun parolası',
     'groups.passwordNeeded': 'Önce parolayı gir.',
     'groups.passwordLabel': 'Parola',
-    'groups.passwordWrong': 'Parola bu değil. Tekrar dene.',
 
     'selection.count_one': '{count} seçildi',
     'selection.count_other': '{count} seçildi',

@@ -21,7 +21,6 @@ export const zhHans: Locale = {
     'groups.public': '公开群组',
     'groups.private': '私密群组',
     'groups.password': '密码群组',
-    'groups.joined': '已加入',
     'groups.emptyTitle': '还没有群组',
     'groups.emptyText': '群组会显示在这里。',
     'groups.noResultsTitle': '没有结果',
@@ -43,7 +42,6 @@ export const zhHans: Locale = {
     'groups.passwordTitle': '“{name}”的密码',
     'groups.passwordNeeded': '请先输入密码。',
     'groups.passwordLabel': '密码',
-    'groups.passwordWrong': '密码不正确，请重试。',
 
     'selection.count_other': '已选择 {count} 项',
     'selection.clear': '清除选择',

@@ -21,7 +21,6 @@ export const zhHant: Locale = {
     'groups.public': '公開群組',
     'groups.private': '私密群組',
     'groups.password': '密碼群組',
-    'groups.joined': '已加入',
     'groups.emptyTitle': '還沒有群組',
     'groups.emptyText': '群組會顯示在這裡。',
     'groups.noResultsTitle': '沒有結果',
@@ -43,7 +42,6 @@ export const zhHant: Locale = {
     'groups.passwordTitle': '「{name}」的密碼',
     'groups.passwordNeeded': '請先輸入密碼。',
     'groups.passwordLabel': '密碼',
-    'groups.passwordWrong': '密碼不正確，請再試一次。',
 
     'selection.count_other': '已選取 {count} 項',
     'selection.clear': '清除選取',

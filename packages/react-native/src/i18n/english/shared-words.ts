@@ -3,7 +3,6 @@ export const sharedWords = {
   'common.back': 'Back',
   'common.cancel': 'Cancel',
   'common.clear': 'Clear',
-  'common.close': 'Close',
   'common.loading': 'Loading',
   'common.ok': 'OK',
   'common.options': 'Options',
@@ -16,7 +15,6 @@ export const sharedWords = {
   'groups.public': 'Public group',
   'groups.private': 'Private group',
   'groups.password': 'Password-protected group',
-  'groups.joined': 'Joined',
   'groups.emptyTitle': 'No groups yet',
   'groups.emptyText': 'Groups will show up here.',
   'groups.noResultsTitle': 'No results',
@@ -40,7 +38,6 @@ export const sharedWords = {
   'groups.passwordTitle': 'Password for {name}',
   'groups.passwordNeeded': 'Enter the password first.',
   'groups.passwordLabel': 'Password',
-  'groups.passwordWrong': 'That is not the password. Try again.',
 
   'people.roleLost': 'Your role in this group has changed.',
   'list.rowGone': '{name} is not in this list any more.',
