@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const address of ['/nonsense', '/groups/x/y/z', '/%E0%A4%A', '/groups/%E0%A4%A']) {
+  for (const address of ['/nonsense', '/groups/x/y/z', '/%E0%A4%A', '/groups/%E0%A4%A', '/gallery/nope']) {
     test(`${address} is no page, which one of ours says, with a way home (${colorScheme})`, async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));

@@ -1,6 +1,7 @@
 import type { Page } from '../browsers/page.ts';
 import { expect, quick, test } from '../browsers/test.ts';
-import { prepare, signedIn } from './app.ts';
+import type { WantedSettings } from '../settings.ts';
+import { change, prepare, signedIn } from './app.ts';
 
 // Only Chromium says what jumped. Where things stand follows from the same CSS in all.
 test.skip(({ kind }) => kind !== 'chromium', 'Only Chromium measures what jumps.');
@@ -37,13 +38,26 @@ async function shiftOf(page: Page): Promise<readonly [sum: number, what: string]
   );
 }
 
-for (const width of [390, 768, 1180, 1600]) {
-  test(`the first paint is the last one, ${width} wide`, quick, async ({ tabs }) => {
+const otherwise: WantedSettings = { language: 'he', mode: 'dark' };
+
+for (const [width, settings] of [
+  [390, {}],
+  [768, {}],
+  [1180, {}],
+  [1600, {}],
+  [390, { textSize: 2 }],
+  [1280, otherwise],
+] as const) {
+  const how = Object.entries(settings).map(([name, value]) => `, ${name} ${value}`);
+  test(`the first paint is the last one, ${width} wide${how.join('')}`, quick, async ({ tabs }) => {
     await prepare(tabs);
     const page = await signedIn(tabs, 'Ana');
+    if (how.length > 0) await change(tabs, settings);
     await page.setViewportSize({ width, height: 844 });
     const jumped: string[] = [];
     for (const [address, shown] of Object.entries(pages)) {
+      // In large letters a name may take a second line, and nobody knows it before it is there.
+      if ('textSize' in settings && shown === 'textarea') continue;
       await page.goto(address);
       await expect(page.locator(shown).first()).toBeVisible();
       await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0);

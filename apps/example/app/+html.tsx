@@ -1,5 +1,6 @@
 import { ScrollViewStyleReset } from 'expo-router/html';
 import type { ReactElement, ReactNode } from 'react';
+import { firstLookCss, firstLookScript } from '../src/look/first-look.ts';
 import { wideCss } from '../src/look/wide-css.ts';
 
 /** What stands around every page of the export. */
@@ -10,23 +11,11 @@ export default function Html({ children }: { readonly children: ReactNode }): Re
         <meta charSet="utf-8" />
         <meta httpEquiv="X-UA-Compatible" content="IE=edge" />
         <meta name="viewport" content="width=device-width, initial-scale=1, shrink-to-fit=no" />
-        <script dangerouslySetInnerHTML={{ __html: readable }} />
+        <script dangerouslySetInnerHTML={{ __html: firstLookScript }} />
         <ScrollViewStyleReset />
-        <style dangerouslySetInnerHTML={{ __html: wideCss }} />
+        <style dangerouslySetInnerHTML={{ __html: wideCss + firstLookCss }} />
       </head>
       <body>{children}</body>
     </html>
   );
 }
-
-/**
- * Before the router reads the address. A server has no page for one that cannot be read, and says so; the router would
- * find one by the words that can be, and draw it over that. As a single word it leads nowhere there too.
- */
-const readable = `
-try {
-  decodeURI(location.pathname);
-} catch {
-  history.replaceState(history.state, '', '/' + encodeURIComponent(location.pathname.slice(1)) + location.search);
-}
-`;

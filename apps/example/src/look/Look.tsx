@@ -16,7 +16,7 @@ interface LookProps extends Pick<Settings, 'mode' | 'language' | 'direction' | '
 /** Colours, language, direction and text size of everything inside. */
 export function Look({ mode, accent, textSize, language, direction, children }: LookProps): ReactElement {
   const { typography } = useTheme();
-  const spoken = useSpoken(language, direction);
+  const { speech, isWanted } = useSpoken(language, direction);
   const scaled = { typography: scaledTypography(typography, textSize) };
   const primary = (scheme: 'light' | 'dark'): { readonly color?: { readonly primary: string } } =>
     accent === undefined ? {} : { color: { primary: accents[accent][scheme] } };
@@ -24,18 +24,23 @@ export function Look({ mode, accent, textSize, language, direction, children }: 
     <KitThemeProvider
       theme={{ mode, light: { ...scaled, ...primary('light') }, dark: { ...scaled, ...primary('dark') } }}
     >
-      <KitI18nProvider {...spoken}>
+      <KitI18nProvider {...speech}>
         {/* Nothing for a moment rather than everything in one language and direction, and then in another. */}
-        <Ground>{spoken === null ? null : children}</Ground>
+        <Ground isSettled={isWanted}>{speech === null ? null : children}</Ground>
       </KitI18nProvider>
     </KitThemeProvider>
   );
 }
 
-function Ground({ children }: { readonly children: ReactNode }): ReactElement {
+interface GroundProps {
+  readonly isSettled: boolean;
+  readonly children: ReactNode;
+}
+
+function Ground({ isSettled, children }: GroundProps): ReactElement {
   const { color, mode } = useTheme();
   const { language, direction } = useKitTranslation();
-  usePageLook({ ground: color.background1, mode, language: plainCode(language), direction });
+  usePageLook({ ground: color.background1, mode, language: plainCode(language), direction, isSettled });
   return (
     <View
       // React Native Web turns `start` and `end` by this, not by the style.

@@ -6,10 +6,12 @@ interface PageLook {
   readonly mode: 'light' | 'dark';
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
+  /** All of it is as whoever looks has it. */
+  readonly isSettled: boolean;
 }
 
 /** Tells the browser what the page is like: its scrollbars, its overscroll and its speech follow that. */
-export function usePageLook({ ground, mode, language, direction }: PageLook): void {
+export function usePageLook({ ground, mode, language, direction, isSettled }: PageLook): void {
   useEffect(() => {
     if (Platform.OS !== 'web') return;
     const { documentElement: page, body } = document;
@@ -17,5 +19,6 @@ export function usePageLook({ ground, mode, language, direction }: PageLook): vo
     page.dir = direction;
     page.style.colorScheme = mode;
     body.style.backgroundColor = ground;
-  }, [ground, mode, language, direction]);
+    if (isSettled) delete page.dataset['waits'];
+  }, [ground, mode, language, direction, isSettled]);
 }

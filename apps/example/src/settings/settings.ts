@@ -14,6 +14,9 @@ export interface Settings {
   readonly trouble: 'none' | 'slow' | 'failing' | 'offline';
 }
 
+/** Under which a browser keeps them. */
+export const settingsKey = 'open-chat-kit-example.settings';
+
 /** A colour for light ground and one for dark. */
 export const accents = {
   violet: { light: '#4F46C8', dark: '#9D97F5' },

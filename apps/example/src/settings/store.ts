@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { keptText } from './kept-text.ts';
-import { parseSettings, type Settings } from './settings.ts';
+import { parseSettings, type Settings, settingsKey } from './settings.ts';
 
-const kept = keptText('open-chat-kit-example.settings', 'browser');
+const kept = keptText(settingsKey, 'browser');
 const listeners = new Set<() => void>();
 const plain = parseSettings(null);
 let current = parseSettings(kept.read());
