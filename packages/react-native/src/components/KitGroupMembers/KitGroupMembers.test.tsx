@@ -502,3 +502,18 @@ describe('the end of a group', () => {
     await waitFor(() => expect(asked).toHaveBeenCalled());
   });
 });
+
+test.each([
+  ['removed', () => ana.kickGroupMember('jam', 'ben'), 'You were removed from this group'],
+  ['banned', () => ana.banGroupMember('jam', 'ben'), 'You are banned from this group'],
+] as const)('who is %s from a group with a password is told so in place of its members', async (_what, end, why) => {
+  await ana.createGroup(new Kit.Group('jam', 'Jam', 'password', 'figs'));
+  await ben.joinGroup('jam', 'password', 'figs');
+  const jam = await ben.getGroup('jam');
+  await render(list({ group: jam }, ben));
+  await screen.findByTestId('member-ana');
+  await act(async () => void (await end()));
+  await rest();
+  expect(screen.getByText(why)).toBeOnTheScreen();
+  expect(rows()).toEqual([]);
+});

@@ -38,6 +38,8 @@ function Members(props: KitGroupMembersProps): ReactElement {
   const own = useOwnMembership(guid);
   const { hideKickMemberOption, hideBanMemberOption, hideScopeChangeOption } = props;
   const { takeEmitted } = list.model;
+  // Of a public group everybody sees the members. Where they are refused, that is because of how it ended.
+  const closed = own.lost ?? (list.main.error?.code === 'FORBIDDEN' ? own.ending : null);
   return (
     <ListFrame
       kind={memberKind}
@@ -65,7 +67,7 @@ function Members(props: KitGroupMembersProps): ReactElement {
           onStale: () => takeEmitted(guid),
         })
       }
-      instead={own.lost === null ? null : <ListClosed why={own.lost} props={props} style={style.errorStateStyle} />}
+      instead={closed === null ? null : <ListClosed why={closed} props={props} style={style.errorStateStyle} />}
     />
   );
 }
