@@ -52,9 +52,8 @@ export class Attempt<Result> {
     const end = await endOf(what, () => this.#try(what, task));
     if (this.#current !== run) return;
     this.#current = null;
-    const error = end.type === 'failed' ? end.error : null;
     this.#onStep(end);
-    if (error !== null && wasUnsent(error) && this.#client !== null) {
+    if (end.type === 'failed' && wasUnsent(end.error) && this.#client !== null) {
       this.#stopWaiting = onceReachable(this.#client, () => this.#onStep({ type: 'over' }));
     }
   }

@@ -12,9 +12,8 @@ export function isReachable(client: ChatClient): boolean {
   return client.viewer === null || client.getConnectionStatus() === 'connected';
 }
 
-/** Whether a client is reachable, or is so again in a moment. */
+/** Whether a client that is not reachable is so again in a moment. */
 export function whenReachable(client: ChatClient): Promise<boolean> {
-  if (isReachable(client)) return Promise.resolve(true);
   return new Promise((resolve) => {
     const end = (is: boolean): void => {
       cancel();

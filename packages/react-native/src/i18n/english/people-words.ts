@@ -91,7 +91,6 @@ export const peopleWords = {
   'details.keepMine': 'Keep mine',
   'details.conflictsLeft': 'Choose what to keep first.',
   'details.nothingChanged': 'Nothing has changed yet.',
-  'common.close': 'Close',
   'details.editLost': 'You can’t edit this group any more. What you wrote is still here to copy.',
   'details.discardTitle': 'Discard your changes?',
   'details.discard': 'Discard',

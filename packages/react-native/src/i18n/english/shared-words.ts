@@ -1,6 +1,7 @@
 /** English of every component. Keys with a number of things end in a plural form. */
 export const sharedWords = {
   'common.back': 'Back',
+  'common.close': 'Close',
   'common.cancel': 'Cancel',
   'common.clear': 'Clear',
   'common.loading': 'Loading',
