@@ -400,7 +400,7 @@ export const coverage = [
       [
         'KitBannedMembers: unban',
         `${components}/KitBannedMembers/KitBannedMembers.test.tsx`,
-        'lifts a ban after a question',
+        'a press on who is banned offers to lift the ban, which is done after a question',
       ],
       [
         'KitAddMembers: add several',

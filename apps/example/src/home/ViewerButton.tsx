@@ -1,8 +1,7 @@
 import { KitAvatar, useKitClient, useTheme } from '@open-chat-kit/react-native';
-import { Link, useRouter } from 'expo-router';
+import { Link } from 'expo-router';
 import type { ReactElement } from 'react';
 import { PixelRatio, Pressable, StyleSheet, View } from 'react-native';
-import { useAsksBefore } from '../leaving/Leaving.tsx';
 import { people } from '../server/people.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 
@@ -12,8 +11,6 @@ const largest = 48;
 /** Who one is here, and the way to the settings. */
 export function ViewerButton(): ReactElement {
   const { who } = useSession();
-  const router = useRouter();
-  const asksBefore = useAsksBefore();
   const { color, typography } = useTheme();
   const textScale = ((typography.body.regular.fontSize ?? 14) / 14) * PixelRatio.getFontScale();
   const uid = who?.uid ?? '';
@@ -22,13 +19,7 @@ export function ViewerButton(): ReactElement {
   // Before the server says who this is, it is as when they signed in: a reload shows no other face first.
   const face = useKitClient()?.viewer?.avatar ?? picture;
   return (
-    <Link
-      href="/settings"
-      asChild
-      onPress={(event) => {
-        if (asksBefore(() => router.push('/settings'))) event.preventDefault();
-      }}
-    >
+    <Link href="/settings" asChild>
       <Pressable aria-label={`Settings, signed in as ${name}`}>
         {/* A link gives its own style to what it is drawn as: the size is that of what stands inside. */}
         {({ pressed }) => (

@@ -1,5 +1,5 @@
 import { KitConfirmDialog } from '@open-chat-kit/react-native';
-import { usePathname } from 'expo-router';
+import { type Href, usePathname, useRouter } from 'expo-router';
 import {
   createContext,
   type ReactElement,
@@ -42,6 +42,7 @@ export function Leaving({ children }: { readonly children: ReactNode }): ReactEl
     }),
     [],
   );
+  const router = useRouter();
   const path = usePathname();
   useBrowserBack(
     useCallback(
@@ -62,6 +63,19 @@ export function Leaving({ children }: { readonly children: ReactNode }): ReactEl
     globalThis.addEventListener('beforeunload', warn);
     return () => globalThis.removeEventListener('beforeunload', warn);
   }, []);
+  useEffect(() => {
+    if (Platform.OS !== 'web') return undefined;
+    // Before the link itself hears of it. With a key held it opens elsewhere, and nothing is lost here.
+    const ask = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!content.asksBefore(() => router.push((link.getAttribute('href') ?? '/') as Href))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('click', ask, true);
+    return () => document.removeEventListener('click', ask, true);
+  }, [content, router]);
   return (
     <LeavingContext value={content}>
       {children}

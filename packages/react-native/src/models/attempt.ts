@@ -21,6 +21,8 @@ export class Attempt<Result> {
   /** The answer to a try was lost: it may have happened all the same. */
   #isOpen = false;
   #stopWaiting = (): void => {};
+  /** Ends the wait for a connection with nothing tried. */
+  #giveUp = (): void => {};
 
   constructor(client: ChatClient | null, onStep: (step: AttemptStep<Result>) => void) {
     this.#client = client;
@@ -36,6 +38,7 @@ export class Attempt<Result> {
   drop(): void {
     this.#current = null;
     this.#isOpen = false;
+    this.#giveUp();
     this.rest();
   }
 
@@ -61,7 +64,12 @@ export class Attempt<Result> {
   async #try(what: string, task: () => Promise<Result>): Promise<Result> {
     const client = this.#client;
     // What can be asked at once is: a button that is pressed does it.
-    if (client !== null && !isReachable(client) && !(await whenReachable(client))) throw unsent(what, this.#isOpen);
+    if (client !== null && !isReachable(client)) {
+      const isBack = await new Promise<boolean>((resolve) => {
+        this.#giveUp = whenReachable(client, resolve);
+      });
+      if (!isBack) throw unsent(what, this.#isOpen);
+    }
     try {
       const result = await task();
       this.#isOpen = false;

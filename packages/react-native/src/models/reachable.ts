@@ -12,17 +12,21 @@ export function isReachable(client: ChatClient): boolean {
   return client.viewer === null || client.getConnectionStatus() === 'connected';
 }
 
-/** Whether a client that is not reachable is so again in a moment. */
-export function whenReachable(client: ChatClient): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (is: boolean): void => {
-      cancel();
-      stop();
-      resolve(is);
-    };
-    const cancel = clockOf(client).after(patienceMs, () => end(false));
-    const stop = onceReachable(client, () => end(true));
+/** Tells whether a client that is not reachable is so again in a moment. @returns what ends the waiting, with nothing told */
+export function whenReachable(client: ChatClient, tell: (isBack: boolean) => void): () => void {
+  const end = (): void => {
+    cancel();
+    stop();
+  };
+  const cancel = clockOf(client).after(patienceMs, () => {
+    end();
+    tell(false);
   });
+  const stop = onceReachable(client, () => {
+    end();
+    tell(true);
+  });
+  return end;
 }
 
 /** Tells once that a client has become reachable. @returns what ends the waiting */
