@@ -8,6 +8,13 @@ import type { OverlayProps } from './overlay-props.ts';
 
 export type { OverlayProps } from './overlay-props.ts';
 
+/** Whether a finger or a button of a mouse is down, anywhere. */
+let isHeld = false;
+if (typeof window !== 'undefined') {
+  for (const type of ['pointerdown', 'pointerup'])
+    window.addEventListener(type, () => (isHeld = type === 'pointerdown'), true);
+}
+
 /**
  * The layer over everything else in a browser: its own modal dialog. It keeps the focus, makes the rest inert, closes on
  * Escape, and gives the focus back to where it came from; React Native Web's modal does that by hand, with elements in
@@ -16,10 +23,11 @@ export type { OverlayProps } from './overlay-props.ts';
 export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, children }: OverlayProps): ReactElement {
   const { direction } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Where the press began that a click ends; `null` before the first one. */
+  /** Where the press began that a click ends; `null` for the one that opened the layer. */
   const pressed = useRef<EventTarget | null>(null);
 
   useLayoutEffect(() => {
+    pressed.current = isHeld ? null : document;
     const element = dialog.current;
     if (element === null) return undefined;
     clearBackdrops(element.ownerDocument);
