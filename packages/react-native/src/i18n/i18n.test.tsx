@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
-import { isolated } from '../components/isolated.ts';
 import { forgetWarnings } from '../development.ts';
 import type { Locale } from './catalogue.ts';
 import { wholeEnglish as english } from '../testing/whole-english.ts';
@@ -49,6 +48,7 @@ test('a value that looks like a placeholder is not replaced again', () => {
 
 test('a sentence that begins with a name runs as its language does, whichever way the name runs', () => {
   const { t } = createTranslator({ locale: english, fallback: english });
+  const isolated = (name: string): string => `\u2068${name}\u2069`;
   const typing = (name: string): string => t('typing.one', { name: isolated(name) });
   expect(typing('Noa')).toBe('\u2068Noa\u2069 is typing');
   expect(typing('12 נועה')).toBe('\u200e\u206812 נועה\u2069 is typing');

@@ -135,4 +135,15 @@ describe('without a connection', () => {
     await clock.advance(100);
     expect(kinds()).toEqual(['begun', 'failed']);
   });
+
+  test('who drops it while it waits for the connection leaves nothing behind', async () => {
+    const task = jest.fn(() => Promise.resolve('tea'));
+    line.cut();
+    attempt.run('Trying', task);
+    attempt.drop();
+    line.mend();
+    await clock.advance(2_000);
+    expect(kinds()).toEqual(['begun']);
+    expect(task).not.toHaveBeenCalled();
+  });
 });

@@ -21,6 +21,8 @@ export class Attempt<Result> {
   /** The answer to a try was lost: it may have happened all the same. */
   #isOpen = false;
   #stopWaiting = (): void => {};
+  /** Ends the wait for a connection with nothing tried. */
+  #giveUp = (): void => {};
 
   constructor(client: ChatClient | null, onStep: (step: AttemptStep<Result>) => void) {
     this.#client = client;
@@ -36,6 +38,7 @@ export class Attempt<Result> {
   drop(): void {
     this.#current = null;
     this.#isOpen = false;
+    this.#giveUp();
     this.rest();
   }
 
@@ -52,9 +55,8 @@ export class Attempt<Result> {
     const end = await endOf(what, () => this.#try(what, task));
     if (this.#current !== run) return;
     this.#current = null;
-    const error = end.type === 'failed' ? end.error : null;
     this.#onStep(end);
-    if (error !== null && wasUnsent(error) && this.#client !== null) {
+    if (end.type === 'failed' && wasUnsent(end.error) && this.#client !== null) {
       this.#stopWaiting = onceReachable(this.#client, () => this.#onStep({ type: 'over' }));
     }
   }
@@ -62,7 +64,12 @@ export class Attempt<Result> {
   async #try(what: string, task: () => Promise<Result>): Promise<Result> {
     const client = this.#client;
     // What can be asked at once is: a button that is pressed does it.
-    if (client !== null && !isReachable(client) && !(await whenReachable(client))) throw unsent(what, this.#isOpen);
+    if (client !== null && !isReachable(client)) {
+      const isBack = await new Promise<boolean>((resolve) => {
+        this.#giveUp = whenReachable(client, resolve);
+      });
+      if (!isBack) throw unsent(what, this.#isOpen);
+    }
     try {
       const result = await task();
       this.#isOpen = false;
@@ -80,7 +87,7 @@ export function wasUnsent(error: KitException): boolean {
 }
 
 function unsent(what: string, isOpen: boolean): KitException {
-  const text = `${what} needs a connection, and there is none: nothing was sent. Try again when it is back.`;
+  const text = `${what} needs a connection, and there is none. Check the network and try again.`;
   return new KitException('NETWORK', text, { details: isOpen ? {} : { isUnsent: true } });
 }
 

@@ -12,24 +12,27 @@ export function isReachable(client: ChatClient): boolean {
   return client.viewer === null || client.getConnectionStatus() === 'connected';
 }
 
-/** Whether a client is reachable, or is so again in a moment. */
-export function whenReachable(client: ChatClient): Promise<boolean> {
-  if (isReachable(client)) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const end = (is: boolean): void => {
-      cancel();
-      stop();
-      resolve(is);
-    };
-    const cancel = clockOf(client).after(patienceMs, () => end(false));
-    const stop = onceReachable(client, () => end(true));
+/** Tells whether a client that is not reachable is so again in a moment. @returns what ends the waiting, with nothing told */
+export function whenReachable(client: ChatClient, tell: (isBack: boolean) => void): () => void {
+  const end = (): void => {
+    cancel();
+    stop();
+  };
+  const cancel = clockOf(client).after(patienceMs, () => {
+    end();
+    tell(false);
   });
+  const stop = onceReachable(client, () => {
+    end();
+    tell(true);
+  });
+  return end;
 }
 
 /** Tells once that a client has become reachable. @returns what ends the waiting */
 export function onceReachable(client: ChatClient, then: () => void): () => void {
-  const stop = client.subscribe((events) => {
-    if (!events.some(({ type }) => type === 'session.over') && !isReachable(client)) return;
+  const stop = client.subscribe(() => {
+    if (!isReachable(client)) return;
     stop();
     then();
   });
