@@ -1,19 +1,13 @@
 import { violations } from '../axe.ts';
 import type { Locator, Part } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, test } from '../browsers/test.ts';
+import { expect, quick, test, type Tabs } from '../browsers/test.ts';
 import { change, prepare, row, signedIn } from './app.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
 test('a group from its making to its end, before two people', quick, async ({ tabs }) => {
-  const ana = await signedIn(tabs, 'Ana');
-  const address = await make(ana, 'Harbour walks');
-
-  const ben = await signedIn(tabs, 'Ben');
-  await ben.goto(address);
-  await ben.getByTestId('join-submit').click();
-  await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  const { ana, ben } = await together(tabs, 'Harbour walks');
 
   await details(ana);
   await ana.getByTestId('details-edit').click();
@@ -35,12 +29,7 @@ test('a group from its making to its end, before two people', quick, async ({ ta
 });
 
 test('who is removed while their chat is open is told so, and can join again', async ({ tabs }) => {
-  const ana = await signedIn(tabs, 'Ana');
-  const address = await make(ana, 'Harbour walks');
-  const ben = await signedIn(tabs, 'Ben');
-  await ben.goto(address);
-  await ben.getByTestId('join-submit').click();
-  await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  const { ana, ben, address } = await together(tabs, 'Harbour walks');
 
   await ana.goto(`${address}/members`);
   await memberRow(ana, 'ben').focus();
@@ -69,11 +58,7 @@ test('a line that begins with a name runs as its language does, whichever way th
 });
 
 test('a chat that ends keeps its header, and what was half written in it', async ({ tabs }) => {
-  const ana = await signedIn(tabs, 'Ana');
-  const address = await make(ana, 'Harbour swims');
-  const ben = await signedIn(tabs, 'Ben');
-  await ben.goto(address);
-  await ben.getByTestId('join-submit').click();
+  const { ana, ben, address } = await together(tabs, 'Harbour swims');
   await ben.getByRole('textbox', { name: 'Message' }).fill('See you at the pier');
   await ana.goto(`${address}/details`);
   await ana.getByTestId('details-delete').click();
@@ -88,12 +73,7 @@ for (const place of ['', '/members']) {
   test(`a group that is deleted while "${place}" of it is open says so as its details do, and leads back`, async ({
     tabs,
   }) => {
-    const ana = await signedIn(tabs, 'Ana');
-    const address = await make(ana, 'Harbour swims');
-    const ben = await signedIn(tabs, 'Ben');
-    await ben.goto(address);
-    await ben.getByTestId('join-submit').click();
-    await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    const { ana, ben, address } = await together(tabs, 'Harbour swims');
     await ben.goto(`${address}${place}`);
 
     await ana.goto(`${address}/details`);
@@ -442,6 +422,17 @@ test('who is banned is let in again by press and by key; one’s own row does no
   await page.getByTestId('banned-member-question').getByRole('button', { name: 'Unban' }).press('Enter');
   await expect(page.getByText('Nobody is banned')).toBeVisible();
 });
+
+/** Ana in a group that she has made, and Ben in its chat, each in a tab of their own. */
+async function together(tabs: Tabs, name: string): Promise<{ ana: Page; ben: Page; address: string }> {
+  const ana = await signedIn(tabs, 'Ana');
+  const address = await make(ana, name);
+  const ben = await signedIn(tabs, 'Ben');
+  await ben.goto(address);
+  await ben.getByTestId('join-submit').click();
+  await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  return { ana, ben, address };
+}
 
 /** Makes a group by the button over the list. @returns its address */
 async function make(page: Page, name: string): Promise<string> {

@@ -87,7 +87,7 @@ test('nothing of the app overhangs, its tabs stand in one row, and no word of a 
 test('long words of a group are there whole in its details', async ({ tab: page }) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const flags of ['', '?text=2', '?dir=rtl']) {
+    for (const flags of ['', '?text=2', '?rtl']) {
       await openGallery(page, `/gallery/details/long${flags}`);
       await expect(page.getByRole('heading', { name: 'Donaudampf' })).toBeVisible();
       expect(await overhanging(page)).toEqual([]);

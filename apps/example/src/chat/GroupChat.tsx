@@ -35,10 +35,11 @@ export function GroupChat({ group, onBack, onGone, onDetails, options = none }: 
   const hasEnded = standing === 'ended';
   const isChat = hasEnded ? wasChat : standing === 'member' || standing === 'unknown';
   if (isChat !== wasChat) setWasChat(isChat);
+  const back = hasEnded ? onGone : onBack;
   // As long as nobody knows, the chat says by itself what it waits for.
   if (isChat) {
     const menu = (): MenuItemInterface[] => [{ text: 'Group details', onPress: onDetails }, ...options];
-    return <Chat group={group} onBack={hasEnded ? onGone : onBack} options={hasEnded ? undefined : menu} />;
+    return <Chat group={group} onBack={back} options={hasEnded ? undefined : menu} />;
   }
   return (
     <Screen>
@@ -55,11 +56,7 @@ export function GroupChat({ group, onBack, onGone, onDetails, options = none }: 
           {t(`details.${ending}Title`)}
         </Text>
       ) : null}
-      <KitJoinGroup
-        group={group}
-        showBackButton={onBack !== undefined || hasEnded}
-        onBack={hasEnded ? onGone : onBack}
-      />
+      <KitJoinGroup group={group} showBackButton={back !== undefined} onBack={back} />
     </Screen>
   );
 }
