@@ -24,3 +24,14 @@ test('the finger that opened the menu of a row presses nothing in it; the next o
   await page.getByRole('menuitem', { name: 'Ban' }).tap();
   await expect(page.getByTestId('member-question')).toBeVisible();
 });
+
+test('a mouse presses an entry while the button that opened the menu is still down', async ({ page, context }) => {
+  await prepare(context);
+  await page.goto('/groups/group-2/members');
+  await page.getByRole('button', { name: 'Ana' }).click();
+  await page.getByTestId('member-person-25').hover();
+  // Browsers tell of a second button by events of the mouse alone.
+  await page.mouse.down({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Ban' }).click();
+  await expect(page.getByTestId('member-question')).toBeVisible();
+});

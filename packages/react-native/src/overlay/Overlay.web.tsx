@@ -8,11 +8,11 @@ import type { OverlayProps } from './overlay-props.ts';
 
 export type { OverlayProps } from './overlay-props.ts';
 
-/** Whether a finger or a button of a mouse is down, anywhere. */
+/** Whether a finger is down, anywhere. A mouse that is lifted elsewhere than it was pressed clicks on neither. */
 let isHeld = false;
 if (typeof window !== 'undefined') {
-  for (const type of ['pointerdown', 'pointerup'])
-    window.addEventListener(type, () => (isHeld = type === 'pointerdown'), true);
+  window.addEventListener('pointerdown', ({ pointerType }) => (isHeld = pointerType !== 'mouse'), true);
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => (isHeld = false), true);
 }
 
 /**
