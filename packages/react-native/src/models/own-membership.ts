@@ -1,7 +1,7 @@
-import type { ClientEvent, GroupMemberScope, GroupRecord, GroupSnapshot } from '@open-chat-kit/sdk';
-import { endingAfter, endingIn, type GroupEnding } from './group-ending.ts';
+import type { GroupMemberScope } from '@open-chat-kit/sdk';
+import type { GroupEnding } from './group-ending.ts';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
-import { Question } from './life/question.ts';
+import { LiveGroup } from './live-group.ts';
 
 /** Who looks at a group, and what they are in it. */
 export interface OwnMembershipState {
@@ -26,47 +26,24 @@ interface OwnMembershipOptions extends ModelOptions {
 
 /** The viewer's own membership of a group, live: a role may be given or lost while its rights are being used. */
 export class OwnMembership {
-  readonly #guid: string;
+  readonly #options: OwnMembershipOptions;
   readonly #life: ModelLife<OwnMembershipState>;
-  readonly #question: Question<GroupRecord>;
-  #scope: GroupMemberScope | null = null;
-  #owner = '';
-  /** Of the group when the scope was so: what is older says nothing. */
-  #revision = -1;
-  #isKnown = false;
-  #lost: GroupEnding | null = null;
-  #ending: GroupEnding | null = null;
+  #group: LiveGroup;
+  #stop: (() => void) | null = null;
 
   constructor(options: OwnMembershipOptions) {
-    this.#guid = options.guid;
+    this.#options = options;
+    this.#group = LiveGroup.of(options);
     this.#life = new ModelLife<OwnMembershipState>(options, {
       what: null,
-      interest: options.guid === '' ? {} : { groups: [options.guid] },
-      read: () => ({
-        uid: options.client?.viewer?.uid ?? '',
-        scope: this.#scope,
-        owner: this.#owner,
-        isKnown: this.#isKnown,
-        lost: this.#lost,
-        ending: this.#ending,
-      }),
+      interest: {},
+      read: () => this.#read(),
+      onBegin: () => this.#begin(),
       onStart: () => this.#ask(),
-      onEvent: (event) => this.#take(event),
-      onBack: () => this.#question.askIfWaiting(),
-      onForget: () => this.#forget(),
+      onEvent: () => {},
+      onForget: () => this.#life.schedule(),
       onRefused: () => {},
-      onEnd: () => this.#forget(),
-    });
-    this.#question = new Question(this.#life, {
-      what: 'Loading a group',
-      ask: (client, signal) => client.queries.getGroup(this.#guid, signal),
-      onAnswer: (group) => this.#learn(group, group.scope, endingIn(group, this.#before)),
-      onFailure: ({ code, isRetryable }) => {
-        if (code === 'NOT_FOUND') this.#lost = this.#ending ??= 'hidden';
-        // Why a group cannot be read is the list's to say: it asks the same.
-        this.#isKnown ||= !isRetryable;
-        this.#life.schedule();
-      },
+      onEnd: () => this.#stop?.(),
     });
     this.subscribe = this.#life.subscribe;
     this.getSnapshot = this.#life.getSnapshot;
@@ -77,58 +54,30 @@ export class OwnMembership {
   readonly getSnapshot: () => OwnMembershipState;
   readonly getServerSnapshot: () => OwnMembershipState;
 
-  #take(event: ClientEvent): void {
-    if (event.type === 'resync') return this.#ask();
-    if (!('group' in event) || event.group.guid !== this.#guid) return;
-    // Another group of the same name counts its revisions anew.
-    if (event.type === 'group.deleted') {
-      const ending = endingAfter(event, this.#life.owner, this.#before);
-      this.#forget();
-      this.#isKnown = true;
-      this.#lost = this.#ending = ending;
-      return;
-    }
-    // The client adds to each event what is known of the viewer's own membership.
-    if (event.group.scope !== undefined)
-      this.#learn(event.group, event.group.scope, endingAfter(event, this.#life.owner, this.#before));
+  #begin(): void {
+    // Others may have followed it meanwhile.
+    this.#group = LiveGroup.of(this.#options);
+    this.#stop = this.#group.subscribe(() => this.#life.schedule());
   }
 
   #ask(): void {
-    if (this.#guid === '') return;
     this.#life.schedule(); // somebody else may look now
-    this.#question.ask();
+    this.#group.want();
   }
 
-  /** How it had ended for the viewer, until what comes now. */
-  get #before(): Parameters<typeof endingIn>[1] {
-    return { ending: this.#ending, wasIn: this.#isKnown && this.#scope !== null };
-  }
-
-  /** `reason`: how it has ended for the viewer, where that is known. */
-  #learn(group: GroupSnapshot, scope: GroupMemberScope | null, reason: GroupEnding | null): void {
-    const { revision, owner = this.#owner, type } = group;
-    if (revision < this.#revision) return;
-    this.#revision = revision;
-    const lost = type === 'private' && scope === null ? (reason ?? this.#lost ?? 'hidden') : null;
-    const ending = reason ?? lost;
-    const isSame = scope === this.#scope && owner === this.#owner && lost === this.#lost && ending === this.#ending;
-    if (isSame && this.#isKnown) return;
-    this.#lost = lost;
-    this.#ending = ending;
-    this.#scope = scope;
-    this.#owner = owner;
-    this.#isKnown = true;
-    this.#life.schedule();
-  }
-
-  #forget(): void {
-    this.#question.reset();
-    this.#scope = null;
-    this.#owner = '';
-    this.#isKnown = false;
-    this.#lost = null;
-    this.#ending = null;
-    this.#revision = -1;
-    this.#life.schedule();
+  #read(): OwnMembershipState {
+    const { said, isKnown, isGone, ending, error } = this.#group.getSnapshot();
+    const scope = isGone ? null : (said?.scope ?? null);
+    const isShut = isGone || (isKnown && said?.type === 'private' && scope === null);
+    const lost = isShut ? (ending ?? 'hidden') : null;
+    return {
+      uid: this.#options.client?.viewer?.uid ?? '',
+      scope,
+      owner: isGone ? '' : (said?.owner ?? ''),
+      // Why a group cannot be read is the list's to say: it asks the same.
+      isKnown: isKnown || isGone || (error !== null && !error.isRetryable),
+      lost,
+      ending: ending ?? lost,
+    };
   }
 }

@@ -25,6 +25,8 @@ export class Question<Answer> {
   readonly #retry: Retry;
   #isAsking = false;
   #isOwed = false;
+  /** Whether the answer that is under way is of use to who looks now. */
+  #isWanted = (): boolean => false;
 
   constructor(life: AskingLife, asking: Asking<Answer>) {
     this.#life = life;
@@ -37,6 +39,11 @@ export class Question<Answer> {
     if (isFaulty || client === null || client.viewer === null || !isHeard) return;
     if (this.#isAsking) this.#isOwed = true;
     else void this.#run(client);
+  }
+
+  /** It is being asked, or will be once more by itself. */
+  get isOpen(): boolean {
+    return (this.#isAsking && this.#isWanted()) || this.#retry.isWaiting;
   }
 
   /** There is a connection again: what waits for its next try need not. */
@@ -71,6 +78,7 @@ export class Question<Answer> {
     const viewer = client.viewer?.uid;
     const { signal } = this.#life;
     const isWanted = (): boolean => !signal.aborted && client.viewer?.uid === viewer;
+    this.#isWanted = isWanted;
     this.#retry.stop();
     try {
       const answer = await this.#asking.ask(client, signal);

@@ -7,11 +7,12 @@ import {
   type UserRecord,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
-import { endingAfter, endingIn, type GroupEnding } from '../group-ending.ts';
+import type { GroupEnding } from '../group-ending.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
 import { interestIn } from '../life/watch-safely.ts';
+import { LiveGroup } from '../live-group.ts';
 import { hasSameContent } from '../same-content.ts';
 
 /** Whose chat it is, as far as is known now. */
@@ -54,6 +55,7 @@ const patienceMs = 2_000;
  * happens in other chats never reaches a listener.
  */
 export class MessageHeaderModel {
+  readonly #options: HeaderModelOptions;
   readonly #life: ModelLife<MessageHeaderState>;
   readonly #target: ChatTarget;
   #onError: (error: KitException) => void;
@@ -67,10 +69,15 @@ export class MessageHeaderModel {
   readonly #first: MessageHeaderState;
   readonly #day: DayWatch;
   #cancelPatience: (() => void) | null = null;
-  /** What the host holds may be old; and there is nothing in a header to press for another try. */
-  readonly #question: Question<HeaderRecord>;
+  /** Of a user. What the host holds may be old; and there is nothing in a header to press for another try. */
+  readonly #question: Question<UserRecord>;
+  #group: LiveGroup | null = null;
+  #unfollow: (() => void) | null = null;
+  /** What was last heard of the group. */
+  #heard: ReturnType<LiveGroup['getSnapshot']> | null = null;
 
   constructor(options: HeaderModelOptions) {
+    this.#options = options;
     this.#given = this.#subject = options.subject;
     this.#target = targetOf(options.subject);
     this.#onError = options.onError ?? (() => {});
@@ -78,10 +85,10 @@ export class MessageHeaderModel {
     this.#day = new DayWatch(clock, () => this.#life.schedule());
     this.#life = new ModelLife<MessageHeaderState>(options, {
       what: 'a chat',
-      interest: interestIn(this.#target),
+      interest: this.#target.type === 'user' ? interestIn(this.#target) : {},
       read: () => this.#read(),
       onBegin: (client) => this.#begin(client),
-      onStart: () => this.#question.ask(),
+      onStart: () => this.#ask(),
       onEvent: (event, _, client) => this.#take(event, client),
       onBack: () => this.#question.askIfWaiting(),
       onForget: () => this.#forget(),
@@ -90,15 +97,14 @@ export class MessageHeaderModel {
     });
     this.#question = new Question(this.#life, {
       what: 'Loading the chat',
-      ask: (client, signal) => this.#ask(client, signal),
-      onAnswer: (subject) => {
-        const ending = subject.type === 'group' ? endingIn(subject.group, this.#before) : null;
-        this.#know();
-        this.#learn(subject, ending);
+      ask: (client, signal) => client.queries.getUser(this.#target.id, signal),
+      onAnswer: (user) => {
+        this.#isKnown = true;
+        this.#learn({ type: 'user', user });
       },
       onFailure: (error, isFirst) => {
         const isNews = isFirst && !this.#isGone;
-        if (error.code === 'NOT_FOUND') this.#lose(this.#target.type === 'group' ? (this.#ending ?? 'hidden') : null);
+        if (error.code === 'NOT_FOUND') this.#lose();
         if (isNews) this.#onError(error);
       },
     });
@@ -127,23 +133,29 @@ export class MessageHeaderModel {
     // The host's object bears no revision; what is older than what was known stays old.
     this.#subject = withRevision(subject, revisionOf(known));
     this.#life.draw(); // with the render that brought it
-    this.#question.ask();
+    this.#doubt();
   };
 
   /** The host says that something happened to a group. */
   readonly takeEmitted = (guid: string): void => {
-    if (this.#target.type === 'group' && guid === this.#target.id) this.#question.ask();
+    if (this.#target.type === 'group' && guid === this.#target.id) this.#doubt();
   };
 
   #begin(client: ChatClient | null): void {
     if (client === null) return;
     this.#day.begin();
+    if (this.#target.type === 'group') {
+      this.#group = LiveGroup.of({ ...this.#options, guid: this.#target.id });
+      this.#unfollow = this.#group.subscribe(() => this.#follow());
+      this.#follow();
+    }
     this.#hearTypists(client);
     this.#followConnection(client.getConnectionStatus() === 'connected' || client.viewer === null);
   }
 
   #end(): void {
     this.#day.end();
+    this.#unfollow?.();
     this.#cancelPatience?.();
     this.#cancelPatience = null;
     this.#question.stop();
@@ -153,7 +165,7 @@ export class MessageHeaderModel {
     const { type, id } = this.#target;
     switch (event.type) {
       case 'resync':
-        this.#question.ask();
+        if (type === 'user') this.#question.ask();
         return;
       case 'connection.changed':
         this.#followConnection(event.status === 'connected' || client.viewer === null);
@@ -163,31 +175,36 @@ export class MessageHeaderModel {
         return;
       case 'user.presence':
       case 'user.updated':
-        if (type === 'user' && event.user.uid === id) this.#learn({ type: 'user', user: event.user }, null);
-        return;
-      case 'group.deleted':
-        if (type === 'group' && event.group.guid === id) this.#lose(endingAfter(event, this.#life.owner, this.#before));
-        return;
-      case 'group.created':
-      case 'group.updated':
-      case 'group.joined':
-      case 'group.left':
-      case 'group.added':
-      case 'group.kicked':
-      case 'group.banned':
-      case 'group.unbanned':
-      case 'group.scopeChanged':
-      case 'group.ownershipTransferred': {
-        const before = this.#subject;
-        if (before.type !== 'group' || event.group.guid !== id) return;
-        // Only what the event carries is news.
-        const { tags = before.group.tags } = event.group;
-        const ending = endingAfter(event, this.#life.owner, this.#before);
-        // What an event carries for everybody says nothing of the viewer.
-        if (event.group.hasJoined !== undefined) this.#know();
-        this.#learn({ type: 'group', group: { ...before.group, ...event.group, tags } }, ending);
-      }
+        if (type === 'user' && event.user.uid === id) this.#learn({ type: 'user', user: event.user });
     }
+  }
+
+  #ask(): void {
+    if (this.#target.type === 'user') this.#question.ask();
+    else this.#group?.want();
+  }
+
+  #doubt(): void {
+    if (this.#target.type === 'user') this.#question.ask();
+    else this.#group?.doubt();
+  }
+
+  /** There is news of the group, or an answer that there is none. */
+  #follow(): void {
+    const [before, now] = [this.#heard, this.#group?.getSnapshot() ?? null];
+    if (now === null || now === before || this.#given.type !== 'group' || this.#subject.type !== 'group') return;
+    this.#heard = now;
+    if (now.error !== null && now.error !== before?.error && before?.isGone !== true) this.#onError(now.error);
+    // The words of a host count until then.
+    if (now.said !== null && (now.said !== before?.said || now.answers !== before.answers)) {
+      const group = now.record ?? { ...this.#given.group, ...now.said };
+      if (!hasSameContent(group, this.#subject.group)) this.#subject = { type: 'group', group };
+    }
+    this.#isKnown = now.isKnown;
+    this.#ending = now.ending;
+    if (now.isGone) this.#typists = [];
+    this.#isGone = now.isGone;
+    this.#life.schedule();
   }
 
   #hearTypists(client: ChatClient): void {
@@ -199,42 +216,19 @@ export class MessageHeaderModel {
     this.#life.schedule();
   }
 
-  /** How it had ended for the viewer, until what comes now. */
-  get #before(): Parameters<typeof endingIn>[1] {
-    const subject = this.#subject;
-    const wasIn = this.#isKnown && !this.#isGone && subject.type === 'group' && subject.group.hasJoined;
-    return { ending: this.#ending, wasIn };
-  }
-
-  #learn(subject: HeaderRecord, ending: GroupEnding | null): void {
+  #learn(subject: HeaderRecord): void {
     // Another one of the same name counts its revisions anew.
     if (!this.#isGone && revisionOf(subject) < revisionOf(this.#subject)) return;
-    if (!this.#isGone && ending === this.#ending && hasSameContent(subject, this.#subject)) return;
     this.#isGone = false;
-    this.#ending = ending;
-    this.#subject = subject;
-    this.#life.schedule();
-  }
-
-  #know(): void {
-    if (this.#isKnown) return;
-    this.#isKnown = true;
+    if (!hasSameContent(subject, this.#subject)) this.#subject = subject;
     this.#life.schedule();
   }
 
   /** What is known of it stays to be seen; nothing happens there any more. */
-  #lose(ending: GroupEnding | null): void {
-    this.#ending = ending;
+  #lose(): void {
     this.#isGone = true;
     this.#typists = [];
     this.#life.schedule();
-  }
-
-  #ask(client: ChatClient, signal: AbortSignal): Promise<HeaderRecord> {
-    const { type, id } = this.#target;
-    return type === 'user'
-      ? client.queries.getUser(id, signal).then((user) => ({ type, user }))
-      : client.queries.getGroup(id, signal).then((group) => ({ type, group }));
   }
 
   /** Nothing that this user was told is for the next one. */
@@ -244,6 +238,7 @@ export class MessageHeaderModel {
     this.#ending = null;
     this.#isKnown = false;
     this.#typists = [];
+    this.#heard = null;
     this.#question.reset();
     this.#followConnection(true);
   }
