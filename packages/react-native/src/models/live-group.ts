@@ -96,9 +96,15 @@ export class LiveGroup {
     if (this.#guid !== '') this.#question.ask();
   }
 
+  /** Takes an answer that somebody else has asked for. */
+  learn(group: GroupRecord): void {
+    this.#answered(group);
+  }
+
   /** A request about it found how it has ended for the viewer, and no event may have said so yet. */
   found(ending: GroupEnding): void {
     const { said, record } = this.#state;
+    if (ending === this.#state.ending) return;
     const out = { hasJoined: false, scope: null, joinedAt: 0, isBanned: ending === 'banned' };
     const isGone = ending === 'deleted' || ending === 'hidden';
     this.#set({

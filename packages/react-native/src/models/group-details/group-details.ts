@@ -1,9 +1,7 @@
 import {
   type ChatClient,
-  type ClientEvent,
   groupFrom,
   type GroupRecord,
-  type GroupSnapshot,
   type Kit,
   KitException,
   may,
@@ -14,7 +12,7 @@ import type { GroupEnding } from '../group-ending.ts';
 import { deleteGroup, leaveGroup, type OwnEnding, tellFoundEnding } from '../leaving.ts';
 import { doneOrFound, isAnswerLost } from '../lost-answer.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
-import { Question } from '../life/question.ts';
+import { LiveGroup } from '../live-group.ts';
 import { hasSameContent } from '../same-content.ts';
 import * as edits from './group-edit.ts';
 
@@ -60,9 +58,13 @@ const nobody: GroupDetailsListeners = {
 
 /** One group with all that its details show, live, and the edit of it, without pixels. */
 export class GroupDetailsModel {
+  readonly #options: GroupDetailsOptions;
   readonly #life: ModelLife<GroupDetailsState>;
   readonly #guid: string;
-  readonly #question: Question<GroupRecord>;
+  #live: LiveGroup | null = null;
+  #unfollow: (() => void) | null = null;
+  /** What was last heard of it. */
+  #heard: ReturnType<LiveGroup['getSnapshot']> | null = null;
   readonly #saving: Attempt<Kit.Group | null>;
   #listeners = nobody;
   #given: GroupRecord;
@@ -81,30 +83,23 @@ export class GroupDetailsModel {
   #tried: OwnEnding | null = null;
 
   constructor(options: GroupDetailsOptions) {
+    this.#options = options;
     this.#given = this.#group = options.group;
     this.#guid = options.group.guid;
     this.#saving = new Attempt(options.client, (step) => this.#followSaving(step));
     this.#life = new ModelLife<GroupDetailsState>(options, {
       what: 'a group',
-      interest: this.#guid === '' ? {} : { groups: [this.#guid] },
+      interest: {},
       read: () => this.#read(),
-      onStart: () => this.#refresh(),
-      onEvent: (event, _origin, client) => this.#take(event, client),
-      onBack: () => this.#question.askIfWaiting(),
+      onBegin: (client) => this.#begin(client),
+      onStart: () => this.#live?.want(),
+      onEvent: () => {},
       onForget: () => this.#forget(),
       onRefused: (error) => this.#fail(error),
       onEnd: () => {
-        this.#question.stop();
+        this.#unfollow?.();
+        this.#live = null;
         this.#saving.rest();
-      },
-    });
-    this.#question = new Question(this.#life, {
-      what: 'Loading a group',
-      ask: (client, signal) => client.queries.getGroup(this.#guid, signal),
-      onAnswer: (group) => this.#learn(group),
-      onFailure: (error, isFirst) => {
-        if (error.code === 'NOT_FOUND') this.#lose('hidden');
-        else if (isFirst) this.#fail(error);
       },
     });
     this.subscribe = this.#life.subscribe;
@@ -126,12 +121,12 @@ export class GroupDetailsModel {
     this.#given = group;
     if (!this.#isKnown) this.#group = group;
     this.#life.draw(); // with the render that brought it
-    this.#refresh();
+    this.#live?.doubt();
   };
 
   /** The host says that something happened to a group. */
   readonly takeEmitted = (guid: string): void => {
-    if (guid === this.#guid) this.#refresh();
+    if (guid === this.#guid) this.#live?.doubt();
   };
 
   /** Loads the group anew. */
@@ -139,7 +134,7 @@ export class GroupDetailsModel {
     this.#error = null;
     this.#life.waitAgain();
     this.#life.schedule();
-    this.#refresh();
+    this.#live?.doubt();
   };
 
   readonly beginEdit = (): void => {
@@ -198,7 +193,9 @@ export class GroupDetailsModel {
     try {
       await run(client, group);
       // Where its answer was lost, no event may have said so yet.
-      this.#lose(ending);
+      this.#live?.found(ending);
+      this.#end(ending);
+      this.#life.schedule();
     } catch (cause) {
       if (!isAnswerLost(toKitException(cause, 'Leaving a group'))) throw cause;
       this.#tried = ending;
@@ -214,7 +211,9 @@ export class GroupDetailsModel {
   /** @returns `null` where somebody else turns out to have typed in the same field: the viewer has to choose */
   async #save(client: ChatClient): Promise<Kit.Group | null> {
     // An event may be on its way: what is sent differs from the group as it is now, and in nothing but what was typed.
-    this.#learn(await client.queries.getGroup(this.#guid));
+    const now = await client.queries.getGroup(this.#guid);
+    if (this.#live === null) this.#learn(now);
+    else this.#live.learn(now);
     const edit = this.#edit;
     if (edit === null || edits.conflictsIn(edit, this.#group).length > 0) return null;
     const sent = edits.sentOf(edit, this.#group);
@@ -258,58 +257,36 @@ export class GroupDetailsModel {
     return this.#isKnown && this.#ending === null && may(this.#group.scope, 'updateGroup');
   }
 
-  #take(event: ClientEvent, client: ChatClient): void {
-    if (event.type === 'resync') return this.#refresh();
-    if (!('group' in event) || event.group.guid !== this.#guid) return;
-    switch (event.type) {
-      case 'group.deleted':
-        return this.#lose(event.actor === null ? 'hidden' : 'deleted');
-      case 'group.kicked':
-      case 'group.banned':
-      case 'group.left': {
-        const isViewer = event.user.uid === client.viewer?.uid;
-        this.#learnNews(event.group, isViewer ? endings[event.type] : 'left');
-        return;
-      }
-      default:
-        this.#learnNews(event.group, 'left');
-    }
+  #begin(client: ChatClient | null): void {
+    if (client === null || this.#guid === '') return;
+    this.#live = LiveGroup.of({ ...this.#options, guid: this.#guid });
+    this.#unfollow = this.#live.subscribe(() => this.#follow());
+    this.#follow();
   }
 
-  /** Only what an event carries is news. */
-  #learnNews(news: GroupSnapshot, ending: GroupEnding): void {
-    if (!this.#isKnown) return this.#refresh();
-    const { tags = this.#group.tags } = news;
-    this.#learn({ ...this.#group, ...news, tags }, ending);
+  #follow(): void {
+    const [before, now] = [this.#heard, this.#live?.getSnapshot() ?? null];
+    if (now === null || now === before) return;
+    this.#heard = now;
+    if (now.error === null) this.#error = null;
+    else if (now.error !== before?.error && now.error.code !== 'NOT_FOUND') this.#fail(now.error);
+    if (now.record !== null && now.record !== before?.record) this.#learn(now.record);
+    if (now.ending === null) this.#ending = null;
+    else if (now.ending !== before?.ending) this.#end(now.ending);
+    this.#life.schedule();
   }
 
-  /** `ending`: why, if the viewer has been in it and is not any more. */
-  #learn(group: GroupRecord, ending: GroupEnding = 'left'): void {
-    const isGone = this.#ending === 'deleted' || this.#ending === 'hidden';
-    // Another one of the same name counts its revisions anew.
-    if (this.#isKnown && !isGone && group.revision < this.#group.revision) return;
-    const wasMember = this.#isKnown && this.#group.scope !== null;
+  #learn(group: GroupRecord): void {
     this.#isKnown = true;
-    this.#error = null;
     this.#group = group;
     if (this.#edit !== null) this.#edit = edits.followed(this.#withOwnPassword(this.#edit, group), group);
     this.#settle();
-    if (group.isBanned) this.#end('banned');
-    else if (group.scope !== null || isGone || this.#ending === 'banned') this.#ending = null;
-    else if (wasMember) this.#end(ending);
-    this.#life.schedule();
   }
 
   /** A password that has just been sent is one's own, and no somebody else's. */
   #withOwnPassword(edit: edits.GroupEdit, group: GroupRecord): edits.GroupEdit {
     const isOwn = this.#sent !== null && this.#sent.password !== '' && group.type === 'password';
     return isOwn ? edits.keepMine(edit, group, 'type') : edit;
-  }
-
-  /** What is known of it is for nobody's eyes any more. */
-  #lose(ending: GroupEnding): void {
-    this.#end(ending);
-    this.#life.schedule();
   }
 
   #end(heard: GroupEnding): void {
@@ -332,10 +309,6 @@ export class GroupDetailsModel {
     this.#listeners.onEndedLate(own, groupFrom(this.#group));
   }
 
-  #refresh(): void {
-    if (this.#guid !== '') this.#question.ask();
-  }
-
   #fail(error: KitException): void {
     this.#error = error;
     this.#listeners.onError(error);
@@ -354,7 +327,7 @@ export class GroupDetailsModel {
     this.#saveError = null;
     this.#sent = null;
     this.#tried = null;
-    this.#question.reset();
+    this.#heard = null;
   }
 
   #read(): GroupDetailsState {
@@ -369,5 +342,3 @@ export class GroupDetailsModel {
     };
   }
 }
-
-const endings = { 'group.kicked': 'kicked', 'group.banned': 'banned', 'group.left': 'left' } as const;
