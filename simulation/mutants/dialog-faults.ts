@@ -61,8 +61,8 @@ export const dialogFaults: readonly Mutant[] = [
   {
     name: 'details: a role that was lost still offers what it could',
     file: `${models}/group-details/group-details.ts`,
-    find: 'this.#learn({ ...this.#group, ...news, tags }, ending);',
-    replace: 'this.#learn({ ...this.#group, ...news, scope: this.#group.scope, tags }, ending);',
+    find: 'this.#learn(now.record);',
+    replace: 'this.#learn(this.#isKnown ? { ...now.record, scope: this.#group.scope } : now.record);',
     tests: 'KitGroupDetails',
     isDrawn: true,
   },

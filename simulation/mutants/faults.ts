@@ -422,9 +422,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a header takes the news of other groups for its own',
-    file: `${models}/message-header/message-header.ts`,
-    find: "if (before.type !== 'group' || event.group.guid !== id) return;",
-    replace: "if (before.type !== 'group') return;",
+    file: `${models}/live-group.ts`,
+    find: "if (!('group' in event) || event.group.guid !== this.#guid) return;",
+    replace: "if (!('group' in event)) return;",
   },
   {
     name: 'a draft is there for the next user',
@@ -436,8 +436,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'joining goes on for ever when it fails',
     file: `${models}/message-composer/message-composer.ts`,
-    find: '        this.#set({ isJoining: false, joinError: code,',
-    replace: '        this.#set({ joinError: code,',
+    find: '        this.#set({ isJoining: false, joinError: code });',
+    replace: '        this.#set({ joinError: code });',
     tests: 'models/message-composer',
   },
   {
@@ -572,9 +572,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'rights that were lost are still offered',
-    file: `${models}/own-membership.ts`,
-    find: 'this.#learn(event.group, event.group.scope, endingAfter(event, this.#life.owner, this.#before));',
-    replace: 'void this.#before;',
+    file: `${models}/live-group.ts`,
+    find: 'else this.#learn(event.group, ending);',
+    replace: 'else void this.#before;',
     tests: 'models/own-membership|components/KitGroupMembers',
   },
   {

@@ -47,6 +47,8 @@ export class LiveGroup {
   readonly #guid: string;
   readonly #life: ModelLife<LiveGroupState>;
   readonly #question: Question<GroupRecord>;
+  /** Somebody wants to know how it is. */
+  #isWanted = false;
   #state = nothing;
 
   /** The one that others follow already, if any do. */
@@ -93,6 +95,7 @@ export class LiveGroup {
 
   /** Asks whether it is still so. */
   doubt(): void {
+    this.#isWanted = true;
     if (this.#guid !== '') this.#question.ask();
   }
 
@@ -101,23 +104,31 @@ export class LiveGroup {
     this.#answered(group);
   }
 
-  /** A request about it found how it has ended for the viewer, and no event may have said so yet. */
-  found(ending: GroupEnding): void {
+  /** The viewer did it, and no event may have said so yet. */
+  end(ending: 'left' | 'deleted'): void {
+    if (ending !== this.#state.ending) this.#close({ isBanned: false }, ending === 'deleted', ending);
+  }
+
+  /** A request was refused for this reason, and no event may have said so yet. `wasIn`: it was not, before. */
+  refuse(standing: 'not-member' | 'banned' | 'gone', wasIn = false): void {
+    const out = { hasJoined: false, isBanned: standing === 'banned' };
+    const before = { ...this.#before, ...(wasIn && { wasIn }) };
+    const isGone = standing === 'gone';
+    this.#close(out, isGone, isGone ? (before.ending ?? 'hidden') : endingIn(out, before));
+    // That the viewer is no member does not say whether they may become one.
+    if (standing === 'not-member') this.doubt();
+  }
+
+  #close({ isBanned }: { readonly isBanned: boolean }, isGone: boolean, ending: GroupEnding | null): void {
     const { said, record } = this.#state;
-    if (ending === this.#state.ending) return;
-    const out = { hasJoined: false, scope: null, joinedAt: 0, isBanned: ending === 'banned' };
-    const isGone = ending === 'deleted' || ending === 'hidden';
-    this.#set({
-      ...(said === null ? {} : { said: { ...said, ...out } }),
-      ...(record === null ? {} : { record: { ...record, ...out } }),
-      isKnown: true,
-      isGone,
-      ending: ending === 'hidden' ? (this.#state.ending ?? ending) : ending,
-    });
+    const out = { hasJoined: false, scope: null, joinedAt: 0, isBanned };
+    const whole = record === null ? null : { ...record, ...out };
+    const now = whole ?? { guid: this.#guid, revision: 0, ...said, ...out };
+    this.#set({ said: now, record: whole, isKnown: true, isGone, ending });
   }
 
   #take(event: ClientEvent): void {
-    if (event.type === 'resync') return this.doubt();
+    if (event.type === 'resync') return this.#isWanted ? this.doubt() : undefined;
     if (!('group' in event) || event.group.guid !== this.#guid) return;
     const ending = endingAfter(event, this.#life.owner, this.#before);
     if (event.type === 'group.deleted') this.#set({ isGone: true, ending });
@@ -179,6 +190,7 @@ export class LiveGroup {
     this.#question.reset();
     // What was heard until now may be old when somebody looks again.
     this.#state = nothing;
+    this.#isWanted = false;
   }
 
   #set(change: Partial<LiveGroupState>): void {

@@ -193,7 +193,7 @@ export class GroupDetailsModel {
     try {
       await run(client, group);
       // Where its answer was lost, no event may have said so yet.
-      this.#live?.found(ending);
+      this.#live?.end(ending);
       this.#end(ending);
       this.#life.schedule();
     } catch (cause) {

@@ -1,4 +1,4 @@
-import type { ChatTarget, ClientEvent, GroupSnapshot, UserRecord } from '@open-chat-kit/sdk';
+import type { GroupSnapshot, UserRecord } from '@open-chat-kit/sdk';
 import type { GroupEnding } from '../group-ending.ts';
 
 /**
@@ -35,16 +35,4 @@ export function accessToUser(user: UserRecord): ComposerAccess {
 export function endingOf(access: ComposerAccess, ending: GroupEnding | null): GroupEnding | null {
   if (access === 'banned') return 'banned';
   return access === 'gone' ? (ending ?? 'hidden') : ending;
-}
-
-/** What an event says of it; `undefined` for nothing. */
-export function accessAfter(event: ClientEvent, target: ChatTarget): ComposerAccess | undefined {
-  if (target.type === 'user') {
-    const isTheirs = (event.type === 'user.updated' || event.type === 'user.presence') && event.user.uid === target.id;
-    return isTheirs ? accessToUser(event.user) : undefined;
-  }
-  if (!('group' in event) || event.group.guid !== target.id) return undefined;
-  if (event.type === 'group.deleted') return 'gone';
-  const access = accessToGroup(event.group);
-  return access === 'unknown' ? undefined : access;
 }

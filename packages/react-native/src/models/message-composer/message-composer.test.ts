@@ -304,6 +304,9 @@ test('says why the viewer cannot write into a group any more', async () => {
   await ben.deleteGroup('tea');
   await settled();
   expect(model.getSnapshot()).toMatchObject({ access: 'gone', ending: 'deleted' });
+  // Whoever looks beside it knows as much, and whoever comes later what can be asked.
+  expect((await opened()).getSnapshot()).toMatchObject({ access: 'gone', ending: 'deleted' });
+  for (const stop of stops) stop();
   const late = await opened();
   expect(late.getSnapshot()).toMatchObject({ access: 'gone', ending: 'hidden' });
   const nobody = await opened({ type: 'user', id: 'nobody' });

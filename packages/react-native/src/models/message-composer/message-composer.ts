@@ -9,13 +9,14 @@ import {
   toKitException,
 } from '@open-chat-kit/sdk';
 import { Attempt, type AttemptStep } from '../attempt.ts';
-import { endingAfter, endingIn, type GroupEnding } from '../group-ending.ts';
+import type { GroupEnding } from '../group-ending.ts';
 import { joinGroup } from '../joining.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
-import { Retry } from '../life/retry.ts';
+import { Question } from '../life/question.ts';
 import { interestIn } from '../life/watch-safely.ts';
-import { accessAfter, accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
+import { LiveGroup } from '../live-group.ts';
+import { accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
 import { draftIn, keepDraft } from './drafts.ts';
 import { TypingNotifier } from './typing-notifier.ts';
 
@@ -58,30 +59,34 @@ export interface MessageComposerOptions extends ModelOptions {
  * once: a field must show what is typed.
  */
 export class MessageComposerModel {
+  readonly #options: MessageComposerOptions;
   readonly #life: ModelLife<MessageComposerState>;
   readonly #target: ChatTarget;
   readonly #parentId: string;
   readonly #random: () => number;
   readonly #typing: TypingNotifier;
-  readonly #retry: Retry;
+  /** Of a user. */
+  readonly #question: Question<{ readonly access: ComposerAccess; readonly isOld: boolean }>;
+  #group: LiveGroup | null = null;
+  #unfollow: (() => void) | null = null;
   #onError: (error: KitException) => void;
   #isTypingTold = true;
   readonly #first: MessageComposerState;
   #state: MessageComposerState;
-  /** Counts what said something of the access: an answer that is older than an event is dropped. */
-  #learned = 0;
+  /** Counts what events said of the user: an answer from before them is dropped. */
+  #heard = 0;
   readonly #joining: Attempt<Kit.Group | null>;
   readonly #unblocking: Attempt<unknown>;
 
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = clockOf(options.client) } = options;
+    this.#options = options;
     this.#target = options.target;
     this.#parentId = options.parentId ?? '';
     this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
     this.#joining = new Attempt(client, (step) => this.#joined(step));
     this.#unblocking = new Attempt(client, (step) => this.#unblocked(step));
-    this.#retry = new Retry(clock, () => void this.#learn());
     this.#typing = new TypingNotifier({ clock, tell: (isTyping) => this.#tellTyping(isTyping) });
     const given = options.text ?? '';
     const access = fault === null ? (options.access ?? 'unknown') : 'gone';
@@ -100,18 +105,32 @@ export class MessageComposerModel {
       { ...options, client: options.target.id === '' ? null : client },
       {
         what: null,
-        interest: interestIn(options.target),
+        interest: options.target.type === 'user' ? interestIn(options.target) : {},
         read: () => this.#state,
+        onBegin: (given) => this.#begin(given),
         onStart: () => this.#start(),
         onEvent: (event) => this.#take(event),
-        onBack: () => {
-          if (this.#state.access === 'unknown') void this.#learn();
-        },
+        onBack: () => this.#question.askIfWaiting(),
         onForget: () => this.#forget(),
         onRefused: (error) => this.#onError(error),
         onEnd: () => this.#end(),
       },
     );
+    this.#question = new Question(this.#life, {
+      what: 'Loading a chat',
+      ask: async (asked, signal) => {
+        const heard = this.#heard;
+        const user = await asked.queries.getUser(this.#target.id, signal);
+        return { access: accessToUser(user), isOld: heard !== this.#heard };
+      },
+      onAnswer: ({ access, isOld }) => {
+        if (!isOld) this.#setAccess(access, null);
+      },
+      // Otherwise the field stays as it was.
+      onFailure: ({ code }) => {
+        if (code === 'NOT_FOUND') this.#setAccess('gone', null);
+      },
+    });
     this.subscribe = this.#life.subscribe;
     this.getSnapshot = this.#life.getSnapshot;
     this.getServerSnapshot = this.#life.getServerSnapshot;
@@ -188,15 +207,23 @@ export class MessageComposerModel {
     this.#unblocking.run('Unblocking a person', () => client.unblockUsers([this.#target.id]));
   };
 
+  #begin(client: ChatClient | null): void {
+    if (client === null || this.#target.type === 'user') return;
+    this.#group = LiveGroup.of({ ...this.#options, guid: this.#target.id });
+    this.#unfollow = this.#group.subscribe(() => this.#follow());
+    this.#follow();
+  }
+
   #start(): void {
     this.#set(this.#written(this.#draft()));
-    void this.#learn();
+    if (this.#target.type === 'user') this.#question.ask();
+    else this.#group?.want();
   }
 
   #end(): void {
     this.#typing.stop();
-    this.#retry.reset();
-    this.#learned += 1;
+    this.#unfollow?.();
+    this.#question.reset();
     this.#joining.drop();
     this.#unblocking.drop();
     this.#set(nothingAsked);
@@ -204,62 +231,31 @@ export class MessageComposerModel {
 
   /** Nothing of this user's is for the next one's eyes. */
   #forget(): void {
-    this.#learned += 1;
     this.#joining.drop();
     this.#unblocking.drop();
-    this.#retry.reset();
+    this.#question.reset();
     this.#typing.stop();
     this.#set({ ...this.#written(''), access: 'unknown', ending: null, ...nothingAsked });
   }
 
   #take(event: ClientEvent): void {
-    switch (event.type) {
-      case 'resync':
-        void this.#learn();
-        return;
-      default: {
-        const access = accessAfter(event, this.#target);
-        if (access === undefined) return;
-        const ending = 'group' in event ? endingAfter(event, this.#life.owner, this.#before) : null;
-        // What is no news must not outdo an answer that is under way.
-        if (access === this.#state.access && ending === this.#state.ending) return;
-        this.#setAccess(access, ending);
-        // Presence and profiles say nothing of blocks: what changes here is asked for.
-        if (this.#target.type === 'user') void this.#learn();
-      }
-    }
+    if (this.#target.type === 'group') return;
+    if (event.type === 'resync') return this.#question.ask();
+    if ((event.type !== 'user.updated' && event.type !== 'user.presence') || event.user.uid !== this.#target.id) return;
+    const access = accessToUser(event.user);
+    // What is no news must not outdo an answer that is under way.
+    if (access === this.#state.access) return;
+    this.#heard += 1;
+    this.#setAccess(access, null);
+    // Presence and profiles say nothing of blocks: what changes here is asked for.
+    this.#question.ask();
   }
 
-  /** Asks how things are. Without an answer the field stays as it was, and the question is asked again. */
-  async #learn(): Promise<void> {
-    const { client, isHeard } = this.#life;
-    if (client === null || !isHeard) return; // joining may end after the composer went
-    this.#retry.stop();
-    this.#learned += 1;
-    const run = this.#learned;
-    const { type, id } = this.#target;
-    let access: ComposerAccess | undefined;
-    let { ending } = this.#state;
-    try {
-      const { queries } = client;
-      const { signal } = this.#life;
-      if (type === 'group') {
-        const group = await queries.getGroup(id, signal);
-        access = accessToGroup(group);
-        ending = endingIn(group, this.#before);
-      } else access = accessToUser(await queries.getUser(id, signal));
-    } catch (cause) {
-      const { code, isRetryable } = toKitException(cause, 'Loading a chat');
-      if (code === 'NOT_FOUND') access = 'gone';
-      else if (isRetryable && this.#learned === run) this.#retry.later();
-    }
-    if (access === undefined || this.#learned !== run) return;
-    this.#setAccess(access, ending);
-  }
-
-  /** How it had ended for the viewer, until what comes now. */
-  get #before(): Parameters<typeof endingIn>[1] {
-    return { ending: this.#state.ending, wasIn: this.#target.type === 'group' && this.#state.access === 'open' };
+  #follow(): void {
+    const { said, isGone, ending } = this.#group?.getSnapshot() ?? { said: null, isGone: false, ending: null };
+    const access = isGone ? 'gone' : accessToGroup(said ?? {});
+    if (access !== 'unknown' && (access !== this.#state.access || ending !== this.#state.ending))
+      this.#setAccess(access, ending);
   }
 
   #joined(step: AttemptStep<Kit.Group | null>): void {
@@ -270,16 +266,15 @@ export class MessageComposerModel {
       case 'done':
         this.#set({ isJoining: false });
         // In already, says the server: then what is known here is old.
-        if (step.result === null) void this.#learn();
+        if (step.result === null) this.#group?.doubt();
         return;
       case 'over':
         this.#set({ joinError: null });
         return;
       case 'failed': {
         const { code } = step.error;
-        const known: Partial<Record<ErrorCode, ComposerAccess>> = { BANNED: 'banned', NOT_FOUND: 'gone' };
-        const access = known[code] ?? this.#state.access;
-        this.#set({ isJoining: false, joinError: code, access, ending: endingOf(access, this.#state.ending) });
+        if (code === 'BANNED' || code === 'NOT_FOUND') this.#group?.refuse(code === 'BANNED' ? 'banned' : 'gone');
+        this.#set({ isJoining: false, joinError: code });
         this.#tellError(step.error);
       }
     }
@@ -306,8 +301,6 @@ export class MessageComposerModel {
   }
 
   #setAccess(access: ComposerAccess, heard: GroupEnding | null): void {
-    this.#learned += 1;
-    this.#retry.reset();
     if (access !== 'open') this.#typing.stop();
     const ending = this.#target.type === 'group' ? endingOf(access, heard) : null;
     this.#set({ access, ending, ...(access === this.#state.access ? {} : { joinError: null, unblockError: null }) });

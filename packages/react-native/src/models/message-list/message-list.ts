@@ -4,17 +4,16 @@ import {
   type ClientEvent,
   type EventOrigin,
   type HistoryQuery,
-  KitException,
+  type KitException,
   type MessageRecord,
-  toKitException,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
-import { endingAfter, type endingIn, type GroupEnding } from '../group-ending.ts';
+import type { GroupEnding } from '../group-ending.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
-import { Retry } from '../life/retry.ts';
 import { interestIn } from '../life/watch-safely.ts';
-import { askStanding, type ChatStanding, endingOf, standingAfter, standingOf } from './chat-standing.ts';
+import { LiveGroup } from '../live-group.ts';
+import { type ChatStanding, standingIn, standingOf } from './chat-standing.ts';
 import type { MessageListNotice, MessageListState } from './message-list-state.ts';
 import type { FoldedRows } from './folded-rows.ts';
 import { MessagePager, unloaded } from './message-pager.ts';
@@ -35,6 +34,7 @@ export interface MessageListOptions extends ModelOptions {
 
 /** A live conversation without pixels. */
 export class MessageListModel {
+  readonly #options: MessageListOptions;
   readonly #life: ModelLife<MessageListState>;
   readonly #target: ChatTarget;
   readonly #query: HistoryQuery;
@@ -46,7 +46,8 @@ export class MessageListModel {
   #pager: MessagePager | null = null;
   #standing: ChatStanding = 'open';
   #ending: GroupEnding | null = null;
-  readonly #standingRetry: Retry;
+  #group: LiveGroup | null = null;
+  #unfollow: (() => void) | null = null;
   /** Keys of messages that came below. */
   readonly #new = new Set<string>();
   #isAtEnd = true;
@@ -55,10 +56,10 @@ export class MessageListModel {
 
   constructor(options: MessageListOptions) {
     const clock = options.clock ?? clockOf(options.client);
+    this.#options = options;
     this.#target = options.target;
     this.#query = options.query;
     this.#onNotice = options.onNotice ?? (() => {});
-    this.#standingRetry = new Retry(clock, () => this.#compare());
     this.#day = new DayWatch(clock, () => this.#life.schedule());
     this.#rows = new MessageRows(() => this.#life.schedule());
     this.#timeline = new Timeline(this.#rows, () => this.#life.owner);
@@ -66,11 +67,11 @@ export class MessageListModel {
     this.#readMarker = new ReadMarker(this.#rows, this.#timeline);
     this.#life = new ModelLife<MessageListState>(options, {
       what: 'messages',
-      interest: interestIn(options.target),
+      interest: options.target.type === 'user' ? interestIn(options.target) : {},
       read: ({ refused }) => this.#read(refused),
-      onBegin: () => this.#day.begin(),
+      onBegin: (client) => this.#begin(client),
       onStart: (client) => this.#start(client),
-      onEvent: (event, origin, client) => this.#take(event, origin, client),
+      onEvent: (event, origin) => this.#take(event, origin),
       onBack: () => void this.#pager?.retry(),
       onForget: () => this.#forget(),
       onRefused: (error) => this.#onNotice({ type: 'failed', error }),
@@ -148,6 +149,15 @@ export class MessageListModel {
     this.#onNotice = listener;
   };
 
+  #begin(client: ChatClient | null): void {
+    this.#day.begin();
+    if (client === null || this.#target.type === 'user') return;
+    const group = LiveGroup.of({ ...this.#options, guid: this.#target.id });
+    this.#group = group;
+    this.#unfollow = group.subscribe(() => this.#follow(group, client));
+    this.#follow(group, client);
+  }
+
   #start(client: ChatClient): void {
     this.#pager ??= new MessagePager({
       client,
@@ -160,13 +170,14 @@ export class MessageListModel {
       onKnown: (messages) => this.#receipts.apply(messages),
       onLoaded: () => this.#tellLoaded(),
       onMissed: (key) => this.#arrive(key),
-      onFailed: (error) => this.#fail(error, client),
+      onFailed: (error) => this.#fail(error),
     });
-    this.#open(client);
+    if (this.#standing === 'open') this.#open(client);
   }
 
   #end(): void {
     this.#day.end();
+    this.#unfollow?.();
     this.#forget();
     this.#pager = null;
   }
@@ -175,7 +186,6 @@ export class MessageListModel {
   #open(client: ChatClient): void {
     this.#standing = 'open';
     this.#ending = null;
-    this.#standingRetry.reset();
     void this.#pager?.load();
     for (const { message, state } of client.getPendingMessages()) {
       if (!this.#belongs(message)) continue;
@@ -186,7 +196,7 @@ export class MessageListModel {
   }
 
   /** What was here is not for the viewer's eyes any more, or is gone. */
-  #lose(standing: Exclude<ChatStanding, 'open'>, ending = endingOf(standing, this.#target, this.#before)): void {
+  #lose(standing: Exclude<ChatStanding, 'open'>, ending: GroupEnding | null): void {
     if (this.#standing === standing && this.#ending === ending) return;
     this.#pager?.reset();
     this.#clear();
@@ -202,17 +212,19 @@ export class MessageListModel {
     this.#isAtEnd = true; // where whatever comes next opens
     this.#arrival = null;
     this.#readMarker.clear();
-    this.#standingRetry.reset();
     this.#standing = 'open';
     this.#ending = null;
   }
 
-  /** How it had ended for the viewer, until what comes now. */
-  get #before(): Parameters<typeof endingIn>[1] {
-    return { ending: this.#ending, wasIn: this.#standing === 'open' && this.#isLoaded };
+  /** How the viewer stands to the group. */
+  #follow(group: LiveGroup, client: ChatClient): void {
+    const now = group.getSnapshot();
+    const standing = standingIn(now);
+    if (standing === 'open' && this.#standing !== 'open') this.#open(client);
+    else if (standing !== undefined && standing !== 'open') this.#lose(standing, now.ending);
   }
 
-  #take(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
+  #take(event: ClientEvent, origin: EventOrigin): void {
     switch (event.type) {
       case 'resync':
         this.#compare();
@@ -250,7 +262,7 @@ export class MessageListModel {
         if (event.target.id === this.#target.id && event.target.type === this.#target.type) this.#cut(event.upTo);
         return;
       default:
-        this.#follow(event, origin, client);
+        this.#takeLines(event, origin);
     }
   }
 
@@ -265,13 +277,9 @@ export class MessageListModel {
     this.#life.schedule();
   }
 
-  /** Groups come, go, and change their members. */
-  #follow(event: ClientEvent, origin: EventOrigin, client: ChatClient): void {
+  /** What is said in a group of its members and changes. */
+  #takeLines(event: ClientEvent, origin: EventOrigin): void {
     if (!('group' in event) || this.#target.type !== 'group' || event.group.guid !== this.#target.id) return;
-    const standing = standingAfter(event);
-    if (standing === 'open' && this.#standing !== 'open') this.#open(client);
-    else if (standing !== undefined && standing !== 'open')
-      this.#lose(standing, endingAfter(event, this.#life.owner, this.#before));
     if ('message' in event && event.message !== null) this.#takeNew(event.message);
     if ('messages' in event) for (const message of event.messages) this.#takeNew(message);
     // The answer to one's own act can overtake events of acts before it; those are dropped then, lines and all.
@@ -330,41 +338,18 @@ export class MessageListModel {
 
   #compare(): void {
     if (this.#standing === 'open') void this.#pager?.compare();
-    else if (this.#life.client !== null) void this.#learnStanding(this.#life.client);
+    else this.#group?.doubt();
   }
 
-  #fail(error: KitException, client: ChatClient): void {
+  #fail(error: KitException): void {
     const standing = standingOf(error.code);
     if (standing === undefined) this.#onNotice({ type: 'failed', error });
     else if (standing === 'gone' && this.#isLoaded) {
       // The message that was asked for may be gone, or the whole chat: to whoever left a private group there is none.
       this.#onNotice({ type: 'failed', error });
-      void this.#learnStanding(client);
-    } else {
-      this.#lose(standing);
-      // That the viewer is no member does not say whether they may become one.
-      if (standing === 'not-member') void this.#learnStanding(client);
-    }
-  }
-
-  /** Without an answer it stays as it is, and the question is asked again. */
-  async #learnStanding(client: ChatClient): Promise<void> {
-    if (this.#target.type !== 'group') return;
-    const pager = this.#pager;
-    const before = this.#standing;
-    const isCurrent = (): boolean =>
-      this.#pager === pager && this.#standing === before && client.viewer?.uid === this.#life.owner;
-    this.#standingRetry.stop();
-    try {
-      const standing = await askStanding(client, this.#target.id, this.#life.signal);
-      if (!isCurrent()) return;
-      this.#standingRetry.reset();
-      if (standing === before) return;
-      if (standing === 'open') this.#open(client);
-      else this.#lose(standing);
-    } catch (cause) {
-      if (isCurrent() && toKitException(cause, 'Loading a group').isRetryable) this.#standingRetry.later();
-    }
+      this.#group?.doubt();
+    } else if (this.#group === null) this.#lose(standing, null);
+    else this.#group.refuse(standing, this.#isLoaded);
   }
 
   /** Nothing of this user's is for the next one's eyes. */
