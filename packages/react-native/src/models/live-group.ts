@@ -22,7 +22,8 @@ export interface LiveGroupState {
   readonly answers: number;
 }
 
-const nothing: LiveGroupState = {
+/** What is known of a group at first. */
+export const nothingKnown: LiveGroupState = {
   said: null,
   record: null,
   isKnown: false,
@@ -32,7 +33,7 @@ const nothing: LiveGroupState = {
   answers: 0,
 };
 
-interface LiveGroupOptions extends Omit<ModelOptions, 'fault'> {
+export interface LiveGroupOptions extends Omit<ModelOptions, 'fault'> {
   /** Empty for none: nothing is ever said of that. */
   readonly guid: string;
 }
@@ -49,7 +50,7 @@ export class LiveGroup {
   readonly #question: Question<GroupRecord>;
   /** Somebody wants to know how it is. */
   #isWanted = false;
-  #state = nothing;
+  #state = nothingKnown;
 
   /** The one that others follow already, if any do. */
   static of(options: LiveGroupOptions): LiveGroup {
@@ -164,6 +165,8 @@ export class LiveGroup {
     if (isSame) return;
     const whole = record === null ? null : { ...record, ...now };
     this.#set({ said: whole ?? now, record: whole, isKnown: isStanding, isGone: false, ending });
+    // Of another one of the same name only this is known.
+    if (isGone && this.#isWanted) this.doubt();
   }
 
   #isOld({ revision }: GroupSnapshot): boolean {
@@ -174,7 +177,7 @@ export class LiveGroup {
 
   #forget(): void {
     this.#question.reset();
-    this.#set(nothing);
+    this.#set(nothingKnown);
   }
 
   #register(client: ChatClient | null): void {
@@ -189,7 +192,7 @@ export class LiveGroup {
     if (groups?.get(this.#guid) === this) groups.delete(this.#guid);
     this.#question.reset();
     // What was heard until now may be old when somebody looks again.
-    this.#state = nothing;
+    this.#state = nothingKnown;
     this.#isWanted = false;
   }
 

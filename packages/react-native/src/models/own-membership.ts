@@ -1,7 +1,7 @@
 import type { GroupMemberScope } from '@open-chat-kit/sdk';
 import type { GroupEnding } from './group-ending.ts';
+import { FollowedGroup } from './followed-group.ts';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
-import { LiveGroup } from './live-group.ts';
 
 /** Who looks at a group, and what they are in it. */
 export interface OwnMembershipState {
@@ -28,22 +28,21 @@ interface OwnMembershipOptions extends ModelOptions {
 export class OwnMembership {
   readonly #options: OwnMembershipOptions;
   readonly #life: ModelLife<OwnMembershipState>;
-  #group: LiveGroup;
-  #stop: (() => void) | null = null;
+  readonly #group: FollowedGroup;
 
   constructor(options: OwnMembershipOptions) {
     this.#options = options;
-    this.#group = LiveGroup.of(options);
+    this.#group = new FollowedGroup(options, () => this.#life.schedule());
     this.#life = new ModelLife<OwnMembershipState>(options, {
       what: null,
       interest: {},
       read: () => this.#read(),
-      onBegin: () => this.#begin(),
+      onBegin: (client) => this.#group.begin(client),
       onStart: () => this.#ask(),
       onEvent: () => {},
       onForget: () => this.#life.schedule(),
       onRefused: () => {},
-      onEnd: () => this.#stop?.(),
+      onEnd: () => this.#group.end(),
     });
     this.subscribe = this.#life.subscribe;
     this.getSnapshot = this.#life.getSnapshot;
@@ -54,19 +53,13 @@ export class OwnMembership {
   readonly getSnapshot: () => OwnMembershipState;
   readonly getServerSnapshot: () => OwnMembershipState;
 
-  #begin(): void {
-    // Others may have followed it meanwhile.
-    this.#group = LiveGroup.of(this.#options);
-    this.#stop = this.#group.subscribe(() => this.#life.schedule());
-  }
-
   #ask(): void {
     this.#life.schedule(); // somebody else may look now
-    this.#group.want();
+    this.#group.live?.want();
   }
 
   #read(): OwnMembershipState {
-    const { said, isKnown, isGone, ending, error } = this.#group.getSnapshot();
+    const { said, isKnown, isGone, ending, error } = this.#group.state;
     const scope = isGone ? null : (said?.scope ?? null);
     const isShut = isGone || (isKnown && said?.type === 'private' && scope === null);
     const lost = isShut ? (ending ?? 'hidden') : null;

@@ -8,11 +8,12 @@ import {
   toKitException,
 } from '@open-chat-kit/sdk';
 import { Attempt, type AttemptStep } from '../attempt.ts';
+import { FollowedGroup } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
 import { deleteGroup, leaveGroup, type OwnEnding, tellFoundEnding } from '../leaving.ts';
 import { doneOrFound, isAnswerLost } from '../lost-answer.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
-import { LiveGroup } from '../live-group.ts';
+import type { LiveGroupState } from '../live-group.ts';
 import { hasSameContent } from '../same-content.ts';
 import * as edits from './group-edit.ts';
 
@@ -58,13 +59,9 @@ const nobody: GroupDetailsListeners = {
 
 /** One group with all that its details show, live, and the edit of it, without pixels. */
 export class GroupDetailsModel {
-  readonly #options: GroupDetailsOptions;
   readonly #life: ModelLife<GroupDetailsState>;
   readonly #guid: string;
-  #live: LiveGroup | null = null;
-  #unfollow: (() => void) | null = null;
-  /** What was last heard of it. */
-  #heard: ReturnType<LiveGroup['getSnapshot']> | null = null;
+  readonly #followed: FollowedGroup;
   readonly #saving: Attempt<Kit.Group | null>;
   #listeners = nobody;
   #given: GroupRecord;
@@ -83,22 +80,21 @@ export class GroupDetailsModel {
   #tried: OwnEnding | null = null;
 
   constructor(options: GroupDetailsOptions) {
-    this.#options = options;
     this.#given = this.#group = options.group;
     this.#guid = options.group.guid;
+    this.#followed = new FollowedGroup({ ...options, guid: this.#guid }, (now, before) => this.#follow(now, before));
     this.#saving = new Attempt(options.client, (step) => this.#followSaving(step));
     this.#life = new ModelLife<GroupDetailsState>(options, {
       what: 'a group',
       interest: {},
       read: () => this.#read(),
-      onBegin: (client) => this.#begin(client),
-      onStart: () => this.#live?.want(),
+      onBegin: (client) => this.#followed.begin(client),
+      onStart: () => this.#followed.live?.want(),
       onEvent: () => {},
       onForget: () => this.#forget(),
       onRefused: (error) => this.#fail(error),
       onEnd: () => {
-        this.#unfollow?.();
-        this.#live = null;
+        this.#followed.end();
         this.#saving.rest();
       },
     });
@@ -121,12 +117,12 @@ export class GroupDetailsModel {
     this.#given = group;
     if (!this.#isKnown) this.#group = group;
     this.#life.draw(); // with the render that brought it
-    this.#live?.doubt();
+    this.#followed.live?.doubt();
   };
 
   /** The host says that something happened to a group. */
   readonly takeEmitted = (guid: string): void => {
-    if (guid === this.#guid) this.#live?.doubt();
+    if (guid === this.#guid) this.#followed.live?.doubt();
   };
 
   /** Loads the group anew. */
@@ -134,7 +130,7 @@ export class GroupDetailsModel {
     this.#error = null;
     this.#life.waitAgain();
     this.#life.schedule();
-    this.#live?.doubt();
+    this.#followed.live?.doubt();
   };
 
   readonly beginEdit = (): void => {
@@ -193,7 +189,7 @@ export class GroupDetailsModel {
     try {
       await run(client, group);
       // Where its answer was lost, no event may have said so yet.
-      this.#live?.end(ending);
+      this.#followed.live?.end(ending);
       this.#end(ending);
       this.#life.schedule();
     } catch (cause) {
@@ -212,8 +208,8 @@ export class GroupDetailsModel {
   async #save(client: ChatClient): Promise<Kit.Group | null> {
     // An event may be on its way: what is sent differs from the group as it is now, and in nothing but what was typed.
     const now = await client.queries.getGroup(this.#guid);
-    if (this.#live === null) this.#learn(now);
-    else this.#live.learn(now);
+    if (this.#followed.live === null) this.#learn(now);
+    else this.#followed.live.learn(now);
     const edit = this.#edit;
     if (edit === null || edits.conflictsIn(edit, this.#group).length > 0) return null;
     const sent = edits.sentOf(edit, this.#group);
@@ -224,8 +220,8 @@ export class GroupDetailsModel {
       'Changing a group',
       () => client.updateGroup(group),
       async () => {
-        const now = edits.hasArrived(sent, this.#group) ? this.#group : await client.queries.getGroup(this.#guid);
-        return edits.hasArrived(sent, now) ? groupFrom(now) : null;
+        const latest = edits.hasArrived(sent, this.#group) ? this.#group : await client.queries.getGroup(this.#guid);
+        return edits.hasArrived(sent, latest) ? groupFrom(latest) : null;
       },
     );
   }
@@ -257,22 +253,12 @@ export class GroupDetailsModel {
     return this.#isKnown && this.#ending === null && may(this.#group.scope, 'updateGroup');
   }
 
-  #begin(client: ChatClient | null): void {
-    if (client === null || this.#guid === '') return;
-    this.#live = LiveGroup.of({ ...this.#options, guid: this.#guid });
-    this.#unfollow = this.#live.subscribe(() => this.#follow());
-    this.#follow();
-  }
-
-  #follow(): void {
-    const [before, now] = [this.#heard, this.#live?.getSnapshot() ?? null];
-    if (now === null || now === before) return;
-    this.#heard = now;
+  #follow(now: LiveGroupState, before: LiveGroupState): void {
     if (now.error === null) this.#error = null;
-    else if (now.error !== before?.error && now.error.code !== 'NOT_FOUND') this.#fail(now.error);
-    if (now.record !== null && now.record !== before?.record) this.#learn(now.record);
+    else if (now.error !== before.error && now.error.code !== 'NOT_FOUND') this.#fail(now.error);
+    if (now.record !== null && now.record !== before.record) this.#learn(now.record);
     if (now.ending === null) this.#ending = null;
-    else if (now.ending !== before?.ending) this.#end(now.ending);
+    else if (now.ending !== before.ending) this.#end(now.ending);
     this.#life.schedule();
   }
 
@@ -327,7 +313,6 @@ export class GroupDetailsModel {
     this.#saveError = null;
     this.#sent = null;
     this.#tried = null;
-    this.#heard = null;
   }
 
   #read(): GroupDetailsState {

@@ -7,15 +7,17 @@ import {
   Kit,
   type KitException,
   toKitException,
+  type UserRecord,
 } from '@open-chat-kit/sdk';
 import { Attempt, type AttemptStep } from '../attempt.ts';
+import { FollowedGroup } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
 import { joinGroup } from '../joining.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
 import { interestIn } from '../life/watch-safely.ts';
-import { LiveGroup } from '../live-group.ts';
+import type { LiveGroupState } from '../live-group.ts';
 import { accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
 import { draftIn, keepDraft } from './drafts.ts';
 import { TypingNotifier } from './typing-notifier.ts';
@@ -59,16 +61,14 @@ export interface MessageComposerOptions extends ModelOptions {
  * once: a field must show what is typed.
  */
 export class MessageComposerModel {
-  readonly #options: MessageComposerOptions;
   readonly #life: ModelLife<MessageComposerState>;
   readonly #target: ChatTarget;
   readonly #parentId: string;
   readonly #random: () => number;
   readonly #typing: TypingNotifier;
   /** Of a user. */
-  readonly #question: Question<{ readonly access: ComposerAccess; readonly isOld: boolean }>;
-  #group: LiveGroup | null = null;
-  #unfollow: (() => void) | null = null;
+  readonly #question: Question<{ readonly user: UserRecord; readonly isOld: boolean }>;
+  readonly #group: FollowedGroup;
   #onError: (error: KitException) => void;
   #isTypingTold = true;
   readonly #first: MessageComposerState;
@@ -80,9 +80,10 @@ export class MessageComposerModel {
 
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = clockOf(options.client) } = options;
-    this.#options = options;
     this.#target = options.target;
     this.#parentId = options.parentId ?? '';
+    const guid = options.target.type === 'group' ? options.target.id : '';
+    this.#group = new FollowedGroup({ ...options, guid }, (now) => this.#follow(now));
     this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
     this.#joining = new Attempt(client, (step) => this.#joined(step));
@@ -107,7 +108,7 @@ export class MessageComposerModel {
         what: null,
         interest: options.target.type === 'user' ? interestIn(options.target) : {},
         read: () => this.#state,
-        onBegin: (given) => this.#begin(given),
+        onBegin: (begun) => this.#group.begin(begun),
         onStart: () => this.#start(),
         onEvent: (event) => this.#take(event),
         onBack: () => this.#question.askIfWaiting(),
@@ -121,10 +122,10 @@ export class MessageComposerModel {
       ask: async (asked, signal) => {
         const heard = this.#heard;
         const user = await asked.queries.getUser(this.#target.id, signal);
-        return { access: accessToUser(user), isOld: heard !== this.#heard };
+        return { user, isOld: heard !== this.#heard };
       },
-      onAnswer: ({ access, isOld }) => {
-        if (!isOld) this.#setAccess(access, null);
+      onAnswer: ({ user, isOld }) => {
+        if (!isOld) this.#setAccess(accessToUser(user), null);
       },
       // Otherwise the field stays as it was.
       onFailure: ({ code }) => {
@@ -207,22 +208,15 @@ export class MessageComposerModel {
     this.#unblocking.run('Unblocking a person', () => client.unblockUsers([this.#target.id]));
   };
 
-  #begin(client: ChatClient | null): void {
-    if (client === null || this.#target.type === 'user') return;
-    this.#group = LiveGroup.of({ ...this.#options, guid: this.#target.id });
-    this.#unfollow = this.#group.subscribe(() => this.#follow());
-    this.#follow();
-  }
-
   #start(): void {
     this.#set(this.#written(this.#draft()));
     if (this.#target.type === 'user') this.#question.ask();
-    else this.#group?.want();
+    else this.#group.live?.want();
   }
 
   #end(): void {
     this.#typing.stop();
-    this.#unfollow?.();
+    this.#group.end();
     this.#question.reset();
     this.#joining.drop();
     this.#unblocking.drop();
@@ -251,8 +245,7 @@ export class MessageComposerModel {
     this.#question.ask();
   }
 
-  #follow(): void {
-    const { said, isGone, ending } = this.#group?.getSnapshot() ?? { said: null, isGone: false, ending: null };
+  #follow({ said, isGone, ending }: LiveGroupState): void {
     const access = isGone ? 'gone' : accessToGroup(said ?? {});
     if (access !== 'unknown' && (access !== this.#state.access || ending !== this.#state.ending))
       this.#setAccess(access, ending);
@@ -266,14 +259,14 @@ export class MessageComposerModel {
       case 'done':
         this.#set({ isJoining: false });
         // In already, says the server: then what is known here is old.
-        if (step.result === null) this.#group?.doubt();
+        if (step.result === null) this.#group.live?.doubt();
         return;
       case 'over':
         this.#set({ joinError: null });
         return;
       case 'failed': {
         const { code } = step.error;
-        if (code === 'BANNED' || code === 'NOT_FOUND') this.#group?.refuse(code === 'BANNED' ? 'banned' : 'gone');
+        if (code === 'BANNED' || code === 'NOT_FOUND') this.#group.live?.refuse(code === 'BANNED' ? 'banned' : 'gone');
         this.#set({ isJoining: false, joinError: code });
         this.#tellError(step.error);
       }

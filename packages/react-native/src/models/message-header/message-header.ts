@@ -7,12 +7,13 @@ import {
   type UserRecord,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
+import { FollowedGroup } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
 import { interestIn } from '../life/watch-safely.ts';
-import { LiveGroup } from '../live-group.ts';
+import type { LiveGroupState } from '../live-group.ts';
 import { hasSameContent } from '../same-content.ts';
 
 /** Whose chat it is, as far as is known now. */
@@ -55,7 +56,6 @@ const patienceMs = 2_000;
  * happens in other chats never reaches a listener.
  */
 export class MessageHeaderModel {
-  readonly #options: HeaderModelOptions;
   readonly #life: ModelLife<MessageHeaderState>;
   readonly #target: ChatTarget;
   #onError: (error: KitException) => void;
@@ -71,16 +71,14 @@ export class MessageHeaderModel {
   #cancelPatience: (() => void) | null = null;
   /** Of a user. What the host holds may be old; and there is nothing in a header to press for another try. */
   readonly #question: Question<UserRecord>;
-  #group: LiveGroup | null = null;
-  #unfollow: (() => void) | null = null;
-  /** What was last heard of the group. */
-  #heard: ReturnType<LiveGroup['getSnapshot']> | null = null;
+  readonly #group: FollowedGroup;
 
   constructor(options: HeaderModelOptions) {
-    this.#options = options;
     this.#given = this.#subject = options.subject;
     this.#target = targetOf(options.subject);
     this.#onError = options.onError ?? (() => {});
+    const guid = this.#target.type === 'group' ? this.#target.id : '';
+    this.#group = new FollowedGroup({ ...options, guid }, (now, before) => this.#follow(now, before));
     const clock = options.clock ?? clockOf(options.client);
     this.#day = new DayWatch(clock, () => this.#life.schedule());
     this.#life = new ModelLife<MessageHeaderState>(options, {
@@ -144,18 +142,14 @@ export class MessageHeaderModel {
   #begin(client: ChatClient | null): void {
     if (client === null) return;
     this.#day.begin();
-    if (this.#target.type === 'group') {
-      this.#group = LiveGroup.of({ ...this.#options, guid: this.#target.id });
-      this.#unfollow = this.#group.subscribe(() => this.#follow());
-      this.#follow();
-    }
+    this.#group.begin(client);
     this.#hearTypists(client);
     this.#followConnection(client.getConnectionStatus() === 'connected' || client.viewer === null);
   }
 
   #end(): void {
     this.#day.end();
-    this.#unfollow?.();
+    this.#group.end();
     this.#cancelPatience?.();
     this.#cancelPatience = null;
     this.#question.stop();
@@ -181,22 +175,20 @@ export class MessageHeaderModel {
 
   #ask(): void {
     if (this.#target.type === 'user') this.#question.ask();
-    else this.#group?.want();
+    else this.#group.live?.want();
   }
 
   #doubt(): void {
     if (this.#target.type === 'user') this.#question.ask();
-    else this.#group?.doubt();
+    else this.#group.live?.doubt();
   }
 
   /** There is news of the group, or an answer that there is none. */
-  #follow(): void {
-    const [before, now] = [this.#heard, this.#group?.getSnapshot() ?? null];
-    if (now === null || now === before || this.#given.type !== 'group' || this.#subject.type !== 'group') return;
-    this.#heard = now;
-    if (now.error !== null && now.error !== before?.error && before?.isGone !== true) this.#onError(now.error);
+  #follow(now: LiveGroupState, before: LiveGroupState): void {
+    if (this.#given.type !== 'group' || this.#subject.type !== 'group') return;
+    if (now.error !== null && now.error !== before.error && !before.isGone) this.#onError(now.error);
     // The words of a host count until then.
-    if (now.said !== null && (now.said !== before?.said || now.answers !== before.answers)) {
+    if (now.said !== null && (now.said !== before.said || now.answers !== before.answers)) {
       const group = now.record ?? { ...this.#given.group, ...now.said };
       if (!hasSameContent(group, this.#subject.group)) this.#subject = { type: 'group', group };
     }
@@ -238,7 +230,6 @@ export class MessageHeaderModel {
     this.#ending = null;
     this.#isKnown = false;
     this.#typists = [];
-    this.#heard = null;
     this.#question.reset();
     this.#followConnection(true);
   }

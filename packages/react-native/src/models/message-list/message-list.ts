@@ -8,11 +8,12 @@ import {
   type MessageRecord,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
+import { FollowedGroup } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { interestIn } from '../life/watch-safely.ts';
-import { LiveGroup } from '../live-group.ts';
+import type { LiveGroupState } from '../live-group.ts';
 import { type ChatStanding, standingIn, standingOf } from './chat-standing.ts';
 import type { MessageListNotice, MessageListState } from './message-list-state.ts';
 import type { FoldedRows } from './folded-rows.ts';
@@ -34,7 +35,6 @@ export interface MessageListOptions extends ModelOptions {
 
 /** A live conversation without pixels. */
 export class MessageListModel {
-  readonly #options: MessageListOptions;
   readonly #life: ModelLife<MessageListState>;
   readonly #target: ChatTarget;
   readonly #query: HistoryQuery;
@@ -46,8 +46,7 @@ export class MessageListModel {
   #pager: MessagePager | null = null;
   #standing: ChatStanding = 'open';
   #ending: GroupEnding | null = null;
-  #group: LiveGroup | null = null;
-  #unfollow: (() => void) | null = null;
+  readonly #group: FollowedGroup;
   /** Keys of messages that came below. */
   readonly #new = new Set<string>();
   #isAtEnd = true;
@@ -56,9 +55,10 @@ export class MessageListModel {
 
   constructor(options: MessageListOptions) {
     const clock = options.clock ?? clockOf(options.client);
-    this.#options = options;
     this.#target = options.target;
     this.#query = options.query;
+    const guid = options.target.type === 'group' ? options.target.id : '';
+    this.#group = new FollowedGroup({ ...options, guid }, (now) => this.#follow(now));
     this.#onNotice = options.onNotice ?? (() => {});
     this.#day = new DayWatch(clock, () => this.#life.schedule());
     this.#rows = new MessageRows(() => this.#life.schedule());
@@ -151,11 +151,7 @@ export class MessageListModel {
 
   #begin(client: ChatClient | null): void {
     this.#day.begin();
-    if (client === null || this.#target.type === 'user') return;
-    const group = LiveGroup.of({ ...this.#options, guid: this.#target.id });
-    this.#group = group;
-    this.#unfollow = group.subscribe(() => this.#follow(group, client));
-    this.#follow(group, client);
+    this.#group.begin(client);
   }
 
   #start(client: ChatClient): void {
@@ -177,7 +173,7 @@ export class MessageListModel {
 
   #end(): void {
     this.#day.end();
-    this.#unfollow?.();
+    this.#group.end();
     this.#forget();
     this.#pager = null;
   }
@@ -217,11 +213,12 @@ export class MessageListModel {
   }
 
   /** How the viewer stands to the group. */
-  #follow(group: LiveGroup, client: ChatClient): void {
-    const now = group.getSnapshot();
+  #follow(now: LiveGroupState): void {
+    const { client } = this.#life;
     const standing = standingIn(now);
-    if (standing === 'open' && this.#standing !== 'open') this.#open(client);
-    else if (standing !== undefined && standing !== 'open') this.#lose(standing, now.ending);
+    if (standing === undefined || client === null) return;
+    if (standing !== 'open') this.#lose(standing, now.ending);
+    else if (this.#standing !== 'open') this.#open(client);
   }
 
   #take(event: ClientEvent, origin: EventOrigin): void {
@@ -338,7 +335,7 @@ export class MessageListModel {
 
   #compare(): void {
     if (this.#standing === 'open') void this.#pager?.compare();
-    else this.#group?.doubt();
+    else this.#group.live?.doubt();
   }
 
   #fail(error: KitException): void {
@@ -347,9 +344,9 @@ export class MessageListModel {
     else if (standing === 'gone' && this.#isLoaded) {
       // The message that was asked for may be gone, or the whole chat: to whoever left a private group there is none.
       this.#onNotice({ type: 'failed', error });
-      this.#group?.doubt();
-    } else if (this.#group === null) this.#lose(standing, null);
-    else this.#group.refuse(standing, this.#isLoaded);
+      this.#group.live?.doubt();
+    } else if (this.#group.live === null) this.#lose(standing, null);
+    else this.#group.live.refuse(standing, this.#isLoaded);
   }
 
   /** Nothing of this user's is for the next one's eyes. */
