@@ -267,10 +267,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a comparison that failed is never made again',
-    file: `${models}/live-list/list-pager.ts`,
-    find: '    if (error.isRetryable) this.#retry.later();\n    else this.#retry.reset();',
-    replace: '    this.#retry.reset();',
-    tests: 'models/lists|models/live-list',
+    file: `${models}/life/one-at-a-time.ts`,
+    find: '          if (error.isRetryable) this.#retry.later();\n          else this.#retry.reset();',
+    replace: '          this.#retry.reset();',
+    tests: 'models/life|models/lists|models/live-list|models/message-list',
   },
   {
     name: 'a group that moves in front of the next page is lost',
@@ -282,7 +282,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'two pages are loaded at once',
     file: `${models}/live-list/list-pager.ts`,
-    find: 'if (this.#run !== null || !this.#state.hasMore) return;',
+    find: 'if (!this.#requests.mayLoad() || !this.#state.hasMore) return;',
     replace: 'if (!this.#state.hasMore) return;',
     tests: 'models/lists|models/live-list',
   },

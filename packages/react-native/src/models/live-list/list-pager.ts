@@ -1,5 +1,5 @@
-import { type ChatClient, type Clock, type KitException, toKitException } from '@open-chat-kit/sdk';
-import { Retry } from '../life/retry.ts';
+import type { ChatClient, Clock, KitException, ListPage } from '@open-chat-kit/sdk';
+import { OneAtATime } from '../life/one-at-a-time.ts';
 import { Crossing, type Crossed } from './crossing.ts';
 import { compareKeys, comparePlaces, isSamePlace, type ListDescription, type ListQuery } from './list-description.ts';
 import type { ListRows } from './list-rows.ts';
@@ -23,33 +23,27 @@ interface ListPagerOptions<Item, Query extends ListQuery> {
   readonly onNotice: (notice: PagerNotice) => void;
 }
 
-/** Pages with nothing on them, one after another, that are believed. */
-const mostEmptyPages = 5;
-
 /** The items of one query, page by page, kept in order and in line with events. */
 export class ListPager<Item, Query extends ListQuery> {
   readonly #options: ListPagerOptions<Item, Query>;
   readonly #ordered: OrderedIds<Item>;
+  readonly #crossing: Crossing<Item>;
+  readonly #requests: OneAtATime;
   #state = unloaded;
   #cursor: string | null = null;
   /** The item after which the next page begins, as it was then: it may have moved or gone since. */
   #reach: Item | null = null;
-  #run: AbortController | null = null;
-  #isComparing = false;
-  #emptyPages = 0;
-  /** A page was asked for during a comparison. */
-  #mustLoadMore = false;
-  #mustCompareAgain = false;
-  /** A comparison failed: what is shown may be old until one succeeds. */
-  #owesComparison = false;
-  readonly #retry: Retry;
-  readonly #crossing: Crossing<Item>;
 
   constructor(options: ListPagerOptions<Item, Query>) {
     this.#options = options;
     this.#ordered = new OrderedIds(options.description, options.rows);
     this.#crossing = new Crossing(options.description);
-    this.#retry = new Retry(options.clock, () => void this.compare());
+    this.#requests = new OneAtATime({
+      clock: options.clock,
+      what: `Loading ${options.description.what}`,
+      load: () => this.loadMore(),
+      compare: () => this.compare(),
+    });
   }
 
   get state(): PagerState {
@@ -66,139 +60,50 @@ export class ListPager<Item, Query extends ListQuery> {
 
   /** The next page, or once more the one that failed. One at a time. */
   async loadMore(): Promise<void> {
-    if (this.#isComparing) this.#mustLoadMore = true;
-    if (this.#run !== null || !this.#state.hasMore) return;
+    if (!this.#requests.mayLoad() || !this.#state.hasMore) return;
+    const { description, client, query } = this.#options;
+    const { phase, ids } = this.#state;
     const isFirst = this.#cursor === null;
-    const { description, client, query, onNotice } = this.#options;
-    const run = this.#begin();
-    this.#set({
-      phase: isFirst && this.#state.ids.length === 0 ? 'loading' : this.#state.phase,
-      isLoadingMore: !isFirst,
-      error: null,
+    this.#crossing.open();
+    this.#set({ phase: isFirst && ids.length === 0 ? 'loading' : phase, isLoadingMore: !isFirst, error: null });
+    await this.#requests.load({
+      ask: (signal) => description.list(client, { ...query, cursor: this.#cursor }, signal),
+      take: (page) => this.#takePage(page, this.#crossing.close()),
+      fail: (error) => {
+        this.#doubtHeard(this.#crossing.close());
+        this.#fail(error);
+      },
     });
-    try {
-      const page = await description.list(client, { ...query, cursor: this.#cursor }, run.signal);
-      if (this.#run !== run) return;
-      const crossed = this.#finish();
-      // An engine that claims more but repeats itself has said all it can.
-      const isStuck = !page.isLast && (page.cursor === null || page.cursor === this.#cursor);
-      this.#cursor = page.cursor;
-      this.#reach = page.end ?? this.#reach;
-      const fresh = this.#upToDate(page.items, crossed, page.isLast);
-      const before = this.#state.ids.length;
-      this.#add(fresh);
-      const ids = this.#ordered.all;
-      this.#set({
-        phase: ids.length === 0 && (page.isLast || isStuck) ? 'empty' : 'loaded',
-        hasMore: !page.isLast && !isStuck,
-        isLoadingMore: false,
-      });
-      this.#takeLate(crossed);
-      this.#doubtHeard(crossed);
-      if (ids.length <= before && this.#state.hasMore) {
-        // A page with nothing new but a promise of more: asked on, but not for ever.
-        this.#emptyPages += 1;
-        if (this.#emptyPages < mostEmptyPages) return await this.loadMore();
-        this.#set({ hasMore: false, phase: ids.length === 0 ? 'empty' : 'loaded' });
-      }
-      this.#emptyPages = 0;
-      if (page.items.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
-      else if (ids.length === 0) onNotice({ type: 'empty' });
-    } catch (cause) {
-      if (this.#run !== run) return;
-      this.#doubtHeard(this.#finish());
-      this.#fail(toKitException(cause, this.#doing));
-    } finally {
-      this.#compareIfDue();
-    }
   }
 
   /** Reads the loaded range anew and changes only what differs. With `isRefresh` the user asked for it. */
   async compare(isRefresh = false): Promise<void> {
-    if (this.#state.ids.length === 0) return await this.#restartEmpty();
-    if (this.#run !== null) {
-      this.#mustCompareAgain = true;
-      return;
-    }
-    const run = this.#begin();
-    this.#isComparing = true;
-    this.#owesComparison = false;
-    this.#retry.stop();
-    if (isRefresh) this.#set({ isRefreshing: true });
-    try {
-      const { description, client, query } = this.#options;
-      const range = await readRange(description, client, query, this.#state.ids.length, run.signal);
-      if (this.#run !== run) return;
-      this.#takeRange(range, this.#finish(), isRefresh);
-    } catch (cause) {
-      if (this.#run !== run) return;
-      this.#doubtHeard(this.#finish());
-      const error = toKitException(cause, this.#doing);
-      if (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND') this.#giveUp(error);
-      else this.#failComparison(error, isRefresh);
-    } finally {
-      this.#isComparing = false;
-      this.#compareIfDue();
-    }
-  }
-
-  #takeRange({ found, cursor, end, isLast }: Range<Item>, crossed: Crossed<Item>, isRefresh: boolean): void {
-    const { description, query, rows, onNotice, onDoubt, onLost } = this.#options;
-    const { touched } = crossed;
-    this.#retry.reset();
-    this.#cursor = cursor;
-    this.#reach = end;
-    // Rows that events brought while the answer was under way stay, if they fit; all others follow the answer.
-    const kept = [...touched.keys()]
-      .filter((id) => !found.has(id) && this.has(id))
-      .flatMap((id) => rows.item(id) ?? [])
-      .filter((item) => description.fits(item, query, true))
-      // Behind a range that became shorter it comes with its page.
-      .filter((item) => isLast || !this.#isAfterReach(item));
-    const fresh = this.#upToDate([...found.values()], crossed, isLast);
-    for (const item of fresh) this.#learn(item);
-    const known = fresh.map((item) => rows.item(description.idOf(item)) ?? item);
-    const lost = this.#state.ids.filter((id) => !found.has(id));
-    this.#ordered.replace([...known, ...kept]);
-    const ids = this.#ordered.all;
-    this.#set({
-      phase: ids.length === 0 ? 'empty' : 'loaded',
-      hasMore: !isLast,
-      isRefreshing: false,
-      error: null,
-    });
-    this.#takeLate(crossed);
-    this.#doubtHeard(crossed);
-    for (const id of touched.keys()) if (!description.isToldWhole && this.has(id) && !found.has(id)) onDoubt(id);
-    for (const id of lost) if (!this.has(id)) onLost(id);
-    if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
-    if (ids.length === 0) onNotice({ type: 'empty' });
-  }
-
-  #failComparison(error: KitException, isRefresh: boolean): void {
-    this.#owesComparison = true;
-    this.#set({ isRefreshing: false });
-    // Hosts hear once of what goes on failing, and each time of what the user asked for.
-    if (isRefresh || !error.isRetryable || this.#retry.failures === 0)
-      this.#options.onNotice({ type: 'failed', error });
-    if (error.isRetryable) this.#retry.later();
-    else this.#retry.reset();
-  }
-
-  /** What is shown is not for the viewer any more, or not there. An event that came meanwhile may have changed that again. */
-  #giveUp(error: KitException): void {
+    const { description, client, query, onNotice } = this.#options;
     const { ids } = this.#state;
-    const mustCompareAgain = this.#mustCompareAgain;
-    this.reset();
-    this.#mustCompareAgain = mustCompareAgain;
-    this.#fail(error);
-    for (const id of ids) this.#options.onLost(id);
+    if (ids.length === 0) {
+      this.reset();
+      return await this.loadMore();
+    }
+    if (!this.#requests.mayCompare()) return;
+    this.#crossing.open();
+    if (isRefresh) this.#set({ isRefreshing: true });
+    await this.#requests.compare({
+      ask: (signal) => readRange(description, client, query, ids.length, signal),
+      take: (range) => this.#takeRange(range, this.#crossing.close(), isRefresh),
+      fail: (error, isNews) => {
+        this.#doubtHeard(this.#crossing.close());
+        if (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND') return this.#giveUp(error);
+        this.#set({ isRefreshing: false });
+        // Of what the user asked for hosts hear each time.
+        if (isRefresh || isNews) onNotice({ type: 'failed', error });
+      },
+    });
   }
 
   /** Asks again for what failed. */
   async retry(): Promise<void> {
     if (this.#state.error !== null) await this.loadMore();
-    else if (this.#owesComparison) await this.compare();
+    else if (this.#requests.owesComparison) await this.compare();
   }
 
   /**
@@ -239,40 +144,70 @@ export class ListPager<Item, Query extends ListQuery> {
 
   /** Ends whatever is under way and forgets everything. */
   reset(): void {
-    this.#run?.abort();
-    this.#run = null;
-    this.#retry.reset();
+    this.#requests.reset();
     this.#crossing.close();
     this.#cursor = null;
     this.#reach = null;
-    this.#isComparing = false;
-    this.#mustCompareAgain = false;
-    this.#mustLoadMore = false;
-    this.#owesComparison = false;
-    this.#emptyPages = 0;
     this.#ordered.clear();
     this.#set(unloaded);
   }
 
-  async #restartEmpty(): Promise<void> {
+  /** Returns whether there was nothing new on it and the next one is to be asked for at once. */
+  #takePage(page: ListPage<Item>, crossed: Crossed<Item>): boolean {
+    const { onNotice } = this.#options;
+    // An engine that claims more but repeats itself has said all it can.
+    const hasMore = !page.isLast && page.cursor !== null && page.cursor !== this.#cursor;
+    this.#cursor = page.cursor;
+    this.#reach = page.end ?? this.#reach;
+    const before = this.#state.ids.length;
+    this.#add(this.#upToDate(page.items, crossed, page.isLast));
+    const ids = this.#ordered.all;
+    this.#set({ phase: ids.length === 0 && !hasMore ? 'empty' : 'loaded', hasMore, isLoadingMore: false });
+    this.#takeLate(crossed);
+    this.#doubtHeard(crossed);
+    const isEmptyPage = hasMore && ids.length <= before;
+    if (this.#requests.mayLoadOn(isEmptyPage)) return true;
+    if (isEmptyPage) this.#set({ hasMore: false, phase: ids.length === 0 ? 'empty' : 'loaded' });
+    if (page.items.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
+    else if (ids.length === 0) onNotice({ type: 'empty' });
+    return false;
+  }
+
+  #takeRange({ found, cursor, end, isLast }: Range<Item>, crossed: Crossed<Item>, isRefresh: boolean): void {
+    const { description, query, rows, onNotice, onDoubt, onLost } = this.#options;
+    const { touched } = crossed;
+    this.#cursor = cursor;
+    this.#reach = end;
+    // Rows that events brought while the answer was under way stay, if they fit; all others follow the answer.
+    const kept = [...touched.keys()]
+      .filter((id) => !found.has(id) && this.has(id))
+      .flatMap((id) => rows.item(id) ?? [])
+      .filter((item) => description.fits(item, query, true))
+      // Behind a range that became shorter it comes with its page.
+      .filter((item) => isLast || !this.#isAfterReach(item));
+    const fresh = this.#upToDate([...found.values()], crossed, isLast);
+    for (const item of fresh) this.#learn(item);
+    const known = fresh.map((item) => rows.item(description.idOf(item)) ?? item);
+    const lost = this.#state.ids.filter((id) => !found.has(id));
+    this.#ordered.replace([...known, ...kept]);
+    const ids = this.#ordered.all;
+    this.#set({ phase: ids.length === 0 ? 'empty' : 'loaded', hasMore: !isLast, isRefreshing: false, error: null });
+    this.#takeLate(crossed);
+    this.#doubtHeard(crossed);
+    for (const id of touched.keys()) if (!description.isToldWhole && this.has(id) && !found.has(id)) onDoubt(id);
+    for (const id of lost) if (!this.has(id)) onLost(id);
+    if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
+    if (ids.length === 0) onNotice({ type: 'empty' });
+  }
+
+  /** What is shown is not for the viewer any more, or not there. An event that came meanwhile may have changed that again. */
+  #giveUp(error: KitException): void {
+    const { ids } = this.#state;
+    const { isComparisonDue } = this.#requests;
     this.reset();
-    await this.loadMore();
-  }
-
-  get #doing(): string {
-    return `Loading ${this.#options.description.what}`;
-  }
-
-  #begin(): AbortController {
-    const run = new AbortController();
-    this.#run = run;
-    this.#crossing.open();
-    return run;
-  }
-
-  #finish(): Crossed<Item> {
-    this.#run = null;
-    return this.#crossing.close();
+    this.#fail(error);
+    for (const id of ids) this.#options.onLost(id);
+    if (isComparisonDue) void this.compare();
   }
 
   /** An answer, as it would be with what events said while it was under way. */
@@ -324,18 +259,6 @@ export class ListPager<Item, Query extends ListQuery> {
   #fail(error: KitException): void {
     this.#set({ phase: this.#state.ids.length === 0 ? 'error' : this.#state.phase, isLoadingMore: false, error });
     this.#options.onNotice({ type: 'failed', error });
-  }
-
-  /** What was asked for while something else was under way. */
-  #compareIfDue(): void {
-    if (this.#run !== null || this.#isComparing) return;
-    if (this.#mustCompareAgain) {
-      this.#mustCompareAgain = false;
-      void this.compare();
-    } else if (this.#mustLoadMore) {
-      this.#mustLoadMore = false;
-      void this.loadMore();
-    }
   }
 
   #add(items: readonly Item[]): void {
