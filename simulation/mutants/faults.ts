@@ -115,15 +115,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a group that moves into the loaded range is not asked for',
     file: `${models}/live-list/live-list.ts`,
-    find: 'if (isWanted || mayBeInMain || mayBeInSearch) this.#lookups.want(id);',
-    replace: 'if (isWanted) this.#lookups.want(id);',
+    find: 'if (isWanted || mayBeInMain || mayBeInSearch) this.#items.want(id);',
+    replace: 'if (isWanted) this.#items.want(id);',
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'a group that moved into the range while a page was under way is not asked for',
     file: `${models}/live-list/list-pager.ts`,
-    find: ': !touched.has(id) && this.#mayBelong(id, news)) onDoubt(id);',
-    replace: ': false) onDoubt(id);',
+    find: ': !touched.has(id) && this.#mayBelong(id, news))',
+    replace: ': false)',
     tests: 'models/lists|models/live-list',
   },
   {
@@ -314,9 +314,8 @@ export const mutants: readonly Mutant[] = [
     this.#field.forget();
     this.#endSearch();
     this.#closed = null;
-    this.#gone.clear();
     this.#selection.clear();
-    this.#rows.clear();`,
+    this.#items.clear();`,
     replace: '    this.#field.forget();\n    this.#endSearch();\n    this.#selection.clear();',
   },
   {

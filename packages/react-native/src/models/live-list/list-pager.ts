@@ -2,7 +2,7 @@ import type { ChatClient, Clock, KitException, ListPage } from '@open-chat-kit/s
 import { OneAtATime } from '../life/one-at-a-time.ts';
 import { Crossing, type Crossed } from './crossing.ts';
 import { compareKeys, comparePlaces, isSamePlace, type ListDescription, type ListQuery } from './list-description.ts';
-import type { ListRows } from './list-rows.ts';
+import type { LiveItems } from './live-items.ts';
 import { OrderedIds } from './ordered-ids.ts';
 import { type Range, readRange } from './range.ts';
 import { type PagerNotice, type PagerState, unloaded } from './pager-state.ts';
@@ -12,14 +12,12 @@ interface ListPagerOptions<Item, Query extends ListQuery> {
   readonly client: ChatClient;
   readonly clock: Clock;
   readonly query: Query;
-  readonly rows: ListRows<Item>;
+  readonly items: LiveItems<Item>;
   readonly onState: () => void;
   /** An answer changed an item that was known from `before`. */
   readonly onLearned: (item: Item, before: Item, by: ListPager<Item, Query>) => void;
   /** A comparison did not find an item that was shown: it is gone, or fits no more. */
   readonly onLost: (id: string) => void;
-  /** An event says that an item belongs here, a comparison that it does not: one of them is old. */
-  readonly onDoubt: (id: string) => void;
   readonly onNotice: (notice: PagerNotice) => void;
 }
 
@@ -36,7 +34,7 @@ export class ListPager<Item, Query extends ListQuery> {
 
   constructor(options: ListPagerOptions<Item, Query>) {
     this.#options = options;
-    this.#ordered = new OrderedIds(options.description, options.rows);
+    this.#ordered = new OrderedIds(options.description, options.items.rows);
     this.#crossing = new Crossing(options.description);
     this.#requests = new OneAtATime({
       clock: options.clock,
@@ -174,27 +172,28 @@ export class ListPager<Item, Query extends ListQuery> {
   }
 
   #takeRange({ found, cursor, end, isLast }: Range<Item>, crossed: Crossed<Item>, isRefresh: boolean): void {
-    const { description, query, rows, onNotice, onDoubt, onLost } = this.#options;
+    const { description, query, items, onNotice, onLost } = this.#options;
     const { touched } = crossed;
     this.#cursor = cursor;
     this.#reach = end;
     // Rows that events brought while the answer was under way stay, if they fit; all others follow the answer.
     const kept = [...touched.keys()]
       .filter((id) => !found.has(id) && this.has(id))
-      .flatMap((id) => rows.item(id) ?? [])
+      .flatMap((id) => items.rows.item(id) ?? [])
       .filter((item) => description.fits(item, query, true))
       // Behind a range that became shorter it comes with its page.
       .filter((item) => isLast || !this.#isAfterReach(item));
     const fresh = this.#upToDate([...found.values()], crossed, isLast);
     for (const item of fresh) this.#learn(item);
-    const known = fresh.map((item) => rows.item(description.idOf(item)) ?? item);
+    const known = fresh.map((item) => items.rows.item(description.idOf(item)) ?? item);
     const lost = this.#state.ids.filter((id) => !found.has(id));
     this.#ordered.replace([...known, ...kept]);
     const ids = this.#ordered.all;
     this.#set({ phase: ids.length === 0 ? 'empty' : 'loaded', hasMore: !isLast, isRefreshing: false, error: null });
     this.#takeLate(crossed);
     this.#doubtHeard(crossed);
-    for (const id of touched.keys()) if (!description.isToldWhole && this.has(id) && !found.has(id)) onDoubt(id);
+    // An event says that it belongs here, the answer that it does not: one of them is old.
+    for (const id of touched.keys()) if (!description.isToldWhole && this.has(id) && !found.has(id)) items.want(id);
     for (const id of lost) if (!this.has(id)) onLost(id);
     if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
     if (ids.length === 0) onNotice({ type: 'empty' });
@@ -212,13 +211,13 @@ export class ListPager<Item, Query extends ListQuery> {
 
   /** An answer, as it would be with what events said while it was under way. */
   #upToDate(items: readonly Item[], crossed: Crossed<Item>, isLast: boolean): readonly Item[] {
-    const { description, query } = this.#options;
+    const { description, query, items: known } = this.#options;
     return items.flatMap((item) => {
       const late = crossed.of(item);
       if (late === undefined) return item;
       if (late === null) return [];
       const holds = description.ofOneAge === 'told' ? description.newest(item, late) : description.newest(late, item);
-      const newest = this.#newest(holds);
+      const newest = known.newest(holds);
       const isBehind = !isSamePlace(description, newest, item) && !isLast && this.#isAfterReach(newest);
       return description.fits(newest, query, true) && !isBehind ? newest : [];
     });
@@ -229,22 +228,23 @@ export class ListPager<Item, Query extends ListQuery> {
    * all the same: what is known of the viewer in them may be of before a break, and the answer of behind it.
    */
   #takeLate({ touched }: Crossed<Item>): void {
-    const { description, query, rows, onDoubt } = this.#options;
+    const { description, query, items } = this.#options;
     for (const [id, item] of touched) {
       if (item === null || this.has(id)) continue;
-      const known = rows.item(id) ?? item;
+      const known = items.rows.item(id) ?? item;
       if (!description.fits(known, query, false)) continue;
-      rows.put(known);
-      if (this.follow(known, undefined) && !description.isToldWhole) onDoubt(id);
+      items.rows.put(known);
+      if (this.follow(known, undefined) && !description.isToldWhole) items.want(id);
     }
   }
 
   /** What moved into the range while an answer was under way that has it elsewhere: the server knows whether it belongs there. */
   #doubtHeard({ touched, heard }: Crossed<Item>): void {
-    const { description, onDoubt } = this.#options;
+    const { description, items } = this.#options;
     for (const [id, news] of heard) {
       // Heard of without an age: nobody knows whether the answer has it.
-      if (this.has(id) ? description.ofOneAge === 'told' : !touched.has(id) && this.#mayBelong(id, news)) onDoubt(id);
+      if (this.has(id) ? description.ofOneAge === 'told' : !touched.has(id) && this.#mayBelong(id, news))
+        items.want(id);
     }
   }
 
@@ -276,19 +276,12 @@ export class ListPager<Item, Query extends ListQuery> {
 
   /** Takes in what an answer says of an item. Another list that shows it hears of it too. */
   #learn(item: Item): { readonly newest: Item; readonly before: Item | undefined } {
-    const { description, rows, onLearned } = this.#options;
-    const before = rows.item(description.idOf(item));
-    const newest = this.#newest(item);
-    rows.put(newest);
+    const { description, items, onLearned } = this.#options;
+    const before = items.rows.item(description.idOf(item));
+    const newest = items.newest(item);
+    items.rows.put(newest);
     if (before !== undefined && before !== newest) onLearned(newest, before, this);
     return { newest, before };
-  }
-
-  /** With what rows show already, where that is newer. */
-  #newest(item: Item): Item {
-    const { description, rows } = this.#options;
-    const known = rows.item(description.idOf(item));
-    return known === undefined ? item : description.newest(known, item);
   }
 
   /** Beyond the loaded range it will come with its page; showing it now would leave a gap before it. */
