@@ -268,8 +268,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a comparison that failed is never made again',
     file: `${models}/life/one-at-a-time.ts`,
-    find: '          if (error.isRetryable) this.#retry.later();\n          else this.#retry.reset();',
-    replace: '          this.#retry.reset();',
+    find: '    if (error.isRetryable) this.#retry.later();\n    else this.#retry.reset();',
+    replace: '    this.#retry.reset();',
     tests: 'models/life|models/lists|models/live-list|models/message-list',
   },
   {

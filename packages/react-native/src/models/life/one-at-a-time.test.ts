@@ -60,7 +60,7 @@ function pagerOf(): Pager {
     if (!requests.mayCompare()) return;
     await requests.compare({
       ask: ask('comparison'),
-      take: () => said.push('takes a comparison'),
+      take: () => void said.push('takes a comparison'),
       fail: ({ code }, isNews) => said.push(`lacks a comparison: ${code}${isNews ? ', told' : ''}`),
     });
   }

@@ -12,17 +12,11 @@ interface OneAtATimeOptions {
 }
 
 /** What is asked, and what becomes of it. */
-interface Request<Answer, Taken> {
+interface Request<Answer> {
   ask(signal: AbortSignal): Promise<Answer>;
-  take(answer: Answer): Taken;
-}
-
-interface PageRequest<Page> extends Request<Page, boolean> {
-  fail(error: KitException): void;
-}
-
-interface Comparison<Answer> extends Request<Answer, void> {
-  /** `isNews`: hosts hear once of what goes on failing, but of each refusal. */
+  /** A page says by `true` that the next one is to be asked for before anything else. */
+  take(answer: Answer): boolean | void;
+  /** `isNews`: hosts hear once of a comparison that goes on failing, but of each refusal. */
   fail(error: KitException, isNews: boolean): void;
 }
 
@@ -76,32 +70,14 @@ export class OneAtATime {
     return this.#run === null;
   }
 
-  /** Asks for a page. `take` says whether the next one is to be asked for before anything else. */
-  async load<Page>(request: PageRequest<Page>): Promise<void> {
+  async load<Page>(request: Request<Page>): Promise<void> {
     await this.#ask(request, false);
   }
 
-  async compare<Answer>({ ask, take, fail }: Comparison<Answer>): Promise<void> {
+  async compare<Answer>(request: Request<Answer>): Promise<void> {
     this.#owesComparison = false;
     this.#retry.stop();
-    await this.#ask(
-      {
-        ask,
-        take: (answer) => {
-          this.#retry.reset();
-          take(answer);
-          return false;
-        },
-        fail: (error) => {
-          const isNews = !error.isRetryable || this.#retry.failures === 0;
-          this.#owesComparison = true;
-          if (error.isRetryable) this.#retry.later();
-          else this.#retry.reset();
-          fail(error, isNews);
-        },
-      },
-      true,
-    );
+    await this.#ask(request, true);
   }
 
   /** What is shown was found to be old: it counts as a comparison that failed. */
@@ -124,7 +100,7 @@ export class OneAtATime {
     this.#emptyPages = 0;
   }
 
-  async #ask<Page>({ ask, take, fail }: PageRequest<Page>, isComparing: boolean): Promise<void> {
+  async #ask<Answer>({ ask, take, fail }: Request<Answer>, isComparing: boolean): Promise<void> {
     const run = new AbortController();
     this.#run = run;
     this.#isComparing = isComparing;
@@ -132,14 +108,25 @@ export class OneAtATime {
       const answer = await ask(run.signal);
       if (this.#run !== run) return;
       this.#run = null;
-      if (take(answer)) return await this.#options.load();
+      if (isComparing) this.#retry.reset();
+      if (take(answer) === true) return await this.#options.load();
     } catch (cause) {
       if (this.#run !== run) return;
       this.#run = null;
-      fail(toKitException(cause, this.#options.what));
+      const error = toKitException(cause, this.#options.what);
+      const isNews = !isComparing || !error.isRetryable || this.#retry.failures === 0;
+      if (isComparing) this.#owe(error);
+      fail(error, isNews);
     } finally {
       this.#doWhatIsDue();
     }
+  }
+
+  /** A refusal is not asked for again by itself. */
+  #owe(error: KitException): void {
+    this.#owesComparison = true;
+    if (error.isRetryable) this.#retry.later();
+    else this.#retry.reset();
   }
 
   #doWhatIsDue(): void {

@@ -1,6 +1,6 @@
 import type { ChatClient, Clock, KitException, ListPage } from '@open-chat-kit/sdk';
 import { OneAtATime } from '../life/one-at-a-time.ts';
-import { Crossing, type Crossed } from './crossing.ts';
+import { Crossing } from './crossing.ts';
 import { compareKeys, comparePlaces, isSamePlace, type ListDescription, type ListQuery } from './list-description.ts';
 import type { LiveItems } from './live-items.ts';
 import { OrderedIds } from './ordered-ids.ts';
@@ -25,9 +25,10 @@ interface ListPagerOptions<Item, Query extends ListQuery> {
 export class ListPager<Item, Query extends ListQuery> {
   readonly #options: ListPagerOptions<Item, Query>;
   readonly #ordered: OrderedIds<Item>;
-  readonly #crossing: Crossing<Item>;
   readonly #requests: OneAtATime;
   #state = unloaded;
+  /** Of the last request. */
+  #crossing: Crossing<Item>;
   #cursor: string | null = null;
   /** The item after which the next page begins, as it was then: it may have moved or gone since. */
   #reach: Item | null = null;
@@ -62,13 +63,13 @@ export class ListPager<Item, Query extends ListQuery> {
     const { description, client, query } = this.#options;
     const { phase, ids } = this.#state;
     const isFirst = this.#cursor === null;
-    this.#crossing.open();
+    this.#crossing = new Crossing(description);
     this.#set({ phase: isFirst && ids.length === 0 ? 'loading' : phase, isLoadingMore: !isFirst, error: null });
     await this.#requests.load({
       ask: (signal) => description.list(client, { ...query, cursor: this.#cursor }, signal),
-      take: (page) => this.#takePage(page, this.#crossing.close()),
+      take: (page) => this.#takePage(page, this.#crossing),
       fail: (error) => {
-        this.#doubtHeard(this.#crossing.close());
+        this.#doubtHeard(this.#crossing);
         this.#fail(error);
       },
     });
@@ -83,13 +84,13 @@ export class ListPager<Item, Query extends ListQuery> {
       return await this.loadMore();
     }
     if (!this.#requests.mayCompare()) return;
-    this.#crossing.open();
+    this.#crossing = new Crossing(description);
     if (isRefresh) this.#set({ isRefreshing: true });
     await this.#requests.compare({
       ask: (signal) => readRange(description, client, query, ids.length, signal),
-      take: (range) => this.#takeRange(range, this.#crossing.close(), isRefresh),
+      take: (range) => this.#takeRange(range, this.#crossing, isRefresh),
       fail: (error, isNews) => {
-        this.#doubtHeard(this.#crossing.close());
+        this.#doubtHeard(this.#crossing);
         if (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND') return this.#giveUp(error);
         this.#set({ isRefreshing: false });
         // Of what the user asked for hosts hear each time.
@@ -111,7 +112,7 @@ export class ListPager<Item, Query extends ListQuery> {
   follow(item: Item, before: Item | undefined, isTold = true): boolean {
     const { description, query } = this.#options;
     const id = description.idOf(item);
-    if (isTold) this.#crossing.touch(item);
+    if (isTold && this.#requests.isBusy) this.#crossing.touch(item);
     const isHere = this.has(id);
     if (!description.fits(item, query, isHere)) {
       this.#remove(id);
@@ -130,20 +131,20 @@ export class ListPager<Item, Query extends ListQuery> {
    * belong here now, by its place: engines do not say whom they tell what the viewer is to it.
    */
   hear(id: string, news: Partial<Item>): boolean {
-    this.#crossing.hear(id, news);
-    return !this.#crossing.isOpen && this.#mayBelong(id, news);
+    const { isBusy } = this.#requests;
+    if (isBusy) this.#crossing.hear(id, news);
+    return !isBusy && this.#mayBelong(id, news);
   }
 
   /** An item is gone. */
   drop(id: string): void {
-    this.#crossing.lose(id);
+    if (this.#requests.isBusy) this.#crossing.lose(id);
     this.#remove(id);
   }
 
   /** Ends whatever is under way and forgets everything. */
   reset(): void {
     this.#requests.reset();
-    this.#crossing.close();
     this.#cursor = null;
     this.#reach = null;
     this.#ordered.clear();
@@ -151,7 +152,7 @@ export class ListPager<Item, Query extends ListQuery> {
   }
 
   /** Returns whether there was nothing new on it and the next one is to be asked for at once. */
-  #takePage(page: ListPage<Item>, crossed: Crossed<Item>): boolean {
+  #takePage(page: ListPage<Item>, crossed: Crossing<Item>): boolean {
     const { onNotice } = this.#options;
     // An engine that claims more but repeats itself has said all it can.
     const hasMore = !page.isLast && page.cursor !== null && page.cursor !== this.#cursor;
@@ -171,7 +172,7 @@ export class ListPager<Item, Query extends ListQuery> {
     return false;
   }
 
-  #takeRange({ found, cursor, end, isLast }: Range<Item>, crossed: Crossed<Item>, isRefresh: boolean): void {
+  #takeRange({ found, cursor, end, isLast }: Range<Item>, crossed: Crossing<Item>, isRefresh: boolean): void {
     const { description, query, items, onNotice, onLost } = this.#options;
     const { touched } = crossed;
     this.#cursor = cursor;
@@ -210,7 +211,7 @@ export class ListPager<Item, Query extends ListQuery> {
   }
 
   /** An answer, as it would be with what events said while it was under way. */
-  #upToDate(items: readonly Item[], crossed: Crossed<Item>, isLast: boolean): readonly Item[] {
+  #upToDate(items: readonly Item[], crossed: Crossing<Item>, isLast: boolean): readonly Item[] {
     const { description, query, items: known } = this.#options;
     return items.flatMap((item) => {
       const late = crossed.of(item);
@@ -227,7 +228,7 @@ export class ListPager<Item, Query extends ListQuery> {
    * Items that came while an answer without them was under way. Where events do not say all of them they are asked about
    * all the same: what is known of the viewer in them may be of before a break, and the answer of behind it.
    */
-  #takeLate({ touched }: Crossed<Item>): void {
+  #takeLate({ touched }: Crossing<Item>): void {
     const { description, query, items } = this.#options;
     for (const [id, item] of touched) {
       if (item === null || this.has(id)) continue;
@@ -239,7 +240,7 @@ export class ListPager<Item, Query extends ListQuery> {
   }
 
   /** What moved into the range while an answer was under way that has it elsewhere: the server knows whether it belongs there. */
-  #doubtHeard({ touched, heard }: Crossed<Item>): void {
+  #doubtHeard({ touched, heard }: Crossing<Item>): void {
     const { description, items } = this.#options;
     for (const [id, news] of heard) {
       // Heard of without an age: nobody knows whether the answer has it.
