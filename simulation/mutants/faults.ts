@@ -115,15 +115,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a group that moves into the loaded range is not asked for',
     file: `${models}/live-list/live-list.ts`,
-    find: 'if (isWanted || mayBeInMain || mayBeInSearch) this.#lookups.want(id);',
-    replace: 'if (isWanted) this.#lookups.want(id);',
+    find: 'if (isWanted || mayBeInMain || mayBeInSearch) this.#items.want(id);',
+    replace: 'if (isWanted) this.#items.want(id);',
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'a group that moved into the range while a page was under way is not asked for',
     file: `${models}/live-list/list-pager.ts`,
-    find: ': !touched.has(id) && this.#mayBelong(id, news)) onDoubt(id);',
-    replace: ': false) onDoubt(id);',
+    find: ': !touched.has(id) && this.#mayBelong(id, news))',
+    replace: ': false)',
     tests: 'models/lists|models/live-list',
   },
   {
@@ -267,10 +267,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a comparison that failed is never made again',
-    file: `${models}/live-list/list-pager.ts`,
+    file: `${models}/life/one-at-a-time.ts`,
     find: '    if (error.isRetryable) this.#retry.later();\n    else this.#retry.reset();',
     replace: '    this.#retry.reset();',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/life|models/lists|models/live-list|models/message-list',
   },
   {
     name: 'a group that moves in front of the next page is lost',
@@ -282,7 +282,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'two pages are loaded at once',
     file: `${models}/live-list/list-pager.ts`,
-    find: 'if (this.#run !== null || !this.#state.hasMore) return;',
+    find: 'if (!this.#requests.mayLoad() || !this.#state.hasMore) return;',
     replace: 'if (!this.#state.hasMore) return;',
     tests: 'models/lists|models/live-list',
   },
@@ -314,9 +314,8 @@ export const mutants: readonly Mutant[] = [
     this.#field.forget();
     this.#endSearch();
     this.#closed = null;
-    this.#gone.clear();
     this.#selection.clear();
-    this.#rows.clear();`,
+    this.#items.clear();`,
     replace: '    this.#field.forget();\n    this.#endSearch();\n    this.#selection.clear();',
   },
   {

@@ -1,12 +1,11 @@
-import { type ChatClient, type ConversationRecord, type KitException, toKitException } from '@open-chat-kit/sdk';
+import type { ConversationRecord, KitException } from '@open-chat-kit/sdk';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { Retry } from './life/retry.ts';
 import { conversationKey } from './lists/conversation-key.ts';
 import { conversations } from './lists/conversations.ts';
-import { AgesOfGone } from './live-list/ages-of-gone.ts';
 import type { Hearing } from './live-list/list-description.ts';
-import { type ListRow, ListRows } from './live-list/list-rows.ts';
-import { Lookups } from './live-list/lookups.ts';
+import type { ListRow, ListRows } from './live-list/list-rows.ts';
+import { LiveItems } from './live-list/live-items.ts';
 import type { RowSource } from './row-source.ts';
 
 interface GroupChatsOptions extends ModelOptions {
@@ -21,22 +20,29 @@ const nothing = {};
  * comes into view and lives from there on by the same events, told by the same description, as a list of conversations.
  */
 export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
+  readonly #items: LiveItems<ConversationRecord>;
   readonly #rows: ListRows<ConversationRecord>;
   readonly #life: ModelLife<object>;
   readonly #retry: Retry;
-  readonly #lookups = new Lookups((key) => this.#ask(key));
-  readonly #gone = new AgesOfGone();
   readonly #onError: (error: KitException) => void;
   #drawn: readonly string[] = [];
   #hasFailed = false;
 
   constructor(options: GroupChatsOptions) {
     this.#onError = options.onError;
-    this.#rows = new ListRows({
-      idOf: conversations.idOf,
-      isSame: conversations.isSame,
-      onChange: () => this.#life.schedule(),
+    this.#items = new LiveItems({
+      description: conversations,
+      life: () => this.#life,
+      onFound: (chat) => {
+        this.#retry.reset();
+        this.#hasFailed = false;
+        this.#take(chat);
+      },
+      // Gone or not the viewer's: the row shows the group alone.
+      onGone: (key) => this.#rows.remove(key),
+      onFailed: (error) => this.#fail(error),
     });
+    this.#rows = this.#items.rows;
     this.#life = new ModelLife<object>(options, {
       what: null,
       interest: {},
@@ -78,35 +84,23 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
   readonly #hearing: Hearing<ConversationRecord> = {
     viewer: () => this.#life.owner,
     get: (key) => this.#rows.item(key),
-    is: (chat) => this.#learn(chat),
-    changed: (chat) => this.#learn(chat),
+    is: (chat) => this.#take(chat),
+    changed: (chat) => this.#take(chat),
     hint: (key, _news, isWanted) => {
       if (isWanted) this.#want(key);
     },
-    gone: (key, upTo) => {
-      const known = this.#rows.item(key);
-      if (known !== undefined && conversations.ageOf(known) > upTo) return;
-      this.#gone.set(key, upTo);
-      this.#rows.remove(key);
-    },
+    gone: (key, upTo) => this.#items.leave(key, upTo),
     want: (key) => this.#want(key),
-    wantAgain: (key) => this.#lookups.wantAgain(key),
+    wantAgain: (key) => this.#items.wantAgain(key),
     compare: () => this.#askAll(),
     // Of a list of members alone.
     close: () => {},
     reopen: () => {},
   };
 
-  #learn(said: ConversationRecord): void {
-    const key = conversations.idOf(said);
-    const known = this.#rows.item(key);
-    if (known === undefined && conversations.ageOf(said) <= (this.#gone.get(key) ?? -Infinity)) return;
-    this.#rows.put(known === undefined ? said : conversations.newest(known, said));
-  }
-
   /** Only what somebody looks at. */
   #want(key: string): void {
-    if (this.#life.owner !== '' && this.#drawn.includes(key)) this.#lookups.want(key);
+    if (this.#life.owner !== '' && this.#drawn.includes(key)) this.#items.want(key);
   }
 
   #askAll(): void {
@@ -114,32 +108,13 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
     for (const key of this.#drawn) this.#want(key);
   }
 
-  async #ask(key: string): Promise<void> {
-    const { client, signal } = this.#life;
-    if (client === null || client.viewer === null) return;
-    const { viewer } = client;
-    try {
-      const chat = await conversations.one(client, key, signal);
-      if (!this.#isWanted(client, viewer.uid, signal)) return;
-      this.#retry.reset();
-      this.#hasFailed = false;
-      this.#learn(chat);
-    } catch (cause) {
-      if (!this.#isWanted(client, viewer.uid, signal)) return;
-      const error = toKitException(cause, `Loading ${conversations.whatOne}`);
-      // Gone or not the viewer's is an answer: the row shows the group alone.
-      if (error.code === 'NOT_FOUND') this.#rows.remove(key);
-      else this.#fail(error);
-    }
-  }
-
-  #isWanted(client: ChatClient, viewer: string, signal: AbortSignal): boolean {
-    return !signal.aborted && client.viewer?.uid === viewer;
+  #take(chat: ConversationRecord): void {
+    this.#items.take(chat, this.#rows.item(conversations.idOf(chat)));
   }
 
   /** Told once for all rows, until one is answered: they fail alike. */
   #fail(error: KitException): void {
-    if (!error.isRetryable) this.#lookups.clear();
+    if (!error.isRetryable) this.#items.stopAsking();
     else if (!this.#retry.isWaiting) this.#retry.later();
     if (this.#hasFailed) return;
     this.#hasFailed = true;
@@ -163,9 +138,7 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
   #forget(): void {
     this.#retry.reset();
     this.#hasFailed = false;
-    this.#lookups.clear();
-    this.#gone.clear();
-    this.#rows.clear();
+    this.#items.clear();
   }
 }
 

@@ -1,8 +1,8 @@
-import { type ChatClient, type Clock, type KitException, toKitException } from '@open-chat-kit/sdk';
-import { Retry } from '../life/retry.ts';
-import { Crossing, type Crossed } from './crossing.ts';
+import type { ChatClient, Clock, KitException, ListPage } from '@open-chat-kit/sdk';
+import { OneAtATime } from '../life/one-at-a-time.ts';
+import { Crossing } from './crossing.ts';
 import { compareKeys, comparePlaces, isSamePlace, type ListDescription, type ListQuery } from './list-description.ts';
-import type { ListRows } from './list-rows.ts';
+import type { LiveItems } from './live-items.ts';
 import { OrderedIds } from './ordered-ids.ts';
 import { type Range, readRange } from './range.ts';
 import { type PagerNotice, type PagerState, unloaded } from './pager-state.ts';
@@ -12,44 +12,37 @@ interface ListPagerOptions<Item, Query extends ListQuery> {
   readonly client: ChatClient;
   readonly clock: Clock;
   readonly query: Query;
-  readonly rows: ListRows<Item>;
+  readonly items: LiveItems<Item>;
   readonly onState: () => void;
   /** An answer changed an item that was known from `before`. */
   readonly onLearned: (item: Item, before: Item, by: ListPager<Item, Query>) => void;
   /** A comparison did not find an item that was shown: it is gone, or fits no more. */
   readonly onLost: (id: string) => void;
-  /** An event says that an item belongs here, a comparison that it does not: one of them is old. */
-  readonly onDoubt: (id: string) => void;
   readonly onNotice: (notice: PagerNotice) => void;
 }
-
-/** Pages with nothing on them, one after another, that are believed. */
-const mostEmptyPages = 5;
 
 /** The items of one query, page by page, kept in order and in line with events. */
 export class ListPager<Item, Query extends ListQuery> {
   readonly #options: ListPagerOptions<Item, Query>;
   readonly #ordered: OrderedIds<Item>;
+  readonly #requests: OneAtATime;
   #state = unloaded;
+  /** Of the last request. */
+  #crossing: Crossing<Item>;
   #cursor: string | null = null;
   /** The item after which the next page begins, as it was then: it may have moved or gone since. */
   #reach: Item | null = null;
-  #run: AbortController | null = null;
-  #isComparing = false;
-  #emptyPages = 0;
-  /** A page was asked for during a comparison. */
-  #mustLoadMore = false;
-  #mustCompareAgain = false;
-  /** A comparison failed: what is shown may be old until one succeeds. */
-  #owesComparison = false;
-  readonly #retry: Retry;
-  readonly #crossing: Crossing<Item>;
 
   constructor(options: ListPagerOptions<Item, Query>) {
     this.#options = options;
-    this.#ordered = new OrderedIds(options.description, options.rows);
+    this.#ordered = new OrderedIds(options.description, options.items.rows);
     this.#crossing = new Crossing(options.description);
-    this.#retry = new Retry(options.clock, () => void this.compare());
+    this.#requests = new OneAtATime({
+      clock: options.clock,
+      what: `Loading ${options.description.what}`,
+      load: () => this.loadMore(),
+      compare: () => this.compare(),
+    });
   }
 
   get state(): PagerState {
@@ -66,139 +59,50 @@ export class ListPager<Item, Query extends ListQuery> {
 
   /** The next page, or once more the one that failed. One at a time. */
   async loadMore(): Promise<void> {
-    if (this.#isComparing) this.#mustLoadMore = true;
-    if (this.#run !== null || !this.#state.hasMore) return;
+    if (!this.#requests.mayLoad() || !this.#state.hasMore) return;
+    const { description, client, query } = this.#options;
+    const { phase, ids } = this.#state;
     const isFirst = this.#cursor === null;
-    const { description, client, query, onNotice } = this.#options;
-    const run = this.#begin();
-    this.#set({
-      phase: isFirst && this.#state.ids.length === 0 ? 'loading' : this.#state.phase,
-      isLoadingMore: !isFirst,
-      error: null,
+    this.#crossing = new Crossing(description);
+    this.#set({ phase: isFirst && ids.length === 0 ? 'loading' : phase, isLoadingMore: !isFirst, error: null });
+    await this.#requests.load({
+      ask: (signal) => description.list(client, { ...query, cursor: this.#cursor }, signal),
+      take: (page) => this.#takePage(page, this.#crossing),
+      fail: (error) => {
+        this.#doubtHeard(this.#crossing);
+        this.#fail(error);
+      },
     });
-    try {
-      const page = await description.list(client, { ...query, cursor: this.#cursor }, run.signal);
-      if (this.#run !== run) return;
-      const crossed = this.#finish();
-      // An engine that claims more but repeats itself has said all it can.
-      const isStuck = !page.isLast && (page.cursor === null || page.cursor === this.#cursor);
-      this.#cursor = page.cursor;
-      this.#reach = page.end ?? this.#reach;
-      const fresh = this.#upToDate(page.items, crossed, page.isLast);
-      const before = this.#state.ids.length;
-      this.#add(fresh);
-      const ids = this.#ordered.all;
-      this.#set({
-        phase: ids.length === 0 && (page.isLast || isStuck) ? 'empty' : 'loaded',
-        hasMore: !page.isLast && !isStuck,
-        isLoadingMore: false,
-      });
-      this.#takeLate(crossed);
-      this.#doubtHeard(crossed);
-      if (ids.length <= before && this.#state.hasMore) {
-        // A page with nothing new but a promise of more: asked on, but not for ever.
-        this.#emptyPages += 1;
-        if (this.#emptyPages < mostEmptyPages) return await this.loadMore();
-        this.#set({ hasMore: false, phase: ids.length === 0 ? 'empty' : 'loaded' });
-      }
-      this.#emptyPages = 0;
-      if (page.items.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
-      else if (ids.length === 0) onNotice({ type: 'empty' });
-    } catch (cause) {
-      if (this.#run !== run) return;
-      this.#doubtHeard(this.#finish());
-      this.#fail(toKitException(cause, this.#doing));
-    } finally {
-      this.#compareIfDue();
-    }
   }
 
   /** Reads the loaded range anew and changes only what differs. With `isRefresh` the user asked for it. */
   async compare(isRefresh = false): Promise<void> {
-    if (this.#state.ids.length === 0) return await this.#restartEmpty();
-    if (this.#run !== null) {
-      this.#mustCompareAgain = true;
-      return;
-    }
-    const run = this.#begin();
-    this.#isComparing = true;
-    this.#owesComparison = false;
-    this.#retry.stop();
-    if (isRefresh) this.#set({ isRefreshing: true });
-    try {
-      const { description, client, query } = this.#options;
-      const range = await readRange(description, client, query, this.#state.ids.length, run.signal);
-      if (this.#run !== run) return;
-      this.#takeRange(range, this.#finish(), isRefresh);
-    } catch (cause) {
-      if (this.#run !== run) return;
-      this.#doubtHeard(this.#finish());
-      const error = toKitException(cause, this.#doing);
-      if (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND') this.#giveUp(error);
-      else this.#failComparison(error, isRefresh);
-    } finally {
-      this.#isComparing = false;
-      this.#compareIfDue();
-    }
-  }
-
-  #takeRange({ found, cursor, end, isLast }: Range<Item>, crossed: Crossed<Item>, isRefresh: boolean): void {
-    const { description, query, rows, onNotice, onDoubt, onLost } = this.#options;
-    const { touched } = crossed;
-    this.#retry.reset();
-    this.#cursor = cursor;
-    this.#reach = end;
-    // Rows that events brought while the answer was under way stay, if they fit; all others follow the answer.
-    const kept = [...touched.keys()]
-      .filter((id) => !found.has(id) && this.has(id))
-      .flatMap((id) => rows.item(id) ?? [])
-      .filter((item) => description.fits(item, query, true))
-      // Behind a range that became shorter it comes with its page.
-      .filter((item) => isLast || !this.#isAfterReach(item));
-    const fresh = this.#upToDate([...found.values()], crossed, isLast);
-    for (const item of fresh) this.#learn(item);
-    const known = fresh.map((item) => rows.item(description.idOf(item)) ?? item);
-    const lost = this.#state.ids.filter((id) => !found.has(id));
-    this.#ordered.replace([...known, ...kept]);
-    const ids = this.#ordered.all;
-    this.#set({
-      phase: ids.length === 0 ? 'empty' : 'loaded',
-      hasMore: !isLast,
-      isRefreshing: false,
-      error: null,
-    });
-    this.#takeLate(crossed);
-    this.#doubtHeard(crossed);
-    for (const id of touched.keys()) if (!description.isToldWhole && this.has(id) && !found.has(id)) onDoubt(id);
-    for (const id of lost) if (!this.has(id)) onLost(id);
-    if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
-    if (ids.length === 0) onNotice({ type: 'empty' });
-  }
-
-  #failComparison(error: KitException, isRefresh: boolean): void {
-    this.#owesComparison = true;
-    this.#set({ isRefreshing: false });
-    // Hosts hear once of what goes on failing, and each time of what the user asked for.
-    if (isRefresh || !error.isRetryable || this.#retry.failures === 0)
-      this.#options.onNotice({ type: 'failed', error });
-    if (error.isRetryable) this.#retry.later();
-    else this.#retry.reset();
-  }
-
-  /** What is shown is not for the viewer any more, or not there. An event that came meanwhile may have changed that again. */
-  #giveUp(error: KitException): void {
+    const { description, client, query, onNotice } = this.#options;
     const { ids } = this.#state;
-    const mustCompareAgain = this.#mustCompareAgain;
-    this.reset();
-    this.#mustCompareAgain = mustCompareAgain;
-    this.#fail(error);
-    for (const id of ids) this.#options.onLost(id);
+    if (ids.length === 0) {
+      this.reset();
+      return await this.loadMore();
+    }
+    if (!this.#requests.mayCompare()) return;
+    this.#crossing = new Crossing(description);
+    if (isRefresh) this.#set({ isRefreshing: true });
+    await this.#requests.compare({
+      ask: (signal) => readRange(description, client, query, ids.length, signal),
+      take: (range) => this.#takeRange(range, this.#crossing, isRefresh),
+      fail: (error, isNews) => {
+        this.#doubtHeard(this.#crossing);
+        if (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND') return this.#giveUp(error);
+        this.#set({ isRefreshing: false });
+        // Of what the user asked for hosts hear each time.
+        if (isRefresh || isNews) onNotice({ type: 'failed', error });
+      },
+    });
   }
 
   /** Asks again for what failed. */
   async retry(): Promise<void> {
     if (this.#state.error !== null) await this.loadMore();
-    else if (this.#owesComparison) await this.compare();
+    else if (this.#requests.owesComparison) await this.compare();
   }
 
   /**
@@ -208,7 +112,7 @@ export class ListPager<Item, Query extends ListQuery> {
   follow(item: Item, before: Item | undefined, isTold = true): boolean {
     const { description, query } = this.#options;
     const id = description.idOf(item);
-    if (isTold) this.#crossing.touch(item);
+    if (isTold && this.#requests.isBusy) this.#crossing.touch(item);
     const isHere = this.has(id);
     if (!description.fits(item, query, isHere)) {
       this.#remove(id);
@@ -227,63 +131,94 @@ export class ListPager<Item, Query extends ListQuery> {
    * belong here now, by its place: engines do not say whom they tell what the viewer is to it.
    */
   hear(id: string, news: Partial<Item>): boolean {
-    this.#crossing.hear(id, news);
-    return !this.#crossing.isOpen && this.#mayBelong(id, news);
+    const { isBusy } = this.#requests;
+    if (isBusy) this.#crossing.hear(id, news);
+    return !isBusy && this.#mayBelong(id, news);
   }
 
   /** An item is gone. */
   drop(id: string): void {
-    this.#crossing.lose(id);
+    if (this.#requests.isBusy) this.#crossing.lose(id);
     this.#remove(id);
   }
 
   /** Ends whatever is under way and forgets everything. */
   reset(): void {
-    this.#run?.abort();
-    this.#run = null;
-    this.#retry.reset();
-    this.#crossing.close();
+    this.#requests.reset();
     this.#cursor = null;
     this.#reach = null;
-    this.#isComparing = false;
-    this.#mustCompareAgain = false;
-    this.#mustLoadMore = false;
-    this.#owesComparison = false;
-    this.#emptyPages = 0;
     this.#ordered.clear();
     this.#set(unloaded);
   }
 
-  async #restartEmpty(): Promise<void> {
+  /** Returns whether there was nothing new on it and the next one is to be asked for at once. */
+  #takePage(page: ListPage<Item>, crossed: Crossing<Item>): boolean {
+    const { onNotice } = this.#options;
+    // An engine that claims more but repeats itself has said all it can.
+    const hasMore = !page.isLast && page.cursor !== null && page.cursor !== this.#cursor;
+    this.#cursor = page.cursor;
+    this.#reach = page.end ?? this.#reach;
+    const before = this.#state.ids.length;
+    this.#add(this.#upToDate(page.items, crossed, page.isLast));
+    const ids = this.#ordered.all;
+    this.#set({ phase: ids.length === 0 && !hasMore ? 'empty' : 'loaded', hasMore, isLoadingMore: false });
+    this.#takeLate(crossed);
+    this.#doubtHeard(crossed);
+    const isEmptyPage = hasMore && ids.length <= before;
+    if (this.#requests.mayLoadOn(isEmptyPage)) return true;
+    if (isEmptyPage) this.#set({ hasMore: false, phase: ids.length === 0 ? 'empty' : 'loaded' });
+    if (page.items.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
+    else if (ids.length === 0) onNotice({ type: 'empty' });
+    return false;
+  }
+
+  #takeRange({ found, cursor, end, isLast }: Range<Item>, crossed: Crossing<Item>, isRefresh: boolean): void {
+    const { description, query, items, onNotice, onLost } = this.#options;
+    const { touched } = crossed;
+    this.#cursor = cursor;
+    this.#reach = end;
+    // Rows that events brought while the answer was under way stay, if they fit; all others follow the answer.
+    const kept = [...touched.keys()]
+      .filter((id) => !found.has(id) && this.has(id))
+      .flatMap((id) => items.rows.item(id) ?? [])
+      .filter((item) => description.fits(item, query, true))
+      // Behind a range that became shorter it comes with its page.
+      .filter((item) => isLast || !this.#isAfterReach(item));
+    const fresh = this.#upToDate([...found.values()], crossed, isLast);
+    for (const item of fresh) this.#learn(item);
+    const known = fresh.map((item) => items.rows.item(description.idOf(item)) ?? item);
+    const lost = this.#state.ids.filter((id) => !found.has(id));
+    this.#ordered.replace([...known, ...kept]);
+    const ids = this.#ordered.all;
+    this.#set({ phase: ids.length === 0 ? 'empty' : 'loaded', hasMore: !isLast, isRefreshing: false, error: null });
+    this.#takeLate(crossed);
+    this.#doubtHeard(crossed);
+    // An event says that it belongs here, the answer that it does not: one of them is old.
+    for (const id of touched.keys()) if (!description.isToldWhole && this.has(id) && !found.has(id)) items.want(id);
+    for (const id of lost) if (!this.has(id)) onLost(id);
+    if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
+    if (ids.length === 0) onNotice({ type: 'empty' });
+  }
+
+  /** What is shown is not for the viewer any more, or not there. An event that came meanwhile may have changed that again. */
+  #giveUp(error: KitException): void {
+    const { ids } = this.#state;
+    const { isComparisonDue } = this.#requests;
     this.reset();
-    await this.loadMore();
-  }
-
-  get #doing(): string {
-    return `Loading ${this.#options.description.what}`;
-  }
-
-  #begin(): AbortController {
-    const run = new AbortController();
-    this.#run = run;
-    this.#crossing.open();
-    return run;
-  }
-
-  #finish(): Crossed<Item> {
-    this.#run = null;
-    return this.#crossing.close();
+    this.#fail(error);
+    for (const id of ids) this.#options.onLost(id);
+    if (isComparisonDue) void this.compare();
   }
 
   /** An answer, as it would be with what events said while it was under way. */
-  #upToDate(items: readonly Item[], crossed: Crossed<Item>, isLast: boolean): readonly Item[] {
-    const { description, query } = this.#options;
+  #upToDate(items: readonly Item[], crossed: Crossing<Item>, isLast: boolean): readonly Item[] {
+    const { description, query, items: known } = this.#options;
     return items.flatMap((item) => {
       const late = crossed.of(item);
       if (late === undefined) return item;
       if (late === null) return [];
       const holds = description.ofOneAge === 'told' ? description.newest(item, late) : description.newest(late, item);
-      const newest = this.#newest(holds);
+      const newest = known.newest(holds);
       const isBehind = !isSamePlace(description, newest, item) && !isLast && this.#isAfterReach(newest);
       return description.fits(newest, query, true) && !isBehind ? newest : [];
     });
@@ -293,23 +228,24 @@ export class ListPager<Item, Query extends ListQuery> {
    * Items that came while an answer without them was under way. Where events do not say all of them they are asked about
    * all the same: what is known of the viewer in them may be of before a break, and the answer of behind it.
    */
-  #takeLate({ touched }: Crossed<Item>): void {
-    const { description, query, rows, onDoubt } = this.#options;
+  #takeLate({ touched }: Crossing<Item>): void {
+    const { description, query, items } = this.#options;
     for (const [id, item] of touched) {
       if (item === null || this.has(id)) continue;
-      const known = rows.item(id) ?? item;
+      const known = items.rows.item(id) ?? item;
       if (!description.fits(known, query, false)) continue;
-      rows.put(known);
-      if (this.follow(known, undefined) && !description.isToldWhole) onDoubt(id);
+      items.rows.put(known);
+      if (this.follow(known, undefined) && !description.isToldWhole) items.want(id);
     }
   }
 
   /** What moved into the range while an answer was under way that has it elsewhere: the server knows whether it belongs there. */
-  #doubtHeard({ touched, heard }: Crossed<Item>): void {
-    const { description, onDoubt } = this.#options;
+  #doubtHeard({ touched, heard }: Crossing<Item>): void {
+    const { description, items } = this.#options;
     for (const [id, news] of heard) {
       // Heard of without an age: nobody knows whether the answer has it.
-      if (this.has(id) ? description.ofOneAge === 'told' : !touched.has(id) && this.#mayBelong(id, news)) onDoubt(id);
+      if (this.has(id) ? description.ofOneAge === 'told' : !touched.has(id) && this.#mayBelong(id, news))
+        items.want(id);
     }
   }
 
@@ -324,18 +260,6 @@ export class ListPager<Item, Query extends ListQuery> {
   #fail(error: KitException): void {
     this.#set({ phase: this.#state.ids.length === 0 ? 'error' : this.#state.phase, isLoadingMore: false, error });
     this.#options.onNotice({ type: 'failed', error });
-  }
-
-  /** What was asked for while something else was under way. */
-  #compareIfDue(): void {
-    if (this.#run !== null || this.#isComparing) return;
-    if (this.#mustCompareAgain) {
-      this.#mustCompareAgain = false;
-      void this.compare();
-    } else if (this.#mustLoadMore) {
-      this.#mustLoadMore = false;
-      void this.loadMore();
-    }
   }
 
   #add(items: readonly Item[]): void {
@@ -353,19 +277,12 @@ export class ListPager<Item, Query extends ListQuery> {
 
   /** Takes in what an answer says of an item. Another list that shows it hears of it too. */
   #learn(item: Item): { readonly newest: Item; readonly before: Item | undefined } {
-    const { description, rows, onLearned } = this.#options;
-    const before = rows.item(description.idOf(item));
-    const newest = this.#newest(item);
-    rows.put(newest);
+    const { description, items, onLearned } = this.#options;
+    const before = items.rows.item(description.idOf(item));
+    const newest = items.newest(item);
+    items.rows.put(newest);
     if (before !== undefined && before !== newest) onLearned(newest, before, this);
     return { newest, before };
-  }
-
-  /** With what rows show already, where that is newer. */
-  #newest(item: Item): Item {
-    const { description, rows } = this.#options;
-    const known = rows.item(description.idOf(item));
-    return known === undefined ? item : description.newest(known, item);
   }
 
   /** Beyond the loaded range it will come with its page; showing it now would leave a gap before it. */

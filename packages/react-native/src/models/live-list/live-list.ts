@@ -1,12 +1,11 @@
-import { type ChatClient, type KitException, toKitException } from '@open-chat-kit/sdk';
+import type { ChatClient, KitException } from '@open-chat-kit/sdk';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import type { Hearing, ListDescription, ListQuery } from './list-description.ts';
 import { ListPager } from './list-pager.ts';
-import { type ListRow, ListRows } from './list-rows.ts';
+import type { ListRow, ListRows } from './list-rows.ts';
 import { ListSelection, type SelectionMode } from './list-selection.ts';
-import { AgesOfGone } from './ages-of-gone.ts';
-import { Lookups } from './lookups.ts';
+import { LiveItems } from './live-items.ts';
 import { SearchField } from './search-field.ts';
 import { type PagerNotice, type PagerState, unloaded } from './pager-state.ts';
 
@@ -45,14 +44,12 @@ export class LiveList<Item, Query extends ListQuery> {
   readonly #query: Query;
   readonly #searchQuery: Query;
   #onNotice: (notice: ListNotice<Item>) => void;
+  readonly #items: LiveItems<Item>;
   readonly #rows: ListRows<Item>;
   readonly #selection: ListSelection<Item>;
   readonly #field: SearchField;
-  readonly #lookups = new Lookups((id) => this.#meet(id));
   #main: ListPager<Item, Query> | null = null;
   #search: ListPager<Item, Query> | null = null;
-  /** When what is not there any more went: events may come behind the answer that overtook them. */
-  readonly #gone = new AgesOfGone();
   #drawn: readonly string[] = [];
   #hasSelectionMoved = false;
   /** Why there is no such list any more, or not for the viewer. */
@@ -65,9 +62,18 @@ export class LiveList<Item, Query extends ListQuery> {
     this.#query = options.query;
     this.#searchQuery = options.searchQuery ?? options.query;
     this.#onNotice = options.onNotice ?? (() => {});
-    const { idOf, isSame } = description;
-    this.#rows = new ListRows({ idOf, isSame, onChange: () => this.#life.schedule() });
-    this.#selection = new ListSelection(this.#rows, idOf, options.selectionMode ?? 'none', () => this.#tellSelection());
+    this.#items = new LiveItems({
+      description,
+      life: () => this.#life,
+      onFound: (item) => this.#follow(item),
+      onGone: (id) => this.#drop(id),
+      // No answer means that the list may differ from the server's.
+      onFailed: ({ isRetryable }) => isRetryable && this.#compare(),
+    });
+    this.#rows = this.#items.rows;
+    this.#selection = new ListSelection(this.#rows, description.idOf, options.selectionMode ?? 'none', () =>
+      this.#tellSelection(),
+    );
     this.#field = new SearchField({
       clock: options.clock ?? clockOf(options.client),
       text: options.keyword ?? '',
@@ -167,7 +173,7 @@ export class LiveList<Item, Query extends ListQuery> {
 
   #end(): void {
     this.#field.stopWaiting();
-    this.#lookups.clear();
+    this.#items.stopAsking();
     this.#both((pager) => pager.reset());
     this.#main = this.#search = null;
     this.#closed = null;
@@ -175,14 +181,12 @@ export class LiveList<Item, Query extends ListQuery> {
 
   /** Nothing of this user's is for the next one's eyes. */
   #forget(): void {
-    this.#lookups.clear();
     this.#main?.reset();
     this.#field.forget();
     this.#endSearch();
     this.#closed = null;
-    this.#gone.clear();
     this.#selection.clear();
-    this.#rows.clear();
+    this.#items.clear();
   }
 
   #startSearch(): void {
@@ -207,13 +211,12 @@ export class LiveList<Item, Query extends ListQuery> {
       client,
       clock: this.#life.clock,
       query,
-      rows: this.#rows,
+      items: this.#items,
       onState: () => this.#life.schedule(),
       onLearned: (item, before, by) => {
         for (const other of [this.#main, this.#search]) if (other !== by) other?.follow(item, before);
       },
       onLost: (id) => this.#lose(id),
-      onDoubt: (id) => this.#lookups.want(id),
       onNotice: (notice) => this.#tell(notice, isMain),
     });
   }
@@ -244,7 +247,7 @@ export class LiveList<Item, Query extends ListQuery> {
     this.#compare();
     for (const item of this.selected) {
       const id = this.#description.idOf(item);
-      if (!this.#isShown(id)) this.#lookups.want(id);
+      if (!this.#isShown(id)) this.#items.want(id);
     }
   }
 
@@ -256,55 +259,26 @@ export class LiveList<Item, Query extends ListQuery> {
     hint: (id, news, isWanted) => {
       const mayBeInMain = this.#main?.hear(id, news) === true;
       const mayBeInSearch = this.#search?.hear(id, news) === true;
-      if (isWanted || mayBeInMain || mayBeInSearch) this.#lookups.want(id);
+      if (isWanted || mayBeInMain || mayBeInSearch) this.#items.want(id);
     },
-    gone: (id, age) => this.#leave(id, age),
-    want: (id) => this.#lookups.want(id),
-    wantAgain: (id) => this.#lookups.wantAgain(id),
+    gone: (id, age) => this.#items.leave(id, age),
+    want: (id) => this.#items.want(id),
+    wantAgain: (id) => this.#items.wantAgain(id),
     compare: () => this.#compare(),
     close: (error) => this.#close(error),
     reopen: () => this.#reopen(),
   };
 
-  /** Asks for an item of which the list knows nothing, or less than the server: an event may carry a part of it. */
-  async #meet(id: string): Promise<void> {
-    const { client, signal } = this.#life;
-    if (client === null || client.viewer === null) return;
-    try {
-      const item = await this.#description.one(client, id, signal);
-      if (!signal.aborted) this.#follow(item);
-    } catch (cause) {
-      if (signal.aborted) return;
-      const { code, isRetryable } = toKitException(cause, `Loading ${this.#description.whatOne}`);
-      // Gone or hidden is an answer; no answer means that the list may differ from the server's.
-      if (code === 'NOT_FOUND') this.#drop(id);
-      else if (isRetryable) this.#compare();
-    }
-  }
-
   #follow(said: Item, isHere = true): void {
     if (this.#closed !== null) return;
-    // Of each event: where private names become calls of a helper, each one counts.
-    const description = this.#description;
-    const rows = this.#rows;
-    const id = description.idOf(said);
-    const before = rows.item(id);
-    if (before === undefined && description.ageOf(said) <= (this.#gone.get(id) ?? -Infinity)) return;
-    const item = before === undefined ? said : description.newest(before, said);
-    if (item === before && item !== said) return; // old news
-    rows.put(item);
+    const id = this.#description.idOf(said);
+    const before = this.#rows.item(id);
+    const item = this.#items.take(said, before);
+    if (item === undefined) return;
     const isInMain = this.#main?.follow(item, before, isHere);
     const isInSearch = this.#search?.follow(item, before, isHere);
     if (isInMain === true || isInSearch === true) return;
     if (before !== undefined || !this.#selection.has(id)) this.#letGo(id, item);
-  }
-
-  /** Unless what is known is newer. */
-  #leave(id: string, age: number): void {
-    const known = this.#rows.item(id);
-    if (known !== undefined && this.#description.ageOf(known) > age) return;
-    this.#gone.set(id, age);
-    this.#drop(id);
   }
 
   #isShown(id: string): boolean {
@@ -314,7 +288,7 @@ export class LiveList<Item, Query extends ListQuery> {
   /** A comparison did not find it: a selected one may only be out of this list, so the server is asked. */
   #lose(id: string): void {
     if (this.#isShown(id)) return;
-    if (this.#selection.has(id)) this.#lookups.want(id);
+    if (this.#selection.has(id)) this.#items.want(id);
     else this.#rows.remove(id);
   }
 
@@ -332,7 +306,7 @@ export class LiveList<Item, Query extends ListQuery> {
 
   #close(error: KitException): void {
     if (this.#closed !== null) return;
-    this.#lookups.clear();
+    this.#items.stopAsking();
     this.#both((pager) => pager.reset());
     this.#selection.clear();
     this.#rows.clear();

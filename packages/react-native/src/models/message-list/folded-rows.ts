@@ -1,4 +1,4 @@
-import { RowListeners } from '../row-listeners.ts';
+import { RowStore } from '../row-store.ts';
 import type { RowSource } from '../row-source.ts';
 import { foldedAction, type FoldedRun, foldedRuns, type FoldSubject } from './action-folds.ts';
 import type { MessageRows } from './message-rows.ts';
@@ -32,8 +32,8 @@ export function isFold(id: string): boolean {
  */
 export class FoldedRows implements RowSource<MessageFold> {
   readonly #rows: MessageRows;
-  readonly #listeners = new RowListeners();
-  #folds = new Map<string, MessageFold>();
+  /** Lines are followed here too: of them it is told that they came into a fold or left it. */
+  readonly #folds = new RowStore<MessageFold>(() => {});
   /** The fold of each line that is in one. */
   #foldOf = new Map<string, string>();
   /** Lines in folds that are open. */
@@ -65,7 +65,7 @@ export class FoldedRows implements RowSource<MessageFold> {
 
   /** Hears of a fold, or of a line that comes into one or leaves it. */
   subscribeRow(id: string, listener: () => void): () => void {
-    return this.#listeners.subscribe(id, listener);
+    return this.#folds.subscribe(id, listener);
   }
 
   /** Opens a fold, or closes it; it shows with the next `settle`. */
@@ -86,7 +86,7 @@ export class FoldedRows implements RowSource<MessageFold> {
     if (linesChanged === this.#linesChanged && !this.#isToggled && startsWith(ids, this.#ids)) {
       // What people write at the end changes no fold: a long list must not pay for its length.
       if (ids.length > this.#ids.length)
-        this.#shown = this.#folds.size === 0 ? ids : [...this.#shown, ...ids.slice(this.#ids.length)];
+        this.#shown = this.#foldOf.size === 0 ? ids : [...this.#shown, ...ids.slice(this.#ids.length)];
       this.#ids = ids;
       return;
     }
@@ -114,7 +114,7 @@ export class FoldedRows implements RowSource<MessageFold> {
 
   /** Tells listeners what changed since the last time. */
   flush(): void {
-    this.#listeners.flush();
+    this.#folds.flush();
   }
 
   clear(): void {
@@ -123,11 +123,11 @@ export class FoldedRows implements RowSource<MessageFold> {
   }
 
   #replace(folds: Map<string, MessageFold>, foldOf: Map<string, string>): void {
-    for (const [id, fold] of folds) if (this.#folds.get(id) !== fold) this.#listeners.touch(id);
-    for (const id of this.#folds.keys()) if (!folds.has(id)) this.#listeners.touch(id);
-    for (const key of foldOf.keys()) if (!this.#foldOf.has(key)) this.#listeners.touch(key);
-    for (const key of this.#foldOf.keys()) if (!foldOf.has(key)) this.#listeners.touch(key);
-    this.#folds = folds;
+    const shown = this.#folds;
+    for (const [id, fold] of folds) if (shown.get(id) !== fold) shown.set(id, fold);
+    for (const id of new Set(this.#foldOf.values())) if (!folds.has(id)) shown.remove(id);
+    for (const key of foldOf.keys()) if (!this.#foldOf.has(key)) shown.touch(key);
+    for (const key of this.#foldOf.keys()) if (!foldOf.has(key)) shown.touch(key);
     this.#foldOf = foldOf;
     this.#open = new Set([...foldOf].flatMap(([key, id]) => (folds.get(id)?.isOpen === true ? [key] : [])));
   }

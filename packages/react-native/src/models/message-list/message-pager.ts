@@ -6,9 +6,8 @@ import {
   type HistoryQuery,
   type KitException,
   type MessageRecord,
-  toKitException,
 } from '@open-chat-kit/sdk';
-import { Retry } from '../life/retry.ts';
+import { OneAtATime } from '../life/one-at-a-time.ts';
 import { fits } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -46,28 +45,25 @@ export const unloaded: PagerState = { first: 'loading', hasOlder: true, isLoadin
 const mostInPage = 100;
 /** Pages that a comparison asks for, at most: what is older is compared when it is loaded anew. */
 const mostComparedPages = 10;
-/** Pages with nothing to show, one after another, that are believed. */
-const mostEmptyPages = 5;
 
 /** The history of one conversation, page by page from its end, and kept in line with the server. */
 export class MessagePager {
   readonly #options: MessagePagerOptions;
+  readonly #requests: OneAtATime;
   #state = unloaded;
   /** The oldest message that an answer spoke of. */
   #cursor: string | null = null;
-  #run: AbortController | null = null;
-  #emptyPages = 0;
-  #mustCompare = false;
-  #mustLoadOlder = false;
-  /** A comparison failed: what is shown may be old until one succeeds. */
-  #owesComparison = false;
-  readonly #retry: Retry;
   /** What events said while a request was under way: its answer may be older than that. */
-  #touched: Map<string, MessageRecord> | null = null;
+  #touched = new Map<string, MessageRecord>();
 
   constructor(options: MessagePagerOptions) {
     this.#options = options;
-    this.#retry = new Retry(options.clock, () => void this.compare());
+    this.#requests = new OneAtATime({
+      clock: options.clock,
+      what: 'Loading messages',
+      load: () => this.load(),
+      compare: () => this.compare(),
+    });
   }
 
   get state(): PagerState {
@@ -76,147 +72,114 @@ export class MessagePager {
 
   /** An event spoke of this message. */
   touch(message: MessageRecord): void {
-    this.#touched?.set(message.id, message);
+    if (this.#requests.isBusy) this.#touched.set(message.id, message);
   }
 
   /** The next page upwards, or once more the one that failed. One at a time. */
   async load(): Promise<void> {
-    if (this.#run !== null) {
-      this.#mustLoadOlder = this.#state.first === 'done' && !this.#state.isLoadingOlder;
-      return;
-    }
-    if (this.#owesComparison) return await this.compare();
+    if (!this.#requests.mayLoad()) return;
+    if (this.#requests.owesComparison) return await this.compare();
     if (!this.#state.hasOlder) return;
     const isFirst = this.#state.first !== 'done';
-    const run = this.#begin();
+    const { limit } = this.#options.query;
     this.#set({ first: isFirst ? 'loading' : 'done', isLoadingOlder: !isFirst, error: null });
-    try {
-      const { limit } = this.#options.query;
+    await this.#requests.load({
       // One more than is shown: it is held back.
-      const page = await this.#ask(isFirst ? Math.min(limit + 1, mostInPage) : limit, this.#cursor, run.signal);
-      if (this.#run !== run) return;
-      const mustLoadOn = this.#takePage(page, isFirst, this.#finish());
-      if (mustLoadOn) return await this.load();
-      this.#options.onLoaded();
-    } catch (cause) {
-      if (this.#run !== run) return;
-      this.#finish();
-      const error = toKitException(cause, 'Loading messages');
-      // The message to start from is gone: a comparison finds another one.
-      if (!isFirst && error.code === 'NOT_FOUND') this.#owesComparison = true;
-      this.#set({ first: isFirst ? 'failed' : 'done', isLoadingOlder: false, error });
-      this.#options.onFailed(error);
-    } finally {
-      this.#doWhatIsDue();
-    }
+      ask: (signal) => this.#ask(isFirst ? Math.min(limit + 1, mostInPage) : limit, this.#cursor, signal),
+      take: (page) => this.#takePage(page, isFirst),
+      fail: (error) => {
+        // The message to start from is gone: a comparison finds another one.
+        if (!isFirst && error.code === 'NOT_FOUND') this.#requests.oweComparison();
+        this.#set({ first: isFirst ? 'failed' : 'done', isLoadingOlder: false, error });
+        this.#options.onFailed(error);
+      },
+    });
   }
 
   /** Reads the newest part of what is loaded anew and changes only what differs. */
   async compare(): Promise<void> {
-    if (this.#run !== null) {
-      this.#mustCompare = true;
-      return;
-    }
+    if (!this.#requests.mayCompare()) return;
     if (this.#state.first !== 'done') return await this.load();
-    const run = this.#begin();
-    this.#owesComparison = false;
-    this.#retry.stop();
+    await this.#requests.compare({
+      ask: (signal) => this.#correctAll(signal),
+      take: () => {},
+      fail: (error, isNews) => {
+        if (isNews) this.#options.onFailed(error);
+      },
+    });
+  }
+
+  /** Asks again for what failed. */
+  async retry(): Promise<void> {
+    if (this.#requests.owesComparison) await this.compare();
+    else if (this.#state.error !== null) await this.load();
+  }
+
+  /** Ends whatever is under way and forgets everything. */
+  reset(): void {
+    this.#requests.reset();
+    this.#cursor = null;
+    this.#set(unloaded);
+  }
+
+  async #correctAll(signal: AbortSignal): Promise<void> {
     const { timeline } = this.#options;
     // What is found above it comes with its page, where there is one to come.
     const oldest = this.#state.hasOlder ? (timeline.oldest?.order ?? Infinity) : -Infinity;
     let from: string | null = null;
     let upper = Infinity;
     let hasMet = false;
-    try {
-      for (let pages = 1; ; pages += 1) {
-        this.#touched = new Map();
-        const page = await this.#ask(mostInPage, from, run.signal);
-        if (this.#run !== run) return;
-        const [first] = page.items;
-        const isEnd = first === undefined || !page.hasOlder || first.id === from;
-        const lowest = isEnd ? -Infinity : first.order;
-        hasMet = this.#correct(page.items, { lowest, upper, oldest }) || hasMet;
-        const isCovered = isEnd || lowest <= oldest;
-        if (isCovered || pages === mostComparedPages) {
-          // A gap between what is new and what was loaded: only the new part is whole.
-          if (!isCovered && !hasMet) timeline.cutBelow(lowest);
-          const hasOlder = !isEnd || page.items.some(({ order }) => order < oldest && oldest !== Infinity);
-          if (!hasOlder) timeline.hold(null);
-          this.#cursor = timeline.oldest?.id ?? first?.id ?? null;
-          this.#finish();
-          this.#retry.reset();
-          this.#set({ hasOlder, error: null });
-          return;
-        }
-        from = first.id;
-        upper = lowest;
+    for (let pages = 1; ; pages += 1) {
+      const page = await this.#ask(mostInPage, from, signal);
+      if (signal.aborted) return;
+      const [first] = page.items;
+      const isEnd = first === undefined || !page.hasOlder || first.id === from;
+      const lowest = isEnd ? -Infinity : first.order;
+      hasMet = this.#correct(page.items, { lowest, upper, oldest }) || hasMet;
+      const isCovered = isEnd || lowest <= oldest;
+      if (isCovered || pages === mostComparedPages) {
+        // A gap between what is new and what was loaded: only the new part is whole.
+        if (!isCovered && !hasMet) timeline.cutBelow(lowest);
+        const hasOlder = !isEnd || page.items.some(({ order }) => order < oldest && oldest !== Infinity);
+        if (!hasOlder) timeline.hold(null);
+        this.#cursor = timeline.oldest?.id ?? first?.id ?? null;
+        this.#set({ hasOlder, error: null });
+        return;
       }
-    } catch (cause) {
-      if (this.#run !== run) return;
-      this.#finish();
-      this.#owesComparison = true;
-      const error = toKitException(cause, 'Loading messages');
-      // No answer is told of once, not at every try; a refusal says something.
-      if (!error.isRetryable || this.#retry.failures === 0) this.#options.onFailed(error);
-      if (error.isRetryable) this.#retry.later();
-      else this.#retry.reset();
-    } finally {
-      this.#doWhatIsDue();
+      from = first.id;
+      upper = lowest;
     }
-  }
-
-  /** Asks again for what failed. */
-  async retry(): Promise<void> {
-    if (this.#owesComparison) await this.compare();
-    else if (this.#state.error !== null) await this.load();
-  }
-
-  /** Ends whatever is under way and forgets everything. */
-  reset(): void {
-    this.#run?.abort();
-    this.#run = null;
-    this.#retry.reset();
-    this.#touched = null;
-    this.#cursor = null;
-    this.#emptyPages = 0;
-    this.#mustCompare = false;
-    this.#mustLoadOlder = false;
-    this.#owesComparison = false;
-    this.#set(unloaded);
   }
 
   async #ask(limit: number, before: string | null, signal: AbortSignal): Promise<HistoryPage> {
     const { client, target, query } = this.#options;
     const from: HistoryQuery['from'] = before === null ? { kind: 'latest' } : { kind: 'before', id: before };
+    this.#touched = new Map();
     return await client.queries.history(target, { ...query, limit, from }, signal);
   }
 
   /** Returns whether there was nothing to show and the next page is to be asked for at once. */
-  #takePage(page: HistoryPage, isFirst: boolean, touched: ReadonlyMap<string, MessageRecord>): boolean {
+  #takePage(page: HistoryPage, isFirst: boolean): boolean {
     const { timeline } = this.#options;
     const before = this.#cursor;
     this.#cursor = page.items[0]?.id ?? before;
     // An engine that claims more but repeats itself has said all it can.
-    const isStuck = this.#cursor === before;
-    let hasOlder = page.hasOlder && !isStuck;
-    const items = this.#current(page.items, touched);
+    const hasMore = page.hasOlder && this.#cursor !== before;
+    const items = this.#current(page.items);
     const [oldest, ...others] = items;
-    if (items.length === 0 && hasOlder) {
-      this.#emptyPages += 1;
-      if (this.#emptyPages < mostEmptyPages) {
-        this.#set({ first: 'done', hasOlder, isLoadingOlder: false });
-        return true;
-      }
-      hasOlder = false;
+    const hasOlder = hasMore && oldest !== undefined;
+    if (this.#requests.mayLoadOn(hasMore && !hasOlder)) {
+      this.#set({ first: 'done', hasOlder: true, isLoadingOlder: false });
+      return true;
     }
-    this.#emptyPages = 0;
-    const holds = hasOlder && oldest !== undefined && (!isFirst || others.length > 0);
+    const holds = hasOlder && (!isFirst || others.length > 0);
     const shown = holds ? others : items;
     if (holds || !hasOlder) timeline.hold(holds ? oldest : null);
     if (isFirst && timeline.oldest !== undefined) for (const message of shown) timeline.confirm(message);
     else timeline.prepend(shown);
     this.#options.onKnown(page.items);
     this.#set({ first: 'done', hasOlder, isLoadingOlder: false });
+    this.#options.onLoaded();
     return false;
   }
 
@@ -226,8 +189,8 @@ export class MessagePager {
     { lowest, upper, oldest }: { readonly lowest: number; readonly upper: number; readonly oldest: number },
   ): boolean {
     const { timeline, onKnown, onMissed } = this.#options;
-    const touched = this.#touched ?? new Map<string, MessageRecord>();
-    const found = this.#current(items, touched);
+    const touched = this.#touched;
+    const found = this.#current(items);
     const ids = new Set(found.map(({ id }) => id));
     const gone: string[] = [];
     let hasMet = false;
@@ -252,35 +215,9 @@ export class MessagePager {
   }
 
   /** The messages in their newest form, without those that do not belong here any more. */
-  #current(items: readonly MessageRecord[], touched: ReadonlyMap<string, MessageRecord>): MessageRecord[] {
+  #current(items: readonly MessageRecord[]): MessageRecord[] {
     const { query, viewer } = this.#options;
-    return items.map((item) => newer(item, touched.get(item.id))).filter((item) => fits(item, query, viewer()));
-  }
-
-  #begin(): AbortController {
-    const run = new AbortController();
-    this.#run = run;
-    this.#touched = new Map();
-    return run;
-  }
-
-  #finish(): ReadonlyMap<string, MessageRecord> {
-    const touched = this.#touched ?? new Map<string, MessageRecord>();
-    this.#run = null;
-    this.#touched = null;
-    return touched;
-  }
-
-  /** What was asked for while something else was under way. */
-  #doWhatIsDue(): void {
-    if (this.#run !== null) return;
-    if (this.#mustCompare) {
-      this.#mustCompare = false;
-      void this.compare();
-    } else if (this.#mustLoadOlder) {
-      this.#mustLoadOlder = false;
-      void this.load();
-    }
+    return items.map((item) => newer(item, this.#touched.get(item.id))).filter((item) => fits(item, query, viewer()));
   }
 
   #set(change: Partial<PagerState>): void {

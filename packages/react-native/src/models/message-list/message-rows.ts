@@ -1,5 +1,5 @@
 import type { ErrorCode, MessageRecord } from '@open-chat-kit/sdk';
-import { RowListeners } from '../row-listeners.ts';
+import { RowStore } from '../row-store.ts';
 import { isSameLayout, type MessageLayout } from './message-layout.ts';
 
 /** How far one's own message is; messages of others are always `sent`. */
@@ -17,29 +17,17 @@ export interface MessageRow extends MessageLayout {
 
 const alone: MessageLayout = { startsDay: true, isFirstOfRun: true, isLastOfRun: true };
 
-/** The messages that a list knows, by row, each with its own listeners: a change reaches the rows of that message alone. */
-export class MessageRows {
-  readonly #rows = new Map<string, MessageRow>();
-  readonly #listeners = new RowListeners();
+/** The messages that a list knows. */
+export class MessageRows extends RowStore<MessageRow> {
   #linesChanged = 0;
-  readonly #onChange: () => void;
-
-  /** `onChange` is called when changes are there to flush. */
-  constructor(onChange: () => void) {
-    this.#onChange = onChange;
-  }
 
   /** Counts the changes of lines about the group, of which those are folded that follow each other. */
   get linesChanged(): number {
     return this.#linesChanged;
   }
 
-  get(key: string): MessageRow | undefined {
-    return this.#rows.get(key);
-  }
-
   message(key: string | undefined): MessageRecord | undefined {
-    return key === undefined ? undefined : this.#rows.get(key)?.message;
+    return key === undefined ? undefined : this.get(key)?.message;
   }
 
   /** Takes in a message, unless what is known of it is newer. */
@@ -50,47 +38,25 @@ export class MessageRows {
     status: SendState = 'sent',
     errorCode: ErrorCode | null = null,
   ): void {
-    const before = this.#rows.get(key);
+    const before = this.get(key);
     const message = before === undefined ? given : newest(before.message, given, isOwn);
     if (before?.message === message && before.status === status && before.errorCode === errorCode) return;
-    this.#set(key, { ...(before ?? alone), message, status, errorCode, isOwn });
+    this.set(key, { ...(before ?? alone), message, status, errorCode, isOwn });
   }
 
   place(key: string, layout: MessageLayout): void {
-    const row = this.#rows.get(key);
-    if (row === undefined || isSameLayout(row, layout)) return;
-    this.#set(key, { ...row, ...layout });
+    const row = this.get(key);
+    if (row !== undefined && !isSameLayout(row, layout)) this.set(key, { ...row, ...layout });
   }
 
-  remove(key: string): void {
-    if (isLine(this.#rows.get(key))) this.#linesChanged += 1;
-    if (this.#rows.delete(key)) this.#touch(key);
+  override set(key: string, row: MessageRow): void {
+    if (isLine(row) || isLine(this.get(key))) this.#linesChanged += 1;
+    super.set(key, row);
   }
 
-  clear(): void {
-    for (const key of this.#rows.keys()) this.#listeners.touch(key);
-    this.#rows.clear();
-    this.#onChange();
-  }
-
-  subscribe(key: string, listener: () => void): () => void {
-    return this.#listeners.subscribe(key, listener);
-  }
-
-  /** Tells the listeners of what changed since the last time, each once. */
-  flush(): void {
-    this.#listeners.flush();
-  }
-
-  #set(key: string, row: MessageRow): void {
-    if (isLine(row) || isLine(this.#rows.get(key))) this.#linesChanged += 1;
-    this.#rows.set(key, row);
-    this.#touch(key);
-  }
-
-  #touch(key: string): void {
-    this.#listeners.touch(key);
-    this.#onChange();
+  override remove(key: string): void {
+    if (isLine(this.get(key))) this.#linesChanged += 1;
+    super.remove(key);
   }
 }
 

@@ -1,0 +1,67 @@
+/** Rows by id, each with its own listeners: a change reaches those of its row alone, each once, when it is flushed. */
+export class RowStore<Row> {
+  readonly #rows = new Map<string, Row>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #changed = new Set<string>();
+  readonly #onChange: () => void;
+
+  /** `onChange` is called with the first change that is to be flushed. */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  /** Ids of the rows that somebody draws. */
+  get drawn(): readonly string[] {
+    return [...this.#listeners.keys()];
+  }
+
+  get(id: string): Row | undefined {
+    return this.#rows.get(id);
+  }
+
+  set(id: string, row: Row): void {
+    this.#rows.set(id, row);
+    this.touch(id);
+  }
+
+  remove(id: string): void {
+    if (this.#rows.delete(id)) this.touch(id);
+  }
+
+  clear(): void {
+    for (const id of this.#rows.keys()) this.#changed.add(id);
+    this.#rows.clear();
+    this.#onChange();
+  }
+
+  /** What is drawn for this id changed, whether or not it has a row. */
+  touch(id: string): void {
+    const changed = this.#changed;
+    const isFirst = changed.size === 0;
+    changed.add(id);
+    if (isFirst) this.#onChange();
+  }
+
+  subscribe(id: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(id) ?? new Set();
+    if (listeners.size === 0) this.onDrawn();
+    listeners.add(listener);
+    this.#listeners.set(id, listeners);
+    return () => {
+      if (!listeners.delete(listener) || listeners.size > 0) return;
+      this.#listeners.delete(id);
+      this.onDrawn();
+    };
+  }
+
+  /** Tells the listeners of what changed since the last time, each once. */
+  flush(): void {
+    if (this.#changed.size === 0) return;
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    for (const id of changed) for (const listener of [...(this.#listeners.get(id) ?? [])]) listener();
+  }
+
+  /** A row begins to be drawn, or is not drawn any more. */
+  protected onDrawn(): void {}
+}
