@@ -17,7 +17,7 @@ import { usePassingNotice } from '../use-passing-notice.tsx';
 import { useProps } from '../use-props.ts';
 import { kitTransferOwnershipKinds } from './prop-kinds.ts';
 import type { KitTransferOwnershipProps } from './props.ts';
-import { transferKind, transferWords } from './transfer-kind.ts';
+import { transferKind } from './transfer-kind.ts';
 
 /**
  * A searchable, endless, live list of the members of a group, for its owner, who makes one of them the owner.
@@ -75,7 +75,7 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
       props={{ ...props, selectionMode: 'single' }}
       style={style}
       list={list}
-      words={transferWords(t)}
+      words={transferKind.words(t)}
       Row={MemberRowView}
       look={{
         hasStatus: props.usersStatusVisibility !== false,
