@@ -13,8 +13,7 @@ import { PersonRow } from '../PersonRow.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
 import { bannedActs } from './banned-acts.ts';
-import { bannedKind } from './banned-kind.ts';
-import { kitBannedMembersKinds } from './prop-kinds.ts';
+import { bannedKind, kitBannedMembersKinds } from './banned-kind.ts';
 import type { KitBannedMembersProps } from './props.ts';
 
 /**

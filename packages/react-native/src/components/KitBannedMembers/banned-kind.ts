@@ -2,7 +2,9 @@ import { type Kit, memberFrom, type MemberRecord } from '@open-chat-kit/sdk';
 import { banIcon } from '../../icons/icons.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
-import type { KitBannedMembersHandle } from './props.ts';
+import { listKinds } from '../ListFrame/prop-kinds.ts';
+import type { PropKinds } from '../use-props.ts';
+import type { KitBannedMembersHandle, KitBannedMembersProps } from './props.ts';
 
 /** What makes a list one of banned people. */
 export const bannedKind: ListKind<MemberRecord, Kit.GroupMember, KitBannedMembersHandle> = {
@@ -14,4 +16,11 @@ export const bannedKind: ListKind<MemberRecord, Kit.GroupMember, KitBannedMember
   idOf: (member) => member.getUid(),
   handleOf: ({ getSelected, ...handle }) => ({ ...handle, getSelectedMembers: getSelected }),
   words: (t) => listWords('banned', 'people', t),
+};
+
+/** What each prop takes: JavaScript hosts pass anything. */
+export const kitBannedMembersKinds: PropKinds<KitBannedMembersProps> = {
+  ...listKinds,
+  group: 'anything',
+  bannedMembersRequestBuilder: 'anything',
 };

@@ -10,10 +10,9 @@ import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useLaterProps } from '../use-later-props.ts';
 import { useProps } from '../use-props.ts';
 import { conversationActs } from './conversation-acts.ts';
-import { conversationKindFor } from './conversation-kind.ts';
+import { conversationKindFor, kitConversationsKinds } from './conversation-kind.ts';
 import { ConversationRowView } from './ConversationRowView.tsx';
 import { laterConversationsProps } from './later-props.ts';
-import { kitConversationsKinds } from './prop-kinds.ts';
 import type { KitConversationsProps } from './props.ts';
 
 /**

@@ -3,7 +3,10 @@ import { composeIcon } from '../../icons/icons.ts';
 import { conversationKey } from '../../models/lists/conversation-key.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
-import type { KitConversationsHandle } from './props.ts';
+import { listKinds } from '../ListFrame/prop-kinds.ts';
+import type { PropKinds } from '../use-props.ts';
+import { laterConversationsProps } from './later-props.ts';
+import type { KitConversationsHandle, KitConversationsProps } from './props.ts';
 
 /** What makes a list one of conversations, for whoever is logged in on this client. */
 export function conversationKindFor(
@@ -32,3 +35,18 @@ export function faceOf({ with: other }: ConversationRecord): { readonly name: st
     ? { name: other.user.name, image: other.user.avatar }
     : { name: other.group.name, image: other.group.icon };
 }
+
+/** What each prop takes: JavaScript hosts pass anything. */
+export const kitConversationsKinds: PropKinds<KitConversationsProps> = {
+  ...listKinds,
+  ...laterConversationsProps,
+  conversationsRequestBuilder: 'anything',
+  receiptsVisibility: 'boolean',
+  usersStatusVisibility: 'boolean',
+  groupTypeVisibility: 'boolean',
+  deleteConversationOptionVisibility: 'boolean',
+  hideBackButton: 'boolean',
+  datePattern: 'function',
+  textFormatters: 'anything',
+  activeChat: 'object',
+};

@@ -9,9 +9,8 @@ import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
 import { memberActs } from './member-acts.ts';
-import { memberKind } from './member-kind.ts';
+import { kitGroupMembersKinds, memberKind } from './member-kind.ts';
 import { MemberRowView } from './MemberRowView.tsx';
-import { kitGroupMembersKinds } from './prop-kinds.ts';
 import type { KitGroupMembersProps } from './props.ts';
 
 /**

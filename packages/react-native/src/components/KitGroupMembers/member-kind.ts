@@ -2,7 +2,9 @@ import { type Kit, memberFrom, type MemberRecord } from '@open-chat-kit/sdk';
 import { peopleIcon } from '../../icons/icons.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
-import type { KitGroupMembersHandle } from './props.ts';
+import { listKinds } from '../ListFrame/prop-kinds.ts';
+import type { PropKinds } from '../use-props.ts';
+import type { KitGroupMembersHandle, KitGroupMembersProps } from './props.ts';
 
 /** What makes a list one of members. */
 export const memberKind: ListKind<MemberRecord, Kit.GroupMember, KitGroupMembersHandle> = {
@@ -14,4 +16,15 @@ export const memberKind: ListKind<MemberRecord, Kit.GroupMember, KitGroupMembers
   idOf: (member) => member.getUid(),
   handleOf: ({ getSelected, ...handle }) => ({ ...handle, getSelectedMembers: getSelected }),
   words: (t) => listWords('members', 'people', t),
+};
+
+/** What each prop takes: JavaScript hosts pass anything. */
+export const kitGroupMembersKinds: PropKinds<KitGroupMembersProps> = {
+  ...listKinds,
+  group: 'anything',
+  groupMemberRequestBuilder: 'anything',
+  usersStatusVisibility: 'boolean',
+  hideKickMemberOption: 'boolean',
+  hideBanMemberOption: 'boolean',
+  hideScopeChangeOption: 'boolean',
 };

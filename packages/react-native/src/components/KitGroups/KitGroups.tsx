@@ -8,9 +8,8 @@ import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useProps } from '../use-props.ts';
 import { groupActs } from './group-acts.ts';
-import { groupKind } from './group-kind.ts';
+import { groupKind, kitGroupsKinds } from './group-kind.ts';
 import { GroupRowView } from './GroupRowView.tsx';
-import { kitGroupsKinds } from './prop-kinds.ts';
 import type { KitGroupsProps } from './props.ts';
 
 /**

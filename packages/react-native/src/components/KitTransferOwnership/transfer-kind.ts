@@ -1,7 +1,9 @@
 import type { Kit, MemberRecord } from '@open-chat-kit/sdk';
 import { memberKind } from '../KitGroupMembers/member-kind.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
-import type { KitTransferOwnershipHandle } from './props.ts';
+import { listKinds } from '../ListFrame/prop-kinds.ts';
+import type { PropKinds } from '../use-props.ts';
+import type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './props.ts';
 
 /** What makes a list one of those who may become the owner. */
 export const transferKind: ListKind<MemberRecord, Kit.GroupMember, KitTransferOwnershipHandle> = {
@@ -14,4 +16,14 @@ export const transferKind: ListKind<MemberRecord, Kit.GroupMember, KitTransferOw
     emptyTitle: t('transfer.emptyTitle'),
     emptyText: t('transfer.emptyText'),
   }),
+};
+
+/** What each prop takes: JavaScript hosts pass anything. */
+export const kitTransferOwnershipKinds: PropKinds<KitTransferOwnershipProps> = {
+  ...listKinds,
+  group: 'anything',
+  groupMemberRequestBuilder: 'anything',
+  usersStatusVisibility: 'boolean',
+  submitButtonText: 'text',
+  onTransferred: 'function',
 };

@@ -6,10 +6,9 @@ import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { PersonRow } from '../PersonRow.tsx';
 import { useProps } from '../use-props.ts';
-import { kitUsersKinds } from './prop-kinds.ts';
 import type { KitUsersProps } from './props.ts';
 import { userActs } from './user-acts.ts';
-import { userKind } from './user-kind.ts';
+import { kitUsersKinds, userKind } from './user-kind.ts';
 
 /**
  * A searchable, endless, live list of people: to write to, or to pick from.

@@ -2,7 +2,9 @@ import { type Kit, userFrom, type UserRecord } from '@open-chat-kit/sdk';
 import { peopleIcon } from '../../icons/icons.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
-import type { KitUsersHandle } from './props.ts';
+import { listKinds } from '../ListFrame/prop-kinds.ts';
+import type { PropKinds } from '../use-props.ts';
+import type { KitUsersHandle, KitUsersProps } from './props.ts';
 
 /** What makes a list one of people. */
 export const userKind: ListKind<UserRecord, Kit.User, KitUsersHandle> = {
@@ -14,4 +16,12 @@ export const userKind: ListKind<UserRecord, Kit.User, KitUsersHandle> = {
   idOf: (user) => user.getUid(),
   handleOf: ({ getSelected, ...handle }) => ({ ...handle, getSelectedUsers: getSelected }),
   words: (t) => listWords('users', 'people', t),
+};
+
+/** What each prop takes: JavaScript hosts pass anything. */
+export const kitUsersKinds: PropKinds<KitUsersProps> = {
+  ...listKinds,
+  usersRequestBuilder: 'anything',
+  usersStatusVisibility: 'boolean',
+  activeChat: 'object',
 };

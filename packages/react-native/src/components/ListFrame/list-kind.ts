@@ -4,6 +4,7 @@ import type { PagerState } from '../../models/live-list/pager-state.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import type { IconSource } from '../Icon.tsx';
 import type { ListWords } from './list-words.ts';
+import type { ListRef } from './props.ts';
 
 /** The live list that a frame shows: a hook's state and actions, with the model that gives single rows. */
 export interface FramedList<Entry, Item> {
@@ -32,10 +33,7 @@ export interface RowModel<Entry> extends RowSource<ListRow<Entry>> {
 }
 
 /** What a list component can be asked by a ref; each says by its own name what is selected. */
-export interface ListHandle<Item> {
-  reload(): void;
-  scrollToTop(): void;
-  clearSelection(): void;
+export interface ListHandle<Item> extends ListRef {
   getSelected(): Item[];
 }
 
