@@ -101,10 +101,10 @@ export const dialogFaults: readonly Mutant[] = [
   {
     name: 'leaving: a press on the answer does it twice',
     file: `${components}/ListFrame/ActQuestion.tsx`,
-    find: '      onConfirm={() => run(confirmText, carryOut)}',
+    find: "      onConfirm={() => confirm('')}",
     replace: `      onConfirm={() => {
-        run(confirmText, carryOut);
-        carryOut().catch(() => {});
+        confirm('');
+        carryOut('').catch(() => {});
       }}`,
     tests: 'KitGroupDetails|KitGroupMembers|KitBannedMembers',
     isDrawn: true,
@@ -161,7 +161,7 @@ export const dialogFaults: readonly Mutant[] = [
   },
   {
     name: 'members: the menu offers to remove whom the viewer may not',
-    file: `${components}/KitGroupMembers/member-acts.tsx`,
+    file: `${components}/KitGroupMembers/member-acts.ts`,
     find: "may(own.scope, 'kick', member.scope)",
     replace: "may(own.scope, 'kick')",
     tests: 'KitGroupMembers',
@@ -185,9 +185,9 @@ export const dialogFaults: readonly Mutant[] = [
   },
   {
     name: 'banned: only owners are offered to lift it',
-    file: `${components}/KitBannedMembers/banned-acts.tsx`,
-    find: "!may(own.scope, 'unban')",
-    replace: "!may(own.scope, 'deleteGroup')",
+    file: `${components}/KitBannedMembers/banned-acts.ts`,
+    find: "!may(ownScope, 'unban')",
+    replace: "!may(ownScope, 'deleteGroup')",
     tests: 'KitBannedMembers',
     isDrawn: true,
   },

@@ -449,9 +449,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a row is never drawn again, whatever it is given',
-    file: `${components}/KitGroups/GroupRowView.tsx`,
-    find: 'look={look} actions={actions} />;\n});',
-    replace: 'look={look} actions={actions} />;\n}, () => true);',
+    file: `${components}/ListFrame/listed-row.tsx`,
+    find: 'testID }} />;\n  });',
+    replace: 'testID }} />;\n  }, () => true);',
     tests: 'components/KitGroups',
     isDrawn: true,
   },
@@ -586,8 +586,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who is in already is told that joining failed',
     file: `${models}/joining.ts`,
-    find: "=== 'ALREADY_MEMBER') return null;",
-    replace: "=== 'ALREADY_MEMBER') throw cause;",
+    find: "unlessSo(['ALREADY_MEMBER'], ",
+    replace: 'unlessSo([], ',
     tests: 'models/|components/KitGroups|components/KitMessageComposer',
   },
   {

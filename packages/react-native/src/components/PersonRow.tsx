@@ -7,7 +7,7 @@ import { usePeopleTranslation } from '../i18n/use-people-translation.ts';
 import { type Presence, presenceOf } from '../models/presence.ts';
 import { useTheme } from '../theme/KitThemeProvider.tsx';
 import { ListRow } from './ListFrame/ListRow.tsx';
-import type { RowActions, RowLook } from './ListFrame/row-look.ts';
+import type { RowViewProps } from './ListFrame/row-look.ts';
 import { PresenceDot } from './PresenceDot.tsx';
 import { presenceWords } from './presence-words.ts';
 import { useTextAlign } from './use-text-align.ts';
@@ -18,9 +18,7 @@ export interface PersonLook {
   readonly hasStatus: boolean;
 }
 
-interface PersonRowProps<Item> {
-  readonly person: UserRecord;
-  readonly item: Item;
+interface PersonRowProps<Item> extends RowViewProps<UserRecord, Item, PersonLook> {
   /** What is shown and said for their name: "You". @default the name */
   readonly title?: string;
   /** At the end of the row, and said with it: a role. */
@@ -30,15 +28,11 @@ interface PersonRowProps<Item> {
   readonly fault?: string | undefined;
   /** They cannot be picked. @default false */
   readonly isOff?: boolean;
-  readonly isSelected: boolean;
-  readonly look: RowLook<Item> & PersonLook;
-  readonly actions: RowActions;
-  readonly testID: string;
 }
 
 /** One person of a list: avatar with presence, name, and what is known of where they are. */
 export function PersonRow<Item>(props: PersonRowProps<Item>): ReactElement {
-  const { person, look, fault } = props;
+  const { entry: person, look, spoken = '', trailing = null, fault } = props;
   const { color, typography } = useTheme();
   const align = useTextAlign();
   const translator = usePeopleTranslation();
@@ -48,10 +42,8 @@ export function PersonRow<Item>(props: PersonRowProps<Item>): ReactElement {
   const isOnline = look.hasStatus && presence.kind === 'online';
   return (
     <ListRow
-      id={person.uid}
-      item={props.item}
+      {...props}
       name={person.name}
-      title={props.title}
       image={person.avatar}
       badge={isOnline ? <PresenceDot /> : null}
       subtitle={
@@ -61,13 +53,8 @@ export function PersonRow<Item>(props: PersonRowProps<Item>): ReactElement {
           <Text style={[typography.body.regular, align, { color: color.error }]}>{fault}</Text>
         )
       }
-      spoken={[props.spoken ?? '', line.trim()]}
-      trailing={props.trailing ?? null}
-      isSelected={props.isSelected}
-      isOff={props.isOff}
-      look={look}
-      actions={props.actions}
-      testID={props.testID}
+      spoken={[spoken, line.trim()]}
+      trailing={trailing}
     />
   );
 }

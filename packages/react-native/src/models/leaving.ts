@@ -4,11 +4,11 @@ import {
   groupFrom,
   type GroupRecord,
   KitException,
-  toKitException,
   userFrom,
 } from '@open-chat-kit/sdk';
 import { groupLeft, ofGroup } from '../events/group-events.ts';
 import { tellFoundGroupEvent } from '../events/KitUIEventHandler.ts';
+import { unlessSo } from './already-so.ts';
 import { doneOrFound } from './lost-answer.ts';
 
 /** How the viewer ends what they have of a group. */
@@ -16,21 +16,16 @@ export type OwnEnding = 'left' | 'deleted';
 
 /** Leaves a group. */
 export async function leaveGroup(client: ChatClient, group: GroupRecord): Promise<void> {
-  const codes = ['NOT_A_MEMBER'] as const;
-  const isFound = await unlessSo(
-    'Leaving a group',
-    codes,
-    () => client.leaveGroup(group.guid),
-    () => isOut(client, group),
-  );
+  const task = (): Promise<unknown> => client.leaveGroup(group.guid);
+  const isFound = await orFound('Leaving a group', ['NOT_A_MEMBER'], task, () => isOut(client, group));
   if (isFound) tellFoundEnding(client, group, 'left');
 }
 
 /** Deletes a group, for everybody. */
 export async function deleteGroup(client: ChatClient, group: GroupRecord): Promise<void> {
-  const codes = ['NOT_A_MEMBER', 'NOT_FOUND'] as const;
+  const task = (): Promise<unknown> => client.deleteGroup(group.guid);
   const isGone = async (): Promise<boolean> => (await seen(client, group)) === null;
-  const isFound = await unlessSo('Deleting a group', codes, () => client.deleteGroup(group.guid), isGone);
+  const isFound = await orFound('Deleting a group', ['NOT_A_MEMBER', 'NOT_FOUND'], task, isGone);
   if (isFound) tellFoundEnding(client, group, 'deleted');
 }
 
@@ -58,25 +53,13 @@ async function seen(client: ChatClient, { guid }: GroupRecord): Promise<GroupRec
   }
 }
 
-/**
- * On another device, or by somebody else, meanwhile, or by a try whose answer was lost: what was asked for is so.
- *
- * @returns whether it was found to be so
- */
-async function unlessSo(
+/** @returns whether it was so already, or by a try whose answer was lost */
+async function orFound(
   what: string,
   codes: readonly ErrorCode[],
   task: () => Promise<unknown>,
   isSo: () => Promise<boolean>,
 ): Promise<boolean> {
-  const isFoundByCode = async (): Promise<boolean> => {
-    try {
-      await task();
-      return false;
-    } catch (cause) {
-      if (codes.includes(toKitException(cause, what).code)) return true;
-      throw cause;
-    }
-  };
-  return await doneOrFound(what, isFoundByCode, async () => ((await isSo()) ? true : null));
+  const ask = async (): Promise<boolean> => (await unlessSo(codes, task)) === null;
+  return await doneOrFound(what, ask, async () => ((await isSo()) ? true : null));
 }

@@ -51,22 +51,22 @@ export interface Right {
  * on top of it.
  */
 export const rights: Readonly<Record<GroupAct, Right>> = Object.freeze({
-  readMessages: byMembers('participant'),
-  writeMessages: byMembers('participant'),
-  listMembers: byMembers('participant'),
-  listMembersOfPublicGroup: { from: null, upTo: 'owner', isOnSomebody: false },
-  join: { from: null, upTo: null, isOnSomebody: false },
-  leave: { from: 'participant', upTo: 'admin', isOnSomebody: false },
+  readMessages: by('participant'),
+  writeMessages: by('participant'),
+  listMembers: by('participant'),
+  listMembersOfPublicGroup: by(null),
+  join: by(null, null),
+  leave: by('participant', 'admin'),
   deleteMessage: onSomebody('moderator'),
   kick: onSomebody('moderator'),
   ban: onSomebody('moderator'),
-  unban: byMembers('moderator'),
-  listBanned: byMembers('moderator'),
-  addMembers: byMembers('admin'),
+  unban: by('moderator'),
+  listBanned: by('moderator'),
+  addMembers: by('admin'),
   changeScope: onSomebody('admin'),
-  updateGroup: byMembers('admin'),
+  updateGroup: by('admin'),
   transferOwnership: onSomebody('owner'),
-  deleteGroup: byMembers('owner'),
+  deleteGroup: by('owner'),
 });
 
 /**
@@ -94,10 +94,10 @@ export function scopesToGive(
 
 const assignable: readonly AssignableScope[] = ['admin', 'moderator', 'participant'];
 
-function byMembers(from: GroupMemberScope): Right {
-  return { from, upTo: 'owner', isOnSomebody: false };
+function by(from: Right['from'], upTo: Right['upTo'] = 'owner', isOnSomebody = false): Right {
+  return { from, upTo, isOnSomebody };
 }
 
 function onSomebody(from: GroupMemberScope): Right {
-  return { from, upTo: 'owner', isOnSomebody: true };
+  return by(from, 'owner', true);
 }

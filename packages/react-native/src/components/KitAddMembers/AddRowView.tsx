@@ -1,5 +1,5 @@
-import { type Kit, type MemberRecord, userFrom, type UserRecord } from '@open-chat-kit/sdk';
-import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
+import type { Kit, MemberRecord, UserRecord } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
 import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
@@ -18,33 +18,20 @@ export interface AddLook extends PersonLook {
   readonly memberTextStyle: StyleProp<TextStyle>;
 }
 
-type AddRowViewProps = RowViewProps<ListRow<UserRecord>, Kit.User, AddLook>;
+type AddRowViewProps = RowViewProps<UserRecord, Kit.User, AddLook>;
 
-/** One person of the list: draws itself anew when this person, its selection, its membership or the look changes. */
-export const AddRowView: (props: AddRowViewProps) => ReactNode = memo(function AddRowView(props: AddRowViewProps) {
-  const { id, model, look, actions } = props;
-  const row = useListRow(model, id);
-  const isMember = useListRow(look.members, id) !== undefined;
-  return row === undefined ? null : <Row row={row} isMember={isMember} look={look} actions={actions} />;
-});
-
-interface RowProps extends Pick<AddRowViewProps, 'look' | 'actions'> {
-  readonly row: ListRow<UserRecord>;
-  readonly isMember: boolean;
-}
-
-function Row({ row: { item: user, isSelected }, isMember, look, actions }: RowProps): ReactElement {
+/** One person of the list, and whether they are in already: drawn anew when that changes, too. */
+export function AddRowView(row: AddRowViewProps): ReactElement {
+  const { entry: user, look } = row;
+  const isMember = useListRow(look.members, user.uid) !== undefined;
   const { t } = usePeopleTranslation();
   const { color, typography } = useTheme();
-  // Made once for a record: hosts get a snapshot, and may compare it.
-  const given = useMemo(() => userFrom(user), [user]);
   // An engine may name nobody's reason, and a uid may be called as what every object has.
   const reason = Object.hasOwn(look.failures, user.uid) && !isMember ? look.failures[user.uid] : undefined;
   const note = isMember ? t('addMembers.isMember') : '';
   return (
     <PersonRow
-      person={user}
-      item={given}
+      {...row}
       spoken={note}
       fault={reason === '' ? t('error.INTERNAL') : reason}
       isOff={isMember}
@@ -58,10 +45,6 @@ function Row({ row: { item: user, isSelected }, isMember, look, actions }: RowPr
           </Text>
         ) : null
       }
-      isSelected={isSelected}
-      look={look}
-      actions={actions}
-      testID={`user-${user.uid}`}
     />
   );
 }

@@ -12,9 +12,8 @@ import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { ListNotice } from '../ListFrame/ListNotice.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
-import { addKind, addWords } from './add-kind.ts';
+import { addKind, kitAddMembersKinds } from './add-kind.ts';
 import { AddRowView } from './AddRowView.tsx';
-import { kitAddMembersKinds } from './prop-kinds.ts';
 import type { KitAddMembersProps } from './props.ts';
 
 /**
@@ -49,7 +48,7 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
       props={{ ...props, selectionMode: 'multiple' }}
       style={style}
       list={list}
-      words={addWords(t)}
+      words={addKind.words(t)}
       Row={AddRowView}
       look={{
         hasStatus: props.usersStatusVisibility !== false,

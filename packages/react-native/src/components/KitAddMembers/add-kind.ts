@@ -1,18 +1,24 @@
 import type { Kit, UserRecord } from '@open-chat-kit/sdk';
-import type { Translator } from '../../i18n/translator.ts';
-import type { ListRow } from '../../models/live-list/list-rows.ts';
-import { userKind, userWords } from '../KitUsers/user-kind.ts';
-import type { ListKind, ListWords } from '../ListFrame/list-kind.ts';
-import type { KitAddMembersHandle } from './props.ts';
+import { userKind } from '../KitUsers/user-kind.ts';
+import type { ListKind } from '../ListFrame/list-kind.ts';
+import { listKinds } from '../ListFrame/prop-kinds.ts';
+import type { PropKinds } from '../use-props.ts';
+import type { KitAddMembersHandle, KitAddMembersProps } from './props.ts';
 
 /** What makes a list one of people to be added. */
-export const addKind: ListKind<ListRow<UserRecord>, Kit.User, KitAddMembersHandle> = {
+export const addKind: ListKind<UserRecord, Kit.User, KitAddMembersHandle> = {
   ...userKind,
   component: 'KitAddMembers',
   testIDs: { list: 'add-members', item: 'user' },
+  words: (t) => ({ ...userKind.words(t), title: t('addMembers.title') }),
 };
 
-/** What a list of people to be added says. */
-export function addWords(t: Translator['t']): ListWords {
-  return { ...userWords(t), title: t('addMembers.title') };
-}
+/** What each prop takes: JavaScript hosts pass anything. */
+export const kitAddMembersKinds: PropKinds<KitAddMembersProps> = {
+  ...listKinds,
+  group: 'anything',
+  usersRequestBuilder: 'anything',
+  usersStatusVisibility: 'boolean',
+  submitButtonText: 'text',
+  onAdded: 'function',
+};

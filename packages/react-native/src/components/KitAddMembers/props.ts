@@ -1,7 +1,7 @@
 import type { GroupLike, Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
 import type { StyleProp, TextStyle } from 'react-native';
-import type { ListStyle, PickingListProps } from '../ListFrame/props.ts';
+import type { ListRef, ListStyle, PickingListProps } from '../ListFrame/props.ts';
 
 /** Styles of `KitAddMembers`; each wins over the theme. */
 export interface KitAddMembersStyle extends ListStyle {
@@ -12,12 +12,8 @@ export interface KitAddMembersStyle extends ListStyle {
 }
 
 /** What a ref to `KitAddMembers` gives. */
-export interface KitAddMembersHandle {
-  /** Reads the list anew; rows stay meanwhile. */
-  reload(): void;
-  scrollToTop(): void;
+export interface KitAddMembersHandle extends ListRef {
   getSelectedUsers(): Kit.User[];
-  clearSelection(): void;
 }
 
 /** Props of `KitAddMembers`. All may change at any time, the group too. */

@@ -9,12 +9,11 @@ import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListClosed } from '../ListClosed.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
+import { PersonRow } from '../PersonRow.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
-import { bannedActs } from './banned-acts.tsx';
-import { bannedKind, bannedWords } from './banned-kind.ts';
-import { BannedRowView } from './BannedRowView.tsx';
-import { kitBannedMembersKinds } from './prop-kinds.ts';
+import { bannedActs } from './banned-acts.ts';
+import { bannedKind, kitBannedMembersKinds } from './banned-kind.ts';
 import type { KitBannedMembersProps } from './props.ts';
 
 /**
@@ -38,7 +37,6 @@ function BannedMembers(props: KitBannedMembersProps): ReactElement {
   const list = useBannedList(props);
   const { guid } = listedGroup(group, bannedMembersRequestBuilder);
   const own = useOwnMembership(guid);
-  const { takeEmitted } = list.model;
   // What the engine cannot do at all, the list says.
   const canEngine = client?.capabilities.bans === true;
   const canList = own.isKnown && canEngine ? may(own.scope, 'listBanned') : null;
@@ -54,15 +52,13 @@ function BannedMembers(props: KitBannedMembersProps): ReactElement {
       props={props}
       style={style}
       list={list}
-      words={bannedWords(t)}
-      Row={BannedRowView}
+      words={bannedKind.words(t)}
+      Row={PersonRow}
       // Whether somebody is online is nothing to a list of who is out.
       look={{ hasStatus: false, ownScope: own.scope }}
       role={own.scope}
-      actsOf={({ item }) =>
-        // As it is by now: an open menu and the rows ask while they are drawn.
-        bannedActs(item, { own: own.read(), client, t, onStale: () => takeEmitted(guid) })
-      }
+      // As it is by now: an open menu and the rows ask while they are drawn.
+      actsOf={(entry, by) => bannedActs(entry, { client: by, t, ownScope: own.read().scope })}
       instead={closed === null ? null : <ListClosed why={closed} props={props} style={style.errorStateStyle} />}
     />
   );

@@ -1,17 +1,13 @@
 import type { GroupLike, Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
-import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
+import type { ItemSlot, ListProps, ListRef, ListStyle } from '../ListFrame/props.ts';
 
 /** Styles of `KitBannedMembers`; each wins over the theme. */
 export type KitBannedMembersStyle = ListStyle;
 
 /** What a ref to `KitBannedMembers` gives. */
-export interface KitBannedMembersHandle {
-  /** Reads the list anew; rows stay meanwhile. */
-  reload(): void;
-  scrollToTop(): void;
+export interface KitBannedMembersHandle extends ListRef {
   getSelectedMembers(): Kit.GroupMember[];
-  clearSelection(): void;
 }
 
 /** A view of the host's for one banned person. */

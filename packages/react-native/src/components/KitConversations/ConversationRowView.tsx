@@ -1,13 +1,11 @@
-import { conversationFrom, type ConversationRecord, type Kit } from '@open-chat-kit/sdk';
-import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
+import type { ConversationRecord, Kit } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
-import { useListRow } from '../../hooks/use-list-row.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
 import { useLineTranslation } from '../../i18n/use-line-translation.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { ListRow as RowOf } from '../../models/live-list/list-rows.ts';
 import { isBlocked } from '../../models/presence.ts';
 import { chatLineOf, spokenLine } from '../ChatRow/chat-line.ts';
 import { chatTimeOf } from '../ChatRow/chat-time.ts';
@@ -33,44 +31,30 @@ export interface ConversationLook extends Pick<KitConversationsProps, 'datePatte
   readonly formatting: TextFormatting | undefined;
 }
 
-type ConversationRowViewProps = RowViewProps<RowOf<ConversationRecord>, Kit.Conversation, ConversationLook>;
+type ConversationRowViewProps = RowViewProps<ConversationRecord, Kit.Conversation, ConversationLook>;
 
-/** One conversation of the list: draws itself anew when it, who types in it, its selection or the look changes. */
-export const ConversationRowView: (props: ConversationRowViewProps) => ReactNode = memo(function ConversationRowView(
-  props: ConversationRowViewProps,
-) {
-  const { id, model, look, actions } = props;
-  const row = useListRow(model, id);
-  return row === undefined ? null : <Row id={id} row={row} look={look} actions={actions} />;
-});
-
-interface RowProps extends Pick<ConversationRowViewProps, 'id' | 'look' | 'actions'> {
-  readonly row: RowOf<ConversationRecord>;
-}
-
-function Row({ id, row: { item: conversation, isSelected }, look, actions }: RowProps): ReactElement {
+/** One conversation of the list: drawn anew when who types in it changes, too. */
+export function ConversationRowView(row: ConversationRowViewProps): ReactElement {
+  const { entry: conversation, item, look } = row;
   const translator = useLineTranslation();
   const { t } = translator;
   const today = useToday();
   const viewer = useKitClient()?.viewer?.uid ?? '';
   const { target, unreadCount } = conversation;
-  // Made once for a record: hosts get a snapshot, and may compare it.
-  const given = useMemo(() => conversationFrom(conversation, viewer), [conversation, viewer]);
   // Where the host draws the line, nothing of ours changes with who types.
   const isLineShown = look.ItemView === undefined && look.SubtitleView === undefined;
   const typists = useTypists(target, isLineShown);
   const written = chatLineOf(conversation, typists, { viewer, t, hasReceipts: look.hasReceipts });
-  const line = formattedLine(written, conversation.lastMessage, look.formatting, actions.fail);
+  const line = formattedLine(written, conversation.lastMessage, look.formatting, row.actions.fail);
   const time = patternText(
     look.datePattern,
-    () => given,
+    () => item,
     () => chatTimeOf(conversation, today, translator),
   );
   const { badge, words } = badgeOf(conversation, look, t);
   return (
     <ListRow
-      id={id}
-      item={given}
+      {...row}
       {...faceOf(conversation)}
       avatarId={target.id}
       badge={badge}
@@ -82,9 +66,6 @@ function Row({ id, row: { item: conversation, isSelected }, look, actions }: Row
         words,
       ]}
       trailing={<RowEnd time={time} unreadCount={unreadCount} style={look.parts} />}
-      isSelected={isSelected}
-      look={look}
-      actions={actions}
       testID={`conversation-${target.type}-${target.id}`}
     />
   );

@@ -9,11 +9,10 @@ import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useLaterProps } from '../use-later-props.ts';
 import { useProps } from '../use-props.ts';
-import { conversationActs } from './conversation-acts.tsx';
-import { conversationKindFor, conversationWords } from './conversation-kind.ts';
+import { conversationActs } from './conversation-acts.ts';
+import { conversationKindFor, kitConversationsKinds } from './conversation-kind.ts';
 import { ConversationRowView } from './ConversationRowView.tsx';
 import { laterConversationsProps } from './later-props.ts';
-import { kitConversationsKinds } from './prop-kinds.ts';
 import type { KitConversationsProps } from './props.ts';
 
 /**
@@ -48,7 +47,7 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
       props={{ ...props, showBackButton: props.showBackButton ?? props.hideBackButton === false }}
       style={style}
       list={list}
-      words={conversationWords(t)}
+      words={kind.words(t)}
       Row={ConversationRowView}
       look={{
         hasTypeBadge: props.groupTypeVisibility !== false,
@@ -59,7 +58,7 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
         formatting,
       }}
       activeId={active === null ? undefined : conversationKey(active)}
-      actsOf={({ item }) => conversationActs(item, { client, t, canDelete })}
+      actsOf={(entry, by) => conversationActs(entry, { client: by, t, canDelete })}
     />
   );
 }

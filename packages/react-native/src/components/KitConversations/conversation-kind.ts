@@ -1,23 +1,23 @@
 import { type ChatClient, conversationFrom, type ConversationRecord, Kit } from '@open-chat-kit/sdk';
 import { composeIcon } from '../../icons/icons.ts';
-import type { Translator } from '../../i18n/translator.ts';
-import type { ListRow } from '../../models/live-list/list-rows.ts';
 import { conversationKey } from '../../models/lists/conversation-key.ts';
-import type { ListKind, ListWords } from '../ListFrame/list-kind.ts';
-import type { KitConversationsHandle } from './props.ts';
-
-type Row = ListRow<ConversationRecord>;
+import type { ListKind } from '../ListFrame/list-kind.ts';
+import { listWords } from '../ListFrame/list-words.ts';
+import { listKinds } from '../ListFrame/prop-kinds.ts';
+import type { PropKinds } from '../use-props.ts';
+import { laterConversationsProps } from './later-props.ts';
+import type { KitConversationsHandle, KitConversationsProps } from './props.ts';
 
 /** What makes a list one of conversations, for whoever is logged in on this client. */
 export function conversationKindFor(
   client: ChatClient | null,
-): ListKind<Row, Kit.Conversation, KitConversationsHandle> {
+): ListKind<ConversationRecord, Kit.Conversation, KitConversationsHandle> {
   return {
     component: 'KitConversations',
     testIDs: { list: 'conversations', item: 'conversation' },
     emptyIcon: composeIcon,
-    nameOf: ({ item }) => faceOf(item).name,
-    itemOf: ({ item }) => conversationFrom(item, client?.viewer?.uid ?? ''),
+    nameOf: (conversation) => faceOf(conversation).name,
+    itemOf: (conversation) => conversationFrom(conversation, client?.viewer?.uid ?? ''),
     idOf: (conversation) => {
       const other = conversation.getConversationWith();
       return conversationKey(
@@ -25,6 +25,7 @@ export function conversationKindFor(
       );
     },
     handleOf: ({ getSelected, ...handle }) => ({ ...handle, getSelectedConversations: getSelected }),
+    words: (t) => listWords('conversations', 'conversations', t),
   };
 }
 
@@ -35,17 +36,17 @@ export function faceOf({ with: other }: ConversationRecord): { readonly name: st
     : { name: other.group.name, image: other.group.icon };
 }
 
-/** What a list of conversations says. */
-export function conversationWords(t: Translator['t']): ListWords {
-  return {
-    title: t('conversations.title'),
-    emptyTitle: t('conversations.emptyTitle'),
-    emptyText: t('conversations.emptyText'),
-    noResultsTitle: t('groups.noResultsTitle'),
-    noResultsText: t('groups.noResultsText'),
-    errorTitle: t('conversations.errorTitle'),
-    errorMore: t('conversations.errorMore'),
-    found: (count) => t('conversations.found', { count }),
-    foundSoFar: (count) => t('conversations.foundSoFar', { count }),
-  };
-}
+/** What each prop takes: JavaScript hosts pass anything. */
+export const kitConversationsKinds: PropKinds<KitConversationsProps> = {
+  ...listKinds,
+  ...laterConversationsProps,
+  conversationsRequestBuilder: 'anything',
+  receiptsVisibility: 'boolean',
+  usersStatusVisibility: 'boolean',
+  groupTypeVisibility: 'boolean',
+  deleteConversationOptionVisibility: 'boolean',
+  hideBackButton: 'boolean',
+  datePattern: 'function',
+  textFormatters: 'anything',
+  activeChat: 'object',
+};

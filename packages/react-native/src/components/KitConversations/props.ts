@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { ChatOptions } from '../../hooks/chat-target.ts';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import type { ChatItemStyle } from '../ChatRow/props.ts';
-import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
+import type { ItemSlot, ListProps, ListRef, ListStyle } from '../ListFrame/props.ts';
 
 /** Styles of `KitConversations`; each wins over the theme. */
 export interface KitConversationsStyle extends ListStyle {
@@ -11,12 +11,8 @@ export interface KitConversationsStyle extends ListStyle {
 }
 
 /** What a ref to `KitConversations` gives. */
-export interface KitConversationsHandle {
-  /** Reads the list anew; rows stay meanwhile. */
-  reload(): void;
-  scrollToTop(): void;
+export interface KitConversationsHandle extends ListRef {
   getSelectedConversations(): Kit.Conversation[];
-  clearSelection(): void;
 }
 
 /** A view of the host's for one conversation. */

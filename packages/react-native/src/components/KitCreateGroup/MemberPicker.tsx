@@ -7,10 +7,10 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { regionProps } from '../../web/region-props.ts';
-import { userKind, userWords } from '../KitUsers/user-kind.ts';
-import { UserRowView } from '../KitUsers/UserRowView.tsx';
+import { userKind } from '../KitUsers/user-kind.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { noRing } from '../no-ring.ts';
+import { PersonRow } from '../PersonRow.tsx';
 
 interface MemberPickerProps extends Pick<UsersOptions, 'usersRequestBuilder' | 'searchRequestBuilder' | 'onError'> {
   /** Who is picked. */
@@ -51,8 +51,8 @@ export function MemberPicker(props: MemberPickerProps): ReactElement {
         props={{ selectionMode: 'multiple', showBackButton: true, onBack: onClose }}
         style={style}
         list={list}
-        words={{ ...userWords(words.t), title: t('createGroup.membersAdd') }}
-        Row={UserRowView}
+        words={{ ...userKind.words(words.t), title: t('createGroup.membersAdd') }}
+        Row={PersonRow}
         look={{ hasStatus: true }}
         // A press selects: there is no menu.
         actsOf={() => []}

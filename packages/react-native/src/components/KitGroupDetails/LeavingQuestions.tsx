@@ -2,8 +2,8 @@ import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import type { GroupDetailsHandle, GroupDetailsRights } from '../../hooks/use-group-details.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
-import { isolated } from '../isolated.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
+import { endingAct } from '../KitGroups/group-acts.ts';
 import { ActQuestion } from '../ListFrame/ActQuestion.tsx';
 
 /** What is asked: whether to leave, or to delete; and what an owner has to do before they can leave. */
@@ -28,48 +28,23 @@ export function LeavingQuestions(props: LeavingQuestionsProps): ReactElement | n
   const { question, details, onClose, onHandOver, onError } = props;
   const { t } = usePeopleTranslation();
   const { group, leave, deleteGroup } = details;
-  const name = isolated(group.getName());
-  switch (question) {
-    case 'leave':
-      return (
-        <ActQuestion
-          onClose={onClose}
-          onError={onError}
-          title={t('groups.leaveTitle', { name })}
-          text={t('groups.leaveText')}
-          confirmText={t('groups.leave')}
-          isDestructive
-          carryOut={leave}
-          testID="details-leave-question"
-        />
-      );
-    case 'delete':
-    case 'alone':
-      return (
-        <ActQuestion
-          onClose={onClose}
-          onError={onError}
-          title={t('groups.deleteTitle', { name })}
-          text={t(question === 'alone' ? 'details.aloneText' : 'groups.deleteText')}
-          confirmText={t('groups.delete')}
-          isDestructive
-          carryOut={deleteGroup}
-          testID="details-delete-question"
-        />
-      );
-    case 'handOver':
-      return (
-        <KitConfirmDialog
-          isOpen
-          titleText={t('details.handOverTitle')}
-          messageText={t('details.handOverText')}
-          confirmButtonText={t('details.chooseOwner')}
-          onConfirm={onHandOver}
-          onCancel={onClose}
-          testID="details-hand-over-question"
-        />
-      );
-    case null:
-      return null;
+  if (question === null) return null;
+  if (question === 'handOver') {
+    return (
+      <KitConfirmDialog
+        isOpen
+        titleText={t('details.handOverTitle')}
+        messageText={t('details.handOverText')}
+        confirmButtonText={t('details.chooseOwner')}
+        onConfirm={onHandOver}
+        onCancel={onClose}
+        testID="details-hand-over-question"
+      />
+    );
   }
+  const name = group.getName();
+  const text = question === 'alone' ? t('details.aloneText') : undefined;
+  const act =
+    question === 'leave' ? endingAct('leave', name, t, leave) : endingAct('delete', name, t, deleteGroup, text);
+  return <ActQuestion act={act} onClose={onClose} onError={onError} testID={`details-${act.name}-question`} />;
 }

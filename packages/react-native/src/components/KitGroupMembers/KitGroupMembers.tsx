@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
 import { useMemberList } from '../../hooks/use-group-members.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
@@ -9,10 +8,9 @@ import { ListClosed } from '../ListClosed.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { useProps } from '../use-props.ts';
-import { memberActs } from './member-acts.tsx';
-import { memberKind, memberWords } from './member-kind.ts';
+import { memberActs } from './member-acts.ts';
+import { kitGroupMembersKinds, memberKind } from './member-kind.ts';
 import { MemberRowView } from './MemberRowView.tsx';
-import { kitGroupMembersKinds } from './prop-kinds.ts';
 import type { KitGroupMembersProps } from './props.ts';
 
 /**
@@ -30,14 +28,11 @@ export function KitGroupMembers(asGiven: KitGroupMembersProps): ReactElement | n
 
 function Members(props: KitGroupMembersProps): ReactElement {
   const { group, groupMemberRequestBuilder } = props;
-  const client = useKitClient();
   const { t } = usePeopleTranslation();
   const style = useComponentStyle('groupMemberStyles', props.style);
   const list = useMemberList(props);
   const { guid } = listedGroup(group, groupMemberRequestBuilder);
   const own = useOwnMembership(guid);
-  const { hideKickMemberOption, hideBanMemberOption, hideScopeChangeOption } = props;
-  const { takeEmitted } = list.model;
   // Of a public group everybody sees the members. Where they are refused, that is because of how it ended.
   const closed = own.lost ?? (list.main.error?.code === 'FORBIDDEN' ? own.ending : null);
   return (
@@ -46,7 +41,7 @@ function Members(props: KitGroupMembersProps): ReactElement {
       props={props}
       style={style}
       list={list}
-      words={memberWords(t)}
+      words={memberKind.words(t)}
       Row={MemberRowView}
       look={{
         hasStatus: props.usersStatusVisibility !== false,
@@ -55,18 +50,8 @@ function Members(props: KitGroupMembersProps): ReactElement {
         scopeTextStyle: style.scopeTextStyle,
       }}
       role={own.scope}
-      actsOf={({ item }) =>
-        memberActs(item, {
-          hideKickMemberOption,
-          hideBanMemberOption,
-          hideScopeChangeOption,
-          // As it is by now: an open menu and the rows ask while they are drawn.
-          own: own.read(),
-          client,
-          t,
-          onStale: () => takeEmitted(guid),
-        })
-      }
+      // As it is by now: an open menu and the rows ask while they are drawn.
+      actsOf={(entry, client) => memberActs(entry, { client, t, own: own.read(), hiding: props })}
       instead={closed === null ? null : <ListClosed why={closed} props={props} style={style.errorStateStyle} />}
     />
   );

@@ -1,32 +1,30 @@
 import { type Kit, memberFrom, type MemberRecord } from '@open-chat-kit/sdk';
 import { peopleIcon } from '../../icons/icons.ts';
-import type { Translator } from '../../i18n/translator.ts';
-import type { ListRow } from '../../models/live-list/list-rows.ts';
-import type { ListKind, ListWords } from '../ListFrame/list-kind.ts';
-import type { KitGroupMembersHandle } from './props.ts';
+import type { ListKind } from '../ListFrame/list-kind.ts';
+import { listWords } from '../ListFrame/list-words.ts';
+import { listKinds } from '../ListFrame/prop-kinds.ts';
+import type { PropKinds } from '../use-props.ts';
+import type { KitGroupMembersHandle, KitGroupMembersProps } from './props.ts';
 
 /** What makes a list one of members. */
-export const memberKind: ListKind<ListRow<MemberRecord>, Kit.GroupMember, KitGroupMembersHandle> = {
+export const memberKind: ListKind<MemberRecord, Kit.GroupMember, KitGroupMembersHandle> = {
   component: 'KitGroupMembers',
   testIDs: { list: 'members', item: 'member' },
   emptyIcon: peopleIcon,
-  nameOf: ({ item }) => item.name,
-  itemOf: ({ item }) => memberFrom(item),
+  nameOf: ({ name }) => name,
+  itemOf: memberFrom,
   idOf: (member) => member.getUid(),
   handleOf: ({ getSelected, ...handle }) => ({ ...handle, getSelectedMembers: getSelected }),
+  words: (t) => listWords('members', 'people', t),
 };
 
-/** What a list of members says. */
-export function memberWords(t: Translator['t']): ListWords {
-  return {
-    title: t('members.title'),
-    emptyTitle: t('members.emptyTitle'),
-    emptyText: t('members.emptyText'),
-    noResultsTitle: t('groups.noResultsTitle'),
-    noResultsText: t('groups.noResultsText'),
-    errorTitle: t('members.errorTitle'),
-    errorMore: t('members.errorMore'),
-    found: (count) => t('people.found', { count }),
-    foundSoFar: (count) => t('people.foundSoFar', { count }),
-  };
-}
+/** What each prop takes: JavaScript hosts pass anything. */
+export const kitGroupMembersKinds: PropKinds<KitGroupMembersProps> = {
+  ...listKinds,
+  group: 'anything',
+  groupMemberRequestBuilder: 'anything',
+  usersStatusVisibility: 'boolean',
+  hideKickMemberOption: 'boolean',
+  hideBanMemberOption: 'boolean',
+  hideScopeChangeOption: 'boolean',
+};

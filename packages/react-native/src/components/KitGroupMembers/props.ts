@@ -1,7 +1,7 @@
 import type { GroupLike, Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
 import type { StyleProp, TextStyle } from 'react-native';
-import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
+import type { ItemSlot, ListProps, ListRef, ListStyle } from '../ListFrame/props.ts';
 
 /** Styles of `KitGroupMembers`; each wins over the theme. */
 export interface KitGroupMembersStyle extends ListStyle {
@@ -10,12 +10,8 @@ export interface KitGroupMembersStyle extends ListStyle {
 }
 
 /** What a ref to `KitGroupMembers` gives. */
-export interface KitGroupMembersHandle {
-  /** Reads the list anew; rows stay meanwhile. */
-  reload(): void;
-  scrollToTop(): void;
+export interface KitGroupMembersHandle extends ListRef {
   getSelectedMembers(): Kit.GroupMember[];
-  clearSelection(): void;
 }
 
 /** A view of the host's for one member. */

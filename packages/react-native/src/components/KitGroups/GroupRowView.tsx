@@ -1,5 +1,5 @@
-import { type ConversationRecord, groupFrom, type GroupRecord, type Kit } from '@open-chat-kit/sdk';
-import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
+import type { ConversationRecord, GroupRecord, Kit } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useToday } from '../../hooks/use-today.ts';
@@ -27,39 +27,13 @@ export interface GroupLook extends Pick<KitGroupsProps, 'privateGroupIcon' | 'pa
   readonly parts: ChatItemStyle | undefined;
 }
 
-type GroupRowViewProps = RowViewProps<RowOf<GroupRecord>, Kit.Group, GroupLook>;
+type GroupRowViewProps = RowViewProps<GroupRecord, Kit.Group, GroupLook>;
 
-/** One group of the list: draws itself anew when this group, its chat, its selection or the look changes, and never else. */
-export const GroupRowView: (props: GroupRowViewProps) => ReactNode = memo(function GroupRowView(
-  props: GroupRowViewProps,
-) {
-  const { id, model, look, actions } = props;
-  const row = useListRow(model, id);
-  return row === undefined ? null : <Row row={row} look={look} actions={actions} />;
-});
-
-interface RowProps extends Pick<GroupRowViewProps, 'look' | 'actions'> {
-  readonly row: RowOf<GroupRecord>;
-}
-
-function Row({ row: { item: group, isSelected }, look, actions }: RowProps): ReactElement {
-  // Made once for a record: hosts get a snapshot, and may compare it.
-  const given = useMemo(() => groupFrom(group), [group]);
-  const { spoken, ...parts } = useParts(group, look);
-  return (
-    <ListRow
-      id={group.guid}
-      item={given}
-      name={group.name}
-      image={group.icon}
-      {...parts}
-      spoken={spoken}
-      isSelected={isSelected}
-      look={look}
-      actions={actions}
-      testID={`group-${group.guid}`}
-    />
-  );
+/** One group of the list: drawn anew when its chat changes, too. */
+export function GroupRowView(row: GroupRowViewProps): ReactElement {
+  const { entry: group, look } = row;
+  const parts = useParts(group, look);
+  return <ListRow {...row} name={group.name} image={group.icon} {...parts} />;
 }
 
 interface Parts {
@@ -70,7 +44,7 @@ interface Parts {
 }
 
 /** What stands in the row beside the name: of members of the group, what was said last in it, if the host wants that. */
-function useParts(group: GroupRecord, look: GroupLook & RowProps['look']): Parts {
+function useParts(group: GroupRecord, look: GroupRowViewProps['look']): Parts {
   const translator = useLineTranslation();
   const { t } = translator;
   const today = useToday();

@@ -1,6 +1,5 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { activeTarget } from '../../hooks/chat-target.ts';
 import { useGroupChats } from '../../hooks/use-group-chats.ts';
 import { useGroupList } from '../../hooks/use-groups.ts';
@@ -8,10 +7,9 @@ import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useProps } from '../use-props.ts';
-import { groupActs } from './group-acts.tsx';
-import { groupKind, groupWords } from './group-kind.ts';
+import { groupActs } from './group-acts.ts';
+import { groupKind, kitGroupsKinds } from './group-kind.ts';
 import { GroupRowView } from './GroupRowView.tsx';
-import { kitGroupsKinds } from './prop-kinds.ts';
 import type { KitGroupsProps } from './props.ts';
 
 /**
@@ -22,7 +20,6 @@ import type { KitGroupsProps } from './props.ts';
  */
 export function KitGroups(asGiven: KitGroupsProps): ReactElement {
   const props = useProps('KitGroups', asGiven, kitGroupsKinds);
-  const client = useKitClient();
   const { t } = useTranslation();
   const style = useComponentStyle('groupStyles', props.style);
   const list = useGroupList({ ...props, onLoad: loadListenerOf(props) });
@@ -37,7 +34,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
       props={props}
       style={style}
       list={list}
-      words={groupWords(t)}
+      words={groupKind.words(t)}
       Row={GroupRowView}
       look={{
         hasTypeBadge: groupTypeVisibility !== false,
@@ -49,7 +46,7 @@ export function KitGroups(asGiven: KitGroupsProps): ReactElement {
         parts: style.itemStyle,
       }}
       activeId={active?.type === 'group' ? active.id : undefined}
-      actsOf={({ item }) => groupActs(item, client, t)}
+      actsOf={(entry, client) => groupActs(entry, client, t)}
     />
   );
 }

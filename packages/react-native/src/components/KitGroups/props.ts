@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { ChatOptions } from '../../hooks/chat-target.ts';
 import type { ChatItemStyle } from '../ChatRow/props.ts';
 import type { IconSource } from '../Icon.tsx';
-import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
+import type { ItemSlot, ListProps, ListRef, ListStyle } from '../ListFrame/props.ts';
 
 /** Styles of `KitGroups`; each wins over the theme. */
 export interface KitGroupsStyle extends ListStyle {
@@ -11,12 +11,8 @@ export interface KitGroupsStyle extends ListStyle {
 }
 
 /** What a ref to `KitGroups` gives. */
-export interface KitGroupsHandle {
-  /** Reads the list anew; rows stay meanwhile. */
-  reload(): void;
-  scrollToTop(): void;
+export interface KitGroupsHandle extends ListRef {
   getSelectedGroups(): Kit.Group[];
-  clearSelection(): void;
 }
 
 /** A view of the host's for one group. */

@@ -15,9 +15,8 @@ import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useGroupWarning } from '../use-group-warning.ts';
 import { usePassingNotice } from '../use-passing-notice.tsx';
 import { useProps } from '../use-props.ts';
-import { kitTransferOwnershipKinds } from './prop-kinds.ts';
 import type { KitTransferOwnershipProps } from './props.ts';
-import { transferKind, transferWords } from './transfer-kind.ts';
+import { kitTransferOwnershipKinds, transferKind } from './transfer-kind.ts';
 
 /**
  * A searchable, endless, live list of the members of a group, for its owner, who makes one of them the owner.
@@ -75,7 +74,7 @@ function TransferOwnership(props: KitTransferOwnershipProps): ReactElement {
       props={{ ...props, selectionMode: 'single' }}
       style={style}
       list={list}
-      words={transferWords(t)}
+      words={transferKind.words(t)}
       Row={MemberRowView}
       look={{
         hasStatus: props.usersStatusVisibility !== false,

@@ -1,7 +1,7 @@
 import type { GroupLike, Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
 import type { StyleProp, TextStyle } from 'react-native';
-import type { ListStyle, PickingListProps } from '../ListFrame/props.ts';
+import type { ListRef, ListStyle, PickingListProps } from '../ListFrame/props.ts';
 
 /** Styles of `KitTransferOwnership`; each wins over the theme. */
 export interface KitTransferOwnershipStyle extends ListStyle {
@@ -10,12 +10,8 @@ export interface KitTransferOwnershipStyle extends ListStyle {
 }
 
 /** What a ref to `KitTransferOwnership` gives. */
-export interface KitTransferOwnershipHandle {
-  /** Reads the list anew; rows stay meanwhile. */
-  reload(): void;
-  scrollToTop(): void;
+export interface KitTransferOwnershipHandle extends ListRef {
   getSelectedMembers(): Kit.GroupMember[];
-  clearSelection(): void;
 }
 
 /** Props of `KitTransferOwnership`. All may change at any time, the group too. */

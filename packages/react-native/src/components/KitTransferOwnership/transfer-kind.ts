@@ -1,23 +1,29 @@
 import type { Kit, MemberRecord } from '@open-chat-kit/sdk';
-import type { Translator } from '../../i18n/translator.ts';
-import type { ListRow } from '../../models/live-list/list-rows.ts';
-import { memberKind, memberWords } from '../KitGroupMembers/member-kind.ts';
-import type { ListKind, ListWords } from '../ListFrame/list-kind.ts';
-import type { KitTransferOwnershipHandle } from './props.ts';
+import { memberKind } from '../KitGroupMembers/member-kind.ts';
+import type { ListKind } from '../ListFrame/list-kind.ts';
+import { listKinds } from '../ListFrame/prop-kinds.ts';
+import type { PropKinds } from '../use-props.ts';
+import type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './props.ts';
 
 /** What makes a list one of those who may become the owner. */
-export const transferKind: ListKind<ListRow<MemberRecord>, Kit.GroupMember, KitTransferOwnershipHandle> = {
+export const transferKind: ListKind<MemberRecord, Kit.GroupMember, KitTransferOwnershipHandle> = {
   ...memberKind,
   component: 'KitTransferOwnership',
   testIDs: { list: 'transfer', item: 'member' },
-};
-
-/** What a list of those who may become the owner says. */
-export function transferWords(t: Translator['t']): ListWords {
-  return {
-    ...memberWords(t),
+  words: (t) => ({
+    ...memberKind.words(t),
     title: t('transfer.title'),
     emptyTitle: t('transfer.emptyTitle'),
     emptyText: t('transfer.emptyText'),
-  };
-}
+  }),
+};
+
+/** What each prop takes: JavaScript hosts pass anything. */
+export const kitTransferOwnershipKinds: PropKinds<KitTransferOwnershipProps> = {
+  ...listKinds,
+  group: 'anything',
+  groupMemberRequestBuilder: 'anything',
+  usersStatusVisibility: 'boolean',
+  submitButtonText: 'text',
+  onTransferred: 'function',
+};

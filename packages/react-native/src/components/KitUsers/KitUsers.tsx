@@ -1,16 +1,14 @@
 import type { ReactElement } from 'react';
-import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { activeTarget } from '../../hooks/chat-target.ts';
 import { useUserList } from '../../hooks/use-users.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
+import { PersonRow } from '../PersonRow.tsx';
 import { useProps } from '../use-props.ts';
-import { kitUsersKinds } from './prop-kinds.ts';
 import type { KitUsersProps } from './props.ts';
-import { userActs } from './user-acts.tsx';
-import { userKind, userWords } from './user-kind.ts';
-import { UserRowView } from './UserRowView.tsx';
+import { userActs } from './user-acts.ts';
+import { kitUsersKinds, userKind } from './user-kind.ts';
 
 /**
  * A searchable, endless, live list of people: to write to, or to pick from.
@@ -20,7 +18,6 @@ import { UserRowView } from './UserRowView.tsx';
  */
 export function KitUsers(asGiven: KitUsersProps): ReactElement {
   const props = useProps('KitUsers', asGiven, kitUsersKinds);
-  const client = useKitClient();
   const { t } = usePeopleTranslation();
   const style = useComponentStyle('userStyles', props.style);
   const list = useUserList(props);
@@ -31,11 +28,11 @@ export function KitUsers(asGiven: KitUsersProps): ReactElement {
       props={props}
       style={style}
       list={list}
-      words={userWords(t)}
-      Row={UserRowView}
+      words={userKind.words(t)}
+      Row={PersonRow}
       look={{ hasStatus: props.usersStatusVisibility !== false }}
       activeId={active?.type === 'user' ? active.id : undefined}
-      actsOf={({ item }) => userActs(item, client, t)}
+      actsOf={(entry, client) => userActs(entry, client, t)}
     />
   );
 }

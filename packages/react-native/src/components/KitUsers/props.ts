@@ -1,18 +1,14 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
 import type { ChatOptions } from '../../hooks/chat-target.ts';
-import type { ItemSlot, ListProps, ListStyle } from '../ListFrame/props.ts';
+import type { ItemSlot, ListProps, ListRef, ListStyle } from '../ListFrame/props.ts';
 
 /** Styles of `KitUsers`; each wins over the theme. */
 export type KitUsersStyle = ListStyle;
 
 /** What a ref to `KitUsers` gives. */
-export interface KitUsersHandle {
-  /** Reads the list anew; rows stay meanwhile. */
-  reload(): void;
-  scrollToTop(): void;
+export interface KitUsersHandle extends ListRef {
   getSelectedUsers(): Kit.User[];
-  clearSelection(): void;
 }
 
 /** A view of the host's for one user. */

@@ -9,7 +9,7 @@ import { RowSkeleton } from '../RowSkeleton.tsx';
 import { Slot } from '../Slot.tsx';
 import type { IconSource } from '../Icon.tsx';
 import { StateView } from '../StateView.tsx';
-import type { ListWords } from './list-kind.ts';
+import type { ListWords } from './list-words.ts';
 import type { ListProps, ListSlot, ListStyle } from './props.ts';
 
 interface InsteadOfRowsProps {

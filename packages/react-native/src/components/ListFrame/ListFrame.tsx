@@ -1,4 +1,5 @@
-import { type ReactElement, type ReactNode, type Ref, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ChatClient } from '@open-chat-kit/sdk';
+import { type ReactElement, type Ref, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList } from '#list';
 import { callHost } from '../../hooks/call-host.ts';
@@ -21,11 +22,13 @@ import { readable } from '../wide-page.ts';
 import { useActiveRow } from './active-row.ts';
 import { InsteadOfRows } from './InsteadOfRows.tsx';
 import type { ListAct } from './list-act.ts';
-import type { FramedList, ListKind, ListSubmit, ListWords } from './list-kind.ts';
+import type { FramedList, ListKind, ListSubmit } from './list-kind.ts';
 import { ListBar } from './ListBar.tsx';
+import { type DrawnRow, listedRow } from './listed-row.tsx';
 import { ListFooter } from './ListFooter.tsx';
+import type { ListWords } from './list-words.ts';
 import type { ListProps, ListStyle } from './props.ts';
-import { type RowViewProps, useRowLook } from './row-look.ts';
+import { useRowLook } from './row-look.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -33,20 +36,19 @@ import { useRowInView } from './use-row-in-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowMenu } from './use-row-menu.tsx';
 
-interface ListFrameProps<Row, Item, Handle, Look extends object> {
+interface ListFrameProps<Entry, Item, Handle, Look extends object> {
   /** The same for the same client. */
-  readonly kind: ListKind<Row, Item, Handle>;
+  readonly kind: ListKind<Entry, Item, Handle>;
   /** As the host gave them. */
   readonly props: ListProps<Item> & { readonly ref?: Ref<Handle> };
   readonly style: ListStyle;
-  readonly list: FramedList<Row, Item>;
+  readonly list: FramedList<Entry, Item>;
   readonly words: ListWords;
-  /** Draws one row; a component that is drawn again only when its props change. */
-  readonly Row: (props: RowViewProps<Row, Item, Look>) => ReactNode;
+  readonly Row: DrawnRow<Entry, Item, Look>;
   /** What rows of this kind look like beside what all rows do. */
   readonly look: Look;
   /** What the built-in menu can do with a row as things are. */
-  readonly actsOf: (row: Row) => readonly ListAct[];
+  readonly actsOf: (entry: Entry, client: ChatClient) => readonly ListAct[];
   /** Whether a row may be picked; the same function as long as its answers may be. @default all may */
   readonly canSelect?: (id: string) => boolean;
   /** The row that is open beside the list. */
@@ -67,8 +69,8 @@ interface ListFrameProps<Row, Item, Handle, Look extends object> {
  * A list component without what it lists: bar, search, the live list with all its states, selection, keys, focus, menu and
  * the questions that follow from it.
  */
-export function ListFrame<Row, Item, Handle, Look extends object>(
-  frame: ListFrameProps<Row, Item, Handle, Look>,
+export function ListFrame<Entry, Item, Handle, Look extends object>(
+  frame: ListFrameProps<Entry, Item, Handle, Look>,
 ): ReactElement {
   const { kind, props, style, words, Row, canSelect, activeId, submit, instead = null } = frame;
   const { selectionMode = 'none', hideSearch = false, hideSubmitButton = true } = props;
@@ -94,9 +96,10 @@ export function ListFrame<Row, Item, Handle, Look extends object>(
   const actions = useRowActions({ itemOf: kind.itemOf, model, newest, menu, fail, canSelect });
   const look = useRowLook(props, style.itemStyle, useActiveRow(activeId), frame.look);
   const goElsewhere = useRowInView({ id: activeId, main, keyword, loadMore, list: mainList });
+  const ListedRow = useMemo(() => listedRow(Row), [Row]);
   const renderRow = useCallback(
-    (id: string) => <Row id={id} model={model} look={look} actions={actions} />,
-    [Row, model, look, actions],
+    (id: string) => <ListedRow id={id} model={model} kind={kind} look={look} actions={actions} />,
+    [ListedRow, model, kind, look, actions],
   );
   // The button that did it goes with the selection: who pressed it by a key stays in the list. Before its ground takes it.
   const handedOver = useRef<string | null>(null);

@@ -13,13 +13,10 @@ import { Slot } from '../Slot.tsx';
 import { useTextAlign } from '../use-text-align.ts';
 import { readable } from '../wide-page.ts';
 import { useIsActive } from './active-row.ts';
-import type { RowActions, RowLook } from './row-look.ts';
+import type { RowViewProps } from './row-look.ts';
 import { Tick } from './Tick.tsx';
 
-interface ListRowProps<Item> {
-  readonly id: string;
-  /** What slots are given: the same object as long as it says the same, for hosts may compare it. */
-  readonly item: Item;
+interface ListRowProps<Item> extends Omit<RowViewProps<unknown, Item, unknown>, 'entry'> {
   readonly name: string;
   /** Of whom or what the avatar is: it has one colour wherever it stands. @default `id` */
   readonly avatarId?: string | undefined;
@@ -35,12 +32,8 @@ interface ListRowProps<Item> {
   readonly spoken: readonly string[];
   /** Before the tick of a selection. */
   readonly trailing?: ReactElement | null;
-  readonly isSelected: boolean;
   /** It cannot be picked: it has no tick, and says so. @default false */
   readonly isOff?: boolean | undefined;
-  readonly look: RowLook<Item>;
-  readonly actions: RowActions;
-  readonly testID: string;
 }
 
 type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView';

@@ -2,23 +2,25 @@ import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
-import type { RowSource } from '../../models/row-source.ts';
+import type { ListRow } from '../../models/live-list/list-rows.ts';
 import { isolated } from '../isolated.ts';
 import { Menu } from '../Menu/Menu.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import { ActQuestion } from './ActQuestion.tsx';
 import type { ListAct } from './list-act.ts';
+import type { RowModel } from './list-kind.ts';
 
 /** What is open over the list: a menu, or the question that follows from it. */
 export type OpenMenu =
   | { readonly kind: 'menu'; readonly id: string; readonly anchor: MenuAnchor }
   | { readonly kind: 'question'; readonly id: string; readonly act: string };
 
-interface RowMenuProps<Row> {
+interface RowMenuProps<Entry> {
   readonly opened: OpenMenu;
-  readonly model: RowSource<Row>;
-  readonly nameOf: (row: Row) => string;
-  readonly actsOf: (row: Row) => readonly ListAct[];
+  readonly model: RowModel<Entry>;
+  readonly nameOf: (entry: Entry) => string;
+  readonly actsOf: (entry: Entry) => readonly ListAct[];
   readonly entriesOf: (id: string) => readonly MenuItemInterface[];
   readonly onClose: () => void;
   /** It goes by itself, for this reason; empty where it needs none. */
@@ -32,16 +34,16 @@ interface RowMenuProps<Row> {
 }
 
 /** What stands over the list for one row. It follows what the row is of, and goes when that goes. */
-export function RowMenu<Row>(props: RowMenuProps<Row>): ReactElement | null {
+export function RowMenu<Entry>(props: RowMenuProps<Entry>): ReactElement | null {
   const { opened, model, onClose, onVoid, onError, testID } = props;
   const isTried = useRef(false);
   const row = useListRow(model, opened.id);
   const entries = row === undefined || opened.kind !== 'menu' ? [] : props.entriesOf(opened.id);
-  const question =
+  const act =
     row === undefined || opened.kind !== 'question'
       ? undefined
-      : props.actsOf(row).find(({ name }) => name === opened.act)?.question;
-  const isVoid = entries.length === 0 && question === undefined;
+      : props.actsOf(row.item).find(({ name }) => name === opened.act);
+  const isVoid = entries.length === 0 && act?.question === undefined;
   const reason = useReason(props, row);
   useEffect(() => {
     // Nothing is left to ask: the row is gone, or what it is of has already become what was asked for.
@@ -56,11 +58,22 @@ export function RowMenu<Row>(props: RowMenuProps<Row>): ReactElement | null {
     },
     [onError],
   );
-  if (question !== undefined) return question({ onClose, onTry, onError: onFailure, testID: `${testID}-question` });
+  if (act?.question !== undefined) {
+    return (
+      <ActQuestion
+        act={act}
+        onClose={onClose}
+        onTry={onTry}
+        onAlreadySo={model.catchUp}
+        onError={onFailure}
+        testID={`${testID}-question`}
+      />
+    );
+  }
   if (row === undefined || isVoid || opened.kind !== 'menu') return null;
   return (
     <Menu
-      title={props.nameOf(row)}
+      title={props.nameOf(row.item)}
       entries={entries}
       anchor={opened.anchor}
       onClose={onClose}
@@ -70,11 +83,14 @@ export function RowMenu<Row>(props: RowMenuProps<Row>): ReactElement | null {
 }
 
 /** Why a menu or a question of a row goes by itself. */
-function useReason<Row>({ model, nameOf, role, session }: RowMenuProps<Row>, row: Row | undefined): string {
+function useReason<Entry>(
+  { model, nameOf, role, session }: RowMenuProps<Entry>,
+  row: ListRow<Entry> | undefined,
+): string {
   const { t } = useTranslation();
   const [first] = useState({ model, role, session });
   const [name, setName] = useState('');
-  const now = row === undefined ? name : nameOf(row);
+  const now = row === undefined ? name : nameOf(row.item);
   if (now !== name) setName(now);
   // Of another list, and to somebody else, nothing is said of this one.
   if (first.model !== model || first.session !== session) return '';

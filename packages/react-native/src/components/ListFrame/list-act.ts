@@ -1,9 +1,11 @@
-import type { KitException } from '@open-chat-kit/sdk';
-import type { ReactElement } from 'react';
+import type { ErrorCode } from '@open-chat-kit/sdk';
 import type { IconSource } from '../Icon.tsx';
 
-/** Something that the built-in menu of a row can do. What cannot be done any more is not among the acts of its row. */
-export type ListAct = ActWords & (AskedAct | PlainAct);
+/**
+ * Something that can be done with what a row is of, as data: a menu draws it, and the question that follows from it. What
+ * cannot be done any more is not among the acts of its row.
+ */
+export type ListAct = AskedAct | PlainAct;
 
 interface ActWords {
   /** Tells it from the other acts of its row, also in test ids. */
@@ -14,23 +16,23 @@ interface ActWords {
   readonly isDestructive?: boolean;
 }
 
-interface AskedAct {
-  /** What stands over the list until it is answered. Drawn anew with each news of the row. */
-  readonly question: (asking: Asking) => ReactElement;
+/** What goes wrong is said in its question, and can be tried again. */
+export interface AskedAct extends ActWords {
+  readonly question: Question;
+  readonly carryOut: (password: string) => Promise<unknown>;
+  /** Refusals that say that somebody else has done it meanwhile: what was asked for is so. @default none */
+  readonly alreadySo?: readonly ErrorCode[];
 }
 
 /** Done at once: nothing is lost by it. Where it fails, `onError` is told. */
-interface PlainAct {
+interface PlainAct extends ActWords {
   readonly question?: never;
   readonly carryOut: () => Promise<unknown>;
 }
 
-/** What a question says of itself. */
-export interface Asking {
-  /** It is answered, one way or the other. */
-  readonly onClose: () => void;
-  /** It is being carried out: what goes by that needs no reason. */
-  readonly onTry?: () => void;
-  readonly onError: (error: KitException) => void;
-  readonly testID: string;
-}
+/** What stands over the list until it is answered: what comes of it, or a field for a password. */
+type Question = {
+  readonly title: string;
+  /** Of the button that does it; said of errors too. @default the text of the act */
+  readonly confirmText?: string;
+} & ({ readonly text: string; readonly asks?: never } | { readonly asks: 'password' });

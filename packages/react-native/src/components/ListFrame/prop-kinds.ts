@@ -1,8 +1,11 @@
 import type { PropKinds } from '../use-props.ts';
 import type { ListProps } from './props.ts';
 
+/** Each has them, of a type of its own. */
+type Shared = Readonly<Record<'onLoad' | 'searchRequestBuilder' | 'style' | 'ref', unknown>>;
+
 /** What each prop takes that every list component has: JavaScript hosts pass anything. */
-export const listKinds: PropKinds<ListProps<unknown>> = {
+export const listKinds: PropKinds<ListProps<unknown> & Shared> = {
   searchKeyword: 'text',
   selectionMode: ['none', 'single', 'multiple'],
   hideHeader: 'boolean',
@@ -22,6 +25,7 @@ export const listKinds: PropKinds<ListProps<unknown>> = {
   onSubmit: 'function',
   onError: 'function',
   onEmpty: 'function',
+  onLoad: 'function',
   ItemView: 'function',
   LeadingView: 'function',
   TitleView: 'function',
@@ -31,4 +35,7 @@ export const listKinds: PropKinds<ListProps<unknown>> = {
   EmptyView: 'function',
   ErrorView: 'function',
   AppBarOptions: 'function',
+  searchRequestBuilder: 'anything',
+  style: 'style',
+  ref: 'anything',
 };

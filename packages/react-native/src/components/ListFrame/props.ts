@@ -42,6 +42,14 @@ export interface ListStyle extends BarStyle {
   readonly submitButtonTextStyle?: StyleProp<TextStyle>;
 }
 
+/** What a ref to each list component gives; what is selected it gives by a name of its own. */
+export interface ListRef {
+  /** Reads the list anew; rows stay meanwhile. */
+  reload(): void;
+  scrollToTop(): void;
+  clearSelection(): void;
+}
+
 /** A view of the host's for one item. */
 export type ItemSlot<Item> = (item: Item) => ReactElement | null;
 

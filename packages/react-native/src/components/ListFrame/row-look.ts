@@ -1,6 +1,5 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { useStable } from '../../hooks/use-stable.ts';
-import type { RowSource } from '../../models/row-source.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { ActiveRow } from './active-row.ts';
@@ -29,11 +28,16 @@ export interface RowActions {
 }
 
 /** Props of what draws one row of a list: `Look` is what its sisters' rows have not. */
-export interface RowViewProps<Row, Item, Look> {
+export interface RowViewProps<Entry, Item, Look> {
   readonly id: string;
-  readonly model: RowSource<Row>;
+  /** What it is of. */
+  readonly entry: Entry;
+  /** The same for slots: the same object as long as it says the same, for hosts may compare it. */
+  readonly item: Item;
+  readonly isSelected: boolean;
   readonly look: RowLook<Item> & Look;
   readonly actions: RowActions;
+  readonly testID: string;
 }
 
 /** What rows look like: another object only when a slot is another function or a style says something else. */

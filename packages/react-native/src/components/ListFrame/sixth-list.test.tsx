@@ -1,21 +1,20 @@
 /** The worked example of CONTRIBUTING.md, "A list of something else": what stands there stands here, and runs. */
 import { Kit, userFrom, type UserRecord, type UsersQuery } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
-import { memo, type ReactElement, type ReactNode, type Ref } from 'react';
+import type { ReactElement, Ref } from 'react';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { useListRow } from '../../hooks/use-list-row.ts';
 import { type ListOptions, useLiveList } from '../../hooks/use-live-list.ts';
+import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { banIcon } from '../../icons/icons.ts';
 import type { ListDescription } from '../../models/live-list/list-description.ts';
-import type { ListRow } from '../../models/live-list/list-rows.ts';
 import { users } from '../../models/lists/users.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { pass } from '../../testing/pass.ts';
-import { type PersonLook, PersonRow } from '../PersonRow.tsx';
-import type { ListHandle, ListKind, ListWords } from './list-kind.ts';
+import { PersonRow } from '../PersonRow.tsx';
+import type { ListHandle, ListKind } from './list-kind.ts';
 import { ListFrame } from './ListFrame.tsx';
+import { listWords } from './list-words.ts';
 import type { ListProps } from './props.ts';
-import type { RowViewProps } from './row-look.ts';
 
 const blocked: ListDescription<UserRecord, UsersQuery> = {
   ...users,
@@ -28,38 +27,20 @@ const blocked: ListDescription<UserRecord, UsersQuery> = {
   },
 };
 
-type Row = ListRow<UserRecord>;
-type BlockedRowProps = RowViewProps<Row, Kit.User, PersonLook>;
-
-const BlockedRow: (props: BlockedRowProps) => ReactNode = memo(function BlockedRow(props: BlockedRowProps) {
-  const { id, model, look, actions } = props;
-  const row = useListRow(model, id);
-  if (row === undefined) return null;
-  const { item: person, isSelected } = row;
-  const given = userFrom(person);
-  return <PersonRow {...{ person, item: given, isSelected, look, actions }} testID={`blocked-${id}`} />;
-});
-
-const blockedKind: ListKind<Row, Kit.User, ListHandle<Kit.User>> = {
+const blockedKind: ListKind<UserRecord, Kit.User, ListHandle<Kit.User>> = {
   component: 'KitBlockedUsers',
   testIDs: { list: 'blocked-users', item: 'blocked' },
   emptyIcon: banIcon,
-  nameOf: ({ item }) => item.name,
-  itemOf: ({ item }) => userFrom(item),
+  nameOf: ({ name }) => name,
+  itemOf: userFrom,
   idOf: (user) => user.getUid(),
   handleOf: (handle) => handle,
-};
-
-const words: ListWords = {
-  title: 'Blocked',
-  emptyTitle: 'Nobody is blocked',
-  emptyText: 'Whom you block cannot write to you.',
-  noResultsTitle: 'Nobody found',
-  noResultsText: 'Try another name.',
-  errorTitle: 'Blocked people could not be loaded',
-  errorMore: 'More could not be loaded.',
-  found: (count) => `${count} found`,
-  foundSoFar: (count) => `${count} found so far`,
+  words: (t) => ({
+    ...listWords('users', 'people', t),
+    title: 'Blocked',
+    emptyTitle: 'Nobody is blocked',
+    emptyText: 'Whom you block cannot write to you.',
+  }),
 };
 
 const everybody = { query: new Kit.UsersRequestBuilder().toQuery(), fault: null };
@@ -71,8 +52,9 @@ interface KitBlockedUsersProps extends ListProps<Kit.User>, ListOptions<Kit.User
 
 function KitBlockedUsers(props: KitBlockedUsersProps): ReactElement {
   const list = useLiveList(setup, props);
-  const frame = { kind: blockedKind, props, list, words, Row: BlockedRow, look: { hasStatus: false } };
-  return <ListFrame {...frame} style={{}} actsOf={() => []} />;
+  const { t } = usePeopleTranslation();
+  const frame = { kind: blockedKind, props, list, words: blockedKind.words(t), look: { hasStatus: false } };
+  return <ListFrame {...frame} Row={PersonRow} style={{}} actsOf={() => []} />;
 }
 
 let scene: ChatScene;

@@ -9,9 +9,9 @@ import type { RowMenuHandle } from './use-row-menu.tsx';
 
 type Listeners<Item> = Pick<ListProps<Item>, 'selectionMode' | 'onItemPress' | 'onItemLongPress'>;
 
-interface RowActionsOptions<Row, Item> {
-  readonly itemOf: ListKind<Row, Item, unknown>['itemOf'];
-  readonly model: RowModel<Row>;
+interface RowActionsOptions<Entry, Item> {
+  readonly itemOf: ListKind<Entry, Item, unknown>['itemOf'];
+  readonly model: RowModel<Entry>;
   readonly newest: () => Listeners<Item>;
   readonly menu: RowMenuHandle;
   /** Whether a row may be picked; another function makes other actions. @default all may */
@@ -20,8 +20,8 @@ interface RowActionsOptions<Row, Item> {
 }
 
 /** What a press does on a row, and what opens its menu. The same object for the same model. */
-export function useRowActions<Row, Item>(
-  options: RowActionsOptions<Row, Item>,
+export function useRowActions<Entry, Item>(
+  options: RowActionsOptions<Entry, Item>,
 ): RowActions & { menu(id: string, at: MenuAnchor): void } {
   const { itemOf, model, newest, fail, canSelect } = options;
   const { open: openMenu, entriesOf } = options.menu;
@@ -37,7 +37,7 @@ export function useRowActions<Row, Item>(
       const tell = newest()[name];
       if (tell === undefined) {
         if (hasMenu()) openMenu(id, at);
-      } else if (row !== undefined) callHost(name, () => tell(itemOf(row)));
+      } else if (row !== undefined) callHost(name, () => tell(itemOf(row.item)));
     };
     return {
       press: (id, at) => (isSelecting() ? toggle(id) : act('onItemPress', id, at)),

@@ -1,5 +1,6 @@
-import { type KitException, toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type KitException, toKitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useSession } from '../../hooks/use-session.ts';
@@ -23,12 +24,12 @@ export interface RowMenuHandle {
   readonly notice: ReactElement;
 }
 
-interface RowMenuOptions<Row, Item> {
-  readonly kind: Pick<ListKind<Row, Item, unknown>, 'component' | 'testIDs' | 'nameOf' | 'itemOf'>;
+interface RowMenuOptions<Entry, Item> {
+  readonly kind: Pick<ListKind<Entry, Item, unknown>, 'component' | 'testIDs' | 'nameOf' | 'itemOf'>;
   /** What the menu needs of the host: read when it opens, never stale. */
   readonly props: Pick<ListProps<Item>, 'options' | 'addOptions' | 'onError'>;
-  readonly model: RowModel<Row>;
-  readonly actsOf: (row: Row) => readonly ListAct[];
+  readonly model: RowModel<Entry>;
+  readonly actsOf: (entry: Entry, client: ChatClient) => readonly ListAct[];
   /** Gives the focus to a row: to the neighbour of one that is gone when its menu closes; without one, to the list. */
   readonly focusRow: (id: string) => void;
   /** What the viewer is there; `null` where that is nothing to the list. */
@@ -36,8 +37,10 @@ interface RowMenuOptions<Row, Item> {
 }
 
 /** The menu of the rows of a list. */
-export function useRowMenu<Row, Item>(menu: RowMenuOptions<Row, Item>): RowMenuHandle {
-  const { kind, props, model, actsOf, focusRow, role } = menu;
+export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowMenuHandle {
+  const { kind, props, model, focusRow, role } = menu;
+  const client = useKitClient();
+  const actsOf = (entry: Entry): readonly ListAct[] => (client === null ? [] : menu.actsOf(entry, client));
   const session = useSession();
   const passing = usePassingNotice();
   const { say } = passing;
@@ -61,11 +64,11 @@ export function useRowMenu<Row, Item>(menu: RowMenuOptions<Row, Item>): RowMenuH
         hostEntries({
           name: `"${name}" of ${kind.component}`,
           give: now[name],
-          given: kind.itemOf(row),
+          given: kind.itemOf(row.item),
           onError: failLater,
         });
       const builtIn = (): readonly MenuItemInterface[] =>
-        now.actsOf(row).map((act) => ({
+        now.actsOf(row.item).map((act) => ({
           text: act.text,
           icon: act.icon,
           destructive: act.isDestructive === true,
@@ -128,7 +131,7 @@ export function useRowMenu<Row, Item>(menu: RowMenuOptions<Row, Item>): RowMenuH
 }
 
 /** The row after this one, or the one before. */
-function neighbourOf<Row>(id: string, model: RowModel<Row>): string | undefined {
+function neighbourOf<Entry>(id: string, model: RowModel<Entry>): string | undefined {
   const { search, main } = model.getSnapshot();
   const { ids } = search ?? main;
   const index = ids.indexOf(id);

@@ -140,6 +140,11 @@ export class LiveList<Item, Query extends ListQuery> {
     if (this.#isLive) this.#description.hearEmitted(guid, this.#hearing);
   };
 
+  /** It shows what turned out not to be so any more: it asks what it missed. */
+  readonly catchUp = (): void => {
+    if (this.#isLive) this.#compare();
+  };
+
   /** Selects an item or takes it out again. */
   readonly toggle = (id: string): void => this.#selection.toggle(id);
 

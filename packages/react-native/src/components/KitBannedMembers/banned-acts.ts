@@ -1,0 +1,28 @@
+import { type ChatClient, type GroupMemberScope, may, type MemberRecord } from '@open-chat-kit/sdk';
+import { allowIcon } from '../../icons/icons.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { isolated } from '../isolated.ts';
+import type { ListAct } from '../ListFrame/list-act.ts';
+
+interface BannedActsOptions {
+  readonly client: ChatClient;
+  readonly t: Translator['t'];
+  /** Of who looks. */
+  readonly ownScope: GroupMemberScope | null;
+}
+
+/** What the menu can do with somebody who is banned: lift it, where the viewer may. */
+export function bannedActs({ guid, uid, name }: MemberRecord, options: BannedActsOptions): readonly ListAct[] {
+  const { client, t, ownScope } = options;
+  if (!may(ownScope, 'unban')) return [];
+  return [
+    {
+      name: 'unban',
+      text: t('banned.unban'),
+      icon: allowIcon,
+      question: { title: t('banned.unbanTitle', { name: isolated(name) }), text: t('banned.unbanText') },
+      carryOut: () => client.unbanGroupMember(guid, uid),
+      alreadySo: ['NOT_FOUND'],
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { type ChatClient, type ConversationRecord, may, messageFrom } from '@open-chat-kit/sdk';
+import { checksIcon, trashIcon } from '../../icons/icons.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { isolated } from '../isolated.ts';
+import { leaveAct } from '../KitGroups/group-acts.ts';
+import type { ListAct } from '../ListFrame/list-act.ts';
+import { faceOf } from './conversation-kind.ts';
+
+interface ActsOptions {
+  readonly client: ChatClient;
+  readonly t: Translator['t'];
+  readonly canDelete: boolean;
+}
+
+/** What the menu can do with a conversation as things are. */
+export function conversationActs(conversation: ConversationRecord, options: ActsOptions): readonly ListAct[] {
+  const { client, t, canDelete } = options;
+  const { target, with: other, unreadCount, lastMessage } = conversation;
+  const acts: ListAct[] = [];
+  if (unreadCount > 0 && lastMessage !== null && client.capabilities.receipts !== false) {
+    acts.push({
+      name: 'markAsRead',
+      text: t('conversations.markAsRead'),
+      icon: checksIcon,
+      // Up to there: whose it is does not matter.
+      carryOut: () => client.markAsRead(messageFrom(lastMessage)),
+    });
+  }
+  if (other.type === 'group' && may(other.group.scope, 'leave')) {
+    acts.push(leaveAct(other.group, client, t));
+  }
+  if (canDelete) {
+    acts.push({
+      name: 'delete',
+      text: t('conversations.delete'),
+      icon: trashIcon,
+      isDestructive: true,
+      question: {
+        title: t('conversations.deleteTitle', { name: isolated(faceOf(conversation).name) }),
+        text: t('conversations.deleteText'),
+        confirmText: t('groups.delete'),
+      },
+      carryOut: () => client.deleteConversation(target.id, target.type),
+      alreadySo: ['NOT_FOUND'],
+    });
+  }
+  return acts;
+}

@@ -1,0 +1,55 @@
+import { type ChatClient, type GroupRecord, may } from '@open-chat-kit/sdk';
+import { joinIcon, leaveIcon, lockIcon, trashIcon } from '../../icons/icons.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { joinGroup } from '../../models/joining.ts';
+import { deleteGroup, leaveGroup } from '../../models/leaving.ts';
+import { isolated } from '../isolated.ts';
+import type { AskedAct, ListAct } from '../ListFrame/list-act.ts';
+
+/** What the menu can do with a group as things are: what the table of rights allows. */
+export function groupActs(group: GroupRecord, client: ChatClient, t: Translator['t']): readonly ListAct[] {
+  const { scope, type, isBanned } = group;
+  const acts: ListAct[] = [];
+  if (may(scope, 'leave')) acts.push(leaveAct(group, client, t));
+  if (may(scope, 'deleteGroup')) acts.push(endingAct('delete', group.name, t, () => deleteGroup(client, group)));
+  if (may(scope, 'join') && !isBanned && type !== 'private') acts.push(joinAct(group, client, t));
+  return acts;
+}
+
+/** To leave a group of a list. */
+export function leaveAct(group: GroupRecord, client: ChatClient, t: Translator['t']): AskedAct {
+  return endingAct('leave', group.name, t, () => leaveGroup(client, group));
+}
+
+/** To leave a group, or to delete it for everybody: asked in the same words wherever it is. */
+export function endingAct(
+  name: 'leave' | 'delete',
+  group: string,
+  t: Translator['t'],
+  carryOut: () => Promise<unknown>,
+  text: string = t(`groups.${name}Text`),
+): AskedAct {
+  return {
+    name,
+    text: t(`groups.${name}`),
+    icon: name === 'leave' ? leaveIcon : trashIcon,
+    isDestructive: true,
+    question: { title: t(`groups.${name}Title`, { name: isolated(group) }), text },
+    carryOut,
+  };
+}
+
+function joinAct({ guid, name: group, type }: GroupRecord, client: ChatClient, t: Translator['t']): AskedAct {
+  const isLocked = type === 'password';
+  const name = isLocked ? 'joinWithPassword' : 'join';
+  const named = { name: isolated(group) };
+  return {
+    name,
+    text: t(`groups.${name}`),
+    icon: isLocked ? lockIcon : joinIcon,
+    question: isLocked
+      ? { title: t('groups.passwordTitle', named), asks: 'password', confirmText: t('groups.join') }
+      : { title: t('groups.joinTitle', named), text: t('groups.joinText') },
+    carryOut: (password) => joinGroup(client, guid, isLocked ? password : null),
+  };
+}
