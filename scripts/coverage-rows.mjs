@@ -14,8 +14,8 @@ const objects = 'tests/surface/objects.test.ts';
 const requests = 'packages/sdk/src/requests/requests.test.ts';
 const ported = 'packages/react-native/src/ported-code.test.tsx';
 const formatters = 'packages/react-native/src/formatters/text-formatters.test.tsx';
-const parts = 'packages/react-native/src/components/small-parts.test.tsx';
-const every = 'packages/react-native/src/components/kit-components.test.tsx';
+const parts = 'packages/react-native/src/components/every/small-parts.test.tsx';
+const every = 'packages/react-native/src/components/every/kit-components.test.tsx';
 
 const itemSlot = (slot) => `${slot} stands in place of its part, gets the group, and is drawn anew with it alone`;
 const headerSlot = (slot) => `${slot} stands in place of the built-in part, with the group as it is now`;

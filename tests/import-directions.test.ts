@@ -56,7 +56,7 @@ const planted: readonly [string, string][] = [
   ['packages/react-native/src/models/group-list.ts', "import { useGroups } from '../hooks/use-groups.ts';"],
   ['packages/react-native/src/models/group-list.ts', "import { Row } from '../components/KitGroups/GroupRow.tsx';"],
   ['packages/react-native/src/overlay/Overlay.tsx', "import { Menu } from '../components/Menu/Menu.tsx';"],
-  ['packages/react-native/src/hooks/use-groups.ts', "import { Slot } from '../components/Slot.tsx';"],
+  ['packages/react-native/src/hooks/use-groups.ts', "import { Slot } from '../components/parts/Slot.tsx';"],
   [
     'bench/models/models.ts',
     "import { KitGroups } from '../../packages/react-native/src/components/KitGroups/KitGroups.tsx';",

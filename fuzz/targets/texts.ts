@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fold, orderOf } from '@open-chat-kit/sdk/engine';
-import { isolated } from '../../packages/react-native/src/components/isolated.ts';
+import { isolated } from '../../packages/react-native/src/components/words/isolated.ts';
 import {
   avatarColor,
   avatarColors,

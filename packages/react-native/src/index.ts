@@ -8,8 +8,8 @@ export type { CallHandler, CallRequest } from './calls/call-handler.ts';
 export { KitCallProvider, type KitCallProviderProps } from './calls/KitCallProvider.tsx';
 export { KitClientProvider, type KitClientProviderProps, useKitClient } from './client/KitClientProvider.tsx';
 export { KitUIKit, type UIKitSettings } from './client/KitUIKit.ts';
-export { HostIcon as Icon, type HostIconProps as IconProps, type IconName } from './components/HostIcon.tsx';
-export type { IconSource } from './components/Icon.tsx';
+export { HostIcon as Icon, type HostIconProps as IconProps, type IconName } from './components/parts/HostIcon.tsx';
+export type { IconSource } from './components/parts/Icon.tsx';
 export { KitAddMembers } from './components/KitAddMembers/KitAddMembers.tsx';
 export type { KitAddMembersHandle, KitAddMembersProps, KitAddMembersStyle } from './components/KitAddMembers/props.ts';
 export { KitBannedMembers } from './components/KitBannedMembers/KitBannedMembers.tsx';
@@ -20,11 +20,11 @@ export type {
   KitBannedMembersStyle,
 } from './components/KitBannedMembers/props.ts';
 export { KitBadge, type KitBadgeProps } from './components/KitBadge/KitBadge.tsx';
-export type { KitBadgeStyle } from './components/CountBadge.tsx';
+export type { KitBadgeStyle } from './components/parts/CountBadge.tsx';
 export { KitDate, type KitDatePattern, type KitDateProps } from './components/KitDate/KitDate.tsx';
-export type { KitDateStyle } from './components/DateText.tsx';
+export type { KitDateStyle } from './components/parts/DateText.tsx';
 export { KitReceipt, type KitReceiptProps, type KitReceiptState } from './components/KitReceipt/KitReceipt.tsx';
-export type { KitReceiptStyle } from './components/ReceiptMark.tsx';
+export type { KitReceiptStyle } from './components/parts/ReceiptMark.tsx';
 export {
   KitStatusIndicator,
   type KitStatusIndicatorProps,
@@ -50,7 +50,7 @@ export type {
   KitCreateGroupProps,
   KitCreateGroupStyle,
 } from './components/KitCreateGroup/props.ts';
-export type { PickedIcon } from './components/use-icon-picker.ts';
+export type { PickedIcon } from './components/forms/use-icon-picker.ts';
 export { KitGroupMembers } from './components/KitGroupMembers/KitGroupMembers.tsx';
 export type {
   GroupMemberSlot,
@@ -99,7 +99,7 @@ export type {
 export { KitUsers } from './components/KitUsers/KitUsers.tsx';
 export type { KitUsersHandle, KitUsersProps, KitUsersStyle, UserSlot } from './components/KitUsers/props.ts';
 export type { MenuItemInterface } from './components/Menu/menu-item.ts';
-export type { StateStyle } from './components/StateView.tsx';
+export type { StateStyle } from './components/parts/StateView.tsx';
 export { KitAvatar, type KitAvatarProps, type KitAvatarStyle } from './components/KitAvatar/KitAvatar.tsx';
 export { KitConversations } from './components/KitConversations/KitConversations.tsx';
 export type { ChatItemStyle } from './components/ChatRow/props.ts';

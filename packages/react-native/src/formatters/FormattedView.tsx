@@ -1,6 +1,6 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import { Slot } from '../components/Slot.tsx';
+import { Slot } from '../components/parts/Slot.tsx';
 import type { FormattedText, TextFormatting } from './text-formatting.tsx';
 
 interface FormattedViewProps {

@@ -1,7 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import type { ReactNode } from 'react';
 import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
-import { isolated } from '../components/isolated.ts';
+import { isolated } from '../components/words/isolated.ts';
 import { cutBy, type Found, inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 

@@ -33,7 +33,7 @@ import { KitReceipt } from '../components/KitReceipt/KitReceipt.tsx';
 import { KitStatusIndicator } from '../components/KitStatusIndicator/KitStatusIndicator.tsx';
 import { KitTransferOwnership } from '../components/KitTransferOwnership/KitTransferOwnership.tsx';
 import { KitUsers } from '../components/KitUsers/KitUsers.tsx';
-import { HostIcon } from '../components/HostIcon.tsx';
+import { HostIcon } from '../components/parts/HostIcon.tsx';
 
 let scene: ChatScene;
 let ana: Kit.ChatClient;

@@ -2,7 +2,7 @@ import type { ImageStyle, TextStyle } from 'react-native';
 import { backIcon } from '../icons/icons.ts';
 import type { BarStyle, ListStyle } from '../components/ListFrame/props.ts';
 import type { KitMessageBubbleStyles } from '../components/KitMessageList/props.ts';
-import type { StateStyle } from '../components/StateView.tsx';
+import type { StateStyle } from '../components/parts/StateView.tsx';
 import { mergeStyles } from './merge-styles.ts';
 import type { ThemeSlices } from './slices.ts';
 import type { ThemeColors, ThemeTypography } from './tokens.ts';

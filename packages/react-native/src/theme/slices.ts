@@ -1,6 +1,6 @@
 import type { KitAvatarStyle } from '../components/KitAvatar/KitAvatar.tsx';
-import type { KitBadgeStyle } from '../components/CountBadge.tsx';
-import type { KitDateStyle } from '../components/DateText.tsx';
+import type { KitBadgeStyle } from '../components/parts/CountBadge.tsx';
+import type { KitDateStyle } from '../components/parts/DateText.tsx';
 import type { KitAddMembersStyle } from '../components/KitAddMembers/props.ts';
 import type { KitBannedMembersStyle } from '../components/KitBannedMembers/props.ts';
 import type { KitConfirmDialogStyle } from '../components/KitConfirmDialog/KitConfirmDialog.tsx';
@@ -16,7 +16,7 @@ import type { KitMessageListStyle } from '../components/KitMessageList/props.ts'
 import type { KitStatusIndicatorStyle } from '../components/KitStatusIndicator/KitStatusIndicator.tsx';
 import type { KitTransferOwnershipStyle } from '../components/KitTransferOwnership/props.ts';
 import type { KitUsersStyle } from '../components/KitUsers/props.ts';
-import type { KitReceiptStyle } from '../components/ReceiptMark.tsx';
+import type { KitReceiptStyle } from '../components/parts/ReceiptMark.tsx';
 
 /** The part of a theme that belongs to one component: what its `style` prop takes, for all of them at once. */
 export interface ThemeSlices {

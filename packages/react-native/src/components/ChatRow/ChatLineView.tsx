@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { ReceiptMark } from '../ReceiptMark.tsx';
-import { TypingDots } from '../TypingDots.tsx';
-import { useTextAlign } from '../use-text-align.ts';
+import { ReceiptMark } from '../parts/ReceiptMark.tsx';
+import { TypingDots } from '../parts/TypingDots.tsx';
+import { useTextAlign } from '../words/use-text-align.ts';
 import type { ChatItemStyle } from './props.ts';
 import type { ChatLine } from './chat-line.ts';
 

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useLineTranslation } from '../../i18n/use-line-translation.ts';
 import { useIsLargeText } from '../../theme/use-text-scale.ts';
-import { CountBadge } from '../CountBadge.tsx';
-import { DateText } from '../DateText.tsx';
+import { CountBadge } from '../parts/CountBadge.tsx';
+import { DateText } from '../parts/DateText.tsx';
 import type { ChatItemStyle } from './props.ts';
 
 interface RowEndProps {

@@ -1,10 +1,10 @@
 import type { ConversationRecord, MessageRecord, UserRecord } from '@open-chat-kit/sdk';
 import type { ReactNode } from 'react';
 import type { Translator } from '../../i18n/translator.ts';
-import { type Delivery, deliveryKeys, deliveryOf } from '../delivery.ts';
-import { isolated, plainName } from '../isolated.ts';
-import { actionText } from '../message-words.ts';
-import { typingWords } from '../typing-words.ts';
+import { type Delivery, deliveryKeys, deliveryOf } from '../parts/delivery.ts';
+import { isolated, plainName } from '../words/isolated.ts';
+import { actionText } from '../words/message-words.ts';
+import { typingWords } from '../words/typing-words.ts';
 
 type T = Translator['t'];
 

@@ -1,6 +1,6 @@
 import type { ConversationRecord } from '@open-chat-kit/sdk';
 import type { Translator } from '../../i18n/translator.ts';
-import { dayText } from '../day-text.ts';
+import { dayText } from '../words/day-text.ts';
 
 /** When it was said, as short as can be; `today` as `dayText` takes it, `null` where only a server draws. */
 export function chatTimeOf(

@@ -1,8 +1,8 @@
 import type { StyleProp, TextStyle } from 'react-native';
-import type { KitBadgeStyle } from '../CountBadge.tsx';
-import type { KitDateStyle } from '../DateText.tsx';
+import type { KitBadgeStyle } from '../parts/CountBadge.tsx';
+import type { KitDateStyle } from '../parts/DateText.tsx';
 import type { ListItemStyle } from '../ListFrame/props.ts';
-import type { KitReceiptStyle } from '../ReceiptMark.tsx';
+import type { KitReceiptStyle } from '../parts/ReceiptMark.tsx';
 
 /** Styles of a row that says what was said last. */
 export interface ChatItemStyle extends ListItemStyle {

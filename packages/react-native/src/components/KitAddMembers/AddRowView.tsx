@@ -7,7 +7,7 @@ import type { ListRow } from '../../models/live-list/list-rows.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { RowViewProps } from '../ListFrame/row-look.ts';
-import { type PersonLook, PersonRow } from '../PersonRow.tsx';
+import { type PersonLook, PersonRow } from '../ListFrame/PersonRow.tsx';
 
 /** What rows of people to be added look like, beside what all rows of people do. */
 export interface AddLook extends PersonLook {

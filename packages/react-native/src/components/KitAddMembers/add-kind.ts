@@ -2,7 +2,7 @@ import type { Kit, UserRecord } from '@open-chat-kit/sdk';
 import { userKind } from '../KitUsers/user-kind.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';
-import type { PropKinds } from '../use-props.ts';
+import type { PropKinds } from '../props/use-props.ts';
 import type { KitAddMembersHandle, KitAddMembersProps } from './props.ts';
 
 /** What makes a list one of people to be added. */

@@ -15,7 +15,7 @@ import { useTextScale } from '../../theme/use-text-scale.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { avatarColor, initialsOf } from './avatar-colors.ts';
 import { imageSourceOf } from './image-address.ts';
-import { useProps } from '../use-props.ts';
+import { useProps } from '../props/use-props.ts';
 import { kitAvatarKinds } from './prop-kinds.ts';
 
 /** Styles of an avatar. */

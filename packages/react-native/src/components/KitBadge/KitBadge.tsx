@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
-import { CountBadge, type KitBadgeStyle } from '../CountBadge.tsx';
-import { type PropKinds, useProps } from '../use-props.ts';
+import { CountBadge, type KitBadgeStyle } from '../parts/CountBadge.tsx';
+import { type PropKinds, useProps } from '../props/use-props.ts';
 
 /** Props of {@link KitBadge}. */
 export interface KitBadgeProps {

@@ -1,7 +1,7 @@
 import { type ChatClient, type GroupMemberScope, may, type MemberRecord } from '@open-chat-kit/sdk';
 import { allowIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { isolated } from '../isolated.ts';
+import { isolated } from '../words/isolated.ts';
 import type { ListAct } from '../ListFrame/list-act.ts';
 
 interface BannedActsOptions {

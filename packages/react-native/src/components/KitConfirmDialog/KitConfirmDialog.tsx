@@ -3,10 +3,10 @@ import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
-import { DialogCard } from '../DialogCard.tsx';
-import type { IconSource } from '../Icon.tsx';
-import { TextButton } from '../TextButton.tsx';
-import { useProps } from '../use-props.ts';
+import { DialogCard } from '../parts/DialogCard.tsx';
+import type { IconSource } from '../parts/Icon.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import { useProps } from '../props/use-props.ts';
 import { kitConfirmDialogKinds } from './prop-kinds.ts';
 
 /** Styles of `KitConfirmDialog`; each wins over the theme. */

@@ -1,7 +1,7 @@
 import { type ChatClient, type ConversationRecord, may, messageFrom } from '@open-chat-kit/sdk';
 import { checksIcon, trashIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { isolated } from '../isolated.ts';
+import { isolated } from '../words/isolated.ts';
 import { leaveAct } from '../KitGroups/group-acts.ts';
 import type { ListAct } from '../ListFrame/list-act.ts';
 import { faceOf } from './conversation-kind.ts';

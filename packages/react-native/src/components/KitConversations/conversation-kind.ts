@@ -4,7 +4,7 @@ import { conversationKey } from '../../models/lists/conversation-key.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';
-import type { PropKinds } from '../use-props.ts';
+import type { PropKinds } from '../props/use-props.ts';
 import { laterConversationsProps } from './later-props.ts';
 import type { KitConversationsHandle, KitConversationsProps } from './props.ts';
 

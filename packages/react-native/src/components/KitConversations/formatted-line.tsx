@@ -3,7 +3,7 @@ import { FormattedView } from '../../formatters/FormattedView.tsx';
 import { InOneLine } from '../../formatters/in-one-line.ts';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import type { ChatLine } from '../ChatRow/chat-line.ts';
-import { plainName } from '../isolated.ts';
+import { plainName } from '../words/isolated.ts';
 
 /** The line with what was written drawn by the host's formatters; who wrote it stands beside as ever. */
 export function formattedLine(

@@ -7,17 +7,17 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import { faultOfField, fieldOf, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { ChoiceField } from '../ChoiceField.tsx';
-import { FormField } from '../FormField.tsx';
-import { Slot } from '../Slot.tsx';
-import { TextButton } from '../TextButton.tsx';
-import { useFieldFocus } from '../use-field-focus.ts';
-import { usePicture } from '../use-picture.ts';
-import { useTextAlign } from '../use-text-align.ts';
+import { ChoiceField } from '../forms/ChoiceField.tsx';
+import { FormField } from '../forms/FormField.tsx';
+import { Slot } from '../parts/Slot.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import { useFieldFocus } from '../forms/use-field-focus.ts';
+import { usePicture } from '../forms/use-picture.ts';
+import { useTextAlign } from '../words/use-text-align.ts';
 import { IconField } from './IconField.tsx';
 import { MembersField } from './MembersField.tsx';
 import type { CreateGroupSlotProps, KitCreateGroupProps, KitCreateGroupStyle } from './props.ts';
-import { TagsField } from '../TagsField.tsx';
+import { TagsField } from '../forms/TagsField.tsx';
 
 interface CreateGroupFormProps {
   readonly props: KitCreateGroupProps;

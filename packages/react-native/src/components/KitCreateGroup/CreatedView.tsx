@@ -6,12 +6,12 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { alertIcon, allowIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { hasFocus } from '../../web/has-focus.ts';
-import { errorWords } from '../error-words.ts';
-import { Icon } from '../Icon.tsx';
-import { isolated } from '../isolated.ts';
+import { errorWords } from '../words/error-words.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { isolated } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
-import { TextButton } from '../TextButton.tsx';
-import { useTextAlign } from '../use-text-align.ts';
+import { TextButton } from '../parts/TextButton.tsx';
+import { useTextAlign } from '../words/use-text-align.ts';
 import type { KitCreateGroupStyle } from './props.ts';
 
 interface CreatedViewProps {

@@ -5,13 +5,13 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { peopleIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-import { FieldFrame, type FieldStyle } from '../FieldFrame.tsx';
-import { FormField } from '../FormField.tsx';
-import { Icon } from '../Icon.tsx';
+import { FieldFrame, type FieldStyle } from '../forms/FieldFrame.tsx';
+import { FormField } from '../forms/FormField.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { KitAvatar, type KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
-import { TextButton } from '../TextButton.tsx';
-import { useIconPicker } from '../use-icon-picker.ts';
-import type { Picture } from '../use-picture.ts';
+import { TextButton } from '../parts/TextButton.tsx';
+import { useIconPicker } from '../forms/use-icon-picker.ts';
+import type { Picture } from '../forms/use-picture.ts';
 import type { KitCreateGroupProps } from './props.ts';
 
 interface IconFieldProps {

@@ -9,8 +9,8 @@ import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { regionProps } from '../../web/region-props.ts';
 import { userKind } from '../KitUsers/user-kind.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
-import { noRing } from '../no-ring.ts';
-import { PersonRow } from '../PersonRow.tsx';
+import { noRing } from '../parts/no-ring.ts';
+import { PersonRow } from '../ListFrame/PersonRow.tsx';
 
 interface MemberPickerProps extends Pick<UsersOptions, 'usersRequestBuilder' | 'searchRequestBuilder' | 'onError'> {
   /** Who is picked. */

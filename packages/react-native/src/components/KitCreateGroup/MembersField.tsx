@@ -2,11 +2,11 @@ import type { Kit } from '@open-chat-kit/sdk';
 import { type ReactElement, useId } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
-import { Chip, type ChipStyle } from '../Chip.tsx';
-import { FieldFrame, type FieldStyle } from '../FieldFrame.tsx';
-import { isolated } from '../isolated.ts';
+import { Chip, type ChipStyle } from '../parts/Chip.tsx';
+import { FieldFrame, type FieldStyle } from '../forms/FieldFrame.tsx';
+import { isolated } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
-import { TextButton } from '../TextButton.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
 
 interface MembersFieldProps {
   readonly people: readonly Kit.User[];

@@ -2,12 +2,12 @@ import type { GroupType, Kit, KitException } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { GroupForm } from '../../models/group-form.ts';
-import type { ChipStyle } from '../Chip.tsx';
-import type { FieldStyle } from '../FieldFrame.tsx';
+import type { ChipStyle } from '../parts/Chip.tsx';
+import type { FieldStyle } from '../forms/FieldFrame.tsx';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 import type { BarStyle, ListSlot } from '../ListFrame/props.ts';
-import type { StateStyle } from '../StateView.tsx';
-import type { PickedIcon } from '../use-icon-picker.ts';
+import type { StateStyle } from '../parts/StateView.tsx';
+import type { PickedIcon } from '../forms/use-icon-picker.ts';
 
 /** Styles of `KitCreateGroup`; each wins over the theme. The list of people looks as the theme's `userStyles` say. */
 export interface KitCreateGroupStyle extends BarStyle {

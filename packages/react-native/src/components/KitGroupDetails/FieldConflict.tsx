@@ -5,9 +5,9 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import type { EditConflict } from '../../models/group-details/group-edit.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { isolated } from '../isolated.ts';
-import { TextButton } from '../TextButton.tsx';
-import { useTextAlign } from '../use-text-align.ts';
+import { isolated } from '../words/isolated.ts';
+import { TextButton } from '../parts/TextButton.tsx';
+import { useTextAlign } from '../words/use-text-align.ts';
 
 interface FieldConflictProps {
   readonly conflict: EditConflict;

@@ -4,7 +4,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
-import { isolated, isolatedText } from '../isolated.ts';
+import { isolated, isolatedText } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import type { GroupSlotOf } from './group-slot.ts';
 import type { KitGroupDetailsStyle } from './props.ts';

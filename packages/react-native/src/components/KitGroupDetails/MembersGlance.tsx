@@ -8,9 +8,9 @@ import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import type { ListRow } from '../../models/live-list/list-rows.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { isolated } from '../isolated.ts';
+import { isolated } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
-import { useTextAlign } from '../use-text-align.ts';
+import { useTextAlign } from '../words/use-text-align.ts';
 import type { KitGroupDetailsStyle } from './props.ts';
 
 /** So many are shown. */

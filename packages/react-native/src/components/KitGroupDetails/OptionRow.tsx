@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { Icon, type IconSource } from '../Icon.tsx';
-import type { PressState } from '../press-state.ts';
-import { useTextAlign } from '../use-text-align.ts';
+import { Icon, type IconSource } from '../parts/Icon.tsx';
+import type { PressState } from '../parts/press-state.ts';
+import { useTextAlign } from '../words/use-text-align.ts';
 import type { KitGroupDetailsStyle } from './props.ts';
 
 interface OptionRowProps {

@@ -2,11 +2,11 @@ import type { GroupLike, Kit, KitException } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { GroupEnding } from '../../models/group-ending.ts';
-import type { FieldStyle } from '../FieldFrame.tsx';
-import type { IconSource } from '../Icon.tsx';
+import type { FieldStyle } from '../forms/FieldFrame.tsx';
+import type { IconSource } from '../parts/Icon.tsx';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
-import type { StateStyle } from '../StateView.tsx';
-import type { PickedIcon } from '../use-icon-picker.ts';
+import type { StateStyle } from '../parts/StateView.tsx';
+import type { PickedIcon } from '../forms/use-icon-picker.ts';
 
 /** Styles of `KitGroupDetails`; each wins over the theme. */
 export interface KitGroupDetailsStyle {

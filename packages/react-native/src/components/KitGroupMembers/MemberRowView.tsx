@@ -4,7 +4,7 @@ import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { RowViewProps } from '../ListFrame/row-look.ts';
-import { type PersonLook, PersonRow } from '../PersonRow.tsx';
+import { type PersonLook, PersonRow } from '../ListFrame/PersonRow.tsx';
 
 /** What rows of members look like, beside what all rows of people do. */
 export interface MemberLook extends PersonLook {

@@ -6,7 +6,7 @@ import { useGroupList } from '../../hooks/use-groups.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
-import { useProps } from '../use-props.ts';
+import { useProps } from '../props/use-props.ts';
 import { groupActs } from './group-acts.ts';
 import { groupKind, kitGroupsKinds } from './group-kind.ts';
 import { GroupRowView } from './GroupRowView.tsx';

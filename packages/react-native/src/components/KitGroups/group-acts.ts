@@ -3,7 +3,7 @@ import { joinIcon, leaveIcon, lockIcon, trashIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { joinGroup } from '../../models/joining.ts';
 import { deleteGroup, leaveGroup } from '../../models/leaving.ts';
-import { isolated } from '../isolated.ts';
+import { isolated } from '../words/isolated.ts';
 import type { AskedAct, ListAct } from '../ListFrame/list-act.ts';
 
 /** What the menu can do with a group as things are: what the table of rights allows. */

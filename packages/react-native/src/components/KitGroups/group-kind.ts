@@ -3,7 +3,7 @@ import { peopleIcon } from '../../icons/icons.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';
-import type { PropKinds } from '../use-props.ts';
+import type { PropKinds } from '../props/use-props.ts';
 import type { KitGroupsHandle, KitGroupsProps } from './props.ts';
 
 /** What makes a list one of groups. */

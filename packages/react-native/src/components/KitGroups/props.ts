@@ -2,7 +2,7 @@ import type { Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
 import type { ChatOptions } from '../../hooks/chat-target.ts';
 import type { ChatItemStyle } from '../ChatRow/props.ts';
-import type { IconSource } from '../Icon.tsx';
+import type { IconSource } from '../parts/Icon.tsx';
 import type { ItemSlot, ListProps, ListRef, ListStyle } from '../ListFrame/props.ts';
 
 /** Styles of `KitGroups`; each wins over the theme. */

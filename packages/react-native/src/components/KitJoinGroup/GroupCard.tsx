@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { isolated, isolatedText } from '../isolated.ts';
+import { isolated, isolatedText } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
-import { Slot } from '../Slot.tsx';
+import { Slot } from '../parts/Slot.tsx';
 import type { KitJoinGroupProps, KitJoinGroupStyle } from './props.ts';
 
 interface GroupCardProps {

@@ -5,9 +5,9 @@ import type { JoinGroupHandle } from '../../hooks/use-join-group.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { errorWords } from '../error-words.ts';
-import { TextButton } from '../TextButton.tsx';
-import { useLate } from '../use-late.ts';
+import { errorWords } from '../words/error-words.ts';
+import { TextButton } from '../parts/TextButton.tsx';
+import { useLate } from '../parts/use-late.ts';
 import type { KitJoinGroupStyle } from './props.ts';
 
 interface JoinActionProps {

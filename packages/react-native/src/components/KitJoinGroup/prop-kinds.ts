@@ -1,4 +1,4 @@
-import type { PropKinds } from '../use-props.ts';
+import type { PropKinds } from '../props/use-props.ts';
 import type { KitJoinGroupProps } from './props.ts';
 
 /** What each prop takes: JavaScript hosts pass anything. */

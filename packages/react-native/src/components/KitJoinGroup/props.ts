@@ -1,7 +1,7 @@
 import type { GroupLike, Kit, KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
-import type { IconSource } from '../Icon.tsx';
+import type { IconSource } from '../parts/Icon.tsx';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 import type { BarStyle, ListSlot } from '../ListFrame/props.ts';
 

@@ -6,9 +6,9 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { GroupEnding } from '../../models/group-ending.ts';
 import type { ComposerAccess } from '../../models/message-composer/composer-access.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { PasswordField } from '../PasswordField.tsx';
-import { TextButton } from '../TextButton.tsx';
-import { useTextAlign } from '../use-text-align.ts';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import { useTextAlign } from '../words/use-text-align.ts';
 import type { KitMessageComposerStyle } from './props.ts';
 
 interface ComposerNoticeProps {

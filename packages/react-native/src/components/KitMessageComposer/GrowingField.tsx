@@ -3,7 +3,7 @@ import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { sends } from './enter-key.ts';
-import { noRing } from '../no-ring.ts';
+import { noRing } from '../parts/no-ring.ts';
 
 interface GrowingFieldProps {
   readonly ref: RefObject<ComponentRef<typeof TextInput> | null>;

@@ -10,18 +10,18 @@ import { sendIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { hasFocus } from '../../web/has-focus.ts';
-import { Ground } from '../Ground.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { Slot } from '../Slot.tsx';
-import { useTextAlign } from '../use-text-align.ts';
-import { useLaterProps } from '../use-later-props.ts';
-import { useSlotErrors } from '../use-slot-errors.ts';
+import { Ground } from '../parts/Ground.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { Slot } from '../parts/Slot.tsx';
+import { useTextAlign } from '../words/use-text-align.ts';
+import { useLaterProps } from '../props/use-later-props.ts';
+import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import { ComposerNotice } from './ComposerNotice.tsx';
 import { GrowingField } from './GrowingField.tsx';
 import { laterComposerProps } from './later-props.ts';
 import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
 import { entriesOf } from '../../entries-of.ts';
-import { useProps } from '../use-props.ts';
+import { useProps } from '../props/use-props.ts';
 import { kitMessageComposerKinds } from './prop-kinds.ts';
 
 /**

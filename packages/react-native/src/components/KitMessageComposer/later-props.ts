@@ -1,4 +1,4 @@
-import type { PropKinds } from '../use-props.ts';
+import type { PropKinds } from '../props/use-props.ts';
 
 type Choice = boolean | undefined;
 type Options = ((subject: never) => readonly unknown[]) | undefined;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import type { HeaderAction } from './header-actions.ts';
 
 /** What the header does by itself, side by side. */

@@ -3,7 +3,7 @@ import { type ComponentRef, type ReactElement, useEffect, useRef, useState } fro
 import { View } from 'react-native';
 import { moreIcon } from '../../icons/icons.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
 import { hostEntries } from '../Menu/host-entries.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';

@@ -5,10 +5,10 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { HeaderSubtitle } from '../../models/message-header/subtitle.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { Typeface } from '../../theme/tokens.ts';
-import { useTextAlign } from '../use-text-align.ts';
-import { presenceWords } from '../presence-words.ts';
-import { typingWords } from '../typing-words.ts';
-import { TypingDots } from '../TypingDots.tsx';
+import { useTextAlign } from '../words/use-text-align.ts';
+import { presenceWords } from '../words/presence-words.ts';
+import { typingWords } from '../words/typing-words.ts';
+import { TypingDots } from '../parts/TypingDots.tsx';
 import type { KitMessageHeaderStyle } from './props.ts';
 
 interface SubtitleProps {

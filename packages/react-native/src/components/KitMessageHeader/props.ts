@@ -1,7 +1,7 @@
 import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
-import type { IconSource } from '../Icon.tsx';
+import type { IconSource } from '../parts/Icon.tsx';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 

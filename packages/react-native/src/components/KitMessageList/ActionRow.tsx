@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { useIsFolded } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useRowAttributes } from '../../list/row-attributes.ts';
-import { actionText } from '../message-words.ts';
+import { actionText } from '../words/message-words.ts';
 import { ActionText } from './ActionText.tsx';
 import { DayOf } from './DaySeparator.tsx';
 import type { RowProps } from './MessageRowView.tsx';

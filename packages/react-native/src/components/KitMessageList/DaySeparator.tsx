@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { dayText } from '../day-text.ts';
-import { patternText } from '../pattern-text.ts';
+import { dayText } from '../words/day-text.ts';
+import { patternText } from '../words/pattern-text.ts';
 import type { RowLook } from './MessageRowView.tsx';
 import type { KitMessageListStyle } from './props.ts';
 

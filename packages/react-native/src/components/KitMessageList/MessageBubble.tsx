@@ -4,12 +4,12 @@ import { FormattedView } from '../../formatters/FormattedView.tsx';
 import type { FormattedText } from '../../formatters/text-formatting.tsx';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { isolated } from '../isolated.ts';
+import { isolated } from '../words/isolated.ts';
 import type { MessageMeta } from './message-text.ts';
 import type { RowLook } from './MessageRowView.tsx';
 import type { KitMessageBubbleStyle } from './props.ts';
-import { ReceiptMark } from '../ReceiptMark.tsx';
-import { useTextAlign } from '../use-text-align.ts';
+import { ReceiptMark } from '../parts/ReceiptMark.tsx';
+import { useTextAlign } from '../words/use-text-align.ts';
 
 interface MessageBubbleProps {
   readonly row: MessageRow;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { TextButton } from '../TextButton.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
 
 interface MessagesHeaderProps {
   readonly hasOlder: boolean;

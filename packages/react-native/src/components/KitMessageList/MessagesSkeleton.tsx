@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { useLate } from '../use-late.ts';
+import { useLate } from '../parts/use-late.ts';
 
 /** Widths in percent, heights in points, and sides: irregular, as conversations are. */
 const shapes: readonly (readonly [width: number, height: number, isOwn: boolean])[] = [

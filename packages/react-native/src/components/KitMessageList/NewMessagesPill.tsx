@@ -3,8 +3,8 @@ import { Pressable, StyleSheet, Text } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { downIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { Icon } from '../Icon.tsx';
-import type { PressState } from '../press-state.ts';
+import { Icon } from '../parts/Icon.tsx';
+import type { PressState } from '../parts/press-state.ts';
 import type { KitMessageListStyle } from './props.ts';
 
 interface NewMessagesPillProps {

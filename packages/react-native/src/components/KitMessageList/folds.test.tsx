@@ -9,7 +9,7 @@ import { allLocales } from '../../locales.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { pass } from '../../testing/pass.ts';
 import { wholeEnglish } from '../../testing/whole-english.ts';
-import { foldText } from '../message-words.ts';
+import { foldText } from '../words/message-words.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
 

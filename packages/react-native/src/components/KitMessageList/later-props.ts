@@ -1,6 +1,6 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import type { PropKinds } from '../use-props.ts';
+import type { PropKinds } from '../props/use-props.ts';
 
 type Choice = boolean | undefined;
 type Callback = ((...given: never[]) => unknown) | undefined;

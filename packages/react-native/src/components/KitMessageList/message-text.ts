@@ -2,10 +2,10 @@ import { messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
-import { type Delivery, deliveryOf } from '../delivery.ts';
-import { isolated } from '../isolated.ts';
-import { actionText } from '../message-words.ts';
-import { patternText } from '../pattern-text.ts';
+import { type Delivery, deliveryOf } from '../parts/delivery.ts';
+import { isolated } from '../words/isolated.ts';
+import { actionText } from '../words/message-words.ts';
+import { patternText } from '../words/pattern-text.ts';
 import type { KitMessageListProps } from './props.ts';
 
 type T = Translator['t'];

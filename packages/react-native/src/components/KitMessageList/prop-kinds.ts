@@ -1,4 +1,4 @@
-import type { PropKinds } from '../use-props.ts';
+import type { PropKinds } from '../props/use-props.ts';
 import { laterMessageListProps } from './later-props.ts';
 import type { KitMessageListProps } from './props.ts';
 

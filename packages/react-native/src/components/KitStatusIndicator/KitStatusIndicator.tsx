@@ -4,9 +4,9 @@ import { type ImageStyle, type StyleProp, StyleSheet, type ViewProps, type ViewS
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
-import { PresenceDot } from '../PresenceDot.tsx';
-import { spokenPicture } from '../spoken-picture.ts';
-import { type PropKinds, useProps } from '../use-props.ts';
+import { PresenceDot } from '../parts/PresenceDot.tsx';
+import { spokenPicture } from '../parts/spoken-picture.ts';
+import { type PropKinds, useProps } from '../props/use-props.ts';
 
 /** Styles of a {@link KitStatusIndicator}. */
 export interface KitStatusIndicatorStyle {

@@ -2,7 +2,7 @@ import type { Kit, MemberRecord } from '@open-chat-kit/sdk';
 import { memberKind } from '../KitGroupMembers/member-kind.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';
-import type { PropKinds } from '../use-props.ts';
+import type { PropKinds } from '../props/use-props.ts';
 import type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './props.ts';
 
 /** What makes a list one of those who may become the owner. */

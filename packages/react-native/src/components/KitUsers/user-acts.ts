@@ -1,7 +1,7 @@
 import type { ChatClient, UserRecord } from '@open-chat-kit/sdk';
 import { allowIcon, banIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { isolated } from '../isolated.ts';
+import { isolated } from '../words/isolated.ts';
 import type { ListAct } from '../ListFrame/list-act.ts';
 
 /** What the menu can do with a person as things are: block them, or take that back, where the engine knows of it. */

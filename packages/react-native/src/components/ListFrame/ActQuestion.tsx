@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { useAttempt } from '../../hooks/use-attempt.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { unlessSo } from '../../models/already-so.ts';
-import { errorWords } from '../error-words.ts';
+import { errorWords } from '../words/error-words.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
-import { PasswordDialog } from '../PasswordDialog.tsx';
+import { PasswordDialog } from '../forms/PasswordDialog.tsx';
 import type { AskedAct } from './list-act.ts';
 
 interface ActQuestionProps {

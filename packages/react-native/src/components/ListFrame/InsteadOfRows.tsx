@@ -5,10 +5,10 @@ import { alertIcon, searchIcon } from '../../icons/icons.ts';
 import type { Retrying } from '../../hooks/use-retry.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { PagerState } from '../../models/live-list/pager-state.ts';
-import { RowSkeleton } from '../RowSkeleton.tsx';
-import { Slot } from '../Slot.tsx';
-import type { IconSource } from '../Icon.tsx';
-import { StateView } from '../StateView.tsx';
+import { RowSkeleton } from '../parts/RowSkeleton.tsx';
+import { Slot } from '../parts/Slot.tsx';
+import type { IconSource } from '../parts/Icon.tsx';
+import { StateView } from '../parts/StateView.tsx';
 import type { ListWords } from './list-words.ts';
 import type { ListProps, ListSlot, ListStyle } from './props.ts';
 

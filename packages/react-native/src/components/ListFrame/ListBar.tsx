@@ -4,8 +4,8 @@ import { backIcon } from '../../icons/icons.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useIsLargeText } from '../../theme/use-text-scale.ts';
-import { IconButton } from '../IconButton.tsx';
-import { useTextAlign } from '../use-text-align.ts';
+import { IconButton } from '../parts/IconButton.tsx';
+import { useTextAlign } from '../words/use-text-align.ts';
 import type { BarStyle } from './props.ts';
 
 interface ListBarProps {

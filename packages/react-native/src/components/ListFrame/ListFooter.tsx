@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { TextButton } from '../TextButton.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
 
 interface ListFooterProps {
   readonly isLoading: boolean;

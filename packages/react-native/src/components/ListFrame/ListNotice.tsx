@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { useTextAlign } from '../use-text-align.ts';
-import { readable } from '../wide-page.ts';
+import { useTextAlign } from '../words/use-text-align.ts';
+import { readable } from '../parts/wide-page.ts';
 
 interface ListNoticeProps {
   readonly text: string;

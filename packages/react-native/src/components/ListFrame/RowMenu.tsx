@@ -3,7 +3,7 @@ import { type ReactElement, useCallback, useEffect, useRef, useState } from 'rea
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { ListRow } from '../../models/live-list/list-rows.ts';
-import { isolated } from '../isolated.ts';
+import { isolated } from '../words/isolated.ts';
 import { Menu } from '../Menu/Menu.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';

@@ -4,9 +4,9 @@ import { clearIcon } from '../../icons/icons.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-import { IconButton } from '../IconButton.tsx';
-import { TextButton } from '../TextButton.tsx';
-import { readable } from '../wide-page.ts';
+import { IconButton } from '../parts/IconButton.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import { readable } from '../parts/wide-page.ts';
 import type { ListStyle } from './props.ts';
 
 interface SelectionBarProps {

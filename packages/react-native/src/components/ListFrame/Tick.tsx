@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { checkIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
 
 /** Whether a row is selected. */
 export function Tick({ isSelected }: { readonly isSelected: boolean }): ReactElement {

@@ -2,7 +2,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { ListRow } from '../../models/live-list/list-rows.ts';
 import type { PagerState } from '../../models/live-list/pager-state.ts';
 import type { RowSource } from '../../models/row-source.ts';
-import type { IconSource } from '../Icon.tsx';
+import type { IconSource } from '../parts/Icon.tsx';
 import type { ListWords } from './list-words.ts';
 import type { ListRef } from './props.ts';
 

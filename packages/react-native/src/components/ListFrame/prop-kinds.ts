@@ -1,4 +1,4 @@
-import type { PropKinds } from '../use-props.ts';
+import type { PropKinds } from '../props/use-props.ts';
 import type { ListProps } from './props.ts';
 
 /** Each has them, of a type of its own. */

@@ -2,10 +2,10 @@ import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { SelectionMode } from '../../models/live-list/list-selection.ts';
-import type { IconSource } from '../Icon.tsx';
+import type { IconSource } from '../parts/Icon.tsx';
 import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
-import type { StateStyle } from '../StateView.tsx';
+import type { StateStyle } from '../parts/StateView.tsx';
 
 /** Styles of one row of a list. */
 export interface ListItemStyle {

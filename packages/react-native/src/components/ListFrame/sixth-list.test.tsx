@@ -10,7 +10,7 @@ import type { ListDescription } from '../../models/live-list/list-description.ts
 import { users } from '../../models/lists/users.ts';
 import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
 import { pass } from '../../testing/pass.ts';
-import { PersonRow } from '../PersonRow.tsx';
+import { PersonRow } from './PersonRow.tsx';
 import type { ListHandle, ListKind } from './list-kind.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { listWords } from './list-words.ts';

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-import { Icon } from '../Icon.tsx';
-import { useTextAlign } from '../use-text-align.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { useTextAlign } from '../words/use-text-align.ts';
 import type { MenuItemInterface } from './menu-item.ts';
-import type { PressState } from '../press-state.ts';
+import type { PressState } from '../parts/press-state.ts';
 
 interface MenuRowProps {
   readonly entry: MenuItemInterface;

@@ -1,0 +1,3 @@
+import { describeHostileProps, hostileProps } from '../../testing/hostile-props.tsx';
+
+describeHostileProps(hostileProps.filter(({ name, isShared }) => isShared && name !== 'KitGroups'));

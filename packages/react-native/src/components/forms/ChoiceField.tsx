@@ -1,0 +1,184 @@
+import { type ComponentRef, type ReactElement, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../../theme/use-text-scale.ts';
+import { FieldFrame, type FieldStyle } from './FieldFrame.tsx';
+import { Icon, type IconSource } from '../parts/Icon.tsx';
+import type { PressState } from '../parts/press-state.ts';
+import { useTextAlign } from '../words/use-text-align.ts';
+
+/** One of several, with a line that says what it means. */
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly icon: IconSource;
+  readonly text: string;
+  readonly explanation: string;
+}
+
+/** What can be given the focus. */
+export interface Focusable {
+  focus(): void;
+}
+
+interface ChoiceFieldProps<Value extends string> {
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly error?: string | undefined;
+  /** @default false */
+  readonly isDisabled?: boolean;
+  readonly style?: FieldStyle | undefined;
+  /** Brings the focus to what is chosen. */
+  readonly ref?: Ref<Focusable>;
+  /** Of the group; a choice is `<testID>-<value>`. */
+  readonly testID: string;
+}
+
+/** A part of a form where one of several is chosen: by a press, and by the arrow keys as the ARIA practices say. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>): ReactElement {
+  const { label, choices, value, onChange, error, isDisabled = false, style, ref, testID } = props;
+  const { color } = useTheme();
+  const noteId = useId();
+  const views = useRef(new Map<Value, ComponentRef<typeof View>>());
+
+  useImperativeHandle(ref, () => ({ focus: () => views.current.get(value)?.focus() }), [value]);
+
+  const step = (by: number): void => {
+    const at = choices.findIndex((choice) => choice.value === value);
+    const next = choices.at((at + by) % choices.length);
+    if (next === undefined) return;
+    onChange(next.value);
+    views.current.get(next.value)?.focus();
+  };
+  const onKeyDown = (event: ChoiceKey): void => {
+    const by = steps[event.key];
+    if (by === undefined || isDisabled) return;
+    event.preventDefault();
+    step(by);
+  };
+
+  return (
+    <FieldFrame label={label} note={error ?? ''} noteId={noteId} isWrong={error !== undefined} style={style}>
+      <View
+        role="radiogroup"
+        aria-label={label}
+        style={[styles.choices, { borderColor: color.borderDefault }, isDisabled ? styles.disabled : null]}
+        testID={testID}
+      >
+        {choices.map((choice) => (
+          <ChoiceRow
+            key={choice.value}
+            ref={(view) => {
+              if (view === null) views.current.delete(choice.value);
+              else views.current.set(choice.value, view);
+            }}
+            choice={choice}
+            isChosen={choice.value === value}
+            isDisabled={isDisabled}
+            onPress={() => onChange(choice.value)}
+            onKeyDown={onKeyDown}
+            testID={`${testID}-${choice.value}`}
+          />
+        ))}
+      </View>
+    </FieldFrame>
+  );
+}
+
+interface ChoiceKey {
+  readonly key: string;
+  preventDefault(): void;
+}
+
+/** Left and right go where up and down do, whichever way the language runs: the choices stand under each other. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+interface ChoiceRowProps {
+  readonly choice: Choice<string>;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+  readonly onKeyDown: (event: ChoiceKey) => void;
+  readonly ref: (view: ComponentRef<typeof View> | null) => void;
+  readonly testID: string;
+}
+
+function ChoiceRow(props: ChoiceRowProps): ReactElement {
+  const { choice, isChosen, isDisabled, onPress, ref, testID } = props;
+  const { color, typography } = useTheme();
+  const align = useTextAlign();
+  const onWeb = {
+    // One stop of the Tab key: the arrows go on from there.
+    tabIndex: isChosen ? (0 as const) : (-1 as const),
+    onKeyDown: (event: ChoiceKey): void => {
+      // React Native Web presses by the space bar only what is a button.
+      if (event.key !== ' ') return props.onKeyDown(event);
+      event.preventDefault();
+      if (!isDisabled) onPress();
+    },
+  };
+  return (
+    <Pressable
+      ref={ref}
+      role="radio"
+      accessibilityLabel={`${choice.text}, ${choice.explanation}`}
+      aria-checked={isChosen}
+      aria-disabled={isDisabled}
+      disabled={isDisabled}
+      onPress={onPress}
+      testID={testID}
+      {...(Platform.OS === 'web' ? onWeb : {})}
+      style={({ pressed, hovered = false }: PressState) => [
+        styles.row,
+        {
+          outlineColor: color.primary,
+          backgroundColor: pressed ? color.background3 : hovered ? color.background2 : 'transparent',
+        },
+      ]}
+    >
+      <Icon icon={choice.icon} size={24} color={isChosen ? color.iconHighlight : color.iconSecondary} />
+      <View style={styles.texts}>
+        <Text style={[typography.heading4.medium, align, { color: color.textPrimary }]}>{choice.text}</Text>
+        <Text style={[typography.body.regular, align, { color: color.textSecondary }]}>{choice.explanation}</Text>
+      </View>
+      <Dot isChosen={isChosen} />
+    </Pressable>
+  );
+}
+
+function Dot({ isChosen }: { readonly isChosen: boolean }): ReactElement {
+  const { color } = useTheme();
+  const across = Math.round(22 * useTextScale());
+  const inner = Math.round(across / 2);
+  return (
+    <View
+      style={[
+        styles.dot,
+        { width: across, height: across, borderRadius: across / 2 },
+        { borderColor: isChosen ? color.primary : color.borderDark },
+      ]}
+    >
+      {isChosen ? (
+        <View style={{ width: inner, height: inner, borderRadius: inner / 2, backgroundColor: color.primary }} />
+      ) : null}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  choices: { borderRadius: 12, borderWidth: 1, overflow: 'hidden' },
+  row: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 60,
+    paddingHorizontal: 14,
+    paddingVertical: 10,
+    // Inside, where the frame does not cut it.
+    outlineOffset: -2,
+  },
+  texts: { flex: 1, minWidth: 0, gap: 1 },
+  dot: { borderWidth: 2, alignItems: 'center', justifyContent: 'center', flexShrink: 0 },
+  disabled: { opacity: 0.6 },
+});

@@ -1,0 +1,72 @@
+import { type ReactElement, useState } from 'react';
+import { type StyleProp, StyleSheet, TextInput, type TextStyle, View, type ViewStyle } from 'react-native';
+import { clearIcon, searchIcon } from '../../icons/icons.ts';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { noRing } from '../parts/no-ring.ts';
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onChange: (value: string) => void;
+  readonly style?:
+    | { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> }
+    | undefined;
+  readonly testID?: string;
+}
+
+/** A field to search with, and a button that empties it. */
+export function SearchField({ value, placeholder, onChange, style, testID }: SearchFieldProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t, direction } = useTranslation();
+  const [isFocused, setFocused] = useState(false);
+  const ring = { borderColor: isFocused ? color.primary : color.background3 };
+  return (
+    <View style={[styles.field, { backgroundColor: color.background3 }, ring, style?.containerStyle]}>
+      <Icon icon={searchIcon} size={20} color={color.iconSecondary} />
+      <TextInput
+        accessibilityLabel={placeholder}
+        inputMode="search"
+        enterKeyHint="search"
+        autoCapitalize="none"
+        autoCorrect={false}
+        maxLength={255}
+        value={value}
+        placeholder={placeholder}
+        placeholderTextColor={color.textSecondary}
+        onChangeText={onChange}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        testID={testID}
+        style={[
+          typography.heading4.regular,
+          styles.input,
+          { color: color.textPrimary, textAlign: direction === 'rtl' ? 'right' : 'left' },
+          style?.textStyle,
+        ]}
+      />
+      {value === '' ? null : (
+        <IconButton icon={clearIcon} label={t('common.clear')} onPress={() => onChange('')} style={styles.clear} />
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  field: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 44,
+    borderRadius: 22,
+    borderWidth: 2,
+    paddingStart: 12,
+    marginHorizontal: 16,
+    marginVertical: 8,
+  },
+  // The field itself shows the focus; a second ring inside it would only be noise.
+  input: { flex: 1, minWidth: 0, paddingVertical: 8, ...noRing },
+  clear: { marginVertical: -2 },
+});

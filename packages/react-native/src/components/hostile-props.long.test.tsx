@@ -1,3 +1,0 @@
-import { describeHostileProps, hostileProps } from '../testing/hostile-props.tsx';
-
-describeHostileProps(hostileProps.filter(({ name, isShared }) => isShared && name !== 'KitGroups'));

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { type StyleProp, StyleSheet, Text, type TextStyle, View, type ViewProps, type ViewStyle } from 'react-native';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../../theme/use-text-scale.ts';
+
+/** Styles of a number on a pill. */
+export interface KitBadgeStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly textStyle?: StyleProp<TextStyle>;
+}
+
+interface CountBadgeProps {
+  /** Whole; of none only the place is kept, so that nothing moves when the first one comes. */
+  readonly count: number;
+  /** More are not told apart. */
+  readonly most: number;
+  readonly style: KitBadgeStyle | undefined;
+  /** For whoever hears it, in place of the number. */
+  readonly label?: string | undefined;
+  readonly testID?: ViewProps['testID'];
+}
+
+/** How many, on a pill of the accent. */
+export function CountBadge({ count, most, style, label, testID }: CountBadgeProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { formatNumber } = useTranslation();
+  const across = Math.round(20 * useTextScale());
+  const frame = { minWidth: across, minHeight: across, borderRadius: across / 2 };
+  if (count <= 0) return <View style={[styles.badge, frame]} />;
+  return (
+    <View
+      style={[styles.badge, frame, { backgroundColor: color.primary }, style?.containerStyle]}
+      testID={testID}
+      {...(label === undefined ? null : { role: 'img', 'aria-label': label })}
+    >
+      <Text
+        aria-hidden={label !== undefined}
+        style={[typography.caption1.medium, { color: color.textOnPrimary }, style?.textStyle]}
+      >
+        {count > most ? `${formatNumber(most)}+` : formatNumber(count)}
+      </Text>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  badge: { alignItems: 'center', justifyContent: 'center', paddingHorizontal: 6 },
+});

@@ -1,0 +1,63 @@
+import { isValidElement, type ReactElement } from 'react';
+import {
+  type ColorValue,
+  Image,
+  type ImageSourcePropType,
+  Platform,
+  type StyleProp,
+  StyleSheet,
+  type ImageStyle,
+  View,
+} from 'react-native';
+import { useTextScale } from '../../theme/use-text-scale.ts';
+
+/** What an icon prop takes: an image source, as the specification says, or an element. */
+export type IconSource = ImageSourcePropType | ReactElement;
+
+interface IconProps {
+  readonly icon: IconSource;
+  /** At text of 100 %: it grows with the text beside it. */
+  readonly size: number;
+  /** How large it may become, where what it stands on cannot grow. @default without an end */
+  readonly largest?: number;
+  readonly color: ColorValue;
+  readonly style?: StyleProp<ImageStyle>;
+}
+
+/** An icon in one colour. Says nothing to assistive technology: whatever it stands on has the label. */
+export function Icon({ icon, size, largest = Infinity, color, style }: IconProps): ReactElement {
+  const scale = useTextScale();
+  if (isValidElement(icon)) return icon;
+  const across = Math.min(Math.round(size * scale), largest);
+  const frame = { width: across, height: across };
+  const address = Platform.OS === 'web' ? inlineAddress(icon) : undefined;
+  if (address !== undefined)
+    return <View aria-hidden style={[styles.icon, frame, style, styles.mask, masked(address, color)]} />;
+  return <Image aria-hidden source={icon} tintColor={color} resizeMode="contain" style={[styles.icon, frame, style]} />;
+}
+
+/**
+ * Of a picture that is its own address, as the kit's own are. React Native Web colours pictures by filters that it numbers,
+ * and numbers anew in the browser what a server has numbered: an icon gets the colour of another one there, or vanishes. A
+ * mask needs no name; but one that has to be loaded must be allowed to, so that other pictures stay pictures.
+ */
+function inlineAddress(icon: ImageSourcePropType): string | undefined {
+  const address: unknown = Object(icon).uri;
+  return typeof address === 'string' && address.startsWith('data:') ? address : undefined;
+}
+
+function masked(address: string, color: ColorValue): object {
+  return {
+    maskImage: `url("${address.replaceAll(/["\\\s]/g, encodeURIComponent)}")`,
+    backgroundColor: color,
+  };
+}
+
+const styles = StyleSheet.create({
+  icon: { flexShrink: 0 },
+  // Of the web alone: types of React Native do not know it. Colours that the system forces would make a square of it.
+  mask: Platform.select<object>({
+    web: { maskSize: 'contain', maskRepeat: 'no-repeat', maskPosition: 'center', forcedColorAdjust: 'none' },
+    default: {},
+  }),
+});

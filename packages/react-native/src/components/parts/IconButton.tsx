@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { type ColorValue, Pressable, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { Icon, type IconSource } from './Icon.tsx';
+import type { PressState } from './press-state.ts';
+
+interface IconButtonProps {
+  readonly icon: IconSource;
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly color?: ColorValue | undefined;
+  /** Turns with the direction of writing, as an arrow does. */
+  readonly isMirrored?: boolean;
+  readonly isDisabled?: boolean;
+  readonly style?: StyleProp<ViewStyle>;
+  readonly testID?: string | undefined;
+}
+
+/** A button that is an icon: 44 points to touch, with a name, and a state for everything that can happen to it. */
+export function IconButton(props: IconButtonProps): ReactElement {
+  const { icon, label, onPress, color: tint, isMirrored = false, isDisabled = false, style, testID } = props;
+  const { color } = useTheme();
+  const { direction } = useTranslation();
+  return (
+    <Pressable
+      accessibilityRole="button"
+      accessibilityLabel={label}
+      accessibilityState={{ disabled: isDisabled }}
+      disabled={isDisabled}
+      onPress={onPress}
+      testID={testID}
+      style={({ pressed, hovered = false }: PressState) => [
+        styles.button,
+        { outlineColor: color.primary },
+        { backgroundColor: pressed ? color.background4 : hovered ? color.background3 : 'transparent' },
+        isDisabled ? styles.disabled : null,
+        style,
+      ]}
+    >
+      <Icon
+        icon={icon}
+        size={24}
+        // In a bar the words need the room that larger buttons would take.
+        largest={36}
+        color={tint ?? color.iconPrimary}
+        style={isMirrored && direction === 'rtl' ? styles.mirrored : null}
+      />
+    </Pressable>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: { width: 44, height: 44, borderRadius: 22, alignItems: 'center', justifyContent: 'center', flexShrink: 0 },
+  disabled: { opacity: 0.4 },
+  mirrored: { transform: [{ scaleX: -1 }] },
+});
