@@ -257,7 +257,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
   HostIcon: {
     type: HostIcon,
-    source: 'HostIcon.tsx',
+    source: 'parts/HostIcon.tsx',
     sound: () => ({ icon: <Text>icon</Text> }),
     shows: 'icon',
     deciding: ['icon', 'name'],
