@@ -36,7 +36,7 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
       onFound: (chat) => {
         this.#retry.reset();
         this.#hasFailed = false;
-        this.#take(chat);
+        this.#items.take(chat);
       },
       // Gone or not the viewer's: the row shows the group alone.
       onGone: (key) => this.#rows.remove(key),
@@ -84,14 +84,14 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
   readonly #hearing: Hearing<ConversationRecord> = {
     viewer: () => this.#life.owner,
     get: (key) => this.#rows.item(key),
-    is: (chat) => this.#take(chat),
-    changed: (chat) => this.#take(chat),
+    is: (chat) => this.#items.take(chat),
+    changed: (chat) => this.#items.take(chat),
     hint: (key, _news, isWanted) => {
       if (isWanted) this.#want(key);
     },
     gone: (key, upTo) => this.#items.leave(key, upTo),
     want: (key) => this.#want(key),
-    wantAgain: (key) => this.#items.wantAgain(key),
+    wantAgain: (key) => this.#items.lookups.wantAgain(key),
     compare: () => this.#askAll(),
     // Of a list of members alone.
     close: () => {},
@@ -100,7 +100,7 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
 
   /** Only what somebody looks at. */
   #want(key: string): void {
-    if (this.#life.owner !== '' && this.#drawn.includes(key)) this.#items.want(key);
+    if (this.#life.owner !== '' && this.#drawn.includes(key)) this.#items.lookups.want(key);
   }
 
   #askAll(): void {
@@ -108,13 +108,9 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
     for (const key of this.#drawn) this.#want(key);
   }
 
-  #take(chat: ConversationRecord): void {
-    this.#items.take(chat, this.#rows.item(conversations.idOf(chat)));
-  }
-
   /** Told once for all rows, until one is answered: they fail alike. */
   #fail(error: KitException): void {
-    if (!error.isRetryable) this.#items.stopAsking();
+    if (!error.isRetryable) this.#items.lookups.clear();
     else if (!this.#retry.isWaiting) this.#retry.later();
     if (this.#hasFailed) return;
     this.#hasFailed = true;

@@ -33,13 +33,18 @@ test('says once that there is something to flush', () => {
   expect(said).toBe(2);
 });
 
-test('knows which rows are drawn', () => {
-  const rows = new RowStore<number>(() => {});
-  const leaves = ['a', 'a', 'b'].map((id) => rows.subscribe(id, () => {}));
-  expect(rows.drawn).toEqual(['a', 'b']);
-  leaves[0]?.();
-  leaves[0]?.();
-  expect(rows.drawn).toEqual(['a', 'b']);
-  leaves[1]?.();
-  expect(rows.drawn).toEqual(['b']);
+test('says which rows are drawn, when they are others', () => {
+  let moved = 0;
+  const rows = new RowStore<number>(
+    () => {},
+    () => (moved += 1),
+  );
+  expect(rows.takeDrawn()).toEqual([]);
+  const [leaveA, leaveToo] = ['a', 'a', 'b'].map((id) => rows.subscribe(id, () => {}));
+  expect([rows.takeDrawn(), moved]).toEqual([['a', 'b'], 2]);
+  leaveA?.();
+  leaveA?.();
+  expect(rows.takeDrawn()).toBeUndefined();
+  leaveToo?.();
+  expect([rows.takeDrawn(), moved]).toEqual([['b'], 3]);
 });

@@ -4,14 +4,19 @@ export class RowStore<Row> {
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #changed = new Set<string>();
   readonly #onChange: () => void;
+  readonly #onDrawn: (() => void) | undefined;
+  #isDrawnNew = true;
 
-  /** `onChange` is called with the first change that is to be flushed. */
-  constructor(onChange: () => void) {
+  /** `onChange` is called with the first change that is to be flushed, `onDrawn` when rows begin or end to be drawn. */
+  constructor(onChange: () => void, onDrawn?: () => void) {
     this.#onChange = onChange;
+    this.#onDrawn = onDrawn;
   }
 
-  /** Ids of the rows that somebody draws. */
-  get drawn(): readonly string[] {
+  /** Ids of the rows that somebody draws, if they are others than when it was asked before. */
+  takeDrawn(): readonly string[] | undefined {
+    if (!this.#isDrawnNew) return undefined;
+    this.#isDrawnNew = false;
     return [...this.#listeners.keys()];
   }
 
@@ -44,13 +49,13 @@ export class RowStore<Row> {
 
   subscribe(id: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(id) ?? new Set();
-    if (listeners.size === 0) this.onDrawn();
+    if (listeners.size === 0) this.#drawnMoved();
     listeners.add(listener);
     this.#listeners.set(id, listeners);
     return () => {
       if (!listeners.delete(listener) || listeners.size > 0) return;
       this.#listeners.delete(id);
-      this.onDrawn();
+      this.#drawnMoved();
     };
   }
 
@@ -62,6 +67,8 @@ export class RowStore<Row> {
     for (const id of changed) for (const listener of [...(this.#listeners.get(id) ?? [])]) listener();
   }
 
-  /** A row begins to be drawn, or is not drawn any more. */
-  protected onDrawn(): void {}
+  #drawnMoved(): void {
+    this.#isDrawnNew = true;
+    this.#onDrawn?.();
+  }
 }

@@ -28,6 +28,8 @@ const mostEmptyPages = 5;
  * after it, and a comparison that got no answer is made again by itself. What was given up is not taken any more.
  */
 export class OneAtATime {
+  /** A comparison failed, or what is shown was found to be old: it may be until one succeeds. */
+  owesComparison = false;
   readonly #options: OneAtATimeOptions;
   readonly #retry: Retry;
   /** The request that is under way. */
@@ -35,7 +37,6 @@ export class OneAtATime {
   #isComparing = false;
   #mustLoad = false;
   #mustCompare = false;
-  #owesComparison = false;
   #emptyPages = 0;
 
   constructor(options: OneAtATimeOptions) {
@@ -48,11 +49,6 @@ export class OneAtATime {
     return this.#run !== null;
   }
 
-  /** A comparison failed: what is shown may be old until one succeeds. */
-  get owesComparison(): boolean {
-    return this.#owesComparison;
-  }
-
   /** A comparison is wanted after what is under way. */
   get isComparisonDue(): boolean {
     return this.#mustCompare;
@@ -60,29 +56,24 @@ export class OneAtATime {
 
   /** Whether a page can be asked for now. One that is wanted during a comparison comes after it. */
   mayLoad(): boolean {
-    if (this.#run !== null && this.#isComparing) this.#mustLoad = true;
-    return this.#run === null;
+    if (this.isBusy && this.#isComparing) this.#mustLoad = true;
+    return !this.isBusy;
   }
 
   /** Whether a comparison can be made now. If not, it comes after what is under way. */
   mayCompare(): boolean {
-    if (this.#run !== null) this.#mustCompare = true;
-    return this.#run === null;
+    if (this.isBusy) this.#mustCompare = true;
+    return !this.isBusy;
   }
 
-  async load<Page>(request: Request<Page>): Promise<void> {
-    await this.#ask(request, false);
+  load<Page>(request: Request<Page>): Promise<void> {
+    return this.#ask(request, false);
   }
 
-  async compare<Answer>(request: Request<Answer>): Promise<void> {
-    this.#owesComparison = false;
+  compare<Answer>(request: Request<Answer>): Promise<void> {
+    this.owesComparison = false;
     this.#retry.stop();
-    await this.#ask(request, true);
-  }
-
-  /** What is shown was found to be old: it counts as a comparison that failed. */
-  oweComparison(): void {
-    this.#owesComparison = true;
+    return this.#ask(request, true);
   }
 
   /** Whether the next page is to be asked for at once, since this one promises more and brought nothing: not for ever. */
@@ -96,7 +87,7 @@ export class OneAtATime {
     this.#run?.abort();
     this.#run = null;
     this.#retry.reset();
-    this.#mustLoad = this.#mustCompare = this.#owesComparison = false;
+    this.#mustLoad = this.#mustCompare = this.owesComparison = false;
     this.#emptyPages = 0;
   }
 
@@ -114,23 +105,21 @@ export class OneAtATime {
       if (this.#run !== run) return;
       this.#run = null;
       const error = toKitException(cause, this.#options.what);
-      const isNews = !isComparing || !error.isRetryable || this.#retry.failures === 0;
-      if (isComparing) this.#owe(error);
+      const isNews = !error.isRetryable || this.#retry.failures === 0;
+      if (isComparing) {
+        this.owesComparison = true;
+        // A refusal is not asked for again by itself.
+        if (error.isRetryable) this.#retry.later();
+        else this.#retry.reset();
+      }
       fail(error, isNews);
     } finally {
       this.#doWhatIsDue();
     }
   }
 
-  /** A refusal is not asked for again by itself. */
-  #owe(error: KitException): void {
-    this.#owesComparison = true;
-    if (error.isRetryable) this.#retry.later();
-    else this.#retry.reset();
-  }
-
   #doWhatIsDue(): void {
-    if (this.#run !== null) return;
+    if (this.isBusy) return;
     if (this.#mustCompare) {
       this.#mustCompare = false;
       void this.#options.compare();

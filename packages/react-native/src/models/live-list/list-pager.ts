@@ -27,7 +27,7 @@ export class ListPager<Item, Query extends ListQuery> {
   readonly #ordered: OrderedIds<Item>;
   readonly #requests: OneAtATime;
   #state = unloaded;
-  /** Of the last request. */
+  /** Of the request that is under way, or was at last. */
   #crossing: Crossing<Item>;
   #cursor: string | null = null;
   /** The item after which the next page begins, as it was then: it may have moved or gone since. */
@@ -67,9 +67,9 @@ export class ListPager<Item, Query extends ListQuery> {
     this.#set({ phase: isFirst && ids.length === 0 ? 'loading' : phase, isLoadingMore: !isFirst, error: null });
     await this.#requests.load({
       ask: (signal) => description.list(client, { ...query, cursor: this.#cursor }, signal),
-      take: (page) => this.#takePage(page, this.#crossing),
+      take: (page) => this.#takePage(page),
       fail: (error) => {
-        this.#doubtHeard(this.#crossing);
+        this.#doubtHeard();
         this.#fail(error);
       },
     });
@@ -88,9 +88,9 @@ export class ListPager<Item, Query extends ListQuery> {
     if (isRefresh) this.#set({ isRefreshing: true });
     await this.#requests.compare({
       ask: (signal) => readRange(description, client, query, ids.length, signal),
-      take: (range) => this.#takeRange(range, this.#crossing, isRefresh),
+      take: (range) => this.#takeRange(range, isRefresh),
       fail: (error, isNews) => {
-        this.#doubtHeard(this.#crossing);
+        this.#doubtHeard();
         if (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND') return this.#giveUp(error);
         this.#set({ isRefreshing: false });
         // Of what the user asked for hosts hear each time.
@@ -152,18 +152,18 @@ export class ListPager<Item, Query extends ListQuery> {
   }
 
   /** Returns whether there was nothing new on it and the next one is to be asked for at once. */
-  #takePage(page: ListPage<Item>, crossed: Crossing<Item>): boolean {
+  #takePage(page: ListPage<Item>): boolean {
     const { onNotice } = this.#options;
     // An engine that claims more but repeats itself has said all it can.
     const hasMore = !page.isLast && page.cursor !== null && page.cursor !== this.#cursor;
     this.#cursor = page.cursor;
     this.#reach = page.end ?? this.#reach;
     const before = this.#state.ids.length;
-    this.#add(this.#upToDate(page.items, crossed, page.isLast));
+    this.#add(this.#upToDate(page.items, page.isLast));
     const ids = this.#ordered.all;
     this.#set({ phase: ids.length === 0 && !hasMore ? 'empty' : 'loaded', hasMore, isLoadingMore: false });
-    this.#takeLate(crossed);
-    this.#doubtHeard(crossed);
+    this.#takeLate();
+    this.#doubtHeard();
     const isEmptyPage = hasMore && ids.length <= before;
     if (this.#requests.mayLoadOn(isEmptyPage)) return true;
     if (isEmptyPage) this.#set({ hasMore: false, phase: ids.length === 0 ? 'empty' : 'loaded' });
@@ -172,9 +172,9 @@ export class ListPager<Item, Query extends ListQuery> {
     return false;
   }
 
-  #takeRange({ found, cursor, end, isLast }: Range<Item>, crossed: Crossing<Item>, isRefresh: boolean): void {
+  #takeRange({ found, cursor, end, isLast }: Range<Item>, isRefresh: boolean): void {
     const { description, query, items, onNotice, onLost } = this.#options;
-    const { touched } = crossed;
+    const { touched } = this.#crossing;
     this.#cursor = cursor;
     this.#reach = end;
     // Rows that events brought while the answer was under way stay, if they fit; all others follow the answer.
@@ -184,17 +184,18 @@ export class ListPager<Item, Query extends ListQuery> {
       .filter((item) => description.fits(item, query, true))
       // Behind a range that became shorter it comes with its page.
       .filter((item) => isLast || !this.#isAfterReach(item));
-    const fresh = this.#upToDate([...found.values()], crossed, isLast);
+    const fresh = this.#upToDate([...found.values()], isLast);
     for (const item of fresh) this.#learn(item);
     const known = fresh.map((item) => items.rows.item(description.idOf(item)) ?? item);
     const lost = this.#state.ids.filter((id) => !found.has(id));
     this.#ordered.replace([...known, ...kept]);
     const ids = this.#ordered.all;
     this.#set({ phase: ids.length === 0 ? 'empty' : 'loaded', hasMore: !isLast, isRefreshing: false, error: null });
-    this.#takeLate(crossed);
-    this.#doubtHeard(crossed);
+    this.#takeLate();
+    this.#doubtHeard();
     // An event says that it belongs here, the answer that it does not: one of them is old.
-    for (const id of touched.keys()) if (!description.isToldWhole && this.has(id) && !found.has(id)) items.want(id);
+    for (const id of touched.keys())
+      if (!description.isToldWhole && this.has(id) && !found.has(id)) items.lookups.want(id);
     for (const id of lost) if (!this.has(id)) onLost(id);
     if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
     if (ids.length === 0) onNotice({ type: 'empty' });
@@ -211,10 +212,10 @@ export class ListPager<Item, Query extends ListQuery> {
   }
 
   /** An answer, as it would be with what events said while it was under way. */
-  #upToDate(items: readonly Item[], crossed: Crossing<Item>, isLast: boolean): readonly Item[] {
+  #upToDate(items: readonly Item[], isLast: boolean): readonly Item[] {
     const { description, query, items: known } = this.#options;
     return items.flatMap((item) => {
-      const late = crossed.of(item);
+      const late = this.#crossing.of(item);
       if (late === undefined) return item;
       if (late === null) return [];
       const holds = description.ofOneAge === 'told' ? description.newest(item, late) : description.newest(late, item);
@@ -228,24 +229,25 @@ export class ListPager<Item, Query extends ListQuery> {
    * Items that came while an answer without them was under way. Where events do not say all of them they are asked about
    * all the same: what is known of the viewer in them may be of before a break, and the answer of behind it.
    */
-  #takeLate({ touched }: Crossing<Item>): void {
+  #takeLate(): void {
     const { description, query, items } = this.#options;
-    for (const [id, item] of touched) {
+    for (const [id, item] of this.#crossing.touched) {
       if (item === null || this.has(id)) continue;
       const known = items.rows.item(id) ?? item;
       if (!description.fits(known, query, false)) continue;
       items.rows.put(known);
-      if (this.follow(known, undefined) && !description.isToldWhole) items.want(id);
+      if (this.follow(known, undefined) && !description.isToldWhole) items.lookups.want(id);
     }
   }
 
   /** What moved into the range while an answer was under way that has it elsewhere: the server knows whether it belongs there. */
-  #doubtHeard({ touched, heard }: Crossing<Item>): void {
+  #doubtHeard(): void {
     const { description, items } = this.#options;
+    const { touched, heard } = this.#crossing;
     for (const [id, news] of heard) {
       // Heard of without an age: nobody knows whether the answer has it.
       if (this.has(id) ? description.ofOneAge === 'told' : !touched.has(id) && this.#mayBelong(id, news))
-        items.want(id);
+        items.lookups.want(id);
     }
   }
 

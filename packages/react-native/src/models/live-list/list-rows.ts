@@ -1,4 +1,5 @@
 import { RowStore } from '../row-store.ts';
+import type { ListDescription, ListQuery } from './list-description.ts';
 
 /** What a row draws. The same object as long as nothing of it changed. */
 export interface ListRow<Item> {
@@ -6,29 +7,17 @@ export interface ListRow<Item> {
   readonly isSelected: boolean;
 }
 
-interface ListRowsOptions<Item> {
-  readonly idOf: (item: Item) => string;
-  /** An answer that says nothing new must not render anything. */
-  readonly isSame: (a: Item, b: Item) => boolean;
-  /** Called when listeners have come or gone, and with the first change that is to be flushed. */
-  readonly onChange: () => void;
-}
+/** `isSame`: an answer that says nothing new must not render anything. */
+type Telling<Item> = Pick<ListDescription<Item, ListQuery>, 'idOf' | 'isSame'>;
 
 /** The items that lists show. */
 export class ListRows<Item> extends RowStore<ListRow<Item>> {
-  readonly #options: ListRowsOptions<Item>;
-  #isDrawnNew = true;
+  readonly #telling: Telling<Item>;
 
-  constructor(options: ListRowsOptions<Item>) {
-    super(options.onChange);
-    this.#options = options;
-  }
-
-  /** Ids of the items that somebody draws, if they are others than when it was asked before. */
-  takeDrawn(): readonly string[] | undefined {
-    if (!this.#isDrawnNew) return undefined;
-    this.#isDrawnNew = false;
-    return this.drawn;
+  /** `onChange` is called when listeners have come or gone, and with the first change that is to be flushed. */
+  constructor(telling: Telling<Item>, onChange: () => void) {
+    super(onChange, onChange);
+    this.#telling = telling;
   }
 
   item(id: string): Item | undefined {
@@ -36,7 +25,7 @@ export class ListRows<Item> extends RowStore<ListRow<Item>> {
   }
 
   put(item: Item): void {
-    const { idOf, isSame } = this.#options;
+    const { idOf, isSame } = this.#telling;
     const id = idOf(item);
     const before = this.get(id);
     if (before !== undefined && (before.item === item || isSame(before.item, item))) return;
@@ -46,10 +35,5 @@ export class ListRows<Item> extends RowStore<ListRow<Item>> {
   select(id: string, isSelected: boolean): void {
     const row = this.get(id);
     if (row !== undefined && row.isSelected !== isSelected) this.set(id, { ...row, isSelected });
-  }
-
-  protected override onDrawn(): void {
-    this.#isDrawnNew = true;
-    this.#options.onChange();
   }
 }

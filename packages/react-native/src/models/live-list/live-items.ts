@@ -19,15 +19,15 @@ interface LiveItemsOptions<Item> {
 /** Items in the newest form that anybody told of, and questions about single ones. */
 export class LiveItems<Item> {
   readonly rows: ListRows<Item>;
+  /** An event may carry a part of an item, or nothing but its id: then the server is asked. */
+  readonly lookups: Lookups = new Lookups((id) => this.#ask(id));
   readonly #options: LiveItemsOptions<Item>;
-  readonly #lookups = new Lookups((id) => this.#ask(id));
   /** When what is not there any more went: events may come behind the answer that overtook them. */
   readonly #gone = new AgesOfGone();
 
   constructor(options: LiveItemsOptions<Item>) {
-    const { idOf, isSame } = options.description;
     this.#options = options;
-    this.rows = new ListRows({ idOf, isSame, onChange: () => options.life().schedule() });
+    this.rows = new ListRows(options.description, () => options.life().schedule());
   }
 
   /** What holds of an item: what is known of it, or what is said where that is newer. */
@@ -37,8 +37,8 @@ export class LiveItems<Item> {
     return known === undefined ? said : description.newest(known, said);
   }
 
-  /** Takes in what is said of an item of which this is known. What holds now; `undefined` where that was old. */
-  take(said: Item, known: Item | undefined): Item | undefined {
+  /** Takes in what is said of an item. What holds now; `undefined` where that was old. */
+  take(said: Item, known: Item | undefined = this.rows.item(this.#options.description.idOf(said))): Item | undefined {
     // Of each event: where private names become calls of a helper, each one counts.
     const { description } = this.#options;
     if (known === undefined && description.ageOf(said) <= (this.#gone.get(description.idOf(said)) ?? -Infinity))
@@ -58,23 +58,8 @@ export class LiveItems<Item> {
     onGone(id);
   }
 
-  /** The server is asked about it: an event may carry a part of an item, or nothing but its id. */
-  want(id: string): void {
-    this.#lookups.want(id);
-  }
-
-  /** If it is being asked already, then once more. */
-  wantAgain(id: string): void {
-    this.#lookups.wantAgain(id);
-  }
-
-  /** Forgets what waits to be asked. */
-  stopAsking(): void {
-    this.#lookups.clear();
-  }
-
   clear(): void {
-    this.#lookups.clear();
+    this.lookups.clear();
     this.#gone.clear();
     this.rows.clear();
   }

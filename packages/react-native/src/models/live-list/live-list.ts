@@ -178,7 +178,7 @@ export class LiveList<Item, Query extends ListQuery> {
 
   #end(): void {
     this.#field.stopWaiting();
-    this.#items.stopAsking();
+    this.#items.lookups.clear();
     this.#both((pager) => pager.reset());
     this.#main = this.#search = null;
     this.#closed = null;
@@ -252,7 +252,7 @@ export class LiveList<Item, Query extends ListQuery> {
     this.#compare();
     for (const item of this.selected) {
       const id = this.#description.idOf(item);
-      if (!this.#isShown(id)) this.#items.want(id);
+      if (!this.#isShown(id)) this.#items.lookups.want(id);
     }
   }
 
@@ -264,11 +264,11 @@ export class LiveList<Item, Query extends ListQuery> {
     hint: (id, news, isWanted) => {
       const mayBeInMain = this.#main?.hear(id, news) === true;
       const mayBeInSearch = this.#search?.hear(id, news) === true;
-      if (isWanted || mayBeInMain || mayBeInSearch) this.#items.want(id);
+      if (isWanted || mayBeInMain || mayBeInSearch) this.#items.lookups.want(id);
     },
     gone: (id, age) => this.#items.leave(id, age),
-    want: (id) => this.#items.want(id),
-    wantAgain: (id) => this.#items.wantAgain(id),
+    want: (id) => this.#items.lookups.want(id),
+    wantAgain: (id) => this.#items.lookups.wantAgain(id),
     compare: () => this.#compare(),
     close: (error) => this.#close(error),
     reopen: () => this.#reopen(),
@@ -293,7 +293,7 @@ export class LiveList<Item, Query extends ListQuery> {
   /** A comparison did not find it: a selected one may only be out of this list, so the server is asked. */
   #lose(id: string): void {
     if (this.#isShown(id)) return;
-    if (this.#selection.has(id)) this.#items.want(id);
+    if (this.#selection.has(id)) this.#items.lookups.want(id);
     else this.#rows.remove(id);
   }
 
@@ -311,7 +311,7 @@ export class LiveList<Item, Query extends ListQuery> {
 
   #close(error: KitException): void {
     if (this.#closed !== null) return;
-    this.#items.stopAsking();
+    this.#items.lookups.clear();
     this.#both((pager) => pager.reset());
     this.#selection.clear();
     this.#rows.clear();

@@ -89,7 +89,7 @@ export class MessagePager {
       take: (page) => this.#takePage(page, isFirst),
       fail: (error) => {
         // The message to start from is gone: a comparison finds another one.
-        if (!isFirst && error.code === 'NOT_FOUND') this.#requests.oweComparison();
+        if (!isFirst && error.code === 'NOT_FOUND') this.#requests.owesComparison = true;
         this.#set({ first: isFirst ? 'failed' : 'done', isLoadingOlder: false, error });
         this.#options.onFailed(error);
       },
