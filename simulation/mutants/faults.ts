@@ -573,7 +573,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'rights that were lost are still offered',
     file: `${models}/live-group.ts`,
-    find: 'else this.#learn(event.group, ending);',
+    find: 'else this.#hear(event.group, ending);',
     replace: 'else void this.#before;',
     tests: 'models/own-membership|components/KitGroupMembers',
   },

@@ -1,5 +1,10 @@
-import type { ChatClient } from '@open-chat-kit/sdk';
+import type { ChatClient, ChatTarget } from '@open-chat-kit/sdk';
 import { LiveGroup, type LiveGroupOptions, type LiveGroupState, nothingKnown } from './live-group.ts';
+
+/** Which group a conversation is of; empty for none. */
+export function groupIn({ type, id }: ChatTarget): string {
+  return type === 'group' ? id : '';
+}
 
 /** The group that a model shows or goes by, followed for as long as somebody looks at the model. */
 export class FollowedGroup {

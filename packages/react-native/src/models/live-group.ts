@@ -76,7 +76,7 @@ export class LiveGroup {
     this.#question = new Question(this.#life, {
       what: 'Loading a group',
       ask: (asked, signal) => asked.queries.getGroup(guid, signal),
-      onAnswer: (group) => this.#answered(group),
+      onAnswer: (group) => this.learn(group),
       onFailure: (error, isFirst) => {
         if (isFirst) this.#set({ error });
         if (error.code === 'NOT_FOUND') this.#set({ isGone: true, ending: this.#state.ending ?? 'hidden' });
@@ -100,14 +100,22 @@ export class LiveGroup {
     if (this.#guid !== '') this.#question.ask();
   }
 
-  /** Takes an answer that somebody else has asked for. */
+  /** Takes in an answer, whoever asked for it. */
   learn(group: GroupRecord): void {
-    this.#answered(group);
+    const { said, record, isGone, answers } = this.#state;
+    const heard = { error: null, answers: answers + 1 };
+    const isOld = this.#isOld(group);
+    if (isOld && record !== null) return this.#set(heard);
+    // What events have not said yet is known by an answer from before them too.
+    const now = isOld ? { ...group, ...said } : group;
+    const known = !isGone && record !== null && hasSameContent(now, record) ? record : now;
+    const ending = endingIn(known, this.#before);
+    this.#set({ ...heard, said: known, record: known, isKnown: true, isGone: false, ending });
   }
 
   /** The viewer did it, and no event may have said so yet. */
   end(ending: 'left' | 'deleted'): void {
-    if (ending !== this.#state.ending) this.#close({ isBanned: false }, ending === 'deleted', ending);
+    if (ending !== this.#state.ending) this.#close(false, ending === 'deleted', ending);
   }
 
   /** A request was refused for this reason, and no event may have said so yet. `wasIn`: it was not, before. */
@@ -115,12 +123,12 @@ export class LiveGroup {
     const out = { hasJoined: false, isBanned: standing === 'banned' };
     const before = { ...this.#before, ...(wasIn && { wasIn }) };
     const isGone = standing === 'gone';
-    this.#close(out, isGone, isGone ? (before.ending ?? 'hidden') : endingIn(out, before));
+    this.#close(out.isBanned, isGone, isGone ? (before.ending ?? 'hidden') : endingIn(out, before));
     // That the viewer is no member does not say whether they may become one.
     if (standing === 'not-member') this.doubt();
   }
 
-  #close({ isBanned }: { readonly isBanned: boolean }, isGone: boolean, ending: GroupEnding | null): void {
+  #close(isBanned: boolean, isGone: boolean, ending: GroupEnding | null): void {
     const { said, record } = this.#state;
     const out = { hasJoined: false, scope: null, joinedAt: 0, isBanned };
     const whole = record === null ? null : { ...record, ...out };
@@ -133,7 +141,7 @@ export class LiveGroup {
     if (!('group' in event) || event.group.guid !== this.#guid) return;
     const ending = endingAfter(event, this.#life.owner, this.#before);
     if (event.type === 'group.deleted') this.#set({ isGone: true, ending });
-    else this.#learn(event.group, ending);
+    else this.#hear(event.group, ending);
   }
 
   /** How it had ended for the viewer, until what comes now. */
@@ -142,20 +150,8 @@ export class LiveGroup {
     return { ending, wasIn: isKnown && !isGone && said?.hasJoined === true };
   }
 
-  #answered(group: GroupRecord): void {
-    const { said, record, isGone, answers } = this.#state;
-    const heard = { error: null, answers: answers + 1 };
-    const isOld = this.#isOld(group);
-    if (isOld && record !== null) return this.#set(heard);
-    // What events have not said yet is known by an answer from before them too.
-    const now = isOld ? { ...group, ...said } : group;
-    const known = !isGone && record !== null && hasSameContent(now, record) ? record : now;
-    const ending = endingIn(known, this.#before);
-    this.#set({ ...heard, said: known, record: known, isKnown: true, isGone: false, ending });
-  }
-
   /** Only what an event carries is news. */
-  #learn(news: GroupSnapshot, ending: GroupEnding | null): void {
+  #hear(news: GroupSnapshot, ending: GroupEnding | null): void {
     if (this.#isOld(news)) return;
     const { said, record, isKnown, isGone } = this.#state;
     const { tags = said?.tags, ...others } = news;

@@ -6,9 +6,9 @@ export interface Interest {
   readonly groups?: readonly string[];
 }
 
-/** Who looks at a conversation looks at the other person, or at the group. */
+/** Who looks at a conversation looks at the other person; that a group is looked at, whoever follows it says. */
 export function interestIn({ type, id }: ChatTarget): Interest {
-  return type === 'group' ? { groups: [id] } : { users: [id] };
+  return type === 'group' ? {} : { users: [id] };
 }
 
 const nothing: Watch = { update: () => {}, stop: () => {} };

@@ -10,7 +10,7 @@ import {
   type UserRecord,
 } from '@open-chat-kit/sdk';
 import { Attempt, type AttemptStep } from '../attempt.ts';
-import { FollowedGroup } from '../followed-group.ts';
+import { FollowedGroup, groupIn } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
 import { joinGroup } from '../joining.ts';
 import { clockOf } from '../life/clock-of.ts';
@@ -82,8 +82,7 @@ export class MessageComposerModel {
     const { client, fault = null, clock = clockOf(options.client) } = options;
     this.#target = options.target;
     this.#parentId = options.parentId ?? '';
-    const guid = options.target.type === 'group' ? options.target.id : '';
-    this.#group = new FollowedGroup({ ...options, guid }, (now) => this.#follow(now));
+    this.#group = new FollowedGroup({ ...options, guid: groupIn(options.target) }, (now) => this.#follow(now));
     this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
     this.#joining = new Attempt(client, (step) => this.#joined(step));
@@ -106,7 +105,7 @@ export class MessageComposerModel {
       { ...options, client: options.target.id === '' ? null : client },
       {
         what: null,
-        interest: options.target.type === 'user' ? interestIn(options.target) : {},
+        interest: interestIn(options.target),
         read: () => this.#state,
         onBegin: (begun) => this.#group.begin(begun),
         onStart: () => this.#start(),

@@ -7,7 +7,7 @@ import {
   type UserRecord,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
-import { FollowedGroup } from '../followed-group.ts';
+import { FollowedGroup, groupIn } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
@@ -77,13 +77,14 @@ export class MessageHeaderModel {
     this.#given = this.#subject = options.subject;
     this.#target = targetOf(options.subject);
     this.#onError = options.onError ?? (() => {});
-    const guid = this.#target.type === 'group' ? this.#target.id : '';
-    this.#group = new FollowedGroup({ ...options, guid }, (now, before) => this.#follow(now, before));
+    this.#group = new FollowedGroup({ ...options, guid: groupIn(this.#target) }, (now, before) =>
+      this.#follow(now, before),
+    );
     const clock = options.clock ?? clockOf(options.client);
     this.#day = new DayWatch(clock, () => this.#life.schedule());
     this.#life = new ModelLife<MessageHeaderState>(options, {
       what: 'a chat',
-      interest: this.#target.type === 'user' ? interestIn(this.#target) : {},
+      interest: interestIn(this.#target),
       read: () => this.#read(),
       onBegin: (client) => this.#begin(client),
       onStart: () => this.#ask(),

@@ -8,7 +8,7 @@ import {
   type MessageRecord,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
-import { FollowedGroup } from '../followed-group.ts';
+import { FollowedGroup, groupIn } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
@@ -57,8 +57,7 @@ export class MessageListModel {
     const clock = options.clock ?? clockOf(options.client);
     this.#target = options.target;
     this.#query = options.query;
-    const guid = options.target.type === 'group' ? options.target.id : '';
-    this.#group = new FollowedGroup({ ...options, guid }, (now) => this.#follow(now));
+    this.#group = new FollowedGroup({ ...options, guid: groupIn(options.target) }, (now) => this.#follow(now));
     this.#onNotice = options.onNotice ?? (() => {});
     this.#day = new DayWatch(clock, () => this.#life.schedule());
     this.#rows = new MessageRows(() => this.#life.schedule());
@@ -67,7 +66,7 @@ export class MessageListModel {
     this.#readMarker = new ReadMarker(this.#rows, this.#timeline);
     this.#life = new ModelLife<MessageListState>(options, {
       what: 'messages',
-      interest: options.target.type === 'user' ? interestIn(options.target) : {},
+      interest: interestIn(options.target),
       read: ({ refused }) => this.#read(refused),
       onBegin: (client) => this.#begin(client),
       onStart: (client) => this.#start(client),
