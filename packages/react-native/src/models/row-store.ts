@@ -1,6 +1,7 @@
 /** Rows by id, each with its own listeners: a change reaches those of its row alone, each once, when it is flushed. */
 export class RowStore<Row> {
-  readonly #rows = new Map<string, Row>();
+  /** Read by stores of one kind with each event: where private names become calls of a helper, each call counts. */
+  protected readonly rows: Map<string, Row> = new Map();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #changed = new Set<string>();
   readonly #onChange: () => void;
@@ -21,21 +22,21 @@ export class RowStore<Row> {
   }
 
   get(id: string): Row | undefined {
-    return this.#rows.get(id);
+    return this.rows.get(id);
   }
 
   set(id: string, row: Row): void {
-    this.#rows.set(id, row);
+    this.rows.set(id, row);
     this.touch(id);
   }
 
   remove(id: string): void {
-    if (this.#rows.delete(id)) this.touch(id);
+    if (this.rows.delete(id)) this.touch(id);
   }
 
   clear(): void {
-    for (const id of this.#rows.keys()) this.#changed.add(id);
-    this.#rows.clear();
+    for (const id of this.rows.keys()) this.#changed.add(id);
+    this.rows.clear();
     this.#onChange();
   }
 

@@ -21,19 +21,19 @@ export class ListRows<Item> extends RowStore<ListRow<Item>> {
   }
 
   item(id: string): Item | undefined {
-    return this.get(id)?.item;
+    return this.rows.get(id)?.item;
   }
 
   put(item: Item): void {
     const { idOf, isSame } = this.#telling;
     const id = idOf(item);
-    const before = this.get(id);
+    const before = this.rows.get(id);
     if (before !== undefined && (before.item === item || isSame(before.item, item))) return;
     this.set(id, { item, isSelected: before?.isSelected ?? false });
   }
 
   select(id: string, isSelected: boolean): void {
-    const row = this.get(id);
+    const row = this.rows.get(id);
     if (row !== undefined && row.isSelected !== isSelected) this.set(id, { ...row, isSelected });
   }
 }
