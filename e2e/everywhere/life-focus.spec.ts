@@ -1,6 +1,6 @@
 /** Where the focus is when what had it goes: with somebody, with a right, or with the screen that it was on. */
 import type { Page } from '../browsers/page.ts';
-import { expect, test } from '../browsers/test.ts';
+import { expect, quick, test } from '../browsers/test.ts';
 import { expectCalm, host, openLife, openRow } from './life.ts';
 
 /** On something in this pane, and not on the page itself, where no key does anything. */
@@ -85,3 +85,24 @@ test('another group after the first one begins in the form', async ({ tabs, tab:
   await expect(page.getByTestId('create-group-name')).toBeVisible();
   await expectFocusIn(page, 'ana-create');
 });
+
+test(
+  'what is drawn while the focus goes from one button to the next does not take it',
+  { tag: '@quick' },
+  async ({ tabs, tab: page }) => {
+    await openLife(tabs, page, 'roles=ana.owner,ben.participant&panes=ben.details');
+    await page.getByTestId('details-leave').press('Enter');
+    const question = page.getByTestId('details-leave-question');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.evaluate(() => {
+      const lower = (): void => {
+        if (visualViewport === null) return;
+        Object.defineProperty(visualViewport, 'height', { value: visualViewport.height - 1 });
+        visualViewport.dispatchEvent(new Event('resize'));
+      };
+      document.activeElement?.addEventListener('blur', lower, { once: true });
+    });
+    await page.keyboard.press('Tab');
+    await expect(question.getByRole('button', { name: 'Leave' })).toBeFocused();
+  },
+);

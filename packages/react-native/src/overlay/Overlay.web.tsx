@@ -39,9 +39,14 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
   }, [motion]);
   useLayoutEffect(() => {
     const element = dialog.current;
-    // What had the focus is not there any more: without it no key would be heard here.
-    if (element === null || element.contains(document.activeElement)) return;
-    (element.querySelector<HTMLElement>('[role="menuitem"]') ?? element).focus();
+    if (element === null || element.contains(document.activeElement)) return undefined;
+    // What had the focus is not there any more: without it no key would be heard here. Or the focus is on its way from one
+    // button to the next, when nothing has it: what is drawn just then must not take it.
+    const look = setTimeout(() => {
+      if (element.contains(document.activeElement)) return;
+      (element.querySelector<HTMLElement>('[role="menuitem"]') ?? element).focus();
+    });
+    return () => clearTimeout(look);
   });
   // A wheel over the dimmed part must not scroll the page behind it.
   useEffect(() => {
