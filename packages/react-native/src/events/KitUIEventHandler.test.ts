@@ -1,12 +1,11 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { eachScene } from '../testing/each-scene.ts';
 import { KitGroupsEvents, KitUIEvents } from './event-names.ts';
 import { bridgeClient, KitUIEventHandler } from './KitUIEventHandler.ts';
 import type { GroupEventHandlers } from './handlers.ts';
 
-let scene: ChatScene;
+const scene = eachScene('ana', 'ben', 'cleo');
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo');
   await Kit.init({ engine: scene.server.engine() });
   await Kit.login('ana');
 });
@@ -16,7 +15,6 @@ afterEach(async () => {
   KitUIEventHandler.removeMessageListener('test');
   KitUIEventHandler.removeUserListener('test');
   await Kit.logout();
-  await scene.close();
 });
 
 /** Notes every group event, its name first. */
@@ -176,5 +174,4 @@ test('the same id replaces, and one that throws stops nobody', () => {
   KitUIEventHandler.removeGroupListener('other');
   expect(heard).toEqual(['other']);
   expect(errors).toHaveBeenCalledTimes(1);
-  errors.mockRestore();
 });

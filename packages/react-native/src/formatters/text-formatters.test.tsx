@@ -3,19 +3,17 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
 import { type ReactElement, type ReactNode } from 'react';
 import { AccessibilityInfo, Linking, Text } from 'react-native';
-import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { KitConversations } from '../components/KitConversations/KitConversations.tsx';
 import { KitMessageList } from '../components/KitMessageList/KitMessageList.tsx';
 import type { KitMessageListProps } from '../components/KitMessageList/props.ts';
 import { forgetWarnings } from '../development.ts';
-import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
-import { pass } from '../testing/pass.ts';
+import { hosted, screenScene } from '../testing/screen-scene.tsx';
 import { wordsIn } from './in-texts.tsx';
 import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { KitUrlsFormatter } from './KitUrlsFormatter.tsx';
 
-let scene: ChatScene;
+const scene = screenScene('ana');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let group: Kit.Group;
@@ -23,34 +21,21 @@ let warned: jest.SpyInstance;
 let failed: jest.SpyInstance;
 
 beforeEach(async () => {
-  scene = await chatScene('ana');
   await scene.server.createUser({ uid: 'ben', name: 'Ben Okafor' });
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   group = await ana.joinGroup('tea');
   forgetWarnings();
   warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   failed = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
-  jest.restoreAllMocks();
-});
 
 const say = (text: string, from = ben): Promise<Kit.BaseMessage> =>
   from.sendMessage(new Kit.TextMessage('tea', text, 'group'));
-const list = (props: Partial<KitMessageListProps>): ReactElement => (
-  <KitClientProvider client={ana}>
-    <KitMessageList group={group} hideGroupActionMessages {...props} />
-  </KitClientProvider>
-);
-const chats = (textFormatters: readonly KitTextFormatter[], onError?: (error: Kit.KitException) => void) => (
-  <KitClientProvider client={ana}>
-    <KitConversations textFormatters={textFormatters} onError={onError} />
-  </KitClientProvider>
-);
+const list = (props: Partial<KitMessageListProps>): ReactElement =>
+  hosted(ana, <KitMessageList group={group} hideGroupActionMessages {...props} />);
+const chats = (textFormatters: readonly KitTextFormatter[], onError?: (error: Kit.KitException) => void) =>
+  hosted(ana, <KitConversations textFormatters={textFormatters} onError={onError} />);
 
 /** What this process has done since, in milliseconds of a processor: others on the machine do not count. */
 function workSince(): () => number {
@@ -169,7 +154,7 @@ test('formatters made in render draw rows anew only when they say something else
   };
   await render(page('!'));
   await screen.findByText('three!');
-  await pass(scene.clock, 300); // rows may draw once more for what comes of opening a chat, such as receipts
+  await scene.pass(300); // rows may draw once more for what comes of opening a chat, such as receipts
   calls = 0;
   await screen.rerender(page('!'));
   expect(calls).toBe(0);

@@ -1,22 +1,16 @@
 import { KitException } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen } from '@testing-library/react-native';
+import { act, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
-import { KitClientProvider } from '../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { hosted, screenScene } from '../testing/screen-scene.tsx';
 import { type Attempting, useAttempt } from './use-attempt.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana');
 let attempt: Attempting;
 const told: string[] = [];
 
 beforeEach(async () => {
-  scene = await chatScene('ana');
   told.length = 0;
-});
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
 });
 
 function Probe({ of }: { readonly of?: string }): ReactElement {
@@ -30,11 +24,7 @@ const failing = async (): Promise<never> => {
 
 test('what was tried of one thing says nothing of another, and keeps it from nothing', async () => {
   const ana = await scene.enter('ana');
-  const page = (of: string): ReactElement => (
-    <KitClientProvider client={ana}>
-      <Probe of={of} />
-    </KitClientProvider>
-  );
+  const page = (of: string): ReactElement => hosted(ana, <Probe of={of} />);
   await render(page('tea'));
   await act(async () => attempt.run('A try', failing));
   expect(screen.getByText('idle NETWORK')).toBeOnTheScreen();
@@ -57,11 +47,7 @@ test('what was tried of one thing says nothing of another, and keeps it from not
 
 test('how a try ends that outlives its session, the host hears, and the next user does not see', async () => {
   const ana = await scene.enter('ana');
-  await render(
-    <KitClientProvider client={ana}>
-      <Probe />
-    </KitClientProvider>,
-  );
+  await render(hosted(ana, <Probe />));
   let fail = (): void => {};
   const slow = new Promise<void>((_, reject) => {
     fail = () => reject(new KitException('NETWORK', 'Gone.'));

@@ -1,25 +1,18 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react-native';
+import { act, renderHook, waitFor } from '@testing-library/react-native';
 import type { ReactElement, ReactNode } from 'react';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
-import { type CutClient, cutClient } from '../testing/cut-client.ts';
-import { pass } from '../testing/pass.ts';
+import { screenScene } from '../testing/screen-scene.tsx';
+import type { Line } from '../testing/line.ts';
 import { type CreateGroupHandle, type CreateGroupOptions, useCreateGroup } from './use-create-group.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben', 'cleo');
 let ana: Kit.ChatClient;
 let heard: string[];
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo');
   ana = await scene.enter('ana');
   heard = [];
-});
-afterEach(async () => {
-  await cleanup();
-  jest.restoreAllMocks();
-  await scene.close();
 });
 
 async function open(options: CreateGroupOptions = {}): Promise<() => CreateGroupHandle> {
@@ -180,16 +173,12 @@ test('a group whose maker signs out while its members are added is not shown to 
 });
 
 describe('without a connection', () => {
-  let line: CutClient;
+  let line: Line;
   let asked: jest.SpyInstance;
   beforeEach(async () => {
-    line = await cutClient(scene, 'ben');
+    line = await scene.line('ben');
     ana = line.client;
     asked = jest.spyOn(ana, 'createGroup');
-  });
-  afterEach(async () => {
-    await cleanup();
-    await ana.logout();
   });
 
   test('says within two seconds that nothing was sent; that is gone when the connection is back', async () => {
@@ -197,7 +186,7 @@ describe('without a connection', () => {
     await act(async () => line.cut());
     await create(hook);
     expect(hook().isBusy).toBe(true);
-    await pass(scene.clock, 1_500);
+    await scene.pass(1_500);
     expect(heard).toEqual(['NETWORK']);
     expect([hook().isBusy, hook().error?.details, hook().form.name]).toEqual([false, { isUnsent: true }, 'Tea']);
     expect(asked).not.toHaveBeenCalled();
@@ -212,7 +201,7 @@ describe('without a connection', () => {
     const hook = await open({ initial: { name: 'Tea' } });
     await act(async () => line.cut());
     await create(hook);
-    await pass(scene.clock, 200);
+    await scene.pass(200);
     await act(async () => line.mend());
     await waitFor(() => expect(heard).toEqual(['created Tea ']));
   });
@@ -224,7 +213,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(heard).toEqual(['TIMEOUT']));
     await act(async () => line.cut());
     await create(hook);
-    await pass(scene.clock, 1_500);
+    await scene.pass(1_500);
     expect(heard).toEqual(['TIMEOUT', 'NETWORK']);
     expect(hook().error?.details).toEqual({});
   });

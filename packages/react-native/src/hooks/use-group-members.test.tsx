@@ -1,25 +1,18 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen } from '@testing-library/react-native';
+import { act, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
-import { KitClientProvider } from '../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { hosted, screenScene } from '../testing/screen-scene.tsx';
 import { type GroupMembersHandle, type GroupMembersOptions, useGroupMembers } from './use-group-members.ts';
 import { useListRow } from './use-list-row.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let handle: GroupMembersHandle;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
   ana = await scene.enter('ana');
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-});
-afterEach(async () => {
-  await cleanup();
-  jest.restoreAllMocks();
-  await scene.close();
 });
 
 function Member({ uid }: { readonly uid: string }): ReactElement {
@@ -38,11 +31,7 @@ function Members(options: GroupMembersOptions): ReactElement {
   );
 }
 
-const members = (options: GroupMembersOptions): ReactElement => (
-  <KitClientProvider client={ana}>
-    <Members {...options} />
-  </KitClientProvider>
-);
+const members = (options: GroupMembersOptions): ReactElement => hosted(ana, <Members {...options} />);
 
 test('lists members without pixels, and follows them; the selection is given as members', async () => {
   await render(members({ group: { guid: 'tea', name: 'Tea' }, selectionMode: 'single' }));

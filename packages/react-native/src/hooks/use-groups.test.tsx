@@ -1,22 +1,13 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react-native';
+import { act, render, screen, waitFor, within } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text, View } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
-import { pass } from '../testing/pass.ts';
+import { hosted, screenScene } from '../testing/screen-scene.tsx';
 import { type GroupsHandle, type GroupsOptions, useGroups } from './use-groups.ts';
 import { useListRow } from './use-list-row.ts';
 
-let scene: ChatScene;
-beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-});
-afterEach(async () => {
-  // Before the server goes: what is still on screen would hear of it.
-  await cleanup();
-  await scene.close();
-});
+const scene = screenScene('ana', 'ben');
 
 const renders: string[] = [];
 
@@ -41,16 +32,11 @@ function List(options: GroupsOptions): ReactElement {
 }
 
 test('a list is live, and an event renders one row', async () => {
-  const ana = await scene.enter('ana');
-  const ben = await scene.enter('ben');
+  const { ana, ben } = await scene.enterAll('ana', 'ben');
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ben.createGroup(new Kit.Group('jam', 'Jam', 'public'));
   await ana.joinGroup('tea');
-  await render(
-    <KitClientProvider client={ana}>
-      <List />
-    </KitClientProvider>,
-  );
+  await render(hosted(ana, <List />));
   await waitFor(() => expect(screen.getByText('Tea 2')).toBeOnTheScreen());
   renders.length = 0;
   await act(async () => void (await ben.kickGroupMember('tea', 'ana')));
@@ -59,8 +45,7 @@ test('a list is live, and an event renders one row', async () => {
 });
 
 test('two users side by side see each their own', async () => {
-  const ana = await scene.enter('ana');
-  const ben = await scene.enter('ben');
+  const { ana, ben } = await scene.enterAll('ana', 'ben');
   await ben.createGroup(new Kit.Group('secret', 'Secret', 'private'));
   await ana.createGroup(new Kit.Group('mine', 'Mine', 'private'));
   await render(
@@ -118,11 +103,8 @@ test('another builder keeps what was typed and selected', async () => {
     });
     return <Text>{`${handle.main.phase} ${handle.keyword} ${handle.selectedCount}`}</Text>;
   }
-  const page = (limit: number, client = ana): ReactElement => (
-    <KitClientProvider client={client}>
-      <Probe groupsRequestBuilder={new Kit.GroupsRequestBuilder().setLimit(limit)} />
-    </KitClientProvider>
-  );
+  const page = (limit: number, client = ana): ReactElement =>
+    hosted(client, <Probe groupsRequestBuilder={new Kit.GroupsRequestBuilder().setLimit(limit)} />);
   await render(page(10));
   await screen.findByText('loaded  0');
   await act(async () => {
@@ -146,14 +128,9 @@ test('a callback that throws is reported, and the list lives on', async () => {
   const fail = (): void => {
     throw new Error('in the host');
   };
-  await render(
-    <KitClientProvider client={ana}>
-      <List onLoad={fail} onError={fail} />
-    </KitClientProvider>,
-  );
+  await render(hosted(ana, <List onLoad={fail} onError={fail} />));
   await screen.findByText('tea 1');
   expect(errors.mock.calls.map(([text]) => text)).toContain('The callback onLoad threw.');
-  errors.mockRestore();
 });
 
 test('a searchKeyword that a host gives letter by letter asks the server when it rests, the first one at once', async () => {
@@ -165,16 +142,12 @@ test('a searchKeyword that a host gives letter by letter asks the server when it
     if (query.keyword !== '') asked.push(query.keyword);
     return listGroups.call(ana.queries, query, signal);
   });
-  const page = (searchKeyword: string): ReactElement => (
-    <KitClientProvider client={ana}>
-      <List searchKeyword={searchKeyword} />
-    </KitClientProvider>
-  );
+  const page = (searchKeyword: string): ReactElement => hosted(ana, <List searchKeyword={searchKeyword} />);
   await render(page('t'));
   await waitFor(() => expect(asked).toEqual(['t']));
   for (const keyword of ['te', 'tea', 'teap', 'teapo', 'teapot']) await screen.rerender(page(keyword));
-  await pass(scene.clock, 299);
+  await scene.pass(299);
   expect(asked).toEqual(['t']);
-  await pass(scene.clock, 1);
+  await scene.pass(1);
   expect(asked).toEqual(['t', 'teapot']);
 });

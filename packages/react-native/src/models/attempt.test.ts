@@ -1,7 +1,7 @@
-import { createEmbeddedServer, type EmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { Kit } from '@open-chat-kit/sdk';
-import { type CutClient, cutClient } from '../testing/cut-client.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
+import { eachScene } from '../testing/each-scene.ts';
+import type { Line } from '../testing/line.ts';
+import { settled } from '../testing/scene-clock.ts';
 import { Attempt, type AttemptStep } from './attempt.ts';
 
 let steps: AttemptStep<string>[];
@@ -11,10 +11,6 @@ beforeEach(() => {
   steps = [];
   attempt = new Attempt(null, (step) => void steps.push(step));
 });
-
-async function settled(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve));
-}
 
 test('what is tried begins at once and is done with its result', async () => {
   attempt.run('Trying', () => Promise.resolve('tea'));
@@ -62,33 +58,25 @@ test('how it ends nobody hears who dropped it, and what is tried next is heard a
 });
 
 describe('without a connection', () => {
-  let clock: ManualClock;
-  let server: EmbeddedServer;
-  let line: CutClient;
+  const scene = eachScene('ana');
+  let line: Line;
   const kinds = (): string[] => steps.map(({ type }) => type);
 
   beforeEach(async () => {
-    clock = new ManualClock();
-    server = createEmbeddedServer({ clock });
-    await server.createUser({ uid: 'ana', name: 'Ana' });
-    line = await cutClient({ server, clock }, 'ana');
+    line = await scene.line('ana');
     attempt = new Attempt(line.client, (step) => void steps.push(step));
-  });
-  afterEach(async () => {
-    await line.client.logout();
-    await server.close();
   });
 
   test('it is said in a moment that nothing was sent; that is over when there is one', async () => {
     const task = jest.fn(() => Promise.resolve('tea'));
     line.cut();
     attempt.run('Trying', task);
-    await clock.advance(1_400);
+    await scene.clock.advance(1_400);
     expect(kinds()).toEqual(['begun']);
-    await clock.advance(100);
+    await scene.clock.advance(100);
     expect(steps[1]).toMatchObject({ type: 'failed', error: { code: 'NETWORK', details: { isUnsent: true } } });
     line.mend();
-    await clock.advance(100);
+    await scene.clock.advance(100);
     expect(kinds()).toEqual(['begun', 'failed', 'over']);
     expect(task).not.toHaveBeenCalled();
     attempt.run('Trying', task);
@@ -100,9 +88,9 @@ describe('without a connection', () => {
     const task = jest.fn(() => Promise.resolve('tea'));
     line.cut();
     attempt.run('Trying', task);
-    await clock.advance(200);
+    await scene.clock.advance(200);
     line.mend();
-    await clock.advance(2_000);
+    await scene.clock.advance(2_000);
     expect(kinds()).toEqual(['begun', 'done']);
     expect(task).toHaveBeenCalledTimes(1);
   });
@@ -112,9 +100,9 @@ describe('without a connection', () => {
     const offline = async (): Promise<unknown> => {
       line.cut();
       attempt.run('Trying', () => Promise.resolve('tea'));
-      await clock.advance(1_500);
+      await scene.clock.advance(1_500);
       line.mend();
-      await clock.advance(100);
+      await scene.clock.advance(100);
       return steps.flatMap((step) => (step.type === 'failed' ? [step.error.details] : [])).at(-1);
     };
     attempt.run('Trying', lost);
@@ -129,10 +117,10 @@ describe('without a connection', () => {
   test('nobody is told of the connection who does not look any more', async () => {
     line.cut();
     attempt.run('Trying', () => Promise.resolve('tea'));
-    await clock.advance(1_500);
+    await scene.clock.advance(1_500);
     attempt.rest();
     line.mend();
-    await clock.advance(100);
+    await scene.clock.advance(100);
     expect(kinds()).toEqual(['begun', 'failed']);
   });
 
@@ -142,7 +130,7 @@ describe('without a connection', () => {
     attempt.run('Trying', task);
     attempt.drop();
     line.mend();
-    await clock.advance(2_000);
+    await scene.clock.advance(2_000);
     expect(kinds()).toEqual(['begun']);
     expect(task).not.toHaveBeenCalled();
   });

@@ -1,27 +1,25 @@
 /** Questions about one group or user are given up with their model, as pages are: nobody waits for the answers. */
 import { Kit } from '@open-chat-kit/sdk';
-import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { eachScene } from '../testing/each-scene.ts';
 import { manualFrames } from '../testing/manual-frames.ts';
 import { groups } from './lists/groups.ts';
 import { LiveList } from './live-list/live-list.ts';
 import { MessageComposerModel } from './message-composer/message-composer.ts';
 import { type HeaderRecord, MessageHeaderModel } from './message-header/message-header.ts';
-import { MessageListModel } from './message-list/message-list.ts';
+import { MessageListModel, type MessageListNotice } from './message-list/message-list.ts';
 
-let scene: ChatScene;
+const scene = eachScene('ana', 'ben');
+const { nextFrame, settled } = manualFrames();
 let ana: Kit.ChatClient;
 let asked: AbortSignal[];
 let errors: unknown[];
 let group: HeaderRecord;
 let user: HeaderRecord;
-const { nextFrame } = manualFrames();
 const onError = (error: unknown): void => void errors.push(error);
 const tea = { type: 'group', id: 'tea' } as const;
 const ben = { type: 'user', id: 'ben' } as const;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  const server = scene.server.engine();
   // Whoever is not in it may not read there, and asks whether they may come in.
   const known = await scene.enter('ben');
   await known.createGroup(new Kit.Group('tea', 'Tea', 'public'));
@@ -35,17 +33,8 @@ beforeEach(async () => {
       signal.addEventListener('abort', () => reject(new Kit.KitException('NETWORK', 'Given up.')));
     });
   };
-  ana = new Kit.ChatClient({ clock: scene.clock, engine: { ...server, getGroup: hangs, getUser: hangs } });
-  await ana.login('ana');
+  ana = await scene.enter('ana', () => ({ getGroup: hangs, getUser: hangs }));
 });
-afterEach(async () => {
-  await ana.logout();
-  await scene.close();
-});
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
 
 interface Model {
   subscribe(listener: () => void): () => void;
@@ -55,16 +44,7 @@ const query = new Kit.GroupsRequestBuilder().toQuery();
 const history = new Kit.MessagesRequestBuilder().toQuery();
 const models: readonly (readonly [what: string, make: () => Model])[] = [
   ['the header of a group', () => new MessageHeaderModel({ client: ana, subject: group, onError, nextFrame })],
-  [
-    'the header of a user',
-    () =>
-      new MessageHeaderModel({
-        client: ana,
-        subject: user,
-        onError,
-        nextFrame,
-      }),
-  ],
+  ['the header of a user', () => new MessageHeaderModel({ client: ana, subject: user, onError, nextFrame })],
   ['the composer of a group', () => new MessageComposerModel({ client: ana, target: tea, onError, nextFrame })],
   ['the composer of a user', () => new MessageComposerModel({ client: ana, target: ben, onError, nextFrame })],
   [
@@ -82,16 +62,10 @@ const models: readonly (readonly [what: string, make: () => Model])[] = [
   ],
   [
     'a list of messages',
-    () =>
-      new MessageListModel({
-        client: ana,
-        target: tea,
-        query: history,
-        nextFrame,
-        onNotice: (notice) => {
-          if (notice.type === 'failed') onError(notice.error);
-        },
-      }),
+    () => {
+      const onNotice = (notice: MessageListNotice): unknown => notice.type === 'failed' && onError(notice.error);
+      return new MessageListModel({ client: ana, target: tea, query: history, nextFrame, onNotice });
+    },
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { type GroupRecord, Kit } from '@open-chat-kit/sdk';
-import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { eachScene } from '../testing/each-scene.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { manualFrames } from '../testing/manual-frames.ts';
 import { GroupDetailsModel } from './group-details/group-details.ts';
@@ -9,8 +9,8 @@ import { MessageHeaderModel } from './message-header/message-header.ts';
 import { MessageListModel } from './message-list/message-list.ts';
 import { OwnMembership } from './own-membership.ts';
 
-const { nextFrame, draw } = manualFrames();
-let scene: ChatScene;
+const scene = eachScene('ana', 'ben', 'cleo');
+const { nextFrame, settled } = manualFrames();
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let clock: ManualClock;
@@ -18,34 +18,17 @@ let stops: (() => void)[];
 let missSomething: () => Promise<void>;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo');
   clock = new ManualClock();
   stops = [];
   ana = await scene.enter('ana');
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  const engine = scene.server.engine();
-  let sink: Parameters<typeof engine.connect>[1] = () => {};
-  const connect: typeof engine.connect = (session, tell, signal) => engine.connect(session, (sink = tell), signal);
+  const { client, tell } = await scene.line('ben');
+  ben = client;
   missSomething = async (): Promise<void> => {
-    sink([{ type: 'resync' }]);
+    tell({ type: 'resync' });
     await settled();
   };
-  ben = new Kit.ChatClient({ engine: { ...engine, connect }, clock: scene.clock });
-  await ben.login('ben');
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  for (const stop of stops) stop();
-  await ben.logout();
-  await scene.close();
-});
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-    draw();
-  }
-}
 
 /** All that shows one group to Ben at once. */
 async function screens(): Promise<readonly { readonly getSnapshot: () => object }[]> {
@@ -61,14 +44,14 @@ async function screens(): Promise<readonly { readonly getSnapshot: () => object 
     new OwnMembership({ ...living, guid: 'tea' }),
     new MessageListModel({ ...living, target, query }),
   ];
-  stops.push(...all.map((model) => model.subscribe(() => {})));
+  stops.push(...all.map((model) => scene.atEnd(model.subscribe(() => {}))));
   await settled();
   return all;
 }
 
 function follow(client = ben): LiveGroup {
   const live = LiveGroup.of({ client, clock, nextFrame, guid: 'tea' });
-  stops.push(live.subscribe(() => {}));
+  stops.push(scene.atEnd(live.subscribe(() => {})));
   return live;
 }
 

@@ -1,11 +1,11 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { type ChatScene, chatScene } from '../testing/chat-scene.ts';
+import { eachScene } from '../testing/each-scene.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
-import { type ManualFrames, manualFrames } from '../testing/manual-frames.ts';
+import { manualFrames } from '../testing/manual-frames.ts';
 import { OwnMembership } from './own-membership.ts';
 
-let scene: ChatScene;
-let frames: ManualFrames;
+const scene = eachScene('ana', 'ben');
+const { nextFrame, settled } = manualFrames();
 let clock: ManualClock;
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
@@ -13,41 +13,23 @@ let model: OwnMembership;
 let stop: () => void = () => {};
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  frames = manualFrames();
   clock = new ManualClock();
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ben.joinGroup('tea');
 });
-afterEach(async () => {
-  stop();
-  jest.restoreAllMocks();
-  await scene.close();
-});
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  frames.draw();
-}
+/** What is known of whom nobody has said anything. */
+const nothing = { scope: null, owner: '', isKnown: false, lost: null, ending: null };
 function follow(client: Kit.ChatClient | null, guid = 'tea'): void {
-  model = new OwnMembership({ client, guid, nextFrame: frames.nextFrame, clock });
-  stop = model.subscribe(() => {});
+  model = new OwnMembership({ client, guid, nextFrame, clock });
+  stop = scene.atEnd(model.subscribe(() => {}));
 }
 
 test('asks at first, then follows what is told, until the group is no more', async () => {
   follow(ben);
-  expect(model.getSnapshot()).toEqual({ uid: 'ben', scope: null, owner: '', isKnown: false, lost: null, ending: null });
+  expect(model.getSnapshot()).toEqual({ ...nothing, uid: 'ben' });
   await settled();
-  expect(model.getSnapshot()).toEqual({
-    uid: 'ben',
-    scope: 'participant',
-    owner: 'ana',
-    isKnown: true,
-    lost: null,
-    ending: null,
-  });
+  expect(model.getSnapshot()).toEqual({ ...nothing, uid: 'ben', scope: 'participant', owner: 'ana', isKnown: true });
   await ana.updateGroupMemberScope('tea', 'ben', 'moderator');
   await settled();
   expect(model.getSnapshot().scope).toBe('moderator');
@@ -96,25 +78,18 @@ test('is nobody’s once they are out, the next one’s once they are in, and of
   await settled();
   await ben.logout();
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, owner: '', isKnown: false, lost: null, ending: null });
+  expect(model.getSnapshot()).toEqual({ ...nothing, uid: '' });
   await ben.login('ana');
   await settled();
-  expect(model.getSnapshot()).toEqual({
-    uid: 'ana',
-    scope: 'owner',
-    owner: 'ana',
-    isKnown: true,
-    lost: null,
-    ending: null,
-  });
+  expect(model.getSnapshot()).toEqual({ ...nothing, uid: 'ana', scope: 'owner', owner: 'ana', isKnown: true });
   stop();
   follow(ben, '');
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: 'ana', scope: null, owner: '', isKnown: false, lost: null, ending: null });
+  expect(model.getSnapshot()).toEqual({ ...nothing, uid: 'ana' });
   stop();
   follow(null);
   await settled();
-  expect(model.getSnapshot()).toEqual({ uid: '', scope: null, owner: '', isKnown: false, lost: null, ending: null });
+  expect(model.getSnapshot()).toEqual({ ...nothing, uid: '' });
 });
 
 test('says that it is known once the server has said so, or has said that there is nothing to say', async () => {
@@ -124,25 +99,11 @@ test('says that it is known once the server has said so, or has said that there 
   expect(model.getSnapshot().isKnown).toBe(true);
   await ana.deleteGroup('tea');
   await settled();
-  expect(model.getSnapshot()).toEqual({
-    uid: 'ben',
-    scope: null,
-    owner: '',
-    isKnown: true,
-    lost: 'deleted',
-    ending: 'deleted',
-  });
+  expect(model.getSnapshot()).toEqual({ ...nothing, uid: 'ben', isKnown: true, lost: 'deleted', ending: 'deleted' });
   stop();
   follow(ben, 'nowhere');
   await settled();
-  expect(model.getSnapshot()).toEqual({
-    uid: 'ben',
-    scope: null,
-    owner: '',
-    isKnown: true,
-    lost: 'hidden',
-    ending: 'hidden',
-  });
+  expect(model.getSnapshot()).toEqual({ ...nothing, uid: 'ben', isKnown: true, lost: 'hidden', ending: 'hidden' });
 });
 
 test('who is thrown out of a private group has nothing to see in it, by that reason, until they are in again', async () => {

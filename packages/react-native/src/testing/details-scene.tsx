@@ -1,13 +1,14 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
-import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { KitGroupDetails } from '../components/KitGroupDetails/KitGroupDetails.tsx';
 import type { KitGroupDetailsProps } from '../components/KitGroupDetails/props.ts';
-import { type ChatScene, chatScene } from './chat-scene.ts';
+import { changeGroup } from './change-group.ts';
+import { press } from './hands.ts';
+import { hosted, type ScreenScene, screenScene } from './screen-scene.tsx';
 
 /** A group of Ana's, with Ben as its admin and Cleo in it, and what is done with its details on a screen. */
-export interface DetailsScene extends ChatScene {
+export interface DetailsScene extends ScreenScene {
   readonly ana: Kit.ChatClient;
   readonly ben: Kit.ChatClient;
   draw(props?: KitGroupDetailsProps, client?: Kit.ChatClient): ReactElement;
@@ -17,44 +18,30 @@ export interface DetailsScene extends ChatScene {
   change(client: Kit.ChatClient, part: (group: Kit.Group) => void): Promise<void>;
 }
 
-export async function detailsScene(): Promise<DetailsScene> {
-  const scene = await chatScene('ana', 'ben', 'cleo', 'dan');
-  const ana = await scene.enter('ana');
-  const ben = await scene.enter('ben');
-  const draft = new Kit.Group('tea', 'Tea', 'public', '', '', 'All about leaves');
-  draft.setTags(['drinks']);
-  await ana.createGroup(draft);
-  await ana.addMembersToGroup('tea', [new Kit.GroupMember('ben', 'admin'), new Kit.GroupMember('cleo', 'participant')]);
-  const tea = await ana.getGroup('tea');
-  const draw: DetailsScene['draw'] = (props = {}, client = ana) => (
-    <KitClientProvider client={client}>
-      <KitGroupDetails testID="details" group={tea} {...props} />
-    </KitClientProvider>
-  );
-  return {
-    ...scene,
-    ana,
-    ben,
-    draw,
-    async show(props, client) {
-      await render(draw(props, client));
+export function detailsScene(): DetailsScene {
+  let tea: Kit.Group | undefined;
+  const people = {} as Record<'ana' | 'ben', Kit.ChatClient>; // before each test
+  const scene: DetailsScene = Object.assign(screenScene('ana', 'ben', 'cleo', 'dan'), people, {
+    draw: (props: KitGroupDetailsProps = {}, client = scene.ana): ReactElement =>
+      hosted(client, <KitGroupDetails testID="details" group={tea} {...props} />),
+    async show(props?: KitGroupDetailsProps, client?: Kit.ChatClient) {
+      await render(scene.draw(props, client));
       await screen.findByTestId('details-member-ana');
     },
-    async change(client, part) {
-      const group = await client.getGroup('tea');
-      part(group);
-      await act(async () => void (await client.updateGroup(group)));
-    },
-    async close() {
-      await cleanup();
-      await scene.close();
-    },
-  };
+    change: (client: Kit.ChatClient, part: (group: Kit.Group) => void): Promise<void> =>
+      act(async () => void (await changeGroup(client, 'tea', part))),
+  });
+  beforeEach(async () => {
+    const { ana } = Object.assign(scene, await scene.enterAll('ana', 'ben'));
+    const draft = new Kit.Group('tea', 'Tea', 'public', '', '', 'All about leaves');
+    draft.setTags(['drinks']);
+    await ana.createGroup(draft);
+    const [ben, cleo] = [new Kit.GroupMember('ben', 'admin'), new Kit.GroupMember('cleo', 'participant')];
+    await ana.addMembersToGroup('tea', [ben, cleo]);
+    tea = await ana.getGroup('tea');
+  });
+  return scene;
 }
-
-export const press = (testID: string): Promise<void> => fireEvent.press(screen.getByTestId(testID));
-
-export const isGone = (testID: string): Promise<void> => waitFor(() => expect(screen.queryByTestId(testID)).toBeNull());
 
 /** Opens the edit. */
 export async function edit(): Promise<void> {

@@ -1,39 +1,26 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { cutClient } from '../../testing/cut-client.ts';
-import { pass } from '../../testing/pass.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitAddMembers } from './KitAddMembers.tsx';
 import type { KitAddMembersHandle, KitAddMembersProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben', 'cleo', 'dan', 'eve');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let tea: Kit.Group;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo', 'dan', 'eve');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ben.joinGroup('tea');
   tea = await ana.getGroup('tea');
 });
-afterEach(async () => {
-  await cleanup();
-  jest.restoreAllMocks();
-  await scene.close();
-});
 
-const list = (props: KitAddMembersProps = {}, client = ana): ReactElement => (
-  <KitClientProvider client={client}>
-    <KitAddMembers testID="list" group={tea} {...props} />
-  </KitClientProvider>
-);
+const list = (props: KitAddMembersProps = {}, client = ana): ReactElement =>
+  hosted(client, <KitAddMembers testID="list" group={tea} {...props} />);
 async function show(props: KitAddMembersProps = {}, client = ana): Promise<void> {
   await render(list(props, client));
   await screen.findByTestId('user-cleo');
@@ -77,19 +64,17 @@ test('adds who was picked, tells who came in, and shows them as members', async 
 });
 
 test('without a connection it is said in a moment that nothing was changed, until there is one', async () => {
-  const line = await cutClient(scene, 'ana');
+  const line = await scene.line('ana');
   await show({}, line.client);
   await pick('cleo');
   await act(async () => line.cut());
   await submit();
-  await pass(scene.clock, 1_500);
+  await scene.pass(1_500);
   expect(screen.getByRole('alert')).toHaveTextContent('You are offline. Nothing was changed.');
   await act(async () => line.mend());
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await submit();
   await waitFor(async () => expect(await membersOf('tea')).toEqual(['ana', 'ben', 'cleo']));
-  await cleanup();
-  await line.client.logout();
 });
 
 test('says of each who could not be added why, and keeps them selected', async () => {

@@ -1,47 +1,33 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitBannedMembers } from './KitBannedMembers.tsx';
 import type { KitBannedMembersHandle, KitBannedMembersProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben', 'dan');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let tea: Kit.Group;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'dan');
   await scene.server.createUser({ uid: 'cleo', name: 'Cleo', statusMessage: 'At the harbour' });
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ana.addMembersToGroup('tea', [new Kit.GroupMember('ben', 'moderator')]);
   for (const uid of ['cleo', 'dan']) await ana.banGroupMember('tea', uid);
   tea = await ana.getGroup('tea');
 });
-afterEach(async () => {
-  await cleanup();
-  jest.restoreAllMocks();
-  await scene.close();
-});
 
-const list = (props: KitBannedMembersProps = {}, client = ana): ReactElement => (
-  <KitClientProvider client={client}>
-    <KitBannedMembers testID="list" group={tea} {...props} />
-  </KitClientProvider>
-);
+const list = (props: KitBannedMembersProps = {}, client = ana): ReactElement =>
+  hosted(client, <KitBannedMembers testID="list" group={tea} {...props} />);
 async function show(props: KitBannedMembersProps = {}, client = ana): Promise<void> {
   await render(list(props, client));
   await screen.findByTestId('banned-member-dan');
-  await rest();
+  await scene.rest();
 }
-/** Until the viewer's own scope is known, and nothing is drawn any more. */
-const rest = (): Promise<void> => pass(scene.clock, 300);
 const rows = (): string[] =>
   screen.queryAllByTestId(/^banned-member-/).map((row) => String(row.props['testID']).slice('banned-member-'.length));
 const openMenu = (uid: string): Promise<void> =>
@@ -119,7 +105,7 @@ test('deleted before the server has heard that somebody looks: it says so, and g
   await render(list({}, ben));
   await act(async () => void (await ana.deleteGroup('tea')));
   await screen.findByText('This group was deleted');
-  await rest();
+  await scene.rest();
   expect(screen.getByText('This group was deleted')).toBeOnTheScreen();
 });
 
@@ -153,7 +139,7 @@ test('bannedMembersRequestBuilder controls who loads and names the group; search
   await screen.rerender(list({ searchRequestBuilder: builder().setLimit(1) }));
   const asked = jest.spyOn(ana.queries, 'listBanned');
   await fireEvent.changeText(screen.getByTestId('banned-search'), 'a');
-  await pass(scene.clock, 300);
+  await scene.pass(300);
   await screen.findByTestId('banned-search-list');
   expect(asked.mock.calls.map(([, { limit, keyword }]) => [limit, keyword])).toContainEqual([1, 'a']);
 });
@@ -182,7 +168,7 @@ test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView
     drawn.length = 0;
     await act(async () => void (await scene.server.updateUser('dan', { name: 'Dana' })));
     await screen.findByText('own dan Dana');
-    await rest();
+    await scene.rest();
     expect(drawn).toEqual(['dan']);
   },
 );
@@ -197,7 +183,7 @@ test('style wins over bannedMemberStyles of the theme; options and addOptions ar
   );
   expect(await screen.findByText('\u2068Cleo\u2069')).toHaveStyle({ color: 'plum' });
   expect(screen.getByText('At the harbour')).toHaveStyle({ color: 'navy' });
-  await rest();
+  await scene.rest();
   await openMenu('cleo');
   expect(entries()).toEqual(['Unban', 'Report']);
 });

@@ -1,29 +1,24 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { StyleSheet, Text, type ViewStyle } from 'react-native';
 import type { TestInstance } from 'test-renderer';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { groundOf } from '../../testing/ground-of.ts';
 import { avatarColor } from '../KitAvatar/avatar-colors.ts';
 import { KitConversations } from './KitConversations.tsx';
 import type { KitConversationsHandle, KitConversationsProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
 });
-afterEach(async () => {
+afterEach(() => {
   KitUIEventHandler.removeConversationListener('test');
-  await cleanup();
-  await scene.close();
 });
 
 /** A group of Ben's with Ana in it. */
@@ -33,11 +28,7 @@ async function group(guid: string): Promise<void> {
 }
 const write = (client: Kit.ChatClient, to: string, text: string, type: 'user' | 'group' = 'group'): Promise<unknown> =>
   client.sendMessage(new Kit.TextMessage(to, text, type));
-const list = (props: KitConversationsProps = {}): ReactElement => (
-  <KitClientProvider client={ana}>
-    <KitConversations {...props} />
-  </KitClientProvider>
-);
+const list = (props: KitConversationsProps = {}): ReactElement => hosted(ana, <KitConversations {...props} />);
 /** The ground behind somebody's initials. */
 async function show(props: KitConversationsProps = {}): Promise<void> {
   await render(list(props));
@@ -265,7 +256,6 @@ test('the builder says which conversations, and what comes later says so once', 
   expect(warned.mock.calls.map(([text]) => String(text))).toEqual([
     expect.stringContaining('"customSoundForMessages" is known'),
   ]);
-  warned.mockRestore();
 });
 
 test('every key of style reaches what it names', async () => {

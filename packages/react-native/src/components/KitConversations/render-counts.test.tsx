@@ -1,14 +1,13 @@
 /** What an event may cost: one row, and the list only where rows change places. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen } from '@testing-library/react-native';
+import { act, render, screen } from '@testing-library/react-native';
 import { Profiler, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { screenScene } from '../../testing/screen-scene.tsx';
 import { KitConversations } from './KitConversations.tsx';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 /** Renders of rows, of the list itself, and of anything within. */
@@ -17,18 +16,12 @@ let lists: number;
 let commits: number;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   for (const guid of ['tea', 'jam', 'oat', 'rye']) {
     await ben.createGroup(new Kit.Group(guid, guid, 'public'));
     await ana.joinGroup(guid);
     await ben.sendMessage(new Kit.TextMessage(guid, 'hello', 'group'));
   }
-});
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
 });
 
 // Stable slots are drawn exactly when what they stand in is.
@@ -52,10 +45,8 @@ async function show(): Promise<void> {
     </KitClientProvider>,
   );
   await screen.findByTestId('conversation-group-tea');
-  await rest();
+  await scene.rest();
 }
-/** Until nothing is drawn any more. */
-const rest = (): Promise<void> => pass(scene.clock, 300);
 async function countsOf(
   happen: () => Promise<unknown>,
 ): Promise<{ rows: Record<string, number>; lists: number; commits: number }> {
@@ -63,7 +54,7 @@ async function countsOf(
   lists = 0;
   commits = 0;
   await act(async () => void (await happen()));
-  await rest();
+  await scene.rest();
   return { rows, lists, commits };
 }
 /** The id of the chat that stands first, as the server says it. */
@@ -85,10 +76,10 @@ test('a message in another chat renders its row, and the list once for the move'
   // Within the second of the others a bigger order of its own may not be the biggest of all.
   const other = ['tea', 'jam', 'oat', 'rye'].find((guid) => guid !== before) ?? '';
   for (let count = 0; count < 5; count += 1) await write(other);
-  await rest();
+  await scene.rest();
   const last = ['tea', 'jam', 'oat', 'rye'].find((guid) => guid !== other) ?? '';
   for (let count = 0; count < 7; count += 1) await write(last);
-  await rest();
+  await scene.rest();
   expect(await first()).toBe(last);
   const counts = await countsOf(async () => {
     for (let count = 0; count < 9; count += 1) await write(other);

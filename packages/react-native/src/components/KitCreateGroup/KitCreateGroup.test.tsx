@@ -4,32 +4,26 @@ import { createRef, type ReactElement } from 'react';
 import { Image, Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { screenScene } from '../../testing/screen-scene.tsx';
 import { groundOf } from '../../testing/ground-of.ts';
-import { cutClient } from '../../testing/cut-client.ts';
-import { pass } from '../../testing/pass.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { avatarColor } from '../KitAvatar/avatar-colors.ts';
 import { KitCreateGroup } from './KitCreateGroup.tsx';
 import type { CreateGroupSlotProps, KitCreateGroupHandle, KitCreateGroupProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben', 'cleo', 'dan');
 let ana: Kit.ChatClient;
 let heard: string[];
 let made: Kit.Group[];
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo', 'dan');
   ana = await scene.enter('ana');
   heard = [];
   made = [];
   KitUIEventHandler.addGroupListener('test', { ccGroupCreated: (group) => heard.push(`event ${group.getName()}`) });
 });
-afterEach(async () => {
+afterEach(() => {
   KitUIEventHandler.removeGroupListener('test');
-  await cleanup();
-  jest.restoreAllMocks();
-  await scene.close();
 });
 
 const page = (props: KitCreateGroupProps = {}, client: Kit.ChatClient | null = ana): ReactElement => (
@@ -262,7 +256,7 @@ test('usersRequestBuilder says who can be picked, searchRequestBuilder who is fo
   await screen.findByTestId('user-ben');
   expect(screen.queryByTestId('user-dan')).toBeNull();
   await fireEvent.changeText(screen.getByTestId('create-group-people-search'), 'd');
-  await pass(scene.clock, 300);
+  await scene.pass(300);
   await screen.findByTestId('user-dan');
 });
 
@@ -386,12 +380,12 @@ test('who has gone before the answer is told all the same, once', async () => {
 });
 
 test('without a connection it is said that nothing was made, until there is one; all the while it can be filled in', async () => {
-  const line = await cutClient(scene, 'ben');
+  const line = await scene.line('ben');
   await render(page({}, line.client));
   await write('name', 'Tea');
   await act(async () => line.cut());
   await submit();
-  await pass(scene.clock, 1_500);
+  await scene.pass(1_500);
   expect(screen.getByRole('alert')).toHaveTextContent('You are offline. Nothing was created.');
   await write('name', 'Green tea');
   expect(field('name')).toHaveProp('editable', true);
@@ -399,13 +393,11 @@ test('without a connection it is said that nothing was made, until there is one;
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await submit();
   await waitFor(() => expect(made[0]?.getName()).toBe('Green tea'));
-  await cleanup();
-  await line.client.logout();
 });
 
 const picture = 'https://example.com/tea.png';
 /** Until what was written is looked for. */
-const rested = (): Promise<void> => pass(scene.clock, 400);
+const rested = (): Promise<void> => scene.pass(400);
 const shown = (): unknown[] =>
   screen.getByTestId('page').queryAll(({ type, props }) => type === 'Image' && props['source']?.uri === picture);
 

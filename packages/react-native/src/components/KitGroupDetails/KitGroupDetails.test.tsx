@@ -2,25 +2,16 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef } from 'react';
 import { Text } from 'react-native';
-import { type DetailsScene, detailsScene, edit, isGone, press, type } from '../../testing/details-scene.tsx';
+import { detailsScene, edit, type } from '../../testing/details-scene.tsx';
+import { isGone, press, pressText } from '../../testing/hands.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import type { KitGroupDetailsHandle } from './props.ts';
 
-let scene: DetailsScene;
+const scene = detailsScene();
+const { draw: details, show, change: rename } = scene;
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
-const details: DetailsScene['draw'] = (...given) => scene.draw(...given);
-const show: DetailsScene['show'] = (...given) => scene.show(...given);
-const rename: DetailsScene['change'] = (...given) => scene.change(...given);
-
-beforeEach(async () => {
-  scene = await detailsScene();
-  ({ ana, ben } = scene);
-});
-afterEach(async () => {
-  await scene.close();
-  jest.restoreAllMocks();
-});
+beforeEach(() => void ({ ana, ben } = scene));
 
 describe('what it shows', () => {
   test('name, type, how many are in, description, tags, and who is in with their roles', async () => {
@@ -168,7 +159,7 @@ describe('loading, errors, slots, ref, style', () => {
     await render(details({ onError: ({ code }) => codes.push(code) }));
     await screen.findByText('Couldn’t load this group');
     expect(codes).toEqual(['FORBIDDEN']);
-    await fireEvent.press(screen.getByText('Try again'));
+    await pressText('Try again');
     await screen.findByTestId('details-member-ana');
   });
 

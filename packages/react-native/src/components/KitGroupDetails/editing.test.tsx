@@ -1,27 +1,17 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react-native';
 import { Image } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { cutClient } from '../../testing/cut-client.ts';
-import { type DetailsScene, detailsScene, edit, isGone, press, type, valueOf } from '../../testing/details-scene.tsx';
-import { pass } from '../../testing/pass.ts';
+import { detailsScene, edit, type, valueOf } from '../../testing/details-scene.tsx';
+import { isGone, press, pressText } from '../../testing/hands.ts';
 import { KitCreateGroup } from '../KitCreateGroup/KitCreateGroup.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
 
-let scene: DetailsScene;
+const scene = detailsScene();
+const { show, change: rename } = scene;
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
-const show: DetailsScene['show'] = (...given) => scene.show(...given);
-const rename: DetailsScene['change'] = (...given) => scene.change(...given);
-
-beforeEach(async () => {
-  scene = await detailsScene();
-  ({ ana, ben } = scene);
-});
-afterEach(async () => {
-  await scene.close();
-  jest.restoreAllMocks();
-});
+beforeEach(() => void ({ ana, ben } = scene));
 
 describe('editing', () => {
   test('sends what was typed, and nothing else, as one change', async () => {
@@ -30,7 +20,7 @@ describe('editing', () => {
     const sent = jest.spyOn(ana, 'updateGroup');
     await edit();
     await type('name', ' Green tea ');
-    await fireEvent.press(screen.getByTestId('edit-group-type-private'));
+    await press('edit-group-type-private');
     await press('edit-group-save');
     await isGone('edit-group');
     expect(heard).toEqual(['Green tea']);
@@ -44,21 +34,19 @@ describe('editing', () => {
   });
 
   test('without a connection it is said in a moment that nothing was changed, until there is one', async () => {
-    const line = await cutClient(scene, 'ben');
+    const line = await scene.line('ben');
     await show({}, line.client);
     await edit();
     await type('name', 'Green tea');
     await act(async () => line.cut());
     await press('edit-group-save');
-    await pass(scene.clock, 1_500);
+    await scene.pass(1_500);
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline. Nothing was changed.');
     await act(async () => line.mend());
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await press('edit-group-save');
     await isGone('edit-group');
     expect((await ana.getGroup('tea')).getName()).toBe('Green tea');
-    await cleanup();
-    await line.client.logout();
   });
 
   test('a slip does not put away what was typed: it is asked first, and typing on answers', async () => {
@@ -70,7 +58,7 @@ describe('editing', () => {
     await type('name', 'Green tea');
     await press('overlay-backdrop');
     await screen.findByText('Discard your changes?');
-    await fireEvent.press(screen.getByText('Keep editing'));
+    await pressText('Keep editing');
     await isGone('edit-group-discard');
     await press('overlay-backdrop');
     await type('name', 'Green teas');
@@ -158,7 +146,7 @@ describe('editing', () => {
   async function setTwoPasswords(): Promise<void> {
     await show({}, ben);
     await edit();
-    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    await press('edit-group-type-password');
     await type('password', 'mine');
     await rename(ana, (group) => {
       group.setType('password');
@@ -189,7 +177,7 @@ describe('editing', () => {
   test('a password that is on its way is nobody else’s', async () => {
     await show();
     await edit();
-    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    await press('edit-group-type-password');
     await type('password', 'mine');
     scene.loseAnswers('updateGroup');
     await press('edit-group-save');
@@ -259,7 +247,7 @@ describe('editing', () => {
     const heard: string[] = [];
     await show({ onGroupUpdated: (group) => heard.push(group.getType()) });
     await edit();
-    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    await press('edit-group-type-password');
     await type('password', 'secret');
     scene.loseAnswers('updateGroup');
     await press('edit-group-save');
@@ -294,7 +282,7 @@ describe('editing', () => {
     await edit();
     const sent = jest.spyOn(ana, 'updateGroup');
     await type('icon', address);
-    if (address.startsWith('https')) await pass(scene.clock, 400);
+    if (address.startsWith('https')) await scene.pass(400);
     await press('edit-group-save');
     expect(screen.getByText('This picture can’t be shown. Check its address.')).toBeOnTheScreen();
     expect(screen.getByTestId('edit-group-icon').props['aria-invalid']).toBe(true);
@@ -326,7 +314,7 @@ describe('editing', () => {
     await screen.findByText('Choose what to keep first.');
     await press('edit-group-theirs-name');
     await screen.findByText('Nothing has changed yet.');
-    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    await press('edit-group-type-password');
     expect(screen.getByText('Choose a password.')).toBeOnTheScreen();
     await type('name', '');
     // At the field, and beside the button.
@@ -341,7 +329,7 @@ describe('editing', () => {
         .flatMap(({ children }) => children.filter((child) => typeof child === 'string'));
     await show();
     await edit();
-    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    await press('edit-group-type-password');
     const ofEdit = words();
     await cleanup();
     await render(
@@ -382,7 +370,7 @@ describe('editing', () => {
     expect(screen.getAllByText('Give the group a name.')).not.toEqual([]);
     expect(screen.getByTestId('edit-group-save')).toBeDisabled();
     await type('name', 'Tea');
-    await fireEvent.press(screen.getByTestId('edit-group-type-password'));
+    await press('edit-group-type-password');
     expect(screen.getByTestId('edit-group-save')).toBeDisabled();
     await type('password', 'secret');
     await press('edit-group-save');
@@ -431,7 +419,7 @@ describe('editing', () => {
     await act(async () => give({ uri: 'https://pictures.example/leaf.png' }));
     expect(valueOf('icon')).toBe('https://pictures.example/leaf.png');
     await press('edit-group-pick');
-    await fireEvent.press(screen.getByText('Cancel'));
+    await pressText('Cancel');
     await isGone('edit-group');
     await edit();
     await act(async () => give({ uri: 'https://pictures.example/late.png' }));
@@ -447,7 +435,7 @@ describe('editing', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Your role in this group has changed.');
     expect(screen.queryByTestId('edit-group-save')).toBeNull();
     expect(valueOf('name')).toBe('Green tea');
-    await fireEvent.press(screen.getByText('Close'));
+    await pressText('Close');
     await isGone('edit-group');
   });
 
@@ -456,7 +444,7 @@ describe('editing', () => {
     const sent = jest.spyOn(ana, 'updateGroup');
     await edit();
     await type('name', 'Green tea');
-    await fireEvent.press(screen.getByText('Cancel'));
+    await pressText('Cancel');
     await isGone('edit-group');
     await edit();
     expect(valueOf('name')).toBe('Tea');

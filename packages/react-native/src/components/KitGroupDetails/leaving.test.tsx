@@ -3,34 +3,15 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-
 import { createRef, type ReactElement, useState } from 'react';
 import { Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import {
-  answer,
-  type DetailsScene,
-  detailsScene,
-  edit,
-  isGone,
-  press,
-  type,
-  valueOf,
-} from '../../testing/details-scene.tsx';
+import { answer, detailsScene, edit, type, valueOf } from '../../testing/details-scene.tsx';
+import { isGone, press, pressText } from '../../testing/hands.ts';
 import type { KitGroupDetailsHandle, KitGroupDetailsProps } from './props.ts';
-import { pass } from '../../testing/pass.ts';
 
-let scene: DetailsScene;
+const scene = detailsScene();
+const { draw: details, show, change: rename } = scene;
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
-const details: DetailsScene['draw'] = (...given) => scene.draw(...given);
-const show: DetailsScene['show'] = (...given) => scene.show(...given);
-const rename: DetailsScene['change'] = (...given) => scene.change(...given);
-
-beforeEach(async () => {
-  scene = await detailsScene();
-  ({ ana, ben } = scene);
-});
-afterEach(async () => {
-  await scene.close();
-  jest.restoreAllMocks();
-});
+beforeEach(() => void ({ ana, ben } = scene));
 
 describe('leaving, handing over, deleting', () => {
   /** The events of one screen, by name. */
@@ -76,7 +57,7 @@ describe('leaving, handing over, deleting', () => {
     await show({ onOwnershipChanged: (owner) => owners.push(owner.getUid()) });
     await press('details-leave');
     await screen.findByText('Make somebody else the owner first');
-    await fireEvent.press(screen.getByText('Choose'));
+    await pressText('Choose');
     await fireEvent.press(await screen.findByTestId('member-cleo'));
     await fireEvent.press(await screen.findByTestId('transfer-submit'));
     await screen.findByText('Make \u2068cleo\u2069 the owner?');
@@ -302,7 +283,7 @@ describe('leaving, handing over, deleting', () => {
     await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
     await waitFor(() => expect(screen.queryByText('Delete \u2068Tea\u2069?')).toBeNull());
     expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
-    await pass(scene.clock, 6_000);
+    await scene.pass(6_000);
     expect(screen.queryByText('Your role in this group has changed.')).toBeNull();
   });
 
@@ -312,7 +293,7 @@ describe('leaving, handing over, deleting', () => {
     await screen.findByText('Delete \u2068Tea\u2069?');
     await act(async () => void (await ana.logout()));
     await act(async () => void (await ana.login('ben')));
-    await pass(scene.clock, 300);
+    await scene.pass(300);
     expect(screen.queryByText(/Delete \u2068Tea|has changed/)).toBeNull();
   });
 });
@@ -337,7 +318,7 @@ describe('endings', () => {
     expect(screen.queryByTestId('edit-group-save')).toBeNull();
     expect(screen.queryByTestId('details-edit')).toBeNull();
     expect(lost).toEqual([ending]);
-    await fireEvent.press(screen.getByText('Close'));
+    await pressText('Close');
     await isGone('edit-group');
   });
 
@@ -361,7 +342,7 @@ describe('endings', () => {
 
   test('made private while a stranger looks', async () => {
     await show(told, await scene.enter('dan'));
-    await pass(scene.clock, 100); // the server has heard that somebody looks
+    await scene.looked();
     await rename(ana, (group) => group.setType('private'));
     await screen.findByText('You can’t see this group');
     expect(lost).toEqual(['hidden']);
@@ -380,7 +361,7 @@ describe('endings', () => {
     ['deleted', 'This group was deleted', () => ana.deleteGroup('tea')],
   ] as const)('removed, then %s: the last of it is said', async (_, title, happen) => {
     await show(told, ben);
-    await pass(scene.clock, 100); // the server has heard that somebody looks
+    await scene.looked();
     await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
     await screen.findByText('You were removed from this group');
     await act(async () => void (await happen()));

@@ -1,25 +1,20 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { cutClient } from '../../testing/cut-client.ts';
-import { pass } from '../../testing/pass.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitGroupMembers } from './KitGroupMembers.tsx';
 import type { KitGroupMembersHandle, KitGroupMembersProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben', 'cleo', 'dan', 'eli');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let tea: Kit.Group;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo', 'dan', 'eli');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ana.addMembersToGroup('tea', [
     new Kit.GroupMember('ben', 'admin'),
@@ -28,24 +23,14 @@ beforeEach(async () => {
   ]);
   tea = await ana.getGroup('tea');
 });
-afterEach(async () => {
-  await cleanup();
-  jest.restoreAllMocks();
-  await scene.close();
-});
 
-const list = (props: KitGroupMembersProps = {}, client = ana): ReactElement => (
-  <KitClientProvider client={client}>
-    <KitGroupMembers testID="list" group={tea} {...props} />
-  </KitClientProvider>
-);
+const list = (props: KitGroupMembersProps = {}, client = ana): ReactElement =>
+  hosted(client, <KitGroupMembers testID="list" group={tea} {...props} />);
 async function show(props: KitGroupMembersProps = {}, client = ana): Promise<void> {
   await render(list(props, client));
   await screen.findByTestId('member-dan');
-  await rest();
+  await scene.rest();
 }
-/** Until the viewer's own scope is known, and nothing is drawn any more. */
-const rest = (): Promise<void> => pass(scene.clock, 300);
 const rows = (): string[] => screen.queryAllByTestId(/^member-/).map((row) => String(row.props['testID']).slice(7));
 const label = (uid: string): unknown => screen.getByTestId(`member-${uid}`).props['accessibilityLabel'];
 const role = (uid: string): unknown => screen.getByTestId(`member-${uid}`).props['accessibilityRole'];
@@ -125,7 +110,7 @@ test('groupMemberRequestBuilder controls which members load, and searchRequestBu
   });
   expect(rows()).toEqual(['cleo', 'dan']);
   await fireEvent.changeText(screen.getByTestId('members-search'), 'e');
-  await pass(scene.clock, 300);
+  await scene.pass(300);
   const found = await screen.findByTestId('members-search-list');
   await waitFor(() => expect(within(found).getByTestId('member-ben')).toBeTruthy());
   expect(within(found).queryByTestId('member-cleo')).toBeNull();
@@ -205,7 +190,7 @@ test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView
     drawn.length = 0;
     await act(async () => void (await ana.updateGroupMemberScope('tea', 'dan', 'moderator')));
     await screen.findByText('own dan moderator');
-    await rest();
+    await scene.rest();
     expect(drawn).toEqual(['dan']);
   },
 );
@@ -222,7 +207,7 @@ test('slots of the whole list, its bar and its search', async () => {
     onBack: () => (calls += 1),
     searchPlaceholderText: 'Find a member',
   };
-  await render(list(views, new Kit.ChatClient({ clock: scene.clock, engine: scene.server.engine() })));
+  await render(list(views, scene.client()));
   expect(screen.getByText('more')).toBeOnTheScreen();
   expect(screen.getByText('wait')).toBeOnTheScreen();
   await fireEvent.press(screen.getByLabelText('Back'));
@@ -283,14 +268,11 @@ describe('the menu', () => {
   });
 
   test('what the engine cannot do is not offered', async () => {
-    const engine = scene.server.engine();
-    const capabilities = { ...engine.capabilities, scopes: false, bans: false };
-    const client = new Kit.ChatClient({ clock: scene.clock, engine: { ...engine, capabilities } });
-    await client.login('ana');
+    const client = await scene.enter('ana', ({ capabilities }) => ({
+      capabilities: { ...capabilities, scopes: false, bans: false },
+    }));
     await show({}, client);
     expect(await entriesOf('dan')).toEqual(['Remove']);
-    await cleanup();
-    await client.logout();
   });
 
   test('gives a role after a question, and the row says so', async () => {
@@ -351,20 +333,18 @@ describe('the menu', () => {
   });
 
   test('without a connection it is said in a moment that nothing was changed, until there is one', async () => {
-    const line = await cutClient(scene, 'ana');
+    const line = await scene.line('ana');
     await show({}, line.client);
     await openMenu('dan');
     await fireEvent.press(screen.getByText('Remove'));
     await act(async () => line.cut());
     await confirm('Remove');
-    await pass(scene.clock, 1_500);
+    await scene.pass(1_500);
     expect(screen.getByText('You are offline. Nothing was changed.')).toBeOnTheScreen();
     await act(async () => line.mend());
     await waitFor(() => expect(screen.queryByText('You are offline. Nothing was changed.')).toBeNull());
     await confirm('Remove');
     await waitFor(() => expect(rows()).toEqual(['ana', 'ben', 'cleo']));
-    await cleanup();
-    await line.client.logout();
   });
 
   test('a role that is lost while the menu is open closes it; one that is lost under a question closes that', async () => {
@@ -378,7 +358,7 @@ describe('the menu', () => {
     await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
     await waitFor(() => expect(screen.queryByText('Ban \u2068dan\u2069?')).toBeNull());
     expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
-    await pass(scene.clock, 6_000);
+    await scene.pass(6_000);
     expect(screen.queryByText('Your role in this group has changed.')).toBeNull();
     expect(await entriesOf('dan')).toEqual([]);
     expect(label('ben')).toBe('You, Online');
@@ -399,7 +379,7 @@ describe('the menu', () => {
     await fireEvent.press(screen.getByText('Remove'));
     await confirm('Remove');
     await waitFor(() => expect(rows()).toEqual(['ana', 'ben']));
-    await rest();
+    await scene.rest();
     expect(screen.queryByText(gone)).toBeNull();
   });
 
@@ -408,7 +388,7 @@ describe('the menu', () => {
     await openMenu('dan');
     await act(async () => void (await ben.logout()));
     await act(async () => void (await ben.login('cleo')));
-    await rest();
+    await scene.rest();
     expect(entries()).toEqual([]);
     expect(screen.queryByText(/any more|has changed/)).toBeNull();
   });
@@ -418,10 +398,10 @@ describe('the menu', () => {
     const moderators = new Kit.GroupMembersRequestBuilder('tea').setScopes(['moderator']);
     await render(list({ groupMemberRequestBuilder: moderators }, dan));
     await screen.findByTestId('member-cleo');
-    await rest();
+    await scene.rest();
     expect(await entriesOf('cleo')).toEqual([]);
     await act(async () => void (await ana.updateGroupMemberScope('tea', 'dan', 'admin')));
-    await rest();
+    await scene.rest();
     expect(await entriesOf('cleo')).toEqual(['Make admin', 'Make participant', 'Remove', 'Ban']);
     // Screen readers are offered the same without a long press.
     const offered = screen.getByTestId('member-cleo').props['accessibilityActions'] as { readonly name: string }[];
@@ -454,7 +434,7 @@ describe('the end of a group', () => {
     await render(list({}, ben));
     await act(async () => void (await ana.deleteGroup('tea')));
     await screen.findByText('This group was deleted');
-    await rest();
+    await scene.rest();
     expect(screen.getByText('This group was deleted')).toBeOnTheScreen();
   });
 
@@ -476,10 +456,10 @@ describe('the end of a group', () => {
     await screen.findByText('You can’t see this group');
     await screen.rerender(list({ group }, ben));
     await screen.findByTestId('member-ben');
-    await rest();
+    await scene.rest();
     await act(async () => void (await ana.kickGroupMember('den', 'ben')));
     await screen.findByText('You were removed from this group');
-    await rest();
+    await scene.rest();
     expect(screen.getByText('You were removed from this group')).toBeOnTheScreen();
   });
 
@@ -489,7 +469,7 @@ describe('the end of a group', () => {
     await render(list({ group: { guid: 'den', name: 'Den' } }, ben));
     await act(async () => void (await ana.kickGroupMember('den', 'ben')));
     await screen.findByText(/^You (were removed from|can’t see) this group$/);
-    await rest();
+    await scene.rest();
     expect(screen.getByText(/^You (were removed from|can’t see) this group$/)).toBeOnTheScreen();
   });
 
@@ -513,7 +493,7 @@ test.each([
   await render(list({ group: jam }, ben));
   await screen.findByTestId('member-ana');
   await act(async () => void (await end()));
-  await rest();
+  await scene.rest();
   expect(screen.getByText(why)).toBeOnTheScreen();
   expect(rows()).toEqual([]);
 });

@@ -1,17 +1,16 @@
 /** What an event may cost: one row for what happens to one member, none for what is not shown. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen } from '@testing-library/react-native';
+import { act, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroupMembers } from './KitGroupMembers.tsx';
 import type { KitGroupMembersProps } from './props.ts';
 
 const many = 60;
 const uids = Array.from({ length: many }, (_, index) => `m${10 + index}`);
-let scene: ChatScene;
+const scene = screenScene('ana', ...uids);
 let ana: Kit.ChatClient;
 let group: Kit.Group;
 /** Renders of rows by member, and of the list itself. */
@@ -19,17 +18,12 @@ let rows: Record<string, number>;
 let lists: number;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', ...uids);
   ana = await scene.enter('ana');
   group = await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ana.addMembersToGroup(
     'tea',
     uids.map((uid) => new Kit.GroupMember(uid, 'participant')),
   );
-});
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
 });
 
 // Stable slots are drawn exactly when what they stand in is.
@@ -58,15 +52,13 @@ async function show(props: KitGroupMembersProps = {}): Promise<void> {
   lists = 0;
   await render(list(props));
   await screen.findByTestId('member-m10');
-  await rest();
+  await scene.rest();
 }
-/** Until nothing is drawn any more. */
-const rest = (): Promise<void> => pass(scene.clock, 300);
 async function countsOf(happen: () => Promise<unknown>): Promise<{ rows: Record<string, number>; lists: number }> {
   rows = {};
   lists = 0;
   await act(async () => void (await happen()));
-  await rest();
+  await scene.rest();
   return { rows, lists };
 }
 

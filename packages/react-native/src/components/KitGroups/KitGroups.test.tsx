@@ -1,39 +1,24 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsHandle, KitGroupsProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
-});
-afterEach(async () => {
-  // Before the server goes: what is still on screen would hear of it.
-  await cleanup();
-  await scene.close();
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
 });
 
 async function groups(...names: readonly string[]): Promise<void> {
   for (const name of names) await ben.createGroup(new Kit.Group(name.toLowerCase(), name, 'public'));
 }
 
-function list(props: KitGroupsProps, client = ana): ReactElement {
-  return (
-    <KitClientProvider client={client}>
-      <KitGroups {...props} />
-    </KitClientProvider>
-  );
-}
+const list = (props: KitGroupsProps): ReactElement => hosted(ana, <KitGroups {...props} />);
 
 const name = (text: string): string => `\u2068${text}\u2069`;
 async function shown(text: string): Promise<void> {
@@ -120,7 +105,7 @@ test('inline callbacks, styles of equal content and builders cost no row; a new 
 
 test('a slot that throws shows the built-in view, reports once, and the list lives on', async () => {
   await groups('Tea', 'Jam');
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   const heard: string[] = [];
   await render(
     list({
@@ -134,35 +119,22 @@ test('a slot that throws shows the built-in view, reports once, and the list liv
   await shown('Tea');
   expect(screen.getByText('custom')).toBeOnTheScreen();
   expect(heard).toEqual(['The slot TitleView failed unexpectedly: in a slot']);
-  errors.mockRestore();
 });
 
 test('a failed first page says so, and Try again loads it; hideError hides the view, not the callback', async () => {
   await groups('Tea');
-  let isBroken = true;
-  const engine = scene.server.engine();
-  const client = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: {
-      ...engine,
-      listGroups: (query, signal) =>
-        isBroken ? Promise.reject(new Kit.KitException('NETWORK', 'Broken.')) : engine.listGroups(query, signal),
-    },
-  });
-  await client.login('ana');
+  scene.refuse('NETWORK', 'listGroups');
   const heard: string[] = [];
-  await render(list({ onError: ({ code }) => heard.push(code) }, client));
+  await render(list({ onError: ({ code }) => heard.push(code) }));
   await waitFor(() => expect(screen.getByText('Couldn’t load groups')).toBeOnTheScreen());
   expect(screen.getByText('Check your connection and try again.')).toBeOnTheScreen();
-  await screen.rerender(list({ onError: ({ code }) => heard.push(code), hideError: true }, client));
+  await screen.rerender(list({ onError: ({ code }) => heard.push(code), hideError: true }));
   expect(screen.queryByText('Couldn’t load groups')).toBeNull();
-  await screen.rerender(list({}, client));
-  isBroken = false;
+  await screen.rerender(list({}));
+  scene.refuse('NETWORK');
   await fireEvent.press(screen.getByText('Try again'));
   await shown('Tea');
   expect(heard).toEqual(['NETWORK']);
-  await cleanup();
-  await client.logout();
 });
 
 test('selection: presses toggle, the bar counts and clears, submit hands over and keeps', async () => {
@@ -201,10 +173,10 @@ test('searching shows what fits, an empty search says so, and clearing shows the
   await render(list({}));
   await shown('Tea');
   await fireEvent.changeText(screen.getByPlaceholderText('Search'), 'zzz');
-  await pass(scene.clock, 300);
+  await scene.pass(300);
   await waitFor(() => expect(screen.getByText('No results')).toBeOnTheScreen());
   await fireEvent.changeText(screen.getByPlaceholderText('Search'), 'ja');
-  await pass(scene.clock, 300);
+  await scene.pass(300);
   await waitFor(() => expect(screen.queryByText('No results')).toBeNull());
   await shown('Jam');
   await fireEvent.press(screen.getByLabelText('Clear'));

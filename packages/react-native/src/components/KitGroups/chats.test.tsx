@@ -1,38 +1,26 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react-native';
+import { act, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   for (const guid of ['jam', 'tea', 'oat']) await ben.createGroup(new Kit.Group(guid, guid, 'public'));
   for (const guid of ['jam', 'tea']) await ana.joinGroup(guid);
   await say(ben, 'tea', 'first');
   await say(ben, 'tea', 'second');
 });
-afterEach(async () => {
-  await cleanup();
-  jest.restoreAllMocks();
-  await scene.close();
-});
 
 const say = (from: Kit.ChatClient, to: string, text: string): Promise<Kit.BaseMessage> =>
   from.sendMessage(new Kit.TextMessage(to, text, 'group'));
-const list = (props: KitGroupsProps): ReactElement => (
-  <KitClientProvider client={ana}>
-    <KitGroups {...props} />
-  </KitClientProvider>
-);
+const list = (props: KitGroupsProps): ReactElement => hosted(ana, <KitGroups {...props} />);
 /** What is said of a row, without the marks around names. */
 const label = (guid: string): string =>
   String(screen.getByTestId(`group-${guid}`).props['accessibilityLabel']).replaceAll(/[\u2066-\u2069]/g, '');

@@ -1,39 +1,27 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { type ReactElement, useState } from 'react';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { Gate } from '../../testing/gate.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ben.createGroup(new Kit.Group('den', 'Den', 'password', 'sesame'));
   await ana.createGroup(new Kit.Group('own', 'Own', 'public'));
 });
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
-});
 
-function list(props: KitGroupsProps = {}, client = ana): ReactElement {
-  return (
-    <KitClientProvider client={client}>
-      <KitGroups {...props} />
-    </KitClientProvider>
-  );
-}
+const list = (props: KitGroupsProps = {}, client = ana): ReactElement => hosted(client, <KitGroups {...props} />);
 
-async function shown(props: KitGroupsProps = {}): Promise<void> {
-  await render(list(props));
+async function shown(props: KitGroupsProps = {}, client = ana): Promise<void> {
+  await render(list(props, client));
   await screen.findByTestId('group-tea');
 }
 async function openMenu(guid: string): Promise<void> {
@@ -105,53 +93,28 @@ test('a wrong password says so in place, and the right one joins', async () => {
 
 test('what fails says so in the question, tells the host, and can be tried again', async () => {
   const codes: string[] = [];
-  const engine = scene.server.engine();
-  let isBroken = true;
-  const client = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: {
-      ...engine,
-      joinGroup: (guid, password, signal) =>
-        isBroken
-          ? Promise.reject(new Kit.KitException('FORBIDDEN', 'Not now.'))
-          : engine.joinGroup(guid, password, signal),
-    },
-  });
-  await client.login('ana');
-  await render(list({ onError: ({ code }) => codes.push(code) }, client));
-  await screen.findByTestId('group-tea');
+  scene.refuse('FORBIDDEN', 'joinGroup');
+  await shown({ onError: ({ code }) => codes.push(code) });
   await openMenu('tea');
   await fireEvent.press(screen.getByText('Join'));
   await fireEvent.press(screen.getByText('Join'));
   await screen.findByText('You are not allowed to do that.');
   expect(codes).toEqual(['FORBIDDEN']);
-  isBroken = false;
+  scene.refuse('FORBIDDEN');
   await fireEvent.press(screen.getByText('Join'));
   await waitFor(() => expect(screen.queryByText('Join \u2068Tea\u2069?')).toBeNull());
-  await cleanup();
-  await client.logout();
 });
 
 test('whoever is in already, as from another device, is asked no more', async () => {
   const codes: string[] = [];
-  const client = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: {
-      ...scene.server.engine(),
-      joinGroup: () => Promise.reject(new Kit.KitException('ALREADY_MEMBER', 'You are in.')),
-    },
-  });
-  await client.login('ana');
-  await render(list({ onError: ({ code }) => codes.push(code) }, client));
-  await screen.findByTestId('group-den');
+  scene.refuse('ALREADY_MEMBER', 'joinGroup');
+  await shown({ onError: ({ code }) => codes.push(code) });
   await openMenu('den');
   await fireEvent.press(screen.getByText('Join with password'));
   await fireEvent.changeText(screen.getByLabelText('Password'), 'sesame');
   await fireEvent.press(screen.getByTestId('password-confirm'));
   await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
   expect(codes).toEqual([]);
-  await cleanup();
-  await client.logout();
 });
 
 test('options replace the built-in items, and addOptions come after whichever are shown', async () => {
@@ -186,7 +149,7 @@ test('an item can be disabled, and a menu without items does not open', async ()
 });
 
 test('options that throw or give garbage leave the built-in items, and the host is told', async () => {
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   const heard: string[] = [];
   const broken = (): MenuItemInterface[] => {
     throw new Error('in options');
@@ -200,7 +163,6 @@ test('options that throw or give garbage leave the built-in items, and the host 
   await screen.rerender(list({ addOptions: garbage as () => MenuItemInterface[] }));
   await openMenu('tea');
   expect(texts()).toEqual(['Join']);
-  errors.mockRestore();
 });
 
 test('an open menu follows its group, and goes when the group goes', async () => {
@@ -222,7 +184,7 @@ test('screen readers get the items as actions of the row', async () => {
 });
 
 test('options that throw are told once, also to a host that keeps the error in its state', async () => {
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   let calls = 0;
   function Host(): ReactElement {
     const [, setError] = useState<Kit.KitException | null>(null);
@@ -241,33 +203,24 @@ test('options that throw are told once, also to a host that keeps the error in i
   await openMenu('tea');
   expect(texts()).toEqual(['Join']);
   await waitFor(() => expect(calls).toBe(1));
-  errors.mockRestore();
 });
 
 test('what was confirmed cannot be cancelled while it is under way', async () => {
-  const engine = scene.server.engine();
-  let answer = (): void => {};
-  const client = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: {
-      ...engine,
-      joinGroup: async (guid, password, signal) => {
-        await new Promise<void>((resolve) => (answer = resolve));
-        return await engine.joinGroup(guid, password, signal);
-      },
+  const gate = new Gate();
+  gate.close();
+  const client = await scene.enter('ana', (engine) => ({
+    async joinGroup(...given) {
+      await gate.passed();
+      return await engine.joinGroup(...given);
     },
-  });
-  await client.login('ana');
-  await render(list({}, client));
-  await screen.findByTestId('group-tea');
+  }));
+  await shown({}, client);
   await openMenu('tea');
   await fireEvent.press(screen.getByText('Join'));
   await fireEvent.press(screen.getByText('Join'));
   await fireEvent.press(screen.getByText('Cancel'));
   await fireEvent.press(screen.getByTestId('overlay-backdrop'));
   expect(screen.getByText('Join \u2068Tea\u2069?')).toBeOnTheScreen();
-  await act(async () => answer());
+  await act(async () => gate.open());
   await waitFor(() => expect(screen.queryByText('Join \u2068Tea\u2069?')).toBeNull());
-  await cleanup();
-  await client.logout();
 });

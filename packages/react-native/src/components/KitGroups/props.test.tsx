@@ -1,23 +1,19 @@
 /** Each prop of KitGroups by its name: a test that would fail without it. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import type { TestInstance } from 'test-renderer';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   const tagged = new Kit.Group('tea', 'Tea', 'public');
   tagged.setTags(['drinks']);
   tagged.setIcon('https://example.com/tea.png');
@@ -25,16 +21,8 @@ beforeEach(async () => {
   await ben.createGroup(new Kit.Group('den', 'Den', 'password', 'sesame'));
   await ana.createGroup(new Kit.Group('own', 'Own', 'private'));
 });
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
-});
 
-const list = (props: KitGroupsProps): ReactElement => (
-  <KitClientProvider client={ana}>
-    <KitGroups testID="list" {...props} />
-  </KitClientProvider>
-);
+const list = (props: KitGroupsProps): ReactElement => hosted(ana, <KitGroups testID="list" {...props} />);
 async function show(props: KitGroupsProps = {}): Promise<void> {
   await render(list(props));
   await screen.findByTestId('group-own');
@@ -77,10 +65,10 @@ test('searchRequestBuilder filters the search list independently of the main lis
   await show({ searchRequestBuilder: new Kit.GroupsRequestBuilder().joinedOnly(true) });
   expect(rows().toSorted()).toEqual(['den', 'own', 'tea']);
   await fireEvent.changeText(screen.getByTestId('groups-search'), 'e');
-  await pass(scene.clock, 300);
+  await scene.pass(300);
   await screen.findByText('No results');
   await fireEvent.changeText(screen.getByTestId('groups-search'), 'ow');
-  await pass(scene.clock, 300);
+  await scene.pass(300);
   await waitFor(() => expect(screen.queryByText('No results')).toBeNull());
 });
 
@@ -92,7 +80,7 @@ test('searchKeyword pre-fills the search and filters the list, also when it chan
   await waitFor(() => expect(within(found()).queryByTestId('group-tea')).not.toBeNull());
   expect(within(found()).queryByTestId('group-den')).toBeNull();
   await screen.rerender(list({ searchKeyword: 'de' }));
-  await pass(scene.clock, 300);
+  await scene.pass(300);
   await waitFor(() => expect(within(found()).queryByTestId('group-den')).not.toBeNull());
   await screen.rerender(list({ searchKeyword: '' }));
   await waitFor(() => expect(screen.queryByTestId('groups-search-list')).toBeNull());

@@ -1,16 +1,15 @@
 /** What an event may cost: the counts of performance.md. `e2e/render-counts.spec.ts` asks the same of a production build. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsProps } from './props.ts';
 
 const many = 60;
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 /** Renders of rows by group, and of the list itself. */
@@ -18,16 +17,10 @@ let rows: Record<string, number>;
 let lists: number;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   for (let index = 10; index < 10 + many; index += 1) {
     await ben.createGroup(new Kit.Group(`g${index}`, `Group ${index}`, 'public'));
   }
-});
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
 });
 
 // Stable slots are drawn exactly when what they stand in is.
@@ -54,16 +47,14 @@ async function show(props: KitGroupsProps = {}): Promise<void> {
   lists = 0;
   await render(list(props));
   await screen.findByTestId('group-g10');
-  await rest();
+  await scene.rest();
   expect(Object.keys(rows).length).toBeLessThan(many);
 }
-/** Until nothing is drawn any more. */
-const rest = (): Promise<void> => pass(scene.clock, 300);
 async function countsOf(happen: () => Promise<unknown>): Promise<{ rows: Record<string, number>; lists: number }> {
   rows = {};
   lists = 0;
   await act(async () => void (await happen()));
-  await rest();
+  await scene.rest();
   return { rows, lists };
 }
 
@@ -113,7 +104,7 @@ test('selecting one row renders that row and the bar', async () => {
   await show({ selectionMode: 'multiple' });
   await fireEvent.press(screen.getByTestId('group-g10'));
   await screen.findByText('1 selected');
-  await rest();
+  await scene.rest();
   expect(await countsOf(() => fireEvent.press(screen.getByTestId('group-g11')))).toEqual({
     rows: { g11: 1 },
     lists: 1,
@@ -153,5 +144,4 @@ test('a slot, an icon and a style written in render cost one drawing of the list
   await screen.rerender(list(inline('navy')));
   expect(readBuilder).toHaveBeenCalledTimes(2);
   expect(screen.getByText('\u2068Group 10\u2069')).toHaveStyle({ color: 'navy' });
-  readBuilder.mockRestore();
 });

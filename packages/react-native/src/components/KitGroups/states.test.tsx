@@ -1,43 +1,27 @@
 /** The state table of the list, row by row, and everything that keeps it live. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import type { ChatScene } from '../../testing/chat-scene.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben', 'cleo');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
-const extra: Kit.ChatClient[] = [];
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
-});
-afterEach(async () => {
-  await cleanup();
-  for (const client of extra.splice(0)) await client.logout();
-  await scene.close();
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
 });
 
 type ListGroups = ReturnType<ChatScene['server']['engine']>['listGroups'];
 
 /** A client of ana's whose pages a test answers. */
-async function withPages(pages: (real: ListGroups) => ListGroups): Promise<Kit.ChatClient> {
-  const engine = scene.server.engine();
-  const client = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: { ...engine, listGroups: pages(engine.listGroups) },
-  });
-  extra.push(client);
-  await client.login('ana');
-  return client;
-}
+const withPages = (pages: (real: ListGroups) => ListGroups): Promise<Kit.ChatClient> =>
+  scene.enter('ana', ({ listGroups }) => ({ listGroups: pages(listGroups) }));
 const never: ListGroups = () => new Promise(() => {});
 const failing =
   (code: Kit.ErrorCode): ListGroups =>
@@ -59,11 +43,7 @@ function told(): Told {
     },
   };
 }
-const list = (props: KitGroupsProps, client = ana): ReactElement => (
-  <KitClientProvider client={client}>
-    <KitGroups {...props} />
-  </KitClientProvider>
-);
+const list = (props: KitGroupsProps, client = ana): ReactElement => hosted(client, <KitGroups {...props} />);
 const make = (guid: string, type: 'public' | 'private' | 'password' = 'public'): Promise<Kit.Group> =>
   ben.createGroup(new Kit.Group(guid, guid, type, type === 'password' ? 'sesame' : ''));
 const members = (guid: string): string | undefined =>
@@ -397,8 +377,7 @@ test('the user is added to a group that fits: it appears', async () => {
 
 test('before login it loads, shows the list once somebody is in, and nothing of it once they are out', async () => {
   await make('tea');
-  const client = new Kit.ChatClient({ clock: scene.clock, engine: scene.server.engine() });
-  extra.push(client);
+  const client = scene.client();
   await render(list({}, client));
   expect(screen.getByLabelText('Loading')).toBeOnTheScreen();
   await act(async () => void (await client.login('ana')));

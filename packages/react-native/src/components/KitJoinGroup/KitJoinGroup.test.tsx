@@ -4,21 +4,18 @@ import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { screenScene } from '../../testing/screen-scene.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitJoinGroup } from './KitJoinGroup.tsx';
 import type { KitJoinGroupProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben', 'cleo');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let heard: string[];
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   heard = [];
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public', '', '', 'Leaves and\nwater.'));
   await ana.createGroup(new Kit.Group('vault', 'Vault', 'password', 'sesame'));
@@ -28,11 +25,8 @@ beforeEach(async () => {
       heard.push(`event ${joinedUser.getUid()} ${joinedGroup.getGuid()}`),
   });
 });
-afterEach(async () => {
+afterEach(() => {
   KitUIEventHandler.removeGroupListener('test');
-  await cleanup();
-  jest.restoreAllMocks();
-  await scene.close();
 });
 
 /** As a host has it that was given an invitation. */
@@ -53,8 +47,6 @@ const answer = async (password: string): Promise<void> => {
   await fireEvent.changeText(await screen.findByTestId('password-field'), password);
   await fireEvent.press(screen.getByTestId('password-confirm'));
 };
-/** Until the server has heard that somebody looks at the group. */
-const looked = (): Promise<void> => pass(scene.clock, 100);
 const noButton = (): void => expect(screen.queryByTestId('join-submit')).toBeNull();
 
 test('shows what the group is to who is not in it, live', async () => {
@@ -66,7 +58,7 @@ test('shows what the group is to who is not in it, live', async () => {
   // As wide as the card: longer words wrap in it.
   expect(description).toHaveStyle({ alignSelf: 'stretch' });
   const cleo = await scene.enter('cleo');
-  await looked();
+  await scene.looked();
   await act(async () => void (await cleo.joinGroup('tea')));
   await screen.findByText('Public group · 2 members');
   const renamed = await ana.getGroup('tea');
@@ -92,7 +84,7 @@ test('joins by one press, tells it once, and offers to go on', async () => {
 test('who is a member is offered to go on', async () => {
   await render(page({ group: named('tea', 'Tea') }, ana));
   await screen.findByText('You are in this group.');
-  await pass(scene.clock, 500); // the second press of a double one is for nothing that came under the finger
+  await scene.pass(500); // the second press of a double one is for nothing that came under the finger
   await fireEvent.press(screen.getByText('Open'));
   expect(heard).toEqual(['joined tea true 1']);
 });
@@ -167,7 +159,7 @@ test('a group that is deleted meanwhile has a clear end; so has one that is gone
   await screen.rerender(page({ group: named('vault', 'Vault') }));
   await submit();
   await screen.findByTestId('password-dialog');
-  await looked();
+  await scene.looked();
   await act(async () => void (await ana.deleteGroup('vault')));
   await screen.findByText(gone);
   expect(screen.queryByTestId('password-dialog')).toBeNull();
@@ -176,7 +168,7 @@ test('a group that is deleted meanwhile has a clear end; so has one that is gone
 test('of a group that has ended nothing stands there but why, as its details say, and the way back', async () => {
   await render(page({ group: named('tea', 'Tea'), showBackButton: true, onBack: () => heard.push('back') }));
   await screen.findByText('Join');
-  await looked();
+  await scene.looked();
   await act(async () => void (await ana.deleteGroup('tea')));
   await screen.findByText('This group was deleted');
   expect(screen.getByText('Its messages are gone.')).toBeOnTheScreen();
@@ -189,13 +181,13 @@ test('whoever is removed from a private group reads so here as in its details', 
   await ana.addMembersToGroup('attic', [new Kit.GroupMember('ben', 'participant')]);
   await render(page({ group: named('attic', 'Attic', 'private') }));
   await screen.findByText('You are in this group.');
-  await looked();
+  await scene.looked();
   await act(async () => void (await ana.kickGroupMember('attic', 'ben')));
   await screen.findByText('You were removed from this group');
 });
 
 const turn = async (guid: string, type: Kit.Group['type'], password = ''): Promise<void> => {
-  await looked();
+  await scene.looked();
   const group = await ana.getGroup(guid);
   group.setType(type);
   group.setPassword(password);
@@ -230,7 +222,7 @@ test('what went wrong is not said beside a button that works, once they stand ot
   jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('BANNED', 'Banned.'));
   await submit();
   await screen.findByText('You are banned from this group.');
-  await looked();
+  await scene.looked();
   const renamed = await ana.getGroup('tea');
   renamed.setName('Green tea');
   await act(async () => void (await ana.updateGroup(renamed)));
@@ -255,7 +247,7 @@ test('a password that is taken away while it is asked for is not asked for any m
   await render(page({ group: named('vault', 'Vault') }));
   await submit();
   await screen.findByTestId('password-dialog');
-  await looked();
+  await scene.looked();
   const open = await ana.getGroup('vault');
   open.setType('public');
   await act(async () => void (await ana.updateGroup(open)));
@@ -313,7 +305,7 @@ test('what is told to everybody says nothing of the viewer: joining is offered w
   );
   await render(page({ group: named('tea', 'Invitation') }, late));
   const cleo = await scene.enter('cleo');
-  await looked();
+  await scene.looked();
   await act(async () => void (await cleo.joinGroup('tea')));
   await screen.findByText('Public group · 2 members');
   noButton();

@@ -2,36 +2,24 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { StyleSheet, Text } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitMessageComposer } from './KitMessageComposer.tsx';
 import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let group: Kit.Group;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   group = await ana.joinGroup('tea');
 });
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
-});
 
-function composer(props: KitMessageComposerProps = {}): ReactElement {
-  return (
-    <KitClientProvider client={ana}>
-      <KitMessageComposer group={group} {...props} />
-    </KitClientProvider>
-  );
-}
+const composer = (props: KitMessageComposerProps = {}): ReactElement =>
+  hosted(ana, <KitMessageComposer group={group} {...props} />);
 
 const field = (): ReturnType<typeof screen.getByLabelText> => screen.getByLabelText('Message');
 const send = (): ReturnType<typeof screen.getByRole> => screen.getByRole('button', { name: 'Send' });

@@ -7,40 +7,26 @@ import { KitCallProvider } from '../../calls/KitCallProvider.tsx';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIKit } from '../../client/KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { cutClient } from '../../testing/cut-client.ts';
-import { pass } from '../../testing/pass.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
 import { KitMessageHeader } from './KitMessageHeader.tsx';
 import type { HeaderSubject, KitMessageHeaderProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben', 'cleo');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let tea: Kit.Group;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo');
   await scene.server.createUser({ uid: 'bot', name: 'Helper', role: '@agentic' });
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   tea = await ana.joinGroup('tea');
 });
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
-});
 
-function header(props: KitMessageHeaderProps): ReactElement {
-  return (
-    <KitClientProvider client={ana}>
-      <KitMessageHeader {...props} />
-    </KitClientProvider>
-  );
-}
+const header = (props: KitMessageHeaderProps): ReactElement => hosted(ana, <KitMessageHeader {...props} />);
 const callable = (props: KitMessageHeaderProps, handler: (request: unknown) => unknown = () => {}): ReactElement => (
   <KitCallProvider handler={handler}>{header(props)}</KitCallProvider>
 );
@@ -141,7 +127,7 @@ test('usersStatusVisibility: false hides whether somebody is there', async () =>
 test('says when somebody was last there, and nothing between people who blocked each other', async () => {
   await render(header({ user: await ana.getUser('ben') }));
   await screen.findByText('Online');
-  await pass(scene.clock, 100); // the server has heard that somebody looks
+  await scene.pass(100); // the server has heard that somebody looks
   await act(async () => void (await ben.logout()));
   await screen.findByText(/^Last seen today at /);
   await act(async () => void (await ana.blockUsers(['ben'])));
@@ -149,22 +135,16 @@ test('says when somebody was last there, and nothing between people who blocked 
 });
 
 test('says that the connection is down when it stays down', async () => {
-  const { client, cut, mend } = await cutClient(scene, 'ana');
-  await render(
-    <KitClientProvider client={client}>
-      <KitMessageHeader group={tea} />
-    </KitClientProvider>,
-  );
+  const { client, cut, mend } = await scene.line('ana');
+  await render(hosted(client, <KitMessageHeader group={tea} />));
   await screen.findByText('2 members');
   await act(async () => cut());
-  await pass(scene.clock, 1_950);
+  await scene.pass(1_950);
   expect(screen.queryByText(/^Connecting/)).toBeNull();
-  await pass(scene.clock, 50);
+  await scene.pass(50);
   await screen.findByText(/^Connecting/);
   await act(async () => mend());
   await screen.findByText('2 members');
-  await cleanup();
-  await client.logout();
 });
 
 test('showBackButton and onBack: there by default, tells the newest callback, hidden when asked', async () => {
@@ -315,7 +295,7 @@ test('large text needs more room and takes two lines, and where it is narrow the
 });
 
 test('options that throw are told once, and the header lives on', async () => {
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   const heard: string[] = [];
   const props = (): KitMessageHeaderProps => ({
     group: tea,
@@ -328,7 +308,6 @@ test('options that throw are told once, and the header lives on', async () => {
   await screen.rerender(header(props()));
   expect(screen.getByText(name('Tea'))).toBeOnTheScreen();
   expect(heard).toEqual(['"options" of KitMessageHeader failed unexpectedly: in options']);
-  errors.mockRestore();
 });
 
 const slots = ['LeadingView', 'TitleView', 'SubtitleView', 'TrailingView', 'AuxiliaryButtonView'] as const;
@@ -360,7 +339,7 @@ test('ItemView stands in place of the whole header, with the user where it is of
 });
 
 test('a slot that throws shows the built-in part, and tells once', async () => {
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   const heard: string[] = [];
   const show = (): ReactElement =>
     header({
@@ -374,7 +353,6 @@ test('a slot that throws shows the built-in part, and tells once', async () => {
   await screen.rerender(show());
   await named('Tea');
   expect(heard).toEqual(['The slot TitleView failed unexpectedly: in a slot']);
-  errors.mockRestore();
 });
 
 test('onError hears that the chat could not be loaded', async () => {
@@ -394,7 +372,6 @@ test('with neither or both it warns once, and shows nothing or the group', async
   await named('Tea');
   expect(screen.queryByText(name('ben'))).toBeNull();
   expect(warnings).toHaveBeenCalledTimes(2);
-  warnings.mockRestore();
 });
 
 test('style wins over the slice of the theme, which wins over the theme', async () => {
@@ -487,7 +464,7 @@ test('a thousand events of other chats render nothing', async () => {
     </Profiler>,
   );
   await named('Tea');
-  await pass(scene.clock, 500); // the first answer and the first watch are in
+  await scene.pass(500); // the first answer and the first watch are in
   renders = 0;
   await act(async () => {
     for (let count = 0; count < 500; count += 1) {

@@ -2,30 +2,20 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { AccessibilityInfo, Platform, ScrollView, StyleSheet, Text, type ViewStyle } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListHandle, KitMessageListProps, MessageListSlotProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let group: Kit.Group;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   group = await ana.joinGroup('tea');
-});
-afterEach(async () => {
-  // Before the server goes: what is still on screen would hear of it.
-  await cleanup();
-  await scene.close();
-  jest.restoreAllMocks();
 });
 
 async function say(from: Kit.ChatClient, ...texts: readonly string[]): Promise<Kit.BaseMessage> {
@@ -34,22 +24,14 @@ async function say(from: Kit.ChatClient, ...texts: readonly string[]): Promise<K
   return last;
 }
 
-function list(props: KitMessageListProps = {}, client = ana): ReactElement {
-  return (
-    <KitClientProvider client={client}>
-      <KitMessageList group={group} {...props} />
-    </KitClientProvider>
-  );
-}
+const list = (props: KitMessageListProps = {}, client = ana): ReactElement =>
+  hosted(client, <KitMessageList group={group} {...props} />);
 
 async function shown(text: string | RegExp): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeOnTheScreen());
 }
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
-
-/** Until nothing is drawn any more: FlashList measures after its first drawing. */
-const rest = (): Promise<void> => pass(scene.clock, 300);
 
 test('shows what was said, who said it, and what happened in the group', async () => {
   await say(ben, 'hello');
@@ -133,7 +115,7 @@ test('the builder says what loads; patterns say how dates read', async () => {
 });
 
 test('a pattern that throws leaves the kit’s own text', async () => {
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   await say(ben, 'hello');
   await render(
     list({
@@ -143,7 +125,6 @@ test('a pattern that throws leaves the kit’s own text', async () => {
     }),
   );
   await shown('Today');
-  errors.mockRestore();
 });
 
 test('tells what loaded, that nothing is there, and what failed', async () => {
@@ -163,31 +144,19 @@ test('tells what loaded, that nothing is there, and what failed', async () => {
   await render(list(props));
   await shown('hello');
   expect(told).toEqual(['empty', 'loaded 1']);
-  const engine = scene.server.engine();
-  const client = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: { ...engine, history: () => Promise.reject(new Kit.KitException('INTERNAL', 'broken')) },
-  });
-  await client.login('ana');
   await cleanup();
-  await render(list(props, client));
+  scene.refuse('INTERNAL', 'history');
+  await render(list(props));
   await shown('Couldn’t load messages');
   expect(told).toEqual(['empty', 'loaded 1', 'INTERNAL']);
-  await screen.rerender(list({ ...props, hideError: true }, client));
+  await screen.rerender(list({ ...props, hideError: true }));
   expect(screen.queryByText('Couldn’t load messages')).toBeNull();
-  await screen.rerender(list({ ...props, ErrorView: () => <Text>oh no</Text> }, client));
+  await screen.rerender(list({ ...props, ErrorView: () => <Text>oh no</Text> }));
   expect(screen.getByText('oh no')).toBeOnTheScreen();
-  await cleanup();
-  await client.logout();
 });
 
 test('slots stand where they say', async () => {
-  const engine = scene.server.engine();
-  const client = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: { ...engine, history: () => new Promise(() => {}) },
-  });
-  await client.login('ana');
+  const client = await scene.enter('ana', () => ({ history: () => new Promise(() => {}) }));
   await render(
     list(
       {
@@ -202,37 +171,24 @@ test('slots stand where they say', async () => {
   expect(screen.getByText('below tea')).toBeOnTheScreen();
   expect(screen.getByText('one moment')).toBeOnTheScreen();
   await cleanup();
-  await client.logout();
   await render(list({ hideGroupActionMessages: true, EmptyView: () => <Text>say something</Text> }));
   await shown('say something');
 });
 
 test('a failed message can be sent again and taken back', async () => {
-  const engine = scene.server.engine();
-  let isRefusing = true;
-  const client = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: {
-      ...engine,
-      send: (...given) =>
-        isRefusing ? Promise.reject(new Kit.KitException('FORBIDDEN', 'refused')) : engine.send(...given),
-    },
-  });
-  await client.login('ana');
-  await render(list({}, client));
+  scene.refuse('FORBIDDEN', 'send');
+  await render(list());
   await shown(`${isolated('ana')} joined`);
   for (const text of ['first', 'second']) {
-    await act(async () => void (await say(client, text).catch(() => {})));
+    await act(async () => void (await say(ana, text).catch(() => {})));
   }
   await waitFor(() => expect(screen.getAllByText('Not sent. You are not allowed to do that.')).toHaveLength(2));
-  isRefusing = false;
+  scene.refuse('FORBIDDEN');
   const [again = screen.getByTestId('none')] = screen.getAllByRole('button', { name: 'Send again' });
   await fireEvent.press(again);
   await waitFor(() => expect(screen.getByLabelText(/^You, first, .*, Sent$/)).toBeOnTheScreen());
   await fireEvent.press(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText('second')).toBeNull());
-  await cleanup();
-  await client.logout();
 });
 
 test('whoever is no member reads why, and joining loads', async () => {
@@ -323,7 +279,7 @@ test('callbacks, equal styles and builders written in render draw nothing anew',
 
   await render(page());
   await shown('hello');
-  await rest();
+  await scene.rest();
   const before = drawn;
   await screen.rerender(page());
   expect(drawn).toBe(before);
@@ -339,17 +295,17 @@ test('a message that comes draws its row and its neighbour, and an edit its own 
   const last = await say(ben, 'one', 'two', 'three');
   await render(list({ datePattern }));
   await shown('three');
-  await rest();
+  await scene.rest();
   drawn.length = 0;
   await say(ben, 'four');
   await shown('four');
-  await rest();
+  await scene.rest();
   expect(drawn.toSorted()).toEqual(['four', 'three']);
   drawn.length = 0;
   if (last instanceof Kit.TextMessage) last.setText('THREE');
   await ben.editMessage(last);
   await shown('THREE');
-  await rest();
+  await scene.rest();
   expect(drawn).toEqual(['THREE']);
 });
 
@@ -379,7 +335,6 @@ test('says what comes to screen readers, but not what one writes oneself', async
   await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
   await say(ben, 'ok');
   await waitFor(() => expect(said).toHaveBeenCalledTimes(3));
-  said.mockRestore();
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -429,7 +384,7 @@ async function scrollUp(): Promise<void> {
       layoutMeasurement: { width: 400, height: 900 },
     },
   });
-  await rest();
+  await scene.rest();
 }
 
 test('a ref goes to the end and compares', async () => {
@@ -437,27 +392,26 @@ test('a ref goes to the end and compares', async () => {
   await say(ben, ...Array.from({ length: 25 }, (_, index) => `line ${index}`));
   await render(list({ ref }));
   await shown('line 24');
-  await rest();
+  await scene.rest();
   // At the end the list goes there by itself.
   await scrollUp();
   const gone = jest.spyOn(ScrollView.prototype, 'scrollToEnd').mockImplementation(() => {});
   const asked = jest.spyOn(ana.queries, 'history');
   gone.mockClear();
-  await rest();
+  await scene.rest();
   expect(gone).not.toHaveBeenCalled();
   await act(() => ref.current?.scrollToEnd());
   await waitFor(() => expect(gone).toHaveBeenCalled());
   expect(asked).not.toHaveBeenCalled();
   await act(() => ref.current?.reload());
   expect(asked).toHaveBeenCalledTimes(1);
-  gone.mockRestore();
 });
 
 test('newMessageIndicatorText and NewMessageIndicatorView say what is new below', async () => {
   await say(ben, ...Array.from({ length: 25 }, (_, index) => `line ${index}`));
   await render(list({ newMessageIndicatorText: 'Something new' }));
   await shown('line 24');
-  await rest();
+  await scene.rest();
   await scrollUp();
   await say(ben, 'below');
   await screen.findByText('Something new');
@@ -471,7 +425,7 @@ test('scrollToBottomOnNewMessage goes to whatever comes; without it only one’s
   await say(ben, ...Array.from({ length: 25 }, (_, index) => `line ${index}`));
   await render(list());
   await shown('line 24');
-  await rest();
+  await scene.rest();
   await scrollUp();
   gone.mockClear();
   await say(ben, 'one');
@@ -480,5 +434,4 @@ test('scrollToBottomOnNewMessage goes to whatever comes; without it only one’s
   await screen.rerender(list({ scrollToBottomOnNewMessage: true }));
   await say(ben, 'two');
   await waitFor(() => expect(gone).toHaveBeenCalled());
-  gone.mockRestore();
 });

@@ -1,41 +1,28 @@
 /** Lines about the group that are told together, and open to the single ones. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
+import { act, fireEvent, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { StyleSheet } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { createTranslator } from '../../i18n/translator.ts';
 import { allLocales } from '../../locales.ts';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { wholeEnglish } from '../../testing/whole-english.ts';
 import { foldText } from '../words/message-words.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben', 'cleo', 'dan');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo', 'dan');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ana.joinGroup('tea');
 });
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
-});
 
-function list(props: KitMessageListProps = {}): ReactElement {
-  return (
-    <KitClientProvider client={ana}>
-      <KitMessageList group={new Kit.Group('tea', 'Tea', 'public')} {...props} />
-    </KitClientProvider>
-  );
-}
+const list = (props: KitMessageListProps = {}): ReactElement =>
+  hosted(ana, <KitMessageList group={new Kit.Group('tea', 'Tea', 'public')} {...props} />);
 
 /** Ben gives the group these names, one after the other. */
 async function rename(...names: readonly string[]): Promise<void> {
@@ -50,8 +37,6 @@ const name = (uid: string): string => `\u2068${uid}\u2069`;
 const renamed = (to: string): string => `${name('ben')} renamed the group to ${name(to)}`;
 const fold = (text: string, expanded: boolean): Promise<unknown> =>
   screen.findByRole('button', { name: text, expanded });
-/** Until nothing is drawn any more. */
-const rest = (): Promise<void> => pass(scene.clock, 300);
 
 test('changes by one person are a button that opens to the single lines, and closes again', async () => {
   await rename('One', 'Two', 'Three');
@@ -107,7 +92,7 @@ test('what comes is folded in as it comes, draws no message anew, and leaves ope
   await rename('One', 'Two');
   await render(list({ datePattern }));
   await screen.findByText(renamed('Two'));
-  await rest();
+  await scene.rest();
   drawn = 0;
   await rename('Three');
   await fold(`${name('ben')} made 3 changes`, false);
@@ -118,7 +103,7 @@ test('what comes is folded in as it comes, draws no message anew, and leaves ope
   await rename('Five');
   await fold(`${name('ben')} made 5 changes`, true);
   expect(await screen.findByText(renamed('Five'))).toBeOnTheScreen();
-  await rest();
+  await scene.rest();
   expect(drawn).toBe(0);
 });
 
@@ -132,12 +117,12 @@ test('a fold that begins a day says it once, closed and open', async () => {
   await render(list({ dateSeparatorPattern: (date) => `day ${new Date(date * 1_000).getDate()}` }));
   const text = `${name('ben')} made 3 changes`;
   await fold(text, false);
-  await rest();
+  await scene.rest();
   const days = screen.getAllByText(/^day/).length;
   expect(days).toBe(2);
   await fireEvent.press(screen.getByRole('button', { name: text }));
   await screen.findByText(renamed('One'));
-  await rest();
+  await scene.rest();
   expect(screen.getAllByText(/^day/)).toHaveLength(days);
 });
 

@@ -1,26 +1,20 @@
 /** Styles of KitMessageList by their names: a test that would fail without each. */
 import { Kit } from '@open-chat-kit/sdk';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react-native';
+import { fireEvent, render, screen, within } from '@testing-library/react-native';
 import { StyleSheet, type TextStyle } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { screenScene } from '../../testing/screen-scene.tsx';
 import { KitMessageList } from './KitMessageList.tsx';
 
-let scene: ChatScene;
+const scene = screenScene('ana');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana');
   await scene.server.createUser({ uid: 'ben', name: 'Ben', avatar: 'https://example.com/ben.png' });
   await scene.server.createUser({ uid: 'cleo', name: 'Cleo' });
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-});
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
 });
 
 const say = (from: Kit.ChatClient, text: string): Promise<Kit.BaseMessage> =>

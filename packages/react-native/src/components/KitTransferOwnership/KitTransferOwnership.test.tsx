@@ -1,22 +1,19 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitTransferOwnership } from './KitTransferOwnership.tsx';
 import type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben', 'cleo');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let tea: Kit.Group;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ana.addMembersToGroup('tea', [
     new Kit.GroupMember('ben', 'moderator'),
@@ -24,17 +21,9 @@ beforeEach(async () => {
   ]);
   tea = await ana.getGroup('tea');
 });
-afterEach(async () => {
-  await cleanup();
-  jest.restoreAllMocks();
-  await scene.close();
-});
 
-const list = (props: KitTransferOwnershipProps = {}, client = ana): ReactElement => (
-  <KitClientProvider client={client}>
-    <KitTransferOwnership testID="list" group={tea} {...props} />
-  </KitClientProvider>
-);
+const list = (props: KitTransferOwnershipProps = {}, client = ana): ReactElement =>
+  hosted(client, <KitTransferOwnership testID="list" group={tea} {...props} />);
 async function show(props: KitTransferOwnershipProps = {}, client = ana): Promise<void> {
   await render(list(props, client));
   await screen.findByTestId('member-cleo');

@@ -1,42 +1,29 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import type { TestInstance } from 'test-renderer';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitUsers } from './KitUsers.tsx';
 import type { KitUsersHandle, KitUsersProps } from './props.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
   await scene.server.createUser({ uid: 'cleo', name: 'Cleo', statusMessage: 'At the harbour' });
   await scene.server.createUser({ uid: 'dan', name: 'Dan', avatar: 'https://example.com/dan.png' });
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
-});
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
 });
 
-const list = (props: KitUsersProps = {}, client = ana): ReactElement => (
-  <KitClientProvider client={client}>
-    <KitUsers testID="list" {...props} />
-  </KitClientProvider>
-);
+const list = (props: KitUsersProps = {}, client = ana): ReactElement =>
+  hosted(client, <KitUsers testID="list" {...props} />);
 async function show(props: KitUsersProps = {}, client = ana): Promise<void> {
   await render(list(props, client));
   await screen.findByTestId('user-cleo');
 }
-/** Until the server has heard that somebody looks at these people. */
-const looked = (): Promise<void> => pass(scene.clock, 100);
 const rows = (): string[] => screen.queryAllByTestId(/^user-/).map((row) => String(row.props['testID']).slice(5));
 const label = (uid: string): unknown => screen.getByTestId(`user-${uid}`).props['accessibilityLabel'];
 const openMenu = (uid: string): Promise<void> =>
@@ -57,7 +44,7 @@ test('shows everybody else with name, picture, presence or what they say of them
 
 test('follows who comes and goes', async () => {
   await show();
-  await looked();
+  await scene.looked();
   await act(async () => void (await ben.logout()));
   await waitFor(() => expect(label('ben')).toMatch(/^ben, Last seen today at /));
   expect(screen.queryByTestId('online', { includeHiddenElements: true })).toBeNull();
@@ -79,7 +66,7 @@ test('usersRequestBuilder controls which people load, and searchRequestBuilder w
   });
   expect(rows()).toEqual(['cleo']);
   await fireEvent.changeText(screen.getByTestId('users-search'), 'n');
-  await pass(scene.clock, 300);
+  await scene.pass(300);
   await waitFor(() => expect(within(screen.getByTestId('users-search-list')).getByTestId('user-ben')).toBeTruthy());
   expect(rows()).not.toContain('dan');
 });
@@ -149,7 +136,7 @@ test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView
     };
     await show({ [slot]: draw });
     await screen.findByText('own ben online');
-    await looked();
+    await scene.looked();
     drawn.length = 0;
     await act(async () => void (await ben.logout()));
     await screen.findByText('own ben offline');
@@ -165,7 +152,7 @@ test('slots of the whole list: AppBarOptions, LoadingView, EmptyView, ErrorView'
     EmptyView: own('none'),
     ErrorView: own('broken'),
   };
-  await render(list(views, new Kit.ChatClient({ clock: scene.clock, engine: scene.server.engine() })));
+  await render(list(views, scene.client()));
   expect(screen.getByText('more')).toBeOnTheScreen();
   expect(screen.getByText('wait')).toBeOnTheScreen();
   await screen.rerender(list({ ...views, usersRequestBuilder: new Kit.UsersRequestBuilder().setTags(['none']) }));
@@ -223,12 +210,9 @@ describe('the menu', () => {
   });
 
   test('an engine that knows of no blocking offers none; options and addOptions are the host’s', async () => {
-    const engine = scene.server.engine();
-    const client = new Kit.ChatClient({
-      clock: scene.clock,
-      engine: { ...engine, capabilities: { ...engine.capabilities, blocking: false } },
-    });
-    await client.login('ana');
+    const client = await scene.enter('ana', ({ capabilities }) => ({
+      capabilities: { ...capabilities, blocking: false },
+    }));
     await show({}, client);
     await openMenu('ben');
     expect(entries()).toEqual([]);
@@ -240,8 +224,6 @@ describe('the menu', () => {
     await screen.rerender(list({ options: () => [{ text: 'Greet', onPress: () => {} }] }));
     await openMenu('ben');
     expect(entries()).toEqual(['Greet']);
-    await cleanup();
-    await client.logout();
   });
 });
 

@@ -1,12 +1,11 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react-native';
+import { fireEvent, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from '../KitGroups/KitGroups.tsx';
 
-let scene: ChatScene;
+const scene = screenScene('ana');
 let ana: Kit.ChatClient;
 /** Rows that are loaded, once for each page. */
 let pages: number[];
@@ -18,18 +17,12 @@ const guid = (index: number): string => `g${100 + index}`;
 const builder = new Kit.GroupsRequestBuilder().setLimit(size);
 
 beforeEach(async () => {
-  scene = await chatScene('ana');
   ana = await scene.enter('ana');
   for (let index = 0; index < 4 * size; index += 1) {
     await ana.createGroup(new Kit.Group(guid(index), guid(index), 'public'));
   }
   pages = [];
   letCome = null;
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await cleanup();
-  await scene.close();
 });
 
 function list(open: string | undefined): ReactElement {
@@ -44,7 +37,7 @@ function list(open: string | undefined): ReactElement {
   );
 }
 
-const rest = (): Promise<void> => pass(scene.clock, 500);
+const rest = (): Promise<void> => scene.pass(500);
 
 /** From now on a page comes when it is let. */
 function holdPages(): void {

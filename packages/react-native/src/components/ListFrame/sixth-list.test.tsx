@@ -1,6 +1,6 @@
 /** The worked example of CONTRIBUTING.md, "A list of something else": what stands there stands here, and runs. */
 import { Kit, userFrom, type UserRecord, type UsersQuery } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement, Ref } from 'react';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type ListOptions, useLiveList } from '../../hooks/use-live-list.ts';
@@ -8,8 +8,7 @@ import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { banIcon } from '../../icons/icons.ts';
 import type { ListDescription } from '../../models/live-list/list-description.ts';
 import { users } from '../../models/lists/users.ts';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { pass } from '../../testing/pass.ts';
+import { screenScene } from '../../testing/screen-scene.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import type { ListHandle, ListKind } from './list-kind.ts';
 import { ListFrame } from './ListFrame.tsx';
@@ -57,17 +56,12 @@ function KitBlockedUsers(props: KitBlockedUsersProps): ReactElement {
   return <ListFrame {...frame} Row={PersonRow} style={{}} actsOf={() => []} />;
 }
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben', 'cleo', 'dan');
 let ana: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo', 'dan');
   ana = await scene.enter('ana');
   await ana.blockUsers(['ben', 'cleo']);
-});
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
 });
 
 test('lists, searches and selects what it describes, live', async () => {
@@ -90,6 +84,6 @@ test('lists, searches and selects what it describes, live', async () => {
   await act(async () => void (await ana.unblockUsers(['cleo'])));
   await waitFor(() => expect(shown()).toEqual(['blocked-ben', 'blocked-dan']));
   await fireEvent.changeText(screen.getByPlaceholderText('Search'), 'da');
-  await pass(scene.clock, 300);
+  await scene.pass(300);
   await waitFor(() => expect(shown()).toEqual(['blocked-dan']));
 });

@@ -1,9 +1,8 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { StyleSheet } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from '../KitGroups/KitGroups.tsx';
 import { KitMessageHeader } from '../KitMessageHeader/KitMessageHeader.tsx';
 import { hostEntries } from './host-entries.ts';
@@ -24,25 +23,19 @@ test('what is an item is kept, what is none is left out, and a function without 
 });
 
 describe('options that give no items', () => {
-  let scene: ChatScene;
+  const scene = screenScene('ana');
   let ana: Kit.ChatClient;
   let tea: Kit.Group;
   let said: jest.SpyInstance;
   beforeEach(async () => {
-    scene = await chatScene('ana');
     ana = await scene.enter('ana');
     await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
     await ana.createGroup(new Kit.Group('rum', 'Rum', 'public'));
     tea = await ana.getGroup('tea');
     said = jest.spyOn(console, 'warn').mockImplementation(() => {});
   });
-  afterEach(async () => {
-    await cleanup();
-    await scene.close();
-    jest.restoreAllMocks();
-  });
 
-  const within = (part: ReactElement): ReactElement => <KitClientProvider client={ana}>{part}</KitClientProvider>;
+  const within = (part: ReactElement): ReactElement => hosted(ana, part);
   const odd = (made: unknown): never => made as never;
   const hold = (guid: string): unknown =>
     fireEvent(screen.getByTestId(`group-${guid}`), 'longPress', { nativeEvent: {} });

@@ -1,28 +1,22 @@
 /** A changed name, picture or type leaves a line: in the messages, and as the last one of a chat. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
+import { act, fireEvent, render, screen } from '@testing-library/react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { createTranslator } from '../../i18n/translator.ts';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { screenScene } from '../../testing/screen-scene.tsx';
 import { wholeEnglish } from '../../testing/whole-english.ts';
 import { KitConversations } from '../KitConversations/KitConversations.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
 import { actionText } from '../words/message-words.ts';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ben.joinGroup('tea');
-});
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
 });
 
 async function change(part: (group: Kit.Group) => void): Promise<void> {

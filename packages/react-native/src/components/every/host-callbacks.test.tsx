@@ -1,11 +1,11 @@
 /** What a host gives may throw: callbacks, entries of menus, refs, in handlers, effects and commits. Nothing comes down. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { Component, type ReactElement, type ReactNode } from 'react';
 import { Text } from 'react-native';
 import { KitCallProvider } from '../../calls/KitCallProvider.tsx';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { screenScene } from '../../testing/screen-scene.tsx';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
 import { KitGroups } from '../KitGroups/KitGroups.tsx';
 import type { KitGroupsProps } from '../KitGroups/props.ts';
@@ -13,25 +13,19 @@ import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx
 import { KitMessageHeader } from '../KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
 
-let scene: ChatScene;
+const scene = screenScene('ana');
 let ana: Kit.ChatClient;
 let tea: Kit.Group;
 let bot: Kit.User;
 let said: jest.SpyInstance;
 
 beforeEach(async () => {
-  scene = await chatScene('ana');
   await scene.server.createUser({ uid: 'bot', name: 'Helper', role: '@agentic' });
   ana = await scene.enter('ana');
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   tea = await ana.getGroup('tea');
   bot = await ana.getUser('bot');
   said = jest.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
-  jest.restoreAllMocks();
 });
 
 const fault = new Error('of the host');

@@ -1,25 +1,21 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { cleanup, render, screen } from '@testing-library/react-native';
+import { render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIKit } from '../../client/KitUIKit.ts';
 import { KitMessageHeader } from '../KitMessageHeader/KitMessageHeader.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import type { CallHandler } from '../../calls/call-handler.ts';
 import { KitCallProvider } from '../../calls/KitCallProvider.tsx';
 
-let scene: ChatScene;
+const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
   ana = await scene.enter('ana');
 });
-afterEach(async () => {
+afterEach(() => {
   KitUIKit.setCallHandler(null);
-  await cleanup();
-  await scene.close();
-  jest.restoreAllMocks();
 });
 
 const page = (handler: CallHandler | null | undefined): ReactElement => (
@@ -48,10 +44,6 @@ test('what is no function begins no calls, and developers are warned once', asyn
   expect(screen.queryByLabelText('Voice call')).toBeNull();
   expect(said.mock.calls).toEqual([[expect.stringContaining('KitCallProvider')]]);
   KitUIKit.setCallHandler(odd as CallHandler);
-  await screen.rerender(
-    <KitClientProvider client={ana}>
-      <KitMessageHeader user={new Kit.User('ben', 'Ben')} />
-    </KitClientProvider>,
-  );
+  await screen.rerender(hosted(ana, <KitMessageHeader user={new Kit.User('ben', 'Ben')} />));
   expect(screen.queryByLabelText('Voice call')).toBeNull();
 });

@@ -1,27 +1,21 @@
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen } from '@testing-library/react-native';
+import { act, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitGroups } from '../KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from '../KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitClientProvider, useKitClient } from '../../client/KitClientProvider.tsx';
 
-let scene: ChatScene;
+const scene = screenScene('ana');
 let ana: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana');
   ana = await scene.enter('ana');
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-});
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
-  jest.restoreAllMocks();
 });
 
 function Who(): ReactElement {
@@ -67,11 +61,7 @@ describe.each<[string, null | undefined]>([
       </KitClientProvider>,
     );
     expect(screen.getByText('nobody')).toBeOnTheScreen();
-    await screen.rerender(
-      <KitClientProvider client={none}>
-        <Who />
-      </KitClientProvider>,
-    );
+    await screen.rerender(hosted(none, <Who />));
     expect(screen.getByText('nobody')).toBeOnTheScreen();
     await screen.rerender(<Who />);
     expect(screen.getByText('defaulted')).toBeOnTheScreen();

@@ -3,27 +3,22 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Dimensions, I18nManager, Platform, Text } from 'react-native';
-import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { ar } from '../../i18n/catalogues/ar.ts';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from '../KitGroups/KitGroups.tsx';
 import { Menu } from '../Menu/Menu.tsx';
 
-let scene: ChatScene;
+const scene = screenScene('ana');
 let ana: Kit.ChatClient;
 const isRTL = I18nManager.isRTL;
 
 beforeEach(async () => {
-  scene = await chatScene('ana');
   ana = await scene.enter('ana');
 });
-afterEach(async () => {
+afterEach(() => {
   Object.assign(I18nManager, { isRTL });
-  jest.restoreAllMocks();
-  await cleanup();
-  await scene.close();
 });
 
 function Direction(): ReactElement {
@@ -64,11 +59,7 @@ test.each(cases)('on %s, mirrored %s, in language %s: %s', async (os, isMirrored
 
 test('English in it is laid out as all the rest, its arrows and fields too', async () => {
   Object.assign(I18nManager, { isRTL: true });
-  await render(
-    <KitClientProvider client={ana}>
-      <KitGroups showBackButton testID="groups" />
-    </KitClientProvider>,
-  );
+  await render(hosted(ana, <KitGroups showBackButton testID="groups" />));
   await act(async () => {});
   expect(screen.getByTestId('groups')).toHaveStyle({ direction: 'rtl' });
   const [arrow] = screen.getByLabelText('Back').queryAll((node) => node.type === 'Image');

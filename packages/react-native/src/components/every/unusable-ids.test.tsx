@@ -1,28 +1,22 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react-native';
+import { act, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { forgetWarnings } from '../../development.ts';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { screenScene } from '../../testing/screen-scene.tsx';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from '../KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
 
-let scene: ChatScene;
+const scene = screenScene('ana');
 let ana: Kit.ChatClient;
 
 beforeEach(async () => {
-  scene = await chatScene('ana');
   ana = await scene.enter('ana');
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   forgetWarnings();
-});
-afterEach(async () => {
-  await cleanup();
-  await scene.close();
-  jest.restoreAllMocks();
 });
 
 /** What hosts pass where a route, a form or a server gave them something else than an id. */

@@ -1,43 +1,29 @@
 import { Kit, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
+import { eachScene } from '../../testing/each-scene.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
 import { LiveList } from '../live-list/live-list.ts';
 import { bannedFrom } from './banned.ts';
 
-let scene: ChatScene;
-let frames: ManualFrames;
+const scene = eachScene('ana', 'ben', 'cleo');
+const { nextFrame, settled } = manualFrames();
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
-let stop: () => void = () => {};
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo');
-  frames = manualFrames();
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await scene.enter('cleo').then((cleo) => cleo.joinGroup('tea'));
   await ben.banGroupMember('tea', 'cleo');
 });
-afterEach(async () => {
-  stop();
-  await scene.close();
-});
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  frames.draw();
-}
-
 async function opened(): Promise<LiveList<MemberRecord, MembersQuery>> {
   const model = new LiveList({
     description: bannedFrom('tea'),
     client: ana,
     query: new Kit.BannedMembersRequestBuilder('tea').toQuery(),
-    nextFrame: frames.nextFrame,
+    nextFrame,
     onNotice: () => {},
   });
-  stop = model.subscribe(() => {});
+  scene.atEnd(model.subscribe(() => {}));
   await settled();
   return model;
 }

@@ -1,44 +1,38 @@
 import { Kit, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
+import { changeGroup } from '../../testing/change-group.ts';
+import { eachScene } from '../../testing/each-scene.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
 import { LiveList } from '../live-list/live-list.ts';
 import { membersOf } from './members.ts';
 
-let scene: ChatScene;
-let frames: ManualFrames;
+const scene = eachScene('ana', 'ben', 'cleo', 'dora');
+const { nextFrame, settled } = manualFrames();
 let ana: Kit.ChatClient;
-let stop: () => void = () => {};
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo', 'dora');
-  frames = manualFrames();
   ana = await scene.enter('ana');
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
 });
-afterEach(async () => {
-  stop();
-  await scene.close();
-});
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  frames.draw();
-}
-
 async function opened(client: Kit.ChatClient): Promise<LiveList<MemberRecord, MembersQuery>> {
   const model = new LiveList({
     description: membersOf('tea'),
     client,
     query: new Kit.GroupMembersRequestBuilder('tea').toQuery(),
-    nextFrame: frames.nextFrame,
+    nextFrame,
     onNotice: () => {},
   });
-  stop = model.subscribe(() => {});
+  scene.atEnd(model.subscribe(() => {}));
   await settled();
   // The server hears in a moment what is looked at.
   await scene.clock.advance(1_000);
   return model;
 }
+
+/** The group is closed to strangers. */
+const close = (group: Kit.Group): void => {
+  group.setType('password');
+  group.setPassword('secret');
+};
 
 const one = async (uid: string): Promise<MemberRecord> =>
   await membersOf('tea').one(ana, uid, new AbortController().signal);
@@ -75,16 +69,11 @@ test('strangers see nobody of a group any more that is closed before them, and a
   const dora = await scene.enter('dora');
   const model = await opened(dora);
   expect(model.getSnapshot().main.ids).toEqual(['ana']);
-  const group = await ana.getGroup('tea');
-  group.setType('password');
-  group.setPassword('secret');
-  await ana.updateGroup(group);
+  await changeGroup(ana, 'tea', close);
   await settled();
   expect(model.getSnapshot().main).toMatchObject({ phase: 'error', ids: [], error: { code: 'FORBIDDEN' } });
   expect(model.getRow('ana')).toBeUndefined();
-  const again = await ana.getGroup('tea');
-  again.setType('public');
-  await ana.updateGroup(again);
+  await changeGroup(ana, 'tea', (group) => group.setType('public'));
   await settled();
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['ana'], error: null });
 });
@@ -94,10 +83,7 @@ test('who is known to be a stranger sees nobody at once, however long an answer 
   await dora.getGroup('tea');
   const model = await opened(dora);
   jest.spyOn(dora.queries, 'listMembers').mockReturnValue(new Promise(() => {}));
-  const group = await ana.getGroup('tea');
-  group.setType('password');
-  group.setPassword('secret');
-  await ana.updateGroup(group);
+  await changeGroup(ana, 'tea', close);
   await settled();
   expect(model.getSnapshot().main).toMatchObject({ phase: 'error', ids: [], error: { code: 'FORBIDDEN' } });
 });
@@ -105,9 +91,6 @@ test('who is known to be a stranger sees nobody at once, however long an answer 
 test('a refusal that was old when it came is not the last word', async () => {
   const dora = await scene.enter('dora');
   const model = await opened(dora);
-  const group = await ana.getGroup('tea');
-  group.setType('password');
-  group.setPassword('secret');
   let answer = (): void => {};
   const asked = jest.spyOn(dora.queries, 'listMembers').mockImplementationOnce(
     (...args) =>
@@ -116,7 +99,7 @@ test('a refusal that was old when it came is not the last word', async () => {
         answer = () => void refused.then(resolve, reject);
       }),
   );
-  await ana.updateGroup(group);
+  await changeGroup(ana, 'tea', close);
   await settled();
   // Their answer is on its way when they are let in.
   await dora.joinGroup('tea', 'password', 'secret');

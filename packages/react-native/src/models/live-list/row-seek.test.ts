@@ -1,42 +1,29 @@
 import { type GroupRecord, type GroupsQuery, Kit } from '@open-chat-kit/sdk';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
-import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
+import { eachScene } from '../../testing/each-scene.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
 import { groups } from '../lists/groups.ts';
 import { LiveList } from './live-list.ts';
 import { RowSeek } from './row-seek.ts';
 
-let scene: ChatScene;
-let frames: ManualFrames;
+const scene = eachScene('ana');
+const frames = manualFrames();
+const settled = (): Promise<void> => frames.settled(300);
 let ana: Kit.ChatClient;
 /** Cursors of the pages that the server was asked for. */
 let asked: (string | null)[];
 let isBroken: boolean;
 let model: LiveList<GroupRecord, GroupsQuery>;
 let shown: string[];
-let end: () => void = () => {};
 
 const guid = (index: number): string => `g${100 + index}`;
 
 beforeEach(async () => {
-  scene = await chatScene('ana');
-  frames = manualFrames();
   ana = await scene.enter('ana');
   for (let index = 0; index < 30; index += 1) await ana.createGroup(new Kit.Group(guid(index), guid(index), 'public'));
   asked = [];
   isBroken = false;
   shown = [];
 });
-afterEach(async () => {
-  end();
-  await scene.close();
-});
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 300; turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-    frames.draw();
-  }
-}
 
 /** A list of two groups a page, in which one is sought as a component does. */
 function seek(id: string): RowSeek {
@@ -62,16 +49,13 @@ function seek(id: string): RowSeek {
     if (step === 'show') shown.push(id);
     if (step === 'load') model.loadMore();
   };
-  end = model.subscribe(look);
+  scene.atEnd(model.subscribe(look));
   return sought;
 }
 
 /** Lets one answer come, and what follows from it. */
 async function until(pages: number): Promise<void> {
-  for (let turn = 0; asked.length < pages && turn < 300; turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-    frames.draw();
-  }
+  for (let turn = 0; asked.length < pages && turn < 300; turn += 1) await frames.settled(1);
   expect(asked).toHaveLength(pages);
 }
 

@@ -1,36 +1,24 @@
 import { type ChatTarget, type Clock, Kit, type KitException } from '@open-chat-kit/sdk';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { eachScene } from '../../testing/each-scene.ts';
+import { Gate } from '../../testing/gate.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { MessageComposerModel } from './message-composer.ts';
 
-let scene: ChatScene;
+const scene = eachScene('ana', 'ben');
+const { nextFrame, settled } = manualFrames();
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let errors: KitException[];
 let stops: (() => void)[];
-const { nextFrame, draw } = manualFrames();
 const tea: ChatTarget = { type: 'group', id: 'tea' };
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben');
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   errors = [];
   stops = [];
 });
-afterEach(async () => {
-  for (const stop of stops) stop();
-  await scene.close();
-});
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-    draw();
-  }
-}
 
 async function opened(target = tea, clock?: Clock): Promise<MessageComposerModel> {
   const model = new MessageComposerModel({
@@ -40,7 +28,7 @@ async function opened(target = tea, clock?: Clock): Promise<MessageComposerModel
     nextFrame,
     ...(clock === undefined ? {} : { clock }),
   });
-  stops.push(model.subscribe(() => {}));
+  stops.push(scene.atEnd(model.subscribe(() => {})));
   await settled();
   return model;
 }
@@ -224,22 +212,12 @@ test('a wrong password is said, and the right one opens', async () => {
 });
 
 test('whoever is in already, as from another device, has what they asked for', async () => {
-  ana = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: {
-      ...scene.server.engine(),
-      joinGroup: async () => {
-        throw new Kit.KitException('ALREADY_MEMBER', 'You are in.');
-      },
-    },
-  });
-  await ana.login('ana');
+  scene.refuse('ALREADY_MEMBER', 'joinGroup');
   const model = await opened();
   model.join();
   await settled();
   expect(model.getSnapshot()).toMatchObject({ isJoining: false, joinError: null });
   expect(errors).toEqual([]);
-  await ana.logout();
 });
 
 test('a person who is blocked cannot be written to, until they are not', async () => {
@@ -315,26 +293,15 @@ test('says why the viewer cannot write into a group any more', async () => {
 
 test('asks again, after a pause, where the server did not answer', async () => {
   const clock = new ManualClock();
-  const engine = scene.server.engine();
-  let isBroken = true;
-  ana = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: {
-      ...engine,
-      getGroup: (...given) =>
-        isBroken ? Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.')) : engine.getGroup(...given),
-    },
-  });
-  await ana.login('ana');
+  scene.refuse('TIMEOUT', 'getGroup');
   const model = await opened(tea, clock);
   await clock.advance(5_000);
   expect(model.getSnapshot().access).toBe('unknown');
-  isBroken = false;
+  scene.refuse('TIMEOUT');
   await clock.advance(10_000);
   await settled();
   expect(model.getSnapshot().access).toBe('join');
   expect(clock.waiting).toBe(0);
-  await ana.logout();
 });
 
 test('nobody is told of what fails after the last listener went', async () => {
@@ -349,50 +316,39 @@ test('nobody is told of what fails after the last listener went', async () => {
 
 test('joining that ends after the last listener went asks for nothing more', async () => {
   const clock = new ManualClock();
-  const engine = scene.server.engine();
-  let refuse = (): void => {};
+  const gate = new Gate();
+  gate.close();
   let questions = 0;
-  ana = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: {
-      ...engine,
-      joinGroup: () =>
-        new Promise((_, reject) => (refuse = () => reject(new Kit.KitException('ALREADY_MEMBER', 'You are in.')))),
-      getGroup: () => {
-        questions += 1;
-        return Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.'));
-      },
+  ana = await scene.enter('ana', (engine) => ({
+    async joinGroup(...given) {
+      await gate.passed();
+      return await engine.joinGroup(...given);
     },
-  });
-  await ana.login('ana');
+    getGroup() {
+      questions += 1;
+      return Promise.reject(new Kit.KitException('TIMEOUT', 'Broken.'));
+    },
+  }));
   const model = await opened(tea, clock);
   model.join();
   await settled();
   for (const stop of stops.splice(0)) stop();
   const before = questions;
-  refuse();
+  gate.refuse(new Kit.KitException('ALREADY_MEMBER', 'You are in.'));
   await settled();
   expect([questions, clock.waiting]).toEqual([before, 0]);
-  await ana.logout();
 });
 
 test("events of before one's own blocking that come late do not open the field", async () => {
-  const engine = scene.server.engine();
-  let tell: Parameters<typeof engine.connect>[1] = () => {};
-  ana = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: { ...engine, connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal) },
-  });
-  await ana.login('ana');
+  const { client, tell } = await scene.line('ana');
+  ana = client;
   const { name, revision } = await ana.queries.getUser('ben');
   const before = { uid: 'ben', name, revision };
   const model = await opened({ type: 'user', id: 'ben' });
   await ana.blockUsers(['ben']);
   await settled();
   expect(model.getSnapshot().access).toBe('blockedByMe');
-  tell([{ type: 'user.presence', id: 'late 1', user: before }]);
-  tell([{ type: 'user.presence', id: 'late 2', user: before }]);
+  for (const id of ['late 1', 'late 2']) tell({ type: 'user.presence', id, user: before });
   await settled();
   expect(model.getSnapshot().access).toBe('blockedByMe');
-  await ana.logout();
 });

@@ -1,46 +1,23 @@
-import { createEmbeddedServer, type EmbeddedServer } from '@open-chat-kit/engine-embedded';
-import { groupFrom, type GroupRecord, Kit, type UserRecord } from '@open-chat-kit/sdk';
-import { cutClient } from '../../testing/cut-client.ts';
+import { type GroupRecord, Kit, type UserRecord } from '@open-chat-kit/sdk';
+import { changeGroup } from '../../testing/change-group.ts';
+import { eachScene } from '../../testing/each-scene.ts';
+import { Gate } from '../../testing/gate.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
-import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
 import { distanceOf, msUntilNextDay, dayOf } from '../day.ts';
 import { type HeaderRecord, MessageHeaderModel } from './message-header.ts';
 import { subtitleOf } from './subtitle.ts';
 
-let clock: ManualClock;
-let server: EmbeddedServer;
-let frames: ManualFrames;
-let clients: Kit.ChatClient[];
+const scene = eachScene('ana', 'ben', 'cleo', 'dan');
+const { nextFrame, draw } = manualFrames();
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  clock = new ManualClock();
-  server = createEmbeddedServer({ clock });
-  frames = manualFrames();
-  clients = [];
-  for (const uid of ['ana', 'ben', 'cleo', 'dan']) await server.createUser({ uid, name: uid });
-  ana = await enter('ana');
-  ben = await enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ana.joinGroup('tea');
 });
-afterEach(async () => {
-  for (const client of clients) await client.logout();
-  await server.close();
-});
-
-/** What each client talks through. */
-const engines = new Map<Kit.ChatClient, ReturnType<EmbeddedServer['engine']>>();
-
-async function enter(uid: string): Promise<Kit.ChatClient> {
-  const engine = server.engine();
-  const client = new Kit.ChatClient({ engine, clock, onError: () => {} });
-  engines.set(client, engine);
-  clients.push(client);
-  await client.login(uid);
-  return client;
-}
 
 async function tea(): Promise<HeaderRecord> {
   return { type: 'group', group: await ana.queries.getGroup('tea') };
@@ -57,24 +34,24 @@ interface Watched {
   stop(): void;
 }
 
-async function watched(subject: HeaderRecord, client = ana): Promise<Watched> {
+async function watched(subject: HeaderRecord, client = ana, clock = scene.clock): Promise<Watched> {
   const errors: string[] = [];
   const model = new MessageHeaderModel({
     client,
     subject,
     clock,
-    nextFrame: frames.nextFrame,
+    nextFrame,
     onError: ({ code }) => errors.push(code),
   });
   let calls = 0;
-  const stop = model.subscribe(() => (calls += 1));
+  const stop = scene.atEnd(model.subscribe(() => (calls += 1)));
   await settle();
   return { model, errors, calls: () => calls, stop };
 }
 /** Long enough for the client to have told the engine what is watched. */
 async function settle(): Promise<void> {
-  await clock.advance(500);
-  frames.draw();
+  await scene.clock.advance(500);
+  draw();
 }
 const group = (model: MessageHeaderModel): GroupRecord => {
   const { subject } = model.getSnapshot();
@@ -90,7 +67,7 @@ const typists = (model: MessageHeaderModel): string[] => model.getSnapshot().typ
 
 test('shows what the host knows at once, and what the server knows as soon as it answers', async () => {
   const known = await tea();
-  await ben.updateGroup(renamed(known, 'Green tea'));
+  await changeGroup(ben, 'tea', (green) => green.setName('Green tea'));
   const { model } = await watched(known);
   expect(group(model).name).toBe('Green tea');
   expect(new MessageHeaderModel({ client: ana, subject: known }).getSnapshot().subject).toBe(known);
@@ -98,7 +75,7 @@ test('shows what the host knows at once, and what the server knows as soon as it
 
 test('follows name, members and membership of its group, and nothing of another', async () => {
   const { model, calls } = await watched(await tea());
-  const cleo = await enter('cleo');
+  const cleo = await scene.enter('cleo');
   await cleo.joinGroup('tea');
   await settle();
   expect(group(model).membersCount).toBe(3);
@@ -120,142 +97,92 @@ test('an event that is older than what is known changes nothing', async () => {
   if (known.type !== 'group') throw new Error('It is a group.');
   const { revision } = group(model);
   model.setSubject({ type: 'group', group: { ...known.group, name: 'From the host', revision: 0 } });
-  frames.draw();
+  draw();
   expect(group(model)).toMatchObject({ name: 'From the host', revision });
   await settle();
   expect(group(model).name).toBe('Tea');
 });
 
 test('an answer that was asked for before an event does not undo it', async () => {
-  const engine = server.engine();
-  let answer: () => void = () => {};
-  const client = new Kit.ChatClient({
-    engine: {
-      ...engine,
-      getUser: async (uid, signal) => {
-        const found = await engine.getUser(uid, signal);
-        await new Promise<void>((resolve) => (answer = resolve));
-        return found;
-      },
-    },
-    clock,
-  });
-  clients.push(client);
-  await client.login('ana');
+  const gate = new Gate();
+  gate.close();
+  const client = await scene.enter('ana', (engine) => ({
+    getUser: (...given) => gate.after(engine.getUser(...given)),
+  }));
   const dan = await person('dan');
   const { model } = await watched(dan, client);
-  await enter('dan');
+  await scene.enter('dan');
   await settle();
   expect(user(model).status).toBe('online');
-  answer();
+  gate.open();
   await settle();
   expect(user(model).status).toBe('online');
 });
 
 test("an answer to one's own unblocking that is older than the presence that came meanwhile does not undo it", async () => {
   await ben.logout();
-  const engine = server.engine();
-  let answer: () => void = () => {};
-  const client = new Kit.ChatClient({
-    engine: {
-      ...engine,
-      setBlocked: async (...given) => {
-        const users = await engine.setBlocked(...given);
-        await new Promise<void>((resolve) => (answer = resolve));
-        return users;
-      },
-    },
-    clock,
-  });
-  clients.push(client);
-  await client.login('ana');
-  const { model, stop } = await watched(await person('ben'), client);
+  const gate = new Gate();
+  gate.close();
+  const client = await scene.enter('ana', (engine) => ({
+    setBlocked: (...given) => gate.after(engine.setBlocked(...given)),
+  }));
+  const { model } = await watched(await person('ben'), client);
   const unblocking = client.unblockUsers(['ben']);
   await settle();
   await ben.login('ben');
   await settle();
-  answer();
+  gate.open();
   await unblocking;
   await settle();
-  frames.draw();
+  draw();
   expect(model.getSnapshot().subject).toMatchObject({ user: { uid: 'ben', status: 'online' } });
-  stop();
 });
 
 test("an event of before one's own blocking that comes late does not undo it", async () => {
-  const engine = server.engine();
-  let tell: Parameters<typeof engine.connect>[1] = () => {};
-  const client = new Kit.ChatClient({
-    engine: { ...engine, connect: (session, sink, signal) => engine.connect(session, (tell = sink), signal) },
-    clock,
-  });
-  clients.push(client);
-  await client.login('ana');
+  const { client, tell } = await scene.line('ana');
   const before = await person('ben');
   if (before.type !== 'user') throw new Error('It is a user.');
-  const { model, stop } = await watched(before, client);
+  const { model } = await watched(before, client);
   await client.blockUsers(['ben']);
   await settle();
   const { uid, name, revision } = before.user;
-  tell([{ type: 'user.presence', id: 'late', user: { uid, name, revision, status: 'offline' } }]);
+  tell({ type: 'user.presence', id: 'late', user: { uid, name, revision, status: 'offline' } });
   await settle();
-  frames.draw();
+  draw();
   expect(model.getSnapshot().subject).toMatchObject({ user: { uid: 'ben', blockedByMe: true } });
-  stop();
 });
 
 test('an answer that comes after the connection broke and came back counts', async () => {
-  const engine = server.engine();
-  const client = new Kit.ChatClient({ engine, clock, onError: () => {} });
-  clients.push(client);
-  await client.login('ana');
+  const { client, engine } = await scene.line('ana');
   const given = await tea();
-  const green = await ben.getGroup('tea');
-  green.setName('Green tea');
-  await ben.updateGroup(green);
-  server.stall(engine, true);
-  const { model, errors, stop } = await watched(given, client);
-  server.cut(engine);
-  server.stall(engine, false);
-  await clock.advance(5_000);
-  frames.draw();
+  await changeGroup(ben, 'tea', (green) => green.setName('Green tea'));
+  scene.server.stall(engine, true);
+  const { model, errors } = await watched(given, client);
+  scene.server.cut(engine);
+  scene.server.stall(engine, false);
+  await scene.clock.advance(5_000);
+  draw();
   expect(model.getSnapshot().subject).toMatchObject({ group: { name: 'Green tea' } });
   expect(errors).toEqual([]);
-  stop();
 });
 
 test('after blocking, a storm of events costs no question', async () => {
-  const engine = server.engine();
-  let emit: (turn: string) => void = () => {};
-  let asked = 0;
-  let revision = 1_000;
   const dan = await person('dan');
   if (dan.type !== 'user') throw new Error('It is a user.');
-  const client = new Kit.ChatClient({
-    clock,
-    engine: {
-      ...engine,
-      connect: (session, sink, signal) => {
-        emit = (id) => {
-          revision += 1;
-          sink([{ type: 'user.presence', id, user: { uid: 'dan', name: 'Dan', revision, role: id } }]);
-        };
-        return engine.connect(session, sink, signal);
-      },
-      getUser: async (uid, signal) => {
-        asked += 1;
-        return await engine.getUser(uid, signal);
-      },
+  let asked = 0;
+  const { client, tell } = await scene.line('ana', (engine) => ({
+    getUser(...given) {
+      asked += 1;
+      return engine.getUser(...given);
     },
-  });
-  clients.push(client);
-  await client.login('ana');
+  }));
   const { model } = await watched(dan, client);
   asked = 0;
   await client.blockUsers(['dan']);
   for (let turn = 0; turn < 100; turn += 1) {
-    emit(`storm ${turn}`);
-    await clock.advance(10);
+    const news = { uid: 'dan', name: 'Dan', revision: 1_001 + turn, role: `storm ${turn}` };
+    tell({ type: 'user.presence', id: news.role, user: news });
+    await scene.clock.advance(10);
   }
   await settle();
   expect(asked).toBe(0);
@@ -263,17 +190,10 @@ test('after blocking, a storm of events costs no question', async () => {
 });
 
 test('an answer about somebody else is refused', async () => {
-  const engine = server.engine();
-  const client = new Kit.ChatClient({
-    clock,
-    engine: {
-      ...engine,
-      getUser: (_uid, signal) => engine.getUser('cleo', signal),
-      getGroup: async (_guid, signal) => ({ ...(await engine.getGroup('tea', signal)), guid: 'jam', name: 'Jam' }),
-    },
-  });
-  clients.push(client);
-  await client.login('ana');
+  const client = await scene.enter('ana', (engine) => ({
+    getUser: (_uid, signal) => engine.getUser('cleo', signal),
+    getGroup: async (_guid, signal) => ({ ...(await engine.getGroup('tea', signal)), guid: 'jam', name: 'Jam' }),
+  }));
   const first = await watched(await person('dan'), client);
   const second = await watched(await tea(), client);
   expect(user(first.model).name).toBe('dan');
@@ -297,8 +217,8 @@ test('data of the host that hold themselves are compared, too', async () => {
 
 test('typists are a set: they leave it by stopping, writing, going, or ten seconds of silence', async () => {
   const { model } = await watched(await tea());
-  const cleo = await enter('cleo');
-  const dan = await enter('dan');
+  const cleo = await scene.enter('cleo');
+  const dan = await scene.enter('dan');
   for (const client of [cleo, dan]) await client.joinGroup('tea');
   for (const client of [ben, cleo, dan]) client.startTyping(new Kit.TypingIndicator('tea', 'group'));
   ben.startTyping(new Kit.TypingIndicator('tea', 'group'));
@@ -310,8 +230,8 @@ test('typists are a set: they leave it by stopping, writing, going, or ten secon
   await cleo.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'));
   await settle();
   expect(typists(model)).toEqual(['dan']);
-  await clock.advance(10_000);
-  frames.draw();
+  await scene.clock.advance(10_000);
+  draw();
   expect(typists(model)).toEqual([]);
   dan.startTyping(new Kit.TypingIndicator('tea', 'group'));
   await settle();
@@ -328,9 +248,11 @@ test('a header that comes later knows who types already', async () => {
 });
 
 test('presence and profile of a user are followed, and the day changes what is said of them', async () => {
-  const { model } = await watched(await person('dan'));
+  // Of its own: a week of everybody's heartbeats takes its time.
+  const clock = new ManualClock({ start: scene.clock.now() });
+  const { model } = await watched(await person('dan'), ana, clock);
   expect(user(model).status).toBe('offline');
-  const dan = await enter('dan');
+  const dan = await scene.enter('dan');
   await settle();
   expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'online' });
   await dan.logout();
@@ -338,17 +260,17 @@ test('presence and profile of a user are followed, and the day changes what is s
   expect(subtitleOf(model.getSnapshot(), true)).toMatchObject({ kind: 'lastSeen', distance: 'today' });
   for (const distance of ['yesterday', 'weekday'] as const) {
     await clock.advance(msUntilNextDay(clock.now()) + 1);
-    frames.draw();
+    draw();
     expect(subtitleOf(model.getSnapshot(), true)).toMatchObject({ kind: 'lastSeen', distance });
   }
   await clock.advance(6 * 86_400_000);
-  frames.draw();
+  draw();
   expect(subtitleOf(model.getSnapshot(), true)).toMatchObject({ kind: 'lastSeen', distance: 'date' });
   expect(subtitleOf(model.getSnapshot(), false)).toEqual({ kind: 'none' });
 });
 
 test('nobody sees the presence of someone who blocked them, or whom they blocked', async () => {
-  const dan = await enter('dan');
+  const dan = await scene.enter('dan');
   const { model } = await watched(await person('dan'));
   expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'online' });
   await ana.blockUsers(['dan']);
@@ -363,59 +285,40 @@ test('nobody sees the presence of someone who blocked them, or whom they blocked
 });
 
 test('a connection that is down for two seconds is worth a word, until it is back', async () => {
-  const { client, cut, mend } = await cutClient({ server, clock }, 'ana');
-  clients.push(client);
+  const { client, cut, mend } = await scene.line('ana');
   const { model } = await watched(await tea(), client);
   cut();
-  await clock.advance(1_900);
-  frames.draw();
+  await scene.clock.advance(1_900);
+  draw();
   expect(model.getSnapshot().isConnecting).toBe(false);
-  await clock.advance(200);
-  frames.draw();
+  await scene.clock.advance(200);
+  draw();
   expect(model.getSnapshot().isConnecting).toBe(true);
   mend();
-  await clock.advance(100);
-  frames.draw();
+  await scene.clock.advance(100);
+  draw();
   expect(model.getSnapshot().isConnecting).toBe(false);
 });
 
 test('a failed question tells the host, keeps what is known, and is asked again on reconnecting', async () => {
-  const engine = server.engine();
-  let isBroken = true;
-  let lose: () => void = () => {};
-  const client = new Kit.ChatClient({
-    clock,
-    onError: () => {},
-    engine: {
-      ...engine,
-      connect: async (session, sink, signal) => {
-        lose = () => sink([{ type: 'connection.lost', code: 'NETWORK', reason: 'Gone.' }]);
-        return await engine.connect(session, sink, signal);
-      },
-      getGroup: (guid, signal) =>
-        isBroken ? Promise.reject(new Kit.KitException('NETWORK', 'No.')) : engine.getGroup(guid, signal),
-    },
-  });
-  clients.push(client);
-  await client.login('ana');
-  const { model, errors } = await watched(
-    { type: 'group', group: { ...(await ana.queries.getGroup('tea')), name: 'Old', revision: 0 } },
-    client,
-  );
-  await clock.advance(5_000);
+  const { client, tell } = await scene.line('ana');
+  const old = { ...(await ana.queries.getGroup('tea')), name: 'Old', revision: 0 };
+  scene.refuse('NETWORK', 'getGroup');
+  const { model, errors } = await watched({ type: 'group', group: old }, client);
+  await scene.clock.advance(5_000);
   expect(group(model).name).toBe('Old');
   expect(errors).toEqual(['NETWORK']);
-  isBroken = false;
-  lose();
-  await clock.advance(5_000);
-  frames.draw();
+  scene.refuse('NETWORK');
+  tell({ type: 'connection.lost', code: 'NETWORK', reason: 'Gone.' });
+  await scene.clock.advance(5_000);
+  draw();
   expect(group(model).name).toBe('Tea');
 });
 
 test('logging out forgets what this user was told, at once', async () => {
   const known = await tea();
   const { model } = await watched(known);
-  const cleo = await enter('cleo');
+  const cleo = await scene.enter('cleo');
   await cleo.joinGroup('tea');
   ben.startTyping(new Kit.TypingIndicator('tea', 'group'));
   await settle();
@@ -425,14 +328,13 @@ test('logging out forgets what this user was told, at once', async () => {
 });
 
 test('when nobody logs in for ten seconds the host is told; whoever comes later is shown', async () => {
-  const client = new Kit.ChatClient({ engine: server.engine(), clock, onError: () => {} });
-  clients.push(client);
+  const client = scene.client();
   const known = await tea();
-  await ben.updateGroup(renamed(known, 'Green tea'));
+  await changeGroup(ben, 'tea', (green) => green.setName('Green tea'));
   const { model, errors } = await watched(known, client);
-  await clock.advance(9_000);
+  await scene.clock.advance(9_000);
   expect(errors).toEqual([]);
-  await clock.advance(1_000);
+  await scene.clock.advance(1_000);
   expect(errors).toEqual(['NOT_LOGGED_IN']);
   await client.login('cleo');
   await settle();
@@ -455,11 +357,11 @@ test('what a host emits makes it ask the server about this group, and no other',
 
 test('nothing is left when the last listener goes', async () => {
   const { stop } = await watched(await person('dan'));
-  const before = clock.waiting;
+  const before = scene.clock.waiting;
   stop();
   await settle(); // the client tells the engine that nothing is watched any more
   // Midnight was waited for.
-  expect(clock.waiting).toBe(before - 1);
+  expect(scene.clock.waiting).toBe(before - 1);
 });
 
 test.each([
@@ -474,16 +376,11 @@ test.each([
   expect(distanceOf(new Date(at).getTime(), dayOf(new Date(now).getTime()))).toBe(distance);
 });
 
-function renamed(subject: HeaderRecord, name: string): Kit.Group {
-  if (subject.type !== 'group') throw new Error('Only groups are renamed.');
-  return groupFrom({ ...subject.group, name });
-}
-
 describe('a group that is gone', () => {
   const shown = (model: MessageHeaderModel): string => subtitleOf(model.getSnapshot(), true).kind;
 
   test('that somebody deleted it is the reason, whether it could not be found before that or afterwards', async () => {
-    const { model, stop } = await watched(await tea());
+    const { model } = await watched(await tea());
     const getGroup = jest.spyOn(ana.queries, 'getGroup');
     getGroup.mockRejectedValue(new Kit.KitException('NOT_FOUND', 'There is no such group.'));
     model.takeEmitted('tea');
@@ -495,12 +392,10 @@ describe('a group that is gone', () => {
     model.takeEmitted('tea');
     await settle();
     expect(model.getSnapshot()).toMatchObject({ isGone: true, ending: 'deleted' });
-    getGroup.mockRestore();
-    stop();
   });
 
   test('says so once it is deleted, whoever typed there, and tells the host of no error', async () => {
-    const { model, errors, stop } = await watched(await tea());
+    const { model, errors } = await watched(await tea());
     ben.startTyping(new Kit.TypingIndicator('tea', 'group'));
     await settle();
     expect(shown(model)).toBe('typing');
@@ -509,25 +404,24 @@ describe('a group that is gone', () => {
     expect(model.getSnapshot()).toMatchObject({ isGone: true, typists: [] });
     expect(shown(model)).toBe('gone');
     expect(errors).toEqual([]);
-    stop();
   });
 
   test('says so when the server does not know it, tells the host once, and asks again after a break', async () => {
     const known = await tea();
     await ben.deleteGroup('tea');
-    const { model, errors, stop } = await watched(known);
+    const { client, engine } = await scene.line('ana');
+    const { model, errors } = await watched(known, client);
     expect(shown(model)).toBe('gone');
     expect(errors).toEqual(['NOT_FOUND']);
-    server.cut(engines.get(ana) ?? server.engine());
-    await clock.advance(5_000);
+    scene.server.cut(engine);
+    await scene.clock.advance(5_000);
     await settle();
     expect(shown(model)).toBe('gone');
     expect(errors).toEqual(['NOT_FOUND']);
-    stop();
   });
 
   test('is there again when one of its name is made, or the viewer is added', async () => {
-    const { model, stop } = await watched(await tea());
+    const { model } = await watched(await tea());
     await ben.updateGroup(new Kit.Group('tea', 'Green tea', 'public'));
     await ben.deleteGroup('tea');
     await settle();
@@ -537,25 +431,22 @@ describe('a group that is gone', () => {
     await settle();
     expect(shown(model)).toBe('members');
     expect(group(model).name).toBe('Tea again');
-    stop();
   });
 
   test('goes when the host says that it deleted it, if the server says so too', async () => {
-    const { model, stop } = await watched(await tea());
+    const { model } = await watched(await tea());
     // The server refused the deletion, and the host said so all the same.
     model.takeEmitted('tea');
     await settle();
     expect(shown(model)).toBe('members');
     const gone = new Kit.KitException('NOT_FOUND', 'There is no such group.');
-    const asked = jest.spyOn(ana.queries, 'getGroup').mockRejectedValue(gone);
+    jest.spyOn(ana.queries, 'getGroup').mockRejectedValue(gone);
     model.takeEmitted('jam');
     await settle();
     expect(shown(model)).toBe('members');
     model.takeEmitted('tea');
     await settle();
     expect(shown(model)).toBe('gone');
-    asked.mockRestore();
-    stop();
   });
 
   test('of whoever was removed that is the reason, also once there is nothing to be seen, until they are in again', async () => {
@@ -582,10 +473,11 @@ describe('a group that is gone', () => {
   test('is no longer gone for the next user, nor a private one for whoever is let in again', async () => {
     await ben.createGroup(new Kit.Group('den', 'Den', 'private'));
     await ben.addMembersToGroup('den', [new Kit.GroupMember('ana', 'participant')]);
-    const { model, stop } = await watched({ type: 'group', group: await ana.queries.getGroup('den') });
+    const { client, engine } = await scene.line('ana');
+    const { model } = await watched({ type: 'group', group: await ana.queries.getGroup('den') }, client);
     await ben.kickGroupMember('den', 'ana');
-    server.cut(engines.get(ana) ?? server.engine());
-    await clock.advance(5_000);
+    scene.server.cut(engine);
+    await scene.clock.advance(5_000);
     await settle();
     expect(shown(model)).toBe('gone');
     await ben.addMembersToGroup('den', [new Kit.GroupMember('ana', 'participant')]);
@@ -593,8 +485,7 @@ describe('a group that is gone', () => {
     expect(shown(model)).toBe('members');
     await ben.deleteGroup('den');
     await settle();
-    await ana.logout();
+    await client.logout();
     expect(model.getSnapshot().isGone).toBe(false);
-    stop();
   });
 });

@@ -1,38 +1,26 @@
-import { type ChatTarget, type ClientSettings, type HistoryQuery, Kit } from '@open-chat-kit/sdk';
-import type { EngineEvent } from '@open-chat-kit/sdk/engine';
-import { type ChatScene, chatScene } from '../../testing/chat-scene.ts';
+import { type ChatTarget, type HistoryQuery, Kit } from '@open-chat-kit/sdk';
+import { eachScene } from '../../testing/each-scene.ts';
+import { Gate } from '../../testing/gate.ts';
+import type { Line } from '../../testing/line.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
-import { type ManualFrames, manualFrames } from '../../testing/manual-frames.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
+import { settled as happened } from '../../testing/scene-clock.ts';
 import { MessageListModel, type MessageListNotice, type MessageListOptions } from './message-list.ts';
 
-let scene: ChatScene;
-let frames: ManualFrames;
+const scene = eachScene('ana', 'ben', 'cleo');
+const { nextFrame, settled } = manualFrames();
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let notices: MessageListNotice[];
 let stop: () => void = () => {};
-const clients: Kit.ChatClient[] = [];
 const tea: ChatTarget = { type: 'group', id: 'tea' };
 
 beforeEach(async () => {
-  scene = await chatScene('ana', 'ben', 'cleo');
-  frames = manualFrames();
   notices = [];
-  ana = await scene.enter('ana');
-  ben = await scene.enter('ben');
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ana.joinGroup('tea');
 });
-afterEach(async () => {
-  stop();
-  for (const client of clients.splice(0)) await client.logout();
-  await scene.close();
-});
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  frames.draw();
-}
 
 function queryOf(limit = 30): HistoryQuery {
   // Without the lines about who came, so that tests count what was said.
@@ -40,16 +28,15 @@ function queryOf(limit = 30): HistoryQuery {
 }
 
 async function opened(options: Partial<MessageListOptions> = {}): Promise<MessageListModel> {
-  const onNotice = (notice: MessageListNotice): void => void notices.push(notice);
   const model = new MessageListModel({
     client: ana,
     target: tea,
     query: queryOf(),
-    nextFrame: frames.nextFrame,
-    onNotice,
+    nextFrame,
+    onNotice: (notice) => void notices.push(notice),
     ...options,
   });
-  stop = model.subscribe(() => {});
+  stop = scene.atEnd(model.subscribe(() => {}));
   await settled();
   return model;
 }
@@ -60,43 +47,11 @@ async function say(from: Kit.ChatClient, ...lines: readonly string[]): Promise<K
   return last;
 }
 
-/**
- * A client of Ana's that hears no events, as when one was lost: what happens must be found by asking. While its line is
- * broken these requests get no answer.
- */
-async function deafClient(
-  ...requests: readonly ('getGroup' | 'history')[]
-): Promise<{ readonly client: Kit.ChatClient; readonly line: { isBroken: boolean } }> {
-  const engine = scene.server.engine();
-  const line = { isBroken: false };
-  const refuse = async (): Promise<never> => {
-    throw new Kit.KitException('TIMEOUT', 'Broken.');
-  };
-  const getGroup: typeof engine.getGroup = (...given) => (line.isBroken ? refuse() : engine.getGroup(...given));
-  const history: typeof engine.history = (...given) => (line.isBroken ? refuse() : engine.history(...given));
-  const client = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: {
-      ...engine,
-      connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
-      ...(requests.includes('getGroup') ? { getGroup } : {}),
-      ...(requests.includes('history') ? { history } : {}),
-    },
-  });
-  clients.push(client);
-  await client.login('ana');
-  return { client, line };
-}
-
-/** Holds back what passes until it is opened. */
-class Gate {
-  open: () => void = () => {};
-  readonly #isOpen = new Promise<void>((resolve) => (this.open = resolve));
-
-  async after<Passing>(passing: Passing): Promise<Passing> {
-    await this.#isOpen;
-    return passing;
-  }
+/** A client of Ana's that hears no events, as when one was lost: what happens must be found by asking. */
+async function deaf(): Promise<Line> {
+  const line = await scene.line('ana');
+  line.keep();
+  return line;
 }
 
 const numbers = (count: number, from = 1): string[] => Array.from({ length: count }, (_, index) => `${from + index}`);
@@ -180,34 +135,21 @@ test('reactions come to their row', async () => {
   expect(model.getRow(key)?.message.reactions).toEqual([{ emoji: '👍', count: 1, reactedByMe: false }]);
 });
 
-/** Logged out after the test, however that ends. */
-function clientOf(settings: ClientSettings): Kit.ChatClient {
-  const client = new Kit.ChatClient(settings);
-  clients.push(client);
-  return client;
-}
-
-/** A client of Ana's whose sending waits until it is let go, or fails. */
-async function slowAna(): Promise<{ client: Kit.ChatClient; go: () => void; fail: (code: 'FORBIDDEN') => void }> {
-  const engine = scene.server.engine();
-  let release = (): void => {};
-  let code: 'FORBIDDEN' | null = null;
-  const client = clientOf({
-    engine: {
-      ...engine,
-      send: async (...given) => {
-        if (code !== null) throw new Kit.KitException(code, 'refused');
-        await new Promise<void>((resolve) => (release = resolve));
-        return await engine.send(...given);
-      },
+/** A client of Ana's whose messages wait at a gate before they are sent. */
+async function slowAna(): Promise<{ readonly client: Kit.ChatClient; readonly gate: Gate }> {
+  const gate = new Gate();
+  gate.close();
+  const client = await scene.enter('ana', (engine) => ({
+    async send(...given) {
+      await gate.passed();
+      return await engine.send(...given);
     },
-  });
-  await client.login('ana');
-  return { client, go: () => release(), fail: (next) => (code = next) };
+  }));
+  return { client, gate };
 }
 
 test('a row keeps its key from pending to sent, and nothing moves', async () => {
-  const { client, go } = await slowAna();
+  const { client, gate } = await slowAna();
   await say(ben, '1');
   const model = await opened({ client });
   const sending = say(client, '2');
@@ -216,7 +158,7 @@ test('a row keeps its key from pending to sent, and nothing moves', async () => 
   const key = ids.at(-1) ?? '';
   expect(texts(model)).toEqual(['1', '2']);
   expect(model.getRow(key)).toMatchObject({ status: 'pending', isOwn: true });
-  go();
+  gate.open();
   await sending;
   await settled();
   expect(model.getRow(key)).toMatchObject({ status: 'sent' });
@@ -224,26 +166,23 @@ test('a row keeps its key from pending to sent, and nothing moves', async () => 
 });
 
 test('what waits stands below what comes meanwhile, in the order of writing', async () => {
-  const { client, go } = await slowAna();
+  const { client, gate } = await slowAna();
   const model = await opened({ client });
   const sending = [say(client, 'a'), say(client, 'b')];
   await settled();
   await say(ben, '1');
   await settled();
   expect(texts(model)).toEqual(['1', 'a', 'b']);
-  go();
-  await settled();
-  go();
+  gate.open();
   await Promise.all(sending);
   await settled();
   expect(texts(model)).toEqual(['1', 'a', 'b']);
 });
 
 test('a failed message says why, is sent again, or is taken back', async () => {
-  const { client, fail } = await slowAna();
-  fail('FORBIDDEN');
-  const model = await opened({ client });
-  await expect(say(client, 'a')).rejects.toThrow('refused');
+  scene.refuse('FORBIDDEN', 'send');
+  const model = await opened();
+  await expect(say(ana, 'a')).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await settled();
   const [key = ''] = model.getSnapshot().ids;
   expect(model.getRow(key)).toMatchObject({ status: 'failed', errorCode: 'FORBIDDEN' });
@@ -285,17 +224,12 @@ test('counts what comes below while the reader is further up, but neither own me
 test('marks the newest message as read once, at the end and in sight only', async () => {
   await say(ben, '1');
   const marked: string[] = [];
-  const engine = scene.server.engine();
-  const client = clientOf({
-    engine: {
-      ...engine,
-      mark: async (id, as, signal) => {
-        marked.push(`${as} ${id}`);
-        await engine.mark(id, as, signal);
-      },
+  const client = await scene.enter('ana', (engine) => ({
+    async mark(id, as, signal) {
+      marked.push(`${as} ${id}`);
+      await engine.mark(id, as, signal);
     },
-  });
-  await client.login('ana');
+  }));
   const model = await opened({ client });
   expect(marked).toHaveLength(1);
   model.setVisible(false);
@@ -322,30 +256,13 @@ test('receipts of others come to own messages', async () => {
   expect(rows.every((readAt) => readAt > 0)).toBe(true);
 });
 
-/** A client of ana's whose engine keeps back its answers about history, as late as they were asked for. */
-async function withLateHistory(): Promise<{ readonly client: Kit.ChatClient; keep(): void; release(): void }> {
-  const engine = scene.server.engine();
-  let isKept = false;
-  let release = (): void => {};
-  const client = clientOf({
-    engine: {
-      ...engine,
-      history: async (...given) => {
-        const page = await engine.history(...given);
-        if (isKept) await new Promise<void>((resolve) => (release = resolve));
-        return page;
-      },
-    },
-  });
-  await client.login('ana');
-  return {
-    client,
-    keep: () => void (isKept = true),
-    release: () => {
-      isKept = false;
-      release();
-    },
-  };
+/** A client of Ana's whose answers about history come through a gate. */
+async function withLateHistory(): Promise<{ readonly client: Kit.ChatClient; readonly gate: Gate }> {
+  const gate = new Gate();
+  const client = await scene.enter('ana', (engine) => ({
+    history: (...given) => gate.after(engine.history(...given)),
+  }));
+  return { client, gate };
 }
 
 /** Of one's own messages. */
@@ -358,12 +275,12 @@ const isRead = (model: MessageListModel): readonly boolean[] =>
 test('a receipt is not undone by a page that was read before it', async () => {
   await say(ana, ...numbers(4));
   const last = await say(ben, '5');
-  const { client, keep, release } = await withLateHistory();
-  keep();
+  const { client, gate } = await withLateHistory();
+  gate.close();
   const model = await opened({ client, query: queryOf(2) });
   await ben.markAsRead(last);
   await settled();
-  release();
+  gate.open();
   await settled();
   expect(texts(model)).toEqual(['4', '5']);
   expect(isRead(model)).toEqual([true]);
@@ -372,14 +289,14 @@ test('a receipt is not undone by a page that was read before it', async () => {
 test('a receipt comes to earlier messages too that are not shown yet', async () => {
   const third = await say(ana, ...numbers(3));
   await say(ana, '4');
-  const { client, keep, release } = await withLateHistory();
+  const { client, gate } = await withLateHistory();
   const model = await opened({ client, query: queryOf(1) });
-  keep();
+  gate.close();
   model.loadOlder(); // the third was held back, and comes into view with this page
   await settled();
   await ben.markAsRead(third);
   await settled();
-  release();
+  gate.open();
   await settled();
   expect(texts(model)).toEqual(['3', '4']);
   expect(isRead(model)).toEqual([true, false]);
@@ -393,33 +310,14 @@ test('an answer that is ahead of a receipt takes nothing from the messages befor
   await say(ana, '1');
   const second = await say(ana, '2');
   const third = await say(ana, '3');
-  const engine = scene.server.engine();
-  const late: EngineEvent[] = [];
-  let tell = (_events: readonly EngineEvent[]): void => {};
-  const client = clientOf({
-    engine: {
-      ...engine,
-      connect: async (session, sink, signal) => {
-        tell = sink;
-        const hold = ({ type }: EngineEvent): boolean => type === 'receipt';
-        return await engine.connect(
-          session,
-          (events) => {
-            late.push(...events.filter(hold));
-            sink(events.filter((event) => !hold(event)));
-          },
-          signal,
-        );
-      },
-    },
-  });
-  await client.login('ana');
+  const { client, keep, kept, tell } = await scene.line('ana');
+  keep(({ type }) => type === 'receipt');
   const model = await opened({ client });
   await ben.markAsRead(third);
   await client.editMessage(second);
   await settled();
   expect(isRead(model)).toEqual([false, true, false]);
-  tell(late);
+  tell(...kept);
   await settled();
   expect(isRead(model)).toEqual([true, true, true]);
 });
@@ -439,7 +337,7 @@ test('whoever is removed sees nothing any more at once; joining loads anew', asy
   await say(ben, '1');
   const model = await opened();
   await ben.kickGroupMember('tea', 'ana');
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  await happened();
   // Without a frame: what is not for the viewer's eyes does not wait for one.
   expect(model.getSnapshot()).toMatchObject({ standing: 'not-member', ending: 'kicked', ids: [] });
   await say(ben, '2');
@@ -468,16 +366,16 @@ test('a stranger, a banned person and a group that is gone each see which it is'
 
 test('a stranger who came in unheard is let in, also after an answer that did not come', async () => {
   await ben.createGroup(new Kit.Group('open', 'Open', 'public'));
-  const { client, line } = await deafClient('getGroup');
+  const { client } = await deaf();
   const clock = new ManualClock();
   const model = await opened({ client, target: { type: 'group', id: 'open' }, clock });
   expect(model.getSnapshot().standing).toBe('not-member');
   await ana.joinGroup('open');
-  line.isBroken = true;
+  scene.refuse('TIMEOUT', 'getGroup');
   model.reload();
   await settled();
   expect(model.getSnapshot().standing).toBe('not-member');
-  line.isBroken = false;
+  scene.refuse('TIMEOUT');
   await clock.advance(10_000);
   await settled();
   expect(model.getSnapshot().standing).toBe('open');
@@ -485,27 +383,18 @@ test('a stranger who came in unheard is let in, also after an answer that did no
 
 test('a first page that fails can be asked for again, and so can a later one', async () => {
   await say(ben, ...numbers(6));
-  const engine = scene.server.engine();
-  let isBroken = true;
-  const client = clientOf({
-    engine: {
-      ...engine,
-      history: (...given) =>
-        isBroken ? Promise.reject(new Kit.KitException('INTERNAL', 'broken')) : engine.history(...given),
-    },
-  });
-  await client.login('ana');
-  const model = await opened({ client, query: queryOf(2) });
+  scene.refuse('INTERNAL', 'history');
+  const model = await opened({ query: queryOf(2) });
   expect(model.getSnapshot()).toMatchObject({ phase: 'error', error: { code: 'INTERNAL' } });
-  isBroken = false;
+  scene.refuse('INTERNAL');
   model.loadOlder();
   await settled();
   expect(texts(model)).toEqual(['5', '6']);
-  isBroken = true;
+  scene.refuse('INTERNAL', 'history');
   model.loadOlder();
   await settled();
   expect(model.getSnapshot()).toMatchObject({ phase: 'loaded', isLoadingOlder: false, error: { code: 'INTERNAL' } });
-  isBroken = false;
+  scene.refuse('INTERNAL');
   model.loadOlder();
   await settled();
   expect(texts(model)).toEqual(['3', '4', '5', '6']);
@@ -513,25 +402,18 @@ test('a first page that fails can be asked for again, and so can a later one', a
 });
 
 test('a message that was deleted before its sender knew that it was sent leaves no row', async () => {
-  const engine = scene.server.engine();
   let attempts = 0;
-  const client = new Kit.ChatClient({
-    clock: scene.clock,
-    engine: {
-      ...engine,
-      connect: (session, _sink, signal) => engine.connect(session, () => {}, signal),
-      async send(...given) {
-        attempts += 1;
-        const isFirst = attempts === 1;
-        const sent = await engine.send(...given);
-        if (!isFirst) return sent;
-        await ana.deleteMessage(sent.id);
-        throw new Kit.KitException('TIMEOUT', 'The answer was lost.');
-      },
+  const { client, keep } = await scene.line('ana', (engine) => ({
+    async send(...given) {
+      attempts += 1;
+      const isFirst = attempts === 1;
+      const sent = await engine.send(...given);
+      if (!isFirst) return sent;
+      await ana.deleteMessage(sent.id);
+      throw new Kit.KitException('TIMEOUT', 'The answer was lost.');
     },
-  });
-  clients.push(client);
-  await client.login('ana');
+  }));
+  keep();
   const model = await opened({ client, query: { ...queryOf(), hideDeleted: true } });
   await client.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'));
   await settled();
@@ -541,16 +423,16 @@ test('a message that was deleted before its sender knew that it was sent leaves 
 
 test('a comparison that got no answer is made again after a pause, and told of once', async () => {
   const clock = new ManualClock();
-  const { client, line } = await deafClient('history');
+  const { client } = await deaf();
   const model = await opened({ client, clock });
   await say(ben, 'missed');
-  line.isBroken = true;
+  scene.refuse('TIMEOUT', 'history');
   model.reload();
   await settled();
   await clock.advance(5_000);
   await settled();
   expect(notices.filter(({ type }) => type === 'failed')).toHaveLength(1);
-  line.isBroken = false;
+  scene.refuse('TIMEOUT');
   await clock.advance(10_000);
   await settled();
   expect(model.getSnapshot().ids).toHaveLength(1);
@@ -559,15 +441,15 @@ test('a comparison that got no answer is made again after a pause, and told of o
 test('a private group that the viewer is found to be out of closes, also after an answer that did not come', async () => {
   await ben.createGroup(new Kit.Group('own', 'Own', 'private'));
   await ben.addMembersToGroup('own', [new Kit.GroupMember('ana', 'participant')]);
-  const { client, line } = await deafClient('history');
+  const { client } = await deaf();
   await ben.sendMessage(new Kit.TextMessage('own', 'secret', 'group'));
   const model = await opened({ client, target: { type: 'group', id: 'own' }, clock: new ManualClock() });
   expect(model.getSnapshot().ids).toHaveLength(1);
   await ana.leaveGroup('own');
-  line.isBroken = true;
+  scene.refuse('TIMEOUT', 'history');
   model.reload();
   await settled();
-  line.isBroken = false;
+  scene.refuse('TIMEOUT');
   model.reload();
   await settled();
   expect(model.getSnapshot()).toMatchObject({ standing: 'gone', ids: [] });
@@ -575,19 +457,7 @@ test('a private group that the viewer is found to be out of closes, also after a
 
 test('a comparison changes only what differs', async () => {
   const first = await say(ben, '1', '2');
-  const engine = scene.server.engine();
-  let sink: Parameters<typeof engine.connect>[1] = () => {};
-  const client = clientOf({
-    engine: {
-      ...engine,
-      // Deaf to events: whatever happens, it must be found by comparing.
-      connect: (session, given, signal) => {
-        sink = given;
-        return engine.connect(session, () => {}, signal);
-      },
-    },
-  });
-  await client.login('ana');
+  const { client, tell } = await deaf();
   const model = await opened({ client });
   const heard = told(model);
   if (first instanceof Kit.TextMessage) first.setText('two');
@@ -595,7 +465,7 @@ test('a comparison changes only what differs', async () => {
   await say(ben, '3');
   await settled();
   expect(texts(model)).toEqual(['1', '2']);
-  sink([{ type: 'resync' }]);
+  tell({ type: 'resync' });
   await settled();
   expect(texts(model)).toEqual(['1', 'two', '3']);
   expect(heard).toEqual(['2']);
@@ -603,31 +473,27 @@ test('a comparison changes only what differs', async () => {
 
 test('an earlier answer does not undo an event', async () => {
   const message = await say(ben, '1');
-  const { client, keep, release } = await withLateHistory();
-  keep();
+  const { client, gate } = await withLateHistory();
+  gate.close();
   const model = await opened({ client });
   if (message instanceof Kit.TextMessage) message.setText('one');
   await ben.editMessage(message);
   await say(ben, '2');
   await settled();
   expect(model.getSnapshot().phase).toBe('loading');
-  release();
+  gate.open();
   await settled();
   expect(texts(model)).toEqual(['one', '2']);
 });
 
 test('an own message that the first page was read before, and whose answer is overtaken, stands in its place', async () => {
-  const engine = scene.server.engine();
   const page = new Gate();
   const answer = new Gate();
-  const client = clientOf({
-    engine: {
-      ...engine,
-      history: async (...given) => page.after(await engine.history(...given)),
-      send: async (...given) => answer.after(await engine.send(...given)),
-    },
-  });
-  await client.login('ana');
+  for (const gate of [page, answer]) gate.close();
+  const client = await scene.enter('ana', (engine) => ({
+    history: (...given) => page.after(engine.history(...given)),
+    send: (...given) => answer.after(engine.send(...given)),
+  }));
   const model = await opened({ client });
   const sending = say(client, 'mine');
   await settled();
@@ -644,25 +510,13 @@ test('an own message that the first page was read before, and whose answer is ov
 
 test('old news of a message that a page left out since leaves no row', async () => {
   const message = await say(ana, '1');
-  const engine = scene.server.engine();
-  const held: EngineEvent[] = [];
-  let sink: Parameters<typeof engine.connect>[1] = () => {};
-  const client = clientOf({
-    engine: {
-      ...engine,
-      connect: (session, given, signal) => {
-        sink = given;
-        return engine.connect(session, (events) => void held.push(...events), signal);
-      },
-    },
-  });
-  await client.login('ana');
+  const { client, kept, tell } = await deaf();
   await ben.addReaction(message.getId(), '👍');
   await ana.deleteMessage(message.getId());
   await say(ben, '2');
   const model = await opened({ client, query: { ...queryOf(), hideDeleted: true } });
   // Of the deletion no event tells whoever asked for it, nor does its answer where it came too late.
-  sink(held.filter(({ type }) => type === 'message.reaction'));
+  tell(...kept.filter(({ type }) => type === 'message.reaction'));
   await settled();
   expect(texts(model)).toEqual(['2']);
 });

@@ -1,0 +1,32 @@
+/** What hands do on a screen, and what eyes find there. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
+
+export const press = (testID: string): Promise<void> => fireEvent.press(screen.getByTestId(testID));
+
+export const pressText = (text: string): Promise<void> => fireEvent.press(screen.getByText(text));
+
+/** A button, where a text of the same words stands beside it. */
+export const pressButton = (name: string): Promise<void> => fireEvent.press(screen.getByRole('button', { name }));
+
+/** A long press, which opens the menu of a row. */
+export const hold = (testID: string): Promise<void> =>
+  fireEvent(screen.getByTestId(testID), 'longPress', { nativeEvent: { pageX: 40, pageY: 60 } });
+
+/** What the menu offers that is open. */
+export const menuEntries = (): string[] =>
+  screen.queryAllByRole('menuitem').map((item) => within(item).getByText(/./).props['children']);
+
+export const isGone = (testID: string): Promise<void> => waitFor(() => expect(screen.queryByTestId(testID)).toBeNull());
+
+export const isTextGone = (text: string | RegExp): Promise<void> =>
+  waitFor(() => expect(screen.queryByText(text)).toBeNull());
+
+/** Ids of the rows of a list, which bear it behind this prefix. */
+export const rowsOf = (prefix: string): string[] =>
+  screen.queryAllByTestId(new RegExp(`^${prefix}`)).map(({ props }) => String(props['testID']).slice(prefix.length));
+
+/** What is said of a row. */
+export const labelOf = (testID: string): unknown => screen.getByTestId(testID).props['accessibilityLabel'];
+
+/** A name as it is drawn: whatever direction it has, it turns nothing around it. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
