@@ -284,8 +284,8 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/live-list/list-pager.ts`,
     find: 'if (!this.#requests.mayLoad() || !this.#state.hasMore) return;',
     replace: 'if (!this.#state.hasMore) return;',
-    // Not those of `live-list`: whoever seeks a row there would load for ever.
-    tests: 'models/lists',
+    // No other one of `live-list`: whoever seeks a row there would load for ever.
+    tests: 'live-list/live-list\\.test',
   },
   {
     name: 'an error on a later page stands in place of the list',
