@@ -1,5 +1,6 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { eachScene } from '../testing/each-scene.ts';
+import { takeIn } from '../testing/take-in.ts';
 import { KitGroupsEvents, KitUIEvents } from './event-names.ts';
 import { bridgeClient, KitUIEventHandler } from './KitUIEventHandler.ts';
 import type { GroupEventHandlers } from './handlers.ts';
@@ -8,13 +9,13 @@ const scene = eachScene('ana', 'ben', 'cleo');
 beforeEach(async () => {
   await Kit.init({ engine: scene.server.engine() });
   await Kit.login('ana');
+  scene.atEnd(() => Kit.logout());
 });
-afterEach(async () => {
+afterEach(() => {
   KitUIEventHandler.removeGroupListener('test');
   KitUIEventHandler.removeUIListener('test');
   KitUIEventHandler.removeMessageListener('test');
   KitUIEventHandler.removeUserListener('test');
-  await Kit.logout();
 });
 
 /** Notes every group event, its name first. */
@@ -78,7 +79,7 @@ test('what others do is no event of the logged-in user', async () => {
   KitUIEventHandler.addGroupListener('test', noting(heard));
   const ben = await scene.enter('ben');
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'participant')]);
+  await takeIn(ben, 'tea', { ana: 'participant' });
   await Kit.getGroup('tea');
   expect(heard).toEqual([]);
 });

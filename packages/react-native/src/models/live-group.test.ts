@@ -2,6 +2,7 @@ import { type GroupRecord, Kit } from '@open-chat-kit/sdk';
 import { eachScene } from '../testing/each-scene.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { manualFrames } from '../testing/manual-frames.ts';
+import { takeIn } from '../testing/take-in.ts';
 import { GroupDetailsModel } from './group-details/group-details.ts';
 import { LiveGroup } from './live-group.ts';
 import { MessageComposerModel } from './message-composer/message-composer.ts';
@@ -85,7 +86,7 @@ test('one ending for all of them, whichever way it ended', async () => {
   expect(await endings()).toEqual([null]);
   await ana.kickGroupMember('tea', 'ben');
   expect(await endings()).toEqual(['kicked']);
-  await ana.addMembersToGroup('tea', [new Kit.GroupMember('ben', 'participant')]);
+  await takeIn(ana, 'tea', { ben: 'participant' });
   expect(await endings()).toEqual([null]);
   await ana.banGroupMember('tea', 'ben');
   expect(await endings()).toEqual(['banned']);

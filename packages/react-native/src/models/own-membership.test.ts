@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { eachScene } from '../testing/each-scene.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { manualFrames } from '../testing/manual-frames.ts';
+import { takeIn } from '../testing/take-in.ts';
 import { OwnMembership } from './own-membership.ts';
 
 const scene = eachScene('ana', 'ben');
@@ -108,7 +109,7 @@ test('says that it is known once the server has said so, or has said that there 
 
 test('who is thrown out of a private group has nothing to see in it, by that reason, until they are in again', async () => {
   await ana.createGroup(new Kit.Group('den', 'Den', 'private'));
-  await ana.addMembersToGroup('den', [new Kit.GroupMember('ben', 'participant')]);
+  await takeIn(ana, 'den', { ben: 'participant' });
   follow(ben, 'den');
   await settled();
   expect(model.getSnapshot()).toMatchObject({ scope: 'participant', lost: null });
@@ -119,7 +120,7 @@ test('who is thrown out of a private group has nothing to see in it, by that rea
   ben.watch({ groups: ['den', 'tea'] });
   for (let turn = 0; turn < 10; turn += 1) await settled();
   expect(model.getSnapshot()).toMatchObject({ scope: null, lost: 'kicked' });
-  await ana.addMembersToGroup('den', [new Kit.GroupMember('ben', 'participant')]);
+  await takeIn(ana, 'den', { ben: 'participant' });
   await settled();
   expect(model.getSnapshot()).toMatchObject({ scope: 'participant', lost: null });
   await ana.banGroupMember('den', 'ben');

@@ -16,6 +16,12 @@ export const hold = (testID: string): Promise<void> =>
 export const menuEntries = (): string[] =>
   screen.queryAllByRole('menuitem').map((item) => within(item).getByText(/./).props['children']);
 
+/** Opens the menu of a row and takes this of what it offers. */
+export async function choose(testID: string, entry: string): Promise<void> {
+  await hold(testID);
+  await pressText(entry);
+}
+
 export const isGone = (testID: string): Promise<void> => waitFor(() => expect(screen.queryByTestId(testID)).toBeNull());
 
 export const isTextGone = (text: string | RegExp): Promise<void> =>

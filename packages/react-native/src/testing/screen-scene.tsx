@@ -2,6 +2,8 @@ import type { Kit } from '@open-chat-kit/sdk';
 import { cleanup } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
+import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
+import type { ThemeOverrides } from '../theme/theme.ts';
 import { type EachScene, eachScene } from './each-scene.ts';
 import { pass } from './pass.ts';
 
@@ -26,4 +28,9 @@ export function screenScene(...uids: readonly string[]): ScreenScene {
 /** A part as a host draws it that has this client. */
 export function hosted(client: Kit.ChatClient | null | undefined, part: ReactElement): ReactElement {
   return <KitClientProvider client={client}>{part}</KitClientProvider>;
+}
+
+/** The same where the app has styled these slices of the light theme. */
+export function themed(light: ThemeOverrides, part: ReactElement): ReactElement {
+  return <KitThemeProvider theme={{ mode: 'light', light }}>{part}</KitThemeProvider>;
 }

@@ -2,8 +2,9 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
-import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { press, rowsOf } from '../../testing/hands.ts';
+import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
+import { participants, takeIn } from '../../testing/take-in.ts';
 import { KitAddMembers } from './KitAddMembers.tsx';
 import type { KitAddMembersHandle, KitAddMembersProps } from './props.ts';
 
@@ -25,8 +26,8 @@ async function show(props: KitAddMembersProps = {}, client = ana): Promise<void>
   await render(list(props, client));
   await screen.findByTestId('user-cleo');
 }
-const rows = (): string[] => screen.queryAllByTestId(/^user-/).map((row) => String(row.props['testID']).slice(5));
-const pick = (uid: string): Promise<void> => fireEvent.press(screen.getByTestId(`user-${uid}`));
+const rows = (): string[] => rowsOf('user-');
+const pick = (uid: string): Promise<void> => press(`user-${uid}`);
 const isSelected = (uid: string): unknown =>
   screen.getByTestId(`user-${uid}`).props['accessibilityState']?.['selected'];
 const submit = async (): Promise<void> => fireEvent.press(await screen.findByTestId('add-members-submit'));
@@ -150,12 +151,7 @@ test('who may not add anybody is told so, also when a role is lost or won meanwh
 test('knows every member of a group with more than one page of them', async () => {
   const uids = Array.from({ length: 130 }, (_, index) => `u${String(index).padStart(3, '0')}`);
   for (const uid of uids) await scene.server.createUser({ uid, name: uid });
-  for (const part of [uids.slice(0, 90), uids.slice(90)]) {
-    await ana.addMembersToGroup(
-      'tea',
-      part.map((uid) => new Kit.GroupMember(uid, 'participant')),
-    );
-  }
+  await takeIn(ana, 'tea', participants(uids));
   await render(list({ usersRequestBuilder: new Kit.UsersRequestBuilder().setUIDs(['u000', 'u129', 'cleo']) }));
   await screen.findByTestId('user-u129');
   const isMember = (uid: string): boolean => within(screen.getByTestId(`user-${uid}`)).queryByText('Member') !== null;
@@ -195,35 +191,8 @@ test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView
 );
 
 test('style wins over addMemberStyles of the theme', async () => {
-  const themed = { memberTextStyle: { color: 'teal' }, itemStyle: { titleStyle: { color: 'navy' } } };
-  await render(
-    <KitThemeProvider theme={{ mode: 'light', light: { addMemberStyles: themed } }}>
-      {list({ style: { memberTextStyle: { color: 'plum' } } })}
-    </KitThemeProvider>,
-  );
+  const slice = { memberTextStyle: { color: 'teal' }, itemStyle: { titleStyle: { color: 'navy' } } };
+  await render(themed({ addMemberStyles: slice }, list({ style: { memberTextStyle: { color: 'plum' } } })));
   expect(await screen.findByText('Member')).toHaveStyle({ color: 'plum' });
   expect(screen.getByText('\u2068cleo\u2069')).toHaveStyle({ color: 'navy' });
-});
-
-test('of a group that is deleted it says that it was, and leads back where the host shows a way', async () => {
-  let backs = 0;
-  await show({ showBackButton: true, onBack: () => (backs += 1) });
-  await act(async () => void (await ana.deleteGroup('tea')));
-  await screen.findByText('This group was deleted');
-  const end = within(screen.getByTestId('details-deleted'));
-  await fireEvent.press(end.getByRole('button', { name: 'Back' }));
-  expect(backs).toBe(1);
-  await screen.rerender(list({ showBackButton: false }));
-  expect(end.queryByRole('button')).toBeNull();
-  expect(screen.queryByText(/allowed|^Only/)).toBeNull();
-});
-
-test('whoever is removed from a group that all may see is told so, as in its details', async () => {
-  await ana.updateGroupMemberScope('tea', 'ben', 'admin');
-  await render(list({}, ben));
-  await screen.findByTestId('user-cleo');
-  await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
-  await screen.findByText('You were removed from this group');
-  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
-  await screen.findByText('You are banned from this group');
 });

@@ -1,9 +1,10 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
-import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { choose, hold, menuEntries, pressButton, rowsOf } from '../../testing/hands.ts';
+import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
+import { takeIn } from '../../testing/take-in.ts';
 import { KitBannedMembers } from './KitBannedMembers.tsx';
 import type { KitBannedMembersHandle, KitBannedMembersProps } from './props.ts';
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
   await scene.server.createUser({ uid: 'cleo', name: 'Cleo', statusMessage: 'At the harbour' });
   ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ana.addMembersToGroup('tea', [new Kit.GroupMember('ben', 'moderator')]);
+  await takeIn(ana, 'tea', { ben: 'moderator' });
   for (const uid of ['cleo', 'dan']) await ana.banGroupMember('tea', uid);
   tea = await ana.getGroup('tea');
 });
@@ -28,13 +29,10 @@ async function show(props: KitBannedMembersProps = {}, client = ana): Promise<vo
   await screen.findByTestId('banned-member-dan');
   await scene.rest();
 }
-const rows = (): string[] =>
-  screen.queryAllByTestId(/^banned-member-/).map((row) => String(row.props['testID']).slice('banned-member-'.length));
-const openMenu = (uid: string): Promise<void> =>
-  fireEvent(screen.getByTestId(`banned-member-${uid}`), 'longPress', { nativeEvent: { pageX: 4, pageY: 6 } });
-const entries = (): string[] =>
-  screen.queryAllByRole('menuitem').map((item) => within(item).getByText(/./).props['children']);
-const confirm = (): Promise<void> => fireEvent.press(screen.getByRole('button', { name: 'Unban' }));
+const rows = (): string[] => rowsOf('banned-member-');
+const openMenu = (uid: string): Promise<void> => hold(`banned-member-${uid}`);
+const take = (id: string, entry: string): Promise<void> => choose(`banned-member-${id}`, entry);
+const confirm = (): Promise<void> => pressButton('Unban');
 
 test('shows who is banned, and follows it', async () => {
   await show();
@@ -50,7 +48,7 @@ test('shows who is banned, and follows it', async () => {
 test('a press on who is banned offers to lift the ban, which is done after a question', async () => {
   await show({}, ben);
   await fireEvent.press(screen.getByTestId('banned-member-dan'));
-  expect(entries()).toEqual(['Unban']);
+  expect(menuEntries()).toEqual(['Unban']);
   await fireEvent.press(screen.getByText('Unban'));
   expect(screen.getByText('Unban \u2068dan\u2069?')).toBeOnTheScreen();
   await confirm();
@@ -66,8 +64,7 @@ test('who is unbanned already is done, and the list looks anew; what fails is sa
   const failing = jest.spyOn(ana, 'unbanGroupMember').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
   failing.mockRejectedValueOnce(new Kit.KitException('NOT_FOUND', 'Not banned.'));
   const asked = jest.spyOn(ana.queries, 'listBanned');
-  await openMenu('dan');
-  await fireEvent.press(screen.getByText('Unban'));
+  await take('dan', 'Unban');
   await confirm();
   await screen.findByText('Check your connection and try again.');
   await confirm();
@@ -85,7 +82,7 @@ test('who may not see it is told so; a role that is lost takes rows and menu awa
   expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
   expect(screen.queryByText('Try again')).toBeNull();
   expect(rows()).toEqual([]);
-  expect(entries()).toEqual([]);
+  expect(menuEntries()).toEqual([]);
   expect(codes).toEqual(['FORBIDDEN']);
   await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'admin')));
   await waitFor(() => expect(rows()).toEqual(['cleo', 'dan']));
@@ -174,37 +171,17 @@ test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView
 );
 
 test('style wins over bannedMemberStyles of the theme; options and addOptions are the host’s', async () => {
-  const themed = { itemStyle: { titleStyle: { color: 'teal' }, subtitleStyle: { color: 'navy' } } };
+  const slice = { itemStyle: { titleStyle: { color: 'teal' }, subtitleStyle: { color: 'navy' } } };
   const addOptions: KitBannedMembersProps['addOptions'] = () => [{ text: 'Report', onPress: () => {} }];
   await render(
-    <KitThemeProvider theme={{ mode: 'light', light: { bannedMemberStyles: themed } }}>
-      {list({ style: { itemStyle: { titleStyle: { color: 'plum' } } }, addOptions })}
-    </KitThemeProvider>,
+    themed(
+      { bannedMemberStyles: slice },
+      list({ style: { itemStyle: { titleStyle: { color: 'plum' } } }, addOptions }),
+    ),
   );
   expect(await screen.findByText('\u2068Cleo\u2069')).toHaveStyle({ color: 'plum' });
   expect(screen.getByText('At the harbour')).toHaveStyle({ color: 'navy' });
   await scene.rest();
   await openMenu('cleo');
-  expect(entries()).toEqual(['Unban', 'Report']);
-});
-
-test('of a group that is deleted it says that it was, and leads back where the host shows a way', async () => {
-  let backs = 0;
-  await show({ showBackButton: true, onBack: () => (backs += 1) });
-  await act(async () => void (await ana.deleteGroup('tea')));
-  await screen.findByText('This group was deleted');
-  const end = within(screen.getByTestId('details-deleted'));
-  await fireEvent.press(end.getByRole('button', { name: 'Back' }));
-  expect(backs).toBe(1);
-  await screen.rerender(list({ showBackButton: false }));
-  expect(end.queryByRole('button')).toBeNull();
-  expect(screen.queryByText(/allowed|^Only/)).toBeNull();
-});
-
-test('whoever is removed from a group that all may see is told so, as in its details', async () => {
-  await show({}, ben);
-  await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
-  await screen.findByText('You were removed from this group');
-  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
-  await screen.findByText('You are banned from this group');
+  expect(menuEntries()).toEqual(['Unban', 'Report']);
 });

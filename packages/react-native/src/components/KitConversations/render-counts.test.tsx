@@ -1,18 +1,17 @@
 /** What an event may cost: one row, and the list only where rows change places. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, render, screen } from '@testing-library/react-native';
+import { render, screen } from '@testing-library/react-native';
 import { Profiler, type ReactElement } from 'react';
-import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { Drawings } from '../../testing/drawings.tsx';
 import { screenScene } from '../../testing/screen-scene.tsx';
 import { KitConversations } from './KitConversations.tsx';
 
 const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
-/** Renders of rows, of the list itself, and of anything within. */
-let rows: Record<string, number>;
-let lists: number;
+const drawings = new Drawings();
+/** Renders of anything within. */
 let commits: number;
 
 beforeEach(async () => {
@@ -24,38 +23,22 @@ beforeEach(async () => {
   }
 });
 
-// Stable slots are drawn exactly when what they stand in is.
-const drawTitle = (conversation: Kit.Conversation): ReactElement => {
-  const id = conversation.getConversationId();
-  rows[id] = (rows[id] ?? 0) + 1;
-  return <Text>{id}</Text>;
-};
-const drawOptions = (): ReactElement => {
-  lists += 1;
-  return <Text>options</Text>;
-};
+const drawTitle = (conversation: Kit.Conversation): ReactElement => drawings.row(conversation.getConversationId());
 async function show(): Promise<void> {
-  rows = {};
-  lists = 0;
+  drawings.clear();
   await render(
     <KitClientProvider client={ana}>
       <Profiler id="list" onRender={() => void (commits += 1)}>
-        <KitConversations TitleView={drawTitle} AppBarOptions={drawOptions} />
+        <KitConversations TitleView={drawTitle} AppBarOptions={drawings.options} />
       </Profiler>
     </KitClientProvider>,
   );
   await screen.findByTestId('conversation-group-tea');
   await scene.rest();
 }
-async function countsOf(
-  happen: () => Promise<unknown>,
-): Promise<{ rows: Record<string, number>; lists: number; commits: number }> {
-  rows = {};
-  lists = 0;
+async function countsOf(happen: () => Promise<unknown>) {
   commits = 0;
-  await act(async () => void (await happen()));
-  await scene.rest();
-  return { rows, lists, commits };
+  return { ...(await drawings.of(scene, happen)), commits };
 }
 /** The id of the chat that stands first, as the server says it. */
 async function first(): Promise<string> {

@@ -4,9 +4,8 @@ import { createRef, type ReactElement } from 'react';
 import { Image, Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { screenScene } from '../../testing/screen-scene.tsx';
+import { screenScene, themed } from '../../testing/screen-scene.tsx';
 import { groundOf } from '../../testing/ground-of.ts';
-import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { avatarColor } from '../KitAvatar/avatar-colors.ts';
 import { KitCreateGroup } from './KitCreateGroup.tsx';
 import type { CreateGroupSlotProps, KitCreateGroupHandle, KitCreateGroupProps } from './props.ts';
@@ -41,6 +40,11 @@ const page = (props: KitCreateGroupProps = {}, client: Kit.ChatClient | null = a
 );
 const field = (name: string): ReturnType<typeof screen.getByTestId> => screen.getByTestId(`create-group-${name}`);
 const write = (name: string, text: string): Promise<void> => fireEvent.changeText(field(name), text);
+/** The form, in which the group has a name. */
+async function named(...given: Parameters<typeof page>): Promise<void> {
+  await render(page(...given));
+  await write('name', 'Tea');
+}
 const submit = (): Promise<void> => fireEvent.press(field('submit'));
 const choose = (type: string): Promise<void> => fireEvent.press(field(`type-${type}`));
 const chips = (): string[] =>
@@ -72,8 +76,7 @@ test('makes a group of all that was filled in, and tells it once', async () => {
 });
 
 test('the picture has the colour before that the group has afterwards', async () => {
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   const before = groundOf('T');
   await submit();
   await waitFor(() => expect(made).toHaveLength(1));
@@ -120,8 +123,7 @@ test('each type is explained; a password is asked for only where there is one, c
 
 test('a second press is the same wish, and everything waits for it', async () => {
   const asked = jest.spyOn(ana, 'createGroup').mockReturnValue(new Promise(() => {}));
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await submit();
   await submit();
   expect(asked).toHaveBeenCalledTimes(1);
@@ -131,8 +133,7 @@ test('a second press is the same wish, and everything waits for it', async () =>
 
 test('what fails is said over the button; everything stays, and can be tried again', async () => {
   jest.spyOn(ana, 'createGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await write('description', 'Leaves');
   await write('tags', 'green, bl');
   await submit();
@@ -146,8 +147,7 @@ test('what fails is said over the button; everything stays, and can be tried aga
 });
 
 test('made though the answer was lost: told once, and nothing is wrong', async () => {
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   scene.loseAnswers('createGroup');
   await submit();
   await screen.findByText('Group created');
@@ -155,8 +155,7 @@ test('made though the answer was lost: told once, and nothing is wrong', async (
 });
 
 test('… and found by another try, it is told once, too', async () => {
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   scene.loseAnswers('createGroup', 'getGroup');
   await submit();
   await screen.findByText('Check your connection and try again.');
@@ -172,8 +171,7 @@ test('… and found by another try, it is told once, too', async () => {
 test('what the server says of a field is said there, until that is changed', async () => {
   const wrong = new Kit.KitException('INVALID_ARGUMENT', 'No.', { details: { argument: 'group.name' } });
   jest.spyOn(ana, 'createGroup').mockRejectedValueOnce(wrong);
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await submit();
   await screen.findByText('This can’t be used. Change it and try again.');
   expect(field('name')).toHaveProp('aria-invalid', true);
@@ -183,8 +181,7 @@ test('what the server says of a field is said there, until that is changed', asy
 });
 
 test('too many tags are said at the tags, and too long a description at the description', async () => {
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await write('tags', Array.from({ length: 51 }, (_, index) => `tag ${index}`).join(','));
   await submit();
   await screen.findByText('That is more than is allowed.');
@@ -200,15 +197,13 @@ test('too many tags are said at the tags, and too long a description at the desc
 test('what the server says of a field that is hidden is said over the button', async () => {
   const wrong = new Kit.KitException('INVALID_ARGUMENT', 'No.', { details: { argument: 'group.tags[0]' } });
   jest.spyOn(ana, 'createGroup').mockRejectedValueOnce(wrong);
-  await render(page({ hideTagsField: true }));
-  await write('name', 'Tea');
+  await named({ hideTagsField: true });
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('Something is not right with this request.');
 });
 
 test('without a client it says so', async () => {
-  await render(page({}, null));
-  await write('name', 'Tea');
+  await named({}, null);
   await submit();
   await screen.findByText('The chat is not set up yet.');
   expect(heard).toEqual(['NOT_INITIALIZED']);
@@ -232,8 +227,7 @@ test('tags: Enter, a comma and leaving the field add one; Backspace and the butt
 });
 
 test('people are picked from a list, shown as chips, taken out, and added', async () => {
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await pick('ben', 'cleo', 'dan');
   expect(field('person-ben')).toBeOnTheScreen();
   await fireEvent.press(screen.getByLabelText('Take out \u2068cleo\u2069'));
@@ -261,8 +255,7 @@ test('usersRequestBuilder says who can be picked, searchRequestBuilder who is fo
 });
 
 test('says of each who could not be added why; the host is told when that is read, once', async () => {
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await pick('ben', 'cleo');
   const { addMembersToGroup } = ana;
   jest.spyOn(ana, 'addMembersToGroup').mockImplementationOnce(async (guid, members) => {
@@ -287,8 +280,7 @@ test('says of each who could not be added why; the host is told when that is rea
 test('where adding fails as a whole the group is there: only adding is tried again', async () => {
   const asked = jest.spyOn(ana, 'createGroup');
   jest.spyOn(ana, 'addMembersToGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
-  await render(page({ showBackButton: true }));
-  await write('name', 'Tea');
+  await named({ showBackButton: true });
   await pick('ben');
   await submit();
   await screen.findByText('Nobody could be added yet');
@@ -312,8 +304,7 @@ function hearAdded(): readonly string[] {
 
 test('people who came in though the answer was lost: nothing is wrong, and they are told of once', async () => {
   const added = hearAdded();
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await pick('ben', 'cleo');
   scene.loseAnswers('addMembers');
   await submit();
@@ -326,8 +317,7 @@ test('people who came in though the answer was lost: nothing is wrong, and they 
 
 test('… and where that is only seen by another try, nobody of them is a failure', async () => {
   const added = hearAdded();
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await pick('ben', 'cleo');
   scene.loseAnswers('addMembers', 'listMembers');
   await submit();
@@ -342,8 +332,7 @@ test('… and where that is only seen by another try, nobody of them is a failur
 
 test('who does not want to wait for that goes on with the group as it is', async () => {
   jest.spyOn(ana, 'addMembersToGroup').mockRejectedValue(new Kit.KitException('FORBIDDEN', 'No.'));
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await pick('ben');
   await submit();
   await fireEvent.press(await screen.findByText('Continue'));
@@ -352,8 +341,7 @@ test('who does not want to wait for that goes on with the group as it is', async
 });
 
 test('another group begins with an empty form', async () => {
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await write('tags', 'green');
   await pick('ben');
   await submit();
@@ -372,8 +360,7 @@ test('another group begins with an empty form', async () => {
 });
 
 test('who has gone before the answer is told all the same, once', async () => {
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await submit();
   await cleanup();
   await waitFor(() => expect(heard.toSorted()).toEqual(['created Tea', 'event Tea']));
@@ -381,8 +368,7 @@ test('who has gone before the answer is told all the same, once', async () => {
 
 test('without a connection it is said that nothing was made, until there is one; all the while it can be filled in', async () => {
   const line = await scene.line('ben');
-  await render(page({}, line.client));
-  await write('name', 'Tea');
+  await named({}, line.client);
   await act(async () => line.cut());
   await submit();
   await scene.pass(1_500);
@@ -439,8 +425,7 @@ test.each([
     return Promise.resolve({ width: 1, height: 1 });
   });
   const asked = jest.spyOn(ana, 'createGroup');
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await write('icon', address);
   if (address.startsWith('https')) await rested();
   await submit();
@@ -460,8 +445,7 @@ test('what is refused for its picture is looked for once more: the connection ma
     else failed?.(new Error('none'));
     return Promise.resolve({ width: 1, height: 1 });
   });
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await write('icon', picture);
   await rested();
   isThere = true;
@@ -593,19 +577,16 @@ test('AppBarOptions stands at the end of the header; a slot that throws is told 
 });
 
 test('style wins over createGroupStyles of the theme', async () => {
-  const themed = { fieldStyle: { labelStyle: { color: 'teal' } }, submitButtonTextStyle: { color: 'navy' } };
+  const slice = { fieldStyle: { labelStyle: { color: 'teal' } }, submitButtonTextStyle: { color: 'navy' } };
   await render(
-    <KitThemeProvider theme={{ mode: 'light', light: { createGroupStyles: themed } }}>
-      {page({ style: { fieldStyle: { labelStyle: { color: 'plum' } } } })}
-    </KitThemeProvider>,
+    themed({ createGroupStyles: slice }, page({ style: { fieldStyle: { labelStyle: { color: 'plum' } } } })),
   );
   expect(screen.getByText('Name *', { includeHiddenElements: true })).toHaveStyle({ color: 'plum' });
   expect(screen.getByText('Create group')).toHaveStyle({ color: 'navy' });
 });
 
 test('whoever signs out leaves nothing of what they typed and picked, nor of what they made', async () => {
-  await render(page());
-  await write('name', 'Tea');
+  await named();
   await choose('password');
   await write('password', 'sesame');
   await pick('ben');

@@ -4,11 +4,12 @@ import { createRef } from 'react';
 import { Text } from 'react-native';
 import { detailsScene, edit, type } from '../../testing/details-scene.tsx';
 import { isGone, press, pressText } from '../../testing/hands.ts';
-import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { themed } from '../../testing/screen-scene.tsx';
+import { participants, takeIn } from '../../testing/take-in.ts';
 import type { KitGroupDetailsHandle } from './props.ts';
 
 const scene = detailsScene();
-const { draw: details, show, change: rename } = scene;
+const { draw: details, show, showEdit, change: rename } = scene;
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 beforeEach(() => void ({ ana, ben } = scene));
@@ -42,11 +43,9 @@ describe('what it shows', () => {
   });
 
   test('no more members than a glance takes', async () => {
-    for (let at = 0; at < 6; at += 1) await scene.server.createUser({ uid: `u${at}`, name: `u${at}` });
-    await ana.addMembersToGroup(
-      'tea',
-      Array.from({ length: 6 }, (_, at) => new Kit.GroupMember(`u${at}`, 'participant')),
-    );
+    const uids = ['u0', 'u1', 'u2', 'u3', 'u4', 'u5'];
+    for (const uid of uids) await scene.server.createUser({ uid, name: uid });
+    await takeIn(ana, 'tea', participants(uids));
     await show();
     await screen.findByText('Public group · 9 members');
     expect(screen.getAllByTestId(/^details-member-/)).toHaveLength(5);
@@ -228,10 +227,11 @@ describe('loading, errors, slots, ref, style', () => {
   });
 
   test('every key of style reaches what it names, and wins over groupDetailsStyles of the theme', async () => {
-    const themed = { nameTextStyle: { color: 'teal' }, sectionTitleStyle: { color: 'navy' } };
+    const slice = { nameTextStyle: { color: 'teal' }, sectionTitleStyle: { color: 'navy' } };
     await render(
-      <KitThemeProvider theme={{ mode: 'light', light: { groupDetailsStyles: themed } }}>
-        {details({
+      themed(
+        { groupDetailsStyles: slice },
+        details({
           style: {
             titleStyle: { color: 'gold' },
             nameTextStyle: { color: 'plum' },
@@ -243,8 +243,8 @@ describe('loading, errors, slots, ref, style', () => {
             optionStyle: { textStyle: { color: 'coral' } },
             fieldStyle: { labelStyle: { color: 'indigo' } },
           },
-        })}
-      </KitThemeProvider>,
+        }),
+      ),
     );
     await screen.findByTestId('details-member-ana');
     const colours = {
@@ -264,8 +264,7 @@ describe('loading, errors, slots, ref, style', () => {
   });
 
   test('nobody sees or sends what the one before has typed', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await type('name', 'Green tea');
     await act(async () => void (await ana.logout()));
     await isGone('edit-group');

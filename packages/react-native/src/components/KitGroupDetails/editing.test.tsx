@@ -2,13 +2,13 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react-native';
 import { Image } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { detailsScene, edit, type, valueOf } from '../../testing/details-scene.tsx';
+import { detailsScene, edit, save, type, valueOf } from '../../testing/details-scene.tsx';
 import { isGone, press, pressText } from '../../testing/hands.ts';
 import { KitCreateGroup } from '../KitCreateGroup/KitCreateGroup.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
 
 const scene = detailsScene();
-const { show, change: rename } = scene;
+const { show, showEdit, change: rename } = scene;
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 beforeEach(() => void ({ ana, ben } = scene));
@@ -21,8 +21,7 @@ describe('editing', () => {
     await edit();
     await type('name', ' Green tea ');
     await press('edit-group-type-private');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     expect(heard).toEqual(['Green tea']);
     expect(sent).toHaveBeenCalledTimes(1);
     expect(await ben.getGroup('tea')).toMatchObject({
@@ -35,8 +34,7 @@ describe('editing', () => {
 
   test('without a connection it is said in a moment that nothing was changed, until there is one', async () => {
     const line = await scene.line('ben');
-    await show({}, line.client);
-    await edit();
+    await showEdit({}, line.client);
     await type('name', 'Green tea');
     await act(async () => line.cut());
     await press('edit-group-save');
@@ -44,14 +42,12 @@ describe('editing', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline. Nothing was changed.');
     await act(async () => line.mend());
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     expect((await ana.getGroup('tea')).getName()).toBe('Green tea');
   });
 
   test('a slip does not put away what was typed: it is asked first, and typing on answers', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await press('overlay-backdrop');
     await isGone('edit-group');
     await edit();
@@ -70,8 +66,7 @@ describe('editing', () => {
   });
 
   test('two people who edit different fields do not overwrite each other', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await type('name', 'Green tea');
     await rename(ben, (group) => {
       group.setDescription('Leaves and more');
@@ -79,8 +74,7 @@ describe('editing', () => {
     });
     await waitFor(() => expect(valueOf('description')).toBe('Leaves and more'));
     expect(valueOf('name')).toBe('Green tea');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     const group = await ben.getGroup('tea');
     expect([group.getName(), group.getDescription()]).toEqual(['Green tea', 'Leaves and more']);
     expect(group.getTags()).toEqual(['drinks', 'hot']);
@@ -94,16 +88,14 @@ describe('editing', () => {
     await press('edit-group-tag-hot-remove');
     await type('tags', 'leaves, quiet ');
     const sent = jest.spyOn(ana, 'updateGroup');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     expect(sent).toHaveBeenCalledTimes(1);
     const group = await ben.getGroup('tea');
     expect([group.getTags(), group.getName()]).toEqual([['drinks', 'leaves', 'quiet'], 'Tea']);
   });
 
   test('two people at the tags: both lists are there, and theirs leave nothing of mine', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await type('tags', 'mine');
     await rename(ben, (group) => group.setTags(['theirs', 'too']));
     await screen.findByText('Somebody else has changed it to: \u2068theirs, too\u2069');
@@ -115,37 +107,32 @@ describe('editing', () => {
   });
 
   test('two people in one field: says so, saves nothing before the viewer chooses, and mine can win', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await type('name', 'Green tea');
     await rename(ben, (group) => group.setName('Black tea'));
     await screen.findByText('Somebody else has changed it to: \u2068Black tea\u2069');
     expect(valueOf('name')).toBe('Green tea');
     expect(screen.getByTestId('edit-group-save')).toBeDisabled();
     await press('edit-group-mine-name');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     expect((await ben.getGroup('tea')).getName()).toBe('Green tea');
   });
 
   test('… or theirs, also where they emptied it', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await type('description', 'Mine');
     await type('name', 'Green tea');
     await rename(ben, (group) => group.setDescription(''));
     await screen.findByText('Somebody else has removed it.');
     await press('edit-group-theirs-description');
     expect(valueOf('description')).toBe('');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     expect(await ben.getGroup('tea')).toMatchObject({ name: 'Green tea', description: '' });
   });
 
   /** Ana sets a password while Ben has typed one for the group, which had none. */
   async function setTwoPasswords(): Promise<void> {
-    await show({}, ben);
-    await edit();
+    await showEdit({}, ben);
     await press('edit-group-type-password');
     await type('password', 'mine');
     await rename(ana, (group) => {
@@ -159,8 +146,7 @@ describe('editing', () => {
   test('two people who set a password: says so, saves nothing before the viewer chooses, and mine can win', async () => {
     await setTwoPasswords();
     await press('edit-group-mine-type');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     await (await scene.enter('dan')).joinGroup('tea', 'password', 'mine');
   });
 
@@ -169,14 +155,12 @@ describe('editing', () => {
     await press('edit-group-theirs-type');
     expect(valueOf('password')).toBe('');
     await type('name', 'Green tea');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     await (await scene.enter('dan')).joinGroup('tea', 'password', 'theirs');
   });
 
   test('a password that is on its way is nobody else’s', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await press('edit-group-type-password');
     await type('password', 'mine');
     scene.loseAnswers('updateGroup');
@@ -186,8 +170,7 @@ describe('editing', () => {
   });
 
   test('a change that no event has told of yet is found before anything is overwritten', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await type('name', 'Green tea');
     const late = await ana.queries.getGroup('tea');
     const asked = jest.spyOn(ana.queries, 'getGroup');
@@ -201,34 +184,29 @@ describe('editing', () => {
 
   test('what fails is said and told, and what was typed stays', async () => {
     const codes: string[] = [];
-    await show({ onError: ({ code }) => codes.push(code) });
-    await edit();
+    await showEdit({ onError: ({ code }) => codes.push(code) });
     await type('name', 'Green tea');
     jest.spyOn(ana, 'updateGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
     await press('edit-group-save');
     await screen.findByText('Check your connection and try again.');
     expect(codes).toEqual(['NETWORK']);
     expect(valueOf('name')).toBe('Green tea');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
   });
 
   test('saved though the answer was lost: it closes, told once, and nothing is wrong', async () => {
     const heard: string[] = [];
-    await show({ onGroupUpdated: (group) => heard.push(group.getName()), onError: ({ code }) => heard.push(code) });
-    await edit();
+    await showEdit({ onGroupUpdated: (group) => heard.push(group.getName()), onError: ({ code }) => heard.push(code) });
     await type('name', 'Green tea ');
     scene.loseAnswers('updateGroup');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     expect(heard).toEqual(['Green tea']);
     await screen.findByText('\u2068Green tea\u2069');
   });
 
   test('… and also where that is only seen later', async () => {
     const heard: string[] = [];
-    await show({ onGroupUpdated: (group) => heard.push(group.getName()), onError: ({ code }) => heard.push(code) });
-    await edit();
+    await showEdit({ onGroupUpdated: (group) => heard.push(group.getName()), onError: ({ code }) => heard.push(code) });
     await type('name', 'Green tea');
     await type('description', 'Mine');
     jest.spyOn(ana, 'updateGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
@@ -245,8 +223,7 @@ describe('editing', () => {
 
   test('a password of which nobody can say whether it was set can be saved again', async () => {
     const heard: string[] = [];
-    await show({ onGroupUpdated: (group) => heard.push(group.getType()) });
-    await edit();
+    await showEdit({ onGroupUpdated: (group) => heard.push(group.getType()) });
     await press('edit-group-type-password');
     await type('password', 'secret');
     scene.loseAnswers('updateGroup');
@@ -254,15 +231,13 @@ describe('editing', () => {
     await screen.findByText('Check your connection and try again.');
     scene.loseAnswers();
     await waitFor(() => expect(screen.getByTestId('edit-group-save')).toBeEnabled());
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     expect(heard).toEqual(['password']);
     await (await scene.enter('dan')).joinGroup('tea', 'password', 'secret');
   });
 
   test('an error about one field stands at that field', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await type('icon', 'https://pictures.example/not-allowed.png');
     const wrong = new Kit.KitException('INVALID_ARGUMENT', 'No.', { details: { argument: 'group.icon' } });
     jest.spyOn(ana, 'updateGroup').mockRejectedValueOnce(wrong);
@@ -278,8 +253,7 @@ describe('editing', () => {
       failed?.(new Error('none'));
       return Promise.resolve({ width: 1, height: 1 });
     });
-    await show();
-    await edit();
+    await showEdit();
     const sent = jest.spyOn(ana, 'updateGroup');
     await type('icon', address);
     if (address.startsWith('https')) await scene.pass(400);
@@ -289,24 +263,20 @@ describe('editing', () => {
     expect(sent).not.toHaveBeenCalled();
     await type('icon', '');
     await type('name', 'Green tea');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
   });
 
   test('a picture that the group has had already keeps nobody from saving something else', async () => {
     await rename(ben, (group) => group.setIcon('file:///tea.png'));
-    await show();
-    await edit();
+    await showEdit();
     await waitFor(() => expect(valueOf('icon')).toBe('file:///tea.png'));
     await type('name', 'Green tea');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     expect((await ben.getGroup('tea')).getIcon()).toBe('file:///tea.png');
   });
 
   test('beside a button that saves nothing stands why', async () => {
-    await show();
-    await edit();
+    await showEdit();
     expect(screen.getByText('Nothing has changed yet.')).toBeOnTheScreen();
     await type('name', 'Green tea');
     expect(screen.queryByText('Nothing has changed yet.')).toBeNull();
@@ -327,8 +297,7 @@ describe('editing', () => {
         .getByTestId(/^(edit-group|page)$/)
         .queryAll((node) => node.type === 'Text')
         .flatMap(({ children }) => children.filter((child) => typeof child === 'string'));
-    await show();
-    await edit();
+    await showEdit();
     await press('edit-group-type-password');
     const ofEdit = words();
     await cleanup();
@@ -343,8 +312,7 @@ describe('editing', () => {
   });
 
   test('the two buttons of a conflict have a border each', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await type('name', 'Green tea');
     await rename(ben, (group) => group.setName('Black tea'));
     await screen.findByTestId('edit-group-theirs-name');
@@ -353,8 +321,7 @@ describe('editing', () => {
   });
 
   test('too many tags are said at the tags', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await type('tags', Array.from({ length: 51 }, (_, index) => `tag ${index}`).join(','));
     await press('edit-group-save');
     await screen.findByText('That is more than is allowed.');
@@ -364,8 +331,7 @@ describe('editing', () => {
   });
 
   test('a name is needed, and a password for a group that had none; one that it has may stay', async () => {
-    await show();
-    await edit();
+    await showEdit();
     await type('name', '  ');
     expect(screen.getAllByText('Give the group a name.')).not.toEqual([]);
     expect(screen.getByTestId('edit-group-save')).toBeDisabled();
@@ -373,16 +339,14 @@ describe('editing', () => {
     await press('edit-group-type-password');
     expect(screen.getByTestId('edit-group-save')).toBeDisabled();
     await type('password', 'secret');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     const dan = await scene.enter('dan');
     await expect(dan.joinGroup('tea', 'password', 'wrong')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
     await edit();
     expect(valueOf('password')).toBe('');
     expect(screen.getByText('Leave it empty to keep the password.')).toBeOnTheScreen();
     await type('password', 'another');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     await dan.joinGroup('tea', 'password', 'another');
   });
 
@@ -391,8 +355,7 @@ describe('editing', () => {
     let given: () => unknown = () => 'https://pictures.example/tea.png';
     // JavaScript hosts answer anything.
     const iconPicker = (async () => given()) as KitGroupDetailsProps['iconPicker'];
-    await show({ iconPicker, onError: ({ code }) => codes.push(code) });
-    await edit();
+    await showEdit({ iconPicker, onError: ({ code }) => codes.push(code) });
     await press('edit-group-pick');
     await waitFor(() => expect(valueOf('icon')).toBe('https://pictures.example/tea.png'));
     given = () => 7;
@@ -405,16 +368,14 @@ describe('editing', () => {
     await screen.findByText('That picture can’t be used. Try another one.');
     expect(codes).toEqual(['INTERNAL']);
     expect(valueOf('icon')).toBe('https://pictures.example/tea.png');
-    await press('edit-group-save');
-    await isGone('edit-group');
+    await save();
     expect((await ben.getGroup('tea')).getIcon()).toBe('https://pictures.example/tea.png');
   });
 
   test('a picture may come as an object with its address; one that comes too late is not for the next edit', async () => {
     let give: (picked: { uri: string }) => void = () => {};
     const iconPicker = (): Promise<{ uri: string }> => new Promise((resolve) => (give = resolve));
-    await show({ iconPicker });
-    await edit();
+    await showEdit({ iconPicker });
     await press('edit-group-pick');
     await act(async () => give({ uri: 'https://pictures.example/leaf.png' }));
     expect(valueOf('icon')).toBe('https://pictures.example/leaf.png');
@@ -427,8 +388,7 @@ describe('editing', () => {
   });
 
   test('a role lost while editing: it is said, nothing can be saved, and what was typed is still there', async () => {
-    await show({}, ben);
-    await edit();
+    await showEdit({}, ben);
     await type('name', 'Green tea');
     await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
     await screen.findByText('You can’t edit this group any more. What you wrote is still here to copy.');
@@ -453,8 +413,7 @@ describe('editing', () => {
 
   test('saved also when the screen goes meanwhile, and told', async () => {
     const heard: string[] = [];
-    await show({ onGroupUpdated: (group) => heard.push(group.getName()) });
-    await edit();
+    await showEdit({ onGroupUpdated: (group) => heard.push(group.getName()) });
     await type('name', 'Green tea');
     await press('edit-group-save');
     await cleanup();

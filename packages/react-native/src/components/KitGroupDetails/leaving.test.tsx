@@ -3,12 +3,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-
 import { createRef, type ReactElement, useState } from 'react';
 import { Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { answer, detailsScene, edit, type, valueOf } from '../../testing/details-scene.tsx';
+import { answer, ask, detailsScene, type, valueOf } from '../../testing/details-scene.tsx';
 import { isGone, press, pressText } from '../../testing/hands.ts';
+import { takeIn } from '../../testing/take-in.ts';
 import type { KitGroupDetailsHandle, KitGroupDetailsProps } from './props.ts';
 
 const scene = detailsScene();
-const { draw: details, show, change: rename } = scene;
+const { draw: details, show, showEdit, change: rename } = scene;
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 beforeEach(() => void ({ ana, ben } = scene));
@@ -33,8 +34,7 @@ describe('leaving, handing over, deleting', () => {
       { onGroupLeft: (group) => heard.push(group.getName()), onGroupLost: (ending) => heard.push(ending) },
       ben,
     );
-    await press('details-leave');
-    await screen.findByText('Leave \u2068Tea\u2069?');
+    await ask('Leave');
     await answer('Leave');
     await screen.findByText('You are no longer in this group');
     await waitFor(() => expect(heard).toEqual(['Tea']));
@@ -156,8 +156,7 @@ describe('leaving, handing over, deleting', () => {
     await ana.joinGroup('jam');
     await ben.transferGroupOwnership('jam', 'ana');
     await show();
-    await press('details-delete');
-    await screen.findByText('Delete \u2068Tea\u2069?');
+    await ask('Delete');
     await screen.rerender(details({ group: await ana.getGroup('jam') }));
     await screen.findByText('\u2068Jam\u2069');
     expect(screen.queryByTestId('details-delete-question')).toBeNull();
@@ -194,8 +193,7 @@ describe('leaving, handing over, deleting', () => {
     const codes: string[] = [];
     await show({ onError: ({ code }) => codes.push(code) });
     jest.spyOn(ana, 'deleteGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
-    await press('details-delete');
-    await screen.findByText('Delete \u2068Tea\u2069?');
+    await ask('Delete');
     await answer('Delete');
     await screen.findByText('Check your connection and try again.');
     expect(codes).toEqual(['NETWORK']);
@@ -220,8 +218,7 @@ describe('leaving, handing over, deleting', () => {
     await rename(ana, (group) => group.setType(kind));
     const events = listen();
     const heard = await showAll(ben);
-    await press('details-leave');
-    await screen.findByText('Leave \u2068Tea\u2069?');
+    await ask('Leave');
     scene.loseAnswers('leaveGroup');
     await answer('Leave');
     await screen.findByText('You are no longer in this group');
@@ -232,8 +229,7 @@ describe('leaving, handing over, deleting', () => {
   test('deleted though the answer was lost', async () => {
     const events = listen();
     const heard = await showAll(ana);
-    await press('details-delete');
-    await screen.findByText('Delete \u2068Tea\u2069?');
+    await ask('Delete');
     scene.loseAnswers('deleteGroup');
     await answer('Delete');
     await screen.findByText('This group was deleted');
@@ -244,8 +240,7 @@ describe('leaving, handing over, deleting', () => {
   test('… and also where that is only seen later: it is the viewer’s own all the same', async () => {
     const events = listen();
     const heard = await showAll(ana);
-    await press('details-delete');
-    await screen.findByText('Delete \u2068Tea\u2069?');
+    await ask('Delete');
     const gone = new Kit.KitException('NETWORK', 'Gone.');
     const remove = jest.spyOn(ana, 'deleteGroup').mockRejectedValueOnce(gone);
     await answer('Delete');
@@ -268,8 +263,7 @@ describe('leaving, handing over, deleting', () => {
       await remove(guid);
       return await remove(guid);
     });
-    await press('details-delete');
-    await screen.findByText('Delete \u2068Tea\u2069?');
+    await ask('Delete');
     await answer('Delete');
     await screen.findByText('This group was deleted');
     expect(heard).toEqual(['tea']);
@@ -278,8 +272,7 @@ describe('leaving, handing over, deleting', () => {
 
   test('a question that is open closes with the right to what it asks', async () => {
     await show();
-    await press('details-delete');
-    await screen.findByText('Delete \u2068Tea\u2069?');
+    await ask('Delete');
     await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
     await waitFor(() => expect(screen.queryByText('Delete \u2068Tea\u2069?')).toBeNull());
     expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
@@ -289,8 +282,7 @@ describe('leaving, handing over, deleting', () => {
 
   test('to whoever comes next nothing is said of what the one before was asked', async () => {
     await show();
-    await press('details-delete');
-    await screen.findByText('Delete \u2068Tea\u2069?');
+    await ask('Delete');
     await act(async () => void (await ana.logout()));
     await act(async () => void (await ana.login('ben')));
     await scene.pass(300);
@@ -308,8 +300,7 @@ describe('endings', () => {
     ['kicked', 'You were removed from this group', () => ana.kickGroupMember('tea', 'ben')],
     ['banned', 'You are banned from this group', () => ana.banGroupMember('tea', 'ben')],
   ] as const)('%s while an edit is open', async (ending, title, happen) => {
-    await show(told, ben);
-    await edit();
+    await showEdit(told, ben);
     await type('name', 'Green tea');
     await act(async () => void (await happen()));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(title));
@@ -323,8 +314,7 @@ describe('endings', () => {
   });
 
   test('turned private by who removes the editor first: what was typed is there until it is closed', async () => {
-    await show(told, ben);
-    await edit();
+    await showEdit(told, ben);
     await type('description', 'Mine');
     await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
     await rename(ana, (group) => group.setType('private'));
@@ -333,8 +323,7 @@ describe('endings', () => {
   });
 
   test('an edit in which nothing was typed goes with the group', async () => {
-    await show(told, ben);
-    await edit();
+    await showEdit(told, ben);
     await act(async () => void (await ana.deleteGroup('tea')));
     await screen.findByText('This group was deleted');
     expect(screen.queryByTestId('edit-group')).toBeNull();
@@ -397,7 +386,7 @@ describe('endings', () => {
     await show(told, ben);
     await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
     await screen.findByText('You were removed from this group');
-    await act(async () => void (await ana.addMembersToGroup('tea', [new Kit.GroupMember('ben', 'participant')])));
+    await act(async () => void (await takeIn(ana, 'tea', { ben: 'participant' })));
     await screen.findByTestId('details-member-ben');
   });
 

@@ -3,8 +3,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
-import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { choose, hold, labelOf, menuEntries, pressButton, rowsOf } from '../../testing/hands.ts';
+import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
+import { takeIn } from '../../testing/take-in.ts';
 import { KitGroupMembers } from './KitGroupMembers.tsx';
 import type { KitGroupMembersHandle, KitGroupMembersProps } from './props.ts';
 
@@ -16,11 +17,7 @@ let tea: Kit.Group;
 beforeEach(async () => {
   ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ana.addMembersToGroup('tea', [
-    new Kit.GroupMember('ben', 'admin'),
-    new Kit.GroupMember('cleo', 'moderator'),
-    new Kit.GroupMember('dan', 'participant'),
-  ]);
+  await takeIn(ana, 'tea', { ben: 'admin', cleo: 'moderator', dan: 'participant' });
   tea = await ana.getGroup('tea');
 });
 
@@ -31,17 +28,14 @@ async function show(props: KitGroupMembersProps = {}, client = ana): Promise<voi
   await screen.findByTestId('member-dan');
   await scene.rest();
 }
-const rows = (): string[] => screen.queryAllByTestId(/^member-/).map((row) => String(row.props['testID']).slice(7));
-const label = (uid: string): unknown => screen.getByTestId(`member-${uid}`).props['accessibilityLabel'];
+const rows = (): string[] => rowsOf('member-');
+const label = (uid: string): unknown => labelOf(`member-${uid}`);
 const role = (uid: string): unknown => screen.getByTestId(`member-${uid}`).props['accessibilityRole'];
-const openMenu = (uid: string): Promise<void> =>
-  fireEvent(screen.getByTestId(`member-${uid}`), 'longPress', { nativeEvent: { pageX: 4, pageY: 6 } });
-const entries = (): string[] =>
-  screen.queryAllByRole('menuitem').map((item) => within(item).getByText(/./).props['children']);
-const confirm = (name: string): Promise<void> => fireEvent.press(screen.getByRole('button', { name }));
+const openMenu = (uid: string): Promise<void> => hold(`member-${uid}`);
+const take = (id: string, entry: string): Promise<void> => choose(`member-${id}`, entry);
 async function entriesOf(uid: string): Promise<string[]> {
   await openMenu(uid);
-  const found = entries();
+  const found = menuEntries();
   if (found.length > 0) await fireEvent.press(screen.getByTestId('overlay-backdrop'));
   return found;
 }
@@ -150,9 +144,9 @@ test('without onItemPress a press opens the menu, and a row without one is no bu
   await show();
   expect(rows().map(role)).toEqual(['none', 'button', 'button', 'button']);
   await fireEvent.press(screen.getByTestId('member-ana'));
-  expect(entries()).toEqual([]);
+  expect(menuEntries()).toEqual([]);
   await fireEvent.press(screen.getByTestId('member-dan'));
-  expect(entries()).toContain('Ban');
+  expect(menuEntries()).toContain('Ban');
   await fireEvent.press(screen.getByTestId('overlay-backdrop'));
   // Whoever may do nothing with them any more.
   await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
@@ -166,7 +160,7 @@ test('with onItemPress one’s own row is told as the others are, but is no butt
   expect(rows().map(role)).toEqual(['none', 'button', 'button', 'button']);
   for (const uid of ['ana', 'dan']) await fireEvent.press(screen.getByTestId(`member-${uid}`));
   expect(heard).toEqual(['ana', 'dan']);
-  expect(entries()).toEqual([]);
+  expect(menuEntries()).toEqual([]);
 });
 
 test('nobody who fits: says so, and tells onEmpty', async () => {
@@ -224,12 +218,8 @@ test('slots of the whole list, its bar and its search', async () => {
 });
 
 test('style wins over groupMemberStyles of the theme, also that of the role', async () => {
-  const themed = { itemStyle: { titleStyle: { color: 'teal' } }, scopeTextStyle: { color: 'navy', opacity: 0.5 } };
-  await render(
-    <KitThemeProvider theme={{ mode: 'light', light: { groupMemberStyles: themed } }}>
-      {list({ style: { scopeTextStyle: { color: 'plum' } } })}
-    </KitThemeProvider>,
-  );
+  const slice = { itemStyle: { titleStyle: { color: 'teal' } }, scopeTextStyle: { color: 'navy', opacity: 0.5 } };
+  await render(themed({ groupMemberStyles: slice }, list({ style: { scopeTextStyle: { color: 'plum' } } })));
   expect(await screen.findByText('\u2068dan\u2069')).toHaveStyle({ color: 'teal' });
   expect(screen.getByText('Admin')).toHaveStyle({ color: 'plum', opacity: 0.5 });
 });
@@ -277,10 +267,9 @@ describe('the menu', () => {
 
   test('gives a role after a question, and the row says so', async () => {
     await show();
-    await openMenu('dan');
-    await fireEvent.press(screen.getByText('Make moderator'));
+    await take('dan', 'Make moderator');
     expect(screen.getByText('Make \u2068dan\u2069 a moderator?')).toBeOnTheScreen();
-    await confirm('Make moderator');
+    await pressButton('Make moderator');
     await waitFor(() => expect(label('dan')).toBe('dan, Moderator'));
     expect(screen.queryByText('Make \u2068dan\u2069 a moderator?')).toBeNull();
     expect(await scopeOf('dan')).toBe('moderator');
@@ -291,10 +280,9 @@ describe('the menu', () => {
     ['Ban', true],
   ])('%s takes a member out after a question', async (entry, isBanned) => {
     await show();
-    await openMenu('dan');
-    await fireEvent.press(screen.getByText(entry));
+    await take('dan', entry);
     expect(screen.getByText(`${entry} \u2068dan\u2069?`)).toBeOnTheScreen();
-    await confirm(entry);
+    await pressButton(entry);
     await waitFor(() => expect(rows()).toEqual(['ana', 'ben', 'cleo']));
     const banned = await new Kit.BannedMembersRequestBuilder('tea').build(ana).fetchNext();
     expect(banned.map((member) => member.getUid())).toEqual(isBanned ? ['dan'] : []);
@@ -310,9 +298,8 @@ describe('the menu', () => {
       await show({ onError: (error) => codes.push(error.code) });
       jest.spyOn(ana, call).mockRejectedValue(new Kit.KitException(code, 'Done already.'));
       const asked = jest.spyOn(ana.queries, 'listMembers');
-      await openMenu('dan');
-      await fireEvent.press(screen.getByText(entry));
-      await confirm(entry);
+      await take('dan', entry);
+      await pressButton(entry);
       await waitFor(() => expect(screen.queryByText(`${entry} \u2068dan\u2069?`)).toBeNull());
       await waitFor(() => expect(asked).toHaveBeenCalled());
       expect(codes).toEqual([]);
@@ -323,11 +310,10 @@ describe('the menu', () => {
     const codes: string[] = [];
     await show({ onError: (error) => codes.push(error.code) });
     jest.spyOn(ana, 'kickGroupMember').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
-    await openMenu('dan');
-    await fireEvent.press(screen.getByText('Remove'));
-    await confirm('Remove');
+    await take('dan', 'Remove');
+    await pressButton('Remove');
     await screen.findByText('Check your connection and try again.');
-    await confirm('Remove');
+    await pressButton('Remove');
     await waitFor(() => expect(rows()).toEqual(['ana', 'ben', 'cleo']));
     expect(codes).toEqual(['NETWORK']);
   });
@@ -335,24 +321,23 @@ describe('the menu', () => {
   test('without a connection it is said in a moment that nothing was changed, until there is one', async () => {
     const line = await scene.line('ana');
     await show({}, line.client);
-    await openMenu('dan');
-    await fireEvent.press(screen.getByText('Remove'));
+    await take('dan', 'Remove');
     await act(async () => line.cut());
-    await confirm('Remove');
+    await pressButton('Remove');
     await scene.pass(1_500);
     expect(screen.getByText('You are offline. Nothing was changed.')).toBeOnTheScreen();
     await act(async () => line.mend());
     await waitFor(() => expect(screen.queryByText('You are offline. Nothing was changed.')).toBeNull());
-    await confirm('Remove');
+    await pressButton('Remove');
     await waitFor(() => expect(rows()).toEqual(['ana', 'ben', 'cleo']));
   });
 
   test('a role that is lost while the menu is open closes it; one that is lost under a question closes that', async () => {
     await show({}, ben);
     await openMenu('dan');
-    expect(entries()).toContain('Make admin');
+    expect(menuEntries()).toContain('Make admin');
     await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'moderator')));
-    await waitFor(() => expect(entries()).toEqual(['Remove', 'Ban']));
+    await waitFor(() => expect(menuEntries()).toEqual(['Remove', 'Ban']));
     await fireEvent.press(screen.getByText('Ban'));
     expect(screen.getByText('Ban \u2068dan\u2069?')).toBeOnTheScreen();
     await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
@@ -372,12 +357,12 @@ describe('the menu', () => {
     const said = await screen.findByText('\u2068dan\u2069 is not in this list any more.');
     // Over the rows, which a wide page has in its middle.
     expect(said).toHaveStyle({ alignSelf: 'center', maxWidth: 640, textAlign: 'center' });
-    expect(entries()).toEqual([]);
+    expect(menuEntries()).toEqual([]);
     // What is opened next is about something else.
     await openMenu('cleo');
     expect(screen.queryByText(gone)).toBeNull();
     await fireEvent.press(screen.getByText('Remove'));
-    await confirm('Remove');
+    await pressButton('Remove');
     await waitFor(() => expect(rows()).toEqual(['ana', 'ben']));
     await scene.rest();
     expect(screen.queryByText(gone)).toBeNull();
@@ -389,7 +374,7 @@ describe('the menu', () => {
     await act(async () => void (await ben.logout()));
     await act(async () => void (await ben.login('cleo')));
     await scene.rest();
-    expect(entries()).toEqual([]);
+    expect(menuEntries()).toEqual([]);
     expect(screen.queryByText(/any more|has changed/)).toBeNull();
   });
 
@@ -449,7 +434,7 @@ describe('the end of a group', () => {
 
   test('a private group is not for a stranger, nor for who is thrown out', async () => {
     await ana.createGroup(new Kit.Group('den', 'Den', 'private'));
-    await ana.addMembersToGroup('den', [new Kit.GroupMember('ben', 'participant')]);
+    await takeIn(ana, 'den', { ben: 'participant' });
     const group = { guid: 'den', name: 'Den' };
     const eli = await scene.enter('eli');
     await render(list({ group }, eli));
@@ -465,7 +450,7 @@ describe('the end of a group', () => {
 
   test('thrown out of a private group before the server has heard that they look at it', async () => {
     await ana.createGroup(new Kit.Group('den', 'Den', 'private'));
-    await ana.addMembersToGroup('den', [new Kit.GroupMember('ben', 'participant')]);
+    await takeIn(ana, 'den', { ben: 'participant' });
     await render(list({ group: { guid: 'den', name: 'Den' } }, ben));
     await act(async () => void (await ana.kickGroupMember('den', 'ben')));
     await screen.findByText(/^You (were removed from|can’t see) this group$/);

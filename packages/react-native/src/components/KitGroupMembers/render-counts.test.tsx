@@ -1,10 +1,11 @@
 /** What an event may cost: one row for what happens to one member, none for what is not shown. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, render, screen } from '@testing-library/react-native';
+import { render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
-import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { Drawings } from '../../testing/drawings.tsx';
 import { screenScene } from '../../testing/screen-scene.tsx';
+import { participants, takeIn } from '../../testing/take-in.ts';
 import { KitGroupMembers } from './KitGroupMembers.tsx';
 import type { KitGroupMembersProps } from './props.ts';
 
@@ -13,54 +14,33 @@ const uids = Array.from({ length: many }, (_, index) => `m${10 + index}`);
 const scene = screenScene('ana', ...uids);
 let ana: Kit.ChatClient;
 let group: Kit.Group;
-/** Renders of rows by member, and of the list itself. */
-let rows: Record<string, number>;
-let lists: number;
+const drawings = new Drawings();
 
 beforeEach(async () => {
   ana = await scene.enter('ana');
   group = await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ana.addMembersToGroup(
-    'tea',
-    uids.map((uid) => new Kit.GroupMember(uid, 'participant')),
-  );
+  await takeIn(ana, 'tea', participants(uids));
 });
 
-// Stable slots are drawn exactly when what they stand in is.
-const drawSubtitle = (member: Kit.GroupMember): ReactElement => {
-  const uid = member.getUid();
-  rows[uid] = (rows[uid] ?? 0) + 1;
-  return <Text>{member.getScope()}</Text>;
-};
-const drawOptions = (): ReactElement => {
-  lists += 1;
-  return <Text>options</Text>;
-};
+const drawSubtitle = (member: Kit.GroupMember): ReactElement => drawings.row(member.getUid(), member.getScope());
 const list = (props: KitGroupMembersProps = {}): ReactElement => (
   <KitClientProvider client={ana}>
     <KitGroupMembers
       group={group}
       SubtitleView={drawSubtitle}
-      AppBarOptions={drawOptions}
+      AppBarOptions={drawings.options}
       groupMemberRequestBuilder={new Kit.GroupMembersRequestBuilder('tea').setLimit(100)}
       {...props}
     />
   </KitClientProvider>
 );
 async function show(props: KitGroupMembersProps = {}): Promise<void> {
-  rows = {};
-  lists = 0;
+  drawings.clear();
   await render(list(props));
   await screen.findByTestId('member-m10');
   await scene.rest();
 }
-async function countsOf(happen: () => Promise<unknown>): Promise<{ rows: Record<string, number>; lists: number }> {
-  rows = {};
-  lists = 0;
-  await act(async () => void (await happen()));
-  await scene.rest();
-  return { rows, lists };
-}
+const countsOf = (happen: () => Promise<unknown>): ReturnType<Drawings['of']> => drawings.of(scene, happen);
 
 test('somebody comes and goes: their row is drawn once, and the list not at all', async () => {
   await show();

@@ -1,7 +1,8 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { type ReactElement, useState } from 'react';
 import { Gate } from '../../testing/gate.ts';
+import { choose, hold, menuEntries, pressText } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import { KitGroups } from './KitGroups.tsx';
@@ -24,53 +25,46 @@ async function shown(props: KitGroupsProps = {}, client = ana): Promise<void> {
   await render(list(props, client));
   await screen.findByTestId('group-tea');
 }
-async function openMenu(guid: string): Promise<void> {
-  await fireEvent(screen.getByTestId(`group-${guid}`), 'longPress', { nativeEvent: { pageX: 40, pageY: 60 } });
-}
-const texts = (): string[] =>
-  screen.queryAllByRole('menuitem').map((item) => within(item).getByText(/./).props['children']);
+const openMenu = (guid: string): Promise<void> => hold(`group-${guid}`);
+const take = (id: string, entry: string): Promise<void> => choose(`group-${id}`, entry);
 
 test('a long press opens what can be done with this group as things are', async () => {
   await shown();
   await openMenu('tea');
-  expect(texts()).toEqual(['Join']);
+  expect(menuEntries()).toEqual(['Join']);
   await fireEvent.press(screen.getByTestId('overlay-backdrop'));
   await openMenu('den');
-  expect(texts()).toEqual(['Join with password']);
+  expect(menuEntries()).toEqual(['Join with password']);
   await fireEvent.press(screen.getByTestId('overlay-backdrop'));
   await openMenu('own');
-  expect(texts()).toEqual(['Delete']);
+  expect(menuEntries()).toEqual(['Delete']);
 });
 
 test('joins after a confirmation, and leaves after another', async () => {
   const left: string[] = [];
   await shown();
-  await openMenu('tea');
-  await fireEvent.press(screen.getByText('Join'));
+  await take('tea', 'Join');
   expect(screen.getByText('Join \u2068Tea\u2069?')).toBeOnTheScreen();
-  await fireEvent.press(screen.getByText('Join'));
+  await pressText('Join');
   await waitFor(() => expect(screen.getByText('2 members')).toBeOnTheScreen());
   expect(screen.queryByText('Join \u2068Tea\u2069?')).toBeNull();
   expect((await ben.getGroup('tea')).getMembersCount()).toBe(2);
 
   ben.addGroupListener('test', { onGroupMemberLeft: (_, user) => left.push(user.getUid()) });
-  await openMenu('tea');
-  await fireEvent.press(screen.getByText('Leave'));
+  await take('tea', 'Leave');
   expect(screen.getByText('You will no longer get its messages.')).toBeOnTheScreen();
-  await fireEvent.press(screen.getByText('Cancel'));
+  await pressText('Cancel');
   expect((await ben.getGroup('tea')).getMembersCount()).toBe(2);
-  await openMenu('tea');
-  await fireEvent.press(screen.getByText('Leave'));
-  await fireEvent.press(screen.getByText('Leave'));
+  await take('tea', 'Leave');
+  await pressText('Leave');
   await waitFor(() => expect(left).toEqual(['ana']));
 });
 
 test('deletes an own group after a confirmation', async () => {
   await shown();
-  await openMenu('own');
-  await fireEvent.press(screen.getByText('Delete'));
+  await take('own', 'Delete');
   expect(screen.getByText('The group and its messages will be gone for everyone.')).toBeOnTheScreen();
-  await fireEvent.press(screen.getByText('Delete'));
+  await pressText('Delete');
   await waitFor(() => expect(screen.queryByTestId('group-own')).toBeNull());
   await expect(ben.getGroup('own')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
@@ -78,8 +72,7 @@ test('deletes an own group after a confirmation', async () => {
 test('a wrong password says so in place, and the right one joins', async () => {
   const codes: string[] = [];
   await shown({ onError: ({ code }) => codes.push(code) });
-  await openMenu('den');
-  await fireEvent.press(screen.getByText('Join with password'));
+  await take('den', 'Join with password');
   const field = screen.getByLabelText('Password');
   await fireEvent.changeText(field, 'open');
   await fireEvent.press(screen.getByTestId('password-confirm'));
@@ -95,13 +88,12 @@ test('what fails says so in the question, tells the host, and can be tried again
   const codes: string[] = [];
   scene.refuse('FORBIDDEN', 'joinGroup');
   await shown({ onError: ({ code }) => codes.push(code) });
-  await openMenu('tea');
-  await fireEvent.press(screen.getByText('Join'));
-  await fireEvent.press(screen.getByText('Join'));
+  await take('tea', 'Join');
+  await pressText('Join');
   await screen.findByText('You are not allowed to do that.');
   expect(codes).toEqual(['FORBIDDEN']);
   scene.refuse('FORBIDDEN');
-  await fireEvent.press(screen.getByText('Join'));
+  await pressText('Join');
   await waitFor(() => expect(screen.queryByText('Join \u2068Tea\u2069?')).toBeNull());
 });
 
@@ -109,8 +101,7 @@ test('whoever is in already, as from another device, is asked no more', async ()
   const codes: string[] = [];
   scene.refuse('ALREADY_MEMBER', 'joinGroup');
   await shown({ onError: ({ code }) => codes.push(code) });
-  await openMenu('den');
-  await fireEvent.press(screen.getByText('Join with password'));
+  await take('den', 'Join with password');
   await fireEvent.changeText(screen.getByLabelText('Password'), 'sesame');
   await fireEvent.press(screen.getByTestId('password-confirm'));
   await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
@@ -124,22 +115,21 @@ test('options replace the built-in items, and addOptions come after whichever ar
   ];
   await shown({ addOptions: item('Mute') });
   await openMenu('tea');
-  expect(texts()).toEqual(['Join', 'Mute']);
-  await fireEvent.press(screen.getByText('Mute'));
+  expect(menuEntries()).toEqual(['Join', 'Mute']);
+  await pressText('Mute');
   expect(pressed).toEqual(['Mute tea']);
-  expect(texts()).toEqual([]);
+  expect(menuEntries()).toEqual([]);
   await screen.rerender(list({ options: item('Pin'), addOptions: item('Mute') }));
   await openMenu('tea');
-  expect(texts()).toEqual(['Pin', 'Mute']);
-  await fireEvent.press(screen.getByText('Pin'));
+  expect(menuEntries()).toEqual(['Pin', 'Mute']);
+  await pressText('Pin');
   expect(pressed).toEqual(['Mute tea', 'Pin tea']);
 });
 
 test('an item can be disabled, and a menu without items does not open', async () => {
   const pressed: string[] = [];
   await shown({ options: () => [{ text: 'No', disabled: true, onPress: () => void pressed.push('no') }] });
-  await openMenu('tea');
-  await fireEvent.press(screen.getByText('No'));
+  await take('tea', 'No');
   expect(pressed).toEqual([]);
   expect(screen.getByRole('menuitem')).toBeDisabled();
   await fireEvent.press(screen.getByTestId('overlay-backdrop'));
@@ -156,21 +146,21 @@ test('options that throw or give garbage leave the built-in items, and the host 
   };
   await shown({ options: broken, onError: ({ message }) => heard.push(message) });
   await openMenu('tea');
-  expect(texts()).toEqual(['Join']);
+  expect(menuEntries()).toEqual(['Join']);
   await waitFor(() => expect(heard).toEqual(['"options" of KitGroups failed unexpectedly: in options']));
   await fireEvent.press(screen.getByTestId('overlay-backdrop'));
   const garbage: unknown = () => [null, 7, { text: 'Only text' }];
   await screen.rerender(list({ addOptions: garbage as () => MenuItemInterface[] }));
   await openMenu('tea');
-  expect(texts()).toEqual(['Join']);
+  expect(menuEntries()).toEqual(['Join']);
 });
 
 test('an open menu follows its group, and goes when the group goes', async () => {
   await shown();
   await openMenu('tea');
-  expect(texts()).toEqual(['Join']);
+  expect(menuEntries()).toEqual(['Join']);
   await act(async () => void (await ana.joinGroup('tea')));
-  await waitFor(() => expect(texts()).toEqual(['Leave']));
+  await waitFor(() => expect(menuEntries()).toEqual(['Leave']));
   await act(async () => void (await ben.deleteGroup('tea')));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
@@ -201,7 +191,7 @@ test('options that throw are told once, also to a host that keeps the error in i
   await render(<Host />);
   await screen.findByTestId('group-tea');
   await openMenu('tea');
-  expect(texts()).toEqual(['Join']);
+  expect(menuEntries()).toEqual(['Join']);
   await waitFor(() => expect(calls).toBe(1));
 });
 
@@ -215,10 +205,9 @@ test('what was confirmed cannot be cancelled while it is under way', async () =>
     },
   }));
   await shown({}, client);
-  await openMenu('tea');
-  await fireEvent.press(screen.getByText('Join'));
-  await fireEvent.press(screen.getByText('Join'));
-  await fireEvent.press(screen.getByText('Cancel'));
+  await take('tea', 'Join');
+  await pressText('Join');
+  await pressText('Cancel');
   await fireEvent.press(screen.getByTestId('overlay-backdrop'));
   expect(screen.getByText('Join \u2068Tea\u2069?')).toBeOnTheScreen();
   await act(async () => gate.open());

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import type { TestInstance } from 'test-renderer';
+import { press, rowsOf } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsProps } from './props.ts';
@@ -27,7 +28,7 @@ async function show(props: KitGroupsProps = {}): Promise<void> {
   await render(list(props));
   await screen.findByTestId('group-own');
 }
-const rows = (): string[] => screen.queryAllByTestId(/^group-/).map((row) => String(row.props['testID']).slice(6));
+const rows = (): string[] => rowsOf('group-');
 const name = (text: string): TestInstance => screen.getByText(`\u2068${text}\u2069`);
 const images = (guid: string): TestInstance[] =>
   screen.getByTestId(`group-${guid}`).queryAll((node) => node.type === 'Image');
@@ -93,16 +94,15 @@ test('selectionMode: single keeps one, multiple keeps several, none opens', asyn
     onSelection: (groups: Kit.Group[]) => void heard.push(groups.map((group) => group.getGuid()).join()),
   };
   await show(props);
-  const press = (guid: string): Promise<void> => fireEvent.press(screen.getByTestId(`group-${guid}`));
-  await press('tea');
+  await press('group-tea');
   await screen.rerender(list({ ...props, selectionMode: 'single' }));
-  await press('tea');
-  await press('den');
-  await press('den');
+  await press('group-tea');
+  await press('group-den');
+  await press('group-den');
   await screen.rerender(list({ ...props, selectionMode: 'multiple' }));
-  await press('tea');
-  await press('den');
-  await press('tea');
+  await press('group-tea');
+  await press('group-den');
+  await press('group-tea');
   expect(heard).toEqual(['open tea', 'tea', 'den', '', 'tea', 'tea,den', 'den']);
 });
 

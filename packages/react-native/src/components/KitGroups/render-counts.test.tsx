@@ -1,9 +1,10 @@
 /** What an event may cost: the counts of performance.md. `e2e/render-counts.spec.ts` asks the same of a production build. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { Drawings } from '../../testing/drawings.tsx';
 import { screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsProps } from './props.ts';
@@ -12,9 +13,7 @@ const many = 60;
 const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
-/** Renders of rows by group, and of the list itself. */
-let rows: Record<string, number>;
-let lists: number;
+const drawings = new Drawings();
 
 beforeEach(async () => {
   ({ ana, ben } = await scene.enterAll('ana', 'ben'));
@@ -23,40 +22,25 @@ beforeEach(async () => {
   }
 });
 
-// Stable slots are drawn exactly when what they stand in is.
-const drawSubtitle = (group: Kit.Group): ReactElement => {
-  rows[group.getGuid()] = (rows[group.getGuid()] ?? 0) + 1;
-  return <Text>{group.getMembersCount()}</Text>;
-};
-const drawOptions = (): ReactElement => {
-  lists += 1;
-  return <Text>options</Text>;
-};
+const drawSubtitle = (group: Kit.Group): ReactElement => drawings.row(group.getGuid(), group.getMembersCount());
 const list = (props: KitGroupsProps = {}): ReactElement => (
   <KitClientProvider client={ana}>
     <KitGroups
       SubtitleView={drawSubtitle}
-      AppBarOptions={drawOptions}
+      AppBarOptions={drawings.options}
       groupsRequestBuilder={new Kit.GroupsRequestBuilder().setLimit(100)}
       {...props}
     />
   </KitClientProvider>
 );
 async function show(props: KitGroupsProps = {}): Promise<void> {
-  rows = {};
-  lists = 0;
+  drawings.clear();
   await render(list(props));
   await screen.findByTestId('group-g10');
   await scene.rest();
-  expect(Object.keys(rows).length).toBeLessThan(many);
+  expect(Object.keys(drawings.rows).length).toBeLessThan(many);
 }
-async function countsOf(happen: () => Promise<unknown>): Promise<{ rows: Record<string, number>; lists: number }> {
-  rows = {};
-  lists = 0;
-  await act(async () => void (await happen()));
-  await scene.rest();
-  return { rows, lists };
-}
+const countsOf = (happen: () => Promise<unknown>): ReturnType<Drawings['of']> => drawings.of(scene, happen);
 
 test('an event for a visible group renders its row once, and the list not at all', async () => {
   await show();
@@ -120,7 +104,7 @@ test('a parent that renders with new callbacks and equal styles renders no row; 
     style: { itemStyle: { titleStyle: { color: 'teal' }, avatarStyle: { containerStyle: { borderRadius: 3 } } } },
   });
   await show(inline());
-  const visible = Object.keys(rows);
+  const visible = Object.keys(drawings.rows);
   expect((await countsOf(() => screen.rerender(list(inline())))).rows).toEqual({});
   const fresh = (group: Kit.Group): ReactElement => drawSubtitle(group);
   const { rows: drawn } = await countsOf(() => screen.rerender(list({ ...inline(), SubtitleView: fresh })));

@@ -6,6 +6,7 @@ import { Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import type { ChatScene } from '../../testing/chat-scene.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { participants, takeIn } from '../../testing/take-in.ts';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsProps } from './props.ts';
 
@@ -50,10 +51,9 @@ const members = (guid: string): string | undefined =>
   /(\d+) member/.exec(screen.getByTestId(`group-${guid}`).props['accessibilityLabel'])?.[1];
 
 interface StateRow {
-  readonly from: string;
   readonly trigger: string;
   readonly shows: string;
-  readonly groups: readonly string[];
+  readonly groups?: readonly string[];
   readonly pages?: (real: ListGroups) => ListGroups;
   readonly props?: KitGroupsProps;
   readonly tells: readonly string[];
@@ -62,71 +62,48 @@ interface StateRow {
   readonly unseen: readonly string[];
 }
 
-const errorTitle = 'Couldn’t load groups';
+const [emptyTitle, errorTitle] = ['No groups yet', 'Couldn’t load groups'];
+const EmptyView = (): ReactElement => <Text>own empty</Text>;
+const ErrorView = (): ReactElement => <Text>own error</Text>;
+const empty = { shows: 'empty', groups: [], tells: ['empty'] };
+const failed = { shows: 'error', pages: () => failing('NETWORK'), tells: ['error NETWORK'] };
 const stateTable: readonly StateRow[] = [
   {
-    from: 'loading',
     trigger: 'a page with groups',
     shows: 'loaded',
     groups: ['tea', 'jam'],
     tells: ['loaded 2'],
     seen: ['\u2068tea\u2069', '\u2068jam\u2069'],
-    unseen: ['No groups yet', errorTitle],
+    unseen: [emptyTitle, errorTitle],
   },
+  { trigger: 'a page without groups', ...empty, seen: [emptyTitle], unseen: [errorTitle] },
   {
-    from: 'loading',
-    trigger: 'a page without groups',
-    shows: 'empty',
-    groups: [],
-    tells: ['empty'],
-    seen: ['No groups yet'],
-    unseen: [errorTitle],
-  },
-  {
-    from: 'loading',
     trigger: 'a page without groups, with EmptyView',
-    shows: 'empty',
-    groups: [],
-    props: { EmptyView: () => <Text>own empty</Text> },
-    tells: ['empty'],
+    ...empty,
+    props: { EmptyView },
     seen: ['own empty'],
-    unseen: ['No groups yet'],
+    unseen: [emptyTitle],
   },
   ...(['NETWORK', 'AUTH_FAILED', 'INTERNAL'] as const).map((code): StateRow => ({
-    from: 'loading',
     trigger: `a failure: ${code}`,
     shows: 'error',
-    groups: ['tea'],
     pages: () => failing(code),
     tells: [`error ${code}`],
     seen: [errorTitle, 'Try again'],
-    unseen: ['No groups yet'],
+    unseen: [emptyTitle],
   })),
+  { trigger: 'a failure, with ErrorView', ...failed, props: { ErrorView }, seen: ['own error'], unseen: [errorTitle] },
   {
-    from: 'loading',
-    trigger: 'a failure, with ErrorView',
-    shows: 'error',
-    groups: ['tea'],
-    pages: () => failing('NETWORK'),
-    props: { ErrorView: () => <Text>own error</Text> },
-    tells: ['error NETWORK'],
-    seen: ['own error'],
-    unseen: [errorTitle],
-  },
-  {
-    from: 'loading',
     trigger: 'a failure, with hideError',
+    ...failed,
     shows: 'error without a view',
-    groups: ['tea'],
-    pages: () => failing('NETWORK'),
-    props: { hideError: true, ErrorView: () => <Text>own error</Text> },
-    tells: ['error NETWORK'],
+    props: { hideError: true, ErrorView },
     seen: [],
     unseen: ['own error', errorTitle],
   },
 ];
 
-test.each(stateTable)('$from, $trigger: $shows', async ({ groups, pages, props, tells, seen, unseen }) => {
+test.each(stateTable)('loading, $trigger: $shows', async ({ groups = ['tea'], pages, props, tells, seen, unseen }) => {
   for (const guid of groups) await make(guid);
   const client = pages === undefined ? ana : await withPages(pages);
   const { heard, props: listening } = told();
@@ -138,15 +115,11 @@ test.each(stateTable)('$from, $trigger: $shows', async ({ groups, pages, props, 
   for (const text of unseen) expect(screen.queryByText(text)).toBeNull();
 });
 
+const LoadingView = (): ReactElement => <Text>own loading</Text>;
 test.each([
   ['the built-in indicator', {}, true, null],
-  ['LoadingView', { LoadingView: () => <Text>own loading</Text> }, false, 'own loading'],
-  [
-    'nothing, with hideLoadingState',
-    { hideLoadingState: true, LoadingView: () => <Text>own loading</Text> },
-    false,
-    null,
-  ],
+  ['LoadingView', { LoadingView }, false, 'own loading'],
+  ['nothing, with hideLoadingState', { hideLoadingState: true, LoadingView }, false, null],
 ] as const)('loading, while the page is on its way: %s', async (_, props, hasSkeleton, own) => {
   const client = await withPages(() => never);
   await render(list(props, client));
@@ -187,38 +160,18 @@ test('loaded, a later page fails: the rows stay, the footer offers another try, 
   await waitFor(() => expect(screen.queryByText('Couldn’t load more groups')).toBeNull());
 });
 
-interface EventRow {
-  readonly event: string;
-  readonly act: () => Promise<unknown>;
-  readonly before: string;
-  readonly after: string;
-}
+type Act = () => Promise<unknown>;
 
-const sdkEvents: readonly EventRow[] = [
-  {
-    event: 'onGroupMemberJoined',
-    act: async () => (await scene.enter('cleo')).joinGroup('tea'),
-    before: '3',
-    after: '4',
-  },
-  { event: 'onGroupMemberLeft', act: () => ben.leaveGroup('own'), before: '2', after: '1' },
-  {
-    event: 'onMemberAddedToGroup',
-    act: () => ben.addMembersToGroup('tea', [new Kit.GroupMember('cleo', 'participant')]),
-    before: '3',
-    after: '4',
-  },
-  { event: 'onGroupMemberKicked', act: () => ben.kickGroupMember('tea', 'dan'), before: '3', after: '2' },
-  { event: 'onGroupMemberBanned', act: () => ben.banGroupMember('tea', 'dan'), before: '3', after: '2' },
-];
-
-test.each(sdkEvents)('loaded, $event: the member count is updated', async ({ event, act: happen, before, after }) => {
+test.each<[event: string, act: Act, before: string, after: string]>([
+  ['onGroupMemberJoined', async () => (await scene.enter('cleo')).joinGroup('tea'), '3', '4'],
+  ['onGroupMemberLeft', () => ben.leaveGroup('own'), '2', '1'],
+  ['onMemberAddedToGroup', () => takeIn(ben, 'tea', { cleo: 'participant' }), '3', '4'],
+  ['onGroupMemberKicked', () => ben.kickGroupMember('tea', 'dan'), '3', '2'],
+  ['onGroupMemberBanned', () => ben.banGroupMember('tea', 'dan'), '3', '2'],
+])('loaded, %s: the member count is updated', async (event, happen, before, after) => {
   await scene.server.createUser({ uid: 'dan', name: 'dan' });
   await make('tea');
-  await ben.addMembersToGroup('tea', [
-    new Kit.GroupMember('ana', 'participant'),
-    new Kit.GroupMember('dan', 'participant'),
-  ]);
+  await takeIn(ben, 'tea', participants(['ana', 'dan']));
   await ana.createGroup(new Kit.Group('own', 'own', 'public'));
   await ben.joinGroup('own');
   let calls = 0;
@@ -243,52 +196,35 @@ test('loaded, onGroupMemberScopeChanged: the scope is updated', async () => {
 });
 
 /** What the logged-in user does through the client comes as an event of the kit; the list follows it. */
-const ownActs: readonly (EventRow & { readonly guid: string })[] = [
-  {
-    event: 'ccGroupCreated',
-    guid: 'new',
-    act: () => ana.createGroup(new Kit.Group('new', 'new', 'public')),
-    before: '',
-    after: '1',
-  },
-  { event: 'ccGroupDeleted', guid: 'own', act: () => ana.deleteGroup('own'), before: '2', after: '' },
-  { event: 'ccGroupLeft', guid: 'tea', act: () => ana.leaveGroup('tea'), before: '2', after: '1' },
-  { event: 'ccGroupMemberJoined', guid: 'jam', act: () => ana.joinGroup('jam'), before: '1', after: '2' },
-  { event: 'ccGroupMemberKicked', guid: 'own', act: () => ana.kickGroupMember('own', 'ben'), before: '2', after: '1' },
-  { event: 'ccGroupMemberBanned', guid: 'own', act: () => ana.banGroupMember('own', 'ben'), before: '2', after: '1' },
-  {
-    event: 'ccGroupMemberAdded',
-    guid: 'own',
-    act: () => ana.addMembersToGroup('own', [new Kit.GroupMember('cleo', 'participant')]),
-    before: '2',
-    after: '3',
-  },
-];
-
-test.each(ownActs)(
-  '$event: the list follows what the user does',
-  async ({ event, guid, act: happen, before, after }) => {
-    await make('tea');
-    await make('jam');
-    await ana.joinGroup('tea');
-    await ana.createGroup(new Kit.Group('own', 'own', 'public'));
-    await ben.joinGroup('own');
-    let calls = 0;
-    KitUIEventHandler.addGroupListener('test', { [event]: () => (calls += 1) });
-    await render(list({}));
-    await screen.findByTestId('group-tea');
-    if (before === '') expect(screen.queryByTestId(`group-${guid}`)).toBeNull();
-    else expect(members(guid)).toBe(before);
-    await act(async () => void (await happen()));
-    if (after === '') await waitFor(() => expect(screen.queryByTestId(`group-${guid}`)).toBeNull());
-    else {
-      await screen.findByTestId(`group-${guid}`);
-      await waitFor(() => expect(members(guid)).toBe(after));
-    }
-    expect(calls).toBe(1);
-    KitUIEventHandler.removeGroupListener('test');
-  },
-);
+test.each<[event: string, guid: string, act: Act, before: string, after: string]>([
+  ['ccGroupCreated', 'new', () => ana.createGroup(new Kit.Group('new', 'new', 'public')), '', '1'],
+  ['ccGroupDeleted', 'own', () => ana.deleteGroup('own'), '2', ''],
+  ['ccGroupLeft', 'tea', () => ana.leaveGroup('tea'), '2', '1'],
+  ['ccGroupMemberJoined', 'jam', () => ana.joinGroup('jam'), '1', '2'],
+  ['ccGroupMemberKicked', 'own', () => ana.kickGroupMember('own', 'ben'), '2', '1'],
+  ['ccGroupMemberBanned', 'own', () => ana.banGroupMember('own', 'ben'), '2', '1'],
+  ['ccGroupMemberAdded', 'own', () => takeIn(ana, 'own', { cleo: 'participant' }), '2', '3'],
+])('%s: the list follows what the user does', async (event, guid, happen, before, after) => {
+  await make('tea');
+  await make('jam');
+  await ana.joinGroup('tea');
+  await ana.createGroup(new Kit.Group('own', 'own', 'public'));
+  await ben.joinGroup('own');
+  let calls = 0;
+  KitUIEventHandler.addGroupListener('test', { [event]: () => (calls += 1) });
+  await render(list({}));
+  await screen.findByTestId('group-tea');
+  if (before === '') expect(screen.queryByTestId(`group-${guid}`)).toBeNull();
+  else expect(members(guid)).toBe(before);
+  await act(async () => void (await happen()));
+  if (after === '') await waitFor(() => expect(screen.queryByTestId(`group-${guid}`)).toBeNull());
+  else {
+    await screen.findByTestId(`group-${guid}`);
+    await waitFor(() => expect(members(guid)).toBe(after));
+  }
+  expect(calls).toBe(1);
+  KitUIEventHandler.removeGroupListener('test');
+});
 
 test('ccGroupMemberScopeChanged, ccGroupMemberUnbanned and ccOwnershipChanged: the list follows what the user does', async () => {
   await ana.createGroup(new Kit.Group('own', 'own', 'public'));
@@ -343,7 +279,7 @@ test.each([
   async (_, throwOut) => {
     await make('den', 'private');
     await make('tea');
-    for (const guid of ['den', 'tea']) await ben.addMembersToGroup(guid, [new Kit.GroupMember('ana', 'participant')]);
+    for (const guid of ['den', 'tea']) await takeIn(ben, guid, { ana: 'participant' });
     await render(
       <>
         {list({ testID: 'all', ItemView: (group) => <Text>{`all ${group.getGuid()}`}</Text> })}
@@ -371,7 +307,7 @@ test('the user is added to a group that fits: it appears', async () => {
   await render(list({}));
   await screen.findByTestId('group-tea');
   expect(screen.queryByTestId('group-den')).toBeNull();
-  await act(async () => void (await ben.addMembersToGroup('den', [new Kit.GroupMember('ana', 'participant')])));
+  await act(async () => void (await takeIn(ben, 'den', { ana: 'participant' })));
   await screen.findByTestId('group-den');
 });
 

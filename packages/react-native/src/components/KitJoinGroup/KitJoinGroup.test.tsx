@@ -4,8 +4,9 @@ import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { screenScene } from '../../testing/screen-scene.tsx';
-import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { changeGroup } from '../../testing/change-group.ts';
+import { screenScene, themed } from '../../testing/screen-scene.tsx';
+import { takeIn } from '../../testing/take-in.ts';
 import { KitJoinGroup } from './KitJoinGroup.tsx';
 import type { KitJoinGroupProps } from './props.ts';
 
@@ -43,6 +44,19 @@ const page = (props: KitJoinGroupProps, client = ben): ReactElement => (
   </KitClientProvider>
 );
 const submit = async (): Promise<void> => fireEvent.press(await screen.findByTestId('join-submit'));
+/** The public group, to who may join it. */
+async function showTea(): Promise<void> {
+  await render(page({ group: named('tea', 'Tea') }));
+  await screen.findByText('Join');
+}
+/** The next try to join fails. */
+async function submitInVain(code: Kit.ErrorCode): Promise<void> {
+  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException(code, 'It failed.'));
+  await submit();
+}
+/** Ana changes a group. */
+const change = (guid: string, part: (group: Kit.Group) => void): Promise<void> =>
+  act(async () => void (await changeGroup(ana, guid, part)));
 const answer = async (password: string): Promise<void> => {
   await fireEvent.changeText(await screen.findByTestId('password-field'), password);
   await fireEvent.press(screen.getByTestId('password-confirm'));
@@ -61,15 +75,12 @@ test('shows what the group is to who is not in it, live', async () => {
   await scene.looked();
   await act(async () => void (await cleo.joinGroup('tea')));
   await screen.findByText('Public group · 2 members');
-  const renamed = await ana.getGroup('tea');
-  renamed.setName('Green tea');
-  await act(async () => void (await ana.updateGroup(renamed)));
+  await change('tea', (group) => group.setName('Green tea'));
   await screen.findByText('\u2068Green tea\u2069');
 });
 
 test('joins by one press, tells it once, and offers to go on', async () => {
-  await render(page({ group: named('tea', 'Tea') }));
-  await screen.findByText('Join');
+  await showTea();
   const joinGroup = jest.spyOn(ben, 'joinGroup');
   await submit();
   await submit();
@@ -127,29 +138,25 @@ test('says of a private group that somebody has to add them, and follows when th
   await render(page({ group: named('attic', 'Attic', 'private') }));
   await screen.findByText('This group is private. Ask somebody in it to add you.');
   noButton();
-  await act(async () => void (await ana.addMembersToGroup('attic', [new Kit.GroupMember('ben', 'participant')])));
+  await act(async () => void (await takeIn(ana, 'attic', { ben: 'participant' })));
   await screen.findByText('You are in this group.');
 });
 
 test('says that they are banned, also when that happens meanwhile or turns out by the try', async () => {
-  await render(page({ group: named('tea', 'Tea') }));
-  await screen.findByText('Join');
+  await showTea();
   await act(async () => void (await ana.banGroupMember('tea', 'ben')));
   await screen.findByText('You are banned from this group.');
   noButton();
   await act(async () => void (await ana.unbanGroupMember('tea', 'ben')));
   await screen.findByText('Join');
-  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('BANNED', 'Banned.'));
-  await submit();
+  await submitInVain('BANNED');
   await screen.findByText('You are banned from this group.');
   expect(heard).toEqual(['BANNED']);
 });
 
 test('a group that is deleted meanwhile has a clear end; so has one that is gone at the press', async () => {
-  await render(page({ group: named('tea', 'Tea') }));
-  await screen.findByText('Join');
-  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('NOT_FOUND', 'Gone.'));
-  await submit();
+  await showTea();
+  await submitInVain('NOT_FOUND');
   await screen.findByText(/^You can’t see this group/);
   noButton();
   await act(async () => void (await ana.deleteGroup('tea')));
@@ -178,7 +185,7 @@ test('of a group that has ended nothing stands there but why, as its details say
 });
 
 test('whoever is removed from a private group reads so here as in its details', async () => {
-  await ana.addMembersToGroup('attic', [new Kit.GroupMember('ben', 'participant')]);
+  await takeIn(ana, 'attic', { ben: 'participant' });
   await render(page({ group: named('attic', 'Attic', 'private') }));
   await screen.findByText('You are in this group.');
   await scene.looked();
@@ -188,15 +195,14 @@ test('whoever is removed from a private group reads so here as in its details', 
 
 const turn = async (guid: string, type: Kit.Group['type'], password = ''): Promise<void> => {
   await scene.looked();
-  const group = await ana.getGroup(guid);
-  group.setType(type);
-  group.setPassword(password);
-  await act(async () => void (await ana.updateGroup(group)));
+  await change(guid, (group) => {
+    group.setType(type);
+    group.setPassword(password);
+  });
 };
 
 test('of a group that turns private it is said that it cannot be seen, as its details say', async () => {
-  await render(page({ group: named('tea', 'Tea') }));
-  await screen.findByText('Join');
+  await showTea();
   await turn('tea', 'private');
   await screen.findByText('You can’t see this group');
   expect(screen.getByText('It is private, or does not exist any more.')).toBeOnTheScreen();
@@ -204,12 +210,10 @@ test('of a group that turns private it is said that it cannot be seen, as its de
 });
 
 test('what went wrong is not said beside a button that works, once they stand otherwise', async () => {
-  await render(page({ group: named('tea', 'Tea') }));
-  await screen.findByText('Join');
-  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
-  await submit();
+  await showTea();
+  await submitInVain('NETWORK');
   await screen.findByText('Check your connection and try again.');
-  await act(async () => void (await ana.addMembersToGroup('tea', [new Kit.GroupMember('ben', 'participant')])));
+  await act(async () => void (await takeIn(ana, 'tea', { ben: 'participant' })));
   await screen.findByText('You are in this group.');
   await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
   await screen.findByText('Join');
@@ -219,13 +223,10 @@ test('what went wrong is not said beside a button that works, once they stand ot
   await screen.findByText('You are banned from this group.');
   await act(async () => void (await ana.unbanGroupMember('tea', 'ben')));
   await screen.findByText('Join');
-  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('BANNED', 'Banned.'));
-  await submit();
+  await submitInVain('BANNED');
   await screen.findByText('You are banned from this group.');
   await scene.looked();
-  const renamed = await ana.getGroup('tea');
-  renamed.setName('Green tea');
-  await act(async () => void (await ana.updateGroup(renamed)));
+  await change('tea', (group) => group.setName('Green tea'));
   await screen.findByText('Join');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -248,9 +249,7 @@ test('a password that is taken away while it is asked for is not asked for any m
   await submit();
   await screen.findByTestId('password-dialog');
   await scene.looked();
-  const open = await ana.getGroup('vault');
-  open.setType('public');
-  await act(async () => void (await ana.updateGroup(open)));
+  await change('vault', (group) => group.setType('public'));
   await waitFor(() => expect(screen.queryByTestId('password-dialog')).toBeNull());
   expect(screen.getByText('This group does not need a password any more.')).toBeOnTheScreen();
   await turn('vault', 'password', 'open sesame');
@@ -264,10 +263,8 @@ test('a password that is taken away while it is asked for is not asked for any m
 });
 
 test('what fails is said over the button, told, and can be tried again', async () => {
-  await render(page({ group: named('tea', 'Tea') }));
-  await screen.findByText('Join');
-  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
-  await submit();
+  await showTea();
+  await submitInVain('NETWORK');
   await screen.findByText('Check your connection and try again.');
   expect(screen.getByRole('alert')).toBeOnTheScreen();
   await submit();
@@ -277,10 +274,8 @@ test('what fails is said over the button, told, and can be tried again', async (
 });
 
 test('who is in by another device has what they asked for', async () => {
-  await render(page({ group: named('tea', 'Tea') }));
-  await screen.findByText('Join');
-  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('ALREADY_MEMBER', 'In already.'));
-  await submit();
+  await showTea();
+  await submitInVain('ALREADY_MEMBER');
   await screen.findByText('You are in this group.');
   expect(heard).toEqual(['joined tea false 1']);
 });
@@ -321,10 +316,8 @@ test('a group that the host has from the server is offered at once', async () =>
 });
 
 test('another group is another page: nothing of the first one is said of it', async () => {
-  await render(page({ group: named('tea', 'Tea') }));
-  await screen.findByText('Join');
-  jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
-  await submit();
+  await showTea();
+  await submitInVain('NETWORK');
   await screen.findByText('Check your connection and try again.');
   await screen.rerender(page({ group: named('vault', 'Vault') }));
   await screen.findByText('You need its password to join.');
@@ -332,8 +325,7 @@ test('another group is another page: nothing of the first one is said of it', as
 });
 
 test('who has gone before the answer is told all the same, once', async () => {
-  await render(page({ group: named('tea', 'Tea') }));
-  await screen.findByText('Join');
+  await showTea();
   await submit();
   await cleanup();
   await waitFor(() => expect(heard.toSorted()).toEqual(['event ben tea', 'joined tea true 2']));
@@ -394,11 +386,12 @@ test('AppBarOptions stands at the end of the header; a slot that throws is told 
 });
 
 test('style wins over joinGroupStyles of the theme', async () => {
-  const themed = { nameTextStyle: { color: 'teal' }, subtitleTextStyle: { color: 'navy' } };
+  const slice = { nameTextStyle: { color: 'teal' }, subtitleTextStyle: { color: 'navy' } };
   await render(
-    <KitThemeProvider theme={{ mode: 'light', light: { joinGroupStyles: themed } }}>
-      {page({ group: named('tea', 'Tea'), style: { nameTextStyle: { color: 'plum' } } })}
-    </KitThemeProvider>,
+    themed(
+      { joinGroupStyles: slice },
+      page({ group: named('tea', 'Tea'), style: { nameTextStyle: { color: 'plum' } } }),
+    ),
   );
   expect(await screen.findByText('\u2068Tea\u2069')).toHaveStyle({ color: 'plum' });
   expect(screen.getByText(/^Public group/)).toHaveStyle({ color: 'navy' });

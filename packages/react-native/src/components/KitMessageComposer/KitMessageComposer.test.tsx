@@ -2,8 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { StyleSheet, Text } from 'react-native';
-import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { KitMessageComposer } from './KitMessageComposer.tsx';
 import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
 
@@ -218,11 +217,9 @@ test('styles of the host win', async () => {
 });
 
 test('the theme’s styles hold where the host says nothing', async () => {
-  const themed = { messageComposerStyles: { containerStyle: { backgroundColor: 'rgb(9, 9, 9)', borderTopWidth: 7 } } };
+  const slice = { messageComposerStyles: { containerStyle: { backgroundColor: 'rgb(9, 9, 9)', borderTopWidth: 7 } } };
   await render(
-    <KitThemeProvider theme={{ mode: 'light', light: themed }}>
-      {composer({ testID: 'it', style: { containerStyle: { backgroundColor: 'rgb(1, 2, 3)' } } })}
-    </KitThemeProvider>,
+    themed(slice, composer({ testID: 'it', style: { containerStyle: { backgroundColor: 'rgb(1, 2, 3)' } } })),
   );
   const style = StyleSheet.flatten(screen.getByTestId('it').props['style']);
   expect(style).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)', borderTopWidth: 7 });

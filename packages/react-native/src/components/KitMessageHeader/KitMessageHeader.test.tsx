@@ -7,7 +7,8 @@ import { KitCallProvider } from '../../calls/KitCallProvider.tsx';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIKit } from '../../client/KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { changeGroup } from '../../testing/change-group.ts';
+import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
@@ -62,9 +63,7 @@ test('group: shows name and members of a group, live', async () => {
   const cleo = await scene.enter('cleo');
   await act(async () => void (await cleo.joinGroup('tea')));
   await screen.findByText('3 members');
-  const renamed = await ben.getGroup('tea');
-  renamed.setName('Green tea');
-  await act(async () => void (await ben.updateGroup(renamed)));
+  await act(async () => void (await changeGroup(ben, 'tea', (group) => group.setName('Green tea'))));
   await named('Green tea');
 });
 
@@ -375,20 +374,15 @@ test('with neither or both it warns once, and shows nothing or the group', async
 });
 
 test('style wins over the slice of the theme, which wins over the theme', async () => {
-  const themed = (style: KitMessageHeaderProps['style']): ReactElement => (
-    <KitThemeProvider
-      theme={{
-        mode: 'light',
-        light: { messageHeaderStyles: { titleTextStyle: { color: 'teal', fontSize: 30 } } },
-      }}
-    >
-      {callable({ group: tea, style, testID: 'header' })}
-    </KitThemeProvider>
-  );
-  await render(themed(undefined));
+  const styled = (style: KitMessageHeaderProps['style']): ReactElement =>
+    themed(
+      { messageHeaderStyles: { titleTextStyle: { color: 'teal', fontSize: 30 } } },
+      callable({ group: tea, style, testID: 'header' }),
+    );
+  await render(styled(undefined));
   expect(screen.getByText(name('Tea'))).toHaveStyle({ color: 'teal', fontSize: 30 });
   await screen.rerender(
-    themed({
+    styled({
       containerStyle: { backgroundColor: 'linen' },
       titleTextStyle: { color: 'navy' },
       subtitleTextStyle: { color: 'olive' },
@@ -434,7 +428,7 @@ test('style wins over the slice of the theme, which wins over the theme', async 
   expect(imageOf('https://example.com/ben.png')).toHaveStyle({ borderRadius: 2, backgroundColor: 'pink' });
   expect(imageOf('https://example.com/back.png').props['tintColor']).toBe('plum');
   await screen.rerender(
-    themed({
+    styled({
       callButtonStyle: {
         audioCallButtonIconStyle: { tintColor: 'green' },
         videoCallButtonIconStyle: { tintColor: 'red' },

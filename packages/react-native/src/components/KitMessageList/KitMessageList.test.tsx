@@ -2,8 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { AccessibilityInfo, Platform, ScrollView, StyleSheet, Text, type ViewStyle } from 'react-native';
-import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListHandle, KitMessageListProps, MessageListSlotProps } from './props.ts';
 
@@ -310,12 +309,8 @@ test('a message that comes draws its row and its neighbour, and an edit its own 
 });
 
 test('the theme’s styles hold where the host says nothing', async () => {
-  const themed = { messageListStyles: { containerStyle: { backgroundColor: 'rgb(9, 9, 9)', borderTopWidth: 7 } } };
-  await render(
-    <KitThemeProvider theme={{ mode: 'light', light: themed }}>
-      {list({ testID: 'it', style: { containerStyle: { backgroundColor: 'rgb(1, 2, 3)' } } })}
-    </KitThemeProvider>,
-  );
+  const slice = { messageListStyles: { containerStyle: { backgroundColor: 'rgb(9, 9, 9)', borderTopWidth: 7 } } };
+  await render(themed(slice, list({ testID: 'it', style: { containerStyle: { backgroundColor: 'rgb(1, 2, 3)' } } })));
   const style = StyleSheet.flatten(screen.getByTestId('it').props['style']);
   expect(style).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)', borderTopWidth: 7 });
 });

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet } from 'react-native';
 import { createTranslator } from '../../i18n/translator.ts';
 import { allLocales } from '../../locales.ts';
+import { changeGroup } from '../../testing/change-group.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { wholeEnglish } from '../../testing/whole-english.ts';
 import { foldText } from '../words/message-words.ts';
@@ -26,11 +27,7 @@ const list = (props: KitMessageListProps = {}): ReactElement =>
 
 /** Ben gives the group these names, one after the other. */
 async function rename(...names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    const group = await ben.getGroup('tea');
-    group.setName(name);
-    await act(async () => void (await ben.updateGroup(group)));
-  }
+  for (const name of names) await act(async () => void (await changeGroup(ben, 'tea', (tea) => tea.setName(name))));
 }
 
 const name = (uid: string): string => `\u2068${uid}\u2069`;

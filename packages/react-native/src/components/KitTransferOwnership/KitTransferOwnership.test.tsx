@@ -1,9 +1,10 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
-import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { press, rowsOf } from '../../testing/hands.ts';
+import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
+import { takeIn } from '../../testing/take-in.ts';
 import { KitTransferOwnership } from './KitTransferOwnership.tsx';
 import type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './props.ts';
 
@@ -15,10 +16,7 @@ let tea: Kit.Group;
 beforeEach(async () => {
   ({ ana, ben } = await scene.enterAll('ana', 'ben'));
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ana.addMembersToGroup('tea', [
-    new Kit.GroupMember('ben', 'moderator'),
-    new Kit.GroupMember('cleo', 'participant'),
-  ]);
+  await takeIn(ana, 'tea', { ben: 'moderator', cleo: 'participant' });
   tea = await ana.getGroup('tea');
 });
 
@@ -28,8 +26,8 @@ async function show(props: KitTransferOwnershipProps = {}, client = ana): Promis
   await render(list(props, client));
   await screen.findByTestId('member-cleo');
 }
-const rows = (): string[] => screen.queryAllByTestId(/^member-/).map((row) => String(row.props['testID']).slice(7));
-const pick = (uid: string): Promise<void> => fireEvent.press(screen.getByTestId(`member-${uid}`));
+const rows = (): string[] => rowsOf('member-');
+const pick = (uid: string): Promise<void> => press(`member-${uid}`);
 async function ask(uid: string): Promise<void> {
   await pick(uid);
   await fireEvent.press(await screen.findByTestId('transfer-submit'));
@@ -144,34 +142,8 @@ test('ref reads the selection; submitButtonText is on the button; slots get the 
 });
 
 test('style wins over transferOwnershipStyles of the theme', async () => {
-  const themed = { scopeTextStyle: { color: 'teal' }, itemStyle: { titleStyle: { color: 'navy' } } };
-  await render(
-    <KitThemeProvider theme={{ mode: 'light', light: { transferOwnershipStyles: themed } }}>
-      {list({ style: { scopeTextStyle: { color: 'plum' } } })}
-    </KitThemeProvider>,
-  );
+  const slice = { scopeTextStyle: { color: 'teal' }, itemStyle: { titleStyle: { color: 'navy' } } };
+  await render(themed({ transferOwnershipStyles: slice }, list({ style: { scopeTextStyle: { color: 'plum' } } })));
   expect(await screen.findByText('Moderator')).toHaveStyle({ color: 'plum' });
   expect(screen.getByText('\u2068cleo\u2069')).toHaveStyle({ color: 'navy' });
-});
-
-test('of a group that is deleted it says that it was, and leads back where the host shows a way', async () => {
-  let backs = 0;
-  await show({ showBackButton: true, onBack: () => (backs += 1) });
-  await act(async () => void (await ana.deleteGroup('tea')));
-  await screen.findByText('This group was deleted');
-  const end = within(screen.getByTestId('details-deleted'));
-  await fireEvent.press(end.getByRole('button', { name: 'Back' }));
-  expect(backs).toBe(1);
-  await screen.rerender(list({ showBackButton: false }));
-  expect(end.queryByRole('button')).toBeNull();
-  expect(screen.queryByText(/allowed|^Only/)).toBeNull();
-});
-
-test('whoever is removed from a group that all may see is told so, as in its details', async () => {
-  await render(list({}, ben));
-  await screen.findByText('You can’t transfer this group');
-  await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
-  await screen.findByText('You were removed from this group');
-  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
-  await screen.findByText('You are banned from this group');
 });

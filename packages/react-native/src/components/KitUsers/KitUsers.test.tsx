@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import type { TestInstance } from 'test-renderer';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
-import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
+import { choose, hold, labelOf, menuEntries, rowsOf } from '../../testing/hands.ts';
+import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { KitUsers } from './KitUsers.tsx';
 import type { KitUsersHandle, KitUsersProps } from './props.ts';
 
@@ -24,12 +24,10 @@ async function show(props: KitUsersProps = {}, client = ana): Promise<void> {
   await render(list(props, client));
   await screen.findByTestId('user-cleo');
 }
-const rows = (): string[] => screen.queryAllByTestId(/^user-/).map((row) => String(row.props['testID']).slice(5));
-const label = (uid: string): unknown => screen.getByTestId(`user-${uid}`).props['accessibilityLabel'];
-const openMenu = (uid: string): Promise<void> =>
-  fireEvent(screen.getByTestId(`user-${uid}`), 'longPress', { nativeEvent: { pageX: 4, pageY: 6 } });
-const entries = (): string[] =>
-  screen.queryAllByRole('menuitem').map((item) => within(item).getByText(/./).props['children']);
+const rows = (): string[] => rowsOf('user-');
+const label = (uid: string): unknown => labelOf(`user-${uid}`);
+const openMenu = (uid: string): Promise<void> => hold(`user-${uid}`);
+const take = (id: string, entry: string): Promise<void> => choose(`user-${id}`, entry);
 
 test('shows everybody else with name, picture, presence or what they say of themselves, under a title with a search', async () => {
   await show();
@@ -164,14 +162,10 @@ test('slots of the whole list: AppBarOptions, LoadingView, EmptyView, ErrorView'
 
 test('style wins over userStyles of the theme', async () => {
   await render(
-    <KitThemeProvider
-      theme={{
-        mode: 'light',
-        light: { userStyles: { itemStyle: { titleStyle: { color: 'teal' }, subtitleStyle: { color: 'navy' } } } },
-      }}
-    >
-      {list({ style: { itemStyle: { titleStyle: { color: 'plum' } } } })}
-    </KitThemeProvider>,
+    themed(
+      { userStyles: { itemStyle: { titleStyle: { color: 'teal' }, subtitleStyle: { color: 'navy' } } } },
+      list({ style: { itemStyle: { titleStyle: { color: 'plum' } } } }),
+    ),
   );
   expect(await screen.findByText('\u2068Cleo\u2069')).toHaveStyle({ color: 'plum' });
   expect(screen.getByText('At the harbour')).toHaveStyle({ color: 'navy' });
@@ -181,7 +175,7 @@ describe('the menu', () => {
   test('blocks after a question, says so in the row, and takes it back', async () => {
     await show();
     await openMenu('ben');
-    expect(entries()).toEqual(['Block']);
+    expect(menuEntries()).toEqual(['Block']);
     await fireEvent.press(screen.getByText('Block'));
     expect(screen.getByText('Block \u2068ben\u2069?')).toBeOnTheScreen();
     await fireEvent.press(screen.getByRole('button', { name: 'Block' }));
@@ -190,7 +184,7 @@ describe('the menu', () => {
     expect(screen.queryByTestId('online', { includeHiddenElements: true })).toBeNull();
     expect((await ana.getUser('ben')).getBlockedByMe()).toBe(true);
     await openMenu('ben');
-    expect(entries()).toEqual(['Unblock']);
+    expect(menuEntries()).toEqual(['Unblock']);
     await fireEvent.press(screen.getByText('Unblock'));
     await fireEvent.press(screen.getByRole('button', { name: 'Unblock' }));
     await waitFor(() => expect(label('ben')).toBe('ben, Online'));
@@ -200,8 +194,7 @@ describe('the menu', () => {
     const codes: string[] = [];
     const failing = jest.spyOn(ana, 'blockUsers').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
     await show({ onError: ({ code }) => codes.push(code) });
-    await openMenu('ben');
-    await fireEvent.press(screen.getByText('Block'));
+    await take('ben', 'Block');
     await fireEvent.press(screen.getByRole('button', { name: 'Block' }));
     await screen.findByText('Check your connection and try again.');
     await fireEvent.press(screen.getByRole('button', { name: 'Block' }));
@@ -215,15 +208,15 @@ describe('the menu', () => {
     }));
     await show({}, client);
     await openMenu('ben');
-    expect(entries()).toEqual([]);
+    expect(menuEntries()).toEqual([]);
     await screen.rerender(list({ addOptions: (user) => [{ text: `Call ${user.getUid()}`, onPress: () => {} }] }));
     await screen.findByTestId('user-ben');
     await openMenu('ben');
-    expect(entries()).toEqual(['Block', 'Call ben']);
+    expect(menuEntries()).toEqual(['Block', 'Call ben']);
     await fireEvent.press(screen.getByTestId('overlay-backdrop'));
     await screen.rerender(list({ options: () => [{ text: 'Greet', onPress: () => {} }] }));
     await openMenu('ben');
-    expect(entries()).toEqual(['Greet']);
+    expect(menuEntries()).toEqual(['Greet']);
   });
 });
 

@@ -3,6 +3,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen } from '@testing-library/react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { createTranslator } from '../../i18n/translator.ts';
+import { changeGroup } from '../../testing/change-group.ts';
 import { screenScene } from '../../testing/screen-scene.tsx';
 import { wholeEnglish } from '../../testing/whole-english.ts';
 import { KitConversations } from '../KitConversations/KitConversations.tsx';
@@ -19,11 +20,8 @@ beforeEach(async () => {
   await ben.joinGroup('tea');
 });
 
-async function change(part: (group: Kit.Group) => void): Promise<void> {
-  const group = await ana.getGroup('tea');
-  part(group);
-  await act(async () => void (await ana.updateGroup(group)));
-}
+const change = (part: (group: Kit.Group) => void): Promise<void> =>
+  act(async () => void (await changeGroup(ana, 'tea', part)));
 
 test.each([
   ['who changed it', () => ana],

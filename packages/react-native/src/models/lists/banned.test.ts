@@ -1,6 +1,7 @@
 import { Kit, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
 import { eachScene } from '../../testing/each-scene.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
+import { takeIn } from '../../testing/take-in.ts';
 import { LiveList } from '../live-list/live-list.ts';
 import { bannedFrom } from './banned.ts';
 
@@ -40,7 +41,7 @@ test('who was refused sees who is banned as soon as they may', async () => {
 test('so does a stranger who is taken in as a moderator, and who is handed the group', async () => {
   const model = await opened();
   expect(model.getSnapshot().main).toMatchObject({ phase: 'error', error: { code: 'FORBIDDEN' } });
-  await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'moderator')]);
+  await takeIn(ben, 'tea', { ana: 'moderator' });
   await settled();
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['cleo'] });
   await ben.updateGroupMemberScope('tea', 'ana', 'participant');
@@ -52,7 +53,7 @@ test('so does a stranger who is taken in as a moderator, and who is handed the g
 });
 
 test('who is allowed in again is not there any more, and is not asked for', async () => {
-  await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'moderator')]);
+  await takeIn(ben, 'tea', { ana: 'moderator' });
   const model = await opened();
   expect(model.getSnapshot().main.ids).toEqual(['cleo']);
   const listBanned = jest.spyOn(ana.queries, 'listBanned');

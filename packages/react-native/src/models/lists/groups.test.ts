@@ -3,6 +3,7 @@ import { type GroupsQuery, Kit } from '@open-chat-kit/sdk';
 import { changeGroup } from '../../testing/change-group.ts';
 import { Gate } from '../../testing/gate.ts';
 import { idsOf, liveGroups } from '../../testing/live-groups.ts';
+import { takeIn } from '../../testing/take-in.ts';
 import type { GroupListModel } from './groups.ts';
 
 const lists = liveGroups();
@@ -27,7 +28,7 @@ test('rows on screen of groups that the user is not in are live too', async () =
 test('the user is added: the group appears in a joined-only list; kicked: it leaves, and its selection with it', async () => {
   const model = await opened({ joinedOnly: true }, { selectionMode: 'multiple' });
   await ben.createGroup(new Kit.Group('p', 'p', 'private'));
-  await ben.addMembersToGroup('p', [new Kit.GroupMember('ana', 'participant')]);
+  await takeIn(ben, 'p', { ana: 'participant' });
   await settled();
   expect(idsOf(model)).toEqual(['p']);
   model.toggle('p');

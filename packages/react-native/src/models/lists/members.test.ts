@@ -2,6 +2,7 @@ import { Kit, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
 import { changeGroup } from '../../testing/change-group.ts';
 import { eachScene } from '../../testing/each-scene.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
+import { participants, takeIn } from '../../testing/take-in.ts';
 import { LiveList } from '../live-list/live-list.ts';
 import { membersOf } from './members.ts';
 
@@ -40,10 +41,7 @@ const one = async (uid: string): Promise<MemberRecord> =>
 test('somebody is found whose id is part of more names than a page holds', async () => {
   const uids = Array.from({ length: 120 }, (_, index) => `a1-${index}`);
   for (const uid of [...uids, '1']) await scene.server.createUser({ uid, name: uid === '1' ? 'Zoe' : uid });
-  await ana.addMembersToGroup(
-    'tea',
-    [...uids, '1'].map((uid) => new Kit.GroupMember(uid, 'participant')),
-  );
+  await takeIn(ana, 'tea', participants([...uids, '1']));
   expect(await one('1')).toMatchObject({ uid: '1', name: 'Zoe' });
   await expect(one('nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -4,6 +4,7 @@ import { changeGroup } from '../../testing/change-group.ts';
 import { Gate } from '../../testing/gate.ts';
 import { idsOf, liveGroups } from '../../testing/live-groups.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
+import { takeIn } from '../../testing/take-in.ts';
 
 const lists = liveGroups();
 const { scene, notices, settled, make, opened } = lists;
@@ -121,7 +122,7 @@ test('a comparison that failed is made when the connection is back', async () =>
   await settled();
   expect(notices.at(-1)?.type).toBe('failed');
   await ben.createGroup(new Kit.Group('b', 'b', 'private'));
-  await ben.addMembersToGroup('b', [new Kit.GroupMember('ana', 'participant')]);
+  await takeIn(ben, 'b', { ana: 'participant' });
   scene.refuse('NETWORK');
   scene.server.cut(engine);
   client.wake();

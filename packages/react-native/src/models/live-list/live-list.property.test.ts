@@ -1,7 +1,7 @@
-import { createEmbeddedServer, createFaults, type EmbeddedServer, seededRandom } from '@open-chat-kit/engine-embedded';
 import { Kit } from '@open-chat-kit/sdk';
-import { ManualClock } from '../../testing/manual-clock.ts';
+import { changeGroup } from '../../testing/change-group.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
+import { badLine, type SeededWorld, seededWorld, seedsOf } from '../../testing/seeded-world.ts';
 import { bannedFrom } from '../lists/banned.ts';
 import { conversations } from '../lists/conversations.ts';
 import { groups } from '../lists/groups.ts';
@@ -10,26 +10,21 @@ import { users } from '../lists/users.ts';
 import type { ListDescription, ListQuery } from './list-description.ts';
 import { LiveList } from './live-list.ts';
 
-/** `SEEDS=5000 npx jest --selectProjects react-native -- property` is the long run; `-t 'groups .* seed 7)'` runs one alone. */
-const seeds = Array.from({ length: Number(process.env['SEEDS'] ?? 40) }, (_, index) => index + 1);
 const names = ['tea', 'jam', 'Äpfel', 'zoo', 'team', '東京', 'b', 'ba'];
 const people = ['ana', 'ben', 'cleo', 'dan'];
 const scopes = ['admin', 'moderator', 'participant'] as const;
 
 /** Who is there, and what they can do by chance. */
-interface World {
-  readonly server: EmbeddedServer;
+interface World extends Pick<SeededWorld, 'server' | 'random' | 'pick'> {
   readonly ana: Kit.ChatClient;
   readonly all: readonly Kit.ChatClient[];
   /** Guids of all groups so far. */
   readonly guids: string[];
-  random(): number;
-  pick<T>(items: readonly T[]): T;
 }
 
 type Act = (world: World) => unknown;
 
-const slowness = { on: '*', kind: 'delay', ms: [0, 400], probability: 0.5 } as const;
+const [slowness] = badLine;
 
 /** One list, and what happens to what is in it. */
 interface Kind<Item, Query extends ListQuery> {
@@ -67,13 +62,11 @@ const createGroup: Act = ({ pick, all, guids }) => {
   guids.push(guid);
   return pick(all).createGroup(new Kit.Group(guid, pick(names), pick(['public', 'private', 'public'] as const)));
 };
-const changeGroup: Act = async ({ pick, all, guids, random }) => {
-  const client = pick(all);
-  const group = await client.getGroup(pick(guids));
-  if (random() < 0.2) group.setType(pick(['public', 'private']));
-  group.setName(`${pick(names)} ${Math.floor(random() * 9)}`);
-  return await client.updateGroup(group);
-};
+const changeSome: Act = ({ pick, all, guids, random }) =>
+  changeGroup(pick(all), pick(guids), (group) => {
+    if (random() < 0.2) group.setType(pick(['public', 'private']));
+    group.setName(`${pick(names)} ${Math.floor(random() * 9)}`);
+  });
 const writeToPerson: Act = ({ pick, all, random }) =>
   pick(all).sendMessage(new Kit.TextMessage(pick(people), `${Math.floor(random() * 1e6)}`, 'user'));
 const writeToGroup: Act = ({ pick, all, guids, random }) =>
@@ -120,7 +113,7 @@ const kinds = [
       createGroup,
       ...actOnMember,
       transfer,
-      changeGroup,
+      changeSome,
       ({ pick, all, guids, random }) => pick(all).deleteGroup(random() < 0.3 ? pick(guids) : 'none'),
     ],
     shown: ({ guid, name, membersCount, scope, hasJoined, type }) => ({
@@ -153,7 +146,7 @@ const kinds = [
     },
     prepare: oneGroup,
     mustReload: (seed) => seed % 2 === 0,
-    acts: [...actOnMember, ...actOnMember, transfer, transfer, ...actOnPerson, changeGroup],
+    acts: [...actOnMember, ...actOnMember, transfer, transfer, ...actOnPerson, changeSome],
     shown: ({ uid, name, scope, status }) => ({ uid, name, scope, status }),
   }),
   kind({
@@ -179,7 +172,7 @@ const kinds = [
     acts: [
       ...actOnMember,
       ...actOnPerson,
-      changeGroup,
+      changeSome,
       ...Array.from({ length: 3 }, () => [writeToPerson, writeToGroup]).flat(),
       read,
       read,
@@ -200,29 +193,14 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('%s', (_, run) => {
-  test.each(seeds)('after random acts and faults the list is what a fresh query gives (seed %i)', run);
+  test.each(seedsOf(40))('after random acts and faults the list is what a fresh query gives (seed %i)', run);
 });
 
 async function live<Item, Query extends ListQuery>(given: Kind<Item, Query>, seed: number): Promise<void> {
   const { description } = given;
-  const random = seededRandom(seed);
-  const clock = new ManualClock();
-  const faults = createFaults({ seed });
-  const server = createEmbeddedServer({ clock, random: seededRandom(seed), faults });
-  const all: Kit.ChatClient[] = [];
-  for (const uid of people) {
-    await server.createUser({ uid, name: uid });
-    const client = new Kit.ChatClient({ engine: server.engine(), clock, random, onError: () => {} });
-    all.push(client);
-    await client.login(uid);
-  }
-  const [ana] = all;
-  if (ana === undefined) throw new Error('Nobody is there.');
-  const pick = <T>(items: readonly T[]): T => {
-    const item = items[Math.floor(random() * items.length)];
-    if (item === undefined) throw new Error('There is nothing to pick from.'); // as an act that is refused
-    return item;
-  };
+  const { random, pick, clock, faults, server, clients: all, enter, happen, end } = seededWorld(seed);
+  const ana = await enter('ana');
+  for (const uid of people.slice(1)) await enter(uid);
   const world: World = { server, ana, all, guids: [], random, pick };
   await given.prepare(world);
 
@@ -239,9 +217,9 @@ async function live<Item, Query extends ListQuery>(given: Kind<Item, Query>, see
           id,
           model.subscribeRow(id, () => {}),
         );
-    for (const [id, end] of rows) {
+    for (const [id, leave] of rows) {
       if (ids.includes(id)) continue;
-      end();
+      leave();
       rows.delete(id);
     }
   });
@@ -253,9 +231,7 @@ async function live<Item, Query extends ListQuery>(given: Kind<Item, Query>, see
     () => frames.draw(),
   ];
   faults.setRules([
-    slowness,
-    { on: 'event', kind: 'duplicate', probability: 0.2 },
-    { on: 'event', kind: 'disconnect', probability: 0.02 },
+    ...badLine,
     ...(['listGroups', 'listUsers', 'listMembers', 'listBanned', 'listConversations'] as const).flatMap(
       (on) =>
         [
@@ -263,15 +239,13 @@ async function live<Item, Query extends ListQuery>(given: Kind<Item, Query>, see
           { on, kind: 'drop', probability: 0.05 },
         ] as const,
     ),
-    { on: 'connect', kind: 'error', probability: 0.2 },
   ]);
-  const happen = async (from: readonly Act[], times: number): Promise<void> => {
-    for (let step = 0; step < times; step += 1) {
-      const acting = Promise.resolve().then(() => pick(from)(world));
-      acting.catch(() => {}); // refused acts are part of life
-      await clock.advance(Math.floor(random() * 300));
-    }
-  };
+  const happenBy = (from: readonly Act[], times: number): Promise<void> =>
+    happen(
+      from.map((one) => () => one(world)),
+      times,
+      () => Math.floor(random() * 300),
+    );
   const settle = async (turns: number): Promise<void> => {
     for (let turn = 0; turn < turns; turn += 1) {
       await clock.advance(15_000);
@@ -280,7 +254,7 @@ async function live<Item, Query extends ListQuery>(given: Kind<Item, Query>, see
       if (main.error !== null || main.hasMore) model.loadMore();
     }
   };
-  await happen(acts, 70);
+  await happenBy(acts, 70);
 
   faults.setRules([]);
   model.setKeyword('');
@@ -288,7 +262,7 @@ async function live<Item, Query extends ListQuery>(given: Kind<Item, Query>, see
   await settle(6);
   // Whoever wakes compares: what events make of a list shows on a line that is slow and loses nothing.
   faults.setRules([slowness]);
-  await happen([...given.acts, () => model.reload(), () => frames.draw()], 30);
+  await happenBy([...given.acts, () => model.reload(), () => frames.draw()], 30);
   faults.setRules([]);
   if (given.mustReload?.(seed) === true) model.reload();
   await settle(6);
@@ -308,12 +282,9 @@ async function live<Item, Query extends ListQuery>(given: Kind<Item, Query>, see
     });
   }
 
-  for (const end of rows.values()) end();
+  for (const leave of rows.values()) leave();
   stop();
-  for (const client of all) await client.logout();
-  await server.close();
-  await clock.advance(60_000);
-  expect(clock.waiting).toBe(0);
+  await end();
 }
 
 /** All that the server has, page by page; the naive list. Or why there is none. */
@@ -321,7 +292,7 @@ async function freshly<Item, Query extends ListQuery>(
   { description }: Kind<Item, Query>,
   client: Kit.ChatClient,
   query: Query,
-  clock: ManualClock,
+  clock: SeededWorld['clock'],
 ): Promise<readonly Item[] | Kit.KitException> {
   const fresh: Item[] = [];
   let cursor: string | null = null;

@@ -3,6 +3,7 @@ import { eachScene } from '../../testing/each-scene.ts';
 import { Gate } from '../../testing/gate.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
+import { takeIn } from '../../testing/take-in.ts';
 import { MessageComposerModel } from './message-composer.ts';
 
 const scene = eachScene('ana', 'ben');
@@ -33,14 +34,19 @@ async function opened(target = tea, clock?: Clock): Promise<MessageComposerModel
   return model;
 }
 
+/** Of the group, for a member of it. */
+async function openedInside(): Promise<MessageComposerModel> {
+  await ana.joinGroup('tea');
+  return await opened();
+}
+
 async function said(): Promise<string[]> {
   const messages = await new Kit.MessagesRequestBuilder().setGUID('tea').setTypes(['text']).build(ben).fetchPrevious();
   return messages.map((message) => (message instanceof Kit.TextMessage ? message.getText() : ''));
 }
 
 test('sends what is written without the space around it, in order, and is empty at once', async () => {
-  await ana.joinGroup('tea');
-  const model = await opened();
+  const model = await openedInside();
   model.setText('  one\n');
   model.send();
   expect(model.getSnapshot()).toMatchObject({ text: '', canSend: false });
@@ -53,8 +59,7 @@ test('sends what is written without the space around it, in order, and is empty 
 test.each([' \n ', '\u200B', '\u2060', '\uFE0F\u3164 '])(
   'sends nothing in which there is nothing to see: %j',
   async (text) => {
-    await ana.joinGroup('tea');
-    const model = await opened();
+    const model = await openedInside();
     model.setText(text);
     expect(model.getSnapshot().canSend).toBe(false);
     model.send();
@@ -65,8 +70,7 @@ test.each([' \n ', '\u200B', '\u2060', '\uFE0F\u3164 '])(
 );
 
 test('says how much too long a text is, and what it has nothing to say of, the server takes', async () => {
-  await ana.joinGroup('tea');
-  const model = await opened();
+  const model = await openedInside();
   const { longestText } = ana;
   model.setText('a'.repeat(longestText + 3));
   expect(model.getSnapshot()).toMatchObject({ excess: 3, canSend: false });
@@ -94,8 +98,7 @@ test('keeps a draft for each chat, and none for the next user', async () => {
 });
 
 test('a text that the SDK refuses comes back, with the error', async () => {
-  await ana.joinGroup('tea');
-  const model = await opened();
+  const model = await openedInside();
   const refusal = new Kit.KitException('INVALID_ARGUMENT', 'refused before it was put in line');
   jest.spyOn(ana, 'sendMessage').mockRejectedValue(refusal);
   model.setText('hello');
@@ -158,8 +161,7 @@ test.each<[string, (model: MessageComposerModel) => void]>([
   ['closing', () => stops.splice(0).forEach((stop) => stop())],
   ['being told not to', (model) => model.setTypingTold(false)],
 ])('%s ends typing', async (_name, act) => {
-  await ana.joinGroup('tea');
-  const model = await opened();
+  const model = await openedInside();
   const heard = typing();
   model.setText('a');
   act(model);
@@ -167,8 +169,7 @@ test.each<[string, (model: MessageComposerModel) => void]>([
 });
 
 test('nobody hears of typing that is not told, or of a text that a host put there', async () => {
-  await ana.joinGroup('tea');
-  const model = await opened();
+  const model = await openedInside();
   const heard = typing();
   model.fill('from the host');
   model.setTypingTold(false);
@@ -257,7 +258,7 @@ test('lifts a block of the viewer’s own, once however often it is asked for, a
 
 test('nobody can join a private group: the chat is gone for whoever left it', async () => {
   await ben.createGroup(new Kit.Group('own', 'Own', 'private'));
-  await ben.addMembersToGroup('own', [new Kit.GroupMember('ana', 'participant')]);
+  await takeIn(ben, 'own', { ana: 'participant' });
   const model = await opened({ type: 'group', id: 'own' });
   expect(model.getSnapshot().access).toBe('open');
   await ana.leaveGroup('own');
@@ -266,8 +267,7 @@ test('nobody can join a private group: the chat is gone for whoever left it', as
 });
 
 test('says why the viewer cannot write into a group any more', async () => {
-  await ana.joinGroup('tea');
-  const model = await opened();
+  const model = await openedInside();
   expect(model.getSnapshot()).toMatchObject({ access: 'open', ending: null });
   await ben.kickGroupMember('tea', 'ana');
   await settled();

@@ -4,6 +4,7 @@ import { eachScene } from '../../testing/each-scene.ts';
 import { Gate } from '../../testing/gate.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
+import { takeIn } from '../../testing/take-in.ts';
 import { distanceOf, msUntilNextDay, dayOf } from '../day.ts';
 import { type HeaderRecord, MessageHeaderModel } from './message-header.ts';
 import { subtitleOf } from './subtitle.ts';
@@ -49,8 +50,8 @@ async function watched(subject: HeaderRecord, client = ana, clock = scene.clock)
   return { model, errors, calls: () => calls, stop };
 }
 /** Long enough for the client to have told the engine what is watched. */
-async function settle(): Promise<void> {
-  await scene.clock.advance(500);
+async function settle(ms = 500): Promise<void> {
+  await scene.clock.advance(ms);
   draw();
 }
 const group = (model: MessageHeaderModel): GroupRecord => {
@@ -134,7 +135,6 @@ test("an answer to one's own unblocking that is older than the presence that cam
   gate.open();
   await unblocking;
   await settle();
-  draw();
   expect(model.getSnapshot().subject).toMatchObject({ user: { uid: 'ben', status: 'online' } });
 });
 
@@ -148,7 +148,6 @@ test("an event of before one's own blocking that comes late does not undo it", a
   const { uid, name, revision } = before.user;
   tell({ type: 'user.presence', id: 'late', user: { uid, name, revision, status: 'offline' } });
   await settle();
-  draw();
   expect(model.getSnapshot().subject).toMatchObject({ user: { uid: 'ben', blockedByMe: true } });
 });
 
@@ -160,8 +159,7 @@ test('an answer that comes after the connection broke and came back counts', asy
   const { model, errors } = await watched(given, client);
   scene.server.cut(engine);
   scene.server.stall(engine, false);
-  await scene.clock.advance(5_000);
-  draw();
+  await settle(5_000);
   expect(model.getSnapshot().subject).toMatchObject({ group: { name: 'Green tea' } });
   expect(errors).toEqual([]);
 });
@@ -230,8 +228,7 @@ test('typists are a set: they leave it by stopping, writing, going, or ten secon
   await cleo.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'));
   await settle();
   expect(typists(model)).toEqual(['dan']);
-  await scene.clock.advance(10_000);
-  draw();
+  await settle(10_000);
   expect(typists(model)).toEqual([]);
   dan.startTyping(new Kit.TypingIndicator('tea', 'group'));
   await settle();
@@ -288,15 +285,12 @@ test('a connection that is down for two seconds is worth a word, until it is bac
   const { client, cut, mend } = await scene.line('ana');
   const { model } = await watched(await tea(), client);
   cut();
-  await scene.clock.advance(1_900);
-  draw();
+  await settle(1_900);
   expect(model.getSnapshot().isConnecting).toBe(false);
-  await scene.clock.advance(200);
-  draw();
+  await settle(200);
   expect(model.getSnapshot().isConnecting).toBe(true);
   mend();
-  await scene.clock.advance(100);
-  draw();
+  await settle(100);
   expect(model.getSnapshot().isConnecting).toBe(false);
 });
 
@@ -310,8 +304,7 @@ test('a failed question tells the host, keeps what is known, and is asked again 
   expect(errors).toEqual(['NETWORK']);
   scene.refuse('NETWORK');
   tell({ type: 'connection.lost', code: 'NETWORK', reason: 'Gone.' });
-  await scene.clock.advance(5_000);
-  draw();
+  await settle(5_000);
   expect(group(model).name).toBe('Tea');
 });
 
@@ -427,7 +420,7 @@ describe('a group that is gone', () => {
     await settle();
     expect(shown(model)).toBe('gone');
     await ben.createGroup(new Kit.Group('tea', 'Tea again', 'public'));
-    await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'participant')]);
+    await takeIn(ben, 'tea', { ana: 'participant' });
     await settle();
     expect(shown(model)).toBe('members');
     expect(group(model).name).toBe('Tea again');
@@ -452,7 +445,7 @@ describe('a group that is gone', () => {
   test('of whoever was removed that is the reason, also once there is nothing to be seen, until they are in again', async () => {
     await ben.createGroup(new Kit.Group('den', 'Den', 'private'));
     for (const guid of ['tea', 'den']) {
-      if (guid === 'den') await ben.addMembersToGroup(guid, [new Kit.GroupMember('ana', 'participant')]);
+      if (guid === 'den') await takeIn(ben, guid, { ana: 'participant' });
       const { model, stop } = await watched({ type: 'group', group: await ana.queries.getGroup(guid) });
       await ben.kickGroupMember(guid, 'ana');
       await settle();
@@ -460,7 +453,7 @@ describe('a group that is gone', () => {
       model.takeEmitted(guid);
       await settle();
       expect(model.getSnapshot()).toMatchObject({ isGone: guid === 'den', ending: 'kicked' });
-      await ben.addMembersToGroup(guid, [new Kit.GroupMember('ana', 'participant')]);
+      await takeIn(ben, guid, { ana: 'participant' });
       await settle();
       expect(model.getSnapshot()).toMatchObject({ isGone: false, ending: null });
       await ben.banGroupMember(guid, 'ana');
@@ -472,7 +465,7 @@ describe('a group that is gone', () => {
 
   test('is no longer gone for the next user, nor a private one for whoever is let in again', async () => {
     await ben.createGroup(new Kit.Group('den', 'Den', 'private'));
-    await ben.addMembersToGroup('den', [new Kit.GroupMember('ana', 'participant')]);
+    await takeIn(ben, 'den', { ana: 'participant' });
     const { client, engine } = await scene.line('ana');
     const { model } = await watched({ type: 'group', group: await ana.queries.getGroup('den') }, client);
     await ben.kickGroupMember('den', 'ana');
@@ -480,7 +473,7 @@ describe('a group that is gone', () => {
     await scene.clock.advance(5_000);
     await settle();
     expect(shown(model)).toBe('gone');
-    await ben.addMembersToGroup('den', [new Kit.GroupMember('ana', 'participant')]);
+    await takeIn(ben, 'den', { ana: 'participant' });
     await settle();
     expect(shown(model)).toBe('members');
     await ben.deleteGroup('den');

@@ -1,14 +1,10 @@
-import { createEmbeddedServer, createFaults, seededRandom } from '@open-chat-kit/engine-embedded';
 import { type ChatTarget, type HistoryQuery, Kit, type MessageRecord } from '@open-chat-kit/sdk';
-import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
+import { badLine, seededWorld, seedsOf } from '../../testing/seeded-world.ts';
 import { foldedRuns } from './action-folds.ts';
 import { layoutOf } from './message-layout.ts';
 import { MessageListModel } from './message-list.ts';
 import type { MessageRow } from './message-rows.ts';
-
-/** `SEEDS=5000 npx jest --selectProjects react-native property` is the long run; `-t 'seed 7)'` runs one alone. */
-const seeds = Array.from({ length: Number(process.env['SEEDS'] ?? 60) }, (_, index) => index + 1);
 
 /** What a list shows of a message. */
 const shownOf = ({ id, content, sender, sentAt, reactions, revision }: MessageRecord): unknown => ({
@@ -36,27 +32,13 @@ function unfolded(model: MessageListModel): readonly string[] {
   });
 }
 
-test.each(seeds)('after random acts and faults the list is what a fresh query gives (seed %i)', async (seed) => {
-  const random = seededRandom(seed);
-  const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
-  const clock = new ManualClock();
-  const faults = createFaults({ seed });
-  const server = createEmbeddedServer({ clock, random: seededRandom(seed), faults });
-  const clients: Kit.ChatClient[] = [];
-  const enter = async (uid: string): Promise<Kit.ChatClient> => {
-    await server.createUser({ uid, name: uid });
-    const client = new Kit.ChatClient({ engine: server.engine(), clock, random, onError: () => {} });
-    clients.push(client);
-    await client.login(uid);
-    return client;
-  };
+test.each(seedsOf(60))('after random acts and faults the list is what a fresh query gives (seed %i)', async (seed) => {
+  const { random, pick, clock, faults, clients, enter, happen, end } = seededWorld(seed);
   const ana = await enter('ana');
   const ben = await enter('ben');
   const isGroup = seed % 3 !== 0;
   const target: ChatTarget = isGroup ? { type: 'group', id: 'tea' } : { type: 'user', id: 'ben' };
-  const builder = new Kit.MessagesRequestBuilder()
-    .setLimit(pick([1, 2, 4, 30]) ?? 4)
-    .hideDeletedMessages(seed % 2 === 0);
+  const builder = new Kit.MessagesRequestBuilder().setLimit(pick([1, 2, 4, 30])).hideDeletedMessages(seed % 2 === 0);
   const query: HistoryQuery = builder.toQuery();
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
   await ana.joinGroup('tea');
@@ -68,7 +50,7 @@ test.each(seeds)('after random acts and faults the list is what a fresh query gi
     const to = isGroup ? 'tea' : client === ana ? 'ben' : 'ana';
     sent.push(await client.sendMessage(new Kit.TextMessage(to, `text ${count}`, target.type)));
   };
-  for (let index = 0; index < 12; index += 1) await say(pick([ana, ben]) ?? ana);
+  for (let index = 0; index < 12; index += 1) await say(pick([ana, ben]));
 
   const frames = manualFrames();
   const model = new MessageListModel({ client: ana, target, query, clock, nextFrame: frames.nextFrame });
@@ -85,9 +67,9 @@ test.each(seeds)('after random acts and faults the list is what a fresh query gi
         model.subscribeRow(id, () => seen.set(id, model.getRow(id))),
       );
     }
-    for (const [id, stop] of rows) {
+    for (const [id, leave] of rows) {
       if (ids.includes(id)) continue;
-      stop();
+      leave();
       rows.delete(id);
     }
   };
@@ -101,41 +83,34 @@ test.each(seeds)('after random acts and faults the list is what a fresh query gi
       const message = pick(sent);
       if (!(message instanceof Kit.TextMessage)) return;
       message.setText(`edited ${(count += 1)}`);
-      await pick([ana, ben])?.editMessage(message);
+      await pick([ana, ben]).editMessage(message);
     },
-    () => pick([ana, ben])?.deleteMessage(pick(sent)?.getId() ?? 'none'),
-    () => pick([ana, ben])?.addReaction(pick(sent)?.getId() ?? 'none', pick(['👍', '🎉']) ?? '👍'),
-    () => pick([ana, ben])?.removeReaction(pick(sent)?.getId() ?? 'none', '👍'),
+    () => pick([ana, ben]).deleteMessage(pick(sent).getId()),
+    () => pick([ana, ben]).addReaction(pick(sent).getId(), pick(['👍', '🎉'])),
+    () => pick([ana, ben]).removeReaction(pick(sent).getId(), '👍'),
     () => (random() < 0.3 ? ana.leaveGroup('tea') : ben.kickGroupMember('tea', 'ana')),
     () => ana.joinGroup('tea'),
     () => ana.joinGroup('tea'),
     () => (random() < 0.3 ? ben.banGroupMember('tea', 'ana') : ben.unbanGroupMember('tea', 'ana')),
-    () => ben.updateGroupMemberScope('tea', 'ana', pick(['admin', 'participant'] as const) ?? 'admin'),
+    () => ben.updateGroupMemberScope('tea', 'ana', pick(['admin', 'participant'] as const)),
     () => model.loadOlder(),
     () => model.loadOlder(),
     () => model.reload(),
     () => model.setAtEnd(random() < 0.5),
     () => frames.draw(),
-    () => model.retry(pick(model.getSnapshot().ids) ?? ''),
-    () => model.toggleFold(pick(model.getSnapshot().shown) ?? ''),
+    () => model.retry(pick(model.getSnapshot().ids)),
+    () => model.toggleFold(pick(model.getSnapshot().shown)),
   ];
   faults.setRules([
-    { on: '*', kind: 'delay', ms: [0, 400], probability: 0.5 },
-    { on: 'event', kind: 'duplicate', probability: 0.2 },
-    { on: 'event', kind: 'disconnect', probability: 0.02 },
+    ...badLine,
     { on: 'send', kind: 'drop', probability: 0.1 },
     { on: 'send', kind: 'error', probability: 0.1 },
     { on: 'history', kind: 'error', probability: 0.15 },
     { on: 'history', kind: 'drop', probability: 0.05 },
-    { on: 'connect', kind: 'error', probability: 0.2 },
   ]);
-  for (let step = 0; step < 70; step += 1) {
-    const acting = Promise.resolve().then(() => pick(acts)?.());
-    acting.catch(() => {}); // refused acts are part of life
-    // Now and then so long that runs and days end.
-    const pause = random() < 0.05 ? (pick([400_000, 40_000_000]) ?? 0) : Math.floor(random() * 300);
-    await clock.advance(pause);
-  }
+  // Now and then so long that runs and days end.
+  const pause = (): number => (random() < 0.05 ? pick([400_000, 40_000_000]) : Math.floor(random() * 300));
+  await happen(acts, 70, pause);
 
   faults.setRules([]);
   for (const client of clients) client.wake();
@@ -183,14 +158,11 @@ test.each(seeds)('after random acts and faults the list is what a fresh query gi
   const runs = foldedRuns(fresh);
   const folds = state.shown.flatMap((id) => model.folds.getRow(id) ?? []);
   expect(folds.map((fold) => [fold.subject, fold.count])).toEqual(
-    runs.map(({ subject, start, end }) => [subject, end - start]),
+    runs.map(({ subject, start, end: last }) => [subject, last - start]),
   );
   expect(folds.map(({ startsDay }) => startsDay)).toEqual(runs.map(({ start }) => shown[start]?.startsDay));
 
-  for (const end of rows.values()) end();
+  for (const leave of rows.values()) leave();
   stop();
-  for (const client of clients) await client.logout();
-  await server.close();
-  await clock.advance(60_000);
-  expect(clock.waiting).toBe(0);
+  await end();
 });

@@ -5,6 +5,7 @@ import type { Line } from '../../testing/line.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { settled as happened } from '../../testing/scene-clock.ts';
+import { takeIn } from '../../testing/take-in.ts';
 import { MessageListModel, type MessageListNotice, type MessageListOptions } from './message-list.ts';
 
 const scene = eachScene('ana', 'ben', 'cleo');
@@ -440,7 +441,7 @@ test('a comparison that got no answer is made again after a pause, and told of o
 
 test('a private group that the viewer is found to be out of closes, also after an answer that did not come', async () => {
   await ben.createGroup(new Kit.Group('own', 'Own', 'private'));
-  await ben.addMembersToGroup('own', [new Kit.GroupMember('ana', 'participant')]);
+  await takeIn(ben, 'own', { ana: 'participant' });
   const { client } = await deaf();
   await ben.sendMessage(new Kit.TextMessage('own', 'secret', 'group'));
   const model = await opened({ client, target: { type: 'group', id: 'own' }, clock: new ManualClock() });
