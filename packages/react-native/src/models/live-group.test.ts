@@ -71,8 +71,7 @@ test('what one of them finds out all of them say', async () => {
   if (!(composer instanceof MessageComposerModel)) throw new Error('No composer');
   // Nobody tells Ben's client of it.
   jest.spyOn(ben, 'joinGroup').mockRejectedValue(new Kit.KitException('BANNED', 'You are banned.'));
-  composer.join();
-  await settled();
+  await settled(composer.join());
   for (const model of all) expect(model.getSnapshot()).toMatchObject({ ending: 'banned' });
 });
 
@@ -106,8 +105,7 @@ test('an answer from before an event still says what that left out', async () =>
   live.want();
   await scene.clock.advance(1_000); // until the engine is told what is looked at
   const cleo = await scene.enter('cleo');
-  await cleo.joinGroup('tea');
-  await settled();
+  await settled(cleo.joinGroup('tea'));
   expect(live.getSnapshot()).toMatchObject({ isKnown: false, record: null, said: { membersCount: 2 } });
   answer(record);
   await settled();
@@ -116,8 +114,7 @@ test('an answer from before an event still says what that left out', async () =>
 
 test('is asked for anew by who comes after the last one went, and keeps nothing for them', async () => {
   const first = follow();
-  first.want();
-  await settled();
+  await settled(first.want());
   expect(LiveGroup.of({ client: ben, clock, nextFrame, guid: 'tea' })).toBe(first);
   stops.pop()?.();
   expect(first.getSnapshot()).toMatchObject({ said: null, isKnown: false });
@@ -126,8 +123,7 @@ test('is asked for anew by who comes after the last one went, and keeps nothing 
   expect(second).not.toBe(first);
   const asked = jest.spyOn(ben.queries, 'getGroup');
   second.want();
-  second.want();
-  await settled();
+  await settled(second.want());
   expect(asked).toHaveBeenCalledTimes(1);
 });
 

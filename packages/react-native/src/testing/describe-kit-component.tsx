@@ -7,8 +7,7 @@ import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { KitI18nProvider } from '../i18n/KitI18nProvider.tsx';
 import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
 import type { ThemeOverrides } from '../theme/theme.ts';
-import { type ChatScene, chatScene } from './chat-scene.ts';
-import { pass } from './pass.ts';
+import { screenScene } from './screen-scene.tsx';
 
 /** What every component takes. */
 interface CommonProps {
@@ -42,18 +41,13 @@ export function describeKitComponent(
   { draw, slice, hasGround = true, hasTexts = true, hasButtons = true }: KitComponentCase,
 ): void {
   describe(`${name}, as every component,`, () => {
-    let scene: ChatScene;
+    const scene = screenScene('ana', 'ben');
     let world: World;
     beforeEach(async () => {
-      scene = await chatScene('ana', 'ben');
       const client = await scene.enter('ana');
       await client.createGroup(new Kit.Group('tea', 'Tea', 'public'));
       await client.sendMessage(new Kit.TextMessage('tea', 'Hello there', 'group'));
       world = { client, group: await client.getGroup('tea'), user: await client.getUser('ben') };
-    });
-    afterEach(async () => {
-      await cleanup();
-      await scene.close();
     });
 
     const within = (children: ReactNode, theme = {}, language = 'en'): ReactElement => (
@@ -65,8 +59,6 @@ export function describeKitComponent(
     );
     const root = (): TestInstance => screen.getByTestId('it', { includeHiddenElements: true });
     const styleOf = (node: TestInstance): ViewStyle => StyleSheet.flatten(node.props['style']) ?? {};
-    /** Everything that came with the first answers. */
-    const settle = (): Promise<void> => pass(scene.clock, 300);
 
     test('has its testID, and its style wins over the theme', async () => {
       const tinted = slice({ containerStyle: { backgroundColor: 'linen', opacity: 0.9 } });
@@ -78,7 +70,7 @@ export function describeKitComponent(
         }),
       );
       expect(containerStyles()).toContainEqual(expect.objectContaining({ backgroundColor: 'teal', opacity: 0.9 }));
-      await settle();
+      await scene.rest();
 
       function containerStyles(): ViewStyle[] {
         return [root(), ...root().queryAll(() => true)].map(styleOf);
@@ -88,7 +80,7 @@ export function describeKitComponent(
     if (hasGround) {
       test('is drawn on the ground of the theme, in the direction of the language', async () => {
         await render(within(draw({ testID: 'it' }, world)));
-        await settle();
+        await scene.rest();
         const light = styleOf(root()).backgroundColor;
         expect(styleOf(root())).toMatchObject({ direction: 'ltr' });
         await screen.rerender(within(draw({ testID: 'it' }, world), { mode: 'dark' }, 'ar'));
@@ -99,7 +91,7 @@ export function describeKitComponent(
 
     test('lets every text grow: nothing around one has a fixed height', async () => {
       await render(within(draw({ testID: 'it' }, world)));
-      await settle();
+      await scene.rest();
       const texts = root().queryAll((node) => node.type.startsWith('Text') && !isHidden(node));
       expect(texts.length > 0).toBe(hasTexts);
       for (const text of texts) {
@@ -114,7 +106,7 @@ export function describeKitComponent(
 
     test('names everything that can be pressed', async () => {
       await render(within(draw({ testID: 'it' }, world)));
-      await settle();
+      await scene.rest();
       const pressable = root().queryAll(
         (node) => node.props['accessible'] === true && node.props['onClick'] !== undefined,
       );
@@ -160,7 +152,6 @@ export function describeKitComponent(
       }
       await scene.clock.advance(60_000);
       expect(complaints.mock.calls.filter(([text]) => !String(text).includes('act('))).toEqual([]);
-      jest.restoreAllMocks();
     });
   });
 }

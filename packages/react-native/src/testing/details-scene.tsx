@@ -72,8 +72,9 @@ export async function ask(to: 'Leave' | 'Delete'): Promise<void> {
   await screen.findByText(`${to} \u2068Tea\u2069?`);
 }
 
-/** Presses the button of a question, which comes after the row that asks. */
-export async function answer(text: string): Promise<void> {
+/** Presses the button of a question, which comes after the row that asks, and sees what comes of it. */
+export async function answer(text: string, comes?: string): Promise<void> {
   const all = screen.getAllByText(text);
   await fireEvent.press(all.at(-1) ?? screen.getByText(text));
+  if (comes !== undefined) await screen.findByText(comes);
 }

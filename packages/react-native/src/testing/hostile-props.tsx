@@ -89,12 +89,13 @@ const values: readonly (readonly [name: string, value: unknown])[] = [
 
 interface Subject {
   readonly type: unknown;
-  readonly source: string;
-  /** What it takes as its sisters do. */
-  readonly shared?: string;
+  /** @default "<name>/props.ts" */
+  readonly source?: string;
+  /** It takes what its sisters do. */
+  readonly isList?: boolean;
   readonly later?: string;
-  /** What makes the component show something. */
-  readonly sound: () => Record<string, unknown>;
+  /** What makes the component show something. @default nothing */
+  readonly sound?: () => Record<string, unknown>;
   /** Shown when nothing is wrong, or said of what has no text. */
   readonly shows: string;
   /** Props that decide what is shown: with garbage in them something else is right. */
@@ -104,74 +105,63 @@ interface Subject {
 /** React speaks of refs, the platform of colours and lengths, and beside a group nobody asks for a user. */
 const untold = new Set(['ref', 'color', 'width', 'height', 'image', 'user']);
 
+const ofTea = (): Record<string, unknown> => ({ group: tea });
 const inRow = (name: string): string => `\u2068${name}\u2069`;
 const subjects: Readonly<Record<string, Subject>> = {
   KitGroups: {
     type: KitGroups,
-    source: 'KitGroups/props.ts',
-    shared: 'ListFrame/props.ts',
-    sound: () => ({}),
+    isList: true,
     shows: inRow('Tea'),
     deciding: ['groupsRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
   },
   KitUsers: {
     type: KitUsers,
-    source: 'KitUsers/props.ts',
-    shared: 'ListFrame/props.ts',
-    sound: () => ({}),
+    isList: true,
     shows: inRow('ben'),
     deciding: ['usersRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
   },
   KitGroupMembers: {
     type: KitGroupMembers,
-    source: 'KitGroupMembers/props.ts',
-    shared: 'ListFrame/props.ts',
-    sound: () => ({ group: tea }),
+    isList: true,
+    sound: ofTea,
     shows: inRow('You'),
     deciding: ['group', 'groupMemberRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
   },
   KitAddMembers: {
     type: KitAddMembers,
-    source: 'KitAddMembers/props.ts',
-    shared: 'ListFrame/props.ts',
-    sound: () => ({ group: tea }),
+    isList: true,
+    sound: ofTea,
     shows: inRow('ben'),
     deciding: ['group', 'usersRequestBuilder', 'searchRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
   },
   KitGroupDetails: {
     type: KitGroupDetails,
-    source: 'KitGroupDetails/props.ts',
-    sound: () => ({ group: tea }),
+    sound: ofTea,
     shows: inRow('Tea'),
     deciding: ['group', 'TitleView'],
   },
   KitTransferOwnership: {
     type: KitTransferOwnership,
-    source: 'KitTransferOwnership/props.ts',
-    shared: 'ListFrame/props.ts',
-    sound: () => ({ group: tea }),
+    isList: true,
+    sound: ofTea,
     shows: 'Transfer ownership',
     deciding: ['group', 'groupMemberRequestBuilder', 'hideHeader'],
   },
   KitCreateGroup: {
     type: KitCreateGroup,
-    source: 'KitCreateGroup/props.ts',
-    sound: () => ({}),
     shows: 'Who can join',
     deciding: ['usersRequestBuilder', 'searchRequestBuilder', 'hideTypeField'],
   },
   KitJoinGroup: {
     type: KitJoinGroup,
-    source: 'KitJoinGroup/props.ts',
-    sound: () => ({ group: tea }),
+    sound: ofTea,
     shows: inRow('Tea'),
     deciding: ['group', 'TitleView'],
   },
   KitBannedMembers: {
     type: KitBannedMembers,
-    source: 'KitBannedMembers/props.ts',
-    shared: 'ListFrame/props.ts',
-    sound: () => ({ group: tea }),
+    isList: true,
+    sound: ofTea,
     shows: inRow('cleo'),
     deciding: [
       'group',
@@ -184,22 +174,19 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
   KitMessageHeader: {
     type: KitMessageHeader,
-    source: 'KitMessageHeader/props.ts',
-    sound: () => ({ group: tea }),
+    sound: ofTea,
     shows: inRow('Tea'),
     deciding: ['group', 'ItemView', 'TitleView'],
   },
   KitMessageList: {
     type: KitMessageList,
-    source: 'KitMessageList/props.ts',
     later: 'KitMessageList/later-props.ts',
-    sound: () => ({ group: tea }),
+    sound: ofTea,
     shows: 'hello',
     deciding: ['group', 'messageRequestBuilder'],
   },
   KitMessageComposer: {
     type: KitMessageComposer,
-    source: 'KitMessageComposer/props.ts',
     later: 'KitMessageComposer/later-props.ts',
     sound: () => ({ group: tea, HeaderView: () => <Text>composer</Text> }),
     shows: 'composer',
@@ -221,9 +208,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
   KitConversations: {
     type: KitConversations,
-    source: 'KitConversations/props.ts',
-    shared: 'ListFrame/props.ts',
-    sound: () => ({}),
+    isList: true,
     shows: inRow('Tea'),
     deciding: ['conversationsRequestBuilder', 'searchKeyword', 'ItemView', 'TitleView'],
   },
@@ -274,9 +259,9 @@ function propsIn(file: string): readonly string[] {
 }
 
 /** Props by the component that is tried with them, and whether its sisters take them just so. */
-export const hostileProps = Object.entries(subjects).flatMap(([name, { source, shared, later }]) => {
-  const own = [source, later ?? []].flat().flatMap(propsIn);
-  const common = [shared ?? []].flat().flatMap(propsIn);
+export const hostileProps = Object.entries(subjects).flatMap(([name, { source, isList, later }]) => {
+  const own = [source ?? `${name}/props.ts`, later ?? []].flat().flatMap(propsIn);
+  const common = isList === true ? propsIn('ListFrame/props.ts') : [];
   return [...own, ...common].map((prop, index) => ({ name, prop, isShared: index >= own.length }));
 });
 
@@ -310,7 +295,7 @@ export function describeHostileProps(wanted: typeof hostileProps): void {
   });
 
   test.each(wanted.map(({ name, prop }) => [name, prop] as const))('%s takes anything as %s', async (name, prop) => {
-    const { type, sound, shows, deciding = [] } = subjects[name] ?? fail(name);
+    const { type, sound = () => ({}), shows, deciding = [] } = subjects[name] ?? fail(name);
     const page = (props: Record<string, unknown>): ReactElement => (
       <KitClientProvider client={ana}>
         <Text>beside</Text>

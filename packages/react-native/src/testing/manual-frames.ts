@@ -5,11 +5,12 @@ export interface ManualFrames {
   readonly nextFrame: NextFrame;
   /** Draws until nothing waits. */
   draw(): void;
-  /** Until all has happened that waits for promises and for frames. */
-  settled(turns?: number): Promise<void>;
+  /** Until this is done, if it takes its time, and all has happened that waits for promises and for frames. */
+  settled(happening?: unknown): Promise<void>;
 }
 
-export function manualFrames(): ManualFrames {
+/** @param turns how often promises and frames may wait for each other */
+export function manualFrames(turns = 20): ManualFrames {
   const waiting = new Set<() => void>();
   function draw(): void {
     while (waiting.size > 0) {
@@ -24,7 +25,8 @@ export function manualFrames(): ManualFrames {
       return () => waiting.delete(run);
     },
     draw,
-    async settled(turns = 20) {
+    async settled(happening) {
+      await happening;
       for (let turn = 0; turn < turns; turn += 1) {
         await new Promise((resolve) => setImmediate(resolve));
         draw();

@@ -28,6 +28,11 @@ async function group(guid: string): Promise<void> {
 }
 const write = (client: Kit.ChatClient, to: string, text: string, type: 'user' | 'group' = 'group'): Promise<unknown> =>
   client.sendMessage(new Kit.TextMessage(to, text, type));
+/** What Ben said to Ana in one of them. */
+async function greeting(): Promise<void> {
+  await group('tea');
+  await write(ben, 'tea', 'hello');
+}
 const list = (props: KitConversationsProps = {}): ReactElement => hosted(ana, <KitConversations {...props} />);
 /** The ground behind somebody's initials. */
 async function show(props: KitConversationsProps = {}): Promise<void> {
@@ -119,8 +124,7 @@ test('a message brings its chat to the top, and a new chat comes', async () => {
 });
 
 test('who types stands in place of the last message, and goes again', async () => {
-  await group('tea');
-  await write(ben, 'tea', 'hello');
+  await greeting();
   await write(ben, 'ana', 'psst', 'user');
   await show();
   await act(async () => ben.startTyping(new Kit.TypingIndicator('tea', 'group')));
@@ -134,8 +138,7 @@ test('who types stands in place of the last message, and goes again', async () =
 });
 
 test('mark as read is offered where something is unread, and takes the badge away at once', async () => {
-  await group('tea');
-  await write(ben, 'tea', 'hello');
+  await greeting();
   await show();
   await openMenu('group', 'tea');
   const read = option('markAsRead');
@@ -148,8 +151,7 @@ test('mark as read is offered where something is unread, and takes the badge awa
 });
 
 test('what goes wrong with marking is told', async () => {
-  await group('tea');
-  await write(ben, 'tea', 'hello');
+  await greeting();
   const codes: string[] = [];
   await show({ onError: ({ code }) => void codes.push(code) });
   jest.spyOn(ana, 'markAsRead').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'It failed.'));
@@ -159,8 +161,7 @@ test('what goes wrong with marking is told', async () => {
 });
 
 test('deleting asks, takes the chat away for oneself alone, and is told once', async () => {
-  await group('tea');
-  await write(ben, 'tea', 'hello');
+  await greeting();
   const heard: string[] = [];
   KitUIEventHandler.addConversationListener('test', {
     ccConversationDeleted: ({ conversation }) => {
@@ -208,8 +209,7 @@ test('deleting is not offered where the host does not want it, and leaving not t
 });
 
 test('presses, slots, patterns and selection give conversations', async () => {
-  await group('tea');
-  await write(ben, 'tea', 'hello');
+  await greeting();
   const heard: string[] = [];
   const ref = createRef<KitConversationsHandle>();
   await show({
@@ -260,8 +260,7 @@ test('the builder says which conversations, and what comes later says so once', 
 
 test('every key of style reaches what it names', async () => {
   await write(ana, 'ben', 'hi', 'user');
-  await group('tea');
-  await write(ben, 'tea', 'hello');
+  await greeting();
   await show({
     style: {
       itemStyle: {

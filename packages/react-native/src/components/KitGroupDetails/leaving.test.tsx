@@ -35,8 +35,7 @@ describe('leaving, handing over, deleting', () => {
       ben,
     );
     await ask('Leave');
-    await answer('Leave');
-    await screen.findByText('You are no longer in this group');
+    await answer('Leave', 'You are no longer in this group');
     await waitFor(() => expect(heard).toEqual(['Tea']));
     expect(events).toEqual(['left tea']);
   });
@@ -61,11 +60,9 @@ describe('leaving, handing over, deleting', () => {
     await fireEvent.press(await screen.findByTestId('member-cleo'));
     await fireEvent.press(await screen.findByTestId('transfer-submit'));
     await screen.findByText('Make \u2068cleo\u2069 the owner?');
-    await answer('Transfer');
-    await screen.findByText('Leave \u2068Tea\u2069?');
+    await answer('Transfer', 'Leave \u2068Tea\u2069?');
     expect(owners).toEqual(['cleo']);
-    await answer('Leave');
-    await screen.findByText('You are no longer in this group');
+    await answer('Leave', 'You are no longer in this group');
     expect(events).toEqual(['owner cleo', 'left tea']);
   });
 
@@ -104,8 +101,7 @@ describe('leaving, handing over, deleting', () => {
     });
     await askAboutCleo();
     scene.loseAnswers('transferOwnership');
-    await answer('Transfer');
-    await screen.findByText('Leave \u2068Tea\u2069?');
+    await answer('Transfer', 'Leave \u2068Tea\u2069?');
     expect(heard).toEqual(['cleo owner']);
     expect(events).toEqual(['owner cleo']);
   });
@@ -122,8 +118,7 @@ describe('leaving, handing over, deleting', () => {
     jest.spyOn(ana, 'transferGroupOwnership').mockImplementationOnce(async () => {
       throw new Kit.KitException('NETWORK', 'Gone.');
     });
-    await answer('Transfer');
-    await screen.findByText('Check your connection and try again.');
+    await answer('Transfer', 'Check your connection and try again.');
     expect(heard).toEqual(['NETWORK']);
     scene.loseAnswers();
     // It reached the server late.
@@ -145,8 +140,7 @@ describe('leaving, handing over, deleting', () => {
     await render(<Host />);
     await screen.findByTestId('details-member-cleo');
     await askAboutCleo();
-    await answer('Transfer');
-    await screen.findByText('\u2068Jam\u2069');
+    await answer('Transfer', '\u2068Jam\u2069');
     await screen.findByTestId('details-leave');
     expect(screen.queryByText('Leave \u2068Jam\u2069?')).toBeNull();
   });
@@ -183,8 +177,7 @@ describe('leaving, handing over, deleting', () => {
     expect(screen.queryByTestId('details-transfer')).toBeNull();
     await press('details-leave');
     await screen.findByText('Nobody else is in this group: leaving it means deleting it, with its messages.');
-    await answer('Delete');
-    await screen.findByText('This group was deleted');
+    await answer('Delete', 'This group was deleted');
     expect(heard).toEqual(['tea']);
     expect(events).toEqual(['deleted tea']);
   });
@@ -194,11 +187,9 @@ describe('leaving, handing over, deleting', () => {
     await show({ onError: ({ code }) => codes.push(code) });
     jest.spyOn(ana, 'deleteGroup').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
     await ask('Delete');
-    await answer('Delete');
-    await screen.findByText('Check your connection and try again.');
+    await answer('Delete', 'Check your connection and try again.');
     expect(codes).toEqual(['NETWORK']);
-    await answer('Delete');
-    await screen.findByText('This group was deleted');
+    await answer('Delete', 'This group was deleted');
   });
 
   /** Draws them with all that hosts can hear. */
@@ -220,8 +211,7 @@ describe('leaving, handing over, deleting', () => {
     const heard = await showAll(ben);
     await ask('Leave');
     scene.loseAnswers('leaveGroup');
-    await answer('Leave');
-    await screen.findByText('You are no longer in this group');
+    await answer('Leave', 'You are no longer in this group');
     await waitFor(() => expect(heard).toEqual(['left Tea']));
     expect(events).toEqual(['left tea']);
   });
@@ -231,8 +221,7 @@ describe('leaving, handing over, deleting', () => {
     const heard = await showAll(ana);
     await ask('Delete');
     scene.loseAnswers('deleteGroup');
-    await answer('Delete');
-    await screen.findByText('This group was deleted');
+    await answer('Delete', 'This group was deleted');
     await waitFor(() => expect(heard).toEqual(['deleted Tea']));
     expect(events).toEqual(['deleted tea']);
   });
@@ -243,8 +232,7 @@ describe('leaving, handing over, deleting', () => {
     await ask('Delete');
     const gone = new Kit.KitException('NETWORK', 'Gone.');
     const remove = jest.spyOn(ana, 'deleteGroup').mockRejectedValueOnce(gone);
-    await answer('Delete');
-    await screen.findByText('Check your connection and try again.');
+    await answer('Delete', 'Check your connection and try again.');
     remove.mockRestore();
     // It reached the server late.
     const late = await scene.enter('ana');
@@ -264,8 +252,7 @@ describe('leaving, handing over, deleting', () => {
       return await remove(guid);
     });
     await ask('Delete');
-    await answer('Delete');
-    await screen.findByText('This group was deleted');
+    await answer('Delete', 'This group was deleted');
     expect(heard).toEqual(['tea']);
     expect(errors).toEqual([]);
   });

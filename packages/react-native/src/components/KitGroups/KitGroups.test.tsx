@@ -25,13 +25,18 @@ async function shown(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByText(name(text))).toBeOnTheScreen());
 }
 
+/** The list, once this group is seen in it. */
+async function open(group: string, props: KitGroupsProps = {}): Promise<void> {
+  await render(list(props));
+  await shown(group);
+}
+
 test('shows icon, name, members and type of each group under the title, with a field to search', async () => {
   await groups('Tea', 'Jam');
   const pictured = new Kit.Group('pictured', 'Pictured', 'public');
   pictured.setIcon('https://example.com/p.png');
   await ben.createGroup(pictured);
-  await render(list({}));
-  await shown('Tea');
+  await open('Tea');
   expect(screen.getAllByText('1 member')).toHaveLength(3);
   const sources = screen
     .getByTestId('group-pictured')
@@ -62,8 +67,7 @@ test('a press is on the list that is shown, not on the one that was there first'
 test('a press and a long press give the group as it is now, to the newest callback', async () => {
   await groups('Tea');
   const heard: string[] = [];
-  await render(list({ onItemPress: () => heard.push('old') }));
-  await shown('Tea');
+  await open('Tea', { onItemPress: () => heard.push('old') });
   await act(async () => void (await ana.joinGroup('tea')));
   await waitFor(() => expect(screen.getByText('2 members')).toBeOnTheScreen());
   await screen.rerender(
@@ -151,8 +155,7 @@ test('selection: presses toggle, the bar counts and clears, submit hands over an
     onSubmit: note('submitted'),
     onItemPress: () => heard.push('pressed'),
   };
-  await render(list(props));
-  await shown('Tea');
+  await open('Tea', props);
   expect(screen.queryByText('Done')).toBeNull();
   await fireEvent.press(screen.getByTestId('group-tea'));
   await waitFor(() => expect(screen.getByText('1 selected')).toBeOnTheScreen());
@@ -170,8 +173,7 @@ test('selection: presses toggle, the bar counts and clears, submit hands over an
 
 test('searching shows what fits, an empty search says so, and clearing shows the list again', async () => {
   await groups('Tea', 'Jam');
-  await render(list({}));
-  await shown('Tea');
+  await open('Tea');
   await fireEvent.changeText(screen.getByPlaceholderText('Search'), 'zzz');
   await scene.pass(300);
   await waitFor(() => expect(screen.getByText('No results')).toBeOnTheScreen());
@@ -188,8 +190,7 @@ test('onLoad tells all groups loaded so far, annotated as groups or as members',
   const heard: number[] = [];
   const asMembers = (loaded: Kit.GroupMember[]): void => void heard.push(loaded.length);
   const asGroups = (loaded: Kit.Group[]): void => void heard.push(loaded.length);
-  await render(list({ onLoad: asMembers }));
-  await shown('Tea');
+  await open('Tea', { onLoad: asMembers });
   await screen.rerender(list({ onLoad: asGroups, groupsRequestBuilder: new Kit.GroupsRequestBuilder().setLimit(7) }));
   await waitFor(() => expect(heard).toEqual([2, 2]));
 });

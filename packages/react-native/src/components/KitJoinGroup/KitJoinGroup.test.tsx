@@ -49,6 +49,15 @@ async function showTea(): Promise<void> {
   await render(page({ group: named('tea', 'Tea') }));
   await screen.findByText('Join');
 }
+async function join(): Promise<void> {
+  await submit();
+  await screen.findByText('You are in this group.');
+}
+/** The group with a password, which is asked for. */
+async function tryVault(): Promise<void> {
+  await render(page({ group: named('vault', 'Vault') }));
+  await submit();
+}
 /** The next try to join fails. */
 async function submitInVain(code: Kit.ErrorCode): Promise<void> {
   jest.spyOn(ben, 'joinGroup').mockRejectedValueOnce(new Kit.KitException(code, 'It failed.'));
@@ -83,8 +92,7 @@ test('joins by one press, tells it once, and offers to go on', async () => {
   await showTea();
   const joinGroup = jest.spyOn(ben, 'joinGroup');
   await submit();
-  await submit();
-  await screen.findByText('You are in this group.');
+  await join();
   expect(joinGroup).toHaveBeenCalledTimes(1);
   expect(heard.toSorted()).toEqual(['event ben tea', 'joined tea true 2']);
   // Pressed once more than meant, what came under the finger does nothing.
@@ -123,8 +131,7 @@ test('asks for the password; a wrong one is said in the question and can be corr
 });
 
 test('a question that is put away and asked again says nothing of the last one', async () => {
-  await render(page({ group: named('vault', 'Vault') }));
-  await submit();
+  await tryVault();
   await answer('open');
   await screen.findByText('That is not the password. Try again.');
   await fireEvent.press(screen.getByText('Cancel'));
@@ -232,8 +239,7 @@ test('what went wrong is not said beside a button that works, once they stand ot
 });
 
 test('a wrong password is not said of a group that needs none any more', async () => {
-  await render(page({ group: named('vault', 'Vault') }));
-  await submit();
+  await tryVault();
   await answer('open');
   await screen.findByText('That is not the password. Try again.');
   await turn('vault', 'private');
@@ -245,8 +251,7 @@ test('a wrong password is not said of a group that needs none any more', async (
 });
 
 test('a password that is taken away while it is asked for is not asked for any more', async () => {
-  await render(page({ group: named('vault', 'Vault') }));
-  await submit();
+  await tryVault();
   await screen.findByTestId('password-dialog');
   await scene.looked();
   await change('vault', (group) => group.setType('public'));
@@ -258,8 +263,7 @@ test('a password that is taken away while it is asked for is not asked for any m
   expect(screen.queryByTestId('password-dialog')).toBeNull();
   await turn('vault', 'public');
   await screen.findByText(/^Public group/);
-  await submit();
-  await screen.findByText('You are in this group.');
+  await join();
 });
 
 test('what fails is said over the button, told, and can be tried again', async () => {
@@ -267,8 +271,7 @@ test('what fails is said over the button, told, and can be tried again', async (
   await submitInVain('NETWORK');
   await screen.findByText('Check your connection and try again.');
   expect(screen.getByRole('alert')).toBeOnTheScreen();
-  await submit();
-  await screen.findByText('You are in this group.');
+  await join();
   expect(screen.queryByText('Check your connection and try again.')).toBeNull();
   expect(heard[0]).toBe('NETWORK');
 });

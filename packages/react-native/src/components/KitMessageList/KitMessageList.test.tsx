@@ -30,13 +30,18 @@ async function shown(text: string | RegExp): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeOnTheScreen());
 }
 
+/** The list, once this is seen in it. */
+async function open(text: string | RegExp, props: KitMessageListProps = {}): Promise<void> {
+  await render(list(props));
+  await shown(text);
+}
+
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 test('shows what was said, who said it, and what happened in the group', async () => {
   await say(ben, 'hello');
   await say(ana, 'hi');
-  await render(list());
-  await shown('hello');
+  await open('hello');
   expect(screen.getByText('hi')).toBeOnTheScreen();
   expect(screen.getByText(isolated('ben'))).toBeOnTheScreen();
   expect(screen.getByText(`${isolated('ana')} joined`)).toBeOnTheScreen();
@@ -46,8 +51,7 @@ test('shows what was said, who said it, and what happened in the group', async (
 });
 
 test('is live: received, edited, deleted', async () => {
-  await render(list());
-  await shown(`${isolated('ben')} created the group`);
+  await open(`${isolated('ben')} created the group`);
   const message = await say(ben, 'helo');
   await shown('helo');
   if (message instanceof Kit.TextMessage) message.setText('hello');
@@ -62,8 +66,7 @@ test('is live: received, edited, deleted', async () => {
 test('hides what it is told to hide', async () => {
   await say(ben, 'hello');
   await say(ana, 'hi');
-  await render(list({ hideGroupActionMessages: true, hideTimestamp: true, receiptsVisibility: false }));
-  await shown('hello');
+  await open('hello', { hideGroupActionMessages: true, hideTimestamp: true, receiptsVisibility: false });
   expect(screen.queryByText(/joined/)).toBeNull();
   expect(screen.queryByText(/\d:\d\d/)).toBeNull();
   // Nor are they said: the name of a row has what is seen.
@@ -79,8 +82,7 @@ test('hides what it is told to hide', async () => {
 test('shows pictures of others in groups only, and not where they are hidden', async () => {
   await say(ben, 'hello');
   await ben.sendMessage(new Kit.TextMessage('ana', 'just us', 'user'));
-  await render(list());
-  await shown('hello');
+  await open('hello');
   const initials = (): number =>
     screen.queryAllByText('BE', { includeHiddenElements: true }).length +
     screen.queryAllByText('B', { includeHiddenElements: true }).length;
@@ -97,14 +99,11 @@ test('the builder says what loads; patterns say how dates read', async () => {
   await say(ben, 'one', 'two', 'three');
   const builder = (): Kit.MessagesRequestBuilder =>
     new Kit.MessagesRequestBuilder().setSearchKeyword('tw').setGUID('other');
-  await render(
-    list({
-      messageRequestBuilder: builder(),
-      datePattern: (message) => `at ${message.getSentAt() > 0}`,
-      dateSeperatorPattern: (date) => `day ${date > 0}`,
-    }),
-  );
-  await shown('two');
+  await open('two', {
+    messageRequestBuilder: builder(),
+    datePattern: (message) => `at ${message.getSentAt() > 0}`,
+    dateSeperatorPattern: (date) => `day ${date > 0}`,
+  });
   expect(screen.queryByText('one')).toBeNull();
   expect(screen.getByText('at true')).toBeOnTheScreen();
   expect(screen.getByText('day true')).toBeOnTheScreen();
@@ -134,19 +133,16 @@ test('tells what loaded, that nothing is there, and what failed', async () => {
     onEmpty: () => told.push('empty'),
     onError: (error) => told.push(error.code),
   };
-  await render(list(props));
-  await shown('No messages yet');
+  await open('No messages yet', props);
   expect(told).toEqual(['empty']);
   await say(ben, 'hello');
   await shown('hello');
   await cleanup();
-  await render(list(props));
-  await shown('hello');
+  await open('hello', props);
   expect(told).toEqual(['empty', 'loaded 1']);
   await cleanup();
   scene.refuse('INTERNAL', 'history');
-  await render(list(props));
-  await shown('Couldn’t load messages');
+  await open('Couldn’t load messages', props);
   expect(told).toEqual(['empty', 'loaded 1', 'INTERNAL']);
   await screen.rerender(list({ ...props, hideError: true }));
   expect(screen.queryByText('Couldn’t load messages')).toBeNull();
@@ -170,14 +166,12 @@ test('slots stand where they say', async () => {
   expect(screen.getByText('below tea')).toBeOnTheScreen();
   expect(screen.getByText('one moment')).toBeOnTheScreen();
   await cleanup();
-  await render(list({ hideGroupActionMessages: true, EmptyView: () => <Text>say something</Text> }));
-  await shown('say something');
+  await open('say something', { hideGroupActionMessages: true, EmptyView: () => <Text>say something</Text> });
 });
 
 test('a failed message can be sent again and taken back', async () => {
   scene.refuse('FORBIDDEN', 'send');
-  await render(list());
-  await shown(`${isolated('ana')} joined`);
+  await open(`${isolated('ana')} joined`);
   for (const text of ['first', 'second']) {
     await act(async () => void (await say(ana, text).catch(() => {})));
   }
@@ -193,8 +187,7 @@ test('a failed message can be sent again and taken back', async () => {
 test('whoever is no member reads why, and joining loads', async () => {
   await say(ben, 'hello');
   await ana.leaveGroup('tea');
-  await render(list());
-  await shown('You are not in this group');
+  await open('You are not in this group');
   await act(async () => void (await ana.joinGroup('tea')));
   await shown('hello');
   await act(async () => void (await ben.banGroupMember('tea', 'ana')));
@@ -208,8 +201,7 @@ test('whoever is no member reads why, and joining loads', async () => {
 
 test('whoever is removed while they read is told so, and a chat with nobody is no group', async () => {
   await say(ben, 'hello');
-  await render(list());
-  await shown('hello');
+  await open('hello');
   await act(async () => void (await ben.kickGroupMember('tea', 'ana')));
   await shown('You were removed from this group');
   await screen.rerender(list({ group: null, user: new Kit.User('nobody', 'Nobody') }));
@@ -229,28 +221,24 @@ test('null is the same as nothing: hosts keep a chat in a state that is empty at
 
 test('without a user or a group it says what is missing, through onError', async () => {
   const told: string[] = [];
-  await render(list({ group: undefined, onError: (error) => told.push(error.code) }));
-  await shown('Couldn’t load messages');
+  await open('Couldn’t load messages', { group: undefined, onError: (error) => told.push(error.code) });
   expect(told).toEqual(['INVALID_ARGUMENT']);
 });
 
 test('styles of the host win', async () => {
   const message = await say(ben, 'hello');
   const own = await say(ana, 'hi');
-  await render(
-    list({
-      testID: 'chat',
-      style: {
-        containerStyle: { backgroundColor: 'rgb(1, 2, 3)' },
-        incomingBubbleStyle: {
-          containerStyle: { backgroundColor: 'rgb(4, 5, 6)' },
-          textStyle: { color: 'rgb(7, 8, 9)' },
-        },
-        outgoingBubbleStyle: { containerStyle: { backgroundColor: 'rgb(10, 11, 12)' } },
+  await open('hello', {
+    testID: 'chat',
+    style: {
+      containerStyle: { backgroundColor: 'rgb(1, 2, 3)' },
+      incomingBubbleStyle: {
+        containerStyle: { backgroundColor: 'rgb(4, 5, 6)' },
+        textStyle: { color: 'rgb(7, 8, 9)' },
       },
-    }),
-  );
-  await shown('hello');
+      outgoingBubbleStyle: { containerStyle: { backgroundColor: 'rgb(10, 11, 12)' } },
+    },
+  });
   const color = (id: string): unknown => StyleSheet.flatten(screen.getByTestId(id).props['style']).backgroundColor;
   expect(color('chat')).toBe('rgb(1, 2, 3)');
   expect(color(`bubble-${message.getId()}`)).toBe('rgb(4, 5, 6)');
@@ -292,8 +280,7 @@ test('a message that comes draws its row and its neighbour, and an edit its own 
     return '';
   };
   const last = await say(ben, 'one', 'two', 'three');
-  await render(list({ datePattern }));
-  await shown('three');
+  await open('three', { datePattern });
   await scene.rest();
   drawn.length = 0;
   await say(ben, 'four');
@@ -319,8 +306,7 @@ test('says what comes to screen readers, but not what one writes oneself', async
   const said = jest.spyOn(AccessibilityInfo, 'announceForAccessibility');
   said.mockClear();
   await say(ben, 'before');
-  await render(list());
-  await shown('before');
+  await open('before');
   await say(ana, 'mine');
   await shown('mine');
   await say(ben, 'news');
@@ -340,8 +326,7 @@ test.each<[string, () => Promise<unknown>]>([
   // Where only a live region is heard, and what stands in it can be read.
   jest.replaceProperty(Platform, 'OS', 'android');
   await say(ben, 'before');
-  await render(list());
-  await shown('before');
+  await open('before');
   await say(ben, 'news');
   await shown(`${isolated('ben')}: news`);
   await act(async () => void (await leave()));
@@ -351,8 +336,7 @@ test.each<[string, () => Promise<unknown>]>([
 test('alignment: one’s own stand at the other side, or all at one', async () => {
   const theirs = await say(ben, 'theirs');
   const mine = await say(ana, 'mine');
-  await render(list());
-  await shown('mine');
+  await open('mine');
   await shown('theirs');
   /** Of the column that the bubble stands in. */
   const side = (id: string): unknown => {
@@ -385,8 +369,7 @@ async function scrollUp(): Promise<void> {
 test('a ref goes to the end and compares', async () => {
   const ref = createRef<KitMessageListHandle>();
   await say(ben, ...Array.from({ length: 25 }, (_, index) => `line ${index}`));
-  await render(list({ ref }));
-  await shown('line 24');
+  await open('line 24', { ref });
   await scene.rest();
   // At the end the list goes there by itself.
   await scrollUp();
@@ -404,8 +387,7 @@ test('a ref goes to the end and compares', async () => {
 
 test('newMessageIndicatorText and NewMessageIndicatorView say what is new below', async () => {
   await say(ben, ...Array.from({ length: 25 }, (_, index) => `line ${index}`));
-  await render(list({ newMessageIndicatorText: 'Something new' }));
-  await shown('line 24');
+  await open('line 24', { newMessageIndicatorText: 'Something new' });
   await scene.rest();
   await scrollUp();
   await say(ben, 'below');
@@ -418,8 +400,7 @@ test('newMessageIndicatorText and NewMessageIndicatorView say what is new below'
 test('scrollToBottomOnNewMessage goes to whatever comes; without it only one’s own does', async () => {
   const gone = jest.spyOn(ScrollView.prototype, 'scrollToEnd').mockImplementation(() => {});
   await say(ben, ...Array.from({ length: 25 }, (_, index) => `line ${index}`));
-  await render(list());
-  await shown('line 24');
+  await open('line 24');
   await scene.rest();
   await scrollUp();
   gone.mockClear();

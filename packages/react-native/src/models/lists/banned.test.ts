@@ -33,22 +33,18 @@ test('who was refused sees who is banned as soon as they may', async () => {
   await ana.joinGroup('tea');
   const model = await opened();
   expect(model.getSnapshot().main).toMatchObject({ phase: 'error', error: { code: 'FORBIDDEN' } });
-  await ben.updateGroupMemberScope('tea', 'ana', 'moderator');
-  await settled();
+  await settled(ben.updateGroupMemberScope('tea', 'ana', 'moderator'));
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['cleo'], error: null });
 });
 
 test('so does a stranger who is taken in as a moderator, and who is handed the group', async () => {
   const model = await opened();
   expect(model.getSnapshot().main).toMatchObject({ phase: 'error', error: { code: 'FORBIDDEN' } });
-  await takeIn(ben, 'tea', { ana: 'moderator' });
-  await settled();
+  await settled(takeIn(ben, 'tea', { ana: 'moderator' }));
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['cleo'] });
-  await ben.updateGroupMemberScope('tea', 'ana', 'participant');
-  await settled();
+  await settled(ben.updateGroupMemberScope('tea', 'ana', 'participant'));
   expect(model.getSnapshot().main).toMatchObject({ phase: 'error', ids: [] });
-  await ben.transferGroupOwnership('tea', 'ana');
-  await settled();
+  await settled(ben.transferGroupOwnership('tea', 'ana'));
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['cleo'] });
 });
 
@@ -57,8 +53,7 @@ test('who is allowed in again is not there any more, and is not asked for', asyn
   const model = await opened();
   expect(model.getSnapshot().main.ids).toEqual(['cleo']);
   const listBanned = jest.spyOn(ana.queries, 'listBanned');
-  await ben.unbanGroupMember('tea', 'cleo');
-  await settled();
+  await settled(ben.unbanGroupMember('tea', 'cleo'));
   expect(model.getSnapshot().main).toMatchObject({ phase: 'empty', ids: [] });
   expect(listBanned).not.toHaveBeenCalled();
 });

@@ -20,20 +20,17 @@ test('rows on screen of groups that the user is not in are live too', async () =
   await scene.clock.advance(150); // the client gathers what is watched for a moment
   const cleo = await scene.enter('cleo');
   await cleo.joinGroup('a');
-  await cleo.joinGroup('b');
-  await settled();
+  await settled(cleo.joinGroup('b'));
   expect([model.getRow('a')?.item.membersCount, model.getRow('b')?.item.membersCount]).toEqual([2, 1]);
 });
 
 test('the user is added: the group appears in a joined-only list; kicked: it leaves, and its selection with it', async () => {
   const model = await opened({ joinedOnly: true }, { selectionMode: 'multiple' });
   await ben.createGroup(new Kit.Group('p', 'p', 'private'));
-  await takeIn(ben, 'p', { ana: 'participant' });
-  await settled();
+  await settled(takeIn(ben, 'p', { ana: 'participant' }));
   expect(idsOf(model)).toEqual(['p']);
   model.toggle('p');
-  await ben.kickGroupMember('p', 'ana');
-  await settled();
+  await settled(ben.kickGroupMember('p', 'ana'));
   expect(model.getSnapshot()).toMatchObject({ main: { ids: [], phase: 'empty' }, selectedCount: 0 });
   const selections = notices.flatMap((notice) => (notice.type === 'selection' ? [notice.items.length] : []));
   expect(selections).toEqual([1, 0]);
@@ -59,8 +56,7 @@ async function half(query: Partial<GroupsQuery> = { joinedOnly: true, limit: 10 
 }
 
 async function rename(guid: string, name: string): Promise<void> {
-  await changeGroup(ana, guid, (group) => group.setName(name));
-  await settled();
+  await settled(changeGroup(ana, guid, (group) => group.setName(name)));
 }
 
 test('a group of one’s own that moves into the loaded range appears, though its event does not say that one is in it', async () => {
@@ -74,8 +70,7 @@ test('what happens to groups behind the loaded range is asked about by nobody', 
   const { model, asked } = await half();
   const before = idsOf(model);
   await rename('g15', 'g16 b');
-  await ben.joinGroup('g17');
-  await settled();
+  await settled(ben.joinGroup('g17'));
   expect([idsOf(model), asked()]).toEqual([before, 0]);
 });
 
@@ -124,16 +119,14 @@ test('a list of tags takes in no group whose tags are others or not known', asyn
   const model = await opened({ tags: ['x'] });
   await tagged('b', 'other');
   await tagged('c', 'x');
-  await tagged('d');
-  await settled();
+  await settled(tagged('d'));
   expect(idsOf(model)).toEqual(['a', 'c']);
 });
 
 test('a Greek word is found in the middle and at the end alike', async () => {
   await ben.createGroup(new Kit.Group('street', 'ΟΔΟΣΑ', 'public'));
   const model = await opened({}, { keyword: 'οδος' });
-  await ana.joinGroup('street');
-  await settled();
+  await settled(ana.joinGroup('street'));
   expect(model.getSnapshot().search?.ids).toEqual(['street']);
 });
 

@@ -67,12 +67,10 @@ test('strangers see nobody of a group any more that is closed before them, and a
   const dora = await scene.enter('dora');
   const model = await opened(dora);
   expect(model.getSnapshot().main.ids).toEqual(['ana']);
-  await changeGroup(ana, 'tea', close);
-  await settled();
+  await settled(changeGroup(ana, 'tea', close));
   expect(model.getSnapshot().main).toMatchObject({ phase: 'error', ids: [], error: { code: 'FORBIDDEN' } });
   expect(model.getRow('ana')).toBeUndefined();
-  await changeGroup(ana, 'tea', (group) => group.setType('public'));
-  await settled();
+  await settled(changeGroup(ana, 'tea', (group) => group.setType('public')));
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['ana'], error: null });
 });
 
@@ -81,8 +79,7 @@ test('who is known to be a stranger sees nobody at once, however long an answer 
   await dora.getGroup('tea');
   const model = await opened(dora);
   jest.spyOn(dora.queries, 'listMembers').mockReturnValue(new Promise(() => {}));
-  await changeGroup(ana, 'tea', close);
-  await settled();
+  await settled(changeGroup(ana, 'tea', close));
   expect(model.getSnapshot().main).toMatchObject({ phase: 'error', ids: [], error: { code: 'FORBIDDEN' } });
 });
 
@@ -97,11 +94,9 @@ test('a refusal that was old when it came is not the last word', async () => {
         answer = () => void refused.then(resolve, reject);
       }),
   );
-  await changeGroup(ana, 'tea', close);
-  await settled();
+  await settled(changeGroup(ana, 'tea', close));
   // Their answer is on its way when they are let in.
-  await dora.joinGroup('tea', 'password', 'secret');
-  await settled();
+  await settled(dora.joinGroup('tea', 'password', 'secret'));
   answer();
   await settled();
   expect(asked).toHaveBeenCalled();

@@ -21,8 +21,7 @@ test('a resync compares with the server and changes only what differs', async ()
   expect(untouched?.item.guid).toBe('b');
   keep();
   await ben.deleteGroup('a');
-  await changeGroup(ben, 'c', (group) => group.setName('0'));
-  await settled();
+  await settled(changeGroup(ben, 'c', (group) => group.setName('0')));
   expect(idsOf(model)).toEqual(['a', 'b', 'c']);
   tell({ type: 'resync' });
   await settled();
@@ -42,14 +41,11 @@ test('a comparison that finds more groups than there were leaves no gap', async 
   const model = await opened({ limit: 3, joinedOnly: true }, { client });
   gate.close();
   model.reload();
-  await make(ana, 'ab', 'z');
-  await settled();
-  gate.open();
-  await settled();
+  await settled(make(ana, 'ab', 'z'));
+  await settled(gate.open());
   // "z" comes with its page, behind "c".
   expect(model.getSnapshot().main).toMatchObject({ ids: ['a', 'ab', 'b'], hasMore: true });
-  model.loadMore();
-  await settled();
+  await settled(model.loadMore());
   expect(idsOf(model)).toEqual(['a', 'ab', 'b', 'c', 'z']);
 });
 
@@ -86,8 +82,7 @@ test('a comparison whose pages run in a circle ends, and shows no group twice', 
   }));
   const model = await opened({}, { client });
   isCircling = true;
-  model.reload();
-  await settled();
+  await settled(model.reload());
   expect(idsOf(model)).toEqual(['a', 'b']);
   expect(calls).toBeLessThan(10);
 });
@@ -101,14 +96,11 @@ test('a comparison that failed is made again after a pause, and told of once', a
   const model = await opened({}, { client, clock });
   scene.refuse('TIMEOUT', 'listGroups');
   await make(ben, 'b');
-  model.reload();
-  await settled();
-  await clock.advance(5_000);
-  await settled();
+  await settled(model.reload());
+  await settled(clock.advance(5_000));
   expect(notices.filter(({ type }) => type === 'failed')).toHaveLength(1);
   scene.refuse('TIMEOUT');
-  await clock.advance(10_000);
-  await settled();
+  await settled(clock.advance(10_000));
   expect(idsOf(model)).toEqual(['a', 'b']);
   expect(clock.waiting).toBe(0);
 });
@@ -118,15 +110,13 @@ test('a comparison that failed is made when the connection is back', async () =>
   const { client, engine } = await scene.line('ana');
   const model = await opened({}, { client });
   scene.refuse('NETWORK', 'listGroups');
-  model.reload();
-  await settled();
+  await settled(model.reload());
   expect(notices.at(-1)?.type).toBe('failed');
   await ben.createGroup(new Kit.Group('b', 'b', 'private'));
   await takeIn(ben, 'b', { ana: 'participant' });
   scene.refuse('NETWORK');
   scene.server.cut(engine);
-  client.wake();
-  await settled();
+  await settled(client.wake());
   expect(idsOf(model)).toEqual(['a', 'b']);
 });
 

@@ -26,8 +26,7 @@ test('a group that moves to where the next page does not begin any more is not l
   // The next page begins after "c", which is gone; "a" becomes the last one in front of that place.
   await ana.deleteGroup('c');
   await changeGroup(ana, 'a', (group) => group.setName('b'));
-  model.loadMore();
-  await settled();
+  await settled(model.loadMore());
   expect(idsOf(model)).toEqual(['a', 'd', 'e']);
 });
 
@@ -45,8 +44,7 @@ test('an event between an answer and its use is not undone by it', async () => {
     return page;
   };
   const model = await opened({ joinedOnly: true }, { client });
-  gate.open();
-  await settled();
+  await settled(gate.open());
   expect(model.getRow('a')?.item.name).toBe('b');
 });
 
@@ -78,8 +76,7 @@ test('a group that was joined and left while a page was under way is not in the 
   const left = { guid: 'aa', revision: revision + 1 };
   tell({ type: 'group.joined', id: 'e1', group, user, actor: user, at: 1, message: null });
   tell({ type: 'group.left', id: 'e2', group: left, user, actor: user, at: 2, message: null });
-  gate.open();
-  await settled();
+  await settled(gate.open());
   expect(idsOf(model)).toEqual(['a', 'b']);
 });
 
@@ -93,10 +90,8 @@ test.each(['the first page', 'a comparison'])(
     gate.close();
     if (what === 'a comparison') model.reload();
     await settled();
-    await make(ana, 'b');
-    await settled();
-    gate.open();
-    await settled();
+    await settled(make(ana, 'b'));
+    await settled(gate.open());
     expect(idsOf(model)).toEqual(['a', 'b', 'c']);
   },
 );

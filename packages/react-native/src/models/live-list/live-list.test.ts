@@ -13,8 +13,7 @@ test('shows the first page, then the next, and knows the end', async () => {
   await make(ben, 'a', 'b', 'c');
   const model = await opened({ limit: 2 });
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['a', 'b'], hasMore: true });
-  model.loadMore();
-  await settled();
+  await settled(model.loadMore());
   expect(model.getSnapshot().main).toMatchObject({ ids: ['a', 'b', 'c'], hasMore: false, isLoadingMore: false });
   expect(notices.map((notice) => (notice.type === 'loaded' ? notice.items.length : notice.type))).toEqual([2, 3]);
 });
@@ -26,8 +25,7 @@ test('an event changes one record, tells one row, and keeps the array of ids', a
   const told: string[] = [];
   for (const guid of ['a', 'b']) model.subscribeRow(guid, () => told.push(guid));
   const other = model.getRow('b');
-  await ana.joinGroup('a');
-  await settled();
+  await settled(ana.joinGroup('a'));
   expect(told).toEqual(['a']);
   expect(model.getRow('a')?.item.membersCount).toBe(2);
   expect(model.getRow('b')).toBe(other);
@@ -41,8 +39,7 @@ test('many events in one frame are one call for each row', async () => {
   model.subscribeRow('a', () => (calls += 1));
   await ana.joinGroup('a');
   await ana.leaveGroup('a');
-  await ana.joinGroup('a');
-  await settled();
+  await settled(ana.joinGroup('a'));
   expect(calls).toBe(1);
   expect(model.getRow('a')?.item.membersCount).toBe(2);
 });
@@ -65,26 +62,21 @@ test('what changed as the list went away is told where it comes back', async () 
 test('a renamed group moves, a new one appears in its place, a deleted one leaves', async () => {
   await make(ben, 'a', 'c');
   const model = await opened();
-  await make(ana, 'b');
-  await settled();
+  await settled(make(ana, 'b'));
   expect(idsOf(model)).toEqual(['a', 'b', 'c']);
-  await changeGroup(ana, 'b', (group) => group.setName('z'));
-  await settled();
+  await settled(changeGroup(ana, 'b', (group) => group.setName('z')));
   expect(idsOf(model)).toEqual(['a', 'c', 'b']);
-  await ana.deleteGroup('b');
-  await settled();
+  await settled(ana.deleteGroup('b'));
   expect(idsOf(model)).toEqual(['a', 'c']);
 });
 
 test('a group beyond the loaded range waits for its page, so that none is shown twice or skipped', async () => {
   await make(ben, 'a', 'b', 'c', 'd');
   const model = await opened({ limit: 2 });
-  await make(ana, 'x', 'aa');
-  await settled();
+  await settled(make(ana, 'x', 'aa'));
   expect(idsOf(model)).toEqual(['a', 'aa', 'b']);
   for (let page = 0; page < 3; page += 1) {
-    model.loadMore();
-    await settled();
+    await settled(model.loadMore());
   }
   expect(idsOf(model)).toEqual(['a', 'aa', 'b', 'c', 'd', 'x']);
 });
@@ -101,13 +93,11 @@ test('search stands beside the main list, waits for rest, and gives the main lis
   await clock.advance(299);
   draw();
   expect(model.getSnapshot()).toMatchObject({ keyword: 'te', search: null });
-  await clock.advance(1);
-  await settled();
+  await settled(clock.advance(1));
   expect(model.getSnapshot().search).toMatchObject({ phase: 'loaded', ids: ['tea', 'team'] });
   expect((await ana.getGroup('jam')).getName()).toBe('jam');
   await changeGroup(ben, 'tea', (group) => group.setName('coffee'));
-  await ana.joinGroup('team');
-  await settled();
+  await settled(ana.joinGroup('team'));
   model.setKeyword('');
   draw();
   expect(model.getSnapshot().search).toBeNull();
@@ -118,15 +108,12 @@ test('what one user searched for is gone when the session ends, what the host ga
   await make(ben, 'tea');
   const model = await opened({}, { keyword: 'te' });
   model.setKeyword('secret');
-  await ana.logout();
-  await settled();
+  await settled(ana.logout());
   expect(model.getSnapshot()).toMatchObject({ keyword: 'te', search: null });
-  await ana.login('ben');
-  await settled();
+  await settled(ana.login('ben'));
   expect(model.getSnapshot()).toMatchObject({ keyword: 'te', search: { ids: ['tea'] } });
   model.setHostKeyword('zzz');
-  await ana.logout();
-  await settled();
+  await settled(ana.logout());
   expect(model.getSnapshot().keyword).toBe('zzz');
 });
 
@@ -175,8 +162,7 @@ test('a first page that failed is an error, and is asked for again', async () =>
   expect(model.getSnapshot().main).toMatchObject({ phase: 'error', error: { code: 'NETWORK' } });
   expect(notices.map(({ type }) => type)).toEqual(['failed']);
   scene.refuse('NETWORK');
-  model.loadMore();
-  await settled();
+  await settled(model.loadMore());
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['a'], error: null });
 });
 
@@ -184,13 +170,11 @@ test('a later page that failed keeps the rows', async () => {
   await make(ben, 'a', 'b', 'c');
   const model = await opened({ limit: 2 });
   scene.refuse('TIMEOUT', 'listGroups');
-  model.loadMore();
-  await settled();
+  await settled(model.loadMore());
   const failed = { phase: 'loaded', ids: ['a', 'b'], isLoadingMore: false, error: { code: 'TIMEOUT' } };
   expect(model.getSnapshot().main).toMatchObject(failed);
   scene.refuse('TIMEOUT');
-  model.loadMore();
-  await settled();
+  await settled(model.loadMore());
   expect(model.getSnapshot().main).toMatchObject({ ids: ['a', 'b', 'c'], error: null });
 });
 
@@ -206,8 +190,7 @@ test('nobody logs in: an error after ten seconds, and the list by itself once so
   await clock.advance(1);
   draw();
   expect(model.getSnapshot().main).toMatchObject({ phase: 'error', error: { code: 'NOT_LOGGED_IN' } });
-  await client.login('ana');
-  await settled();
+  await settled(client.login('ana'));
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['a'] });
   await client.logout();
   stop();
@@ -223,12 +206,10 @@ test('what is selected is watched too, in view or not', async () => {
   model.setSelectionMode('multiple');
   model.subscribeRow('a', () => {});
   await settled();
-  model.toggle('b');
-  await settled();
+  await settled(model.toggle('b'));
   await scene.clock.advance(150); // the client gathers what is watched for a moment
   expect(scene.watched(ana)).toEqual(['a', 'b']);
-  await ben.deleteGroup('b');
-  await settled();
+  await settled(ben.deleteGroup('b'));
   expect(model.selected).toEqual([]);
 });
 
@@ -255,12 +236,10 @@ test('a page that is asked for twice at once is asked for once', async () => {
   await make(ben, 'a', 'b', 'c');
   const asked = jest.spyOn(ana.queries, 'listGroups');
   const model = begun({ limit: 2 });
-  model.loadMore();
-  await settled();
+  await settled(model.loadMore());
   expect(asked).toHaveBeenCalledTimes(1);
   model.loadMore();
-  model.loadMore();
-  await settled();
+  await settled(model.loadMore());
   expect([asked.mock.calls.length, idsOf(model)]).toEqual([2, ['a', 'b', 'c']]);
 });
 
@@ -286,7 +265,6 @@ test('a page of known groups with more behind it is not the end', async () => {
         : { ...known, cursor: query.cursor === null ? 'more' : 'again' },
   }));
   const model = await opened({ limit: 2 }, { client });
-  model.loadMore();
-  await settled();
+  await settled(model.loadMore());
   expect(idsOf(model)).toEqual(['a', 'b', 'c', 'd']);
 });

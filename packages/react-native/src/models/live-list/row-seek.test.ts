@@ -6,8 +6,7 @@ import { LiveList } from './live-list.ts';
 import { RowSeek } from './row-seek.ts';
 
 const scene = eachScene('ana');
-const frames = manualFrames();
-const settled = (): Promise<void> => frames.settled(300);
+const { nextFrame, draw, settled } = manualFrames(300);
 let ana: Kit.ChatClient;
 /** Cursors of the pages that the server was asked for. */
 let asked: (string | null)[];
@@ -40,7 +39,7 @@ function seek(id: string): RowSeek {
     client: ana,
     clock: scene.clock,
     query: new Kit.GroupsRequestBuilder().setLimit(2).toQuery(),
-    nextFrame: frames.nextFrame,
+    nextFrame,
   });
   const sought = new RowSeek(id);
   const look = (): void => {
@@ -55,7 +54,10 @@ function seek(id: string): RowSeek {
 
 /** Lets one answer come, and what follows from it. */
 async function until(pages: number): Promise<void> {
-  for (let turn = 0; asked.length < pages && turn < 300; turn += 1) await frames.settled(1);
+  for (let turn = 0; asked.length < pages && turn < 300; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    draw();
+  }
   expect(asked).toHaveLength(pages);
 }
 
@@ -92,10 +94,8 @@ test('ten pages beyond the first, then it is left', async () => {
   expect(asked).toHaveLength(11);
   expect(loaded()).toBe(22);
   // Whoever scrolls there is not taken elsewhere.
-  model.loadMore();
-  await settled();
-  model.loadMore();
-  await settled();
+  await settled(model.loadMore());
+  await settled(model.loadMore());
   expect(loaded()).toBe(26);
   expect(shown).toEqual([]);
 });
@@ -103,8 +103,7 @@ test('ten pages beyond the first, then it is left', async () => {
 test('stops where the reader scrolls, with the page under way', async () => {
   const sought = seek(guid(9));
   await until(3);
-  sought.stop();
-  await settled();
+  await settled(sought.stop());
   expect(asked).toHaveLength(3);
   expect(shown).toEqual([]);
 });
@@ -112,11 +111,9 @@ test('stops where the reader scrolls, with the page under way', async () => {
 test('stops where somebody searches, for good', async () => {
   seek(guid(9));
   await until(3);
-  model.setKeyword('g1');
-  await settled();
+  await settled(model.setKeyword('g1'));
   expect(asked).toHaveLength(3);
-  model.setKeyword('');
-  await settled();
+  await settled(model.setKeyword(''));
   expect(asked).toHaveLength(3);
   expect(shown).toEqual([]);
 });
@@ -129,8 +126,7 @@ test('stops at a page that fails: its error stays, and asking again brings that 
   expect(asked).toHaveLength(3);
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', isLoadingMore: false, error: { code: 'NETWORK' } });
   isBroken = false;
-  model.loadMore();
-  await settled();
+  await settled(model.loadMore());
   expect(loaded()).toBe(6);
   expect(shown).toEqual([]);
 });
@@ -140,8 +136,7 @@ test('one that is made while it is open is shown as it comes, at the end of a li
   seek('z');
   await settled();
   expect(asked).toHaveLength(2);
-  await ana.createGroup(new Kit.Group('z', 'z', 'public'));
-  await settled();
+  await settled(ana.createGroup(new Kit.Group('z', 'z', 'public')));
   expect(shown).toEqual(['z']);
   expect(asked).toHaveLength(2);
 });

@@ -51,8 +51,7 @@ test('sends what is written without the space around it, in order, and is empty 
   model.send();
   expect(model.getSnapshot()).toMatchObject({ text: '', canSend: false });
   model.setText('two');
-  model.send();
-  await settled();
+  await settled(model.send());
   expect(await said()).toEqual(['one', 'two']);
 });
 
@@ -62,8 +61,7 @@ test.each([' \n ', '\u200B', '\u2060', '\uFE0F\u3164 '])(
     const model = await openedInside();
     model.setText(text);
     expect(model.getSnapshot().canSend).toBe(false);
-    model.send();
-    await settled();
+    await settled(model.send());
     expect(await said()).toEqual([]);
     expect(model.getSnapshot().text).toBe(text);
   },
@@ -76,8 +74,7 @@ test('says how much too long a text is, and what it has nothing to say of, the s
   expect(model.getSnapshot()).toMatchObject({ excess: 3, canSend: false });
   model.setText('a'.repeat(longestText));
   expect(model.getSnapshot()).toMatchObject({ excess: 0, canSend: true });
-  model.send();
-  await settled();
+  await settled(model.send());
   expect(errors).toEqual([]);
   expect((await said()).map((text) => text.length)).toEqual([longestText]);
   // One more is refused there.
@@ -102,8 +99,7 @@ test('a text that the SDK refuses comes back, with the error', async () => {
   const refusal = new Kit.KitException('INVALID_ARGUMENT', 'refused before it was put in line');
   jest.spyOn(ana, 'sendMessage').mockRejectedValue(refusal);
   model.setText('hello');
-  model.send();
-  await settled();
+  await settled(model.send());
   expect(model.getSnapshot().text).toBe('hello');
   expect(errors.map(({ code }) => code)).toEqual(['INVALID_ARGUMENT']);
 });
@@ -111,8 +107,7 @@ test('a text that the SDK refuses comes back, with the error', async () => {
 test('a message that the server refuses is told of, and stays in its row', async () => {
   const model = await opened();
   model.setText('hello');
-  model.send();
-  await settled();
+  await settled(model.send());
   expect(errors.map(({ code }) => code)).toEqual(['NOT_A_MEMBER']);
   expect(model.getSnapshot().text).toBe('');
   expect(ana.getPendingMessages()).toHaveLength(1);
@@ -184,18 +179,14 @@ test('a stranger joins, and whoever is removed or banned sees it', async () => {
   expect(model.getSnapshot().isJoining).toBe(true);
   await settled();
   expect(model.getSnapshot()).toMatchObject({ access: 'open', isJoining: false });
-  await ben.kickGroupMember('tea', 'ana');
-  await settled();
+  await settled(ben.kickGroupMember('tea', 'ana'));
   expect(model.getSnapshot().access).toBe('join');
-  await ben.banGroupMember('tea', 'ana');
-  await settled();
+  await settled(ben.banGroupMember('tea', 'ana'));
   expect(model.getSnapshot().access).toBe('banned');
-  await ben.unbanGroupMember('tea', 'ana');
-  await settled();
+  await settled(ben.unbanGroupMember('tea', 'ana'));
   expect(model.getSnapshot().access).toBe('join');
   await ana.joinGroup('tea');
-  await ben.deleteGroup('tea');
-  await settled();
+  await settled(ben.deleteGroup('tea'));
   expect(model.getSnapshot().access).toBe('gone');
 });
 
@@ -203,8 +194,7 @@ test('a wrong password is said, and the right one opens', async () => {
   await ben.createGroup(new Kit.Group('safe', 'Safe', 'password', 'secret'));
   const model = await opened({ type: 'group', id: 'safe' });
   expect(model.getSnapshot().access).toBe('password');
-  model.join('guess');
-  await settled();
+  await settled(model.join('guess'));
   expect(model.getSnapshot()).toMatchObject({ access: 'password', joinError: 'WRONG_PASSWORD', isJoining: false });
   model.join('secret');
   expect(model.getSnapshot().joinError).toBeNull();
@@ -215,8 +205,7 @@ test('a wrong password is said, and the right one opens', async () => {
 test('whoever is in already, as from another device, has what they asked for', async () => {
   scene.refuse('ALREADY_MEMBER', 'joinGroup');
   const model = await opened();
-  model.join();
-  await settled();
+  await settled(model.join());
   expect(model.getSnapshot()).toMatchObject({ isJoining: false, joinError: null });
   expect(errors).toEqual([]);
 });
@@ -224,17 +213,13 @@ test('whoever is in already, as from another device, has what they asked for', a
 test('a person who is blocked cannot be written to, until they are not', async () => {
   const model = await opened({ type: 'user', id: 'ben' });
   expect(model.getSnapshot().access).toBe('open');
-  await ana.blockUsers(['ben']);
-  await settled();
+  await settled(ana.blockUsers(['ben']));
   expect(model.getSnapshot().access).toBe('blockedByMe');
-  await ben.blockUsers(['ana']);
-  await settled();
+  await settled(ben.blockUsers(['ana']));
   expect(model.getSnapshot().access).toBe('blockedByMe');
-  await ana.unblockUsers(['ben']);
-  await settled();
+  await settled(ana.unblockUsers(['ben']));
   expect(model.getSnapshot().access).toBe('hasBlockedMe');
-  await ben.unblockUsers(['ana']);
-  await settled();
+  await settled(ben.unblockUsers(['ana']));
   expect(model.getSnapshot().access).toBe('open');
 });
 
@@ -249,8 +234,7 @@ test('lifts a block of the viewer’s own, once however often it is asked for, a
   expect(unblock).toHaveBeenCalledTimes(1);
   expect(model.getSnapshot()).toMatchObject({ isUnblocking: false, unblockError: 'TIMEOUT', access: 'blockedByMe' });
   expect(errors.map(({ code }) => code)).toEqual(['TIMEOUT']);
-  model.unblock();
-  await settled();
+  await settled(model.unblock());
   expect(model.getSnapshot()).toMatchObject({ isUnblocking: false, unblockError: null, access: 'open' });
   model.unblock();
   expect(unblock).toHaveBeenCalledTimes(2);
@@ -261,26 +245,21 @@ test('nobody can join a private group: the chat is gone for whoever left it', as
   await takeIn(ben, 'own', { ana: 'participant' });
   const model = await opened({ type: 'group', id: 'own' });
   expect(model.getSnapshot().access).toBe('open');
-  await ana.leaveGroup('own');
-  await settled();
+  await settled(ana.leaveGroup('own'));
   expect(model.getSnapshot()).toMatchObject({ access: 'gone', ending: 'left' });
 });
 
 test('says why the viewer cannot write into a group any more', async () => {
   const model = await openedInside();
   expect(model.getSnapshot()).toMatchObject({ access: 'open', ending: null });
-  await ben.kickGroupMember('tea', 'ana');
-  await settled();
+  await settled(ben.kickGroupMember('tea', 'ana'));
   expect(model.getSnapshot()).toMatchObject({ access: 'join', ending: 'kicked' });
-  await ben.banGroupMember('tea', 'ana');
-  await settled();
+  await settled(ben.banGroupMember('tea', 'ana'));
   expect(model.getSnapshot()).toMatchObject({ access: 'banned', ending: 'banned' });
   await ben.unbanGroupMember('tea', 'ana');
-  await ana.joinGroup('tea');
-  await settled();
+  await settled(ana.joinGroup('tea'));
   expect(model.getSnapshot()).toMatchObject({ access: 'open', ending: null });
-  await ben.deleteGroup('tea');
-  await settled();
+  await settled(ben.deleteGroup('tea'));
   expect(model.getSnapshot()).toMatchObject({ access: 'gone', ending: 'deleted' });
   // Whoever looks beside it knows as much, and whoever comes later what can be asked.
   expect((await opened()).getSnapshot()).toMatchObject({ access: 'gone', ending: 'deleted' });
@@ -298,8 +277,7 @@ test('asks again, after a pause, where the server did not answer', async () => {
   await clock.advance(5_000);
   expect(model.getSnapshot().access).toBe('unknown');
   scene.refuse('TIMEOUT');
-  await clock.advance(10_000);
-  await settled();
+  await settled(clock.advance(10_000));
   expect(model.getSnapshot().access).toBe('join');
   expect(clock.waiting).toBe(0);
 });
@@ -330,12 +308,10 @@ test('joining that ends after the last listener went asks for nothing more', asy
     },
   }));
   const model = await opened(tea, clock);
-  model.join();
-  await settled();
+  await settled(model.join());
   for (const stop of stops.splice(0)) stop();
   const before = questions;
-  gate.refuse(new Kit.KitException('ALREADY_MEMBER', 'You are in.'));
-  await settled();
+  await settled(gate.refuse(new Kit.KitException('ALREADY_MEMBER', 'You are in.')));
   expect([questions, clock.waiting]).toEqual([before, 0]);
 });
 
@@ -345,8 +321,7 @@ test("events of before one's own blocking that come late do not open the field",
   const { name, revision } = await ana.queries.getUser('ben');
   const before = { uid: 'ben', name, revision };
   const model = await opened({ type: 'user', id: 'ben' });
-  await ana.blockUsers(['ben']);
-  await settled();
+  await settled(ana.blockUsers(['ben']));
   expect(model.getSnapshot().access).toBe('blockedByMe');
   for (const id of ['late 1', 'late 2']) tell({ type: 'user.presence', id, user: before });
   await settled();

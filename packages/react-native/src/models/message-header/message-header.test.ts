@@ -54,6 +54,11 @@ async function settle(ms = 500): Promise<void> {
   await scene.clock.advance(ms);
   draw();
 }
+/** What comes of something. */
+async function after(happening: Promise<unknown>): Promise<void> {
+  await happening;
+  await settle();
+}
 const group = (model: MessageHeaderModel): GroupRecord => {
   const { subject } = model.getSnapshot();
   if (subject.type !== 'group') throw new Error('The subject is no group.');
@@ -77,11 +82,9 @@ test('shows what the host knows at once, and what the server knows as soon as it
 test('follows name, members and membership of its group, and nothing of another', async () => {
   const { model, calls } = await watched(await tea());
   const cleo = await scene.enter('cleo');
-  await cleo.joinGroup('tea');
-  await settle();
+  await after(cleo.joinGroup('tea'));
   expect(group(model).membersCount).toBe(3);
-  await ben.kickGroupMember('tea', 'ana');
-  await settle();
+  await after(ben.kickGroupMember('tea', 'ana'));
   expect(group(model)).toMatchObject({ membersCount: 2, hasJoined: false });
   const before = calls();
   await ben.createGroup(new Kit.Group('jam', 'Jam', 'public'));
@@ -112,8 +115,7 @@ test('an answer that was asked for before an event does not undo it', async () =
   }));
   const dan = await person('dan');
   const { model } = await watched(dan, client);
-  await scene.enter('dan');
-  await settle();
+  await after(scene.enter('dan'));
   expect(user(model).status).toBe('online');
   gate.open();
   await settle();
@@ -130,8 +132,7 @@ test("an answer to one's own unblocking that is older than the presence that cam
   const { model } = await watched(await person('ben'), client);
   const unblocking = client.unblockUsers(['ben']);
   await settle();
-  await ben.login('ben');
-  await settle();
+  await after(ben.login('ben'));
   gate.open();
   await unblocking;
   await settle();
@@ -143,8 +144,7 @@ test("an event of before one's own blocking that comes late does not undo it", a
   const before = await person('ben');
   if (before.type !== 'user') throw new Error('It is a user.');
   const { model } = await watched(before, client);
-  await client.blockUsers(['ben']);
-  await settle();
+  await after(client.blockUsers(['ben']));
   const { uid, name, revision } = before.user;
   tell({ type: 'user.presence', id: 'late', user: { uid, name, revision, status: 'offline' } });
   await settle();
@@ -225,15 +225,13 @@ test('typists are a set: they leave it by stopping, writing, going, or ten secon
   ben.endTyping(new Kit.TypingIndicator('tea', 'group'));
   await settle();
   expect(typists(model)).toEqual(['cleo', 'dan']);
-  await cleo.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'));
-  await settle();
+  await after(cleo.sendMessage(new Kit.TextMessage('tea', 'hi', 'group')));
   expect(typists(model)).toEqual(['dan']);
   await settle(10_000);
   expect(typists(model)).toEqual([]);
   dan.startTyping(new Kit.TypingIndicator('tea', 'group'));
   await settle();
-  await dan.logout();
-  await settle();
+  await after(dan.logout());
   expect(typists(model)).toEqual([]);
 });
 
@@ -252,8 +250,7 @@ test('presence and profile of a user are followed, and the day changes what is s
   const dan = await scene.enter('dan');
   await settle();
   expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'online' });
-  await dan.logout();
-  await settle();
+  await after(dan.logout());
   expect(subtitleOf(model.getSnapshot(), true)).toMatchObject({ kind: 'lastSeen', distance: 'today' });
   for (const distance of ['yesterday', 'weekday'] as const) {
     await clock.advance(msUntilNextDay(clock.now()) + 1);
@@ -270,14 +267,11 @@ test('nobody sees the presence of someone who blocked them, or whom they blocked
   const dan = await scene.enter('dan');
   const { model } = await watched(await person('dan'));
   expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'online' });
-  await ana.blockUsers(['dan']);
-  await settle();
+  await after(ana.blockUsers(['dan']));
   expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'none' });
-  await ana.unblockUsers(['dan']);
-  await settle();
+  await after(ana.unblockUsers(['dan']));
   expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'online' });
-  await dan.blockUsers(['ana']);
-  await settle();
+  await after(dan.blockUsers(['ana']));
   expect(subtitleOf(model.getSnapshot(), true)).toEqual({ kind: 'none' });
 });
 
@@ -329,8 +323,7 @@ test('when nobody logs in for ten seconds the host is told; whoever comes later 
   expect(errors).toEqual([]);
   await scene.clock.advance(1_000);
   expect(errors).toEqual(['NOT_LOGGED_IN']);
-  await client.login('cleo');
-  await settle();
+  await after(client.login('cleo'));
   expect(group(model).name).toBe('Green tea');
 });
 
@@ -379,8 +372,7 @@ describe('a group that is gone', () => {
     model.takeEmitted('tea');
     await settle();
     expect(model.getSnapshot()).toMatchObject({ isGone: true, ending: 'hidden' });
-    await ben.deleteGroup('tea');
-    await settle();
+    await after(ben.deleteGroup('tea'));
     expect(model.getSnapshot()).toMatchObject({ isGone: true, ending: 'deleted' });
     model.takeEmitted('tea');
     await settle();
@@ -392,8 +384,7 @@ describe('a group that is gone', () => {
     ben.startTyping(new Kit.TypingIndicator('tea', 'group'));
     await settle();
     expect(shown(model)).toBe('typing');
-    await ben.deleteGroup('tea');
-    await settle();
+    await after(ben.deleteGroup('tea'));
     expect(model.getSnapshot()).toMatchObject({ isGone: true, typists: [] });
     expect(shown(model)).toBe('gone');
     expect(errors).toEqual([]);
@@ -416,8 +407,7 @@ describe('a group that is gone', () => {
   test('is there again when one of its name is made, or the viewer is added', async () => {
     const { model } = await watched(await tea());
     await ben.updateGroup(new Kit.Group('tea', 'Green tea', 'public'));
-    await ben.deleteGroup('tea');
-    await settle();
+    await after(ben.deleteGroup('tea'));
     expect(shown(model)).toBe('gone');
     await ben.createGroup(new Kit.Group('tea', 'Tea again', 'public'));
     await takeIn(ben, 'tea', { ana: 'participant' });
@@ -447,8 +437,7 @@ describe('a group that is gone', () => {
     for (const guid of ['tea', 'den']) {
       if (guid === 'den') await takeIn(ben, guid, { ana: 'participant' });
       const { model, stop } = await watched({ type: 'group', group: await ana.queries.getGroup(guid) });
-      await ben.kickGroupMember(guid, 'ana');
-      await settle();
+      await after(ben.kickGroupMember(guid, 'ana'));
       expect(model.getSnapshot()).toMatchObject({ isGone: guid === 'den', ending: 'kicked' });
       model.takeEmitted(guid);
       await settle();
@@ -456,8 +445,7 @@ describe('a group that is gone', () => {
       await takeIn(ben, guid, { ana: 'participant' });
       await settle();
       expect(model.getSnapshot()).toMatchObject({ isGone: false, ending: null });
-      await ben.banGroupMember(guid, 'ana');
-      await settle();
+      await after(ben.banGroupMember(guid, 'ana'));
       expect(model.getSnapshot()).toMatchObject({ ending: 'banned' });
       stop();
     }
@@ -476,8 +464,7 @@ describe('a group that is gone', () => {
     await takeIn(ben, 'den', { ana: 'participant' });
     await settle();
     expect(shown(model)).toBe('members');
-    await ben.deleteGroup('den');
-    await settle();
+    await after(ben.deleteGroup('den'));
     await client.logout();
     expect(model.getSnapshot().isGone).toBe(false);
   });

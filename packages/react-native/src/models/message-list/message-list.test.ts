@@ -80,13 +80,11 @@ test('opens with the newest page, holds one message back, and goes up page by pa
   expect(texts(model)).toEqual(['8', '9', '10']);
   expect(model.getSnapshot()).toMatchObject({ phase: 'loaded', hasOlder: true, standing: 'open' });
   const heard = told(model);
-  model.loadOlder();
-  await settled();
+  await settled(model.loadOlder());
   expect(texts(model)).toEqual(['5', '6', '7', '8', '9', '10']);
   // What stood above the oldest row was known already: nothing that was shown changes.
   expect(heard).toEqual([]);
-  model.loadOlder();
-  await settled();
+  await settled(model.loadOlder());
   expect(texts(model)).toEqual(numbers(10));
   expect(model.getSnapshot().hasOlder).toBe(false);
   const pages = notices.flatMap((notice) => (notice.type === 'loaded' ? [notice.messages.length] : []));
@@ -97,15 +95,13 @@ test('a message that comes tells its neighbour alone, and an edit its own row', 
   const last = await say(ben, '1', '2', '3');
   const model = await opened();
   const heard = told(model);
-  await say(ben, '4');
-  await settled();
+  await settled(say(ben, '4'));
   expect(texts(model)).toEqual(['1', '2', '3', '4']);
   expect(heard).toEqual(['3']);
   heard.length = 0;
   const { ids } = model.getSnapshot();
   if (last instanceof Kit.TextMessage) last.setText('three');
-  await ben.editMessage(last);
-  await settled();
+  await settled(ben.editMessage(last));
   expect(texts(model)).toEqual(['1', '2', 'three', '4']);
   expect(heard).toEqual(['3']);
   expect(model.getSnapshot().ids).toBe(ids);
@@ -115,23 +111,20 @@ test('deleted messages stay as such, or leave where the query hides them', async
   await say(ben, '1');
   const message = await say(ben, '2');
   const model = await opened();
-  await ben.deleteMessage(message.getId());
-  await settled();
+  await settled(ben.deleteMessage(message.getId()));
   expect(texts(model)).toEqual(['1', 'deleted']);
   stop();
   const another = await say(ben, '3');
   const hiding = await opened({ query: { ...queryOf(), hideDeleted: true } });
   expect(texts(hiding)).toEqual(['1', '3']);
-  await ben.deleteMessage(another.getId());
-  await settled();
+  await settled(ben.deleteMessage(another.getId()));
   expect(texts(hiding)).toEqual(['1']);
 });
 
 test('reactions come to their row', async () => {
   const message = await say(ben, '1');
   const model = await opened();
-  await ben.addReaction(message.getId(), '👍');
-  await settled();
+  await settled(ben.addReaction(message.getId(), '👍'));
   const [key = ''] = model.getSnapshot().ids;
   expect(model.getRow(key)?.message.reactions).toEqual([{ emoji: '👍', count: 1, reactedByMe: false }]);
 });
@@ -171,12 +164,10 @@ test('what waits stands below what comes meanwhile, in the order of writing', as
   const model = await opened({ client });
   const sending = [say(client, 'a'), say(client, 'b')];
   await settled();
-  await say(ben, '1');
-  await settled();
+  await settled(say(ben, '1'));
   expect(texts(model)).toEqual(['1', 'a', 'b']);
   gate.open();
-  await Promise.all(sending);
-  await settled();
+  await settled(Promise.all(sending));
   expect(texts(model)).toEqual(['1', 'a', 'b']);
 });
 
@@ -191,8 +182,7 @@ test('a failed message says why, is sent again, or is taken back', async () => {
   expect(model.getRow(key)).toMatchObject({ status: 'pending', errorCode: null });
   await settled();
   expect(model.getRow(key)).toMatchObject({ status: 'failed' });
-  model.discard(key);
-  await settled();
+  await settled(model.discard(key));
   expect(texts(model)).toEqual([]);
   expect(model.getSnapshot().phase).toBe('empty');
 });
@@ -208,17 +198,14 @@ test('a list that opens later shows what waits', async () => {
 
 test('counts what comes below while the reader is further up, but neither own messages nor lines', async () => {
   const model = await opened({ query: { ...queryOf(), categories: [] } });
-  await say(ben, '1');
-  await settled();
+  await settled(say(ben, '1'));
   expect(model.getSnapshot()).toMatchObject({ newCount: 0, isAtEnd: true });
   model.setAtEnd(false);
   await say(ben, '2', '3');
   await say(ana, 'own');
-  await ben.updateGroupMemberScope('tea', 'ana', 'admin');
-  await settled();
+  await settled(ben.updateGroupMemberScope('tea', 'ana', 'admin'));
   expect(model.getSnapshot()).toMatchObject({ newCount: 2, isAtEnd: false });
-  model.setAtEnd(true);
-  await settled();
+  await settled(model.setAtEnd(true));
   expect(model.getSnapshot().newCount).toBe(0);
 });
 
@@ -234,14 +221,11 @@ test('marks the newest message as read once, at the end and in sight only', asyn
   const model = await opened({ client });
   expect(marked).toHaveLength(1);
   model.setVisible(false);
-  await say(ben, '2');
-  await settled();
+  await settled(say(ben, '2'));
   model.setVisible(true);
-  model.setAtEnd(false);
-  await settled();
+  await settled(model.setAtEnd(false));
   expect(marked).toHaveLength(1);
-  model.setAtEnd(true);
-  await settled();
+  await settled(model.setAtEnd(true));
   await settled();
   expect(marked).toHaveLength(2);
 });
@@ -279,10 +263,8 @@ test('a receipt is not undone by a page that was read before it', async () => {
   const { client, gate } = await withLateHistory();
   gate.close();
   const model = await opened({ client, query: queryOf(2) });
-  await ben.markAsRead(last);
-  await settled();
-  gate.open();
-  await settled();
+  await settled(ben.markAsRead(last));
+  await settled(gate.open());
   expect(texts(model)).toEqual(['4', '5']);
   expect(isRead(model)).toEqual([true]);
 });
@@ -295,14 +277,11 @@ test('a receipt comes to earlier messages too that are not shown yet', async () 
   gate.close();
   model.loadOlder(); // the third was held back, and comes into view with this page
   await settled();
-  await ben.markAsRead(third);
-  await settled();
-  gate.open();
-  await settled();
+  await settled(ben.markAsRead(third));
+  await settled(gate.open());
   expect(texts(model)).toEqual(['3', '4']);
   expect(isRead(model)).toEqual([true, false]);
-  model.loadOlder();
-  await settled();
+  await settled(model.loadOlder());
   expect(texts(model)).toEqual(numbers(4));
   expect(isRead(model)).toEqual([true, true, true, false]);
 });
@@ -315,8 +294,7 @@ test('an answer that is ahead of a receipt takes nothing from the messages befor
   keep(({ type }) => type === 'receipt');
   const model = await opened({ client });
   await ben.markAsRead(third);
-  await client.editMessage(second);
-  await settled();
+  await settled(client.editMessage(second));
   expect(isRead(model)).toEqual([false, true, false]);
   tell(...kept);
   await settled();
@@ -328,8 +306,7 @@ test('a receipt of a message that the list leaves out comes to those before it',
   const last = await say(ana, '2');
   const model = await opened({ query: { ...queryOf(), hideDeleted: true } });
   await ana.deleteMessage(last.getId());
-  await ben.markAsRead(last);
-  await settled();
+  await settled(ben.markAsRead(last));
   expect(texts(model)).toEqual(['1']);
   expect(isRead(model)).toEqual([true]);
 });
@@ -342,8 +319,7 @@ test('whoever is removed sees nothing any more at once; joining loads anew', asy
   // Without a frame: what is not for the viewer's eyes does not wait for one.
   expect(model.getSnapshot()).toMatchObject({ standing: 'not-member', ending: 'kicked', ids: [] });
   await say(ben, '2');
-  await ana.joinGroup('tea');
-  await settled();
+  await settled(ana.joinGroup('tea'));
   expect(model.getSnapshot()).toMatchObject({ standing: 'open', ending: null, phase: 'loaded' });
   expect(texts(model)).toEqual(['1', '2']);
 });
@@ -352,15 +328,13 @@ test('a stranger, a banned person and a group that is gone each see which it is'
   const cleo = await scene.enter('cleo');
   const strange = await opened({ client: cleo });
   expect(strange.getSnapshot()).toMatchObject({ standing: 'not-member', ending: null });
-  await ben.banGroupMember('tea', 'cleo');
-  await settled();
+  await settled(ben.banGroupMember('tea', 'cleo'));
   expect(strange.getSnapshot()).toMatchObject({ standing: 'banned', ending: 'banned' });
   stop();
   expect((await opened({ client: cleo })).getSnapshot().standing).toBe('banned');
   stop();
   const model = await opened();
-  await ben.deleteGroup('tea');
-  await settled();
+  await settled(ben.deleteGroup('tea'));
   expect(model.getSnapshot()).toMatchObject({ standing: 'gone', ending: 'deleted' });
   expect(notices.filter(({ type }) => type === 'failed')).toEqual([]);
 });
@@ -373,12 +347,10 @@ test('a stranger who came in unheard is let in, also after an answer that did no
   expect(model.getSnapshot().standing).toBe('not-member');
   await ana.joinGroup('open');
   scene.refuse('TIMEOUT', 'getGroup');
-  model.reload();
-  await settled();
+  await settled(model.reload());
   expect(model.getSnapshot().standing).toBe('not-member');
   scene.refuse('TIMEOUT');
-  await clock.advance(10_000);
-  await settled();
+  await settled(clock.advance(10_000));
   expect(model.getSnapshot().standing).toBe('open');
 });
 
@@ -388,16 +360,13 @@ test('a first page that fails can be asked for again, and so can a later one', a
   const model = await opened({ query: queryOf(2) });
   expect(model.getSnapshot()).toMatchObject({ phase: 'error', error: { code: 'INTERNAL' } });
   scene.refuse('INTERNAL');
-  model.loadOlder();
-  await settled();
+  await settled(model.loadOlder());
   expect(texts(model)).toEqual(['5', '6']);
   scene.refuse('INTERNAL', 'history');
-  model.loadOlder();
-  await settled();
+  await settled(model.loadOlder());
   expect(model.getSnapshot()).toMatchObject({ phase: 'loaded', isLoadingOlder: false, error: { code: 'INTERNAL' } });
   scene.refuse('INTERNAL');
-  model.loadOlder();
-  await settled();
+  await settled(model.loadOlder());
   expect(texts(model)).toEqual(['3', '4', '5', '6']);
   expect(notices.filter(({ type }) => type === 'failed')).toHaveLength(2);
 });
@@ -416,8 +385,7 @@ test('a message that was deleted before its sender knew that it was sent leaves 
   }));
   keep();
   const model = await opened({ client, query: { ...queryOf(), hideDeleted: true } });
-  await client.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'));
-  await settled();
+  await settled(client.sendMessage(new Kit.TextMessage('tea', 'hi', 'group')));
   expect(attempts).toBe(2);
   expect(model.getSnapshot().ids).toEqual([]);
 });
@@ -428,14 +396,11 @@ test('a comparison that got no answer is made again after a pause, and told of o
   const model = await opened({ client, clock });
   await say(ben, 'missed');
   scene.refuse('TIMEOUT', 'history');
-  model.reload();
-  await settled();
-  await clock.advance(5_000);
-  await settled();
+  await settled(model.reload());
+  await settled(clock.advance(5_000));
   expect(notices.filter(({ type }) => type === 'failed')).toHaveLength(1);
   scene.refuse('TIMEOUT');
-  await clock.advance(10_000);
-  await settled();
+  await settled(clock.advance(10_000));
   expect(model.getSnapshot().ids).toHaveLength(1);
 });
 
@@ -448,11 +413,9 @@ test('a private group that the viewer is found to be out of closes, also after a
   expect(model.getSnapshot().ids).toHaveLength(1);
   await ana.leaveGroup('own');
   scene.refuse('TIMEOUT', 'history');
-  model.reload();
-  await settled();
+  await settled(model.reload());
   scene.refuse('TIMEOUT');
-  model.reload();
-  await settled();
+  await settled(model.reload());
   expect(model.getSnapshot()).toMatchObject({ standing: 'gone', ids: [] });
 });
 
@@ -463,8 +426,7 @@ test('a comparison changes only what differs', async () => {
   const heard = told(model);
   if (first instanceof Kit.TextMessage) first.setText('two');
   await ben.editMessage(first);
-  await say(ben, '3');
-  await settled();
+  await settled(say(ben, '3'));
   expect(texts(model)).toEqual(['1', '2']);
   tell({ type: 'resync' });
   await settled();
@@ -479,11 +441,9 @@ test('an earlier answer does not undo an event', async () => {
   const model = await opened({ client });
   if (message instanceof Kit.TextMessage) message.setText('one');
   await ben.editMessage(message);
-  await say(ben, '2');
-  await settled();
+  await settled(say(ben, '2'));
   expect(model.getSnapshot().phase).toBe('loading');
-  gate.open();
-  await settled();
+  await settled(gate.open());
   expect(texts(model)).toEqual(['one', '2']);
 });
 
@@ -498,13 +458,11 @@ test('an own message that the first page was read before, and whose answer is ov
   const model = await opened({ client });
   const sending = say(client, 'mine');
   await settled();
-  await say(ben, 'his');
-  await settled();
+  await settled(say(ben, 'his'));
   answer.open();
   await sending;
   await settled();
-  page.open();
-  await settled();
+  await settled(page.open());
   expect(texts(model)).toEqual(['mine', 'his']);
   expect(model.getSnapshot().ids.map((key) => model.getRow(key)?.status)).toEqual(['sent', 'sent']);
 });
@@ -528,8 +486,7 @@ test('a message that an edit makes fit comes to its place', async () => {
   const model = await opened({ query: { ...queryOf(), keyword: 'tea' } });
   expect(texts(model)).toEqual(['tea', 'more tea']);
   if (message instanceof Kit.TextMessage) message.setText('green tea');
-  await ben.editMessage(message);
-  await settled();
+  await settled(ben.editMessage(message));
   expect(texts(model)).toEqual(['tea', 'green tea', 'more tea']);
   expect(notices.map(({ type }) => type)).not.toContain('arrived');
 });
@@ -538,8 +495,7 @@ test.each(['ΣΊΣΥΦΟΣ', 'σισυφοσ', 'σίσυφος'])('%s finds one 
   await say(ben, 'Ο Σίσυφος');
   const model = await opened({ query: { ...queryOf(), keyword } });
   expect(texts(model)).toEqual(['Ο Σίσυφος']);
-  await say(ben, 'ΣΙΣΥΦΟΣΣ', 'Σίσυφος!');
-  await settled();
+  await settled(say(ben, 'ΣΙΣΥΦΟΣΣ', 'Σίσυφος!'));
   expect(texts(model)).toEqual(['Ο Σίσυφος', 'ΣΙΣΥΦΟΣΣ', 'Σίσυφος!']);
 });
 
@@ -548,8 +504,7 @@ test('the end of the session clears at once, and the next login loads', async ()
   const model = await opened();
   await ana.logout();
   expect(model.getSnapshot()).toMatchObject({ phase: 'loading', ids: [] });
-  await ana.login('ana');
-  await settled();
+  await settled(ana.login('ana'));
   expect(texts(model)).toEqual(['1']);
 });
 
@@ -557,8 +512,7 @@ test('says who must log in, after a while', async () => {
   const clock = new ManualClock();
   const model = await opened({ client: null, clock });
   expect(model.getSnapshot().phase).toBe('loading');
-  await clock.advance(10_000);
-  await settled();
+  await settled(clock.advance(10_000));
   expect(model.getSnapshot()).toMatchObject({ phase: 'error', error: { code: 'NOT_INITIALIZED' } });
 });
 
@@ -569,8 +523,7 @@ test('the day of the user changes at midnight, with one timer, and none once nob
   const before = model.getSnapshot();
   expect(before.today).toBe(new Date(2027, 2, 1).getTime());
   expect(clock.waiting).toBe(1);
-  await clock.advance(1_000);
-  await settled();
+  await settled(clock.advance(1_000));
   expect(model.getSnapshot().today).toBe(new Date(2027, 2, 2).getTime());
   expect(model.getSnapshot().ids).toBe(before.ids);
   expect(clock.waiting).toBe(1);
@@ -583,8 +536,7 @@ describe('the last arrival', () => {
     await say(ben, 'before');
     const model = await opened();
     expect(model.getSnapshot().arrival).toBeNull();
-    await say(ben, 'news');
-    await settled();
+    await settled(say(ben, 'news'));
     expect(model.getSnapshot().arrival).toBe(model.getSnapshot().ids.at(-1));
     return model;
   };
@@ -592,11 +544,9 @@ describe('the last arrival', () => {
   test('is of others, and stays while one writes oneself', async () => {
     const model = await arrived();
     const { arrival } = model.getSnapshot();
-    await say(ana, 'mine');
-    await settled();
+    await settled(say(ana, 'mine'));
     expect(model.getSnapshot().arrival).toBe(arrival);
-    await say(ben, 'more');
-    await settled();
+    await settled(say(ben, 'more'));
     expect(model.getSnapshot().arrival).toBe(model.getSnapshot().ids.at(-1));
   });
 
@@ -615,8 +565,7 @@ describe('the last arrival', () => {
     ],
   ])('goes with %s', async (_name, leave) => {
     const model = await arrived();
-    await leave();
-    await settled();
+    await settled(leave());
     expect(model.getSnapshot().arrival).toBeNull();
   });
 });
@@ -629,8 +578,7 @@ test('a conversation with a user holds only what is said there', async () => {
   await ben.sendMessage(new Kit.TextMessage('ana', 'to you', 'user'));
   await cleo.sendMessage(new Kit.TextMessage('ana', 'not here', 'user'));
   await say(ben, 'nor this');
-  await ana.sendMessage(new Kit.TextMessage('ben', 'back', 'user'));
-  await settled();
+  await settled(ana.sendMessage(new Kit.TextMessage('ben', 'back', 'user')));
   expect(texts(model)).toEqual(['to you', 'back']);
 });
 
@@ -638,11 +586,9 @@ test('a conversation that the viewer deletes loses what it had, and shows what c
   await say(ben, '1', '2', '3');
   const model = await opened({ query: queryOf(2) });
   expect(texts(model)).not.toEqual([]);
-  await ana.deleteConversation('tea', 'group');
-  await settled();
+  await settled(ana.deleteConversation('tea', 'group'));
   expect([model.getSnapshot().phase, texts(model), model.getSnapshot().hasOlder]).toEqual(['empty', [], false]);
-  await say(ben, '4');
-  await settled();
+  await settled(say(ben, '4'));
   expect(texts(model)).toEqual(['4']);
 });
 
@@ -652,12 +598,10 @@ test('of a conversation that was deleted up to some message the later ones stay;
   const other = await scene.enter('ana');
   await ana.createGroup(new Kit.Group('jam', 'Jam', 'public'));
   await ana.sendMessage(new Kit.TextMessage('jam', 'one', 'group'));
-  await ana.deleteConversation('jam', 'group');
-  await settled();
+  await settled(ana.deleteConversation('jam', 'group'));
   expect(texts(model)).toEqual(['1', '2', '3']);
   // From another device of hers, as a message comes right behind it.
   await other.deleteConversation('tea', 'group');
-  await say(ben, '4', '5');
-  await settled();
+  await settled(say(ben, '4', '5'));
   expect(texts(model)).toEqual(['4', '5']);
 });
