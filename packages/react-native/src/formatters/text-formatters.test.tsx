@@ -7,6 +7,7 @@ import { KitConversations } from '../components/KitConversations/KitConversation
 import { KitMessageList } from '../components/KitMessageList/KitMessageList.tsx';
 import type { KitMessageListProps } from '../components/KitMessageList/props.ts';
 import { forgetWarnings } from '../development.ts';
+import { after } from '../testing/hands.ts';
 import { hosted, screenScene } from '../testing/screen-scene.tsx';
 import { wordsIn } from './in-texts.tsx';
 import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
@@ -88,8 +89,7 @@ test('a formatter knows the message and who reads, and what is heard is what is 
   await screen.findByText('HELLO');
   expect([...new Set(known)]).toEqual(['ben to ana']);
   const spoken = jest.spyOn(AccessibilityInfo, 'announceForAccessibility').mockImplementation(() => {});
-  await act(async () => void (await say('again')));
-  await screen.findByText('AGAIN');
+  await after(() => say('again'), 'AGAIN');
   expect(spoken.mock.calls).toEqual([['\u2068Ben Okafor\u2069: AGAIN']]);
   expect(screen.getByLabelText(/Okafor, AGAIN/)).toBeTruthy();
 });
@@ -165,8 +165,7 @@ test('formatters made in render draw rows anew only when they say something else
   expect(calls).toBe(6);
   // One message draws itself, and the one before it, which closes up to it; nobody else.
   drawn.clear();
-  await act(async () => void (await say('four')));
-  await screen.findByText('four?');
+  await after(() => say('four'), 'four?');
   expect([...drawn].toSorted()).toEqual(['four', 'three']);
 });
 

@@ -2,6 +2,7 @@ import { KitException } from '@open-chat-kit/sdk';
 import { act, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
+import { after } from '../testing/hands.ts';
 import { hosted, screenScene } from '../testing/screen-scene.tsx';
 import { type Attempting, useAttempt } from './use-attempt.ts';
 
@@ -54,7 +55,7 @@ test('how a try ends that outlives its session, the host hears, and the next use
   });
   await act(async () => attempt.run('A try', () => slow));
   expect(screen.getByText('busy well')).toBeOnTheScreen();
-  await act(async () => void (await ana.logout()));
+  await after(() => ana.logout());
   expect(screen.getByText('idle well')).toBeOnTheScreen();
   await act(async () => fail());
   expect(told).toEqual(['NETWORK']);

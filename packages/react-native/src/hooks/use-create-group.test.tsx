@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, renderHook, waitFor } from '@testing-library/react-native';
 import type { ReactElement, ReactNode } from 'react';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
+import { after } from '../testing/hands.ts';
 import { screenScene } from '../testing/screen-scene.tsx';
 import type { Line } from '../testing/line.ts';
 import { type CreateGroupHandle, type CreateGroupOptions, useCreateGroup } from './use-create-group.ts';
@@ -156,7 +157,7 @@ test('says how far it is, and has the group as soon as it is there', async () =>
 test('what one user filled in is not there for the next one', async () => {
   const hook = await open({ initial: { type: 'private' } });
   await change(hook, { name: 'Tea', type: 'password', password: 'sesame', members: ['ben'] });
-  await act(async () => void (await ana.logout()));
+  await after(() => ana.logout());
   expect(hook().form).toMatchObject({ name: '', type: 'private', password: '', members: [] });
 });
 
@@ -222,7 +223,7 @@ describe('without a connection', () => {
     const hook = await open({ initial: { name: 'Tea' } });
     await act(async () => line.cut());
     await create(hook);
-    await act(async () => void (await ana.logout()));
+    await after(() => ana.logout());
     await waitFor(() => expect(heard).toEqual(['NOT_LOGGED_IN']));
     expect(hook().error).toBeNull();
   });

@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
+import { after } from '../testing/hands.ts';
 import { hosted, screenScene } from '../testing/screen-scene.tsx';
 import { takeIn } from '../testing/take-in.ts';
 import { type GroupMembersHandle, type GroupMembersOptions, useGroupMembers } from './use-group-members.ts';
@@ -37,8 +38,7 @@ const members = (options: GroupMembersOptions): ReactElement => hosted(ana, <Mem
 test('lists members without pixels, and follows them; the selection is given as members', async () => {
   await render(members({ group: { guid: 'tea', name: 'Tea' }, selectionMode: 'single' }));
   await screen.findByText('ana owner');
-  await act(async () => void (await takeIn(ana, 'tea', { ben: 'moderator' })));
-  await screen.findByText('ben moderator');
+  await after(() => takeIn(ana, 'tea', { ben: 'moderator' }), 'ben moderator');
   await act(async () => handle.toggle('ben'));
   expect(handle.getSelectedMembers().map((member) => member.getScope())).toEqual(['moderator']);
 });

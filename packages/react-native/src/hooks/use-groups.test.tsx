@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react-nat
 import type { ReactElement } from 'react';
 import { Text, View } from 'react-native';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
+import { after } from '../testing/hands.ts';
 import { hosted, screenScene } from '../testing/screen-scene.tsx';
 import { type GroupsHandle, type GroupsOptions, useGroups } from './use-groups.ts';
 import { useListRow } from './use-list-row.ts';
@@ -39,7 +40,7 @@ test('a list is live, and an event renders one row', async () => {
   await render(hosted(ana, <List />));
   await waitFor(() => expect(screen.getByText('Tea 2')).toBeOnTheScreen());
   renders.length = 0;
-  await act(async () => void (await ben.kickGroupMember('tea', 'ana')));
+  await after(() => ben.kickGroupMember('tea', 'ana'));
   await waitFor(() => expect(screen.getByText('Tea 1')).toBeOnTheScreen());
   expect(renders).toEqual(['tea']);
 });

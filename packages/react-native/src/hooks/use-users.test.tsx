@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
+import { after } from '../testing/hands.ts';
 import { hosted, screenScene } from '../testing/screen-scene.tsx';
 import { useListRow } from './use-list-row.ts';
 import { type UsersHandle, type UsersOptions, useUsers } from './use-users.ts';
@@ -38,8 +39,7 @@ test('lists people without pixels; an event draws one row, and the selection is 
   await scene.pass(100); // the server has heard that somebody looks
   expect(handle.main.ids).toEqual(['ben', 'cleo']);
   drawn.length = 0;
-  await act(async () => void (await ben.logout()));
-  await screen.findByText('ben offline');
+  await after(() => ben.logout(), 'ben offline');
   expect(drawn).toEqual(['ben']);
   await act(async () => handle.toggle('cleo'));
   expect(handle.getSelectedUsers().map((user) => user.getUid())).toEqual(['cleo']);

@@ -1,5 +1,11 @@
 /** What hands do on a screen, and what eyes find there. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react-native';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react-native';
+
+/** Lets something happen, draws what comes of it, and sees that come, where it is said. */
+export async function after(happen: () => unknown, comes?: string | RegExp): Promise<void> {
+  await act(async () => void (await happen()));
+  if (comes !== undefined) await screen.findByText(comes);
+}
 
 export const press = (testID: string): Promise<void> => fireEvent.press(screen.getByTestId(testID));
 
@@ -24,15 +30,9 @@ export async function choose(testID: string, entry: string): Promise<void> {
 
 export const isGone = (testID: string): Promise<void> => waitFor(() => expect(screen.queryByTestId(testID)).toBeNull());
 
-export const isTextGone = (text: string | RegExp): Promise<void> =>
-  waitFor(() => expect(screen.queryByText(text)).toBeNull());
-
 /** Ids of the rows of a list, which bear it behind this prefix. */
 export const rowsOf = (prefix: string): string[] =>
   screen.queryAllByTestId(new RegExp(`^${prefix}`)).map(({ props }) => String(props['testID']).slice(prefix.length));
 
 /** What is said of a row. */
 export const labelOf = (testID: string): unknown => screen.getByTestId(testID).props['accessibilityLabel'];
-
-/** A name as it is drawn: whatever direction it has, it turns nothing around it. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -1,8 +1,8 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
-import { choose, hold, menuEntries, pressButton, rowsOf } from '../../testing/hands.ts';
+import { after, choose, hold, menuEntries, pressButton, rowsOf } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { takeIn } from '../../testing/take-in.ts';
 import { KitBannedMembers } from './KitBannedMembers.tsx';
@@ -39,9 +39,9 @@ test('shows who is banned, and follows it', async () => {
   expect(screen.getByText('Banned people')).toBeOnTheScreen();
   expect(rows()).toEqual(['cleo', 'dan']);
   expect(screen.getByLabelText('Cleo, At the harbour')).toBeOnTheScreen();
-  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
+  await after(() => ana.banGroupMember('tea', 'ben'));
   await waitFor(() => expect(rows().toSorted()).toEqual(['ben', 'cleo', 'dan']));
-  await act(async () => void (await ana.unbanGroupMember('tea', 'dan')));
+  await after(() => ana.unbanGroupMember('tea', 'dan'));
   await waitFor(() => expect(rows().toSorted()).toEqual(['ben', 'cleo']));
 });
 
@@ -77,14 +77,13 @@ test('who may not see it is told so; a role that is lost takes rows and menu awa
   const codes: string[] = [];
   await show({ onError: ({ code }) => codes.push(code) }, ben);
   await openMenu('dan');
-  await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
-  await screen.findByText('You can’t see who is banned');
+  await after(() => ana.updateGroupMemberScope('tea', 'ben', 'participant'), 'You can’t see who is banned');
   expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
   expect(screen.queryByText('Try again')).toBeNull();
   expect(rows()).toEqual([]);
   expect(menuEntries()).toEqual([]);
   expect(codes).toEqual(['FORBIDDEN']);
-  await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'admin')));
+  await after(() => ana.updateGroupMemberScope('tea', 'ben', 'admin'));
   await waitFor(() => expect(rows()).toEqual(['cleo', 'dan']));
 });
 
@@ -100,8 +99,7 @@ test('who may not see who is banned is told who may, and has nothing to try agai
 
 test('deleted before the server has heard that somebody looks: it says so, and goes on saying it', async () => {
   await render(list({}, ben));
-  await act(async () => void (await ana.deleteGroup('tea')));
-  await screen.findByText('This group was deleted');
+  await after(() => ana.deleteGroup('tea'), 'This group was deleted');
   await scene.rest();
   expect(screen.getByText('This group was deleted')).toBeOnTheScreen();
 });
@@ -163,8 +161,7 @@ test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView
     };
     await show({ [slot]: draw });
     drawn.length = 0;
-    await act(async () => void (await scene.server.updateUser('dan', { name: 'Dana' })));
-    await screen.findByText('own dan Dana');
+    await after(() => scene.server.updateUser('dan', { name: 'Dana' }), 'own dan Dana');
     await scene.rest();
     expect(drawn).toEqual(['dan']);
   },

@@ -4,6 +4,7 @@ import { createRef, type ReactElement } from 'react';
 import { StyleSheet, Text, type ViewStyle } from 'react-native';
 import type { TestInstance } from 'test-renderer';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { after } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { groundOf } from '../../testing/ground-of.ts';
 import { avatarColor } from '../KitAvatar/avatar-colors.ts';
@@ -81,7 +82,7 @@ test('one’s own last message is named so, with its ticks, which follow the oth
   expect(label('user', 'ben')).toMatch(/^ben, You: hello, Sent, .*Online$/);
   const [message] = await new Kit.MessagesRequestBuilder().setUID('ana').setLimit(1).build(ben).fetchPrevious();
   if (message === undefined) throw new Error('no message');
-  await act(async () => void (await ben.markAsRead(message)));
+  await after(() => ben.markAsRead(message));
   await screen.findByLabelText(/You: hello, Read/);
   await screen.rerender(list({ receiptsVisibility: false, usersStatusVisibility: false }));
   expect(label('user', 'ben')).toMatch(/^ben, You: hello, \d+:\d\d.[AP]M$/);
@@ -93,15 +94,15 @@ test('lines about members, deleted messages and files are told in words', async 
   expect(label('group', 'tea')).toMatch(/^tea, ana joined, /);
   const message = await ben.sendMessage(new Kit.TextMessage('tea', 'oops', 'group'));
   await screen.findByLabelText(/ben: oops/);
-  await act(async () => void (await ben.deleteMessage(message.getId())));
+  await after(() => ben.deleteMessage(message.getId()));
   await screen.findByLabelText(/ben: Message deleted/);
   const picture = new Kit.MediaMessage('tea', null, 'image', 'group');
   picture.setAttachment(new Kit.Attachment('https://example.com/1.jpg', 'IMG_1.jpg', 'image/jpeg', 10));
-  await act(async () => void (await ben.sendMediaMessage(picture)));
+  await after(() => ben.sendMediaMessage(picture));
   await screen.findByLabelText(/ben: Photo, /);
   const file = new Kit.MediaMessage('tea', null, 'file', 'group');
   file.setAttachment(new Kit.Attachment('https://example.com/a.pdf', 'a.pdf', 'application/pdf', 10));
-  await act(async () => void (await ben.sendMediaMessage(file)));
+  await after(() => ben.sendMediaMessage(file));
   await screen.findByLabelText(/ben: File · a.pdf, /);
 });
 
@@ -116,9 +117,9 @@ test('a message brings its chat to the top, and a new chat comes', async () => {
   const before = order();
   expect([...before].toSorted()).toEqual(['group-jam', 'group-tea']);
   const last = before.at(-1) === 'group-tea' ? 'tea' : 'jam';
-  for (let count = 0; count < 5; count += 1) await act(async () => void (await write(ben, last, `go ${count}`)));
+  for (let count = 0; count < 5; count += 1) await after(() => write(ben, last, `go ${count}`));
   await waitFor(() => expect(order()[0]).toBe(`group-${last}`));
-  await act(async () => void (await write(ben, 'ana', 'psst', 'user')));
+  await after(() => write(ben, 'ana', 'psst', 'user'));
   await screen.findByTestId('conversation-user-ben');
   expect(label('user', 'ben')).toMatch(/^ben, psst, .*1 unread message/);
 });

@@ -4,6 +4,7 @@ import { createRef, type ReactElement } from 'react';
 import { Image, Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { after } from '../../testing/hands.ts';
 import { screenScene, themed } from '../../testing/screen-scene.tsx';
 import { groundOf } from '../../testing/ground-of.ts';
 import { avatarColor } from '../KitAvatar/avatar-colors.ts';
@@ -590,16 +591,16 @@ test('whoever signs out leaves nothing of what they typed and picked, nor of wha
   await choose('password');
   await write('password', 'sesame');
   await pick('ben');
-  await act(async () => void (await ana.logout()));
+  await after(() => ana.logout());
   expect(field('name')).toHaveProp('value', '');
   expect(screen.queryByTestId('create-group-password')).toBeNull();
   expect(screen.queryByTestId('create-group-person-ben')).toBeNull();
 
-  await act(async () => void (await ana.login('cleo')));
+  await after(() => ana.login('cleo'));
   await write('name', 'Jam');
   await submit();
   await screen.findByTestId('create-group-done');
-  await act(async () => void (await ana.logout()));
+  await after(() => ana.logout());
   expect(screen.queryByTestId('create-group-done')).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRef } from 'react';
 import { Text } from 'react-native';
 import { detailsScene, edit, type } from '../../testing/details-scene.tsx';
-import { isGone, press, pressText } from '../../testing/hands.ts';
+import { after, isGone, press, pressText } from '../../testing/hands.ts';
 import { themed } from '../../testing/screen-scene.tsx';
 import { participants, takeIn } from '../../testing/take-in.ts';
 import type { KitGroupDetailsHandle } from './props.ts';
@@ -60,11 +60,9 @@ describe('what it shows', () => {
     });
     await screen.findByText('\u2068Green tea\u2069');
     expect(screen.queryByText('\u2068All about leaves\u2069')).toBeNull();
-    await act(async () => void (await ben.kickGroupMember('tea', 'cleo')));
-    await screen.findByText('Private group · 2 members');
+    await after(() => ben.kickGroupMember('tea', 'cleo'), 'Private group · 2 members');
     await isGone('details-member-cleo');
-    await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'moderator')));
-    await screen.findByText('Moderator');
+    await after(() => ana.updateGroupMemberScope('tea', 'ben', 'moderator'), 'Moderator');
   });
 
   test('what the host knows stands there at once, and another group of the same host takes its place', async () => {
@@ -127,9 +125,9 @@ describe('who may do what', () => {
 
   test('what a role may goes and comes with it', async () => {
     await show(ways, ben);
-    await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
+    await after(() => ana.updateGroupMemberScope('tea', 'ben', 'participant'));
     await waitFor(() => expect(offered()).toEqual(['see-all', 'leave']));
-    await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
+    await after(() => ana.transferGroupOwnership('tea', 'ben'));
     await waitFor(() => expect(offered()).toContain('delete'));
   });
 
@@ -266,10 +264,9 @@ describe('loading, errors, slots, ref, style', () => {
   test('nobody sees or sends what the one before has typed', async () => {
     await showEdit();
     await type('name', 'Green tea');
-    await act(async () => void (await ana.logout()));
+    await after(() => ana.logout());
     await isGone('edit-group');
-    await act(async () => void (await ana.login('cleo')));
-    await screen.findByText('You');
+    await after(() => ana.login('cleo'), 'You');
     expect(screen.queryByTestId('details-edit')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react-na
 import { Image } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { detailsScene, edit, save, type, valueOf } from '../../testing/details-scene.tsx';
-import { isGone, press, pressText } from '../../testing/hands.ts';
+import { after, isGone, press, pressText } from '../../testing/hands.ts';
 import { KitCreateGroup } from '../KitCreateGroup/KitCreateGroup.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
 
@@ -390,7 +390,7 @@ describe('editing', () => {
   test('a role lost while editing: it is said, nothing can be saved, and what was typed is still there', async () => {
     await showEdit({}, ben);
     await type('name', 'Green tea');
-    await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
+    await after(() => ana.updateGroupMemberScope('tea', 'ben', 'participant'));
     await screen.findByText('You can’t edit this group any more. What you wrote is still here to copy.');
     expect(screen.getByRole('alert')).toHaveTextContent('Your role in this group has changed.');
     expect(screen.queryByTestId('edit-group-save')).toBeNull();

@@ -4,7 +4,7 @@ import { createRef, type ReactElement, useState } from 'react';
 import { Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { answer, ask, detailsScene, type, valueOf } from '../../testing/details-scene.tsx';
-import { isGone, press, pressText } from '../../testing/hands.ts';
+import { after, isGone, press, pressText } from '../../testing/hands.ts';
 import { takeIn } from '../../testing/take-in.ts';
 import type { KitGroupDetailsHandle, KitGroupDetailsProps } from './props.ts';
 
@@ -44,8 +44,7 @@ describe('leaving, handing over, deleting', () => {
     const events = listen();
     const heard: string[] = [];
     await show({ onGroupLeft: () => heard.push('left here'), onGroupLost: (ending) => heard.push(ending) }, ben);
-    await act(async () => void (await ben.leaveGroup('tea')));
-    await screen.findByText('You are no longer in this group');
+    await after(() => ben.leaveGroup('tea'), 'You are no longer in this group');
     expect(heard).toEqual(['left']);
     expect(events).toEqual(['left tea']);
   });
@@ -80,8 +79,7 @@ describe('leaving, handing over, deleting', () => {
     expect(screen.queryByTestId('transfer-submit')).toBeNull();
     await act(async () => ref.current?.leave());
     expect(screen.queryByText('Leave \u2068Tea\u2069?')).toBeNull();
-    await act(async () => void (await ana.transferGroupOwnership('tea', 'cleo')));
-    await screen.findByText('Leave \u2068Tea\u2069?');
+    await after(() => ana.transferGroupOwnership('tea', 'cleo'), 'Leave \u2068Tea\u2069?');
   });
 
   async function askAboutCleo(): Promise<void> {
@@ -122,8 +120,7 @@ describe('leaving, handing over, deleting', () => {
     expect(heard).toEqual(['NETWORK']);
     scene.loseAnswers();
     // It reached the server late.
-    await act(async () => void (await ana.transferGroupOwnership('tea', 'cleo')));
-    await screen.findByText('Leave \u2068Tea\u2069?');
+    await after(() => ana.transferGroupOwnership('tea', 'cleo'), 'Leave \u2068Tea\u2069?');
     expect(heard).toEqual(['NETWORK', 'cleo']);
     expect(events).toEqual(['owner cleo']);
   });
@@ -236,8 +233,7 @@ describe('leaving, handing over, deleting', () => {
     remove.mockRestore();
     // It reached the server late.
     const late = await scene.enter('ana');
-    await act(async () => void (await late.deleteGroup('tea')));
-    await screen.findByText('This group was deleted');
+    await after(() => late.deleteGroup('tea'), 'This group was deleted');
     expect(heard).toEqual(['NETWORK', 'deleted Tea']);
     expect(events).toEqual(['deleted tea']);
   });
@@ -260,7 +256,7 @@ describe('leaving, handing over, deleting', () => {
   test('a question that is open closes with the right to what it asks', async () => {
     await show();
     await ask('Delete');
-    await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
+    await after(() => ana.transferGroupOwnership('tea', 'ben'));
     await waitFor(() => expect(screen.queryByText('Delete \u2068Tea\u2069?')).toBeNull());
     expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
     await scene.pass(6_000);
@@ -270,8 +266,8 @@ describe('leaving, handing over, deleting', () => {
   test('to whoever comes next nothing is said of what the one before was asked', async () => {
     await show();
     await ask('Delete');
-    await act(async () => void (await ana.logout()));
-    await act(async () => void (await ana.login('ben')));
+    await after(() => ana.logout());
+    await after(() => ana.login('ben'));
     await scene.pass(300);
     expect(screen.queryByText(/Delete \u2068Tea|has changed/)).toBeNull();
   });
@@ -289,7 +285,7 @@ describe('endings', () => {
   ] as const)('%s while an edit is open', async (ending, title, happen) => {
     await showEdit(told, ben);
     await type('name', 'Green tea');
-    await act(async () => void (await happen()));
+    await after(happen);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(title));
     await screen.findByText('You can’t edit this group any more. What you wrote is still here to copy.');
     expect(valueOf('name')).toBe('Green tea');
@@ -303,7 +299,7 @@ describe('endings', () => {
   test('turned private by who removes the editor first: what was typed is there until it is closed', async () => {
     await showEdit(told, ben);
     await type('description', 'Mine');
-    await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
+    await after(() => ana.kickGroupMember('tea', 'ben'));
     await rename(ana, (group) => group.setType('private'));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('You were removed from this group'));
     expect(valueOf('description')).toBe('Mine');
@@ -311,8 +307,7 @@ describe('endings', () => {
 
   test('an edit in which nothing was typed goes with the group', async () => {
     await showEdit(told, ben);
-    await act(async () => void (await ana.deleteGroup('tea')));
-    await screen.findByText('This group was deleted');
+    await after(() => ana.deleteGroup('tea'), 'This group was deleted');
     expect(screen.queryByTestId('edit-group')).toBeNull();
   });
 
@@ -327,8 +322,7 @@ describe('endings', () => {
   test('kicked out of a private group, the reason is that, not that it cannot be seen', async () => {
     await rename(ana, (group) => group.setType('private'));
     await show(told, ben);
-    await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
-    await screen.findByText('You were removed from this group');
+    await after(() => ana.kickGroupMember('tea', 'ben'), 'You were removed from this group');
     expect(lost).toEqual(['kicked']);
   });
 
@@ -338,9 +332,8 @@ describe('endings', () => {
   ] as const)('removed, then %s: the last of it is said', async (_, title, happen) => {
     await show(told, ben);
     await scene.looked();
-    await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
-    await screen.findByText('You were removed from this group');
-    await act(async () => void (await happen()));
+    await after(() => ana.kickGroupMember('tea', 'ben'), 'You were removed from this group');
+    await after(happen);
     await screen.findByText(title);
     expect(lost).toEqual(['kicked']);
   });
@@ -356,8 +349,7 @@ describe('endings', () => {
     jest.spyOn(ben.queries, 'getGroup').mockRejectedValue(new Kit.KitException('NOT_FOUND', 'There is no such group.'));
     await screen.rerender(details({ ...told, group: { guid: 'tea', name: 'Other words' } }, ben));
     await screen.findByText('You can’t see this group');
-    await act(async () => void (await ana.deleteGroup('tea')));
-    await screen.findByText('This group was deleted');
+    await after(() => ana.deleteGroup('tea'), 'This group was deleted');
     expect(lost).toEqual(['hidden']);
   });
 
@@ -365,22 +357,20 @@ describe('endings', () => {
     await show(told);
     await press('details-transfer');
     await screen.findByTestId('member-cleo');
-    await act(async () => void (await ana.deleteGroup('tea')));
-    await screen.findByText('This group was deleted');
+    await after(() => ana.deleteGroup('tea'), 'This group was deleted');
   });
 
   test('whoever comes in again sees the group again', async () => {
     await show(told, ben);
-    await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
-    await screen.findByText('You were removed from this group');
-    await act(async () => void (await takeIn(ana, 'tea', { ben: 'participant' })));
+    await after(() => ana.kickGroupMember('tea', 'ben'), 'You were removed from this group');
+    await after(() => takeIn(ana, 'tea', { ben: 'participant' }));
     await screen.findByTestId('details-member-ben');
   });
 
   test('its button goes back; a view of the host’s can stand in its place', async () => {
     const onBack = jest.fn();
     await show({ ...told, onBack }, ben);
-    await act(async () => void (await ana.deleteGroup('tea')));
+    await after(() => ana.deleteGroup('tea'));
     await fireEvent.press(await screen.findByText('Back'));
     expect(onBack).toHaveBeenCalledTimes(1);
     await screen.rerender(details({ ...told, EndingView: (ending) => <Text>{`own ${ending}`}</Text> }, ben));

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
-import { choose, hold, labelOf, menuEntries, pressButton, rowsOf } from '../../testing/hands.ts';
+import { after, choose, hold, labelOf, menuEntries, pressButton, rowsOf } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { takeIn } from '../../testing/take-in.ts';
 import { KitGroupMembers } from './KitGroupMembers.tsx';
@@ -149,8 +149,8 @@ test('without onItemPress a press opens the menu, and a row without one is no bu
   expect(menuEntries()).toContain('Ban');
   await fireEvent.press(screen.getByTestId('overlay-backdrop'));
   // Whoever may do nothing with them any more.
-  await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
-  await act(async () => void (await ben.updateGroupMemberScope('tea', 'ana', 'participant')));
+  await after(() => ana.transferGroupOwnership('tea', 'ben'));
+  await after(() => ben.updateGroupMemberScope('tea', 'ana', 'participant'));
   await waitFor(() => expect(rows().map(role)).toEqual(['none', 'none', 'none', 'none']));
 });
 
@@ -182,8 +182,7 @@ test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView
     };
     await show({ [slot]: draw });
     drawn.length = 0;
-    await act(async () => void (await ana.updateGroupMemberScope('tea', 'dan', 'moderator')));
-    await screen.findByText('own dan moderator');
+    await after(() => ana.updateGroupMemberScope('tea', 'dan', 'moderator'), 'own dan moderator');
     await scene.rest();
     expect(drawn).toEqual(['dan']);
   },
@@ -336,11 +335,11 @@ describe('the menu', () => {
     await show({}, ben);
     await openMenu('dan');
     expect(menuEntries()).toContain('Make admin');
-    await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'moderator')));
+    await after(() => ana.updateGroupMemberScope('tea', 'ben', 'moderator'));
     await waitFor(() => expect(menuEntries()).toEqual(['Remove', 'Ban']));
     await fireEvent.press(screen.getByText('Ban'));
     expect(screen.getByText('Ban \u2068dan\u2069?')).toBeOnTheScreen();
-    await act(async () => void (await ana.updateGroupMemberScope('tea', 'ben', 'participant')));
+    await after(() => ana.updateGroupMemberScope('tea', 'ben', 'participant'));
     await waitFor(() => expect(screen.queryByText('Ban \u2068dan\u2069?')).toBeNull());
     expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
     await scene.pass(6_000);
@@ -353,7 +352,7 @@ describe('the menu', () => {
     const gone = /is not in this list any more/;
     await show();
     await openMenu('dan');
-    await act(async () => void (await ben.kickGroupMember('tea', 'dan')));
+    await after(() => ben.kickGroupMember('tea', 'dan'));
     const said = await screen.findByText('\u2068dan\u2069 is not in this list any more.');
     // Over the rows, which a wide page has in its middle.
     expect(said).toHaveStyle({ alignSelf: 'center', maxWidth: 640, textAlign: 'center' });
@@ -371,8 +370,8 @@ describe('the menu', () => {
   test('of what the one before had open nothing is said to the next one', async () => {
     await show({}, ben);
     await openMenu('dan');
-    await act(async () => void (await ben.logout()));
-    await act(async () => void (await ben.login('cleo')));
+    await after(() => ben.logout());
+    await after(() => ben.login('cleo'));
     await scene.rest();
     expect(menuEntries()).toEqual([]);
     expect(screen.queryByText(/any more|has changed/)).toBeNull();
@@ -385,7 +384,7 @@ describe('the menu', () => {
     await screen.findByTestId('member-cleo');
     await scene.rest();
     expect(await entriesOf('cleo')).toEqual([]);
-    await act(async () => void (await ana.updateGroupMemberScope('tea', 'dan', 'admin')));
+    await after(() => ana.updateGroupMemberScope('tea', 'dan', 'admin'));
     await scene.rest();
     expect(await entriesOf('cleo')).toEqual(['Make admin', 'Make participant', 'Remove', 'Ban']);
     // Screen readers are offered the same without a long press.
@@ -407,8 +406,7 @@ describe('the end of a group', () => {
     const codes: string[] = [];
     const onBack = (): void => void codes.push('back');
     await show({ onError: ({ code }) => codes.push(code), showBackButton: true, onBack }, ben);
-    await act(async () => void (await ana.deleteGroup('tea')));
-    await screen.findByText('This group was deleted');
+    await after(() => ana.deleteGroup('tea'), 'This group was deleted');
     expect(rows()).toEqual([]);
     await fireEvent.press(within(screen.getByTestId('details-deleted')).getByRole('button', { name: 'Back' }));
     expect(screen.queryByText('Try again')).toBeNull();
@@ -417,16 +415,14 @@ describe('the end of a group', () => {
 
   test('deleted before the server has heard that somebody looks', async () => {
     await render(list({}, ben));
-    await act(async () => void (await ana.deleteGroup('tea')));
-    await screen.findByText('This group was deleted');
+    await after(() => ana.deleteGroup('tea'), 'This group was deleted');
     await scene.rest();
     expect(screen.getByText('This group was deleted')).toBeOnTheScreen();
   });
 
   test('a view of the host’s stands in the place of what happened, or none', async () => {
     await show({ ErrorView: () => <Text>Nothing here</Text> }, ben);
-    await act(async () => void (await ana.deleteGroup('tea')));
-    await screen.findByText('Nothing here');
+    await after(() => ana.deleteGroup('tea'), 'Nothing here');
     expect(screen.queryByText('This group was deleted')).toBeNull();
     await screen.rerender(list({ hideError: true }, ben));
     expect(screen.queryByText(/Nothing here|This group was deleted/)).toBeNull();
@@ -442,8 +438,7 @@ describe('the end of a group', () => {
     await screen.rerender(list({ group }, ben));
     await screen.findByTestId('member-ben');
     await scene.rest();
-    await act(async () => void (await ana.kickGroupMember('den', 'ben')));
-    await screen.findByText('You were removed from this group');
+    await after(() => ana.kickGroupMember('den', 'ben'), 'You were removed from this group');
     await scene.rest();
     expect(screen.getByText('You were removed from this group')).toBeOnTheScreen();
   });
@@ -452,8 +447,7 @@ describe('the end of a group', () => {
     await ana.createGroup(new Kit.Group('den', 'Den', 'private'));
     await takeIn(ana, 'den', { ben: 'participant' });
     await render(list({ group: { guid: 'den', name: 'Den' } }, ben));
-    await act(async () => void (await ana.kickGroupMember('den', 'ben')));
-    await screen.findByText(/^You (were removed from|can’t see) this group$/);
+    await after(() => ana.kickGroupMember('den', 'ben'), /^You (were removed from|can’t see) this group$/);
     await scene.rest();
     expect(screen.getByText(/^You (were removed from|can’t see) this group$/)).toBeOnTheScreen();
   });
@@ -477,7 +471,7 @@ test.each([
   const jam = await ben.getGroup('jam');
   await render(list({ group: jam }, ben));
   await screen.findByTestId('member-ana');
-  await act(async () => void (await end()));
+  await after(end);
   await scene.rest();
   expect(screen.getByText(why)).toBeOnTheScreen();
   expect(rows()).toEqual([]);

@@ -1,7 +1,8 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
+import { after } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsHandle, KitGroupsProps } from './props.ts';
@@ -68,7 +69,7 @@ test('a press and a long press give the group as it is now, to the newest callba
   await groups('Tea');
   const heard: string[] = [];
   await open('Tea', { onItemPress: () => heard.push('old') });
-  await act(async () => void (await ana.joinGroup('tea')));
+  await after(() => ana.joinGroup('tea'));
   await waitFor(() => expect(screen.getByText('2 members')).toBeOnTheScreen());
   await screen.rerender(
     list({
@@ -101,7 +102,7 @@ test('inline callbacks, styles of equal content and builders cost no row; a new 
   drawn.length = 0;
   await screen.rerender(show(Subtitle));
   expect(drawn).toEqual([]);
-  await act(async () => void (await ana.joinGroup('tea')));
+  await after(() => ana.joinGroup('tea'));
   await waitFor(() => expect(drawn).toEqual(['tea']));
   await screen.rerender(show((group) => Subtitle(group)));
   expect(drawn.slice(1).toSorted()).toEqual(['jam', 'tea']);

@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
+import { after } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsProps } from './props.ts';
@@ -32,7 +33,7 @@ async function show(props: KitGroupsProps): Promise<void> {
 test('neither is asked for by default', async () => {
   const asked = jest.spyOn(ana.queries, 'getConversation');
   await show({});
-  await act(async () => void (await say(ben, 'tea', 'third')));
+  await after(() => say(ben, 'tea', 'third'));
   expect(label('tea')).toBe('tea, 2 members, Public group');
   expect(screen.queryByTestId('unread')).toBeNull();
   expect(asked).not.toHaveBeenCalled();
@@ -43,13 +44,13 @@ test('showUnreadCount and showLastMessage tell members what was said last, live'
   await waitFor(() => expect(label('tea')).toMatch(/^tea, ben: second, .+, 2 unread messages, Public group$/));
   // Who has not joined is told no more than before.
   expect(label('oat')).toBe('oat, 1 member, Public group');
-  await act(async () => void (await say(ben, 'tea', 'third')));
+  await after(() => say(ben, 'tea', 'third'));
   await waitFor(() => expect(label('tea')).toMatch(/ben: third, .+, 3 unread messages/));
   const [last] = await new Kit.MessagesRequestBuilder().setGUID('tea').setLimit(1).build(ana).fetchPrevious();
   if (last === undefined) throw new Error('nothing was said');
-  await act(async () => void (await ana.markAsRead(last)));
+  await after(() => ana.markAsRead(last));
   await waitFor(() => expect(label('tea')).toMatch(/^tea, ben: third, [^,]+, Public group$/));
-  await act(async () => void (await say(ana, 'tea', 'mine')));
+  await after(() => say(ana, 'tea', 'mine'));
   await waitFor(() => expect(label('tea')).toContain('You: mine'));
   await act(async () => void ben.startTyping(new Kit.TypingIndicator('tea', 'group')));
   await waitFor(() => expect(label('tea')).toContain('typing'));
@@ -67,10 +68,10 @@ test('each shows its own part alone', async () => {
 
 test('a group that is joined or left meanwhile shows its chat or hides it', async () => {
   await show({ showLastMessage: true });
-  await act(async () => void (await ana.joinGroup('oat')));
-  await act(async () => void (await say(ben, 'oat', 'welcome')));
+  await after(() => ana.joinGroup('oat'));
+  await after(() => say(ben, 'oat', 'welcome'));
   await waitFor(() => expect(label('oat')).toContain('ben: welcome'));
-  await act(async () => void (await ana.leaveGroup('oat')));
+  await after(() => ana.leaveGroup('oat'));
   await waitFor(() => expect(label('oat')).toBe('oat, 1 member, Public group'));
 });
 
@@ -83,7 +84,7 @@ test('a message draws its own row and no other', async () => {
   await show({ showLastMessage: true, TitleView });
   await waitFor(() => expect(screen.getByText(/second/)).toBeOnTheScreen());
   drawn.length = 0;
-  await act(async () => void (await say(ben, 'tea', 'third')));
+  await after(() => say(ben, 'tea', 'third'));
   await waitFor(() => expect(screen.getByText(/third/)).toBeOnTheScreen());
   expect(drawn).toEqual(['tea']);
 });
@@ -97,13 +98,13 @@ test('a failure is told once for all rows, and what could not be loaded comes la
   await waitFor(() => expect(heard).toEqual(['NETWORK']));
   expect(label('tea')).toBe('tea, 2 members, Public group');
   asked.mockRestore();
-  await act(async () => void (await say(ben, 'tea', 'third')));
+  await after(() => say(ben, 'tea', 'third'));
   await waitFor(() => expect(label('tea')).toContain('ben: third'));
 });
 
 test('what was shown to one user is not shown to the next', async () => {
   await show({ showLastMessage: true });
   await waitFor(() => expect(label('tea')).toContain('ben: second'));
-  await act(async () => void (await ana.logout()));
+  await after(() => ana.logout());
   expect(screen.queryByText(/second/)).toBeNull();
 });

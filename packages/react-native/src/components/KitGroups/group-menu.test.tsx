@@ -2,7 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { type ReactElement, useState } from 'react';
 import { Gate } from '../../testing/gate.ts';
-import { choose, hold, menuEntries, pressText } from '../../testing/hands.ts';
+import { after, choose, hold, menuEntries, pressText } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import { KitGroups } from './KitGroups.tsx';
@@ -159,9 +159,9 @@ test('an open menu follows its group, and goes when the group goes', async () =>
   await shown();
   await openMenu('tea');
   expect(menuEntries()).toEqual(['Join']);
-  await act(async () => void (await ana.joinGroup('tea')));
+  await after(() => ana.joinGroup('tea'));
   await waitFor(() => expect(menuEntries()).toEqual(['Leave']));
-  await act(async () => void (await ben.deleteGroup('tea')));
+  await after(() => ben.deleteGroup('tea'));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 

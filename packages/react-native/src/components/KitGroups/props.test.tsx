@@ -1,10 +1,10 @@
 /** Each prop of KitGroups by its name: a test that would fail without it. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import type { TestInstance } from 'test-renderer';
-import { press, rowsOf } from '../../testing/hands.ts';
+import { after, press, rowsOf } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitGroups } from './KitGroups.tsx';
 import type { KitGroupsProps } from './props.ts';
@@ -213,8 +213,7 @@ test.each(itemSlots)(
     const letters = screen.queryByText('D', { includeHiddenElements: true });
     expect(letters === null).toBe(slot === 'ItemView' || slot === 'LeadingView');
     drawn.length = 0;
-    await act(async () => void (await ana.joinGroup('tea')));
-    await screen.findByText('own tea 2');
+    await after(() => ana.joinGroup('tea'), 'own tea 2');
     expect(drawn).toEqual(['tea']);
   },
 );

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { after } from '../../testing/hands.ts';
 import type { ChatScene } from '../../testing/chat-scene.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { participants, takeIn } from '../../testing/take-in.ts';
@@ -162,13 +163,13 @@ test('loaded, a later page fails: the rows stay, the footer offers another try, 
 
 type Act = () => Promise<unknown>;
 
-test.each<[event: string, act: Act, before: string, after: string]>([
+test.each<[event: string, act: Act, was: string, is: string]>([
   ['onGroupMemberJoined', async () => (await scene.enter('cleo')).joinGroup('tea'), '3', '4'],
   ['onGroupMemberLeft', () => ben.leaveGroup('own'), '2', '1'],
   ['onMemberAddedToGroup', () => takeIn(ben, 'tea', { cleo: 'participant' }), '3', '4'],
   ['onGroupMemberKicked', () => ben.kickGroupMember('tea', 'dan'), '3', '2'],
   ['onGroupMemberBanned', () => ben.banGroupMember('tea', 'dan'), '3', '2'],
-])('loaded, %s: the member count is updated', async (event, happen, before, after) => {
+])('loaded, %s: the member count is updated', async (event, happen, was, is) => {
   await scene.server.createUser({ uid: 'dan', name: 'dan' });
   await make('tea');
   await takeIn(ben, 'tea', participants(['ana', 'dan']));
@@ -179,9 +180,9 @@ test.each<[event: string, act: Act, before: string, after: string]>([
   const guid = event === 'onGroupMemberLeft' ? 'own' : 'tea';
   await render(list({}));
   await screen.findByTestId(`group-${guid}`);
-  expect(members(guid)).toBe(before);
-  await act(async () => void (await happen()));
-  await waitFor(() => expect(members(guid)).toBe(after));
+  expect(members(guid)).toBe(was);
+  await after(happen);
+  await waitFor(() => expect(members(guid)).toBe(is));
   // It was this event of the SDK that the list followed.
   expect(calls).toBe(1);
 });
@@ -191,12 +192,11 @@ test('loaded, onGroupMemberScopeChanged: the scope is updated', async () => {
   await ana.joinGroup('tea');
   await render(list({ SubtitleView: (group) => <Text>{group.getScope()}</Text> }));
   await screen.findByText('participant');
-  await act(async () => void (await ben.updateGroupMemberScope('tea', 'ana', 'moderator')));
-  await screen.findByText('moderator');
+  await after(() => ben.updateGroupMemberScope('tea', 'ana', 'moderator'), 'moderator');
 });
 
 /** What the logged-in user does through the client comes as an event of the kit; the list follows it. */
-test.each<[event: string, guid: string, act: Act, before: string, after: string]>([
+test.each<[event: string, guid: string, act: Act, was: string, is: string]>([
   ['ccGroupCreated', 'new', () => ana.createGroup(new Kit.Group('new', 'new', 'public')), '', '1'],
   ['ccGroupDeleted', 'own', () => ana.deleteGroup('own'), '2', ''],
   ['ccGroupLeft', 'tea', () => ana.leaveGroup('tea'), '2', '1'],
@@ -204,7 +204,7 @@ test.each<[event: string, guid: string, act: Act, before: string, after: string]
   ['ccGroupMemberKicked', 'own', () => ana.kickGroupMember('own', 'ben'), '2', '1'],
   ['ccGroupMemberBanned', 'own', () => ana.banGroupMember('own', 'ben'), '2', '1'],
   ['ccGroupMemberAdded', 'own', () => takeIn(ana, 'own', { cleo: 'participant' }), '2', '3'],
-])('%s: the list follows what the user does', async (event, guid, happen, before, after) => {
+])('%s: the list follows what the user does', async (event, guid, happen, was, is) => {
   await make('tea');
   await make('jam');
   await ana.joinGroup('tea');
@@ -214,13 +214,13 @@ test.each<[event: string, guid: string, act: Act, before: string, after: string]
   KitUIEventHandler.addGroupListener('test', { [event]: () => (calls += 1) });
   await render(list({}));
   await screen.findByTestId('group-tea');
-  if (before === '') expect(screen.queryByTestId(`group-${guid}`)).toBeNull();
-  else expect(members(guid)).toBe(before);
-  await act(async () => void (await happen()));
-  if (after === '') await waitFor(() => expect(screen.queryByTestId(`group-${guid}`)).toBeNull());
+  if (was === '') expect(screen.queryByTestId(`group-${guid}`)).toBeNull();
+  else expect(members(guid)).toBe(was);
+  await after(happen);
+  if (is === '') await waitFor(() => expect(screen.queryByTestId(`group-${guid}`)).toBeNull());
   else {
     await screen.findByTestId(`group-${guid}`);
-    await waitFor(() => expect(members(guid)).toBe(after));
+    await waitFor(() => expect(members(guid)).toBe(is));
   }
   expect(calls).toBe(1);
   KitUIEventHandler.removeGroupListener('test');
@@ -307,7 +307,7 @@ test('the user is added to a group that fits: it appears', async () => {
   await render(list({}));
   await screen.findByTestId('group-tea');
   expect(screen.queryByTestId('group-den')).toBeNull();
-  await act(async () => void (await takeIn(ben, 'den', { ana: 'participant' })));
+  await after(() => takeIn(ben, 'den', { ana: 'participant' }));
   await screen.findByTestId('group-den');
 });
 
@@ -316,9 +316,9 @@ test('before login it loads, shows the list once somebody is in, and nothing of 
   const client = scene.client();
   await render(list({}, client));
   expect(screen.getByLabelText('Loading')).toBeOnTheScreen();
-  await act(async () => void (await client.login('ana')));
+  await after(() => client.login('ana'));
   await screen.findByTestId('group-tea');
-  await act(async () => void (await client.logout()));
+  await after(() => client.logout());
   expect(screen.queryByTestId('group-tea')).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { after } from '../../testing/hands.ts';
 import { changeGroup } from '../../testing/change-group.ts';
 import { screenScene, themed } from '../../testing/screen-scene.tsx';
 import { takeIn } from '../../testing/take-in.ts';
@@ -65,7 +66,7 @@ async function submitInVain(code: Kit.ErrorCode): Promise<void> {
 }
 /** Ana changes a group. */
 const change = (guid: string, part: (group: Kit.Group) => void): Promise<void> =>
-  act(async () => void (await changeGroup(ana, guid, part)));
+  after(() => changeGroup(ana, guid, part));
 const answer = async (password: string): Promise<void> => {
   await fireEvent.changeText(await screen.findByTestId('password-field'), password);
   await fireEvent.press(screen.getByTestId('password-confirm'));
@@ -82,8 +83,7 @@ test('shows what the group is to who is not in it, live', async () => {
   expect(description).toHaveStyle({ alignSelf: 'stretch' });
   const cleo = await scene.enter('cleo');
   await scene.looked();
-  await act(async () => void (await cleo.joinGroup('tea')));
-  await screen.findByText('Public group · 2 members');
+  await after(() => cleo.joinGroup('tea'), 'Public group · 2 members');
   await change('tea', (group) => group.setName('Green tea'));
   await screen.findByText('\u2068Green tea\u2069');
 });
@@ -145,17 +145,14 @@ test('says of a private group that somebody has to add them, and follows when th
   await render(page({ group: named('attic', 'Attic', 'private') }));
   await screen.findByText('This group is private. Ask somebody in it to add you.');
   noButton();
-  await act(async () => void (await takeIn(ana, 'attic', { ben: 'participant' })));
-  await screen.findByText('You are in this group.');
+  await after(() => takeIn(ana, 'attic', { ben: 'participant' }), 'You are in this group.');
 });
 
 test('says that they are banned, also when that happens meanwhile or turns out by the try', async () => {
   await showTea();
-  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
-  await screen.findByText('You are banned from this group.');
+  await after(() => ana.banGroupMember('tea', 'ben'), 'You are banned from this group.');
   noButton();
-  await act(async () => void (await ana.unbanGroupMember('tea', 'ben')));
-  await screen.findByText('Join');
+  await after(() => ana.unbanGroupMember('tea', 'ben'), 'Join');
   await submitInVain('BANNED');
   await screen.findByText('You are banned from this group.');
   expect(heard).toEqual(['BANNED']);
@@ -166,7 +163,7 @@ test('a group that is deleted meanwhile has a clear end; so has one that is gone
   await submitInVain('NOT_FOUND');
   await screen.findByText(/^You can’t see this group/);
   noButton();
-  await act(async () => void (await ana.deleteGroup('tea')));
+  await after(() => ana.deleteGroup('tea'));
   // Who did it is told only to those who watch by then.
   const gone = /^(This group was deleted|You can’t see this group)/;
   await screen.findByText(gone);
@@ -174,7 +171,7 @@ test('a group that is deleted meanwhile has a clear end; so has one that is gone
   await submit();
   await screen.findByTestId('password-dialog');
   await scene.looked();
-  await act(async () => void (await ana.deleteGroup('vault')));
+  await after(() => ana.deleteGroup('vault'));
   await screen.findByText(gone);
   expect(screen.queryByTestId('password-dialog')).toBeNull();
 });
@@ -183,8 +180,7 @@ test('of a group that has ended nothing stands there but why, as its details say
   await render(page({ group: named('tea', 'Tea'), showBackButton: true, onBack: () => heard.push('back') }));
   await screen.findByText('Join');
   await scene.looked();
-  await act(async () => void (await ana.deleteGroup('tea')));
-  await screen.findByText('This group was deleted');
+  await after(() => ana.deleteGroup('tea'), 'This group was deleted');
   expect(screen.getByText('Its messages are gone.')).toBeOnTheScreen();
   expect(screen.queryByText(/^Public group/)).toBeNull();
   await fireEvent.press(within(screen.getByTestId('details-deleted')).getByRole('button', { name: 'Back' }));
@@ -196,8 +192,7 @@ test('whoever is removed from a private group reads so here as in its details', 
   await render(page({ group: named('attic', 'Attic', 'private') }));
   await screen.findByText('You are in this group.');
   await scene.looked();
-  await act(async () => void (await ana.kickGroupMember('attic', 'ben')));
-  await screen.findByText('You were removed from this group');
+  await after(() => ana.kickGroupMember('attic', 'ben'), 'You were removed from this group');
 });
 
 const turn = async (guid: string, type: Kit.Group['type'], password = ''): Promise<void> => {
@@ -220,16 +215,12 @@ test('what went wrong is not said beside a button that works, once they stand ot
   await showTea();
   await submitInVain('NETWORK');
   await screen.findByText('Check your connection and try again.');
-  await act(async () => void (await takeIn(ana, 'tea', { ben: 'participant' })));
-  await screen.findByText('You are in this group.');
-  await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
-  await screen.findByText('Join');
+  await after(() => takeIn(ana, 'tea', { ben: 'participant' }), 'You are in this group.');
+  await after(() => ana.kickGroupMember('tea', 'ben'), 'Join');
   expect(screen.queryByRole('alert')).toBeNull();
 
-  await act(async () => void (await ana.banGroupMember('tea', 'ben')));
-  await screen.findByText('You are banned from this group.');
-  await act(async () => void (await ana.unbanGroupMember('tea', 'ben')));
-  await screen.findByText('Join');
+  await after(() => ana.banGroupMember('tea', 'ben'), 'You are banned from this group.');
+  await after(() => ana.unbanGroupMember('tea', 'ben'), 'Join');
   await submitInVain('BANNED');
   await screen.findByText('You are banned from this group.');
   await scene.looked();
@@ -304,8 +295,7 @@ test('what is told to everybody says nothing of the viewer: joining is offered w
   await render(page({ group: named('tea', 'Invitation') }, late));
   const cleo = await scene.enter('cleo');
   await scene.looked();
-  await act(async () => void (await cleo.joinGroup('tea')));
-  await screen.findByText('Public group · 2 members');
+  await after(() => cleo.joinGroup('tea'), 'Public group · 2 members');
   noButton();
   await act(async () => tell());
   await screen.findByText('Join');
@@ -404,8 +394,8 @@ test('whoever signs out leaves no password that they were typing', async () => {
   await render(page({ group: named('vault', 'Vault', 'password') }));
   await submit();
   await fireEvent.changeText(await screen.findByTestId('password-field'), 'sesame');
-  await act(async () => void (await ben.logout()));
-  await act(async () => void (await ben.login('cleo')));
+  await after(() => ben.logout());
+  await after(() => ben.login('cleo'));
   await screen.findByTestId('join-submit');
   expect(screen.queryByTestId('password-dialog')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { StyleSheet, Text } from 'react-native';
+import { after } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { KitMessageComposer } from './KitMessageComposer.tsx';
 import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
@@ -45,7 +46,7 @@ test('what was half written when the group ended is there to be copied', async (
   await screen.findByText('You are banned from this group');
   expect(screen.getByText('hello all')).toHaveProp('selectable', true);
   await act(async () => ben.unbanGroupMember('tea', 'ana'));
-  await act(async () => void (await ana.joinGroup('tea')));
+  await after(() => ana.joinGroup('tea'));
   await waitFor(() => expect(field()).toHaveDisplayValue('hello all'));
 });
 
@@ -126,7 +127,7 @@ test('a stranger sees a button to join, and writes after it', async () => {
   expect(screen.queryByLabelText('Message')).toBeNull();
   await fireEvent.press(screen.getByRole('button', { name: 'Join to write' }));
   await waitFor(() => expect(field()).toBeOnTheScreen());
-  await act(async () => void (await ben.banGroupMember('tea', 'ana')));
+  await after(() => ben.banGroupMember('tea', 'ana'));
   await waitFor(() => expect(screen.getByText('You are banned from this group')).toBeOnTheScreen());
 });
 
@@ -184,7 +185,7 @@ test('says who blocked whom, and offers to unblock to whoever did', async () => 
   await fireEvent.press(screen.getByRole('button', { name: 'Unblock' }));
   await screen.findByText('This person blocked you.');
   expect(screen.queryByRole('button')).toBeNull();
-  await act(async () => void (await ben.unblockUsers(['ana'])));
+  await after(() => ben.unblockUsers(['ana']));
   await waitFor(() => expect(field()).toBeOnTheScreen());
 });
 

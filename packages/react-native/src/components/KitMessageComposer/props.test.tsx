@@ -1,7 +1,8 @@
 /** Styles of KitMessageComposer by their names: a test that would fail without each. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, render, screen } from '@testing-library/react-native';
+import { render, screen } from '@testing-library/react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { after } from '../../testing/hands.ts';
 import { screenScene } from '../../testing/screen-scene.tsx';
 import { KitMessageComposer } from './KitMessageComposer.tsx';
 
@@ -34,7 +35,7 @@ test('every key of style reaches what it names', async () => {
   expect(screen.getByLabelText('Message')).toHaveStyle({ color: 'teal' });
   expect(screen.getByLabelText('Message').parent).toHaveStyle({ backgroundColor: 'tan' });
   expect(screen.getByRole('button', { name: 'Send' })).toHaveStyle({ backgroundColor: 'plum' });
-  await act(async () => void (await ben.banGroupMember('tea', 'ana')));
+  await after(() => ben.banGroupMember('tea', 'ana'));
   expect(await screen.findByText('You are banned from this group')).toHaveStyle({ color: 'sienna' });
   expect(screen.getByTestId('composer-notice')).toHaveStyle({ backgroundColor: 'wheat' });
 });

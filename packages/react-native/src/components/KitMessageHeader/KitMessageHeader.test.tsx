@@ -7,6 +7,7 @@ import { KitCallProvider } from '../../calls/KitCallProvider.tsx';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { KitUIKit } from '../../client/KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { after } from '../../testing/hands.ts';
 import { changeGroup } from '../../testing/change-group.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
@@ -61,9 +62,8 @@ test('group: shows name and members of a group, live', async () => {
   expect(screen.getByText(name('Tea'))).toBeOnTheScreen();
   expect(screen.getByText('2 members')).toBeOnTheScreen();
   const cleo = await scene.enter('cleo');
-  await act(async () => void (await cleo.joinGroup('tea')));
-  await screen.findByText('3 members');
-  await act(async () => void (await changeGroup(ben, 'tea', (group) => group.setName('Green tea'))));
+  await after(() => cleo.joinGroup('tea'), '3 members');
+  await after(() => changeGroup(ben, 'tea', (group) => group.setName('Green tea')));
   await named('Green tea');
 });
 
@@ -73,8 +73,7 @@ test('switching user and group switches everything, and an event of the other ch
   await named('ben');
   expect(screen.queryByText(name('Tea'))).toBeNull();
   await act(async () => typing(ben, 'tea', 'group'));
-  await act(async () => void (await ben.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'))));
-  await screen.findByText('Online');
+  await after(() => ben.sendMessage(new Kit.TextMessage('tea', 'hi', 'group')), 'Online');
   await screen.rerender(header({ group: await ana.getGroup('tea') }));
   await named('Tea');
   expect(screen.queryByText('Online')).toBeNull();
@@ -108,7 +107,7 @@ test('typing: one name, two names, a number; in a chat of two no name', async ()
   await screen.findByText(/^\u2068ben\u2069 and \u2068cleo\u2069 are typing/);
   await act(async () => typing(dan, 'tea', 'group'));
   await screen.findByText(/^3 people are typing/);
-  await act(async () => void (await dan.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'))));
+  await after(() => dan.sendMessage(new Kit.TextMessage('tea', 'hi', 'group')));
   await screen.findByText(/^\u2068ben\u2069 and \u2068cleo\u2069 are typing/);
   await screen.rerender(header({ user: await ana.getUser('ben'), usersStatusVisibility: false }));
   await act(async () => typing(ben, 'ana', 'user'));
@@ -127,9 +126,8 @@ test('says when somebody was last there, and nothing between people who blocked 
   await render(header({ user: await ana.getUser('ben') }));
   await screen.findByText('Online');
   await scene.pass(100); // the server has heard that somebody looks
-  await act(async () => void (await ben.logout()));
-  await screen.findByText(/^Last seen today at /);
-  await act(async () => void (await ana.blockUsers(['ben'])));
+  await after(() => ben.logout(), /^Last seen today at /);
+  await after(() => ana.blockUsers(['ben']));
   await waitFor(() => expect(screen.queryByText(/^Last seen/)).toBeNull());
 });
 
@@ -171,12 +169,12 @@ test('call buttons are there only where somebody can begin a call, and tell who 
 test('between people who blocked each other nobody calls', async () => {
   await render(callable({ user: await ana.getUser('ben') }));
   await screen.findByLabelText('Voice call');
-  await act(async () => void (await ana.blockUsers(['ben'])));
+  await after(() => ana.blockUsers(['ben']));
   await waitFor(() => expect(screen.queryByLabelText('Voice call')).toBeNull());
   expect(screen.queryByLabelText('Video call')).toBeNull();
-  await act(async () => void (await ana.unblockUsers(['ben'])));
+  await after(() => ana.unblockUsers(['ben']));
   await screen.findByLabelText('Voice call');
-  await act(async () => void (await ben.blockUsers(['ana'])));
+  await after(() => ben.blockUsers(['ana']));
   await waitFor(() => expect(screen.queryByLabelText('Voice call')).toBeNull());
 });
 
@@ -318,7 +316,7 @@ test.each(slots)('%s stands in place of the built-in part, with the group as it 
   await render(callable({ group: tea, [slot]: draw, testID: 'header' }));
   expect(screen.getByTestId('own')).toHaveTextContent('tea 2 true');
   const cleo = await scene.enter('cleo');
-  await act(async () => void (await cleo.joinGroup('tea')));
+  await after(() => cleo.joinGroup('tea'));
   await waitFor(() => expect(screen.getByTestId('own')).toHaveTextContent('tea 3 true'));
   expect(screen.queryByText(name('Tea')) === null).toBe(slot === 'TitleView');
   expect(screen.queryByText('3 members') === null).toBe(slot === 'SubtitleView');
@@ -495,7 +493,7 @@ test('a group that was deleted is shown as gone: nobody calls there, and list an
   await render(parts(() => {}));
   await screen.findByText('2 members');
   expect(screen.getByLabelText('Voice call')).toBeOnTheScreen();
-  await act(async () => void (await ben.deleteGroup('tea')));
+  await after(() => ben.deleteGroup('tea'));
   await waitFor(() => expect(screen.queryByLabelText('Voice call')).toBeNull());
   expect(screen.queryByText('2 members')).toBeNull();
   expect(screen.getAllByText('This group was deleted')).toHaveLength(3);

@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { AccessibilityInfo, Platform, ScrollView, StyleSheet, Text, type ViewStyle } from 'react-native';
+import { after } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListHandle, KitMessageListProps, MessageListSlotProps } from './props.ts';
@@ -173,7 +174,7 @@ test('a failed message can be sent again and taken back', async () => {
   scene.refuse('FORBIDDEN', 'send');
   await open(`${isolated('ana')} joined`);
   for (const text of ['first', 'second']) {
-    await act(async () => void (await say(ana, text).catch(() => {})));
+    await after(() => say(ana, text).catch(() => {}));
   }
   await waitFor(() => expect(screen.getAllByText('Not sent. You are not allowed to do that.')).toHaveLength(2));
   scene.refuse('FORBIDDEN');
@@ -188,22 +189,17 @@ test('whoever is no member reads why, and joining loads', async () => {
   await say(ben, 'hello');
   await ana.leaveGroup('tea');
   await open('You are not in this group');
-  await act(async () => void (await ana.joinGroup('tea')));
-  await shown('hello');
-  await act(async () => void (await ben.banGroupMember('tea', 'ana')));
-  await shown('You are banned from this group');
-  await act(async () => void (await ben.unbanGroupMember('tea', 'ana')));
-  await act(async () => void (await ana.joinGroup('tea')));
-  await shown('hello');
-  await act(async () => void (await ben.deleteGroup('tea')));
-  await shown('This group was deleted');
+  await after(() => ana.joinGroup('tea'), 'hello');
+  await after(() => ben.banGroupMember('tea', 'ana'), 'You are banned from this group');
+  await after(() => ben.unbanGroupMember('tea', 'ana'));
+  await after(() => ana.joinGroup('tea'), 'hello');
+  await after(() => ben.deleteGroup('tea'), 'This group was deleted');
 });
 
 test('whoever is removed while they read is told so, and a chat with nobody is no group', async () => {
   await say(ben, 'hello');
   await open('hello');
-  await act(async () => void (await ben.kickGroupMember('tea', 'ana')));
-  await shown('You were removed from this group');
+  await after(() => ben.kickGroupMember('tea', 'ana'), 'You were removed from this group');
   await screen.rerender(list({ group: null, user: new Kit.User('nobody', 'Nobody') }));
   await shown('This chat no longer exists');
 });
@@ -329,7 +325,7 @@ test.each<[string, () => Promise<unknown>]>([
   await open('before');
   await say(ben, 'news');
   await shown(`${isolated('ben')}: news`);
-  await act(async () => void (await leave()));
+  await after(leave);
   expect(screen.queryByText(/news/, { includeHiddenElements: true })).toBeNull();
 });
 

@@ -1,10 +1,11 @@
 /** Lines about the group that are told together, and open to the single ones. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen } from '@testing-library/react-native';
+import { fireEvent, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { StyleSheet } from 'react-native';
 import { createTranslator } from '../../i18n/translator.ts';
 import { allLocales } from '../../locales.ts';
+import { after } from '../../testing/hands.ts';
 import { changeGroup } from '../../testing/change-group.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { wholeEnglish } from '../../testing/whole-english.ts';
@@ -27,7 +28,7 @@ const list = (props: KitMessageListProps = {}): ReactElement =>
 
 /** Ben gives the group these names, one after the other. */
 async function rename(...names: readonly string[]): Promise<void> {
-  for (const name of names) await act(async () => void (await changeGroup(ben, 'tea', (tea) => tea.setName(name))));
+  for (const name of names) await after(() => changeGroup(ben, 'tea', (tea) => tea.setName(name)));
 }
 
 const name = (uid: string): string => `\u2068${uid}\u2069`;

@@ -2,7 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
-import { press, rowsOf } from '../../testing/hands.ts';
+import { after, press, rowsOf } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { takeIn } from '../../testing/take-in.ts';
 import { KitTransferOwnership } from './KitTransferOwnership.tsx';
@@ -89,7 +89,7 @@ test('a question about somebody who leaves closes, and says so', async () => {
   const cleo = await scene.enter('cleo');
   await show();
   await ask('cleo');
-  await act(async () => void (await cleo.leaveGroup('tea')));
+  await after(() => cleo.leaveGroup('tea'));
   await waitFor(() => expect(screen.queryByText('Cancel')).toBeNull());
   expect(screen.getByText('\u2068cleo\u2069 is not in this list any more.')).toBeOnTheScreen();
   expect(rows()).toEqual(['ben']);
@@ -100,11 +100,10 @@ test('who is no owner is told so, and who becomes one sees the list', async () =
   await screen.findByText('You can’t transfer this group');
   expect(screen.getByText('Only its owner can.')).toBeOnTheScreen();
   expect(rows()).toEqual([]);
-  await act(async () => void (await ana.transferGroupOwnership('tea', 'ben')));
+  await after(() => ana.transferGroupOwnership('tea', 'ben'));
   await screen.findByTestId('member-cleo');
   expect(rows()).toEqual(['ana', 'cleo']);
-  await act(async () => void (await ben.transferGroupOwnership('tea', 'ana')));
-  await screen.findByText('You can’t transfer this group');
+  await after(() => ben.transferGroupOwnership('tea', 'ana'), 'You can’t transfer this group');
   expect(screen.getByText('Your role in this group has changed.')).toBeOnTheScreen();
 });
 

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createRef, type ReactElement } from 'react';
 import { Text } from 'react-native';
 import type { TestInstance } from 'test-renderer';
-import { choose, hold, labelOf, menuEntries, rowsOf } from '../../testing/hands.ts';
+import { after, choose, hold, labelOf, menuEntries, rowsOf } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { KitUsers } from './KitUsers.tsx';
 import type { KitUsersHandle, KitUsersProps } from './props.ts';
@@ -43,10 +43,10 @@ test('shows everybody else with name, picture, presence or what they say of them
 test('follows who comes and goes', async () => {
   await show();
   await scene.looked();
-  await act(async () => void (await ben.logout()));
+  await after(() => ben.logout());
   await waitFor(() => expect(label('ben')).toMatch(/^ben, Last seen today at /));
   expect(screen.queryByTestId('online', { includeHiddenElements: true })).toBeNull();
-  await act(async () => void (await scene.enter('cleo')));
+  await after(() => scene.enter('cleo'));
   await waitFor(() => expect(label('cleo')).toBe('Cleo, Online'));
 });
 
@@ -136,8 +136,7 @@ test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView
     await screen.findByText('own ben online');
     await scene.looked();
     drawn.length = 0;
-    await act(async () => void (await ben.logout()));
-    await screen.findByText('own ben offline');
+    await after(() => ben.logout(), 'own ben offline');
     expect(drawn).toEqual(['ben']);
   },
 );

@@ -1,6 +1,6 @@
 /** The worked example of CONTRIBUTING.md, "A list of something else": what stands there stands here, and runs. */
 import { Kit, userFrom, type UserRecord, type UsersQuery } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement, Ref } from 'react';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { type ListOptions, useLiveList } from '../../hooks/use-live-list.ts';
@@ -8,6 +8,7 @@ import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { banIcon } from '../../icons/icons.ts';
 import type { ListDescription } from '../../models/live-list/list-description.ts';
 import { users } from '../../models/lists/users.ts';
+import { after } from '../../testing/hands.ts';
 import { screenScene } from '../../testing/screen-scene.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import type { ListHandle, ListKind } from './list-kind.ts';
@@ -79,9 +80,9 @@ test('lists, searches and selects what it describes, live', async () => {
   expect(shown()).toEqual(['blocked-ben', 'blocked-cleo']);
   await fireEvent.press(screen.getByTestId('blocked-ben'));
   expect(heard).toEqual([['ben']]);
-  await act(async () => void (await ana.blockUsers(['dan'])));
+  await after(() => ana.blockUsers(['dan']));
   await waitFor(() => expect(shown()).toEqual(['blocked-ben', 'blocked-cleo', 'blocked-dan']));
-  await act(async () => void (await ana.unblockUsers(['cleo'])));
+  await after(() => ana.unblockUsers(['cleo']));
   await waitFor(() => expect(shown()).toEqual(['blocked-ben', 'blocked-dan']));
   await fireEvent.changeText(screen.getByPlaceholderText('Search'), 'da');
   await scene.pass(300);

@@ -1,8 +1,9 @@
 /** A changed name, picture or type leaves a line: in the messages, and as the last one of a chat. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen } from '@testing-library/react-native';
+import { fireEvent, render, screen } from '@testing-library/react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { createTranslator } from '../../i18n/translator.ts';
+import { after } from '../../testing/hands.ts';
 import { changeGroup } from '../../testing/change-group.ts';
 import { screenScene } from '../../testing/screen-scene.tsx';
 import { wholeEnglish } from '../../testing/whole-english.ts';
@@ -20,8 +21,7 @@ beforeEach(async () => {
   await ben.joinGroup('tea');
 });
 
-const change = (part: (group: Kit.Group) => void): Promise<void> =>
-  act(async () => void (await changeGroup(ana, 'tea', part)));
+const change = (part: (group: Kit.Group) => void): Promise<void> => after(() => changeGroup(ana, 'tea', part));
 
 test.each([
   ['who changed it', () => ana],

@@ -1,7 +1,8 @@
 /** What stands in place of a list of people when its group ends, for all or for its viewer. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, within } from '@testing-library/react-native';
+import { fireEvent, render, screen, within } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
+import { after } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { takeIn } from '../../testing/take-in.ts';
 import { KitAddMembers } from '../KitAddMembers/KitAddMembers.tsx';
@@ -42,8 +43,7 @@ describe.each<[string, (way: Way) => ReactElement, row: string, ofAdmin: RegExp 
     await render(hosted(ana, draw({ showBackButton: true, onBack: () => (backs += 1) })));
     await screen.findByTestId(row);
     await scene.rest();
-    await act(async () => void (await ana.deleteGroup('tea')));
-    await screen.findByText('This group was deleted');
+    await after(() => ana.deleteGroup('tea'), 'This group was deleted');
     const end = within(screen.getByTestId('details-deleted'));
     await fireEvent.press(end.getByRole('button', { name: 'Back' }));
     expect(backs).toBe(1);
@@ -57,9 +57,7 @@ describe.each<[string, (way: Way) => ReactElement, row: string, ofAdmin: RegExp 
     if (ofAdmin === null) await screen.findByTestId(row);
     else await screen.findByText(ofAdmin);
     await scene.rest();
-    await act(async () => void (await ana.kickGroupMember('tea', 'ben')));
-    await screen.findByText('You were removed from this group');
-    await act(async () => void (await ana.banGroupMember('tea', 'ben')));
-    await screen.findByText('You are banned from this group');
+    await after(() => ana.kickGroupMember('tea', 'ben'), 'You were removed from this group');
+    await after(() => ana.banGroupMember('tea', 'ben'), 'You are banned from this group');
   });
 });

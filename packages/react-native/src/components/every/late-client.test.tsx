@@ -1,12 +1,13 @@
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { Kit } from '@open-chat-kit/sdk';
-import { act, render, screen } from '@testing-library/react-native';
+import { render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitGroups } from '../KitGroups/KitGroups.tsx';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageHeader } from '../KitMessageHeader/KitMessageHeader.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
+import { after } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitClientProvider, useKitClient } from '../../client/KitClientProvider.tsx';
 
@@ -65,7 +66,7 @@ describe.each<[string, null | undefined]>([
     expect(screen.getByText('nobody')).toBeOnTheScreen();
     await screen.rerender(<Who />);
     expect(screen.getByText('defaulted')).toBeOnTheScreen();
-    await act(async () => void (await Kit.logout()));
+    await after(() => Kit.logout());
     await server.close();
   });
 });
