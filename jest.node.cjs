@@ -5,6 +5,7 @@ module.exports = (displayName, rootDir) => ({
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@open-chat-kit/source', 'require', 'node', 'node-addons'] },
   testMatch: ['<rootDir>/src/**/*.test.ts'],
+  moduleNameMapper: { '^fast-check$': require.resolve('./jest.fast-check.cjs') },
   transform: { '\\.[cm]?[jt]sx?$': ['babel-jest', { configFile: require.resolve('./babel.node.cjs') }] },
   transformIgnorePatterns: ['node_modules/(?!(idb-keyval|fake-indexeddb|jose|kysely)/)'],
 });

@@ -4,6 +4,7 @@ module.exports = {
   ...node,
   // Modules alone, of which they say nothing that `require` would read.
   moduleNameMapper: {
+    ...node.moduleNameMapper,
     '^@actions/([^/]+)$': '<rootDir>/../node_modules/@actions/$1/dist/index.js',
     '^@actions/([^/]+)/(.+)$': '<rootDir>/../node_modules/@actions/$1/dist/$2.js',
   },

@@ -1,6 +1,6 @@
 import type { Locator } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, test } from '../browsers/test.ts';
+import { expect, quick, quickInChromium, test } from '../browsers/test.ts';
 import { rest } from '../list-page.ts';
 import { firstWith, inView, openGallery, prepare, row, signedIn } from './app.ts';
 
@@ -267,7 +267,7 @@ test('keyboard alone: sign in, go down the list, open, write, go back', quick, a
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('settings turn the page dark and from right to left at once, and stay', quick, async ({ tabs }) => {
+test('settings turn the page dark and from right to left at once, and stay', quickInChromium, async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
   await page.setViewportSize(wide);
   await page.getByRole('link', { name: /Settings, signed in/ }).click();
@@ -379,7 +379,7 @@ test('holding a row opens its menu, letting go does not close it, and Escape lea
 
 test(
   'keyboard alone: a wrong password is corrected at once, and giving up leads back to the row',
-  quick,
+  quickInChromium,
   async ({ tabs }) => {
     const page = await signedIn(tabs, 'Ana');
     const locked = await firstWith(page, /^Join with password$/);

@@ -1,7 +1,7 @@
 import { violations } from '../axe.ts';
 import type { Part } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, test } from '../browsers/test.ts';
+import { expect, quick, quickInChromium, test } from '../browsers/test.ts';
 import { rest } from '../list-page.ts';
 import { change, inView, openMenu, prepare, row, signedIn } from './app.ts';
 
@@ -16,7 +16,7 @@ test('sign in as a demo person and see the groups', async ({ tabs }) => {
 
 test(
   'a server of one’s own: what is wrong is said in the form, and what was typed stays',
-  quick,
+  quickInChromium,
   async ({ tab: page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Your server' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, test } from '../browsers/test.ts';
+import { expect, quickInChromium, test } from '../browsers/test.ts';
 import type { WantedSettings } from '../settings.ts';
 import { change, prepare, signedIn } from './app.ts';
 
@@ -51,7 +51,7 @@ for (const [width, settings] of [
   const how = Object.entries(settings).map(([name, value]) => `, ${name} ${value}`);
   test(
     `the first paint is the last one, ${width} wide${how.join('')}`,
-    width === 768 ? {} : quick,
+    width === 768 ? {} : quickInChromium,
     async ({ tabs }) => {
       await prepare(tabs);
       const page = await signedIn(tabs, 'Ana');

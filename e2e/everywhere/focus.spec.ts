@@ -1,10 +1,10 @@
 /** Where the focus is when what had it is gone: never on the page itself, where no key does anything. */
-import { expect, quick, test, type Tabs } from '../browsers/test.ts';
+import { expect, quick, quickInChromium, test, type Tabs } from '../browsers/test.ts';
 import { firstWith, openGallery, prepare, signedIn } from './app.ts';
 
 test(
   'the first page fails once more: the focus is on the button again, then on the first row',
-  quick,
+  quickInChromium,
   async ({ tab: page }) => {
     await openGallery(page, '/gallery/groups/error-twice');
     const again = page.getByRole('button', { name: 'Try again' });

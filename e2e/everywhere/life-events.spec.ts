@@ -1,6 +1,6 @@
 /** The ten events of groups: each once, by whatever it was caused; and what each role is offered. */
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, test } from '../browsers/test.ts';
+import { expect, quickInChromium, test } from '../browsers/test.ts';
 import { confirm, expectCalm, heardOf, host, openLife, openRow, show } from './life.ts';
 
 /** By menu and dialog, one after another in the life of one group; what a host then hears. */
@@ -93,14 +93,14 @@ const byHand: readonly (readonly [heard: string, act: (page: Page) => Promise<vo
   ],
 ];
 
-test('each of the ten events is heard once when it is done by hand', quick, async ({ tabs, tab: page }) => {
+test('each of the ten events is heard once when it is done by hand', quickInChromium, async ({ tabs, tab: page }) => {
   await openLife(tabs, page, 'roles=ana.owner,cleo.participant&panes=ana.groups,ben.groups');
   for (const [heard, act] of byHand) expect(await heardOf(page, () => act(page))).toEqual([heard]);
   expect(new Set(byHand.map(([heard]) => heard.split(' ')[0])).size).toBe(10);
   await expectCalm(page);
 });
 
-test('each of the ten events is heard once when a host calls the SDK', quick, async ({ tabs, tab: page }) => {
+test('each of the ten events is heard once when a host calls the SDK', quickInChromium, async ({ tabs, tab: page }) => {
   await openLife(tabs, page, 'roles=ana.owner,cleo.participant&panes=ana.members+details,ben.groups+details');
   const calls = [
     ['ccGroupMemberAdded dov eve', 'ana', 'add', 'dov', 'eve'],

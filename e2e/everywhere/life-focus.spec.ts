@@ -88,7 +88,7 @@ test('another group after the first one begins in the form', async ({ tabs, tab:
 
 test(
   'what is drawn while the focus goes from one button to the next does not take it',
-  { tag: '@quick' },
+  quick,
   async ({ tabs, tab: page }) => {
     await openLife(tabs, page, 'roles=ana.owner,ben.participant&panes=ben.details');
     await page.getByTestId('details-leave').press('Enter');

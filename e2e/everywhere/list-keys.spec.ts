@@ -1,5 +1,5 @@
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, test } from '../browsers/test.ts';
+import { expect, quick, quickInChromium, test } from '../browsers/test.ts';
 import { frameNow, framesOf, openList, rest, rowsInView, topsOf } from '../list-page.ts';
 import { violations } from '../axe.ts';
 
@@ -169,7 +169,7 @@ for (const [role, row, position] of [
 ] as const) {
   test(
     `${role}: rows are ${row}s that say their state and place, also after rows came above`,
-    quick,
+    quickInChromium,
     async ({ tab: page }) => {
       await openList(page, `${query.replace('listbox', role)}&header&footer`);
       await page.evaluate(() => lab.show([...lab.fresh(2), ...lab.ids]));
@@ -188,7 +188,7 @@ for (const [role, row, position] of [
   );
 }
 
-test('right to left: keys and places are the same', quick, async ({ tab: page }) => {
+test('right to left: keys and places are the same', quickInChromium, async ({ tab: page }) => {
   await openList(page, `${query}&dir=rtl`);
   await enter(page);
   await press(page, 'End', 'ArrowUp', 'ArrowLeft');

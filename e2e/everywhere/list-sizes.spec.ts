@@ -1,5 +1,5 @@
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, test } from '../browsers/test.ts';
+import { expect, quick, quickInChromium, test } from '../browsers/test.ts';
 import { blank, drift, frameNow, framesOf, openList, rest, rowsInView } from '../list-page.ts';
 
 async function wheel(page: Page, events: number, pixels: number): Promise<void> {
@@ -53,7 +53,7 @@ test.describe('other sizes', () => {
     expect(blank([after])).toBe(0);
   });
 
-  test('a hidden list comes back as it went', quick, async ({ tab: page }) => {
+  test('a hidden list comes back as it went', quickInChromium, async ({ tab: page }) => {
     await openList(page, 'count=300&anchor=top');
     await wheel(page, 20, 100);
     const before = rowsInView(await frameNow(page));

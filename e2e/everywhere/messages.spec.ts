@@ -1,7 +1,7 @@
 import { labPort } from '../../playwright.config.ts';
 import { violations } from '../axe.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, quickWheel, test } from '../browsers/test.ts';
+import { expect, quick, quickInChromium, quickWheel, test } from '../browsers/test.ts';
 import type { Frame } from '../lab/recorder.ts';
 import { drift, framesOffBottom, rest as restOf } from '../list-page.ts';
 
@@ -195,7 +195,7 @@ test('what was not sent can be sent again by keyboard', async ({ tab: page }) =>
   await expect(page.getByRole('article', { name: /^You, later, .*, (Sent|Delivered|Read)$/ })).toBeVisible();
 });
 
-test('breaks no rule of accessibility, light and dark', quick, async ({ tab: page }) => {
+test('breaks no rule of accessibility, light and dark', quickInChromium, async ({ tab: page }) => {
   for (const theme of ['light', 'dark']) {
     await openChat(page, `looks&theme=${theme}`);
     expect(await violations(page)).toEqual([]);
@@ -208,7 +208,7 @@ for (const [name, query, width] of [
   ['a wide page', 'looks', 1_200],
   ['a narrow page', 'looks', 320],
 ] as const) {
-  test(`nothing is wider than ${name}`, quick, async ({ tab: page, kind }) => {
+  test(`nothing is wider than ${name}`, quickInChromium, async ({ tab: page, kind }) => {
     test.skip(kind === 'webkit' && width < 447, 'The window of MiniBrowser is at least 447 pixels wide.');
     await page.setViewportSize({ width, height: 800 });
     await openChat(page, query);

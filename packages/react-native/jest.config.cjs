@@ -3,6 +3,7 @@ module.exports = {
   preset: '@react-native/jest-preset',
   testEnvironment: '<rootDir>/jest.environment.cjs',
   setupFiles: ['@shopify/flash-list/jestSetup.js'],
+  moduleNameMapper: { '^fast-check$': require.resolve('../../jest.fast-check.cjs') },
   setupFilesAfterEnv: ['<rootDir>/jest.setup.cjs'],
   transformIgnorePatterns: [
     'node_modules/(?!((jest-)?react-native|@react-native(-community)?|@shopify/flash-list|idb-keyval)/)',

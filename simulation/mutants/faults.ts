@@ -115,8 +115,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a group that moves into the loaded range is not asked for',
     file: `${models}/live-list/live-list.ts`,
-    find: 'if (isWanted || mayBeInMain || mayBeInSearch) this.#items.lookups.want(id);',
-    replace: 'if (isWanted) this.#items.lookups.want(id);',
+    find: 'if (mayBeInMain || mayBeInSearch) this.#items.lookups.want(id);',
+    replace: '',
     tests: 'models/lists|models/live-list',
   },
   {
@@ -496,7 +496,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who is allowed in again stays in the list of who is banned',
     file: `${lists}/banned.ts`,
-    find: "else if (event.type === 'group.unbanned') list.gone(event.user.uid, groupRevision);",
+    find: "if (event.type === 'group.unbanned') list.gone(event.user.uid, groupRevision);",
     replace: '',
     tests: 'models/lists|models/live-list',
   },
@@ -509,7 +509,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'presence and profile that are older undo what is newer',
-    file: `${lists}/users.ts`,
+    file: `${lists}/newest-user.ts`,
     find: 'if (known.revision > said.revision) return known;',
     replace: '',
     tests: 'models/lists|models/live-list',

@@ -86,16 +86,14 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
     get: (key) => this.#rows.item(key),
     is: (chat) => this.#items.take(chat),
     changed: (chat) => this.#items.take(chat),
-    hint: (key, _news, isWanted) => {
-      if (isWanted) this.#want(key);
-    },
+    // Nothing stands here by its place.
+    hint: () => {},
     gone: (key, upTo) => this.#items.leave(key, upTo),
     want: (key) => this.#want(key),
-    wantAgain: (key) => this.#items.lookups.wantAgain(key),
+    doubt: (key) => this.#items.lookups.wantAgain(key),
     compare: () => this.#askAll(),
     // Of a list of members alone.
     close: () => {},
-    reopen: () => {},
   };
 
   /** Only what somebody looks at. */

@@ -153,7 +153,7 @@ test('everybody is told what a hub tells that looks at everybody', () => {
       if (indexed.hub instanceof Hub) indexed.hub.flush('long');
       expect(indexed.peers.map(({ heard }) => heard)).toEqual(naive.peers.map(({ heard }) => heard));
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

@@ -1,3 +1,21 @@
-import { describeHostileProps, hostileProps } from '../../testing/hostile-props.tsx';
+import {
+  describeHostileProps,
+  describeHostileProviders,
+  hostileProps,
+  hostileValues,
+  moreHostileValues,
+} from '../../testing/hostile-props.tsx';
 
-describeHostileProps(hostileProps.filter(({ name, isShared }) => isShared && name !== 'KitGroups'));
+const isOfSister = ({ name, isShared }: (typeof hostileProps)[number]): boolean => isShared && name !== 'KitGroups';
+
+describe('what the frame of a list takes, on each list', () => {
+  describeHostileProps(hostileProps.filter(isOfSister), [...hostileValues, ...moreHostileValues]);
+});
+
+describe('more values of each kind', () => {
+  describeHostileProps(
+    hostileProps.filter((one) => !isOfSister(one)),
+    moreHostileValues,
+  );
+  describeHostileProviders(moreHostileValues);
+});

@@ -1,4 +1,9 @@
-import { describeHostileProps, describeHostileProviders, hostileProps } from '../../testing/hostile-props.tsx';
+import {
+  describeHostileProps,
+  describeHostileProviders,
+  hostileProps,
+  hostileValues,
+} from '../../testing/hostile-props.tsx';
 
 test('the types are read', () => {
   expect(hostileProps.length).toBeGreaterThan(150);
@@ -6,6 +11,9 @@ test('the types are read', () => {
   expect(hostileProps).toContainEqual(expect.objectContaining({ name: 'KitGroups', prop: 'AppBarOptions' }));
 });
 
-// What the frame of a list takes is tried on one list here, and on its sisters in the long tests.
-describeHostileProps(hostileProps.filter(({ name, isShared }) => !isShared || name === 'KitGroups'));
-describeHostileProviders();
+// One value of each kind, and what the frame of a list takes on one list: the others are tried in the long tests.
+describeHostileProps(
+  hostileProps.filter(({ name, isShared }) => !isShared || name === 'KitGroups'),
+  hostileValues,
+);
+describeHostileProviders(hostileValues);

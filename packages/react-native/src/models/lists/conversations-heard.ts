@@ -2,7 +2,8 @@ import { type ClientEvent, conversationOf, type ConversationRecord, type Message
 import type { Hearing } from '../live-list/list-description.ts';
 import { conversationKey } from './conversation-key.ts';
 import { orderOfLast } from './newest-conversation.ts';
-import { newestUser } from './users.ts';
+import { newestUser } from './newest-user.ts';
+import type { GroupEvent } from './people-of-group.ts';
 
 // What events say of recent chats.
 
@@ -37,7 +38,7 @@ function hearMessage(message: MessageRecord, list: Conversations): void {
   const known = list.get(key);
   // Whom it is with, only the server says; and whether a reply was counted already, nothing else does.
   if (known === undefined || message.parentId !== '') return list.want(key);
-  list.wantAgain(key);
+  list.doubt(key);
   const isOwn = message.sender.uid === list.viewer();
   // What was sent can be known before what came in front of it, and be read before it is known.
   if (isOwn || message.order < orderOfLast(known)) list.want(key);
@@ -51,7 +52,7 @@ function hearMessage(message: MessageRecord, list: Conversations): void {
 function hearChange(message: MessageRecord, isDeleted: boolean, list: Conversations): void {
   const key = conversationKey(conversationOf(message, list.viewer()));
   const known = list.get(key);
-  if (known === undefined) return list.hint(key, {}, false);
+  if (known === undefined) return list.doubt(key);
   if (known.lastMessage?.id === message.id) list.changed({ ...known, lastMessage: message });
   // It may have been one of those that are unread.
   if (isDeleted && known.unreadCount > 0) list.want(key);
@@ -61,7 +62,7 @@ function hearChange(message: MessageRecord, isDeleted: boolean, list: Conversati
 function hearReceipt(event: Extract<ClientEvent, { type: 'receipt' }>, list: Conversations): void {
   const key = conversationKey(event.target);
   const known = list.get(key);
-  if (known === undefined) return list.hint(key, {}, false);
+  if (known === undefined) return list.doubt(key);
   const isByViewer = event.user.uid === list.viewer();
   const isRead = event.kind === 'read';
   const { lastMessage } = known;
@@ -71,7 +72,7 @@ function hearReceipt(event: Extract<ClientEvent, { type: 'receipt' }>, list: Con
     return;
   }
   const unreadCount = isByViewer && isRead ? 0 : known.unreadCount;
-  list.wantAgain(key);
+  list.doubt(key);
   if (isByViewer === (lastMessage.sender.uid === list.viewer())) return list.is({ ...known, unreadCount });
   const deliveredAt = lastMessage.deliveredAt || event.at;
   const readAt = lastMessage.readAt || (isRead ? event.at : 0);
@@ -79,7 +80,7 @@ function hearReceipt(event: Extract<ClientEvent, { type: 'receipt' }>, list: Con
 }
 
 /** Groups come and go with the viewer, and what happens in them leaves lines. */
-export function hearOfGroup(event: Extract<ClientEvent, { group: unknown }>, list: Conversations): void {
+export function hearOfGroup(event: GroupEvent, list: Conversations): void {
   const key = conversationKey({ type: 'group', id: event.group.guid });
   const known = list.get(key);
   if (event.type === 'group.deleted' || event.group.hasJoined === false) {

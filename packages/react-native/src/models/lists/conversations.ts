@@ -1,27 +1,21 @@
 import { type ChatTarget, type ConversationRecord, type ConversationsQuery } from '@open-chat-kit/sdk';
 import type { ListDescription } from '../live-list/list-description.ts';
-import { hasSameContent } from '../same-content.ts';
 import { conversationKey, targetOf } from './conversation-key.ts';
+import { hasAnyTag, hasKeyword } from './fitting.ts';
 import { hearOfChat, hearOfGroup } from './conversations-heard.ts';
-import { folded } from '../../folded.ts';
 import { newestConversation, orderOfLast } from './newest-conversation.ts';
 
 /** Recent chats, newest first. A message says where its chat stands, but not all of what is unread in it. */
 export const conversations: ListDescription<ConversationRecord, ConversationsQuery> = {
   what: 'conversations',
   whatOne: 'a conversation',
-  isToldWhole: false,
   idOf: ({ target }) => conversationKey(target),
   orderOf: ({ updatedAt, lastMessage }) => descending(updatedAt) + descending(lastMessage?.order ?? 0),
-  orderIn: () => undefined,
   // Reading has no age.
   ofOneAge: 'told',
   ageOf: orderOfLast,
   newest: newestConversation,
-  isSame: hasSameContent,
-  withNews: (conversation, news) => ({ ...conversation, ...news }),
   fits,
-  staysSelected: () => true,
   list: (client, query, signal) => client.queries.listConversations(query, signal),
   one: (client, key, signal) => client.queries.getConversation(targetOf(key), signal),
   hear(event, list) {
@@ -49,13 +43,11 @@ function fits(
 ): boolean {
   if (query.type !== null && query.type !== target.type) return false;
   if (query.unreadOnly && unreadCount === 0) return false;
-  const { name, tags } = other.type === 'user' ? other.user : other.group;
-  if (query.keyword !== '' && !folded(name).includes(folded(query.keyword))) return false;
   const own = target.type === 'user' ? query.userTags : query.groupTags;
   const others = target.type === 'user' ? query.groupTags : query.userTags;
   if (own.length === 0 && others.length > 0) return false;
-  // Tags come only where they were asked for: without any, the server's answer that showed it counts.
-  const hasAny = (wanted: readonly string[]): boolean =>
-    wanted.length === 0 || (tags.length === 0 && !query.withTags ? isShown : wanted.some((tag) => tags.includes(tag)));
-  return hasAny(query.tags) && hasAny(own);
+  // Without any tags, where they were not asked for, the server's answer that showed it counts.
+  const untagged = !query.withTags && isShown;
+  const { name, tags } = other.type === 'user' ? other.user : other.group;
+  return hasKeyword(query.keyword, name) && hasAnyTag(query.tags, tags, untagged) && hasAnyTag(own, tags, untagged);
 }

@@ -2,7 +2,7 @@ import { type GroupRecord, type GroupSnapshot, type GroupsQuery } from '@open-ch
 import type { ListDescription } from '../live-list/list-description.ts';
 import type { LiveList } from '../live-list/live-list.ts';
 import { hasSameContent } from '../same-content.ts';
-import { folded } from '../../folded.ts';
+import { hasAnyTag, hasKeyword } from './fitting.ts';
 
 /** A live list of groups. */
 export type GroupListModel = LiveList<GroupRecord, GroupsQuery>;
@@ -11,18 +11,14 @@ export type GroupListModel = LiveList<GroupRecord, GroupsQuery>;
 export const groups: ListDescription<GroupRecord, GroupsQuery> = {
   what: 'groups',
   whatOne: 'a group',
-  isToldWhole: false,
   idOf: ({ guid }) => guid,
   orderOf: ({ order }) => order,
   // Who is out does not stand where the group does.
   orderIn: ({ order, hasJoined }) => (hasJoined === false ? undefined : order),
-  // The answer says how the viewer stands; events, which are the same for everybody, do not.
-  ofOneAge: 'answered',
   ageOf: ({ revision }) => revision,
   newest: (known, said) => (known.revision > said.revision ? known : said),
   // What differs most often first: the rest is looked through only where that is the same.
   isSame: (a, b) => a.revision === b.revision && a.membersCount === b.membersCount && hasSameContent(a, b),
-  withNews: (group, news) => ({ ...group, ...news, tags: news.tags ?? group.tags }),
   fits,
   staysSelected: (group, query) => group.hasJoined || (group.type !== 'private' && !query.joinedOnly),
   list: (client, query, signal) => client.queries.listGroups(query, signal),
@@ -36,23 +32,19 @@ export const groups: ListDescription<GroupRecord, GroupsQuery> = {
     if (known !== undefined) list.is({ ...known, ...group, tags: group.tags ?? known.tags });
     // Of one's own making or joining there is all there is to know; of others only a part comes with the event.
     else if (group.hasJoined === true && isWhole(group)) list.is({ ...group, tags: group.tags ?? [] });
-    else list.hint(group.guid, group, group.hasJoined === true);
+    else {
+      list.hint(group.guid, group);
+      if (group.hasJoined === true) list.want(group.guid);
+    }
   },
   hearEmitted: (guid, list) => list.want(guid),
   interestIn: (guids) => ({ groups: guids }),
 };
 
-/**
- * Whether a group belongs into the list of a query, judged by what is known of it. An engine's own search may know
- * better; this decides only for groups that change while they are shown.
- */
 function fits(group: GroupRecord, query: GroupsQuery, isShown: boolean): boolean {
   if (!group.hasJoined && (query.joinedOnly || group.type === 'private')) return false;
-  if (query.keyword !== '' && !folded(group.name).includes(folded(query.keyword))) return false;
-  if (query.tags.length === 0) return true;
-  // Tags come only where they were asked for: without any, the server's answer that showed the group counts.
-  if (group.tags.length === 0 && !query.withTags) return isShown;
-  return query.tags.some((tag) => group.tags.includes(tag));
+  // Without any tags, where they were not asked for, the server's answer that showed the group counts.
+  return hasKeyword(query.keyword, group.name) && hasAnyTag(query.tags, group.tags, !query.withTags && isShown);
 }
 
 /** Whether an event carries all that a list shows. */

@@ -1,5 +1,4 @@
 import {
-  type ClientEvent,
   type GroupMemberScope,
   KitException,
   type MemberRecord,
@@ -7,26 +6,20 @@ import {
   type UserRecord,
 } from '@open-chat-kit/sdk';
 import type { Hearing, ListDescription } from '../live-list/list-description.ts';
-import { hearOfPerson, peopleOf } from './people-of-group.ts';
-import { isFound } from './users.ts';
+import { isFound } from './fitting.ts';
+import { type GroupEvent, peopleOf } from './people-of-group.ts';
 
-/** Members of one group, the strongest scope first. Events say all of a member, with the group's revision as mark of age. */
+/** Members of one group, the strongest scope first. */
 export function membersOf(guid: string): ListDescription<MemberRecord, MembersQuery> {
-  return {
-    ...peopleOf(
-      guid,
-      (client, query, signal) => client.queries.listMembers(guid, query, signal),
-      'This user is not a member of the group.',
-    ),
+  return peopleOf(guid, {
     what: 'members',
     whatOne: 'a member',
+    notThere: 'This user is not a member of the group.',
     fits: (member, { keyword, scopes }) =>
       isFound(member, keyword) && (scopes.length === 0 || scopes.includes(member.scope)),
-    hear(event, list) {
-      if (hearOfPerson(event, list)) return;
-      if (!('group' in event) || event.group.guid !== guid) return;
-      hearOfGroup(event, list);
-      const groupRevision = event.atRevision ?? event.group.revision;
+    list: (client, query, signal) => client.queries.listMembers(guid, query, signal),
+    hearOfGroup(event, list, groupRevision) {
+      hearOfAccess(event, list);
       const become = (user: UserRecord, scope: GroupMemberScope, at: number): void => {
         const joinedAt = list.get(user.uid)?.joinedAt ?? at;
         list.is({ ...user, guid, scope, joinedAt, groupRevision });
@@ -49,21 +42,18 @@ export function membersOf(guid: string): ListDescription<MemberRecord, MembersQu
         default:
       }
     },
-  };
+  });
 }
 
 /** Whoever may not see the group any more, or not who is in it, does not. */
-function hearOfGroup(event: Extract<ClientEvent, { group: unknown }>, list: Hearing<MemberRecord>): void {
-  if (event.type === 'group.deleted') {
-    return list.close(new KitException('NOT_FOUND', 'This group does not exist any more, or is not for you to see.'));
-  }
+function hearOfAccess(event: GroupEvent, list: Hearing<MemberRecord>): void {
   const { type, hasJoined } = event.group;
   // Strangers hear that something changed, and not what; who comes in has not heard what happened before.
   const hasCome =
     (event.type === 'group.joined' && event.user.uid === list.viewer()) ||
     (event.type === 'group.added' && event.users.some(({ uid }) => uid === list.viewer()));
   if (hasCome || (event.type === 'group.updated' && hasJoined !== true)) list.compare();
-  if (hasJoined === true || type === 'public') list.reopen();
+  if (hasJoined === true || type === 'public') list.close(null);
   else if (hasJoined === false && type !== undefined) {
     list.close(new KitException('FORBIDDEN', 'Only members see who is in this group.'));
   }

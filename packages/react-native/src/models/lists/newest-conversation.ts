@@ -1,5 +1,5 @@
 import { type ConversationRecord, type MessageRecord } from '@open-chat-kit/sdk';
-import { newestUser } from './users.ts';
+import { newestUser } from './newest-user.ts';
 
 /** How far a conversation is known. */
 export function orderOfLast({ lastMessage }: Pick<ConversationRecord, 'lastMessage'>): number {

@@ -8,53 +8,49 @@ import {
 } from '@open-chat-kit/sdk';
 import type { Hearing, ListDescription } from '../live-list/list-description.ts';
 import { hasSameContent } from '../same-content.ts';
-import { newestUser } from './users.ts';
+import { newestUser } from './newest-user.ts';
 
-/** What lists of the people in a group have in common. `notThere` is said of who is not among them. */
-export function peopleOf(
-  guid: string,
-  list: ListDescription<MemberRecord, MembersQuery>['list'],
-  notThere: string,
-): Pick<
-  ListDescription<MemberRecord, MembersQuery>,
-  | 'isToldWhole'
-  | 'idOf'
-  | 'orderOf'
-  | 'orderIn'
-  | 'ofOneAge'
-  | 'ageOf'
-  | 'newest'
-  | 'isSame'
-  | 'withNews'
-  | 'staysSelected'
-  | 'list'
-  | 'one'
-  | 'hearEmitted'
-  | 'interestIn'
-> {
+type People = ListDescription<MemberRecord, MembersQuery>;
+/** Something happened to a group, or in it. */
+export type GroupEvent = Extract<ClientEvent, { group: unknown }>;
+
+/** What tells one list of the people in a group from the other. */
+interface PeopleOfGroup extends Pick<People, 'what' | 'whatOne' | 'list' | 'fits'> {
+  /** Said of who is not among them. */
+  readonly notThere: string;
+  /** Something happened in the group, which is still there. `revision`: of the group, by then. */
+  hearOfGroup(event: GroupEvent, list: Hearing<MemberRecord>, revision: number): void;
+}
+
+/** What lists of the people in a group have in common. Events say all of somebody, with the group's revision as mark of age. */
+export function peopleOf(guid: string, { notThere, hearOfGroup, ...own }: PeopleOfGroup): People {
   return {
+    ...own,
     isToldWhole: true,
     idOf: ({ uid }) => uid,
     orderOf: ({ scope, order }) => `${rankOf('owner') - rankOf(scope)}${order}`,
-    orderIn: () => undefined,
-    ofOneAge: 'answered',
     ageOf: ({ groupRevision }) => groupRevision,
     newest: newestMember,
     // A mark of age alone draws nothing.
     isSame: (a, b) =>
       a.revision === b.revision && hasSameContent({ ...a, groupRevision: 0 }, { ...b, groupRevision: 0 }),
-    withNews: (member, news) => ({ ...member, ...news }),
-    staysSelected: () => true,
-    list,
     async one(client, uid, signal) {
       const person = await find(uid, (cursor) =>
-        list(client, { limit: 100, cursor, keyword: uid, scopes: [] }, signal),
+        own.list(client, { limit: 100, cursor, keyword: uid, scopes: [] }, signal),
       );
       if (person !== undefined) return person;
       throw new KitException('NOT_FOUND', notThere, { details: { guid, uid } });
     },
-    hearEmitted(emitted, heard) {
-      if (emitted === guid) heard.compare();
+    hear(event, list) {
+      if (event.type === 'user.presence' || event.type === 'user.updated') return hearOfPerson(event.user, list);
+      if (!('group' in event) || event.group.guid !== guid) return;
+      if (event.type === 'group.deleted') {
+        return list.close(new KitException('NOT_FOUND', 'This group does not exist any more.'));
+      }
+      hearOfGroup(event, list, event.atRevision ?? event.group.revision);
+    },
+    hearEmitted(emitted, list) {
+      if (emitted === guid) list.compare();
     },
     interestIn: (uids) => ({ users: uids, groups: [guid] }),
   };
@@ -63,7 +59,7 @@ export function peopleOf(
 /** Somebody among all of whom an id reminds: it may be part of many names. */
 async function find(
   uid: string,
-  read: (cursor: string | null) => ReturnType<ListDescription<MemberRecord, MembersQuery>['list']>,
+  read: (cursor: string | null) => ReturnType<People['list']>,
 ): Promise<MemberRecord | undefined> {
   const seen = new Set<string>();
   for (let cursor: string | null = null; ;) {
@@ -77,12 +73,10 @@ async function find(
   }
 }
 
-/** Profile and presence of somebody who is in the list. @returns whether it was about that */
-export function hearOfPerson(event: ClientEvent, list: Hearing<MemberRecord>): boolean {
-  if (event.type !== 'user.presence' && event.type !== 'user.updated') return false;
-  const known = list.get(event.user.uid);
-  if (known !== undefined) list.changed({ ...known, ...newestUser<UserRecord>(known, event.user) });
-  return true;
+/** Profile and presence of somebody who is in the list. */
+function hearOfPerson(person: UserRecord, list: Hearing<MemberRecord>): void {
+  const known = list.get(person.uid);
+  if (known !== undefined) list.changed({ ...known, ...newestUser<UserRecord>(known, person) });
 }
 
 /** Profile and membership have an age each. */

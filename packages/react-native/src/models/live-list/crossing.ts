@@ -1,6 +1,6 @@
-import type { ListDescription, ListQuery } from './list-description.ts';
+import type { Aging, Placing } from './list-description.ts';
 
-type Merging<Item> = Pick<ListDescription<Item, ListQuery>, 'idOf' | 'withNews'>;
+type Merging<Item> = Pick<Placing<Item>, 'idOf'> & Pick<Aging<Item>, 'newest'>;
 
 /** What events said while one answer was under way: it may be older than they are. */
 export class Crossing<Item> {
@@ -24,8 +24,8 @@ export class Crossing<Item> {
 
   hear(id: string, news: Partial<Item>): void {
     const before = this.touched.get(id);
-    if (before !== undefined && before !== null) this.touched.set(id, this.#merging.withNews(before, news));
-    else this.heard.set(id, { ...this.heard.get(id), ...news });
+    if (before !== undefined && before !== null) this.touched.set(id, this.#withNews(before, news));
+    else this.heard.set(id, { ...this.heard.get(id), ...told(news) });
   }
 
   /** What events said of an item of the answer; `null` when it went, `undefined` when nothing. */
@@ -34,7 +34,18 @@ export class Crossing<Item> {
     const touched = this.touched.get(id);
     const heard = this.heard.get(id);
     if (touched !== undefined && touched !== null) return touched;
-    if (heard !== undefined) return this.#merging.withNews(item, heard);
+    if (heard !== undefined) return this.#withNews(item, heard);
     return touched;
   }
+
+  #withNews(item: Item, news: Partial<Item>): Item {
+    return this.#merging.newest(item, { ...item, ...told(news) });
+  }
+}
+
+/** Without what is not said. */
+function told<Item>(news: Partial<Item>): Partial<Item> {
+  const said: Partial<Item> = {};
+  for (const key in news) if (news[key] !== undefined) said[key] = news[key];
+  return said;
 }

@@ -195,7 +195,7 @@ export class ListPager<Item, Query extends ListQuery> {
     this.#doubtHeard();
     // An event says that it belongs here, the answer that it does not: one of them is old.
     for (const id of touched.keys())
-      if (!description.isToldWhole && this.has(id) && !found.has(id)) items.lookups.want(id);
+      if (description.isToldWhole !== true && this.has(id) && !found.has(id)) items.lookups.want(id);
     for (const id of lost) if (!this.has(id)) onLost(id);
     if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
     if (ids.length === 0) onNotice({ type: 'empty' });
@@ -236,7 +236,7 @@ export class ListPager<Item, Query extends ListQuery> {
       const known = items.rows.item(id) ?? item;
       if (!description.fits(known, query, false)) continue;
       items.rows.put(known);
-      if (this.follow(known, undefined) && !description.isToldWhole) items.lookups.want(id);
+      if (this.follow(known, undefined) && description.isToldWhole !== true) items.lookups.want(id);
     }
   }
 
@@ -253,7 +253,7 @@ export class ListPager<Item, Query extends ListQuery> {
 
   #mayBelong(id: string, news: Partial<Item>): boolean {
     const { description } = this.#options;
-    const order = description.orderIn(news);
+    const order = description.orderIn?.(news);
     if (order === undefined || !this.#state.hasMore) return order !== undefined;
     const reach = this.#reach;
     return reach !== null && compareKeys(description.orderOf(reach), description.idOf(reach), order, id) >= 0;

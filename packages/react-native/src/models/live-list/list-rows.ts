@@ -1,5 +1,6 @@
 import { RowStore } from '../row-store.ts';
-import type { ListDescription, ListQuery } from './list-description.ts';
+import { hasSameContent } from '../same-content.ts';
+import type { Aging, Placing } from './list-description.ts';
 
 /** What a row draws. The same object as long as nothing of it changed. */
 export interface ListRow<Item> {
@@ -8,7 +9,7 @@ export interface ListRow<Item> {
 }
 
 /** `isSame`: an answer that says nothing new must not render anything. */
-type Telling<Item> = Pick<ListDescription<Item, ListQuery>, 'idOf' | 'isSame'>;
+type Telling<Item> = Pick<Placing<Item>, 'idOf'> & Pick<Aging<Item>, 'isSame'>;
 
 /** The items that lists show. */
 export class ListRows<Item> extends RowStore<ListRow<Item>> {
@@ -25,7 +26,7 @@ export class ListRows<Item> extends RowStore<ListRow<Item>> {
   }
 
   put(item: Item): void {
-    const { idOf, isSame } = this.#telling;
+    const { idOf, isSame = hasSameContent } = this.#telling;
     const id = idOf(item);
     const before = this.rows.get(id);
     if (before !== undefined && (before.item === item || isSame(before.item, item))) return;

@@ -6,7 +6,10 @@ import { ListRows } from './list-rows.ts';
 import { Lookups } from './lookups.ts';
 
 interface LiveItemsOptions<Item> {
-  readonly description: Omit<ListDescription<Item, ListQuery>, 'fits' | 'list' | 'staysSelected'>;
+  readonly description: Pick<
+    ListDescription<Item, ListQuery>,
+    'whatOne' | 'idOf' | 'ageOf' | 'newest' | 'isSame' | 'one'
+  >;
   readonly life: () => Pick<ModelLife<object>, 'client' | 'signal' | 'schedule'>;
   /** The server said what it is. */
   readonly onFound: (item: Item) => void;

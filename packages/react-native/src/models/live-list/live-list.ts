@@ -137,7 +137,7 @@ export class LiveList<Item, Query extends ListQuery> {
 
   /** The host says that something happened to a group. */
   readonly takeEmitted = (guid: string): void => {
-    if (this.#isLive) this.#description.hearEmitted(guid, this.#hearing);
+    if (this.#isLive) this.#description.hearEmitted?.(guid, this.#hearing);
   };
 
   /** It shows what turned out not to be so any more: it asks what it missed. */
@@ -261,17 +261,20 @@ export class LiveList<Item, Query extends ListQuery> {
     get: (id) => this.#rows.item(id),
     is: (item) => this.#follow(item),
     changed: (item) => this.#follow(item, false),
-    hint: (id, news, isWanted) => {
+    hint: (id, news) => {
       const mayBeInMain = this.#main?.hear(id, news) === true;
       const mayBeInSearch = this.#search?.hear(id, news) === true;
-      if (isWanted || mayBeInMain || mayBeInSearch) this.#items.lookups.want(id);
+      if (mayBeInMain || mayBeInSearch) this.#items.lookups.want(id);
     },
     gone: (id, age) => this.#items.leave(id, age),
     want: (id) => this.#items.lookups.want(id),
-    wantAgain: (id) => this.#items.lookups.wantAgain(id),
+    doubt: (id) => {
+      this.#items.lookups.wantAgain(id);
+      // Of what is shown the event itself says what holds.
+      if (this.#rows.item(id) === undefined) this.#both((pager) => void pager.hear(id, {}));
+    },
     compare: () => this.#compare(),
-    close: (error) => this.#close(error),
-    reopen: () => this.#reopen(),
+    close: (why) => (why === null ? this.#reopen() : this.#close(why)),
   };
 
   #follow(said: Item, isHere = true): void {
@@ -299,7 +302,7 @@ export class LiveList<Item, Query extends ListQuery> {
 
   /** Of an item that no list shows any more, only a selection that still may see it remembers. */
   #letGo(id: string, item: Item): void {
-    if (!this.#description.staysSelected(item, this.#query)) this.#selection.drop(id);
+    if (this.#description.staysSelected?.(item, this.#query) === false) this.#selection.drop(id);
     if (!this.#selection.has(id)) this.#rows.remove(id);
   }
 

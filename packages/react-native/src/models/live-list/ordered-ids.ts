@@ -1,15 +1,15 @@
-import { comparePlaces, isAscending, type Sorting, sorted } from './list-description.ts';
+import { comparePlaces, isAscending, type Placing, sorted } from './list-description.ts';
 import type { ListRows } from './list-rows.ts';
 
 /** The ids of a list in its order: another array only when one came, went or moved. The items are those of the rows. */
 export class OrderedIds<Item> {
-  readonly #sorting: Sorting<Item>;
+  readonly #placing: Placing<Item>;
   readonly #rows: ListRows<Item>;
   #ids: readonly string[] = [];
   #members = new Set<string>();
 
-  constructor(sorting: Sorting<Item>, rows: ListRows<Item>) {
-    this.#sorting = sorting;
+  constructor(placing: Placing<Item>, rows: ListRows<Item>) {
+    this.#placing = placing;
     this.#rows = rows;
   }
 
@@ -28,7 +28,7 @@ export class OrderedIds<Item> {
 
   /** These items and no others. */
   replace(items: readonly Item[]): void {
-    const ids = sorted(this.#sorting, items).map(this.#sorting.idOf);
+    const ids = sorted(this.#placing, items).map(this.#placing.idOf);
     if (ids.length === this.#ids.length && ids.every((id, index) => id === this.#ids[index])) return;
     this.#ids = ids;
     this.#members = new Set(ids);
@@ -39,8 +39,8 @@ export class OrderedIds<Item> {
     if (items.length === 0 && !hasMoved) return;
     const last = this.#rows.item(this.#ids.at(-1) ?? '');
     // The usual page follows what is there: appending costs the page, not the list.
-    if (!hasMoved && isAscending(this.#sorting, last === undefined ? items : [last, ...items])) {
-      const news = items.map(this.#sorting.idOf);
+    if (!hasMoved && isAscending(this.#placing, last === undefined ? items : [last, ...items])) {
+      const news = items.map(this.#placing.idOf);
       for (const id of news) this.#members.add(id);
       this.#ids = [...this.#ids, ...news];
     } else this.replace([...this.#ids.flatMap((id) => this.#rows.item(id) ?? []), ...items]);
@@ -48,7 +48,7 @@ export class OrderedIds<Item> {
 
   /** Puts an item into its place, unless that is behind all others and `mayBeLast` says no. Whether it is here then. */
   put(item: Item, mayBeLast: (item: Item) => boolean): boolean {
-    const id = this.#sorting.idOf(item);
+    const id = this.#placing.idOf(item);
     const others = this.#without(id);
     const place = this.#placeOf(item, others);
     if (place === others.length && !mayBeLast(item)) {
@@ -84,7 +84,7 @@ export class OrderedIds<Item> {
     while (low < high) {
       const middle = (low + high) >>> 1;
       const other = this.#rows.item(ids[middle] ?? '');
-      if (other !== undefined && comparePlaces(this.#sorting, other, item) < 0) low = middle + 1;
+      if (other !== undefined && comparePlaces(this.#placing, other, item) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
