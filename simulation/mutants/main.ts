@@ -154,7 +154,9 @@ function copyOfProduct(): string {
       filter: (source) => !/[\\/](node_modules|dist)$/.test(source),
     });
   }
-  for (const name of ['package.json', 'babel.node.cjs', 'jest.node.cjs', 'scripts/command-line.mjs']) {
+  // Settings of jest name each other: all of them.
+  const settings = readdirSync(root).filter((name) => name.endsWith('.cjs'));
+  for (const name of [...settings, 'package.json', 'scripts/command-line.mjs']) {
     cpSync(path.join(root, name), path.join(folder, name));
   }
   const projects = ['sdk', 'react-native/jest.models.cjs', 'react-native'].map((name) => `<rootDir>/packages/${name}`);
