@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { takeOwnership } from '../../packages/server/src/postgres/ownership.ts';
 import { databaseIn } from './own-database.ts';
 import { ownFolder } from './own-folder.ts';
 import { RawClient } from './raw-client.ts';
@@ -62,6 +63,22 @@ test('one of its processes that crashes takes no connection along for good: the 
   await expect(startServer(['--folder', folder, '--port', '0'])).rejects.toThrow('Another chat server runs over');
   expect(await codeNow('getGroup', 'tea')).toBe('ok');
 }, 120_000);
+
+test('whoever waits to take it over, and is cut off meanwhile, looks at it again', async () => {
+  const url = databaseIn(folder).replace(/chat$/, 'postgres');
+  const plain = new pg.Client({ connectionString: url });
+  await plain.connect();
+  const taking = takeOwnership(url);
+  let cut: number | null = 0;
+  while (cut === 0) {
+    ({ rowCount: cut } = await plain.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()
+        and pid not in (select pid from pg_locks where locktype = 'advisory')`));
+  }
+  await plain.end();
+  expect(await taking).toBe('taken');
+}, 60_000);
 
 /** Whether somebody holds the only lock of a session that there is. */
 async function isOwned(url: string): Promise<boolean> {

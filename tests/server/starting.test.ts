@@ -68,7 +68,7 @@ test('of two that start at once over a folder that was left behind, one runs', a
   expect(await inside.codeOf('connect', { uid: 'ana', password: 'ana-password' })).toBe('ok');
   winner?.process.kill('SIGINT');
   expect(await winner?.ended).toBe(0);
-});
+}, 120_000);
 
 test('a port that is taken, for Prometheus too, and a host that is none: before a database is made for it', async () => {
   const taken = await listening();

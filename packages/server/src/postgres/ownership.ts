@@ -22,8 +22,20 @@ export interface Ownership {
 
 /** Makes a running PostgreSQL one's own. @returns `taken` by somebody who lives, `absent` where it does not run at this address */
 export async function takeOwnership(url: string): Promise<Ownership | 'taken' | 'absent'> {
-  const client = await meet(url);
-  if (client === null) return 'absent';
+  for (const end = Date.now() + longestTurn; ; await setTimeout(100)) {
+    const client = await meet(url);
+    if (client === null) return 'absent';
+    try {
+      return await lockWith(client);
+    } catch (error) {
+      // Whoever was faster stops it, and cuts off all who wait: it is looked at anew.
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+/** @throws where the connection breaks */
+async function lockWith(client: pg.Client): Promise<Ownership | 'taken'> {
   for (const end = Date.now() + patience; ; await setTimeout(100)) {
     const { rows } = await client.query<{ isOurs: boolean }>(`select pg_try_advisory_lock(${lock}) as "isOurs"`);
     if (rows[0]?.isOurs === true) return heldBy(client);
