@@ -1,6 +1,5 @@
 import { randomId } from '@open-chat-kit/engine-embedded/rules';
 import type { Asking, OperationName, Random } from '@open-chat-kit/engine-embedded/rules';
-import { sql } from 'kysely';
 import { KitException, serveLine, systemClock } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, Clock, EngineEvent, Line, LineEnds, Session, UserRecord } from '@open-chat-kit/sdk/engine';
 import type { Identified } from './accounts/accounts.ts';
@@ -12,24 +11,24 @@ import { askingAbout, howThingsAre, reading } from './requests/asking.ts';
 import { localBus } from './cluster/bus.ts';
 import type { Bus } from './cluster/bus.ts';
 import { Herald } from './cluster/herald.ts';
-import type { Happening, Outcome, PlainTelling } from './cluster/outcomes.ts';
+import type { Happening } from './cluster/outcomes.ts';
 import { Connection, protocolVersion } from './door/connection.ts';
 import type { Comer } from './door/connection.ts';
 import { useOf } from './database/open-database.ts';
 import type { Database, Work } from './database/open-database.ts';
-import { toText } from './database/texts.ts';
 import { Entrance } from './here/entrance.ts';
 import type { Files, Ticket } from './files/files.ts';
 import { guessesAtAccounts, guessesAtGroups } from './guards/guesses.ts';
 import { Places } from './guards/places.ts';
+import { PresenceNews } from './here/presence-news.ts';
 import { Presence } from './here/presence.ts';
 import { sharedProtocol } from './door/shared-protocol.ts';
 import type { Backend } from './requests/ruled-request.ts';
-import { newsOf, readWorld } from './slice/read-world.ts';
 import { Metrics } from './telemetry/metrics.ts';
-import type { Standing } from './telemetry/metrics.ts';
+import { Readiness } from './telemetry/readiness.ts';
 import { Turns } from './turns.ts';
 import type { Typists } from './here/typists.ts';
+import { UnderWay } from './under-way.ts';
 
 /** What an {@link Instance} is made of. */
 export interface InstanceOptions {
@@ -67,16 +66,18 @@ const nobodyKnown: Comer = { address: '', protocol: protocolVersion, onEntered: 
 const mostConnections = 100;
 /** Requests of one user that wait for their answers at once. */
 const mostRequests = 100;
-/** Of how many people is told at once. */
-const mostTold = 500;
-/** How long the database may take to say that it is there, in milliseconds. */
-const databasePatience = 2_000;
 
 /** One process of the chat server: the connections to it, over a database that it shares. */
 export class Instance {
   readonly warn: InstanceOptions['onWarning'];
   readonly clock: Clock;
-  readonly metrics: Metrics = new Metrics(() => this.#standing());
+  readonly metrics: Metrics = new Metrics(() => ({
+    connections: this.#entrance.connections.size,
+    users: this.#herald.hub.users,
+    isBusUp: this.#bus.isUp,
+    isDraining: this.#readiness.isDraining,
+    database: useOf(this.#database),
+  }));
   readonly connectionsOf: Places = new Places({ mostOfEach: mostConnections });
   readonly requestsOf: Places = new Places({ mostOfEach: mostRequests });
   readonly people: People;
@@ -88,10 +89,10 @@ export class Instance {
   readonly #entrance: Entrance;
   readonly #answering: Answering;
   readonly #protocol = sharedProtocol((text) => this.told(text));
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #underWay = new UnderWay();
+  readonly #readiness: Readiness;
   readonly #life: string;
   #events = 0;
-  #isDraining = false;
 
   constructor(options: InstanceOptions) {
     const {
@@ -112,33 +113,34 @@ export class Instance {
     };
     this.#database = database;
     this.clock = clock;
+    this.#readiness = new Readiness(database, clock);
     this.#life = `${clock.now().toString(36)}${randomId(random)}`;
-    const shared = { database, random, track: this.track.bind(this), onWarning: this.warn };
+    const eventId = (): string => this.#eventId();
+    const shared = { database, random, eventId, track: this.track.bind(this), onWarning: this.warn };
     const now = (): number => this.#now();
     const onHappening = (happening: Happening): void => this.#herald.announced(happening);
     this.#herald = new Herald({
       ...shared,
       bus,
       clock,
-      eventId: () => this.#eventId(),
-      onOutcomes: (outcomes) => this.#follow(outcomes),
+      onOutcomes: (outcomes) => this.#entrance.follow(outcomes),
       onHeard: (from) => this.metrics.heard(from),
-      onLoss: () => this.#loseAll(),
-      onGap: () => void this.track(this.#tellHowPeopleAre()),
+      onLoss: () => this.#entrance.loseAll(),
+      onGap: () => void this.track(news.tellHere()),
     });
+    const news = new PresenceNews({ ...shared, herald: this.#herald });
     this.#presence = new Presence({
       ...shared,
       clock,
       now,
       instance: this.#life,
       onRenewed: (wasTaken) => this.#entrance.makePresenceGood(wasTaken),
-      onChange: (uids) => this.#tellPresence(uids),
+      onChange: (uids) => news.tell(uids),
     });
     this.#entrance = new Entrance({ ...shared, hub: this.#herald.hub, presence: this.#presence });
     this.#answering = new Answering({
       ...shared,
       now,
-      eventId: () => this.#eventId(),
       bus,
       turns: new Turns(),
       backend,
@@ -154,7 +156,6 @@ export class Instance {
       hasOpenAccounts,
       guesses: guessesAtAccounts(clock),
       now,
-      eventId: () => this.#eventId(),
       onHappening,
       as: (by, name, ...args) => this.answerFor(by, name, args),
       run: (by, deed) => this.#answering.run(by, '', deed),
@@ -194,27 +195,17 @@ export class Instance {
 
   /** From now on nobody should be sent here. */
   drain(): void {
-    this.#isDraining = true;
+    this.#readiness.drain();
   }
 
-  /** Why nobody should be sent here at the moment, in words; `null` where all is well. A bus that is gone costs time alone. */
+  /** Why nobody should be sent here at the moment, in words; `null` where all is well. */
   async whatIsMissing(): Promise<string | null> {
-    if (this.#isDraining) return 'It is going away.';
-    try {
-      const slow = new Promise<never>((_resolve, reject) => {
-        this.clock.after(databasePatience, () => reject(new Error('too slow')), true);
-      });
-      await Promise.race([sql`select 1`.execute(this.#database), slow]);
-      return null;
-    } catch {
-      return 'Its database cannot be reached.';
-    }
+    return await this.#readiness.whatIsMissing();
   }
 
   /** Ends all sessions of a user on this instance for good. */
-  endSessions(uid: string, reason = 'The session was ended by the server.'): void {
-    for (const connection of this.#entrance.connections)
-      if (connection.uid === uid) connection.end('AUTH_FAILED', reason);
+  endSessions(uid: string, reason?: string): void {
+    this.#entrance.endSessions(uid, reason);
   }
 
   /** Who a session is. @throws AUTH_FAILED, LIMIT_EXCEEDED for whoever guesses */
@@ -232,7 +223,7 @@ export class Instance {
 
   /** Resolves when nothing is under way; what waits for its time goes on waiting. */
   async rest(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+    await this.#underWay.rest();
     await this.#herald.rest();
   }
 
@@ -270,10 +261,7 @@ export class Instance {
 
   /** Counts work as under way until it ends. */
   track<Result>(work: Promise<Result>): Promise<Result> {
-    this.#underWay.add(work);
-    const over = (): void => void this.#underWay.delete(work);
-    work.then(over, over);
-    return work;
+    return this.#underWay.track(work);
   }
 
   /** Ends all connections, finishes what is under way, and leaves the bus. */
@@ -334,56 +322,6 @@ export class Instance {
   /** Reads something as it is at one moment. */
   async read<Answer>(run: (work: Work) => Promise<Answer>): Promise<Answer> {
     return await this.track(reading(this.#database, run));
-  }
-
-  /** Whoever comes back is let in anew, by the groups that they are in then. */
-  #loseAll(): void {
-    this.warn('What happened cannot be followed any more: all connections begin anew.');
-    for (const connection of this.#entrance.connections) connection.lose('This server missed what happened.');
-  }
-
-  #follow(outcomes: readonly Outcome[]): void {
-    this.#entrance.follow(outcomes);
-    for (const outcome of outcomes) if (outcome.type === 'ended') this.endSessions(outcome.uid, outcome.reason);
-  }
-
-  async #tellPresence(uids: readonly string[]): Promise<void> {
-    const tellings = await this.#presenceOf(uids);
-    for (const telling of tellings) this.#herald.say([{ type: 'told', tellings: [telling] }]);
-  }
-
-  /** Who came and went while the bus was away, whoever looks at them here has not heard. */
-  async #tellHowPeopleAre(): Promise<void> {
-    const watched = this.#herald.hub.watchedUsers;
-    try {
-      for (let at = 0; at < watched.length; at += mostTold)
-        this.#herald.tellHere(await this.#presenceOf(watched.slice(at, at + mostTold)));
-    } catch (error) {
-      this.warn('Who is here could not be told anew.', error);
-    }
-  }
-
-  /** What says of each how they are, to whoever looks at them. Of whom there is not it says nothing. */
-  async #presenceOf(uids: readonly string[]): Promise<readonly PlainTelling[]> {
-    const [first = '', ...others] = uids.map(toText);
-    const world = await readWorld(this.#database, { viewer: first, users: others });
-    const news = newsOf(world);
-    return uids.flatMap((uid): PlainTelling[] => {
-      const account = world.accounts.get(uid);
-      if (!account) return [];
-      const event: EngineEvent = { id: this.#eventId(), type: 'user.presence', user: news.user(account) };
-      return [{ to: { type: 'watchersOfUser', uid }, event }];
-    });
-  }
-
-  #standing(): Standing {
-    return {
-      connections: this.#entrance.connections.size,
-      users: this.#herald.hub.users,
-      isBusUp: this.#bus.isUp,
-      isDraining: this.#isDraining,
-      database: useOf(this.#database),
-    };
   }
 
   /** Seconds since 1970. */

@@ -70,6 +70,18 @@ export class Entrance {
       for (const [{ uid }, left] of this.#coming)
         if (move.type === 'end' || move.uids.includes(uid)) left.add(move.guid);
     }
+    for (const outcome of outcomes) if (outcome.type === 'ended') this.endSessions(outcome.uid, outcome.reason);
+  }
+
+  /** Ends all sessions of a user here for good. */
+  endSessions(uid: string, reason = 'The session was ended by the server.'): void {
+    for (const connection of this.#inside) if (connection.uid === uid) connection.end('AUTH_FAILED', reason);
+  }
+
+  /** Whoever comes back is let in anew, by the groups that they are in then. */
+  loseAll(): void {
+    this.#options.onWarning('What happened cannot be followed any more: all connections begin anew.');
+    for (const connection of this.#inside) connection.lose('This server missed what happened.');
   }
 
   /** Writes again what could not be written of who is here, and all of it where nobody counts as here any more. */
