@@ -545,7 +545,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a chat that was deleted elsewhere stays among recent ones',
     file: `${lists}/conversations-heard.ts`,
-    find: 'return list.gone(conversationKey(event.target), event.upTo);',
+    find: 'return list.gone(chatKey(event.target), event.upTo);',
     replace: 'return undefined;',
     tests: 'models/lists|models/live-list',
   },

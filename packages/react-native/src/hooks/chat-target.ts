@@ -1,4 +1,5 @@
 import { asGroup, asUser, type ChatTarget, type GroupLike, isId, type Kit, type UserLike } from '@open-chat-kit/sdk';
+import { chatKey } from '../models/chat-key.ts';
 
 /** Whose conversation: with one user, or in one group. `null` and nothing are the same. */
 export interface ChatOptions {
@@ -63,9 +64,10 @@ export function threadOf(parentMessageId: unknown): string {
   return isId(parentMessageId) ? parentMessageId : '';
 }
 
-/** A name for a conversation, the same for the same one; empty for none. */
-export function idOf(target: ChatTarget | null): string {
-  return target === null ? '' : `${target.type}_${target.id}`;
+/** A name for a conversation, or for the thread of it that is meant; empty for none. */
+export function chatIdOf(options: ChatOptions & { readonly parentMessageId?: unknown }): string {
+  const target = targetOf(options);
+  return target === null ? '' : [chatKey(target), threadOf(options.parentMessageId)].filter(Boolean).join(' ');
 }
 
 function idIn(subject: ChatSubject): unknown {

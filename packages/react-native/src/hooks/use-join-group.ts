@@ -5,7 +5,7 @@ import type { GroupEnding } from '../models/group-ending.ts';
 import { type JoinStanding, joinStanding } from '../models/join-standing.ts';
 import { joinGroup } from '../models/joining.ts';
 import { callHost } from './call-host.ts';
-import { idOf, targetOf } from './chat-target.ts';
+import { chatIdOf } from './chat-target.ts';
 import { recordOfGroup } from './host-records.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useMessageHeader } from './use-message-header.ts';
@@ -49,7 +49,7 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
   const header = useMessageHeader({
     group: options.group,
     onError: (error) => {
-      setFailed({ of: idOf(targetOf({ group: newest().group })), error });
+      setFailed({ of: chatIdOf({ group: newest().group }), error });
       newest().onError?.(error);
     },
   });
@@ -83,7 +83,7 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
     ending: header.ending ?? (standing === 'ended' ? 'hidden' : null),
     isBusy: attempt.isBusy,
     error,
-    loadError: standing === 'unknown' && failed?.of === idOf(targetOf({ group })) ? failed.error : null,
+    loadError: standing === 'unknown' && failed?.of === chatIdOf({ group }) ? failed.error : null,
     join: (password = '') => {
       if (client === null || (standing !== 'open' && standing !== 'password')) return;
       attempt.run('Joining a group', async () => {

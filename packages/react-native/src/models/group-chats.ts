@@ -1,7 +1,7 @@
 import type { ConversationRecord, KitException } from '@open-chat-kit/sdk';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { Retry } from './life/retry.ts';
-import { conversationKey } from './lists/conversation-key.ts';
+import { chatKey } from './chat-key.ts';
 import { conversations } from './lists/conversations.ts';
 import type { Hearing } from './live-list/list-description.ts';
 import type { ListRow, ListRows } from './live-list/list-rows.ts';
@@ -137,5 +137,5 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
 }
 
 function keyOf(guid: string): string {
-  return conversationKey({ type: 'group', id: guid });
+  return chatKey({ type: 'group', id: guid });
 }

@@ -13,7 +13,7 @@ import { ChatLineView } from '../ChatRow/ChatLineView.tsx';
 import type { ChatItemStyle } from '../ChatRow/props.ts';
 import { RowEnd } from '../ChatRow/RowEnd.tsx';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
-import { ListRow } from '../ListFrame/ListRow.tsx';
+import { AvatarRow } from '../ListFrame/AvatarRow.tsx';
 import type { RowViewProps } from '../ListFrame/row-look.ts';
 import { patternText } from '../words/pattern-text.ts';
 import { PresenceDot } from '../parts/PresenceDot.tsx';
@@ -53,7 +53,7 @@ export function ConversationRowView(row: ConversationRowViewProps): ReactElement
   );
   const { badge, words } = badgeOf(conversation, look, t);
   return (
-    <ListRow
+    <AvatarRow
       {...row}
       {...faceOf(conversation)}
       avatarId={target.id}

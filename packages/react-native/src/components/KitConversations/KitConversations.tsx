@@ -4,7 +4,7 @@ import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
 import { activeTarget } from '../../hooks/chat-target.ts';
 import { useConversationList } from '../../hooks/use-conversations.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { conversationKey } from '../../models/lists/conversation-key.ts';
+import { chatKey } from '../../models/chat-key.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useLaterProps } from '../props/use-later-props.ts';
@@ -57,7 +57,7 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
         parts: style.itemStyle,
         formatting,
       }}
-      activeId={active === null ? undefined : conversationKey(active)}
+      activeId={active === null ? undefined : chatKey(active)}
       actsOf={(entry, by) => conversationActs(entry, { client: by, t, canDelete })}
     />
   );

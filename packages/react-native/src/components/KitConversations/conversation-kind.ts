@@ -1,6 +1,6 @@
 import { type ChatClient, conversationFrom, type ConversationRecord, Kit } from '@open-chat-kit/sdk';
 import { composeIcon } from '../../icons/icons.ts';
-import { conversationKey } from '../../models/lists/conversation-key.ts';
+import { chatKey } from '../../models/chat-key.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';
@@ -20,7 +20,7 @@ export function conversationKindFor(
     itemOf: (conversation) => conversationFrom(conversation, client?.viewer?.uid ?? ''),
     idOf: (conversation) => {
       const other = conversation.getConversationWith();
-      return conversationKey(
+      return chatKey(
         other instanceof Kit.Group ? { type: 'group', id: other.getGuid() } : { type: 'user', id: other.getUid() },
       );
     },

@@ -5,14 +5,14 @@ import { useListRow } from '../../hooks/use-list-row.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
 import { useLineTranslation } from '../../i18n/use-line-translation.ts';
-import type { ListRow as RowOf } from '../../models/live-list/list-rows.ts';
+import type { ListRow } from '../../models/live-list/list-rows.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import { chatLineOf, spokenLine } from '../ChatRow/chat-line.ts';
 import { chatTimeOf } from '../ChatRow/chat-time.ts';
 import { ChatLineView } from '../ChatRow/ChatLineView.tsx';
 import type { ChatItemStyle } from '../ChatRow/props.ts';
 import { RowEnd } from '../ChatRow/RowEnd.tsx';
-import { ListRow } from '../ListFrame/ListRow.tsx';
+import { AvatarRow } from '../ListFrame/AvatarRow.tsx';
 import type { RowViewProps } from '../ListFrame/row-look.ts';
 import { GroupTypeBadge } from './GroupTypeBadge.tsx';
 import type { KitGroupsProps } from './props.ts';
@@ -21,7 +21,7 @@ import type { KitGroupsProps } from './props.ts';
 export interface GroupLook extends Pick<KitGroupsProps, 'privateGroupIcon' | 'passwordGroupIcon'> {
   readonly hasTypeBadge: boolean;
   /** What was said last in each group; `null` where nothing of it is shown. */
-  readonly chats: RowSource<RowOf<ConversationRecord>> | null;
+  readonly chats: RowSource<ListRow<ConversationRecord>> | null;
   readonly hasUnreadCount: boolean;
   readonly hasLastMessage: boolean;
   readonly parts: ChatItemStyle | undefined;
@@ -33,7 +33,7 @@ type GroupRowViewProps = RowViewProps<GroupRecord, Kit.Group, GroupLook>;
 export function GroupRowView(row: GroupRowViewProps): ReactElement {
   const { entry: group, look } = row;
   const parts = useParts(group, look);
-  return <ListRow {...row} name={group.name} image={group.icon} {...parts} />;
+  return <AvatarRow {...row} name={group.name} image={group.icon} {...parts} />;
 }
 
 interface Parts {
@@ -73,7 +73,7 @@ function useParts(group: GroupRecord, look: GroupRowViewProps['look']): Parts {
   };
 }
 
-const noChats: RowSource<RowOf<ConversationRecord>> = {
+const noChats: RowSource<ListRow<ConversationRecord>> = {
   getRow: () => undefined,
   subscribeRow: () => () => {},
 };

@@ -102,7 +102,7 @@ test('hides and replaces what the host wants', async () => {
   expect(screen.getByPlaceholderText('Say it')).toBeOnTheScreen();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   expect(screen.getByText('above Tea')).toBeOnTheScreen();
-  expect(screen.getByText('beside group_tea')).toBeOnTheScreen();
+  expect(screen.getByText('beside group/tea')).toBeOnTheScreen();
   await screen.rerender(composer({ SendButtonView: () => <Text>go</Text> }));
   expect(screen.getByText('go')).toBeOnTheScreen();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
@@ -151,7 +151,7 @@ test('null is the same as nothing: hosts keep a chat in a state that is empty at
   await render(composer({ AuxiliaryButtonView, group: null, user: null }));
   expect(screen.getByText('beside  undefined')).toBeOnTheScreen();
   await screen.rerender(composer({ AuxiliaryButtonView, group: null, user: new Kit.User('ben', 'Ben') }));
-  expect(screen.getByText('beside user_ben undefined')).toBeOnTheScreen();
+  expect(screen.getByText('beside user/ben undefined')).toBeOnTheScreen();
   await fireEvent.changeText(field(), 'hello');
   await screen.rerender(composer({ user: null }));
   expect(field()).toHaveDisplayValue('');

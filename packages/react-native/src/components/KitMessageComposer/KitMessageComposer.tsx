@@ -1,7 +1,7 @@
 import { type ComponentRef, type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { KeyboardAvoidingView, Platform, StyleSheet, Text, type TextInput, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
-import { idOf, shownSubject, targetOf, threadOf } from '../../hooks/chat-target.ts';
+import { chatIdOf, shownSubject } from '../../hooks/chat-target.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useComposerModel } from '../../hooks/use-message-composer.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
@@ -92,7 +92,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
 
   const given: ComposerSlotProps = {
     ...shownSubject(props),
-    composerId: [idOf(targetOf(props)), threadOf(props.parentMessageId)].filter(Boolean).join(' '),
+    composerId: chatIdOf(props),
   };
   const slot = (name: SlotName, builtIn: ReactElement | null): ReactElement | null => {
     const draw = props[name];

@@ -39,7 +39,7 @@ export interface ComposerHeaderProps {
 
 /** What views beside the field get. */
 export interface ComposerSlotProps extends ComposerHeaderProps {
-  /** The composer's own, the same as long as it writes into this chat. */
+  /** The composer's own, the same as long as it writes into this chat: `group/tea`, `user/ben`. */
   readonly composerId: string;
 }
 

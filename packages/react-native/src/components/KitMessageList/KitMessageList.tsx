@@ -5,7 +5,7 @@ import { WindowedList, type WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
-import { idOf, shownSubject, subjectOf, targetOf, threadOf } from '../../hooks/chat-target.ts';
+import { chatIdOf, shownSubject, subjectOf, targetOf, threadOf } from '../../hooks/chat-target.ts';
 import { useMessageList } from '../../hooks/use-messages.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
@@ -66,9 +66,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
       if (isOwn || newest().scrollToBottomOnNewMessage === true) mustGoToEnd.current = true;
     },
   });
-  const target = targetOf(props);
-  const thread = threadOf(props.parentMessageId);
-  const chatId = idOf(target) + (thread === '' ? '' : ` ${thread}`);
+  const chatId = chatIdOf(props);
   const { ids, shown, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
   const own = useComponentStyle('messageListStyles', props.style);
   const style = useMemo(() => withUsualNames(own), [own]);
@@ -110,7 +108,10 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   };
   const around = (name: 'HeaderView' | 'FooterView'): ReactElement | null => {
     const draw = props[name];
-    const given: MessageListSlotProps = { ...shownSubject(props), id: chatPart(target, thread) };
+    const given: MessageListSlotProps = {
+      ...shownSubject(props),
+      id: chatPart(targetOf(props), threadOf(props.parentMessageId)),
+    };
     return draw === undefined ? null : <Slot name={name} draw={draw} given={given} fallback={null} onError={fail} />;
   };
   const viewInstead = (): ReactElement | null => {

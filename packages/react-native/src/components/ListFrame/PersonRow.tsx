@@ -6,7 +6,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { type Presence, presenceOf } from '../../models/presence.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { ListRow } from './ListRow.tsx';
+import { AvatarRow } from './AvatarRow.tsx';
 import type { RowViewProps } from './row-look.ts';
 import { PresenceDot } from '../parts/PresenceDot.tsx';
 import { presenceWords } from '../words/presence-words.ts';
@@ -41,7 +41,7 @@ export function PersonRow<Item>(props: PersonRowProps<Item>): ReactElement {
   const line = fault ?? lineOf(person, look.hasStatus ? presence : null, translator);
   const isOnline = look.hasStatus && presence.kind === 'online';
   return (
-    <ListRow
+    <AvatarRow
       {...props}
       name={person.name}
       image={person.avatar}

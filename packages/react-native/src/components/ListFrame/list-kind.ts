@@ -33,7 +33,7 @@ export interface RowModel<Entry> extends RowSource<ListRow<Entry>> {
 }
 
 /** What a list component can be asked by a ref; each says by its own name what is selected. */
-export interface ListHandle<Item> extends ListRef {
+export interface FrameHandle<Item> extends ListRef {
   getSelected(): Item[];
 }
 
@@ -50,7 +50,7 @@ export interface ListKind<Entry, Item, Handle> {
   /** A snapshot for hosts. */
   itemOf(entry: Entry): Item;
   idOf(item: Item): string;
-  handleOf(handle: ListHandle<Item>): Handle;
+  handleOf(handle: FrameHandle<Item>): Handle;
   words(t: Translator['t']): ListWords;
 }
 

@@ -11,7 +11,7 @@ import { users } from '../../models/lists/users.ts';
 import { after } from '../../testing/hands.ts';
 import { screenScene } from '../../testing/screen-scene.tsx';
 import { PersonRow } from './PersonRow.tsx';
-import type { ListHandle, ListKind } from './list-kind.ts';
+import type { FrameHandle, ListKind } from './list-kind.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { listWords } from './list-words.ts';
 import type { ListProps } from './props.ts';
@@ -27,7 +27,7 @@ const blocked: ListDescription<UserRecord, UsersQuery> = {
   },
 };
 
-const blockedKind: ListKind<UserRecord, Kit.User, ListHandle<Kit.User>> = {
+const blockedKind: ListKind<UserRecord, Kit.User, FrameHandle<Kit.User>> = {
   component: 'KitBlockedUsers',
   testIDs: { list: 'blocked-users', item: 'blocked' },
   emptyIcon: banIcon,
@@ -47,7 +47,7 @@ const everybody = { query: new Kit.UsersRequestBuilder().toQuery(), fault: null 
 const setup = { description: blocked, main: everybody, search: everybody, toHost: userFrom };
 
 interface KitBlockedUsersProps extends ListProps<Kit.User>, ListOptions<Kit.User> {
-  readonly ref?: Ref<ListHandle<Kit.User>>;
+  readonly ref?: Ref<FrameHandle<Kit.User>>;
 }
 
 function KitBlockedUsers(props: KitBlockedUsersProps): ReactElement {

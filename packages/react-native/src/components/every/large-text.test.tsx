@@ -10,7 +10,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
-import { ListRow } from '../ListFrame/ListRow.tsx';
+import { AvatarRow } from '../ListFrame/AvatarRow.tsx';
 import { ActiveRow } from '../ListFrame/active-row.ts';
 import type { RowActions, RowLook } from '../ListFrame/row-look.ts';
 import { SelectionBar } from '../ListFrame/SelectionBar.tsx';
@@ -80,7 +80,7 @@ const actions: RowActions = {
 /** A row that is being picked. */
 function row(look: Partial<RowLook<string>> = {}): ReactElement {
   return (
-    <ListRow
+    <AvatarRow
       id="ana"
       item="ana"
       name="Ana Sousa"

@@ -1,6 +1,6 @@
 import { type ClientEvent, conversationOf, type ConversationRecord, type MessageRecord } from '@open-chat-kit/sdk';
 import type { Hearing } from '../live-list/list-description.ts';
-import { conversationKey } from './conversation-key.ts';
+import { chatKey } from '../chat-key.ts';
 import { orderOfLast } from './newest-conversation.ts';
 import { newestUser } from './newest-user.ts';
 import type { GroupEvent } from './people-of-group.ts';
@@ -21,10 +21,10 @@ export function hearOfChat(event: ClientEvent, list: Conversations): void {
     case 'receipt':
       return hearReceipt(event, list);
     case 'conversation.deleted':
-      return list.gone(conversationKey(event.target), event.upTo);
+      return list.gone(chatKey(event.target), event.upTo);
     case 'user.presence':
     case 'user.updated': {
-      const known = list.get(conversationKey({ type: 'user', id: event.user.uid }));
+      const known = list.get(chatKey({ type: 'user', id: event.user.uid }));
       if (known?.with.type === 'user') {
         list.changed({ ...known, with: { type: 'user', user: newestUser(known.with.user, event.user) } });
       }
@@ -34,7 +34,7 @@ export function hearOfChat(event: ClientEvent, list: Conversations): void {
 
 /** A new message: from others it is unread, unless it says who came and went. */
 function hearMessage(message: MessageRecord, list: Conversations): void {
-  const key = conversationKey(conversationOf(message, list.viewer()));
+  const key = chatKey(conversationOf(message, list.viewer()));
   const known = list.get(key);
   // Whom it is with, only the server says; and whether a reply was counted already, nothing else does.
   if (known === undefined || message.parentId !== '') return list.want(key);
@@ -50,7 +50,7 @@ function hearMessage(message: MessageRecord, list: Conversations): void {
 }
 
 function hearChange(message: MessageRecord, isDeleted: boolean, list: Conversations): void {
-  const key = conversationKey(conversationOf(message, list.viewer()));
+  const key = chatKey(conversationOf(message, list.viewer()));
   const known = list.get(key);
   if (known === undefined) return list.doubt(key);
   if (known.lastMessage?.id === message.id) list.changed({ ...known, lastMessage: message });
@@ -60,7 +60,7 @@ function hearChange(message: MessageRecord, isDeleted: boolean, list: Conversati
 
 /** Ticks on the viewer's own message are of others, those on others' messages the viewer's. */
 function hearReceipt(event: Extract<ClientEvent, { type: 'receipt' }>, list: Conversations): void {
-  const key = conversationKey(event.target);
+  const key = chatKey(event.target);
   const known = list.get(key);
   if (known === undefined) return list.doubt(key);
   const isByViewer = event.user.uid === list.viewer();
@@ -81,7 +81,7 @@ function hearReceipt(event: Extract<ClientEvent, { type: 'receipt' }>, list: Con
 
 /** Groups come and go with the viewer, and what happens in them leaves lines. */
 export function hearOfGroup(event: GroupEvent, list: Conversations): void {
-  const key = conversationKey({ type: 'group', id: event.group.guid });
+  const key = chatKey({ type: 'group', id: event.group.guid });
   const known = list.get(key);
   if (event.type === 'group.deleted' || event.group.hasJoined === false) {
     if (known !== undefined) list.gone(key, orderOfLast(known));

@@ -1,6 +1,6 @@
 import { type ChatTarget, type ConversationRecord, type ConversationsQuery } from '@open-chat-kit/sdk';
 import type { ListDescription } from '../live-list/list-description.ts';
-import { conversationKey, targetOf } from './conversation-key.ts';
+import { chatKey, chatOf } from '../chat-key.ts';
 import { hasAnyTag, hasKeyword } from './fitting.ts';
 import { hearOfChat, hearOfGroup } from './conversations-heard.ts';
 import { newestConversation, orderOfLast } from './newest-conversation.ts';
@@ -9,7 +9,7 @@ import { newestConversation, orderOfLast } from './newest-conversation.ts';
 export const conversations: ListDescription<ConversationRecord, ConversationsQuery> = {
   what: 'conversations',
   whatOne: 'a conversation',
-  idOf: ({ target }) => conversationKey(target),
+  idOf: ({ target }) => chatKey(target),
   orderOf: ({ updatedAt, lastMessage }) => descending(updatedAt) + descending(lastMessage?.order ?? 0),
   // Reading has no age.
   ofOneAge: 'told',
@@ -17,14 +17,14 @@ export const conversations: ListDescription<ConversationRecord, ConversationsQue
   newest: newestConversation,
   fits,
   list: (client, query, signal) => client.queries.listConversations(query, signal),
-  one: (client, key, signal) => client.queries.getConversation(targetOf(key), signal),
+  one: (client, key, signal) => client.queries.getConversation(chatOf(key), signal),
   hear(event, list) {
     if ('group' in event) hearOfGroup(event, list);
     else hearOfChat(event, list);
   },
-  hearEmitted: (guid, list) => list.want(conversationKey({ type: 'group', id: guid })),
+  hearEmitted: (guid, list) => list.want(chatKey({ type: 'group', id: guid })),
   interestIn: (keys) => {
-    const targets = keys.map(targetOf);
+    const targets = keys.map(chatOf);
     const of = (type: ChatTarget['type']): readonly string[] =>
       targets.filter((target) => target.type === type).map(({ id }) => id);
     return { users: of('user'), groups: of('group') };

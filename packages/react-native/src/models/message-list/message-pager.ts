@@ -12,7 +12,7 @@ import { fits } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
 
 /** How far the history is. */
-export interface PagerState {
+export interface HistoryState {
   readonly first: 'loading' | 'done' | 'failed';
   readonly hasOlder: boolean;
   /** An earlier page is under way. */
@@ -39,7 +39,7 @@ interface MessagePagerOptions {
 }
 
 /** Before anything was asked for. */
-export const unloaded: PagerState = { first: 'loading', hasOlder: true, isLoadingOlder: false, error: null };
+export const unloaded: HistoryState = { first: 'loading', hasOlder: true, isLoadingOlder: false, error: null };
 
 /** The most that a page may hold. */
 const mostInPage = 100;
@@ -66,7 +66,7 @@ export class MessagePager {
     });
   }
 
-  get state(): PagerState {
+  get state(): HistoryState {
     return this.#state;
   }
 
@@ -220,7 +220,7 @@ export class MessagePager {
     return items.map((item) => newer(item, this.#touched.get(item.id))).filter((item) => fits(item, query, viewer()));
   }
 
-  #set(change: Partial<PagerState>): void {
+  #set(change: Partial<HistoryState>): void {
     this.#state = { ...this.#state, ...change };
     this.#options.onState();
   }

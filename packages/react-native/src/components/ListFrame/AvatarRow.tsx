@@ -16,7 +16,7 @@ import { useIsActive } from './active-row.ts';
 import type { RowViewProps } from './row-look.ts';
 import { Tick } from './Tick.tsx';
 
-interface ListRowProps<Item> extends Omit<RowViewProps<unknown, Item, unknown>, 'entry'> {
+interface AvatarRowProps<Item> extends Omit<RowViewProps<unknown, Item, unknown>, 'entry'> {
   readonly name: string;
   /** Of whom or what the avatar is: it has one colour wherever it stands. @default `id` */
   readonly avatarId?: string | undefined;
@@ -39,7 +39,7 @@ interface ListRowProps<Item> extends Omit<RowViewProps<unknown, Item, unknown>, 
 type SlotName = 'ItemView' | 'LeadingView' | 'TitleView' | 'SubtitleView' | 'TrailingView';
 
 /** One row: avatar, name, a line under it and what stands at the end, each of which a host may draw. */
-export function ListRow<Item>(props: ListRowProps<Item>): ReactElement {
+export function AvatarRow<Item>(props: AvatarRowProps<Item>): ReactElement {
   const { id, item, name, avatarId = id, title = name, subtitle, isSelected, isOff = false, look, actions } = props;
   const themed = stylesOf(useTheme());
   const align = useTextAlign();
