@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { faultOf, type Import, specifiersIn } from './import-rules.ts';
+import { circlesIn, faultOf, type Import, importsIn } from './import-rules.ts';
 
 const root = path.resolve(__dirname, '..');
 
@@ -15,9 +15,7 @@ function sources(folder: string): string[] {
 function imports(): Import[] {
   return ['packages', 'apps', 'bench', 'simulation']
     .flatMap(sources)
-    .flatMap((from) =>
-      specifiersIn(readFileSync(path.join(root, from), 'utf8')).map((specifier) => ({ from, specifier })),
-    );
+    .flatMap((from) => importsIn(from, readFileSync(path.join(root, from), 'utf8')));
 }
 
 test('every import runs in its direction', () => {
@@ -57,6 +55,7 @@ const planted: readonly [string, string][] = [
   ['packages/react-native/src/models/group-list.ts', "import { Row } from '../components/KitGroups/GroupRow.tsx';"],
   ['packages/react-native/src/overlay/Overlay.tsx', "import { Menu } from '../components/Menu/Menu.tsx';"],
   ['packages/react-native/src/hooks/use-groups.ts', "import { Slot } from '../components/parts/Slot.tsx';"],
+  ['packages/react-native/src/theme/slices.ts', "import type { StateStyle } from '../components/parts/StateView.tsx';"],
   [
     'bench/models/models.ts',
     "import { KitGroups } from '../../packages/react-native/src/components/KitGroups/KitGroups.tsx';",
@@ -67,9 +66,29 @@ const planted: readonly [string, string][] = [
 ];
 
 test.each(planted)('in %s, %s is found', (from, source) => {
-  const [specifier] = specifiersIn(source);
-  expect(specifier).toBeDefined();
-  expect(faultOf({ from, specifier: specifier ?? '' })).toEqual(expect.any(String));
+  const [found] = importsIn(from, source);
+  expect(found && faultOf(found)).toEqual(expect.any(String));
+});
+
+test('no modules import each other in a circle, but types within one folder', () => {
+  expect(circlesIn(imports())).toEqual([]);
+});
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+  ['values', { 'a/b.ts': "import './c.ts';", 'a/c.ts': "import { b } from './b.ts';" }, ['a/b.ts, a/c.ts']],
+  ['types in one folder', { 'a/b.ts': "import './c.ts';", 'a/c.ts': "import type { B } from './b.ts';" }, []],
+  [
+    'types of two folders, by a third file',
+    {
+      'a/b.ts': "import { c } from './c.ts';",
+      'a/c.ts': "export { d } from '../d/d.ts';",
+      'd/d.ts': "import type { B } from '../a/b.ts';",
+    },
+    ['a/b.ts, a/c.ts, d/d.ts'],
+  ],
+  ['a line', { 'a/b.ts': "import './c.ts';", 'a/c.ts': "import '../d/d.ts';" }, []],
+])('circles of %s', (_name, files, circles) => {
+  expect(circlesIn(Object.entries(files).flatMap(([from, source]) => importsIn(from, source)))).toEqual(circles);
 });
 
 test('what is allowed is not found', () => {

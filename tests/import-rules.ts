@@ -6,6 +6,8 @@ export interface Import {
   readonly from: string;
   /** As written: `./x.ts`, `react`, `@open-chat-kit/sdk/engine`. */
   readonly specifier: string;
+  /** Of types alone: nothing of it is left when it runs. @default false */
+  readonly isType?: boolean;
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
@@ -17,16 +19,60 @@ export function faultOf({ from, specifier }: Import): string | undefined {
   return specifier.startsWith('.') ? relativeFault(from, resolve(from, specifier)) : packageFault(from, specifier);
 }
 
-/** All specifiers in a source text: imports, re-exports, dynamic imports, require. */
-export function specifiersIn(source: string): string[] {
+/** What a source text imports: imports, re-exports, dynamic imports, require. */
+export function importsIn(from: string, source: string): Import[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const patterns = [
-    /\b(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]/g,
-    /\bimport\s*['"]([^'"]+)['"]/g,
-    /\b(?:import|require)\s*\(\s*['"]([^'"]+)['"]/g,
+    /\b(?:import|export)\b([^'";]*?)\bfrom\s*['"]([^'"]+)['"]/g,
+    /\bimport(\s*)['"]([^'"]+)['"]/g,
+    /\b(?:import|require)(\s*)\(\s*['"]([^'"]+)['"]/g,
   ];
-  return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1] ?? ''));
+  return patterns.flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(([, what = '', specifier = '']) => ({
+      from,
+      specifier,
+      isType: /^\s+type\b/.test(what),
+    })),
+  );
 }
+
+/** Modules that import each other in a circle, as one line each; circles of types within one folder are none. */
+export function circlesIn(imports: readonly Import[]): string[] {
+  const relative = imports.filter(({ specifier }) => specifier.startsWith('.'));
+  const ofValues = knotsIn(relative.filter(({ isType = false }) => !isType));
+  const ofAll = knotsIn(relative).filter((files) => new Set(files.map(folderOf)).size > 1);
+  return [...ofValues, ...ofAll].map((files) => files.toSorted().join(', '));
+}
+
+/** Sets of files each of which leads to all others (Tarjan 1972). */
+function knotsIn(imports: readonly Import[]): string[][] {
+  const targets = new Map<string, string[]>();
+  for (const { from, specifier } of imports)
+    targets.set(from, [...(targets.get(from) ?? []), resolve(from, specifier)]);
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const knots: string[][] = [];
+  /** @returns the earliest file still open that this one leads to */
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    open.push(file);
+    let earliest = own;
+    for (const target of targets.get(file) ?? []) {
+      if (!order.has(target)) earliest = Math.min(earliest, visit(target));
+      else if (open.includes(target)) earliest = Math.min(earliest, order.get(target) ?? own);
+    }
+    if (earliest === own) {
+      const knot = open.splice(open.indexOf(file));
+      if (knot.length > 1) knots.push(knot);
+    }
+    return earliest;
+  };
+  for (const file of targets.keys()) if (!order.has(file)) visit(file);
+  return knots;
+}
+
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 
 function relativeFault(from: string, target: string): string | undefined {
   const home = homeOf(from);
@@ -51,9 +97,13 @@ function relativeFault(from: string, target: string): string | undefined {
   if (from.includes('/src/models/') && /\/src\/(hooks|components)\//.test(target)) {
     return 'models/ knows nothing of hooks or components';
   }
-  // Looks, words and layers carry components; `theme/slices.ts` names the styles of each as types, by its own rule.
-  if (/\/src\/(list|overlay|web|i18n|events|hooks|calls|client)\//.test(from) && target.includes('/src/components/')) {
-    return 'only components/ and theme/slices.ts know components';
+  if (target.includes('/src/components/')) {
+    // Looks, words and layers carry components.
+    const isBelow = /\/src\/(list|overlay|web|i18n|events|hooks|calls|client)\//.test(from);
+    // Two say in their props how they may look.
+    const isLook = /\/components\/KitMessage(List|Composer)\/props\.ts$/.test(target);
+    if (isBelow || (from.includes('/src/theme/') && !isTest(from) && !isLook))
+      return 'only components/ know components';
   }
   if (home !== undefined && !isTest(from) && isTest(target)) return 'sources do not import test code';
   return undefined;

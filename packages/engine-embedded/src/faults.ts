@@ -1,13 +1,8 @@
 import { errorCodes, KitException } from '@open-chat-kit/sdk/engine';
-import type { ChatEngine, ErrorCode } from '@open-chat-kit/sdk/engine';
+import type { ErrorCode } from '@open-chat-kit/sdk/engine';
 import { operations } from './operations/table.ts';
+import type { RequestName } from './request-name.ts';
 import { seededRandom } from './random.ts';
-
-/** The requests of a {@link ChatEngine} that are answered. */
-export type RequestName = Exclude<
-  keyof ChatEngine,
-  'name' | 'capabilities' | 'limits' | 'connect' | 'disconnect' | 'setTyping' | 'watch'
->;
 
 /** Where something can go wrong: one kind of request, opening a connection, delivering events, writing to the storage. */
 export type FaultPoint = RequestName | 'connect' | 'event' | 'storage';

@@ -9,38 +9,27 @@ export { KitCallProvider, type KitCallProviderProps } from './calls/KitCallProvi
 export { KitClientProvider, type KitClientProviderProps, useKitClient } from './client/KitClientProvider.tsx';
 export { KitUIKit, type UIKitSettings } from './client/KitUIKit.ts';
 export { HostIcon as Icon, type HostIconProps as IconProps, type IconName } from './components/parts/HostIcon.tsx';
-export type { IconSource } from './components/parts/Icon.tsx';
 export { KitAddMembers } from './components/KitAddMembers/KitAddMembers.tsx';
-export type { KitAddMembersHandle, KitAddMembersProps, KitAddMembersStyle } from './components/KitAddMembers/props.ts';
+export type { KitAddMembersHandle, KitAddMembersProps } from './components/KitAddMembers/props.ts';
 export { KitBannedMembers } from './components/KitBannedMembers/KitBannedMembers.tsx';
 export type {
   BannedMemberSlot,
   KitBannedMembersHandle,
   KitBannedMembersProps,
-  KitBannedMembersStyle,
 } from './components/KitBannedMembers/props.ts';
 export { KitBadge, type KitBadgeProps } from './components/KitBadge/KitBadge.tsx';
-export type { KitBadgeStyle } from './components/parts/CountBadge.tsx';
 export { KitDate, type KitDatePattern, type KitDateProps } from './components/KitDate/KitDate.tsx';
-export type { KitDateStyle } from './components/parts/DateText.tsx';
 export { KitReceipt, type KitReceiptProps, type KitReceiptState } from './components/KitReceipt/KitReceipt.tsx';
-export type { KitReceiptStyle } from './components/parts/ReceiptMark.tsx';
 export {
   KitStatusIndicator,
   type KitStatusIndicatorProps,
-  type KitStatusIndicatorStyle,
 } from './components/KitStatusIndicator/KitStatusIndicator.tsx';
-export {
-  KitConfirmDialog,
-  type KitConfirmDialogProps,
-  type KitConfirmDialogStyle,
-} from './components/KitConfirmDialog/KitConfirmDialog.tsx';
+export { KitConfirmDialog, type KitConfirmDialogProps } from './components/KitConfirmDialog/KitConfirmDialog.tsx';
 export { KitGroupDetails } from './components/KitGroupDetails/KitGroupDetails.tsx';
 export type {
   GroupDetailsSlot,
   KitGroupDetailsHandle,
   KitGroupDetailsProps,
-  KitGroupDetailsStyle,
 } from './components/KitGroupDetails/props.ts';
 export { KitCreateGroup } from './components/KitCreateGroup/KitCreateGroup.tsx';
 export type {
@@ -48,7 +37,6 @@ export type {
   CreateGroupSlotProps,
   KitCreateGroupHandle,
   KitCreateGroupProps,
-  KitCreateGroupStyle,
 } from './components/KitCreateGroup/props.ts';
 export type { PickedIcon } from './components/forms/use-icon-picker.ts';
 export { KitGroupMembers } from './components/KitGroupMembers/KitGroupMembers.tsx';
@@ -56,13 +44,12 @@ export type {
   GroupMemberSlot,
   KitGroupMembersHandle,
   KitGroupMembersProps,
-  KitGroupMembersStyle,
 } from './components/KitGroupMembers/props.ts';
 export { KitGroups } from './components/KitGroups/KitGroups.tsx';
-export type { GroupSlot, KitGroupsHandle, KitGroupsProps, KitGroupsStyle } from './components/KitGroups/props.ts';
+export type { GroupSlot, KitGroupsHandle, KitGroupsProps } from './components/KitGroups/props.ts';
 export type { ListSlot } from './components/ListFrame/props.ts';
 export { KitJoinGroup } from './components/KitJoinGroup/KitJoinGroup.tsx';
-export type { JoinGroupSlot, KitJoinGroupProps, KitJoinGroupStyle } from './components/KitJoinGroup/props.ts';
+export type { JoinGroupSlot, KitJoinGroupProps } from './components/KitJoinGroup/props.ts';
 export { KitMessageComposer } from './components/KitMessageComposer/KitMessageComposer.tsx';
 export type {
   ComposerHeaderProps,
@@ -83,31 +70,18 @@ export type {
   NewMessageIndicatorProps,
 } from './components/KitMessageList/props.ts';
 export { KitMessageHeader } from './components/KitMessageHeader/KitMessageHeader.tsx';
-export type {
-  HeaderSlot,
-  HeaderSubject,
-  IconStyle,
-  KitMessageHeaderProps,
-  KitMessageHeaderStyle,
-} from './components/KitMessageHeader/props.ts';
+export type { HeaderSlot, HeaderSubject, KitMessageHeaderProps } from './components/KitMessageHeader/props.ts';
 export { KitTransferOwnership } from './components/KitTransferOwnership/KitTransferOwnership.tsx';
-export type {
-  KitTransferOwnershipHandle,
-  KitTransferOwnershipProps,
-  KitTransferOwnershipStyle,
-} from './components/KitTransferOwnership/props.ts';
+export type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './components/KitTransferOwnership/props.ts';
 export { KitUsers } from './components/KitUsers/KitUsers.tsx';
-export type { KitUsersHandle, KitUsersProps, KitUsersStyle, UserSlot } from './components/KitUsers/props.ts';
+export type { KitUsersHandle, KitUsersProps, UserSlot } from './components/KitUsers/props.ts';
 export type { MenuItemInterface } from './components/Menu/menu-item.ts';
-export type { StateStyle } from './components/parts/StateView.tsx';
-export { KitAvatar, type KitAvatarProps, type KitAvatarStyle } from './components/KitAvatar/KitAvatar.tsx';
+export { KitAvatar, type KitAvatarProps } from './components/KitAvatar/KitAvatar.tsx';
 export { KitConversations } from './components/KitConversations/KitConversations.tsx';
-export type { ChatItemStyle } from './components/ChatRow/props.ts';
 export type {
   ConversationSlot,
   KitConversationsHandle,
   KitConversationsProps,
-  KitConversationsStyle,
 } from './components/KitConversations/props.ts';
 export {
   KitConversationEvents,
@@ -220,3 +194,30 @@ export type {
   Typeface,
   TypeWeights,
 } from './theme/tokens.ts';
+export type { IconSource } from './icons/icon-source.ts';
+export type {
+  ChatItemStyle,
+  KitAddMembersStyle,
+  KitBannedMembersStyle,
+  KitConversationsStyle,
+  KitGroupMembersStyle,
+  KitGroupsStyle,
+  KitTransferOwnershipStyle,
+  KitUsersStyle,
+} from './theme/styles/lists.ts';
+export type {
+  IconStyle,
+  KitAvatarStyle,
+  KitBadgeStyle,
+  KitConfirmDialogStyle,
+  KitDateStyle,
+  KitReceiptStyle,
+  KitStatusIndicatorStyle,
+  StateStyle,
+} from './theme/styles/parts.ts';
+export type {
+  KitCreateGroupStyle,
+  KitGroupDetailsStyle,
+  KitJoinGroupStyle,
+  KitMessageHeaderStyle,
+} from './theme/styles/screens.ts';

@@ -17,6 +17,7 @@ import type { Comer } from './door/connection.ts';
 import { useOf } from './database/open-database.ts';
 import type { Database, Work } from './database/open-database.ts';
 import { Entrance } from './here/entrance.ts';
+import type { Guest } from './here/entrance.ts';
 import type { Files, Ticket } from './files/files.ts';
 import { guessesAtAccounts, guessesAtGroups } from './guards/guesses.ts';
 import { Places } from './guards/places.ts';
@@ -240,7 +241,7 @@ export class Instance {
   }
 
   /** A connection looks at something else from now on. */
-  watch(connection: Connection): void {
+  watch(connection: Guest): void {
     this.#herald.hub.watch(connection);
   }
 
@@ -274,7 +275,7 @@ export class Instance {
   }
 
   /** Lets a connection in. Where that fails, it is for the connection to {@link leave}. */
-  async enter(connection: Connection, identified: Identified): Promise<UserRecord> {
+  async enter(connection: Guest, identified: Identified): Promise<UserRecord> {
     try {
       return await this.track(this.#entrance.enter(connection, identified));
     } catch (error) {
@@ -282,7 +283,7 @@ export class Instance {
     }
   }
 
-  leave(connection: Connection): void {
+  leave(connection: Guest): void {
     this.typists.endOf(connection);
     this.#entrance.leave(connection);
   }

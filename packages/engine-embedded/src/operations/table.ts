@@ -1,5 +1,5 @@
 import type { ChatEngine } from '@open-chat-kit/sdk/engine';
-import type { RequestName } from '../faults.ts';
+import type { RequestName } from '../request-name.ts';
 import type { Call } from './call.ts';
 import { deleteConversation, getConversation, listConversations } from './conversations.ts';
 import { createGroup, deleteGroup, getGroup, joinGroup, leaveGroup, updateGroup } from './groups.ts';

@@ -8,7 +8,7 @@ import type {
   UserRecord,
 } from '@open-chat-kit/sdk/engine';
 import { isKitException } from '@open-chat-kit/sdk/engine';
-import type { RequestName } from '../faults.ts';
+import type { RequestName } from '../request-name.ts';
 import type { Random } from '../random.ts';
 import {
   conversationsQuery,

@@ -1,11 +1,11 @@
 import type { ImageStyle, TextStyle } from 'react-native';
 import { backIcon } from '../icons/icons.ts';
-import type { BarStyle, ListStyle } from '../components/ListFrame/props.ts';
 import type { KitMessageBubbleStyles } from '../components/KitMessageList/props.ts';
-import type { StateStyle } from '../components/parts/StateView.tsx';
 import { mergeStyles } from './merge-styles.ts';
 import type { ThemeSlices } from './slices.ts';
 import type { ThemeColors, ThemeTypography } from './tokens.ts';
+import type { BarStyle, ListStyle } from './styles/lists.ts';
+import type { StateStyle } from './styles/parts.ts';
 
 /** Styles to be read: nothing is missing on the way to a value, and lists of styles are one object. */
 export type Readable<Style> = {

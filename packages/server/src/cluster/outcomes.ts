@@ -32,6 +32,9 @@ export interface Unnumbered {
   readonly origin: string;
 }
 
+/** What a row keeps of it, beside where it stands. */
+export type KeptHappening = Omit<Unnumbered, 'stream'>;
+
 /** The same, under its number. */
 export interface Happening extends Unnumbered {
   readonly seq: number;

@@ -6,10 +6,7 @@ import type { Database, Work } from '../database/open-database.ts';
 import { writeAndEnd } from '../database/together.ts';
 import type { Answers } from '../database/together.ts';
 import type { Bus } from './bus.ts';
-import type { Happening, Unnumbered } from './outcomes.ts';
-
-/** What a row keeps of a happening, beside where it stands. */
-export type KeptHappening = Omit<Unnumbered, 'stream'>;
+import type { Happening, KeptHappening, Unnumbered } from './outcomes.ts';
 
 /** Where everything stands that happened, for a while: what the bus did not say is read here. */
 export interface Streams {

@@ -2,7 +2,7 @@ import type { GroupMemberScope, GroupType, JsonObject } from '@open-chat-kit/sdk
 import type { HashedSecret, StoredMessage } from '@open-chat-kit/engine-embedded/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type { StretchedSecret } from '../accounts/stretched.ts';
-import type { KeptHappening } from '../cluster/streams.ts';
+import type { KeptHappening } from '../cluster/outcomes.ts';
 
 /** Read as what it says, written as text: `JSON.stringify` keeps what PostgreSQL's own types would refuse. */
 type Json<Value> = ColumnType<Value, string, string>;

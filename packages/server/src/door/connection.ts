@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { forwardOperations, isRecord, limits, setTyping } from '@open-chat-kit/engine-embedded/rules';
+import type { Asking, OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type {
   ChatTarget,
+  Clock,
   EngineEvent,
   ErrorCode,
   EventSink,
@@ -13,8 +15,11 @@ import type {
 } from '@open-chat-kit/sdk/engine';
 import type { Identified } from '../accounts/accounts.ts';
 import type { Ticket } from '../files/files.ts';
-import type { Instance } from '../instance.ts';
-import type { Peer } from '../here/hub.ts';
+import type { Places } from '../guards/places.ts';
+import type { Guest } from '../here/entrance.ts';
+import type { Typists } from '../here/typists.ts';
+import type { Asker } from '../requests/answering.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 
 /** Who comes through the door. */
 export interface Comer {
@@ -26,6 +31,26 @@ export interface Comer {
   readonly onEntered: () => void;
 }
 
+/** What a connection asks of the instance behind the door. */
+interface Inside {
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly connectionsOf: Places;
+  readonly requestsOf: Places;
+  readonly typists: Typists;
+  readonly warn: (warning: string, cause?: unknown) => void;
+  identify(session: Session, address: string): Promise<Identified>;
+  enter(guest: Guest, identified: Identified): Promise<UserRecord>;
+  leave(guest: Guest): void;
+  watch(guest: Guest): void;
+  isIn(uid: string, guid: string): boolean;
+  answer(asker: Asker, name: OperationName, args: readonly unknown[]): Promise<unknown>;
+  ticketFor(asker: Asker, args: readonly unknown[]): Promise<Ticket>;
+  askingAbout(uid: string, target: ChatTarget): Promise<Asking>;
+  howThingsAre(uid: string, users: readonly string[], groups: readonly string[]): Promise<readonly EngineEvent[]>;
+  track<Result>(work: Promise<Result>): Promise<Result>;
+}
+
 /** What this server speaks: docs/protocol.md. */
 export const protocolVersion = '1';
 
@@ -35,9 +60,9 @@ const lastWords = 5_000;
 const day = 86_400_000;
 
 /** One connection of one user: who it is, what they look at, and what they are told. */
-export class Connection implements Peer {
+export class Connection implements Guest {
   readonly id: string = randomUUID();
-  readonly #instance: Instance;
+  readonly #instance: Inside;
   #uid = '';
   #sink: EventSink | null = null;
   #isStarted = false;
@@ -55,7 +80,7 @@ export class Connection implements Peer {
   #stopWaitingForEnd: () => void = () => {};
   readonly #comer: Comer;
 
-  constructor(instance: Instance, comer: Comer) {
+  constructor(instance: Inside, comer: Comer) {
     this.#instance = instance;
     this.#comer = comer;
   }

@@ -1,14 +1,22 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
-import type { UserRecord } from '@open-chat-kit/sdk/engine';
+import type { ErrorCode, UserRecord } from '@open-chat-kit/sdk/engine';
 import type { Identified } from '../accounts/accounts.ts';
 import { asking } from '../requests/asking.ts';
 import type { Outcome } from '../cluster/outcomes.ts';
-import type { Connection } from '../door/connection.ts';
 import type { Database } from '../database/open-database.ts';
 import { fromText, toText } from '../database/texts.ts';
-import type { Hub } from './hub.ts';
+import type { Hub, Peer } from './hub.ts';
 import type { Presence } from './presence.ts';
 import { Turns } from '../turns.ts';
+
+/** A connection, as far as it comes and goes. */
+export interface Guest extends Peer {
+  /** Ends its session for good. */
+  end(code: ErrorCode, reason: string): void;
+  /** Breaks it: its client comes back by itself. */
+  lose(reason: string): void;
+  close(): void;
+}
 
 interface EntranceOptions {
   readonly database: Database;
@@ -21,9 +29,9 @@ interface EntranceOptions {
 /** Lets connections in and out. From its first moment here a user hears of the groups that they are in, and of no other. */
 export class Entrance {
   readonly #options: EntranceOptions;
-  readonly #inside = new Set<Connection>();
+  readonly #inside = new Set<Guest>();
   /** Which groups somebody left, and which ended, while the groups of whoever comes are being read. */
-  readonly #coming = new Map<Connection, Set<string>>();
+  readonly #coming = new Map<Guest, Set<string>>();
   /** Coming and going is written in its order, for each user. */
   readonly #turns = new Turns();
   /** Of whom it could not be written that they came or went. */
@@ -34,12 +42,12 @@ export class Entrance {
   }
 
   /** Of those who are inside, and those who come in. */
-  get connections(): ReadonlySet<Connection> {
+  get connections(): ReadonlySet<Guest> {
     return this.#inside;
   }
 
   /** Lets a connection in. Where that fails, it {@link leave}s. @throws AUTH_FAILED where its session is over by now */
-  async enter(connection: Connection, { uid, sessionsEnded }: Identified): Promise<UserRecord> {
+  async enter(connection: Guest, { uid, sessionsEnded }: Identified): Promise<UserRecord> {
     const { database, hub } = this.#options;
     this.#inside.add(connection);
     const isFirst = hub.add(connection);
@@ -57,7 +65,7 @@ export class Entrance {
     return view.user(viewer);
   }
 
-  leave(connection: Connection): void {
+  leave(connection: Guest): void {
     this.#inside.delete(connection);
     if (this.#options.hub.remove(connection)) void this.#setPresence(connection.uid);
   }
@@ -90,7 +98,7 @@ export class Entrance {
     await Promise.all([...uids].map((uid) => this.#setPresence(uid)));
   }
 
-  async #learnGroups(connection: Connection): Promise<void> {
+  async #learnGroups(connection: Guest): Promise<void> {
     const { database, hub } = this.#options;
     const left = new Set<string>();
     this.#coming.set(connection, left);

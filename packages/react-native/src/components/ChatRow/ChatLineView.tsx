@@ -4,8 +4,8 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { ReceiptMark } from '../parts/ReceiptMark.tsx';
 import { TypingDots } from '../parts/TypingDots.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
-import type { ChatItemStyle } from './props.ts';
 import type { ChatLine } from './chat-line.ts';
+import type { ChatItemStyle } from '../../theme/styles/lists.ts';
 
 interface ChatLineViewProps extends ChatLine {
   readonly style: ChatItemStyle | undefined;

@@ -4,7 +4,7 @@ import { useLineTranslation } from '../../i18n/use-line-translation.ts';
 import { useIsLargeText } from '../../theme/use-text-scale.ts';
 import { CountBadge } from '../parts/CountBadge.tsx';
 import { DateText } from '../parts/DateText.tsx';
-import type { ChatItemStyle } from './props.ts';
+import type { ChatItemStyle } from '../../theme/styles/lists.ts';
 
 interface RowEndProps {
   /** Empty for none. */

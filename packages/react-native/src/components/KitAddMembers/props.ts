@@ -1,15 +1,7 @@
 import type { GroupLike, Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
-import type { StyleProp, TextStyle } from 'react-native';
-import type { ListRef, ListStyle, PickingListProps } from '../ListFrame/props.ts';
-
-/** Styles of `KitAddMembers`; each wins over the theme. */
-export interface KitAddMembersStyle extends ListStyle {
-  /** Of "Member" at the end of the row of who is in already. */
-  readonly memberTextStyle?: StyleProp<TextStyle>;
-  /** Of what is said when somebody could not be added. */
-  readonly errorTextStyle?: StyleProp<TextStyle>;
-}
+import type { ListRef, PickingListProps } from '../ListFrame/props.ts';
+import type { KitAddMembersStyle } from '../../theme/styles/lists.ts';
 
 /** What a ref to `KitAddMembers` gives. */
 export interface KitAddMembersHandle extends ListRef {

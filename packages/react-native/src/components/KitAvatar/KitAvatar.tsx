@@ -1,15 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import {
-  Image,
-  type ImageSourcePropType,
-  type ImageStyle,
-  type StyleProp,
-  StyleSheet,
-  Text,
-  type TextStyle,
-  View,
-  type ViewStyle,
-} from 'react-native';
+import { Image, type ImageSourcePropType, StyleSheet, Text, View, type ViewStyle } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
@@ -17,13 +7,7 @@ import { avatarColor, initialsOf } from './avatar-colors.ts';
 import { imageSourceOf } from './image-address.ts';
 import { useProps } from '../props/use-props.ts';
 import { kitAvatarKinds } from './prop-kinds.ts';
-
-/** Styles of an avatar. */
-export interface KitAvatarStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly imageStyle?: StyleProp<ImageStyle>;
-  readonly textStyle?: StyleProp<TextStyle>;
-}
+import type { KitAvatarStyle } from '../../theme/styles/parts.ts';
 
 /** Props of {@link KitAvatar}. */
 export interface KitAvatarProps {

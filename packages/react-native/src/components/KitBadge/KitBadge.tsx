@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
-import { CountBadge, type KitBadgeStyle } from '../parts/CountBadge.tsx';
+import { CountBadge } from '../parts/CountBadge.tsx';
 import { type PropKinds, useProps } from '../props/use-props.ts';
+import type { KitBadgeStyle } from '../../theme/styles/parts.ts';
 
 /** Props of {@link KitBadge}. */
 export interface KitBadgeProps {

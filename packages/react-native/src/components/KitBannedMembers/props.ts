@@ -1,9 +1,7 @@
 import type { GroupLike, Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
-import type { ItemSlot, ListProps, ListRef, ListStyle } from '../ListFrame/props.ts';
-
-/** Styles of `KitBannedMembers`; each wins over the theme. */
-export type KitBannedMembersStyle = ListStyle;
+import type { ItemSlot, ListProps, ListRef } from '../ListFrame/props.ts';
+import type { KitBannedMembersStyle } from '../../theme/styles/lists.ts';
 
 /** What a ref to `KitBannedMembers` gives. */
 export interface KitBannedMembersHandle extends ListRef {

@@ -1,24 +1,13 @@
 import type { ReactElement } from 'react';
-import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { DialogCard } from '../parts/DialogCard.tsx';
-import type { IconSource } from '../parts/Icon.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { useProps } from '../props/use-props.ts';
 import { kitConfirmDialogKinds } from './prop-kinds.ts';
-
-/** Styles of `KitConfirmDialog`; each wins over the theme. */
-export interface KitConfirmDialogStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly titleStyle?: StyleProp<TextStyle>;
-  readonly messageStyle?: StyleProp<TextStyle>;
-  readonly confirmButtonStyle?: StyleProp<ViewStyle>;
-  readonly confirmButtonTextStyle?: StyleProp<TextStyle>;
-  readonly cancelButtonStyle?: StyleProp<ViewStyle>;
-  readonly cancelButtonTextStyle?: StyleProp<TextStyle>;
-}
+import type { IconSource } from '../../icons/icon-source.ts';
+import type { KitConfirmDialogStyle } from '../../theme/styles/parts.ts';
 
 /** Props of {@link KitConfirmDialog}. */
 export interface KitConfirmDialogProps {

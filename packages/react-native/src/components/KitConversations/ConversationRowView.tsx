@@ -10,7 +10,6 @@ import { isBlocked } from '../../models/presence.ts';
 import { chatLineOf, spokenLine } from '../ChatRow/chat-line.ts';
 import { chatTimeOf } from '../ChatRow/chat-time.ts';
 import { ChatLineView } from '../ChatRow/ChatLineView.tsx';
-import type { ChatItemStyle } from '../ChatRow/props.ts';
 import { RowEnd } from '../ChatRow/RowEnd.tsx';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
 import { AvatarRow } from '../ListFrame/AvatarRow.tsx';
@@ -20,6 +19,7 @@ import { PresenceDot } from '../parts/PresenceDot.tsx';
 import { faceOf } from './conversation-kind.ts';
 import { formattedLine } from './formatted-line.tsx';
 import type { KitConversationsProps } from './props.ts';
+import type { ChatItemStyle } from '../../theme/styles/lists.ts';
 
 /** What rows of conversations look like, beside what all rows do. */
 export interface ConversationLook extends Pick<KitConversationsProps, 'datePattern'> {

@@ -2,13 +2,8 @@ import type { Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
 import type { ChatOptions } from '../../hooks/chat-target.ts';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
-import type { ChatItemStyle } from '../ChatRow/props.ts';
-import type { ItemSlot, ListProps, ListRef, ListStyle } from '../ListFrame/props.ts';
-
-/** Styles of `KitConversations`; each wins over the theme. */
-export interface KitConversationsStyle extends ListStyle {
-  readonly itemStyle?: ChatItemStyle;
-}
+import type { ItemSlot, ListProps, ListRef } from '../ListFrame/props.ts';
+import type { KitConversationsStyle } from '../../theme/styles/lists.ts';
 
 /** What a ref to `KitConversations` gives. */
 export interface KitConversationsHandle extends ListRef {

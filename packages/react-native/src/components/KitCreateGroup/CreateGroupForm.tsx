@@ -16,8 +16,9 @@ import { usePicture } from '../forms/use-picture.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { IconField } from './IconField.tsx';
 import { MembersField } from './MembersField.tsx';
-import type { CreateGroupSlotProps, KitCreateGroupProps, KitCreateGroupStyle } from './props.ts';
+import type { CreateGroupSlotProps, KitCreateGroupProps } from './props.ts';
 import { TagsField } from '../forms/TagsField.tsx';
+import type { KitCreateGroupStyle } from '../../theme/styles/screens.ts';
 
 interface CreateGroupFormProps {
   readonly props: KitCreateGroupProps;

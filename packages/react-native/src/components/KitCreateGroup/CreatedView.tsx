@@ -12,7 +12,7 @@ import { isolated } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
-import type { KitCreateGroupStyle } from './props.ts';
+import type { KitCreateGroupStyle } from '../../theme/styles/screens.ts';
 
 interface CreatedViewProps {
   readonly group: Kit.Group;

@@ -5,14 +5,15 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { peopleIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-import { FieldFrame, type FieldStyle } from '../forms/FieldFrame.tsx';
+import { FieldFrame } from '../forms/FieldFrame.tsx';
 import { FormField } from '../forms/FormField.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { KitAvatar, type KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
+import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { useIconPicker } from '../forms/use-icon-picker.ts';
 import type { Picture } from '../forms/use-picture.ts';
 import type { KitCreateGroupProps } from './props.ts';
+import type { FieldStyle, KitAvatarStyle } from '../../theme/styles/parts.ts';
 
 interface IconFieldProps {
   /** Of the group: its colour stands where there is no picture. */

@@ -2,11 +2,12 @@ import type { Kit } from '@open-chat-kit/sdk';
 import { type ReactElement, useId } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
-import { Chip, type ChipStyle } from '../parts/Chip.tsx';
-import { FieldFrame, type FieldStyle } from '../forms/FieldFrame.tsx';
+import { Chip } from '../parts/Chip.tsx';
+import { FieldFrame } from '../forms/FieldFrame.tsx';
 import { isolated } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
+import type { ChipStyle, FieldStyle } from '../../theme/styles/parts.ts';
 
 interface MembersFieldProps {
   readonly people: readonly Kit.User[];

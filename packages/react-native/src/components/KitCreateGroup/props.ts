@@ -1,32 +1,9 @@
 import type { GroupType, Kit, KitException } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
-import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { GroupForm } from '../../models/group-form.ts';
-import type { ChipStyle } from '../parts/Chip.tsx';
-import type { FieldStyle } from '../forms/FieldFrame.tsx';
-import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
-import type { BarStyle, ListSlot } from '../ListFrame/props.ts';
-import type { StateStyle } from '../parts/StateView.tsx';
+import type { ListSlot } from '../ListFrame/props.ts';
 import type { PickedIcon } from '../forms/use-icon-picker.ts';
-
-/** Styles of `KitCreateGroup`; each wins over the theme. The list of people looks as the theme's `userStyles` say. */
-export interface KitCreateGroupStyle extends BarStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  /** Of the picture of the group that is to be. */
-  readonly avatarStyle?: KitAvatarStyle;
-  /** Of each part of the form. */
-  readonly fieldStyle?: FieldStyle;
-  /** Of tags and people. */
-  readonly chipStyle?: ChipStyle;
-  /** Of the bar with the button. */
-  readonly footerStyle?: StyleProp<ViewStyle>;
-  /** Of what is said over the button when the group could not be made. */
-  readonly errorTextStyle?: StyleProp<TextStyle>;
-  readonly submitButtonStyle?: StyleProp<ViewStyle>;
-  readonly submitButtonTextStyle?: StyleProp<TextStyle>;
-  /** Of what stands there once the group is made. */
-  readonly doneStateStyle?: StateStyle;
-}
+import type { KitCreateGroupStyle } from '../../theme/styles/screens.ts';
 
 /** What views of the host's get: what is filled in, and how to go on from there. */
 export interface CreateGroupSlotProps {

@@ -4,9 +4,10 @@ import type { Translator } from '../../i18n/translator.ts';
 import { useLineTranslation } from '../../i18n/use-line-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { chatTimeOf } from '../ChatRow/chat-time.ts';
-import { DateText, type KitDateStyle } from '../parts/DateText.tsx';
+import { DateText } from '../parts/DateText.tsx';
 import { dayText } from '../words/day-text.ts';
 import { type PropKinds, useProps } from '../props/use-props.ts';
+import type { KitDateStyle } from '../../theme/styles/parts.ts';
 
 /** How {@link KitDate} shows a moment: its time; its day; or the time of today, and else the day. */
 export type KitDatePattern = 'timeFormat' | 'dayDateFormat' | 'dayDateTimeFormat';

@@ -11,7 +11,6 @@ import { faultOfField, type GroupFormField, longestOfGroup } from '../../models/
 import { ChoiceField } from '../forms/ChoiceField.tsx';
 import { DialogCard } from '../parts/DialogCard.tsx';
 import { errorWords } from '../words/error-words.ts';
-import type { FieldStyle } from '../forms/FieldFrame.tsx';
 import { FormField } from '../forms/FormField.tsx';
 import { TagsField } from '../forms/TagsField.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
@@ -20,6 +19,7 @@ import { useFieldFocus } from '../forms/use-field-focus.ts';
 import { usePicture } from '../forms/use-picture.ts';
 import { FieldConflict } from './FieldConflict.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
+import type { FieldStyle } from '../../theme/styles/parts.ts';
 
 interface EditGroupDialogProps {
   readonly details: GroupDetailsHandle;

@@ -7,7 +7,7 @@ import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
 import { isolated, isolatedText } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import type { GroupSlotOf } from './group-slot.ts';
-import type { KitGroupDetailsStyle } from './props.ts';
+import type { KitGroupDetailsStyle } from '../../theme/styles/screens.ts';
 
 interface GroupHeadProps {
   readonly group: Kit.Group;

@@ -11,7 +11,8 @@ import { useTextAlign } from '../words/use-text-align.ts';
 import type { GroupSlotOf } from './group-slot.ts';
 import { MembersGlance } from './MembersGlance.tsx';
 import { OptionRow } from './OptionRow.tsx';
-import type { KitGroupDetailsProps, KitGroupDetailsStyle } from './props.ts';
+import type { KitGroupDetailsProps } from './props.ts';
+import type { KitGroupDetailsStyle } from '../../theme/styles/screens.ts';
 
 interface GroupMembersPartProps {
   readonly props: KitGroupDetailsProps;

@@ -30,7 +30,8 @@ import type { GroupSlotOf } from './group-slot.ts';
 import { LeavingPart } from './LeavingPart.tsx';
 import { canAsk, LeavingQuestions, type LeavingQuestion } from './LeavingQuestions.tsx';
 import { kitGroupDetailsKinds } from './prop-kinds.ts';
-import type { KitGroupDetailsProps, KitGroupDetailsStyle } from './props.ts';
+import type { KitGroupDetailsProps } from './props.ts';
+import type { KitGroupDetailsStyle } from '../../theme/styles/screens.ts';
 
 /**
  * What a group is and who is in it, live; to be edited, left, handed over or deleted by who may.

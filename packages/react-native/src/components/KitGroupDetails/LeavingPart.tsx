@@ -6,7 +6,8 @@ import { crownIcon, leaveIcon, trashIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { LeavingQuestion } from './LeavingQuestions.tsx';
 import { OptionRow } from './OptionRow.tsx';
-import type { KitGroupDetailsProps, KitGroupDetailsStyle } from './props.ts';
+import type { KitGroupDetailsProps } from './props.ts';
+import type { KitGroupDetailsStyle } from '../../theme/styles/screens.ts';
 
 interface LeavingPartProps {
   readonly props: KitGroupDetailsProps;

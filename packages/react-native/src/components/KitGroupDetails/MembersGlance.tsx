@@ -11,7 +11,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
-import type { KitGroupDetailsStyle } from './props.ts';
+import type { KitGroupDetailsStyle } from '../../theme/styles/screens.ts';
 
 /** So many are shown. */
 const most = 5;

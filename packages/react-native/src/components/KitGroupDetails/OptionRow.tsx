@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { Icon, type IconSource } from '../parts/Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
-import type { KitGroupDetailsStyle } from './props.ts';
+import type { IconSource } from '../../icons/icon-source.ts';
+import type { KitGroupDetailsStyle } from '../../theme/styles/screens.ts';
 
 interface OptionRowProps {
   readonly icon: IconSource;

@@ -1,39 +1,8 @@
 import type { GroupLike, Kit, KitException } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
-import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { GroupEnding } from '../../models/group-ending.ts';
-import type { FieldStyle } from '../forms/FieldFrame.tsx';
-import type { IconSource } from '../parts/Icon.tsx';
-import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
-import type { StateStyle } from '../parts/StateView.tsx';
 import type { PickedIcon } from '../forms/use-icon-picker.ts';
-
-/** Styles of `KitGroupDetails`; each wins over the theme. */
-export interface KitGroupDetailsStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  /** Of the bar with the title of the screen. */
-  readonly headerStyle?: StyleProp<ViewStyle>;
-  readonly titleStyle?: StyleProp<TextStyle>;
-  /** The line under the title: its border colour is used. */
-  readonly titleSeparatorStyle?: StyleProp<ViewStyle>;
-  readonly backButtonStyle?: StyleProp<ViewStyle>;
-  readonly backButtonIcon?: IconSource | undefined;
-  readonly avatarStyle?: KitAvatarStyle;
-  readonly nameTextStyle?: StyleProp<TextStyle>;
-  readonly subtitleTextStyle?: StyleProp<TextStyle>;
-  readonly descriptionTextStyle?: StyleProp<TextStyle>;
-  readonly tagStyle?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
-  /** Of the heading over the members. */
-  readonly sectionTitleStyle?: StyleProp<TextStyle>;
-  readonly memberTextStyle?: StyleProp<TextStyle>;
-  /** Of the role of a member. */
-  readonly scopeTextStyle?: StyleProp<TextStyle>;
-  /** Of a row that does something. */
-  readonly optionStyle?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
-  /** Of the fields of the edit. */
-  readonly fieldStyle?: FieldStyle;
-  readonly errorStateStyle?: StateStyle;
-}
+import type { KitGroupDetailsStyle } from '../../theme/styles/screens.ts';
 
 /** What a ref to `KitGroupDetails` gives. */
 export interface KitGroupDetailsHandle {

@@ -2,10 +2,10 @@ import { type ChatClient, type ErrorCode, may, type MemberRecord, scopesToGive }
 import { banIcon, personIcon, personRemoveIcon, shieldIcon, starIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { OwnMembershipState } from '../../models/own-membership.ts';
-import type { IconSource } from '../parts/Icon.tsx';
 import { isolated } from '../words/isolated.ts';
 import type { ListAct } from '../ListFrame/list-act.ts';
 import type { KitGroupMembersProps } from './props.ts';
+import type { IconSource } from '../../icons/icon-source.ts';
 
 interface MemberActsOptions {
   readonly client: ChatClient;

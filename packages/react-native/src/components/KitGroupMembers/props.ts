@@ -1,13 +1,7 @@
 import type { GroupLike, Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
-import type { StyleProp, TextStyle } from 'react-native';
-import type { ItemSlot, ListProps, ListRef, ListStyle } from '../ListFrame/props.ts';
-
-/** Styles of `KitGroupMembers`; each wins over the theme. */
-export interface KitGroupMembersStyle extends ListStyle {
-  /** Of the role at the end of a row. */
-  readonly scopeTextStyle?: StyleProp<TextStyle>;
-}
+import type { ItemSlot, ListProps, ListRef } from '../ListFrame/props.ts';
+import type { KitGroupMembersStyle } from '../../theme/styles/lists.ts';
 
 /** What a ref to `KitGroupMembers` gives. */
 export interface KitGroupMembersHandle extends ListRef {

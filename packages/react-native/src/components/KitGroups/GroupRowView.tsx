@@ -10,12 +10,12 @@ import type { RowSource } from '../../models/row-source.ts';
 import { chatLineOf, spokenLine } from '../ChatRow/chat-line.ts';
 import { chatTimeOf } from '../ChatRow/chat-time.ts';
 import { ChatLineView } from '../ChatRow/ChatLineView.tsx';
-import type { ChatItemStyle } from '../ChatRow/props.ts';
 import { RowEnd } from '../ChatRow/RowEnd.tsx';
 import { AvatarRow } from '../ListFrame/AvatarRow.tsx';
 import type { RowViewProps } from '../ListFrame/row-look.ts';
 import { GroupTypeBadge } from './GroupTypeBadge.tsx';
 import type { KitGroupsProps } from './props.ts';
+import type { ChatItemStyle } from '../../theme/styles/lists.ts';
 
 /** What rows of groups look like, beside what all rows do. */
 export interface GroupLook extends Pick<KitGroupsProps, 'privateGroupIcon' | 'passwordGroupIcon'> {

@@ -4,7 +4,8 @@ import { type ImageStyle, type StyleProp, StyleSheet, View, type ViewProps } fro
 import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-import { Icon, type IconSource } from '../parts/Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import type { IconSource } from '../../icons/icon-source.ts';
 
 interface GroupTypeBadgeProps extends ViewProps {
   readonly type: GroupType;

@@ -1,14 +1,9 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
 import type { ChatOptions } from '../../hooks/chat-target.ts';
-import type { ChatItemStyle } from '../ChatRow/props.ts';
-import type { IconSource } from '../parts/Icon.tsx';
-import type { ItemSlot, ListProps, ListRef, ListStyle } from '../ListFrame/props.ts';
-
-/** Styles of `KitGroups`; each wins over the theme. */
-export interface KitGroupsStyle extends ListStyle {
-  readonly itemStyle?: ChatItemStyle;
-}
+import type { ItemSlot, ListProps, ListRef } from '../ListFrame/props.ts';
+import type { KitGroupsStyle } from '../../theme/styles/lists.ts';
+import type { IconSource } from '../../icons/icon-source.ts';
 
 /** What a ref to `KitGroups` gives. */
 export interface KitGroupsHandle extends ListRef {

@@ -7,7 +7,8 @@ import { isolated, isolatedText } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
 import { Slot } from '../parts/Slot.tsx';
-import type { KitJoinGroupProps, KitJoinGroupStyle } from './props.ts';
+import type { KitJoinGroupProps } from './props.ts';
+import type { KitJoinGroupStyle } from '../../theme/styles/screens.ts';
 
 interface GroupCardProps {
   readonly props: KitJoinGroupProps;

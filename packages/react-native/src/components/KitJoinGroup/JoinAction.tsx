@@ -8,7 +8,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { errorWords } from '../words/error-words.ts';
 import { TextButton } from '../parts/TextButton.tsx';
 import { useLate } from '../parts/use-late.ts';
-import type { KitJoinGroupStyle } from './props.ts';
+import type { KitJoinGroupStyle } from '../../theme/styles/screens.ts';
 
 interface JoinActionProps {
   readonly joining: Pick<JoinGroupHandle, 'standing' | 'isBusy' | 'loadError'>;

@@ -1,23 +1,8 @@
 import type { GroupLike, Kit, KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
-import type { IconSource } from '../parts/Icon.tsx';
-import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
-import type { BarStyle, ListSlot } from '../ListFrame/props.ts';
-
-/** Styles of `KitJoinGroup`; each wins over the theme. */
-export interface KitJoinGroupStyle extends BarStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly avatarStyle?: KitAvatarStyle;
-  readonly nameTextStyle?: StyleProp<TextStyle>;
-  readonly subtitleTextStyle?: StyleProp<TextStyle>;
-  readonly descriptionTextStyle?: StyleProp<TextStyle>;
-  /** Of the sentence that says how the viewer stands to the group. */
-  readonly noticeTextStyle?: StyleProp<TextStyle>;
-  readonly errorTextStyle?: StyleProp<TextStyle>;
-  readonly submitButtonStyle?: StyleProp<ViewStyle>;
-  readonly submitButtonTextStyle?: StyleProp<TextStyle>;
-}
+import type { ListSlot } from '../ListFrame/props.ts';
+import type { IconSource } from '../../icons/icon-source.ts';
+import type { KitJoinGroupStyle } from '../../theme/styles/screens.ts';
 
 /** A view of the host's, with the group as it is now. */
 export type JoinGroupSlot = (group: Kit.Group) => ReactElement | null;

@@ -9,7 +9,7 @@ import { useTextAlign } from '../words/use-text-align.ts';
 import { presenceWords } from '../words/presence-words.ts';
 import { typingWords } from '../words/typing-words.ts';
 import { TypingDots } from '../parts/TypingDots.tsx';
-import type { KitMessageHeaderStyle } from './props.ts';
+import type { KitMessageHeaderStyle } from '../../theme/styles/screens.ts';
 
 interface SubtitleProps {
   readonly subtitle: HeaderSubtitle;

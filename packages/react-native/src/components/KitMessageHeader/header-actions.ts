@@ -3,8 +3,9 @@ import { callHost } from '../../hooks/call-host.ts';
 import type { MessageHeaderHandle } from '../../hooks/use-message-header.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { composeIcon, historyIcon, phoneIcon, videoIcon } from '../../icons/icons.ts';
-import type { IconSource } from '../parts/Icon.tsx';
-import type { KitMessageHeaderProps, KitMessageHeaderStyle } from './props.ts';
+import type { KitMessageHeaderProps } from './props.ts';
+import type { IconSource } from '../../icons/icon-source.ts';
+import type { KitMessageHeaderStyle } from '../../theme/styles/screens.ts';
 
 /** Something that the header does by itself: a button, or an item of its menu where there is no room for one. */
 export interface HeaderAction {

@@ -1,31 +1,7 @@
 import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
-import type { IconSource } from '../parts/Icon.tsx';
-import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
-
-/** Looks of an icon: its colour. */
-export interface IconStyle {
-  readonly tintColor?: ColorValue | undefined;
-}
-
-/** Styles of `KitMessageHeader`; each wins over the theme. */
-export interface KitMessageHeaderStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly avatarStyle?: KitAvatarStyle;
-  readonly titleTextStyle?: StyleProp<TextStyle>;
-  readonly subtitleTextStyle?: StyleProp<TextStyle>;
-  /** Over `subtitleTextStyle` while somebody types. */
-  readonly typingIndicatorTextStyle?: StyleProp<TextStyle>;
-  readonly backButtonStyle?: StyleProp<ViewStyle>;
-  readonly backButtonIcon?: IconSource | undefined;
-  readonly backButtonIconStyle?: IconStyle | undefined;
-  readonly callButtonStyle?: {
-    readonly audioCallButtonIconStyle?: IconStyle | undefined;
-    readonly videoCallButtonIconStyle?: IconStyle | undefined;
-  };
-}
+import type { KitMessageHeaderStyle } from '../../theme/styles/screens.ts';
 
 /** Whose chat the header belongs to: one of the two. */
 export interface HeaderSubject {

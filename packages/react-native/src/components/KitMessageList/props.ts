@@ -3,7 +3,7 @@ import type { ReactElement, Ref } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import type { LaterMessageListProps } from './later-props.ts';
-import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
+import type { KitAvatarStyle } from '../../theme/styles/parts.ts';
 
 /** Styles of one side's bubbles. */
 export interface KitMessageBubbleStyle {

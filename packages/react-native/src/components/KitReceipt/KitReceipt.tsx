@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import type { Delivery } from '../parts/delivery.ts';
-import { type KitReceiptStyle, ReceiptMark } from '../parts/ReceiptMark.tsx';
+import { ReceiptMark } from '../parts/ReceiptMark.tsx';
 import { spokenPicture } from '../parts/spoken-picture.ts';
 import { type PropKinds, useProps } from '../props/use-props.ts';
+import type { KitReceiptStyle } from '../../theme/styles/parts.ts';
 
 /** How far a message is: on its way, not sent, sent, with the others, read by them. */
 export type KitReceiptState = 'wait' | 'error' | 'sent' | 'delivered' | 'read';

@@ -1,20 +1,13 @@
 import type { GroupType } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import { type ImageStyle, type StyleProp, StyleSheet, type ViewProps, type ViewStyle } from 'react-native';
+import { StyleSheet, type ViewProps } from 'react-native';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
 import { PresenceDot } from '../parts/PresenceDot.tsx';
 import { spokenPicture } from '../parts/spoken-picture.ts';
 import { type PropKinds, useProps } from '../props/use-props.ts';
-
-/** Styles of a {@link KitStatusIndicator}. */
-export interface KitStatusIndicatorStyle {
-  /** `{ position: 'relative' }` puts it in line with what is around it. */
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  /** The icon of a type of group. */
-  readonly imageStyle?: StyleProp<ImageStyle>;
-}
+import type { KitStatusIndicatorStyle } from '../../theme/styles/parts.ts';
 
 /** Props of {@link KitStatusIndicator}. */
 export interface KitStatusIndicatorProps {

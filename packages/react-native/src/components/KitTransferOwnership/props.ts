@@ -1,13 +1,7 @@
 import type { GroupLike, Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
-import type { StyleProp, TextStyle } from 'react-native';
-import type { ListRef, ListStyle, PickingListProps } from '../ListFrame/props.ts';
-
-/** Styles of `KitTransferOwnership`; each wins over the theme. */
-export interface KitTransferOwnershipStyle extends ListStyle {
-  /** Of the role at the end of a row. */
-  readonly scopeTextStyle?: StyleProp<TextStyle>;
-}
+import type { ListRef, PickingListProps } from '../ListFrame/props.ts';
+import type { KitTransferOwnershipStyle } from '../../theme/styles/lists.ts';
 
 /** What a ref to `KitTransferOwnership` gives. */
 export interface KitTransferOwnershipHandle extends ListRef {

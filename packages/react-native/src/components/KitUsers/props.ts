@@ -1,10 +1,8 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { Ref } from 'react';
 import type { ChatOptions } from '../../hooks/chat-target.ts';
-import type { ItemSlot, ListProps, ListRef, ListStyle } from '../ListFrame/props.ts';
-
-/** Styles of `KitUsers`; each wins over the theme. */
-export type KitUsersStyle = ListStyle;
+import type { ItemSlot, ListProps, ListRef } from '../ListFrame/props.ts';
+import type { KitUsersStyle } from '../../theme/styles/lists.ts';
 
 /** What a ref to `KitUsers` gives. */
 export interface KitUsersHandle extends ListRef {

@@ -7,10 +7,11 @@ import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { PagerState } from '../../models/live-list/pager-state.ts';
 import { RowSkeleton } from '../parts/RowSkeleton.tsx';
 import { Slot } from '../parts/Slot.tsx';
-import type { IconSource } from '../parts/Icon.tsx';
 import { StateView } from '../parts/StateView.tsx';
 import type { ListWords } from './list-words.ts';
-import type { ListProps, ListSlot, ListStyle } from './props.ts';
+import type { ListProps, ListSlot } from './props.ts';
+import type { IconSource } from '../../icons/icon-source.ts';
+import type { ListStyle } from '../../theme/styles/lists.ts';
 
 interface InsteadOfRowsProps {
   readonly state: PagerState;

@@ -6,7 +6,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useIsLargeText } from '../../theme/use-text-scale.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
-import type { BarStyle } from './props.ts';
+import type { BarStyle } from '../../theme/styles/lists.ts';
 
 interface ListBarProps {
   readonly title: string;

@@ -6,7 +6,8 @@ import { lockIcon } from '../../icons/icons.ts';
 import type { GroupEnding } from '../../models/group-ending.ts';
 import { GroupEnded } from '../parts/GroupEnded.tsx';
 import type { ListProps } from './props.ts';
-import { type StateStyle, StateView } from '../parts/StateView.tsx';
+import { StateView } from '../parts/StateView.tsx';
+import type { StateStyle } from '../../theme/styles/parts.ts';
 
 /** What the viewer may not see, and why. */
 interface Refusal {

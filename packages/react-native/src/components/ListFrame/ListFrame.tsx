@@ -27,7 +27,7 @@ import { ListBar } from './ListBar.tsx';
 import { type DrawnRow, listedRow } from './listed-row.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import type { ListWords } from './list-words.ts';
-import type { ListProps, ListStyle } from './props.ts';
+import type { ListProps } from './props.ts';
 import { useRowLook } from './row-look.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useListFocus } from './use-list-focus.ts';
@@ -35,6 +35,7 @@ import { useRowActions } from './use-row-actions.ts';
 import { useRowInView } from './use-row-in-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowMenu } from './use-row-menu.tsx';
+import type { ListStyle } from '../../theme/styles/lists.ts';
 
 interface ListFrameProps<Entry, Item, Handle, Look extends object> {
   /** The same for the same client. */

@@ -7,7 +7,7 @@ import { useTextScale } from '../../theme/use-text-scale.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { readable } from '../parts/wide-page.ts';
-import type { ListStyle } from './props.ts';
+import type { ListStyle } from '../../theme/styles/lists.ts';
 
 interface SelectionBarProps {
   readonly count: number;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@open-chat-kit/sdk';
-import type { IconSource } from '../parts/Icon.tsx';
+import type { IconSource } from '../../icons/icon-source.ts';
 
 /**
  * Something that can be done with what a row is of, as data: a menu draws it, and the question that follows from it. What

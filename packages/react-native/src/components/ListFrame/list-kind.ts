@@ -2,9 +2,9 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { ListRow } from '../../models/live-list/list-rows.ts';
 import type { PagerState } from '../../models/live-list/pager-state.ts';
 import type { RowSource } from '../../models/row-source.ts';
-import type { IconSource } from '../parts/Icon.tsx';
 import type { ListWords } from './list-words.ts';
 import type { ListRef } from './props.ts';
+import type { IconSource } from '../../icons/icon-source.ts';
 
 /** The live list that a frame shows: a hook's state and actions, with the model that gives single rows. */
 export interface FramedList<Entry, Item> {

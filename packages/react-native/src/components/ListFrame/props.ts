@@ -1,46 +1,7 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { SelectionMode } from '../../models/live-list/list-selection.ts';
-import type { IconSource } from '../parts/Icon.tsx';
-import type { KitAvatarStyle } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
-import type { StateStyle } from '../parts/StateView.tsx';
-
-/** Styles of one row of a list. */
-export interface ListItemStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly avatarStyle?: KitAvatarStyle;
-  readonly titleStyle?: StyleProp<TextStyle>;
-  readonly subtitleStyle?: StyleProp<TextStyle>;
-  /** The line under the row. */
-  readonly separatorColor?: ColorValue | undefined;
-}
-
-/** Styles of the bar over a component: its title, and the way back. */
-export interface BarStyle {
-  readonly headerStyle?: StyleProp<ViewStyle>;
-  readonly titleStyle?: StyleProp<TextStyle>;
-  /** The line under the title: its border colour is used. */
-  readonly titleSeparatorStyle?: StyleProp<ViewStyle>;
-  readonly backButtonStyle?: StyleProp<ViewStyle>;
-  readonly backButtonIcon?: IconSource | undefined;
-}
-
-/** Styles of a list component; each wins over the theme. */
-export interface ListStyle extends BarStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly itemStyle?: ListItemStyle;
-  readonly searchStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-  readonly emptyStateStyle?: StateStyle;
-  readonly errorStateStyle?: StateStyle;
-  readonly selectionBarStyle?: StyleProp<ViewStyle>;
-  readonly submitButtonStyle?: StyleProp<ViewStyle>;
-  readonly submitButtonTextStyle?: StyleProp<TextStyle>;
-}
 
 /** What a ref to each list component gives; what is selected it gives by a name of its own. */
 export interface ListRef {

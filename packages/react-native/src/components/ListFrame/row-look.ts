@@ -3,7 +3,8 @@ import { useStable } from '../../hooks/use-stable.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { ActiveRow } from './active-row.ts';
-import type { ListItemStyle, ListProps } from './props.ts';
+import type { ListProps } from './props.ts';
+import type { ListItemStyle } from '../../theme/styles/lists.ts';
 
 /** What rows look like; the same object as long as it says the same. */
 export interface RowLook<Item> extends Pick<

@@ -1,6 +1,6 @@
 import type { ImageStyle, StyleProp, TextStyle } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
-import type { IconSource } from '../parts/Icon.tsx';
+import type { IconSource } from '../../icons/icon-source.ts';
 
 /** One entry of a menu. */
 export interface MenuItemInterface {

@@ -2,10 +2,12 @@ import { type ComponentRef, type ReactElement, type Ref, useId, useImperativeHan
 import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-import { FieldFrame, type FieldStyle } from './FieldFrame.tsx';
-import { Icon, type IconSource } from '../parts/Icon.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
+import type { FieldStyle } from '../../theme/styles/parts.ts';
+import type { IconSource } from '../../icons/icon-source.ts';
 
 /** One of several, with a line that says what it means. */
 export interface Choice<Value extends string> {

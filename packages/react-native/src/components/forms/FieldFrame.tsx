@@ -1,18 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type StyleProp, StyleSheet, Text, type TextStyle, View, type ViewStyle } from 'react-native';
+import { StyleSheet, Text, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
-
-/** Styles of one part of a form. */
-export interface FieldStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly labelStyle?: StyleProp<TextStyle>;
-  /** Of the frame around what is written. */
-  readonly inputStyle?: StyleProp<ViewStyle>;
-  readonly inputTextStyle?: StyleProp<TextStyle>;
-  readonly hintTextStyle?: StyleProp<TextStyle>;
-  readonly errorTextStyle?: StyleProp<TextStyle>;
-}
+import type { FieldStyle } from '../../theme/styles/parts.ts';
 
 interface FieldFrameProps {
   readonly label: string;

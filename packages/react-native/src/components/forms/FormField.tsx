@@ -10,9 +10,10 @@ import {
 } from 'react-native';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { FieldFrame, type FieldStyle } from './FieldFrame.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
 import { noRing } from '../parts/no-ring.ts';
 import { TextButton } from '../parts/TextButton.tsx';
+import type { FieldStyle } from '../../theme/styles/parts.ts';
 
 interface FormFieldProps extends Pick<TextInputProps, 'inputMode' | 'autoCapitalize' | 'onKeyPress' | 'onBlur'> {
   readonly label: string;

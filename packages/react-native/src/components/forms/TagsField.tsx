@@ -1,10 +1,10 @@
 import { type ComponentRef, type ReactElement, type Ref, useState } from 'react';
 import { StyleSheet, type TextInput, View } from 'react-native';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
-import { Chip, type ChipStyle } from '../parts/Chip.tsx';
-import type { FieldStyle } from './FieldFrame.tsx';
+import { Chip } from '../parts/Chip.tsx';
 import { FormField } from './FormField.tsx';
 import { isolated } from '../words/isolated.ts';
+import type { ChipStyle, FieldStyle } from '../../theme/styles/parts.ts';
 
 interface TagsFieldProps {
   /** The last one is still being written, where it is what stands in the field. */

@@ -1,15 +1,10 @@
 import type { ReactElement } from 'react';
-import { type StyleProp, StyleSheet, Text, type TextStyle, View, type ViewStyle } from 'react-native';
+import { StyleSheet, Text, View } from 'react-native';
 import { clearIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { IconButton } from './IconButton.tsx';
 import { isolated } from '../words/isolated.ts';
-
-/** Styles of something that was chosen and can be taken out again. */
-export interface ChipStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly textStyle?: StyleProp<TextStyle>;
-}
+import type { ChipStyle } from '../../theme/styles/parts.ts';
 
 interface ChipProps {
   readonly text: string;

@@ -1,14 +1,9 @@
 import type { ReactElement } from 'react';
-import { type StyleProp, StyleSheet, Text, type TextStyle, View, type ViewProps, type ViewStyle } from 'react-native';
+import { StyleSheet, Text, View, type ViewProps } from 'react-native';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-
-/** Styles of a number on a pill. */
-export interface KitBadgeStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly textStyle?: StyleProp<TextStyle>;
-}
+import type { KitBadgeStyle } from '../../theme/styles/parts.ts';
 
 interface CountBadgeProps {
   /** Whole; of none only the place is kept, so that nothing moves when the first one comes. */

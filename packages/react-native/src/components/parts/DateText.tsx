@@ -1,12 +1,7 @@
 import type { ReactElement } from 'react';
-import { type StyleProp, Text, type TextStyle, View, type ViewProps, type ViewStyle } from 'react-native';
+import { Text, View, type ViewProps } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-
-/** Styles of a small time. */
-export interface KitDateStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly textStyle?: StyleProp<TextStyle>;
-}
+import type { KitDateStyle } from '../../theme/styles/parts.ts';
 
 interface DateTextProps {
   readonly text: string;

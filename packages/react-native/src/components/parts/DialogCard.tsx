@@ -12,10 +12,11 @@ import {
 import { Overlay } from '#overlay';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-import { Icon, type IconSource } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import { noRing } from './no-ring.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { useWindowHeight } from './use-window-height.ts';
+import type { IconSource } from '../../icons/icon-source.ts';
 
 interface DialogCardProps {
   readonly title: string;

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { banIcon, leaveIcon, lockIcon, personRemoveIcon, trashIcon } from '../../icons/icons.ts';
 import type { GroupEnding } from '../../models/group-ending.ts';
-import { type StateStyle, StateView } from './StateView.tsx';
+import { StateView } from './StateView.tsx';
+import type { StateStyle } from '../../theme/styles/parts.ts';
 
 interface GroupEndedProps {
   readonly ending: GroupEnding;

@@ -23,8 +23,9 @@ import {
   videoIcon,
 } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { Icon, type IconSource } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import { type PropKinds, useProps } from '../props/use-props.ts';
+import type { IconSource } from '../../icons/icon-source.ts';
 
 /** Name of an icon of the kit: what it shows. */
 export type IconName =

@@ -10,9 +10,7 @@ import {
   View,
 } from 'react-native';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-
-/** What an icon prop takes: an image source, as the specification says, or an element. */
-export type IconSource = ImageSourcePropType | ReactElement;
+import type { IconSource } from '../../icons/icon-source.ts';
 
 interface IconProps {
   readonly icon: IconSource;

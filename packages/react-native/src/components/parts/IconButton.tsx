@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { type ColorValue, Pressable, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { Icon, type IconSource } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import type { PressState } from './press-state.ts';
+import type { IconSource } from '../../icons/icon-source.ts';
 
 interface IconButtonProps {
   readonly icon: IconSource;

@@ -1,15 +1,10 @@
 import type { ReactElement } from 'react';
-import { type ColorValue, type StyleProp, View, type ViewProps, type ViewStyle } from 'react-native';
+import { View, type ViewProps } from 'react-native';
 import { useLineTranslation } from '../../i18n/use-line-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { type Delivery, deliveryIcons, deliveryKeys } from './delivery.ts';
 import { Icon } from './Icon.tsx';
-
-/** Styles of the ticks of a message. */
-export interface KitReceiptStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly tintColor?: ColorValue | undefined;
-}
+import type { KitReceiptStyle } from '../../theme/styles/parts.ts';
 
 interface ReceiptMarkProps extends Omit<ViewProps, 'style'> {
   readonly delivery: Delivery;

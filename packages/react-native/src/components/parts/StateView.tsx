@@ -1,15 +1,10 @@
 import type { ReactElement } from 'react';
-import { type StyleProp, StyleSheet, Text, type TextStyle, View, type ViewStyle } from 'react-native';
+import { StyleSheet, Text, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { Icon, type IconSource } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import { TextButton } from './TextButton.tsx';
-
-/** Styles of what stands in place of the list. */
-export interface StateStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly titleStyle?: StyleProp<TextStyle>;
-  readonly subtitleStyle?: StyleProp<TextStyle>;
-}
+import type { IconSource } from '../../icons/icon-source.ts';
+import type { StateStyle } from '../../theme/styles/parts.ts';
 
 interface StateAction {
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
 import { alertIcon, checkIcon, checksIcon, clockIcon } from '../../icons/icons.ts';
 import type { SendState } from '../../models/message-list/message-rows.ts';
-import type { IconSource } from './Icon.tsx';
+import type { IconSource } from '../../icons/icon-source.ts';
 
 /** How far one's own message is. */
 export type Delivery = 'pending' | 'failed' | 'sent' | 'delivered' | 'read';
