@@ -100,7 +100,7 @@ export const dialogFaults: readonly Mutant[] = [
   },
   {
     name: 'leaving: a press on the answer does it twice',
-    file: `${components}/ListFrame/ActQuestion.tsx`,
+    file: `${components}/acts/ActQuestion.tsx`,
     find: "      onConfirm={() => confirm('')}",
     replace: `      onConfirm={() => {
         confirm('');

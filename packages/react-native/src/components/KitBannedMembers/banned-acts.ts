@@ -2,7 +2,7 @@ import { type ChatClient, type GroupMemberScope, may, type MemberRecord } from '
 import { allowIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { isolated } from '../words/isolated.ts';
-import type { ListAct } from '../ListFrame/list-act.ts';
+import type { Act } from '../acts/act.ts';
 
 interface BannedActsOptions {
   readonly client: ChatClient;
@@ -12,7 +12,7 @@ interface BannedActsOptions {
 }
 
 /** What the menu can do with somebody who is banned: lift it, where the viewer may. */
-export function bannedActs({ guid, uid, name }: MemberRecord, options: BannedActsOptions): readonly ListAct[] {
+export function bannedActs({ guid, uid, name }: MemberRecord, options: BannedActsOptions): readonly Act[] {
   const { client, t, ownScope } = options;
   if (!may(ownScope, 'unban')) return [];
   return [

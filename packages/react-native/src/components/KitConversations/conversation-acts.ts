@@ -3,7 +3,7 @@ import { checksIcon, trashIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { isolated } from '../words/isolated.ts';
 import { leaveAct } from '../KitGroups/group-acts.ts';
-import type { ListAct } from '../ListFrame/list-act.ts';
+import type { Act } from '../acts/act.ts';
 import { faceOf } from './conversation-kind.ts';
 
 interface ActsOptions {
@@ -13,10 +13,10 @@ interface ActsOptions {
 }
 
 /** What the menu can do with a conversation as things are. */
-export function conversationActs(conversation: ConversationRecord, options: ActsOptions): readonly ListAct[] {
+export function conversationActs(conversation: ConversationRecord, options: ActsOptions): readonly Act[] {
   const { client, t, canDelete } = options;
   const { target, with: other, unreadCount, lastMessage } = conversation;
-  const acts: ListAct[] = [];
+  const acts: Act[] = [];
   if (unreadCount > 0 && lastMessage !== null && client.capabilities.receipts !== false) {
     acts.push({
       name: 'markAsRead',

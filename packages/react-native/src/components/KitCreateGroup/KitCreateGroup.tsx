@@ -10,7 +10,7 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Ground } from '../parts/Ground.tsx';
-import { ListBar } from '../ListFrame/ListBar.tsx';
+import { TitleBar } from '../parts/TitleBar.tsx';
 import { Slot } from '../parts/Slot.tsx';
 import { useProps } from '../props/use-props.ts';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
@@ -99,7 +99,7 @@ function CreateGroup(props: KitCreateGroupProps): ReactElement {
     <Ground style={[styles.page, style.containerStyle]} testID={testID}>
       <View {...coveredProps(isPicking)} style={[styles.page, isPicking ? styles.covered : null]}>
         {props.hideHeader === true ? null : (
-          <ListBar
+          <TitleBar
             title={t('createGroup.title')}
             onBack={
               props.showBackButton === true && !isMade ? () => callHost('onBack', () => newest().onBack?.()) : undefined

@@ -13,7 +13,7 @@ import { FocusTrace, FocusTraceContext } from '../../web/use-kept-focus.ts';
 import { Ground } from '../parts/Ground.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { KitTransferOwnership } from '../KitTransferOwnership/KitTransferOwnership.tsx';
-import { ListBar } from '../ListFrame/ListBar.tsx';
+import { TitleBar } from '../parts/TitleBar.tsx';
 import { RowSkeleton } from '../parts/RowSkeleton.tsx';
 import { Slot } from '../parts/Slot.tsx';
 import { StateView } from '../parts/StateView.tsx';
@@ -120,7 +120,7 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
   return (
     <Ground style={[styles.fill, style.containerStyle]} testID={testID}>
       {props.hideHeader === true ? null : (
-        <ListBar
+        <TitleBar
           title={t('details.title')}
           onBack={props.showBackButton === true ? onBack : undefined}
           options={

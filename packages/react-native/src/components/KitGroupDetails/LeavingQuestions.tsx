@@ -4,7 +4,7 @@ import type { GroupDetailsHandle, GroupDetailsRights } from '../../hooks/use-gro
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
 import { endingAct } from '../KitGroups/group-acts.ts';
-import { ActQuestion } from '../ListFrame/ActQuestion.tsx';
+import { ActQuestion } from '../acts/ActQuestion.tsx';
 
 /** What is asked: whether to leave, or to delete; and what an owner has to do before they can leave. */
 export type LeavingQuestion = 'leave' | 'delete' | 'handOver' | 'alone';

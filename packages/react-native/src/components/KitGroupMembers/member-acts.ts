@@ -3,7 +3,7 @@ import { banIcon, personIcon, personRemoveIcon, shieldIcon, starIcon } from '../
 import type { Translator } from '../../i18n/translator.ts';
 import type { OwnMembershipState } from '../../models/own-membership.ts';
 import { isolated } from '../words/isolated.ts';
-import type { ListAct } from '../ListFrame/list-act.ts';
+import type { Act } from '../acts/act.ts';
 import type { KitGroupMembersProps } from './props.ts';
 import type { IconSource } from '../../icons/icon-source.ts';
 
@@ -26,7 +26,7 @@ const scopeActs: Readonly<Record<GivenScope, { readonly act: MemberAct; readonly
 };
 
 /** What the menu can do with a member as things are: what the table of rights allows, and never to oneself. */
-export function memberActs(member: MemberRecord, options: MemberActsOptions): readonly ListAct[] {
+export function memberActs(member: MemberRecord, options: MemberActsOptions): readonly Act[] {
   const { client, t, own, hiding } = options;
   if (own.uid === '' || own.uid === member.uid) return [];
   const { guid, uid } = member;
@@ -37,7 +37,7 @@ export function memberActs(member: MemberRecord, options: MemberActsOptions): re
     icon: IconSource,
     carryOut: () => Promise<unknown>,
     alreadySo: readonly ErrorCode[] = [],
-  ): ListAct => ({
+  ): Act => ({
     name,
     text: t(`members.${name}`),
     icon,

@@ -4,12 +4,12 @@ import type { Translator } from '../../i18n/translator.ts';
 import { joinGroup } from '../../models/joining.ts';
 import { deleteGroup, leaveGroup } from '../../models/leaving.ts';
 import { isolated } from '../words/isolated.ts';
-import type { AskedAct, ListAct } from '../ListFrame/list-act.ts';
+import type { AskedAct, Act } from '../acts/act.ts';
 
 /** What the menu can do with a group as things are: what the table of rights allows. */
-export function groupActs(group: GroupRecord, client: ChatClient, t: Translator['t']): readonly ListAct[] {
+export function groupActs(group: GroupRecord, client: ChatClient, t: Translator['t']): readonly Act[] {
   const { scope, type, isBanned } = group;
-  const acts: ListAct[] = [];
+  const acts: Act[] = [];
   if (may(scope, 'leave')) acts.push(leaveAct(group, client, t));
   if (may(scope, 'deleteGroup')) acts.push(endingAct('delete', group.name, t, () => deleteGroup(client, group)));
   if (may(scope, 'join') && !isBanned && type !== 'private') acts.push(joinAct(group, client, t));

@@ -13,7 +13,7 @@ import { errorWords } from '../words/error-words.ts';
 import { Ground } from '../parts/Ground.tsx';
 import { GroupEnded } from '../parts/GroupEnded.tsx';
 import { isolated } from '../words/isolated.ts';
-import { ListBar } from '../ListFrame/ListBar.tsx';
+import { TitleBar } from '../parts/TitleBar.tsx';
 import { PasswordDialog } from '../forms/PasswordDialog.tsx';
 import { Slot } from '../parts/Slot.tsx';
 import { useGroupWarning } from '../props/use-group-warning.ts';
@@ -76,7 +76,7 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
   return (
     <Ground style={[styles.page, style.containerStyle]} testID={props.testID}>
       {props.hideHeader === true ? null : (
-        <ListBar
+        <TitleBar
           title={t('joinGroup.title')}
           onBack={back}
           options={

@@ -2,10 +2,10 @@ import type { ChatClient, UserRecord } from '@open-chat-kit/sdk';
 import { allowIcon, banIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { isolated } from '../words/isolated.ts';
-import type { ListAct } from '../ListFrame/list-act.ts';
+import type { Act } from '../acts/act.ts';
 
 /** What the menu can do with a person as things are: block them, or take that back, where the engine knows of it. */
-export function userActs(user: UserRecord, client: ChatClient, t: Translator['t']): readonly ListAct[] {
+export function userActs(user: UserRecord, client: ChatClient, t: Translator['t']): readonly Act[] {
   if (client.capabilities.blocking !== true) return [];
   const name = user.blockedByMe ? 'unblock' : 'block';
   return [

@@ -21,9 +21,9 @@ import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import { readable } from '../parts/wide-page.ts';
 import { useActiveRow } from './active-row.ts';
 import { InsteadOfRows } from './InsteadOfRows.tsx';
-import type { ListAct } from './list-act.ts';
+import type { Act } from '../acts/act.ts';
 import type { FramedList, ListKind, ListSubmit } from './list-kind.ts';
-import { ListBar } from './ListBar.tsx';
+import { TitleBar } from '../parts/TitleBar.tsx';
 import { type DrawnRow, listedRow } from './listed-row.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import type { ListWords } from './list-words.ts';
@@ -49,7 +49,7 @@ interface ListFrameProps<Entry, Item, Handle, Look extends object> {
   /** What rows of this kind look like beside what all rows do. */
   readonly look: Look;
   /** What the built-in menu can do with a row as things are. */
-  readonly actsOf: (entry: Entry, client: ChatClient) => readonly ListAct[];
+  readonly actsOf: (entry: Entry, client: ChatClient) => readonly Act[];
   /** Whether a row may be picked; the same function as long as its answers may be. @default all may */
   readonly canSelect?: (id: string) => boolean;
   /** The row that is open beside the list. */
@@ -166,7 +166,7 @@ export function ListFrame<Entry, Item, Handle, Look extends object>(
   return (
     <Ground style={[styles.fill, style.containerStyle]} testID={props.testID}>
       {props.hideHeader === true ? null : (
-        <ListBar
+        <TitleBar
           title={words.title}
           onBack={props.showBackButton === true ? () => callHost('onBack', () => newest().onBack?.()) : undefined}
           options={

@@ -7,8 +7,8 @@ import { isolated } from '../words/isolated.ts';
 import { Menu } from '../Menu/Menu.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
-import { ActQuestion } from './ActQuestion.tsx';
-import type { ListAct } from './list-act.ts';
+import { ActQuestion } from '../acts/ActQuestion.tsx';
+import type { Act } from '../acts/act.ts';
 import type { RowModel } from './list-kind.ts';
 
 /** What is open over the list: a menu, or the question that follows from it. */
@@ -20,7 +20,7 @@ interface RowMenuProps<Entry> {
   readonly opened: OpenMenu;
   readonly model: RowModel<Entry>;
   readonly nameOf: (entry: Entry) => string;
-  readonly actsOf: (entry: Entry) => readonly ListAct[];
+  readonly actsOf: (entry: Entry) => readonly Act[];
   readonly entriesOf: (id: string) => readonly MenuItemInterface[];
   readonly onClose: () => void;
   /** It goes by itself, for this reason; empty where it needs none. */

@@ -9,7 +9,7 @@ import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { usePassingNotice } from '../parts/use-passing-notice.tsx';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
-import type { ListAct } from './list-act.ts';
+import type { Act } from '../acts/act.ts';
 import type { ListKind, RowModel } from './list-kind.ts';
 import type { ListProps } from './props.ts';
 import { type OpenMenu, RowMenu } from './RowMenu.tsx';
@@ -29,7 +29,7 @@ interface RowMenuOptions<Entry, Item> {
   /** What the menu needs of the host: read when it opens, never stale. */
   readonly props: Pick<ListProps<Item>, 'options' | 'addOptions' | 'onError'>;
   readonly model: RowModel<Entry>;
-  readonly actsOf: (entry: Entry, client: ChatClient) => readonly ListAct[];
+  readonly actsOf: (entry: Entry, client: ChatClient) => readonly Act[];
   /** Gives the focus to a row: to the neighbour of one that is gone when its menu closes; without one, to the list. */
   readonly focusRow: (id: string) => void;
   /** What the viewer is there; `null` where that is nothing to the list. */
@@ -40,7 +40,7 @@ interface RowMenuOptions<Entry, Item> {
 export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowMenuHandle {
   const { kind, props, model, focusRow, role } = menu;
   const client = useKitClient();
-  const actsOf = (entry: Entry): readonly ListAct[] => (client === null ? [] : menu.actsOf(entry, client));
+  const actsOf = (entry: Entry): readonly Act[] => (client === null ? [] : menu.actsOf(entry, client));
   const session = useSession();
   const passing = usePassingNotice();
   const { say } = passing;

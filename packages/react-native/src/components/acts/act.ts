@@ -5,7 +5,7 @@ import type { IconSource } from '../../icons/icon-source.ts';
  * Something that can be done with what a row is of, as data: a menu draws it, and the question that follows from it. What
  * cannot be done any more is not among the acts of its row.
  */
-export type ListAct = AskedAct | PlainAct;
+export type Act = AskedAct | PlainAct;
 
 interface ActWords {
   /** Tells it from the other acts of its row, also in test ids. */

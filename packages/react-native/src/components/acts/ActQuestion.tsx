@@ -6,7 +6,7 @@ import { unlessSo } from '../../models/already-so.ts';
 import { errorWords } from '../words/error-words.ts';
 import { KitConfirmDialog } from '../KitConfirmDialog/KitConfirmDialog.tsx';
 import { PasswordDialog } from '../forms/PasswordDialog.tsx';
-import type { AskedAct } from './list-act.ts';
+import type { AskedAct } from './act.ts';
 
 interface ActQuestionProps {
   readonly act: AskedAct;

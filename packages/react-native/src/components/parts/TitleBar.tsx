@@ -4,11 +4,11 @@ import { backIcon } from '../../icons/icons.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useIsLargeText } from '../../theme/use-text-scale.ts';
-import { IconButton } from '../parts/IconButton.tsx';
+import { IconButton } from './IconButton.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
 import type { BarStyle } from '../../theme/styles/lists.ts';
 
-interface ListBarProps {
+interface TitleBarProps {
   readonly title: string;
   readonly onBack: (() => void) | undefined;
   readonly options: ReactNode;
@@ -16,7 +16,7 @@ interface ListBarProps {
 }
 
 /** Title of a component, with the way back and the host's own options. */
-export function ListBar({ title, onBack, options, style }: ListBarProps): ReactElement {
+export function TitleBar({ title, onBack, options, style }: TitleBarProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useTranslation();
   const align = useTextAlign();
