@@ -2,7 +2,7 @@ import { type GroupLike, Kit, type MemberRecord, type MembersQuery } from '@open
 import { bannedFrom } from '../models/lists/banned.ts';
 import type { BuilderKind } from './read-builder.ts';
 import type { ListHandle, ListOptions, LiveListHandle } from './use-live-list.ts';
-import { usePeopleOfGroup } from './use-people-of-group.ts';
+import { everyone, usePeopleOfGroup } from './use-people-of-group.ts';
 
 /** What `useBannedMembers` and `KitBannedMembers` have in common. All of it may change at any time. */
 export interface BannedMembersOptions extends ListOptions<Kit.GroupMember> {
@@ -36,12 +36,13 @@ export function useBannedList(
   options: BannedMembersOptions,
 ): LiveListHandle<MemberRecord, MembersQuery, Kit.GroupMember> {
   const { group, bannedMembersRequestBuilder: builder, searchRequestBuilder: searchBuilder } = options;
-  const builderProp = 'bannedMembersRequestBuilder';
-  return usePeopleOfGroup({ group, builder, builderProp, searchBuilder, builders, describe: bannedFrom }, options);
+  return usePeopleOfGroup({ group, builder, searchBuilder, builders, describe: bannedFrom }, options);
 }
 
 const builders: BuilderKind<MembersQuery> = {
   name: 'BannedMembersRequest',
+  prop: 'bannedMembersRequestBuilder',
   builder: Kit.BannedMembersRequestBuilder,
   request: Kit.BannedMembersRequest,
+  standard: everyone,
 };

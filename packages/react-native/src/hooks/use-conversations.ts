@@ -2,7 +2,7 @@ import { conversationFrom, type ConversationRecord, type ConversationsQuery, Kit
 import { useCallback } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { conversations } from '../models/lists/conversations.ts';
-import { type BuilderKind, readBuilder } from './read-builder.ts';
+import type { BuilderKind } from './read-builder.ts';
 import { type ListHandle, type ListOptions, type LiveListHandle, useLiveList } from './use-live-list.ts';
 
 /** What `useConversations` and `KitConversations` have in common. All of it may change at any time. */
@@ -33,26 +33,19 @@ export function useConversationList(
   options: ConversationsOptions,
 ): LiveListHandle<ConversationRecord, ConversationsQuery, Kit.Conversation> {
   const client = useKitClient();
-  const query = readBuilder(
-    options.conversationsRequestBuilder,
-    'conversationsRequestBuilder',
-    builders,
-    allConversations,
-  );
   // A conversation has the same name for everybody in it: who looks is a part of it.
   const toHost = useCallback(
     (record: ConversationRecord) => conversationFrom(record, client?.viewer?.uid ?? ''),
     [client],
   );
-  return useLiveList({ description: conversations, main: query, search: query, toHost }, options);
+  const builder = options.conversationsRequestBuilder;
+  return useLiveList({ description: conversations, builders, builder, toHost }, options);
 }
 
 const builders: BuilderKind<ConversationsQuery> = {
   name: 'ConversationsRequest',
+  prop: 'conversationsRequestBuilder',
   builder: Kit.ConversationsRequestBuilder,
   request: Kit.ConversationsRequest,
+  standard: () => new Kit.ConversationsRequestBuilder().toQuery(),
 };
-
-function allConversations(): ConversationsQuery {
-  return new Kit.ConversationsRequestBuilder().toQuery();
-}

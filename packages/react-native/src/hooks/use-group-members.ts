@@ -2,7 +2,7 @@ import { type GroupLike, Kit, type MemberRecord, type MembersQuery } from '@open
 import { membersOf } from '../models/lists/members.ts';
 import type { BuilderKind } from './read-builder.ts';
 import type { ListHandle, ListOptions, LiveListHandle } from './use-live-list.ts';
-import { usePeopleOfGroup } from './use-people-of-group.ts';
+import { everyone, usePeopleOfGroup } from './use-people-of-group.ts';
 
 /** What `useGroupMembers` and `KitGroupMembers` have in common. All of it may change at any time. */
 export interface GroupMembersOptions extends ListOptions<Kit.GroupMember> {
@@ -36,12 +36,13 @@ export function useMemberList(
   options: GroupMembersOptions,
 ): LiveListHandle<MemberRecord, MembersQuery, Kit.GroupMember> {
   const { group, groupMemberRequestBuilder: builder, searchRequestBuilder: searchBuilder } = options;
-  const builderProp = 'groupMemberRequestBuilder';
-  return usePeopleOfGroup({ group, builder, builderProp, searchBuilder, builders, describe: membersOf }, options);
+  return usePeopleOfGroup({ group, builder, searchBuilder, builders, describe: membersOf }, options);
 }
 
 const builders: BuilderKind<MembersQuery> = {
   name: 'GroupMembersRequest',
+  prop: 'groupMemberRequestBuilder',
   builder: Kit.GroupMembersRequestBuilder,
   request: Kit.GroupMembersRequest,
+  standard: everyone,
 };

@@ -1,6 +1,6 @@
 import { groupFrom, type GroupRecord, type GroupsQuery, Kit } from '@open-chat-kit/sdk';
 import { groups } from '../models/lists/groups.ts';
-import { type BuilderKind, readBuilder } from './read-builder.ts';
+import type { BuilderKind } from './read-builder.ts';
 import { type ListHandle, type ListOptions, type LiveListHandle, useLiveList } from './use-live-list.ts';
 
 /** What `useGroups` and `KitGroups` have in common. All of it may change at any time. */
@@ -29,18 +29,14 @@ export function useGroups(options: GroupsOptions = {}): GroupsHandle {
 
 /** As {@link useGroups}, with all that the model can do: for the component, which shares its life. */
 export function useGroupList(options: GroupsOptions): LiveListHandle<GroupRecord, GroupsQuery, Kit.Group> {
-  const { groupsRequestBuilder, searchRequestBuilder = groupsRequestBuilder } = options;
-  const main = readBuilder(groupsRequestBuilder, 'groupsRequestBuilder', builders, allGroups);
-  const search = readBuilder(searchRequestBuilder, 'searchRequestBuilder', builders, allGroups);
-  return useLiveList({ description: groups, main, search, toHost: groupFrom }, options);
+  const { groupsRequestBuilder: builder, searchRequestBuilder: searchBuilder } = options;
+  return useLiveList({ description: groups, builders, builder, searchBuilder, toHost: groupFrom }, options);
 }
 
 const builders: BuilderKind<GroupsQuery> = {
   name: 'GroupsRequest',
+  prop: 'groupsRequestBuilder',
   builder: Kit.GroupsRequestBuilder,
   request: Kit.GroupsRequest,
+  standard: () => new Kit.GroupsRequestBuilder().toQuery(),
 };
-
-function allGroups(): GroupsQuery {
-  return new Kit.GroupsRequestBuilder().toQuery();
-}

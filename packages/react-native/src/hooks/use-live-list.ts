@@ -7,7 +7,7 @@ import type { SelectionMode } from '../models/live-list/list-selection.ts';
 import { type ListNotice, type ListState, LiveList } from '../models/live-list/live-list.ts';
 import type { RowSource } from '../models/row-source.ts';
 import { callHost } from './call-host.ts';
-import type { ReadQuery } from './read-builder.ts';
+import { type BuilderKind, readBuilder } from './read-builder.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
@@ -42,8 +42,13 @@ export interface ListHandle<Item> extends ListState {
 export interface LiveListSetup<Item, Query extends ListQuery, Given> {
   /** Another one is another list. */
   readonly description: ListDescription<Item, Query>;
-  readonly main: ReadQuery<Query>;
-  readonly search: ReadQuery<Query>;
+  readonly builders: BuilderKind<Query>;
+  /** The host's builder; JavaScript hosts pass anything. */
+  readonly builder?: unknown;
+  /** What a search asks for beside its keyword. @default the same */
+  readonly searchBuilder?: unknown;
+  /** What else is wrong with what the host gave. @default nothing */
+  readonly fault?: string | null;
   /** The same for the same client. */
   readonly toHost: (item: Item) => Given;
 }
@@ -56,22 +61,23 @@ export interface LiveListHandle<Item, Query extends ListQuery, Given> extends Li
 
 /** Gives a live list the life of a component, and a host its callbacks. */
 export function useLiveList<Item, Query extends ListQuery, Given>(
-  { description, main, search, toHost }: LiveListSetup<Item, Query, Given>,
+  { description, builders, builder, searchBuilder = builder, fault = null, toHost }: LiveListSetup<Item, Query, Given>,
   options: ListOptions<Given>,
 ): LiveListHandle<Item, Query, Given> {
   const { selectionMode = 'none' } = options;
   // JavaScript hosts pass anything.
   const searchKeyword = typeof options.searchKeyword === 'string' ? options.searchKeyword : '';
   const client = useKitClient();
-  const wrong = main.fault ?? search.fault;
+  const main = readBuilder(builder, builders);
+  const search = readBuilder(searchBuilder, builders, 'searchRequestBuilder');
+  const wrong = fault ?? main.fault ?? search.fault;
   useFaultWarning(wrong);
   const key = JSON.stringify([main.query, search.query, wrong]);
 
   const model = useMemo(
     () => {
       const [query, searchQuery, text]: [Query, Query, string | null] = JSON.parse(key);
-      const fault = invalid(text);
-      return new LiveList({ description, client, query, searchQuery, keyword: searchKeyword, fault });
+      return new LiveList({ description, client, query, searchQuery, keyword: searchKeyword, fault: invalid(text) });
     },
     // oxlint-disable-next-line react/exhaustive-deps -- another keyword is news for the model
     [client, key, description],

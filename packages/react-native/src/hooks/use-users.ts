@@ -1,6 +1,6 @@
 import { Kit, userFrom, type UserRecord, type UsersQuery } from '@open-chat-kit/sdk';
 import { users } from '../models/lists/users.ts';
-import { type BuilderKind, readBuilder } from './read-builder.ts';
+import type { BuilderKind } from './read-builder.ts';
 import { type ListHandle, type ListOptions, type LiveListHandle, useLiveList } from './use-live-list.ts';
 
 /** What `useUsers` and `KitUsers` have in common. All of it may change at any time. */
@@ -33,19 +33,16 @@ export function useUserList(
   /** What else is wrong with what the host gave. */
   fault: string | null = null,
 ): LiveListHandle<UserRecord, UsersQuery, Kit.User> {
-  const { usersRequestBuilder, searchRequestBuilder = usersRequestBuilder } = options;
-  const main = readBuilder(usersRequestBuilder, 'usersRequestBuilder', builders, everybody);
-  const search = readBuilder(searchRequestBuilder, 'searchRequestBuilder', builders, everybody);
-  const setup = { description: users, main: { ...main, fault: fault ?? main.fault }, search, toHost: userFrom };
-  return useLiveList(setup, options);
+  const { usersRequestBuilder: builder, searchRequestBuilder: searchBuilder } = options;
+  const builders = userBuilders;
+  return useLiveList({ description: users, builders, builder, searchBuilder, fault, toHost: userFrom }, options);
 }
 
-const builders: BuilderKind<UsersQuery> = {
+/** Says which people to fetch. */
+export const userBuilders: BuilderKind<UsersQuery> = {
   name: 'UsersRequest',
+  prop: 'usersRequestBuilder',
   builder: Kit.UsersRequestBuilder,
   request: Kit.UsersRequest,
+  standard: () => new Kit.UsersRequestBuilder().toQuery(),
 };
-
-function everybody(): UsersQuery {
-  return new Kit.UsersRequestBuilder().toQuery();
-}
