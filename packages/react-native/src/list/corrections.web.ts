@@ -1,3 +1,5 @@
+import { type Clock, systemClock } from '@open-chat-kit/sdk';
+
 /** A scroll of which nothing was heard for so long, in milliseconds, has come to rest. */
 const rest = 200;
 /** What a scroll begins with. */
@@ -14,14 +16,17 @@ export class Corrections {
   readonly #content: HTMLElement;
   readonly #isShifting = isWebKit();
   #owed = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** No longer waits for the scroll to rest; `null` while there is none. */
+  #stopWaiting: (() => void) | null = null;
   readonly #rested: () => void;
+  readonly #clock: Clock;
 
   /** `rested` is called when what was shifted has been scrolled. */
-  constructor(box: HTMLElement, content: HTMLElement, rested: () => void) {
+  constructor(box: HTMLElement, content: HTMLElement, rested: () => void, clock: Clock = systemClock) {
     this.#box = box;
     this.#content = content;
     this.#rested = rested;
+    this.#clock = clock;
     // The first frame of a scroll counts too, of which no scroll is told yet.
     if (this.#isShifting) for (const name of begins) box.addEventListener(name, this.scrolling, { passive: true });
   }
@@ -34,7 +39,7 @@ export class Corrections {
   /** Brings what is so many pixels further down into the place of what is there now. */
   by(pixels: number): void {
     // Near the top the reader would run into the end of what can be scrolled, rows or not.
-    if (this.#timer === undefined || this.#box.scrollTop < this.#box.clientHeight) {
+    if (this.#stopWaiting === null || this.#box.scrollTop < this.#box.clientHeight) {
       this.settle();
       this.#box.scrollBy(0, pixels);
     } else this.#shift(this.#owed + pixels);
@@ -43,13 +48,13 @@ export class Corrections {
   /** The reader scrolls. */
   readonly scrolling = (): void => {
     if (!this.#isShifting) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
+    this.#stopWaiting?.();
+    this.#stopWaiting = this.#clock.after(rest, () => {
+      this.#stopWaiting = null;
       if (this.#owed === 0) return;
       this.settle();
       this.#rested();
-    }, rest);
+    });
   };
 
   /** Scrolls what was shifted: nothing in view moves. */
@@ -61,8 +66,8 @@ export class Corrections {
   }
 
   end(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
     this.settle();
     for (const name of begins) this.#box.removeEventListener(name, this.scrolling);
   }

@@ -39,7 +39,7 @@ test('after a pause a new word begins', () => {
 });
 
 test('a list of nothing goes nowhere', () => {
-  expect(new TypeAhead().find('a', 'x', [], nameOf)).toBeUndefined();
+  expect(new TypeAhead(() => 0).find('a', 'x', [], nameOf)).toBeUndefined();
 });
 
 test('a space belongs to a word that is being typed, and to nothing after a pause', () => {

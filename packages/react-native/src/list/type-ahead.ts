@@ -9,7 +9,7 @@ export class TypeAhead {
   #word = '';
   #typedAt = 0;
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number) {
     this.#now = now;
   }
 

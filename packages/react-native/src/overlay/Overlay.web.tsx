@@ -1,3 +1,4 @@
+import { systemClock } from '@open-chat-kit/sdk';
 import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { directionProps } from '../i18n/direction-props.ts';
@@ -42,11 +43,10 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
     if (element === null || element.contains(document.activeElement)) return undefined;
     // What had the focus is not there any more: without it no key would be heard here. Or the focus is on its way from one
     // button to the next, when nothing has it: what is drawn just then must not take it.
-    const look = setTimeout(() => {
+    return systemClock.after(0, () => {
       if (element.contains(document.activeElement)) return;
       (element.querySelector<HTMLElement>('[role="menuitem"]') ?? element).focus();
     });
-    return () => clearTimeout(look);
   });
   // A wheel over the dimmed part must not scroll the page behind it.
   useEffect(() => {

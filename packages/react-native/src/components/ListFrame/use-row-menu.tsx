@@ -52,8 +52,11 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
     [newest],
   );
   const failOnce = useSlotErrors(newest);
-  // Entries are read while something is drawn, which is no moment to let a host set its state.
-  const failLater = useCallback((error: KitException) => void setTimeout(() => failOnce(error), 0), [failOnce]);
+  // Entries are read while something is drawn, which is no moment to let a host set its state; behind it one is.
+  const failLater = useCallback(
+    (refused: KitException) => void Promise.resolve().then(() => failOnce(refused)),
+    [failOnce],
+  );
 
   const entriesOf = useCallback(
     (id: string): readonly MenuItemInterface[] => {
