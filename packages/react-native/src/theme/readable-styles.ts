@@ -39,6 +39,10 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
   const tiny = { ...typography.caption1.regular, color: color.textSecondary };
   const accent = { backgroundColor: color.primary };
   const onAccent = { ...typography.button.medium, color: color.textOnPrimary };
+  const submit = { submitButtonStyle: accent, submitButtonTextStyle: onAccent };
+  const label = { ...typography.body.medium, color: color.textPrimary };
+  const title = { ...typography.heading3.medium, color: color.textPrimary };
+  const typing = { typingIndicatorTextStyle: { ...small, color: color.textHighlight } };
   const avatar: ReadableSlices['avatarStyle'] = {
     containerStyle: {},
     imageStyle: { backgroundColor: color.background3 },
@@ -46,7 +50,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
   };
   const state: Readable<StateStyle> = {
     containerStyle: {},
-    titleStyle: { ...typography.heading3.medium, color: color.textPrimary },
+    titleStyle: title,
     subtitleStyle: small,
   };
   const sent = { backgroundColor: color.sendBubbleBackground };
@@ -79,6 +83,21 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     backButtonStyle: {},
     backButtonIcon: backIcon,
   };
+  const page = {
+    ...bar,
+    containerStyle: ground,
+    avatarStyle: avatar,
+  };
+  const fields = {
+    fieldStyle: {
+      containerStyle: {},
+      labelStyle: label,
+      inputStyle: { backgroundColor: color.background2, borderColor: color.borderDark },
+      inputTextStyle: reading,
+      hintTextStyle: tiny,
+      errorTextStyle: { ...typography.caption1.regular, color: color.error },
+    },
+  };
   const list: Readable<ListStyle> = {
     ...bar,
     containerStyle: ground,
@@ -93,8 +112,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     emptyStateStyle: state,
     errorStateStyle: state,
     selectionBarStyle: { backgroundColor: color.background2, borderTopColor: color.borderDefault },
-    submitButtonStyle: accent,
-    submitButtonTextStyle: onAccent,
+    ...submit,
   };
   const parts = {
     badgeStyle: {
@@ -109,7 +127,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     itemStyle: {
       ...list.itemStyle,
       ...parts,
-      typingIndicatorTextStyle: { ...small, color: color.textHighlight },
+      ...typing,
     },
   };
   return {
@@ -122,48 +140,30 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     },
     transferOwnershipStyles: { ...list, scopeTextStyle: tiny },
     createGroupStyles: {
-      ...bar,
-      containerStyle: ground,
-      avatarStyle: avatar,
-      fieldStyle: {
-        containerStyle: {},
-        labelStyle: { ...typography.body.medium, color: color.textPrimary },
-        inputStyle: { backgroundColor: color.background2, borderColor: color.borderDark },
-        inputTextStyle: { ...typography.heading4.regular, color: color.textPrimary },
-        hintTextStyle: tiny,
-        errorTextStyle: { ...typography.caption1.regular, color: color.error },
-      },
+      ...page,
+      ...fields,
       chipStyle: {
         containerStyle: { backgroundColor: color.background3 },
-        textStyle: { ...typography.body.medium, color: color.textPrimary },
+        textStyle: label,
       },
       footerStyle: { borderTopColor: color.borderLight },
       errorTextStyle: faulty,
-      submitButtonStyle: accent,
-      submitButtonTextStyle: onAccent,
+      ...submit,
       doneStateStyle: state,
     },
     joinGroupStyles: {
-      ...bar,
-      containerStyle: ground,
-      avatarStyle: avatar,
+      ...page,
       nameTextStyle: heading,
       subtitleTextStyle: small,
-      descriptionTextStyle: { ...typography.heading4.regular, color: color.textPrimary },
+      descriptionTextStyle: reading,
       noticeTextStyle: small,
       errorTextStyle: faulty,
-      submitButtonStyle: accent,
-      submitButtonTextStyle: onAccent,
+      ...submit,
     },
     bannedMemberStyles: list,
     groupDetailsStyles: {
-      containerStyle: ground,
-      headerStyle: ground,
-      titleStyle: list.titleStyle,
-      titleSeparatorStyle: {},
-      backButtonStyle: {},
-      backButtonIcon: backIcon,
-      avatarStyle: avatar,
+      ...page,
+      ...fields,
       nameTextStyle: { ...typography.heading2.bold, color: color.textPrimary },
       subtitleTextStyle: small,
       descriptionTextStyle: reading,
@@ -175,23 +175,15 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       memberTextStyle: reading,
       scopeTextStyle: tiny,
       optionStyle: { containerStyle: {}, textStyle: reading },
-      fieldStyle: {
-        containerStyle: {},
-        labelStyle: { ...typography.body.medium, color: color.textPrimary },
-        inputStyle: { backgroundColor: color.background2, borderColor: color.borderDark },
-        inputTextStyle: reading,
-        hintTextStyle: tiny,
-        errorTextStyle: { ...typography.caption1.regular, color: color.error },
-      },
       errorStateStyle: state,
     },
     groupMemberStyles: { ...list, scopeTextStyle: tiny },
     messageHeaderStyles: {
       containerStyle: { ...ground, borderBottomColor: color.borderLight },
       avatarStyle: avatar,
-      titleTextStyle: { ...typography.heading3.medium, color: color.textPrimary },
+      titleTextStyle: title,
       subtitleTextStyle: small,
-      typingIndicatorTextStyle: { ...small, color: color.textHighlight },
+      ...typing,
       backButtonStyle: {},
       backButtonIcon: backIcon,
       backButtonIconStyle: { tintColor: color.iconPrimary },
@@ -223,7 +215,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     messageComposerStyles: {
       containerStyle: { ...ground, borderTopColor: color.borderLight },
       inputContainerStyle: { backgroundColor: color.background2, borderColor: color.borderLight },
-      inputTextStyle: { ...typography.heading4.regular, color: color.textPrimary },
+      inputTextStyle: reading,
       sendButtonStyle: accent,
       noticeStyle: { containerStyle: {}, textStyle: small },
       actionSheetStyle: sheet,
@@ -231,7 +223,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
     avatarStyle: avatar,
     confirmDialogStyle: {
       containerStyle: raised,
-      titleStyle: { ...typography.heading3.medium, color: color.textPrimary },
+      titleStyle: title,
       messageStyle: small,
       confirmButtonStyle: accent,
       confirmButtonTextStyle: onAccent,
