@@ -1,5 +1,12 @@
 import type { ColorValue, StyleProp, TextStyle, ViewStyle } from 'react-native';
-import type { KitAvatarStyle, KitBadgeStyle, KitDateStyle, KitReceiptStyle, StateStyle } from './parts.ts';
+import type {
+  KitAvatarStyle,
+  KitBadgeStyle,
+  KitDateStyle,
+  KitReceiptStyle,
+  StateStyle,
+  TextBoxStyle,
+} from './parts.ts';
 import type { IconSource } from '../../icons/icon-source.ts';
 
 /** Styles of the bar over a component: its title, and the way back. */
@@ -38,10 +45,7 @@ export interface ChatItemStyle extends ListItemStyle {
 export interface ListStyle extends BarStyle {
   readonly containerStyle?: StyleProp<ViewStyle>;
   readonly itemStyle?: ListItemStyle;
-  readonly searchStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
+  readonly searchStyle?: TextBoxStyle;
   readonly emptyStateStyle?: StateStyle;
   readonly errorStateStyle?: StateStyle;
   readonly selectionBarStyle?: StyleProp<ViewStyle>;

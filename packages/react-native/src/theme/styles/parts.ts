@@ -1,23 +1,21 @@
 import type { ColorValue, ImageStyle, StyleProp, TextStyle, ViewStyle } from 'react-native';
 
-/** Styles of an avatar. */
-export interface KitAvatarStyle {
+/** Styles of a text, and of the box around it. */
+export interface TextBoxStyle {
   readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly imageStyle?: StyleProp<ImageStyle>;
   readonly textStyle?: StyleProp<TextStyle>;
+}
+
+/** Styles of an avatar. */
+export interface KitAvatarStyle extends TextBoxStyle {
+  readonly imageStyle?: StyleProp<ImageStyle>;
 }
 
 /** Styles of a number on a pill. */
-export interface KitBadgeStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly textStyle?: StyleProp<TextStyle>;
-}
+export type KitBadgeStyle = TextBoxStyle;
 
 /** Styles of a small time. */
-export interface KitDateStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly textStyle?: StyleProp<TextStyle>;
-}
+export type KitDateStyle = TextBoxStyle;
 
 /** Styles of the ticks of a message. */
 export interface KitReceiptStyle {
@@ -52,10 +50,7 @@ export interface StateStyle {
 }
 
 /** Styles of something that was chosen and can be taken out again. */
-export interface ChipStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly textStyle?: StyleProp<TextStyle>;
-}
+export type ChipStyle = TextBoxStyle;
 
 /** Styles of one part of a form. */
 export interface FieldStyle {

@@ -1,6 +1,6 @@
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { IconSource } from '../../icons/icon-source.ts';
-import type { ChipStyle, FieldStyle, IconStyle, KitAvatarStyle, StateStyle } from './parts.ts';
+import type { ChipStyle, FieldStyle, IconStyle, KitAvatarStyle, StateStyle, TextBoxStyle } from './parts.ts';
 import type { BarStyle } from './lists.ts';
 
 /** Styles of `KitMessageHeader`; each wins over the theme. */
@@ -27,14 +27,14 @@ export interface KitGroupDetailsStyle extends BarStyle {
   readonly nameTextStyle?: StyleProp<TextStyle>;
   readonly subtitleTextStyle?: StyleProp<TextStyle>;
   readonly descriptionTextStyle?: StyleProp<TextStyle>;
-  readonly tagStyle?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
+  readonly tagStyle?: TextBoxStyle;
   /** Of the heading over the members. */
   readonly sectionTitleStyle?: StyleProp<TextStyle>;
   readonly memberTextStyle?: StyleProp<TextStyle>;
   /** Of the role of a member. */
   readonly scopeTextStyle?: StyleProp<TextStyle>;
   /** Of a row that does something. */
-  readonly optionStyle?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
+  readonly optionStyle?: TextBoxStyle;
   /** Of the fields of the edit. */
   readonly fieldStyle?: FieldStyle;
   readonly errorStateStyle?: StateStyle;
