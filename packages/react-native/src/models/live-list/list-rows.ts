@@ -25,12 +25,12 @@ export class ListRows<Item> extends RowStore<ListRow<Item>> {
     return this.rows.get(id)?.item;
   }
 
-  put(item: Item): void {
-    const { idOf, isSame = hasSameContent } = this.#telling;
-    const id = idOf(item);
+  put(item: Item, id: string = this.#telling.idOf(item)): void {
+    const { isSame = hasSameContent } = this.#telling;
     const before = this.rows.get(id);
     if (before !== undefined && (before.item === item || isSame(before.item, item))) return;
-    this.set(id, { item, isSelected: before?.isSelected ?? false });
+    this.rows.set(id, { item, isSelected: before?.isSelected ?? false });
+    this.touch(id);
   }
 
   select(id: string, isSelected: boolean): void {

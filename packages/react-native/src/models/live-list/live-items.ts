@@ -41,14 +41,19 @@ export class LiveItems<Item> {
   }
 
   /** Takes in what is said of an item. What holds now; `undefined` where that was old. */
-  take(said: Item, known: Item | undefined = this.rows.item(this.#options.description.idOf(said))): Item | undefined {
+  take(said: Item): Item | undefined {
+    const id = this.#options.description.idOf(said);
+    return this.takeKnown(id, said, this.rows.item(id));
+  }
+
+  /** The same, by whoever has looked already what is known of it. */
+  takeKnown(id: string, said: Item, known: Item | undefined): Item | undefined {
     // Of each event: where private names become calls of a helper, each one counts.
     const { description } = this.#options;
-    if (known === undefined && description.ageOf(said) <= (this.#gone.get(description.idOf(said)) ?? -Infinity))
-      return undefined;
+    if (known === undefined && description.ageOf(said) <= (this.#gone.get(id) ?? -Infinity)) return undefined;
     const item = known === undefined ? said : description.newest(known, said);
     if (item === known && item !== said) return undefined;
-    this.rows.put(item);
+    this.rows.put(item, id);
     return item;
   }
 

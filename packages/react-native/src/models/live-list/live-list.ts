@@ -281,7 +281,7 @@ export class LiveList<Item, Query extends ListQuery> {
     if (this.#closed !== null) return;
     const id = this.#description.idOf(said);
     const before = this.#rows.item(id);
-    const item = this.#items.take(said, before);
+    const item = this.#items.takeKnown(id, said, before);
     if (item === undefined) return;
     const isInMain = this.#main?.follow(item, before, isHere);
     const isInSearch = this.#search?.follow(item, before, isHere);
