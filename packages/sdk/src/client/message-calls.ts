@@ -113,13 +113,7 @@ export class MessageCalls {
 
   async getMessageDetails(messageId: MessageId): Promise<BaseMessage> {
     const id = messageIdOf(messageId, 'messageId');
-    const { engine, delivery } = this.#context;
-    const record = await this.#context.read(
-      'Loading a message',
-      (signal) => engine.getMessage(id, signal),
-      cleanMessage,
-    );
-    return messageFrom(delivery.messages.reconcile(record));
+    return messageFrom(await this.#queries.getMessage(id));
   }
 
   async getMessageReceipts(messageId: MessageId): Promise<MessageReceipt[]> {

@@ -1,12 +1,12 @@
 import type { ConversationRecord, ConversationsQuery } from '../domain/conversation.ts';
 import { type GroupRecord, type GroupsQuery, isBefore, type MemberRecord, type MembersQuery } from '../domain/group.ts';
-import type { ChatTarget, HistoryPage, HistoryQuery } from '../domain/message.ts';
+import type { ChatTarget, HistoryPage, HistoryQuery, MessageRecord } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord, UsersQuery } from '../domain/user.ts';
 import type { ChatEngine } from '../contract.ts';
 import { cleanHistory } from '../delivery/clean-answers.ts';
 import { cleanConversation } from '../delivery/clean-conversation.ts';
-import { cleanGroup, cleanMember, cleanPage, cleanUser } from '../delivery/clean-records.ts';
+import { cleanGroup, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { KitException } from '../errors.ts';
 import type { ClientContext } from './context.ts';
 
@@ -142,6 +142,18 @@ export class Queries {
     return { ...page, items: page.items.map((item) => delivery.messages.reconcile(item)) };
   }
 
+  async getMessage(id: string, signal?: AbortSignal): Promise<MessageRecord> {
+    const { delivery } = this.#context;
+    const message = await this.#read(
+      'Loading a message',
+      cleanMessage,
+      (engine, inner) => engine.getMessage(id, inner),
+      signal,
+    );
+    if (message.id !== id) throw aboutAnother('message', id);
+    return delivery.messages.reconcile(message);
+  }
+
   #read<T>(
     doing: string,
     clean: (answer: unknown) => T | undefined,
@@ -190,7 +202,7 @@ function pageOf<T>(clean: (item: unknown) => T | undefined): (answer: unknown) =
 }
 
 /** Whoever asks for one chat must not be shown another. */
-function aboutAnother(kind: 'group' | 'user' | 'conversation', asked: string): KitException {
+function aboutAnother(kind: 'group' | 'user' | 'conversation' | 'message', asked: string): KitException {
   const text = `The engine was asked for the ${kind} "${asked}" and answered with another.`;
   return new KitException('INTERNAL', text, { details: { asked } });
 }
