@@ -140,7 +140,7 @@ test('a world and its snapshot are the same world', async () => {
 });
 
 test('a large world is read, and made, in slices, so that whoever waits gets on', async () => {
-  const groups = 2_000;
+  const groups = 1_000;
   const seed = demoData({ seed: 7, groups });
   const turnsDuring = async (open: () => Promise<unknown>): Promise<number> => {
     let turns = 0;
