@@ -487,6 +487,51 @@ export const coverage = [
         `${components}/KitMessageList/folds.test.tsx`,
         'changes by one person are a button that opens to the single lines, and closes again',
       ],
+      [
+        'KitMessageList: the menu of a message',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'what is offered of one’s own message, of somebody else’s, and nothing of a line or of what is gone',
+      ],
+      [
+        'KitMessageList: `options`, `addOptions`',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'what is offered options stand in place of it, addOptions behind it, both with the message',
+      ],
+      [
+        'KitMessageList: reply and quote',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'what comes of it a reply quotes the message, and a press on the quote goes there',
+      ],
+      [
+        'KitMessageList: edit',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'what comes of it an edit says what it is, can be given up, and changes the message; hosts hear of each step',
+      ],
+      [
+        'KitMessageList: delete',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'what comes of it deleting asks first, and is done once',
+      ],
+      [
+        'KitMessageList: `onThreadRepliesPress`',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'what comes of it a thread is opened from the menu and from the number of its replies',
+      ],
+      [
+        'KitMessageList: `goToMessageId`',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'what comes of it goToMessageId goes to a message that is not loaded yet, and says where there is none',
+      ],
+      [
+        'KitMessageList: reactions',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'reactions are offered over the menu, shown with their number, and taken back by a press',
+      ],
+      [
+        'KitMessageList: `onReactionPress`, `onReactionLongPress`',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'reactions onReactionPress is told in place of reacting, and onReactionLongPress',
+      ],
     ],
   },
 ];

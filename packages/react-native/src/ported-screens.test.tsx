@@ -63,6 +63,7 @@ test('props whose feature comes later say so once', async () => {
         group={tea}
         goToMessageId="7"
         hideReplyOption
+        searchKeyword="tea"
         startFromUnreadMessages={false}
         textFormatters={[]}
         quickReactionList={['👍']}
@@ -73,8 +74,7 @@ test('props whose feature comes later say so once', async () => {
   await render(page);
   await screen.rerender(page);
   expect(warned).toEqual([
-    expect.stringContaining('KitMessageList: "goToMessageId"'),
-    expect.stringContaining('KitMessageList: "quickReactionList"'),
+    expect.stringContaining('KitMessageList: "searchKeyword"'),
     expect.stringContaining('KitMessageComposer: "attachmentOptions"'),
   ]);
 });

@@ -7,13 +7,18 @@ import {
 } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 import type { GalleryState } from './gallery-state.ts';
-import { createChangedRoom, createRoom } from './room.ts';
+import { createAnsweredRoom, createChangedRoom, createRoom } from './room.ts';
 import type { Scene } from './scene.ts';
 import type { Step } from './steps.ts';
 import { useGroupOf } from './subjects.ts';
 
 const messages = 'messages';
 const see = (text: string): Step => ({ kind: 'see', at: '[role="main"] div', text });
+const menuOf = (text: string): readonly Step[] => [
+  see('Dogs are welcome'),
+  { kind: 'openMenu', at: '[data-testid^="bubble-"]', text },
+  { kind: 'see', at: '[role="menuitem"]' },
+];
 const fold = { kind: 'see', at: '[role="button"], button', text: 'made 3 changes' } as const;
 
 /** KitMessageList, and a whole chat. */
@@ -26,10 +31,64 @@ export const messageStates: readonly GalleryState[] = [
     render: () => <Conversation />,
   },
   {
+    component: 'chat',
+    state: 'reply',
+    scene: { prepare: createAnsweredRoom },
+    steps: [
+      ...menuOf('Saturday at six'),
+      { kind: 'press', at: '[data-testid="message-option-reply"]' },
+      { kind: 'see', at: '[data-testid="composer-reply"]' },
+    ],
+    render: () => <Conversation />,
+  },
+  {
+    component: 'chat',
+    state: 'edit',
+    scene: { prepare: createAnsweredRoom },
+    steps: [
+      ...menuOf('I will bring the lanterns'),
+      { kind: 'press', at: '[data-testid="message-option-edit"]' },
+      { kind: 'see', at: '[data-testid="composer-edit"]' },
+    ],
+    render: () => <Conversation />,
+  },
+  {
     component: messages,
     state: 'conversation',
     scene: { prepare: createRoom },
     steps: [see('lanterns')],
+    render: room,
+  },
+  {
+    component: messages,
+    state: 'answers',
+    scene: { prepare: createAnsweredRoom },
+    steps: [see('Dogs are welcome'), see('Message deleted')],
+    render: () => <Messages onThreadRepliesPress={nothing} />,
+  },
+  {
+    component: messages,
+    state: 'menu-own',
+    scene: { prepare: createAnsweredRoom },
+    steps: menuOf('I will bring the lanterns'),
+    render: () => <Messages onThreadRepliesPress={nothing} />,
+  },
+  {
+    component: messages,
+    state: 'menu-other',
+    scene: { prepare: createAnsweredRoom },
+    steps: menuOf('Saturday at six'),
+    render: room,
+  },
+  {
+    component: messages,
+    state: 'delete',
+    scene: { prepare: createAnsweredRoom },
+    steps: [
+      ...menuOf('I will bring the lanterns'),
+      { kind: 'press', at: '[data-testid="message-option-delete"]' },
+      { kind: 'see', at: 'dialog [role="heading"], [role="dialog"] [role="heading"]' },
+    ],
     render: room,
   },
   {
@@ -110,6 +169,8 @@ export const messageStates: readonly GalleryState[] = [
     render: (scene) => <Sending scene={scene} />,
   },
 ];
+
+function nothing(): void {}
 
 function room(): ReactElement {
   return <Messages />;

@@ -35,6 +35,31 @@ export async function createRoom({ enter }: Scene): Promise<void> {
   for (const [uid, text] of lines) await clients[uid].sendMessage(new Kit.TextMessage('room', text, 'group'));
 }
 
+async function answer(client: Kit.ChatClient, to: Kit.BaseMessage, text: string): Promise<Kit.BaseMessage> {
+  const message = new Kit.TextMessage('room', text, 'group');
+  message.setQuotedMessageId(to.getId());
+  return await client.sendMessage(message);
+}
+
+/** And how they answer and react to each other there. */
+export async function createAnsweredRoom(scene: Scene): Promise<void> {
+  await createRoom(scene);
+  const [ana, ben, mei] = await Promise.all([scene.enter('ana'), scene.enter('ben'), scene.enter('mei')]);
+  const plan = await ben.sendMessage(new Kit.TextMessage('room', 'Saturday at six, by the old crane?', 'group'));
+  for (const client of [ana, mei]) await client.addReaction(plan.getId(), '👍');
+  await mei.addReaction(plan.getId(), '❤️');
+  const yes = await answer(ana, plan, 'Six is good. I will bring the lanterns.');
+  for (const client of [ben, mei]) await client.addReaction(yes.getId(), '🎉');
+  const gone = await mei.sendMessage(new Kit.TextMessage('room', 'And the dog?', 'group'));
+  await answer(ben, gone, 'Dogs are welcome.');
+  await mei.deleteMessage(gone.getId());
+  for (const text of ['How do we get there?', 'By bike, I think.']) {
+    const reply = new Kit.TextMessage('room', text, 'group');
+    reply.setParentMessageId(plan.getId());
+    await mei.sendMessage(reply);
+  }
+}
+
 /** And what Ben changed about it today: the lines that tell of it are folded. */
 export async function createChangedRoom(scene: Scene): Promise<void> {
   await createRoom(scene);

@@ -1,6 +1,7 @@
 import { type ClientSettings, currentDefaultClient, Kit, userFrom } from '@open-chat-kit/sdk';
 import { type CallHandler, setCallHandler } from '../calls/call-handler.ts';
 import { warnOnce } from '../development.ts';
+import { type ClipboardWriter, setClipboard } from './clipboard.ts';
 
 /** What `KitUIKit.init` takes: an engine. Settings of other kits (ids of an app, keys, regions) are taken and mean nothing. */
 export interface UIKitSettings extends ClientSettings {
@@ -55,4 +56,6 @@ export const KitUIKit = {
   sendCustomMessage: (message: Kit.CustomMessage): Promise<Kit.BaseMessage> => Kit.sendMessage(message),
   /** Who begins calls, for everything that stands under no `KitCallProvider`; `null` for nobody. */
   setCallHandler: (handler: CallHandler | null): void => setCallHandler(handler),
+  /** What puts a copied text on the clipboard of a device; `null` for nothing. Browsers have one of their own. */
+  setClipboard: (write: ClipboardWriter | null): void => setClipboard(write),
 };

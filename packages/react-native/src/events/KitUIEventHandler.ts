@@ -46,6 +46,7 @@ type Registry = (typeof registries)[keyof typeof registries];
 const forwarding = new SdkForwarding(registries);
 const told = new ToldOnce();
 const emitted = new Set<(event: GroupEvent) => void>();
+const begunEdits = new Set<(messageId: string) => void>();
 const bridges = new Map<ChatClient, { users: number; readonly stop: () => void }>();
 let followsDefault = false;
 
@@ -118,7 +119,9 @@ export const KitUIEventHandler = {
   emitMessageEvent<Name extends keyof MessageEventInputs>(name: Name, payload: MessageEventInputs[Name]): void {
     const message = asMessage(fieldOf(payload, 'message'));
     if (message === null) return ignore(`The payload of "${name}" must have message.`);
-    tellMessageEvent(name, { ...payload, message }, 'host');
+    const isNews = tellMessageEvent(name, { ...payload, message }, 'host');
+    if (!isNews || name !== 'ccMessageEdited' || fieldOf(payload, 'status') !== 'inprogress') return;
+    for (const listener of [...begunEdits]) listener(message.getId());
   },
   emitUserEvent<Name extends keyof UserEventInputs>(name: Name, payload: UserEventInputs[Name]): void {
     const user = asUser(fieldOf(payload, 'user'));
@@ -152,6 +155,24 @@ export const KitUIEventHandler = {
 export function followEmittedGroupEvents(listener: (event: GroupEvent) => void): () => void {
   emitted.add(listener);
   return () => emitted.delete(listener);
+}
+
+/** For components: hears which message a host wants to be edited, until the returned function is called. */
+export function followBegunEdits(listener: (messageId: string) => void): () => void {
+  begunEdits.add(listener);
+  return () => begunEdits.delete(listener);
+}
+
+/** For components: the user begins to edit a message of theirs. */
+export function tellEditBegun(message: Kit.BaseMessage, client: ChatClient): void {
+  tellMessageEvent('ccMessageEdited', { message, status: 'inprogress' }, client);
+}
+
+/** For components: whether anybody opens the chats that they ask for. */
+export function isChatOpenerThere(): boolean {
+  let isThere = false;
+  registries.ui.each((handlers) => (isThere ||= typeof handlers.openChat === 'function'));
+  return isThere;
 }
 
 /**
@@ -219,10 +240,16 @@ function tellGroupEvent(event: GroupEvent, teller: Teller): boolean {
   return true;
 }
 
-function tellMessageEvent(name: string, payload: { readonly message: Kit.BaseMessage }, teller: Teller): void {
+/** @returns whether it was news */
+function tellMessageEvent(
+  name: string,
+  payload: { readonly message: Kit.BaseMessage; readonly status?: unknown },
+  teller: Teller,
+): boolean {
   const status = String(fieldOf(payload, 'status') ?? '');
-  if (told.isRepeated(factsOfMessage(name, payload.message, status), teller)) return;
+  if (told.isRepeated(factsOfMessage(name, payload.message, status), teller)) return false;
   tell(registries.message, name, payload);
+  return true;
 }
 
 function tellUserEvent(name: string, payload: { readonly user: Kit.User }, teller: Teller): void {

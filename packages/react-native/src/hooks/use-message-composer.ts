@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
 import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
+import { followBegunEdits } from '../events/KitUIEventHandler.ts';
 import { callHost } from './call-host.ts';
 import { type ChatOptions, nobody, subjectOf, targetFault, targetOf, threadOf } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
@@ -29,6 +30,10 @@ export interface MessageComposerHandle extends MessageComposerState {
   send(): void;
   /** The message as it would be sent, and an empty field; `null` when there is nothing that can be sent. */
   take(): Kit.TextMessage | null;
+  /** Answers or edits nothing any more. What was written before an edit began comes back. */
+  dismiss(): void;
+  /** Edits the viewer's last message in view, where nothing is written. Returns whether there is one. */
+  editLast(): boolean;
   /** The field lost the focus: nobody types. */
   blur(): void;
   join(password?: string): void;
@@ -69,6 +74,7 @@ export function useComposerModel(
   useFaultWarning(fault);
   const host = useNewest(options);
   useEffect(() => model.setErrorListener((error) => callHost('onError', () => host().onError?.(error))), [model, host]);
+  useEffect(() => followBegunEdits(model.editNamed), [model]);
   useEffect(() => model.setTypingTold(!disableTypingEvents), [model, disableTypingEvents]);
   useEffect(() => {
     // JavaScript hosts pass null for no text.
@@ -76,8 +82,8 @@ export function useComposerModel(
   }, [model, text]);
 
   const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
-  const { setText, send, take, blur, join, unblock } = model;
-  return { ...state, model, setText, send, take, blur, join, unblock };
+  const { setText, send, take, blur, join, unblock, dismiss, editLast } = model;
+  return { ...state, model, setText, send, take, blur, join, unblock, dismiss, editLast };
 }
 
 /** What the host's object says: good until the server is asked. */

@@ -21,6 +21,11 @@ export class RowStore<Row> {
     return [...this.#listeners.keys()];
   }
 
+  /** Whether somebody draws the row of this id. */
+  isDrawn(id: string): boolean {
+    return this.#listeners.has(id);
+  }
+
   get(id: string): Row | undefined {
     return this.rows.get(id);
   }

@@ -206,6 +206,11 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       avatarStyle: avatar,
       dateSeparatorStyle: { containerStyle: { backgroundColor: color.background2 }, textStyle: tiny },
       actionTextStyle: tiny,
+      quoteStyle: { containerStyle: {}, nameStyle: writer, textStyle: tiny },
+      reactionStyle: {
+        containerStyle: { backgroundColor: color.background2, borderColor: color.borderDefault },
+        textStyle: { ...typography.caption1.medium, color: color.textPrimary },
+      },
       newMessageIndicatorStyle: {
         containerStyle: accent,
         textStyle: { ...typography.body.medium, color: color.textOnPrimary },
@@ -217,6 +222,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       inputContainerStyle: { backgroundColor: color.background2, borderColor: color.borderLight },
       inputTextStyle: reading,
       sendButtonStyle: accent,
+      aboutStyle: { containerStyle: {}, titleStyle: writer, textStyle: tiny },
       noticeStyle: { containerStyle: {}, textStyle: small },
       actionSheetStyle: sheet,
     },

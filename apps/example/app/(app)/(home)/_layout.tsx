@@ -1,4 +1,4 @@
-import { Kit, useKitClient } from '@open-chat-kit/react-native';
+import { Kit, KitUIEventHandler, useKitClient } from '@open-chat-kit/react-native';
 import { type Href, Navigator, usePathname, useRouter, useSegments } from 'expo-router';
 import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import { View } from 'react-native';
@@ -66,6 +66,16 @@ function ListsAndChat(): ReactElement {
     },
     [client, router, openId, list, asksBefore],
   );
+  useEffect(() => {
+    // As from the menu of what somebody wrote in a group.
+    KitUIEventHandler.addUIListener('home', {
+      openChat: ({ user, group }) => {
+        const chosen = group ?? user;
+        if (chosen !== undefined) open(chosen);
+      },
+    });
+    return () => KitUIEventHandler.removeUIListener('home');
+  }, [open]);
   const changeList = (to: Tab): void => {
     if (to === list) return;
     if (!isChosen) return router.push(`/${to}`);

@@ -11,6 +11,10 @@ interface GrowingFieldProps {
   readonly placeholder: string;
   readonly onChange: (text: string) => void;
   readonly onSubmit: () => void;
+  /** The key for it was pressed; `undefined` leaves it to what is around. */
+  readonly onEscape: (() => void) | undefined;
+  /** Arrow up in an empty field. Returns whether something came of it. */
+  readonly onUp: () => boolean;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
   readonly style: StyleProp<TextStyle>;
@@ -21,7 +25,7 @@ const verticalPadding = 11;
 
 /** A field as high as its text, up to six lines; from there on it scrolls. */
 export function GrowingField(props: GrowingFieldProps): ReactElement {
-  const { ref: field, value, placeholder, onChange, onSubmit, onFocus, onBlur, style } = props;
+  const { ref: field, value, placeholder, onChange, onSubmit, onEscape, onUp, onFocus, onBlur, style } = props;
   const { color, typography } = useTheme();
   const { direction } = useChatTranslation();
   const face = typography.heading4.regular;
@@ -57,9 +61,12 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyPress={(event) => {
-        if (Platform.OS !== 'web' || !sends(event.nativeEvent)) return;
+        if (Platform.OS !== 'web') return;
+        const { key } = event.nativeEvent;
+        if (sends(event.nativeEvent)) onSubmit();
+        else if (key === 'Escape' && onEscape !== undefined) onEscape();
+        else if (key !== 'ArrowUp' || value !== '' || !onUp()) return;
         event.preventDefault();
-        onSubmit();
       }}
       onContentSizeChange={
         Platform.OS === 'web'

@@ -6,7 +6,7 @@ import { useHandle } from '../../hooks/use-handle.ts';
 import { useComposerModel } from '../../hooks/use-message-composer.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { sendIcon } from '../../icons/icons.ts';
+import { checkIcon, sendIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { hasFocus } from '../../web/has-focus.ts';
@@ -16,6 +16,7 @@ import { Slot } from '../parts/Slot.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { useLaterProps } from '../props/use-later-props.ts';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
+import { AboutBar } from './AboutBar.tsx';
 import { ComposerNotice } from './ComposerNotice.tsx';
 import { GrowingField } from './GrowingField.tsx';
 import { laterComposerProps } from './later-props.ts';
@@ -39,15 +40,16 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
   const newest = useNewest(props);
   const style = useComponentStyle('messageComposerStyles', props.style);
   const [isFocused, setFocused] = useState(false);
-  const { text, access, canSend, excess, model, setText, blur, ...asked } = useComposerModel({
-    user,
-    group,
-    initialComposertext: props.initialComposertext,
-    text: props.text,
-    parentMessageId: props.parentMessageId,
-    disableTypingEvents: props.disableTypingEvents,
-    onError: props.onError,
-  });
+  const { text, about, begun, access, canSend, excess, model, setText, blur, dismiss, editLast, ...asked } =
+    useComposerModel({
+      user,
+      group,
+      initialComposertext: props.initialComposertext,
+      text: props.text,
+      parentMessageId: props.parentMessageId,
+      disableTypingEvents: props.disableTypingEvents,
+      onError: props.onError,
+    });
   const fail = useSlotErrors(newest);
   useLaterProps('KitMessageComposer', props, laterComposerProps);
   useLaterProps('KitMessageComposer', style, laterStyles);
@@ -83,6 +85,14 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     opened.current = null;
   }, [isWritable, model]);
 
+  // Whoever begins an answer or an edit elsewhere writes next.
+  const begunBefore = useRef({ model, begun });
+  useEffect(() => {
+    const before = begunBefore.current;
+    begunBefore.current = { model, begun };
+    if (before.model === model && before.begun !== begun) field.current?.focus();
+  }, [model, begun]);
+
   const submit = useCallback((): void => {
     const listener = newest().onSendButtonPress;
     if (listener === undefined || listener === null) return model.send();
@@ -105,9 +115,9 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
   const button = (
     <View {...keepsFocus} style={styles.around}>
       <IconButton
-        icon={sendIcon}
-        isMirrored
-        label={t('composer.send')}
+        icon={about?.kind === 'edit' ? checkIcon : sendIcon}
+        isMirrored={about?.kind !== 'edit'}
+        label={about?.kind === 'edit' ? t('composer.save') : t('composer.send')}
         color={canSend ? color.textOnPrimary : color.iconTertiary}
         isDisabled={!canSend}
         onPress={() => {
@@ -126,6 +136,16 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
   const bar = (
     <Ground style={[styles.composer, { borderTopColor: color.borderLight }, style.containerStyle]} testID={testID}>
       {slot('HeaderView', null)}
+      {isWritable && about !== null ? (
+        <AboutBar
+          about={about}
+          onDismiss={() => {
+            dismiss();
+            field.current?.focus();
+          }}
+          style={style.aboutStyle}
+        />
+      ) : null}
       {isWritable ? (
         <View style={styles.line}>
           {areAuxiliariesLast ? null : auxiliaries}
@@ -146,6 +166,8 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
               placeholder={props.placeholderText ?? t('composer.placeholder')}
               onChange={setText}
               onSubmit={submit}
+              onEscape={about === null ? undefined : dismiss}
+              onUp={editLast}
               onFocus={() => setFocused(true)}
               onBlur={() => {
                 setFocused(false);

@@ -9,6 +9,12 @@ export interface KitMessageComposerStyle {
   readonly inputContainerStyle?: StyleProp<ViewStyle>;
   readonly inputTextStyle?: StyleProp<TextStyle>;
   readonly sendButtonStyle?: StyleProp<ViewStyle>;
+  /** Over the field: the message that is answered or edited. */
+  readonly aboutStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly titleStyle?: StyleProp<TextStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
   /** Where the viewer cannot write: the bar that stands in its place. */
   readonly noticeStyle?: {
     readonly containerStyle?: StyleProp<ViewStyle>;

@@ -5,8 +5,10 @@ import { WindowedList, type WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
-import { chatIdOf, shownSubject, subjectOf, targetOf, threadOf } from '../../hooks/chat-target.ts';
+import { chatIdOf, nobody, shownSubject, subjectOf, targetOf, threadOf } from '../../hooks/chat-target.ts';
 import { useMessageList } from '../../hooks/use-messages.ts';
+import type { KeyAction } from '../../list/keys.ts';
+import type { RowPlace } from '../../list/list-props.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
@@ -23,6 +25,7 @@ import { Ground } from '../parts/Ground.tsx';
 import { noRing } from '../parts/no-ring.ts';
 import { Slot } from '../parts/Slot.tsx';
 import { StateView } from '../parts/StateView.tsx';
+import { usePassingNotice } from '../parts/use-passing-notice.tsx';
 import { useLaterProps } from '../props/use-later-props.ts';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import { withUsualNames } from './bubble-styles.ts';
@@ -37,6 +40,8 @@ import type { KitMessageListProps, MessageListSlotProps, KitMessageListStyle } f
 import { useProps } from '../props/use-props.ts';
 import { kitMessageListKinds } from './prop-kinds.ts';
 import { useFolds } from './use-folds.ts';
+import { useGoTo } from './use-go-to.ts';
+import { useMessageMenu } from './use-message-menu.tsx';
 
 /**
  * A live conversation with a user or in a group.
@@ -90,8 +95,38 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const fail = useSlotErrors(newest);
   const viewer = useKitClient()?.viewer ?? null;
   const formatting = useTextFormatting('KitMessageList', props.textFormatters, viewer);
-  const look = useLook(props, { style, today: handle.today, formatting, fail });
-  const { toggle, heirOf, onKeyAction } = useFolds(model, shown, list);
+  const passing = usePassingNotice();
+  const { say } = passing;
+  const onMissing = useCallback(() => say(t('messages.notReached')), [say, t]);
+  const { goTo, marked } = useGoTo({
+    model,
+    list,
+    wanted: threadOf(props.goToMessageId),
+    isLoaded: phase === 'loaded',
+    onMissing,
+  });
+  const place = { target: targetOf(props) ?? nobody, parentId: threadOf(props.parentMessageId) };
+  const menu = useMessageMenu({ model, props, place, shown, list, region, say, goTo, fail });
+  const { actions } = menu;
+  const look = useLook(props, {
+    style,
+    today: handle.today,
+    formatting,
+    fail,
+    actions,
+    marked,
+    viewer: viewer?.uid ?? '',
+  });
+  const { toggle, heirOf, onKeyAction: onFoldKey } = useFolds(model, shown, list);
+  const onKeyAction = useCallback(
+    (row: string, action: KeyAction, at: RowPlace): boolean => {
+      if (onFoldKey(row, action)) return true;
+      if (isFold(row) || (action.key !== 'Enter' && action.key !== 'Space')) return false;
+      actions.menu(row, at);
+      return true;
+    },
+    [onFoldKey, actions],
+  );
   const renderRow = useCallback(
     (id: string) =>
       isFold(id) ? (
@@ -170,6 +205,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
               onNearStart={handle.error === null ? loadOlder : nothing}
               onAtEndChange={setAtEnd}
               onKeyAction={onKeyAction}
+              onRowMenu={actions.menu}
               heirOf={heirOf}
               header={
                 <MessagesHeader
@@ -201,7 +237,10 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
           </>
         )}
       </View>
+      {passing.view}
+      {menu.notice}
       {around('FooterView')}
+      {menu.view}
       {/* Not the list itself as a live region: rows that scroll into view would be read out as news. */}
       <Announcement model={model} arrival={handle.arrival} formatting={formatting} />
     </Ground>
@@ -226,7 +265,9 @@ type SlotName = 'LoadingView' | 'EmptyView' | 'ErrorView';
 /** What rows look like: another object only when a pattern is another function or a style says something else. */
 function useLook(
   props: KitMessageListProps,
-  given: Pick<RowLook, 'today' | 'formatting' | 'fail'> & { readonly style: KitMessageListStyle },
+  given: Pick<RowLook, 'today' | 'formatting' | 'fail' | 'actions' | 'marked' | 'viewer'> & {
+    readonly style: KitMessageListStyle;
+  },
 ): RowLook {
   const hasNames = subjectOf(props)?.type === 'group';
   return useStable({
@@ -235,6 +276,7 @@ function useLook(
     hasAvatars: hasNames && props.avatarVisibility !== false,
     hasTime: props.hideTimestamp !== true,
     hasReceipts: props.receiptsVisibility !== false,
+    hasThreads: props.onThreadRepliesPress !== undefined,
     datePattern: props.datePattern,
     dateSeparatorPattern: props.dateSeparatorPattern ?? props.dateSeperatorPattern,
     ...given,

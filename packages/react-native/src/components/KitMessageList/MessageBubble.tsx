@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { FormattedView } from '../../formatters/FormattedView.tsx';
 import type { FormattedText } from '../../formatters/text-formatting.tsx';
+import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
@@ -10,10 +11,12 @@ import type { RowLook } from './MessageRowView.tsx';
 import type { KitMessageBubbleStyle } from './props.ts';
 import { ReceiptMark } from '../parts/ReceiptMark.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
+import { QuoteView } from './QuoteView.tsx';
 
 interface MessageBubbleProps {
   readonly row: MessageRow;
   readonly look: RowLook;
+  readonly model: MessageListModel;
   readonly text: string;
   /** The text as the host's formatters draw it. */
   readonly said: FormattedText | undefined;
@@ -23,7 +26,7 @@ interface MessageBubbleProps {
 }
 
 /** What one message says, with its time and how far it is. */
-export function MessageBubble({ row, look, text, said, meta, isAtEnd }: MessageBubbleProps): ReactElement {
+export function MessageBubble({ row, look, model, text, said, meta, isAtEnd }: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
@@ -33,50 +36,59 @@ export function MessageBubble({ row, look, text, said, meta, isAtEnd }: MessageB
   const isSpoken = message.content.kind === 'text' || message.content.kind === 'media';
   const side = isAtEnd ? 'End' : 'Start';
   return (
-    <View style={styles.frame}>
-      <View
-        style={[
-          styles.bubble,
-          { backgroundColor: ground },
-          // Within a run the corners at the writer's side are small, so that its bubbles read as one.
-          { [`borderTop${side}Radius`]: isFirstOfRun ? 18 : 6, [`borderBottom${side}Radius`]: isLastOfRun ? 18 : 6 },
-          style?.containerStyle,
-        ]}
-        testID={`bubble-${message.id === '' ? message.muid : message.id}`}
-      >
-        {look.hasNames && !isOwn && isFirstOfRun ? (
-          <Text
-            numberOfLines={1}
-            style={[
-              typography.caption1.medium,
-              styles.name,
-              align,
-              { color: color.textHighlight },
-              look.style?.incomingBubbleStyle?.nameStyle,
-            ]}
-          >
-            {isolated(message.sender.name)}
-          </Text>
-        ) : null}
-        <View style={styles.line}>
-          <Text
-            selectable
-            style={[
-              typography.heading4.regular,
-              styles.text,
-              { color: ink },
-              isSpoken ? null : styles.quiet,
-              style?.textStyle,
-            ]}
-          >
-            {said === undefined || look.formatting === undefined ? (
-              text
-            ) : (
-              <FormattedView formatting={look.formatting} said={said} plain={text} onError={look.fail} />
-            )}
-          </Text>
-          <Meta meta={meta} isOwn={isOwn} style={style?.timeStyle} ink={isOwn ? ink : color.textSecondary} />
-        </View>
+    <View
+      style={[
+        styles.bubble,
+        { backgroundColor: ground },
+        // Within a run the corners at the writer's side are small, so that its bubbles read as one.
+        { [`borderTop${side}Radius`]: isFirstOfRun ? 18 : 6, [`borderBottom${side}Radius`]: isLastOfRun ? 18 : 6 },
+        style?.containerStyle,
+      ]}
+      testID={`bubble-${message.id === '' ? message.muid : message.id}`}
+    >
+      {look.hasNames && !isOwn && isFirstOfRun ? (
+        <Text
+          numberOfLines={1}
+          style={[
+            typography.caption1.medium,
+            styles.name,
+            align,
+            { color: color.textHighlight },
+            look.style?.incomingBubbleStyle?.nameStyle,
+          ]}
+        >
+          {isolated(message.sender.name)}
+        </Text>
+      ) : null}
+      {message.quotedId === '' || message.deletedAt > 0 ? null : (
+        <QuoteView
+          id={message.quotedId}
+          model={model}
+          viewer={look.viewer}
+          ink={ink}
+          accent={isOwn ? ink : color.textHighlight}
+          onPress={look.actions.goTo}
+          style={look.style?.quoteStyle}
+        />
+      )}
+      <View style={styles.line}>
+        <Text
+          selectable
+          style={[
+            typography.heading4.regular,
+            styles.text,
+            { color: ink },
+            isSpoken ? null : styles.quiet,
+            style?.textStyle,
+          ]}
+        >
+          {said === undefined || look.formatting === undefined ? (
+            text
+          ) : (
+            <FormattedView formatting={look.formatting} said={said} plain={text} onError={look.fail} />
+          )}
+        </Text>
+        <Meta meta={meta} isOwn={isOwn} style={style?.timeStyle} ink={isOwn ? ink : color.textSecondary} />
       </View>
     </View>
   );
@@ -113,8 +125,6 @@ function Meta({ meta, isOwn, ink, style }: MetaProps): ReactElement | null {
 }
 
 const styles = StyleSheet.create({
-  // Of the row's width at most; the bubble itself ends before lines get too long to read.
-  frame: { maxWidth: '86%' },
   bubble: { borderRadius: 18, paddingHorizontal: 12, paddingVertical: 7, maxWidth: 560, minWidth: 0 },
   name: { marginBottom: 2 },
   line: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', columnGap: 8 },

@@ -1,6 +1,6 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { Platform, StyleSheet, View } from 'react-native';
+import { type GestureResponderEvent, Platform, Pressable, StyleSheet, View, type ViewProps } from 'react-native';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useMessageRow } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
@@ -8,15 +8,23 @@ import { useRowAttributes } from '../../list/row-attributes.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTextScale } from '../../theme/use-text-scale.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { type ActiveRow, useIsActive } from '../ListFrame/active-row.ts';
+import { pressEntry } from '../Menu/menu-item.ts';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { deliveryKeys } from '../parts/delivery.ts';
 import { plainName } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { DayOf } from './DaySeparator.tsx';
 import { FailedLine } from './FailedLine.tsx';
+import { MenuButton, useHover } from './MenuButton.tsx';
+import type { MessageActions } from './message-actions.ts';
 import { metaOf, textOf } from './message-text.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import type { KitMessageListProps, KitMessageListStyle } from './props.ts';
+import { Reactions } from './Reactions.tsx';
+import { RepliesLine } from './RepliesLine.tsx';
 
 /** What rows look like; the same object as long as it says the same. */
 export interface RowLook extends Pick<KitMessageListProps, 'datePattern' | 'dateSeparatorPattern'> {
@@ -31,6 +39,14 @@ export interface RowLook extends Pick<KitMessageListProps, 'datePattern' | 'date
   readonly today: number;
   /** What is done to texts. */
   readonly formatting: TextFormatting | undefined;
+  /** Somebody shows threads. */
+  readonly hasThreads: boolean;
+  /** Who looks, by uid. */
+  readonly viewer: string;
+  /** The row that was just gone to. */
+  readonly marked: ActiveRow;
+  /** Always the same for the same chat. */
+  readonly actions: MessageActions;
   /** Tells the host of what it draws and throws; always the same. */
   readonly fail: (error: KitException) => void;
 }
@@ -76,16 +92,32 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
     .filter(Boolean)
     .join(', ');
   useRowAttributes({ 'aria-label': label });
+  const { color } = useTheme();
+  const isMarked = useIsActive(look.marked, id);
+  const [isHovered, hover] = useHover();
+  const { actions } = look;
+  const hasReplies = look.hasThreads && message.replyCount > 0;
   // What is within it and can be pressed has to be found too.
-  const hasOneLabel = row.status !== 'failed' && said === undefined;
+  const hasOneLabel =
+    row.status !== 'failed' &&
+    said === undefined &&
+    message.quotedId === '' &&
+    message.reactions.length === 0 &&
+    !hasReplies;
   const isAtEnd = isOwn && !look.isLeftAligned;
   const hasGutter = look.hasAvatars && !isAtEnd;
   return (
     <View>
       {row.startsDay ? <DayOf date={message.sentAt} look={look} /> : null}
       <View
-        style={[styles.row, isFirstOfRun ? styles.first : styles.next]}
-        {...(Platform.OS === 'web' ? {} : { accessible: hasOneLabel, accessibilityLabel: label })}
+        style={[
+          styles.row,
+          isFirstOfRun ? styles.first : styles.next,
+          isMarked ? { backgroundColor: color.extendedPrimary100 } : null,
+        ]}
+        {...(Platform.OS === 'web'
+          ? hover
+          : { accessible: hasOneLabel, accessibilityLabel: label, ...menuAsActions(id, actions) })}
       >
         {hasGutter ? (
           <Gutter>
@@ -101,7 +133,23 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
           </Gutter>
         ) : null}
         <View style={[styles.column, isAtEnd ? styles.atEnd : styles.atStart]}>
-          <MessageBubble row={row} look={look} text={text} said={said} meta={meta} isAtEnd={isAtEnd} />
+          <Pressable
+            // In a browser the row has the focus, and its keys.
+            tabIndex={-1}
+            accessible={false}
+            onPress={() => actions.press(id)}
+            onLongPress={(event) => {
+              if (!isOfMouse(event)) actions.menu(id, pointOf(event));
+            }}
+            style={styles.frame}
+          >
+            <MessageBubble row={row} look={look} model={model} text={text} said={said} meta={meta} isAtEnd={isAtEnd} />
+            {isHovered ? <MenuButton isAtEnd={isAtEnd} onPress={(at) => actions.menu(id, at)} /> : null}
+          </Pressable>
+          {message.reactions.length === 0 ? null : (
+            <Reactions message={message} actions={actions} isAtEnd={isAtEnd} style={look.style?.reactionStyle} />
+          )}
+          {hasReplies ? <RepliesLine message={message} actions={actions} /> : null}
           {row.status === 'failed' ? (
             <FailedLine code={row.errorCode} onRetry={() => model.retry(id)} onDiscard={() => model.discard(id)} />
           ) : null}
@@ -109,6 +157,27 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
       </View>
     </View>
   );
+}
+
+/** For screen readers, which cannot press for long: what the menu offers. */
+function menuAsActions(id: string, actions: MessageActions): ViewProps {
+  const entries = actions.entriesOf(id).filter(({ disabled }) => disabled !== true);
+  return {
+    accessibilityActions: entries.map(({ text }) => ({ name: text, label: text })),
+    onAccessibilityAction: ({ nativeEvent: { actionName } }) =>
+      // Read anew: what is offered may do something else than when the row was drawn.
+      pressEntry(actions.entriesOf(id).find(({ text }) => text === actionName)),
+  };
+}
+
+/** A mouse that is held down selects text, and has a button of its own for menus. */
+function isOfMouse({ nativeEvent }: GestureResponderEvent): boolean {
+  return 'type' in nativeEvent && String(nativeEvent.type).startsWith('mouse');
+}
+
+/** Where it was pressed. Hosts' tests press without an event. */
+function pointOf(event: GestureResponderEvent | undefined): MenuAnchor {
+  return { x: event?.nativeEvent.pageX ?? 0, y: event?.nativeEvent.pageY ?? 0, width: 0, height: 0 };
 }
 
 const avatarSize = 30;
@@ -124,6 +193,8 @@ const styles = StyleSheet.create({
   next: { paddingTop: 2 },
   gutter: { flexShrink: 0, alignItems: 'flex-start' },
   column: { flex: 1, minWidth: 0 },
+  // Of the row's width at most; the bubble itself ends before lines get too long to read. Nothing to be pressed by itself.
+  frame: { maxWidth: '86%', cursor: 'auto' },
   atStart: { alignItems: 'flex-start' },
   atEnd: { alignItems: 'flex-end' },
 });

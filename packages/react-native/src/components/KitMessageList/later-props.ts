@@ -1,4 +1,3 @@
-import type { Kit } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import type { PropKinds } from '../props/use-props.ts';
 
@@ -10,34 +9,19 @@ type Callback = ((...given: never[]) => unknown) | undefined;
  * nothing comes of them; what hides a thing that is not there says nothing.
  */
 export interface LaterMessageListProps {
-  readonly goToMessageId?: string | number | undefined;
   readonly searchKeyword?: string | undefined;
   readonly startFromUnreadMessages?: Choice;
   readonly showMarkAsUnreadOption?: Choice;
-  readonly hideReplyOption?: Choice;
-  readonly hideReplyInThreadOption?: Choice;
-  readonly hideEditMessageOption?: Choice;
-  readonly hideDeleteMessageOption?: Choice;
-  readonly hideCopyMessageOption?: Choice;
-  readonly hideReactionOption?: Choice;
   readonly hideMessageInfoOption?: Choice;
-  readonly hideMessagePrivatelyOption?: Choice;
-  readonly hideShareMessageOption?: Choice;
   readonly hideTranslateMessageOption?: Choice;
   readonly hideFlagMessageOption?: Choice;
   readonly hideModerationView?: Choice;
-  readonly quickReactionList?: readonly string[] | undefined;
   readonly templates?: readonly unknown[] | undefined;
   readonly addTemplates?: readonly unknown[] | undefined;
   readonly disableSoundForMessages?: Choice;
   readonly customSoundForMessages?: unknown;
   readonly enableMultipleAttachments?: Choice;
   readonly emptyChatGreetingView?: ReactElement | (() => ReactElement | null) | undefined;
-  readonly onThreadRepliesPress?:
-    | ((message: Kit.BaseMessage, bubbleView: () => ReactElement | null) => void)
-    | undefined;
-  readonly onReactionPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
-  readonly onReactionLongPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
   readonly onReactionListItemPress?: Callback;
   readonly onAddReactionPress?: Callback;
   readonly onFlagMessage?: Callback;
@@ -45,32 +29,19 @@ export interface LaterMessageListProps {
 
 /** Their names, for the warning, and what each takes. */
 export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
-  goToMessageId: 'anything',
   searchKeyword: 'anything',
   startFromUnreadMessages: 'anything',
   showMarkAsUnreadOption: 'anything',
-  hideReplyOption: 'boolean',
-  hideReplyInThreadOption: 'boolean',
-  hideEditMessageOption: 'boolean',
-  hideDeleteMessageOption: 'boolean',
-  hideCopyMessageOption: 'boolean',
-  hideReactionOption: 'boolean',
   hideMessageInfoOption: 'boolean',
-  hideMessagePrivatelyOption: 'boolean',
-  hideShareMessageOption: 'boolean',
   hideTranslateMessageOption: 'boolean',
   hideFlagMessageOption: 'boolean',
   hideModerationView: 'boolean',
-  quickReactionList: 'anything',
   templates: 'anything',
   addTemplates: 'anything',
   disableSoundForMessages: 'boolean',
   customSoundForMessages: 'anything',
   enableMultipleAttachments: 'anything',
   emptyChatGreetingView: 'anything',
-  onThreadRepliesPress: 'anything',
-  onReactionPress: 'anything',
-  onReactionLongPress: 'anything',
   onReactionListItemPress: 'anything',
   onAddReactionPress: 'anything',
   onFlagMessage: 'anything',

@@ -2,6 +2,7 @@ import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk'
 import type { ReactElement, Ref } from 'react';
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { LaterMessageListProps } from './later-props.ts';
 import type { KitAvatarStyle } from '../../theme/styles/parts.ts';
 
@@ -41,6 +42,17 @@ export interface KitMessageListStyle {
   };
   readonly actionTextStyle?: StyleProp<TextStyle>;
   readonly newMessageIndicatorStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  /** Of the message that an answer quotes. */
+  readonly quoteStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly nameStyle?: StyleProp<TextStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  /** Of one reaction under a message. */
+  readonly reactionStyle?: {
     readonly containerStyle?: StyleProp<ViewStyle>;
     readonly textStyle?: StyleProp<TextStyle>;
   };
@@ -109,6 +121,30 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly dateSeperatorPattern?: ((date: number) => string) | undefined;
   /** Draw texts of messages another way, in their order; see `KitTextFormatter`. @default as they were written */
   readonly textFormatters?: readonly KitTextFormatter[] | undefined;
+  /** Goes to this message, at first and whenever it is another one. */
+  readonly goToMessageId?: string | number | undefined;
+  /** What the menu offers to react with. @default thumbs up, heart, laughing, astonished, crying, folded hands */
+  readonly quickReactionList?: readonly string[] | undefined;
+  /** Nobody answers from the menu. @default false */
+  readonly hideReplyOption?: boolean | undefined;
+  /** The menu opens no threads. @default false */
+  readonly hideReplyInThreadOption?: boolean | undefined;
+  /** @default false */
+  readonly hideEditMessageOption?: boolean | undefined;
+  /** @default false */
+  readonly hideDeleteMessageOption?: boolean | undefined;
+  /** @default false */
+  readonly hideCopyMessageOption?: boolean | undefined;
+  /** The menu offers no reactions; those that are there are shown. @default false */
+  readonly hideReactionOption?: boolean | undefined;
+  /** @default false */
+  readonly hideMessagePrivatelyOption?: boolean | undefined;
+  /** @default false */
+  readonly hideShareMessageOption?: boolean | undefined;
+  /** In place of what the menu of a message has. */
+  readonly options?: ((message: Kit.BaseMessage) => MenuItemInterface[]) | undefined;
+  /** Behind what the menu of a message has. */
+  readonly addOptions?: ((message: Kit.BaseMessage) => MenuItemInterface[]) | undefined;
   readonly style?: KitMessageListStyle | undefined;
   readonly testID?: string | undefined;
   readonly ref?: Ref<KitMessageListHandle>;
@@ -118,6 +154,16 @@ export interface KitMessageListProps extends LaterMessageListProps {
   /** The conversation has no messages. */
   readonly onEmpty?: (() => void) | undefined;
   readonly onError?: ((error: KitException) => void) | undefined;
+  readonly onMessagePress?: ((message: Kit.BaseMessage) => void) | undefined;
+  /** In place of the menu of a message. */
+  readonly onMessageLongPress?: ((message: Kit.BaseMessage) => void) | undefined;
+  /** Shows the thread of a message. Without it threads are not offered, and their replies are not counted. */
+  readonly onThreadRepliesPress?:
+    | ((message: Kit.BaseMessage, bubbleView: () => ReactElement | null) => void)
+    | undefined;
+  /** In place of adding one's own, or taking it back. */
+  readonly onReactionPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
+  readonly onReactionLongPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
 
   readonly HeaderView?: MessageListSlot | undefined;
   readonly FooterView?: MessageListSlot | undefined;

@@ -93,7 +93,15 @@ export function ListFrame<Entry, Item, Handle, Look extends object>(
   const isCovered = search !== null && instead === null;
   const retrying = useRetry({ first: ids[0], last: ids.at(-1), load: loadMore, focusRow, region });
   const press = useSinglePress();
-  const menu = useRowMenu({ kind, props, model, actsOf: frame.actsOf, focusRow, role: frame.role ?? null });
+  const menu = useRowMenu({
+    kind,
+    props,
+    model,
+    shown: () => ids,
+    actsOf: frame.actsOf,
+    focusRow,
+    role: frame.role ?? null,
+  });
   const actions = useRowActions({ itemOf: kind.itemOf, model, newest, menu, fail, canSelect });
   const look = useRowLook(props, style.itemStyle, useActiveRow(activeId), frame.look);
   const goElsewhere = useRowInView({ id: activeId, main, keyword, loadMore, list: mainList });

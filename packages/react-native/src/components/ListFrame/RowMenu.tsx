@@ -2,14 +2,19 @@ import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
-import type { ListRow } from '../../models/live-list/list-rows.ts';
+import type { RowSource } from '../../models/row-source.ts';
 import { isolated } from '../words/isolated.ts';
 import { Menu } from '../Menu/Menu.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { ActQuestion } from '../acts/ActQuestion.tsx';
 import type { Act } from '../acts/act.ts';
-import type { RowModel } from './list-kind.ts';
+
+/** What a menu needs of the rows on which it opens. */
+export interface MenuRows<Entry> extends RowSource<{ readonly item: Entry }> {
+  /** It shows what is not so any more: it asks what it missed. */
+  readonly catchUp: () => void;
+}
 
 /** What is open over the list: a menu, or the question that follows from it. */
 export type OpenMenu =
@@ -18,10 +23,11 @@ export type OpenMenu =
 
 interface RowMenuProps<Entry> {
   readonly opened: OpenMenu;
-  readonly model: RowModel<Entry>;
+  readonly model: MenuRows<Entry>;
   readonly nameOf: (entry: Entry) => string;
   readonly actsOf: (entry: Entry) => readonly Act[];
   readonly entriesOf: (id: string) => readonly MenuItemInterface[];
+  readonly headOf: ((entry: Entry, close: () => void) => ReactElement | null) | undefined;
   readonly onClose: () => void;
   /** It goes by itself, for this reason; empty where it needs none. */
   readonly onVoid: (reason: string) => void;
@@ -75,6 +81,7 @@ export function RowMenu<Entry>(props: RowMenuProps<Entry>): ReactElement | null 
     <Menu
       title={props.nameOf(row.item)}
       entries={entries}
+      head={props.headOf?.(row.item, onClose)}
       anchor={opened.anchor}
       onClose={onClose}
       testID={`${testID}-menu`}
@@ -85,7 +92,7 @@ export function RowMenu<Entry>(props: RowMenuProps<Entry>): ReactElement | null 
 /** Why a menu or a question of a row goes by itself. */
 function useReason<Entry>(
   { model, nameOf, role, session }: RowMenuProps<Entry>,
-  row: ListRow<Entry> | undefined,
+  row: { readonly item: Entry } | undefined,
 ): string {
   const { t } = useTranslation();
   const [first] = useState({ model, role, session });

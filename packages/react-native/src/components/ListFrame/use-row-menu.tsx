@@ -10,9 +10,9 @@ import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { usePassingNotice } from '../parts/use-passing-notice.tsx';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import type { Act } from '../acts/act.ts';
-import type { ListKind, RowModel } from './list-kind.ts';
+import type { ListKind } from './list-kind.ts';
 import type { ListProps } from './props.ts';
-import { type OpenMenu, RowMenu } from './RowMenu.tsx';
+import { type MenuRows, type OpenMenu, RowMenu } from './RowMenu.tsx';
 
 /** The menu of the rows: how to open it, what is in it, and what stands over the list while it is open. */
 export interface RowMenuHandle {
@@ -28,7 +28,11 @@ interface RowMenuOptions<Entry, Item> {
   readonly kind: Pick<ListKind<Entry, Item, unknown>, 'component' | 'testIDs' | 'nameOf' | 'itemOf'>;
   /** What the menu needs of the host: read when it opens, never stale. */
   readonly props: Pick<ListProps<Item>, 'options' | 'addOptions' | 'onError'>;
-  readonly model: RowModel<Entry>;
+  readonly model: MenuRows<Entry>;
+  /** Ids of the rows that are shown, in order. */
+  readonly shown: () => readonly string[];
+  /** Stands over the entries; it closes the menu by itself. @default nothing */
+  readonly headOf?: (entry: Entry, close: () => void) => ReactElement | null;
   readonly actsOf: (entry: Entry, client: ChatClient) => readonly Act[];
   /** Gives the focus to a row: to the neighbour of one that is gone when its menu closes; without one, to the list. */
   readonly focusRow: (id: string) => void;
@@ -44,7 +48,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
   const session = useSession();
   const passing = usePassingNotice();
   const { say } = passing;
-  const newest = useNewest({ ...props, actsOf });
+  const newest = useNewest({ ...props, actsOf, shown: menu.shown });
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const place = useRef<{ readonly id: string; readonly neighbour: string | undefined } | null>(null);
   const fail = useCallback(
@@ -88,13 +92,13 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
   const open = useCallback(
     (id: string, anchor: MenuAnchor): void => {
       if (entriesOf(id).length === 0) return;
-      place.current = { id, neighbour: neighbourOf(id, model) };
+      place.current = { id, neighbour: neighbourOf(id, newest().shown()) };
       // The layer gives the focus back to where it was: that is this row, and not what was pressed in it.
       focusRow(id);
       say('');
       setOpened({ kind: 'menu', id, anchor });
     },
-    [entriesOf, model, focusRow, say],
+    [entriesOf, newest, focusRow, say],
   );
   const close = useCallback(() => setOpened(null), []);
   const leave = useCallback(
@@ -121,6 +125,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
         model={model}
         nameOf={kind.nameOf}
         actsOf={actsOf}
+        headOf={menu.headOf}
         entriesOf={entriesOf}
         onClose={close}
         onVoid={leave}
@@ -134,9 +139,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
 }
 
 /** The row after this one, or the one before. */
-function neighbourOf<Entry>(id: string, model: RowModel<Entry>): string | undefined {
-  const { search, main } = model.getSnapshot();
-  const { ids } = search ?? main;
+function neighbourOf(id: string, ids: readonly string[]): string | undefined {
   const index = ids.indexOf(id);
   return index < 0 ? undefined : (ids[index + 1] ?? ids[index - 1]);
 }

@@ -24,13 +24,15 @@ interface MenuProps {
   /** What it belongs to: read out, and shown above the entries on narrow pages. */
   readonly title: string;
   readonly entries: readonly MenuItemInterface[];
+  /** Over the entries. @default nothing */
+  readonly head?: ReactElement | null | undefined;
   readonly anchor: MenuAnchor;
   readonly onClose: () => void;
   readonly testID?: string | undefined;
 }
 
 /** Things to do: a popover at its anchor on wide pages, a sheet at the lower edge on narrow ones. */
-export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): ReactElement {
+export function Menu({ title, entries, head, anchor, onClose, testID }: MenuProps): ReactElement {
   const { color, typography } = useTheme();
   const { direction } = useTranslation();
   const page = useWindowDimensions();
@@ -40,6 +42,7 @@ export function Menu({ title, entries, anchor, onClose, testID }: MenuProps): Re
   const isPopover = page.width >= widePage;
   const rows = (
     <View role="menu" aria-label={title}>
+      {head}
       {entries.map((entry, index) => (
         <MenuRow
           // oxlint-disable-next-line react/no-array-index-key -- an entry that becomes another one keeps the focus

@@ -1,10 +1,12 @@
-import { type ChatTarget, type Clock, Kit, type KitException } from '@open-chat-kit/sdk';
+import { type ChatTarget, type Clock, Kit, type KitException, type MessageRecord } from '@open-chat-kit/sdk';
 import { eachScene } from '../../testing/each-scene.ts';
 import { Gate } from '../../testing/gate.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { takeIn } from '../../testing/take-in.ts';
+import { MessageListModel } from '../message-list/message-list.ts';
 import { MessageComposerModel } from './message-composer.ts';
+import { Writing, type WritingPlace } from '../writing.ts';
 
 const scene = eachScene('ana', 'ben');
 const { nextFrame, settled } = manualFrames();
@@ -326,4 +328,136 @@ test("events of before one's own blocking that come late do not open the field",
   for (const id of ['late 1', 'late 2']) tell({ type: 'user.presence', id, user: before });
   await settled();
   expect(model.getSnapshot().access).toBe('blockedByMe');
+});
+
+describe('writing about a message', () => {
+  let asked: MessageRecord;
+  let own: MessageRecord;
+  let model: MessageComposerModel;
+  const place: WritingPlace = { target: tea, parentId: '' };
+
+  beforeEach(async () => {
+    model = await openedInside();
+    asked = await recordOf(await ben.sendMessage(new Kit.TextMessage('tea', 'who comes?', 'group')));
+    own = await recordOf(await ana.sendMessage(new Kit.TextMessage('tea', 'I do', 'group')));
+  });
+
+  async function recordOf(message: Kit.BaseMessage): Promise<MessageRecord> {
+    return await ana.queries.getMessage(message.getId());
+  }
+
+  const newest = async (): Promise<Kit.BaseMessage | undefined> =>
+    (await new Kit.MessagesRequestBuilder().setGUID('tea').setTypes(['text']).build(ben).fetchPrevious()).at(-1);
+
+  test('an answer is begun elsewhere, keeps what is written, and goes out with what it answers', async () => {
+    model.setText('me');
+    Writing.of(ana).reply(place, asked);
+    expect(model.getSnapshot()).toMatchObject({ text: 'me', about: { kind: 'reply', message: asked }, begun: 1 });
+    await settled(model.send());
+    expect((await newest())?.getQuotedMessageId()).toBe(asked.id);
+    expect(model.getSnapshot()).toMatchObject({ text: '', about: null });
+  });
+
+  test('an edit changes the message and no other, and what was being written comes back', async () => {
+    model.setText('half a thought');
+    Writing.of(ana).reply(place, asked);
+    Writing.of(ana).edit(place, own);
+    expect(model.getSnapshot()).toMatchObject({ text: 'I do', about: { kind: 'edit' } });
+    model.setText('I do not');
+    const sending = jest.spyOn(ana, 'sendMessage');
+    await settled(model.send());
+    expect(await said()).toEqual(['who comes?', 'I do not']);
+    expect(sending).not.toHaveBeenCalled();
+    expect(model.getSnapshot()).toMatchObject({ text: 'half a thought', about: { kind: 'reply' } });
+  });
+
+  test('an edit that says the same asks the server for nothing', async () => {
+    const editing = jest.spyOn(ana, 'editMessage');
+    Writing.of(ana).edit(place, own);
+    await settled(model.send());
+    expect(editing).not.toHaveBeenCalled();
+    expect(model.getSnapshot()).toMatchObject({ text: '', about: null });
+  });
+
+  test.each<[string, () => void, { readonly text: string; readonly kind: string | undefined }]>([
+    ['an answer leaves its text', () => Writing.of(ana).reply(place, asked), { text: 'half', kind: undefined }],
+    ['an edit gives back what was written', () => Writing.of(ana).edit(place, own), { text: 'half', kind: undefined }],
+  ])('dismissing %s', (_name, begin, { text, kind }) => {
+    model.setText('half');
+    begin();
+    model.dismiss();
+    expect(model.getSnapshot().text).toBe(text);
+    expect(model.getSnapshot().about?.kind).toBe(kind);
+  });
+
+  test('a second edit and an answer after an edit forget none of what was written before', () => {
+    model.setText('half');
+    Writing.of(ana).edit(place, own);
+    Writing.of(ana).edit(place, own);
+    Writing.of(ana).reply(place, asked);
+    expect(model.getSnapshot()).toMatchObject({ text: 'half', about: { kind: 'reply' } });
+  });
+
+  test('follows the message that it is about: changed, and gone', async () => {
+    Writing.of(ana).reply(place, asked);
+    const other = new Kit.TextMessage('tea', 'who is coming?', 'group');
+    other.setId(asked.id);
+    await settled(ben.editMessage(other));
+    expect(model.getSnapshot().about?.message.content).toEqual({ kind: 'text', text: 'who is coming?' });
+    await settled(ben.deleteMessage(asked.id));
+    expect(model.getSnapshot().about).toMatchObject({ kind: 'reply', message: { content: { kind: 'deleted' } } });
+    model.dismiss();
+    Writing.of(ana).edit(place, own);
+    model.setText('I do, with cake');
+    await settled(ana.deleteMessage(own.id));
+    // What there is nothing to change of any more is a text of its own.
+    expect(model.getSnapshot()).toMatchObject({ text: 'I do, with cake', about: null });
+  });
+
+  test('an edit that the server refuses comes back, unless something else is written by then', async () => {
+    const refusal = new Kit.KitException('FORBIDDEN', 'Not any more.');
+    jest.spyOn(ana, 'editMessage').mockRejectedValue(refusal);
+    Writing.of(ana).edit(place, own);
+    model.setText('changed');
+    await settled(model.send());
+    expect(model.getSnapshot()).toMatchObject({ text: 'changed', about: { kind: 'edit' } });
+    model.send();
+    model.setText('newer');
+    await settled();
+    expect(model.getSnapshot()).toMatchObject({ text: 'newer', about: null });
+    expect(errors.map(({ code }) => code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  });
+
+  test('edits the last message of a list that is open, where nothing is written', async () => {
+    expect(model.editLast()).toBe(false);
+    const query = new Kit.MessagesRequestBuilder().toQuery();
+    const list = new MessageListModel({ client: ana, target: tea, query, nextFrame });
+    stops.push(scene.atEnd(list.subscribe(() => {})));
+    await settled();
+    model.setText('x');
+    expect(model.editLast()).toBe(false);
+    model.setText('');
+    expect(model.editLast()).toBe(true);
+    expect(model.getSnapshot()).toMatchObject({ text: 'I do', about: { kind: 'edit', message: { id: own.id } } });
+  });
+
+  test('edits what a host names: the viewer’s own in this chat, and nothing else', async () => {
+    await settled(model.editNamed(asked.id));
+    expect(model.getSnapshot().about).toBeNull();
+    await settled(model.editNamed(own.id));
+    expect(model.getSnapshot().about).toMatchObject({ kind: 'edit', message: { id: own.id } });
+    await settled(model.editNamed('nothing'));
+    expect(errors.map(({ code }) => code)).toEqual(['NOT_FOUND']);
+  });
+
+  test('nothing of it is for the next user, and a thread has its own', async () => {
+    Writing.of(ana).reply(place, asked);
+    const thread = new MessageComposerModel({ client: ana, target: tea, parentId: asked.id, nextFrame });
+    stops.push(scene.atEnd(thread.subscribe(() => {})));
+    expect(thread.getSnapshot().about).toBeNull();
+    await ana.logout();
+    expect(model.getSnapshot().about).toBeNull();
+    await ana.login('ben');
+    expect((await opened()).getSnapshot().about).toBeNull();
+  });
 });

@@ -18,13 +18,22 @@ import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
 import { interestIn } from '../life/watch-safely.ts';
 import type { LiveGroupState } from '../live-group.ts';
+import { isIn } from '../message-list/message-query.ts';
+import { canEdit } from '../message-list/message-rights.ts';
 import { accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
-import { draftIn, keepDraft } from './drafts.ts';
+import { DraftField } from './draft-field.ts';
 import { TypingNotifier } from './typing-notifier.ts';
+import type { About, Draft } from '../writing.ts';
+
+export type { About };
 
 /** What a composer shows. */
 export interface MessageComposerState {
   readonly text: string;
+  /** The message that is answered or edited; `null` for neither. */
+  readonly about: About | null;
+  /** Counts what was begun elsewhere, as from the menu of a message: whoever did wants to write now. */
+  readonly begun: number;
   readonly access: ComposerAccess;
   /** Why the viewer is not in the group any more, or there is none for them; `null` otherwise, and of a user. */
   readonly ending: GroupEnding | null;
@@ -63,15 +72,14 @@ export interface MessageComposerOptions extends ModelOptions {
 export class MessageComposerModel {
   readonly #life: ModelLife<MessageComposerState>;
   readonly #target: ChatTarget;
-  readonly #parentId: string;
   readonly #random: () => number;
   readonly #typing: TypingNotifier;
+  readonly #field: DraftField;
   /** Of a user. */
   readonly #question: Question<{ readonly user: UserRecord; readonly isOld: boolean }>;
   readonly #group: FollowedGroup;
   #onError: (error: KitException) => void;
   #isTypingTold = true;
-  readonly #first: MessageComposerState;
   #state: MessageComposerState;
   /** Counts what events said of the user: an answer from before them is dropped. */
   #heard = 0;
@@ -81,7 +89,6 @@ export class MessageComposerModel {
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = clockOf(options.client) } = options;
     this.#target = options.target;
-    this.#parentId = options.parentId ?? '';
     this.#group = new FollowedGroup({ ...options, guid: groupIn(options.target) }, (now) => this.#follow(now));
     this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
@@ -89,9 +96,18 @@ export class MessageComposerModel {
     this.#unblocking = new Attempt(client, (step) => this.#unblocked(step));
     this.#typing = new TypingNotifier({ clock, tell: (isTyping) => this.#tellTyping(isTyping) });
     const given = options.text ?? '';
+    this.#field = new DraftField({
+      // Where no chat was named there is nothing to write.
+      client: options.target.id === '' ? null : client,
+      place: { target: options.target, parentId: options.parentId ?? '' },
+      first: given,
+      onChange: () => this.#set(this.#written()),
+    });
     const access = fault === null ? (options.access ?? 'unknown') : 'gone';
-    this.#first = {
+    this.#state = {
       text: given,
+      about: null,
+      begun: 0,
       excess: 0,
       canSend: !isBlank(given),
       access,
@@ -99,7 +115,6 @@ export class MessageComposerModel {
       ending: fault === null && options.target.type === 'group' ? endingOf(access, null) : null,
       ...nothingAsked,
     };
-    this.#state = this.#first;
     this.#life = new ModelLife<MessageComposerState>(
       // Where no chat was named there is nothing to follow.
       { ...options, client: options.target.id === '' ? null : client },
@@ -134,7 +149,7 @@ export class MessageComposerModel {
     this.subscribe = this.#life.subscribe;
     this.getSnapshot = this.#life.getSnapshot;
     this.getServerSnapshot = this.#life.getServerSnapshot;
-    this.#set(this.#written(this.#draft()));
+    this.#field.recall();
   }
 
   readonly subscribe: (listener: () => void) => () => void;
@@ -154,41 +169,65 @@ export class MessageComposerModel {
 
   /** What the user writes. */
   readonly setText = (text: string): void => {
-    if (text === this.#state.text) return;
-    this.#write(text);
+    if (!this.#field.setText(text)) return;
     if (isBlank(text)) this.#typing.stop();
     else if (this.#isTypingTold) this.#typing.typed();
   };
 
   /** What a host puts there: nobody types. */
-  readonly fill = (text: string): void => {
-    if (text !== this.#state.text) this.#write(text);
-  };
+  readonly fill = (text: string): void => void this.#field.setText(text);
 
   /** The field lost the focus. */
   readonly blur = (): void => this.#typing.stop();
 
-  /** The message as it would be sent, and an empty field; `null` when there is nothing that can be sent. */
-  readonly take = (): Kit.TextMessage | null => {
-    if (!this.#state.canSend) return null;
-    const message = new Kit.TextMessage(this.#target.id, this.#state.text.trim(), this.#target.type);
-    message.setParentMessageId(this.#parentId);
-    this.#typing.stop();
-    this.#write('');
-    return message;
+  /** Nothing is answered or edited any more. What was written before an edit began comes back. */
+  readonly dismiss = (): void => this.#field.dismiss();
+
+  /** Edits the viewer's last message in view, where nothing is written. Returns whether there is one. */
+  readonly editLast = (): boolean => this.#state.access === 'open' && this.#field.editLast();
+
+  /** Edits a message that a host names: one of the viewer's in this chat. */
+  readonly editNamed = (id: string): void => {
+    const { client } = this.#life;
+    if (client === null) return;
+    client.queries.getMessage(id).then(
+      (message) => {
+        const isHere = isIn(this.#target, message, client.viewer?.uid ?? '');
+        if (isHere && canEdit(message, client)) this.#field.edit(message);
+      },
+      (cause: unknown) => this.#tellError(toKitException(cause, 'Loading a message')),
+    );
   };
 
-  /** Sends what is written. The field is empty at once; the message is seen in the list, whatever becomes of it. */
+  /**
+   * The message as it would be sent, and an empty field; `null` when there is nothing that can be sent. One that is edited
+   * bears its id.
+   */
+  readonly take = (): Kit.TextMessage | null => {
+    if (!this.#state.canSend) return null;
+    this.#typing.stop();
+    return this.#field.take();
+  };
+
+  /**
+   * Sends what is written, or changes the message that is edited. The field is empty at once; the message is seen in the
+   * list, whatever becomes of it.
+   */
   readonly send = (): void => {
     const { client } = this.#life;
-    const { text } = this.#state;
+    const { draft } = this.#field;
     if (client === null) return;
     const message = this.take();
     if (message === null) return;
+    if (draft.about?.kind === 'edit') {
+      const { content } = draft.about.message;
+      if (content.kind !== 'text' || content.text !== message.getText()) this.#edit(client, message, draft);
+      return;
+    }
     const muid = `${client.viewer?.uid.slice(0, 64) ?? ''}-${this.#life.clock.now().toString(36)}-${this.#random().toString(36).slice(2)}`;
     message.setMuid(muid);
     client.sendMessage(message).catch((cause: unknown) => {
-      this.#failed(client, muid, text, toKitException(cause, 'Sending a message'));
+      this.#failed(client, muid, draft, toKitException(cause, 'Sending a message'));
     });
   };
 
@@ -208,12 +247,13 @@ export class MessageComposerModel {
   };
 
   #start(): void {
-    this.#set(this.#written(this.#draft()));
+    this.#field.begin();
     if (this.#target.type === 'user') this.#question.ask();
     else this.#group.live?.want();
   }
 
   #end(): void {
+    this.#field.end();
     this.#typing.stop();
     this.#group.end();
     this.#question.reset();
@@ -228,10 +268,12 @@ export class MessageComposerModel {
     this.#unblocking.drop();
     this.#question.reset();
     this.#typing.stop();
-    this.#set({ ...this.#written(''), access: 'unknown', ending: null, ...nothingAsked });
+    this.#field.forget();
+    this.#set({ access: 'unknown', ending: null, ...nothingAsked });
   }
 
   #take(event: ClientEvent): void {
+    if (event.type === 'message.edited' || event.type === 'message.deleted') return this.#field.follow(event.message);
     if (this.#target.type === 'group') return;
     if (event.type === 'resync') return this.#question.ask();
     if ((event.type !== 'user.updated' && event.type !== 'user.presence') || event.user.uid !== this.#target.id) return;
@@ -278,13 +320,20 @@ export class MessageComposerModel {
     if (error !== null) this.#tellError(error);
   }
 
-  #failed(client: ChatClient, muid: string, text: string, error: KitException): void {
+  #failed(client: ChatClient, muid: string, written: Draft, error: KitException): void {
     const hasRow = client.getPendingMessages().some(({ draft }) => draft.muid === muid);
     // A message without a row any more that failed for no reason of the server's was taken back by the user.
     if (!hasRow && error.code === 'INTERNAL') return;
-    // It never came as far as a row: what was written must not be lost. A newer text is left alone.
-    if (!hasRow && client.viewer !== null && this.#state.text === '') this.#write(text);
+    // It never came as far as a row: what was written must not be lost.
+    if (!hasRow && client.viewer !== null) this.#field.giveBack(written);
     this.#tellError(error);
+  }
+
+  #edit(client: ChatClient, message: Kit.TextMessage, draft: Draft): void {
+    client.editMessage(message).catch((cause: unknown) => {
+      if (client.viewer !== null) this.#field.giveBack(draft);
+      this.#tellError(toKitException(cause, 'Editing a message'));
+    });
   }
 
   /** Nobody hears of what fails after the last listener went: a message that failed says so in its row. */
@@ -298,21 +347,11 @@ export class MessageComposerModel {
     this.#set({ access, ending, ...(access === this.#state.access ? {} : { joinError: null, unblockError: null }) });
   }
 
-  /** What was written here before; else what stands in the field from the start, if it still does. */
-  #draft(): string {
-    const draft = this.#life.client === null ? undefined : draftIn(this.#life.client, this.#target, this.#parentId);
-    return draft ?? (this.#state.text === this.#first.text ? this.#first.text : '');
-  }
-
-  #write(text: string): void {
-    if (this.#life.client !== null) keepDraft(this.#life.client, this.#target, this.#parentId, text);
-    this.#set(this.#written(text));
-  }
-
   /** Whether it can be sent is said before the server is asked: what that takes at most, the client knows. */
-  #written(text: string): Pick<MessageComposerState, 'text' | 'canSend' | 'excess'> {
+  #written(): Pick<MessageComposerState, 'text' | 'about' | 'begun' | 'canSend' | 'excess'> {
+    const { text, about } = this.#field.draft;
     const excess = this.#life.client === null ? 0 : Math.max(0, text.trim().length - this.#life.client.longestText);
-    return { text, excess, canSend: !isBlank(text) && excess === 0 };
+    return { text, about, begun: this.#field.begun, excess, canSend: !isBlank(text) && excess === 0 };
   }
 
   #tellTyping(isTyping: boolean): void {

@@ -6,6 +6,7 @@ import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { settled as happened } from '../../testing/scene-clock.ts';
 import { takeIn } from '../../testing/take-in.ts';
+import { LiveGroup } from '../live-group.ts';
 import { MessageListModel, type MessageListNotice, type MessageListOptions } from './message-list.ts';
 
 const scene = eachScene('ana', 'ben', 'cleo');
@@ -604,4 +605,14 @@ test('of a conversation that was deleted up to some message the later ones stay;
   await other.deleteConversation('tea', 'group');
   await settled(say(ben, '4', '5'));
   expect(texts(model)).toEqual(['4', '5']);
+});
+
+test('a thread that is not there says so of itself alone: the group stays what it is', async () => {
+  const group = LiveGroup.of({ client: ana, guid: 'tea', nextFrame });
+  scene.atEnd(group.subscribe(() => {}));
+  const model = await opened({ query: { ...queryOf(), parentId: 'nothing' } });
+  expect(model.getSnapshot()).toMatchObject({ standing: 'gone', ending: null });
+  expect(group.getSnapshot().isGone).toBe(false);
+  stop();
+  expect((await opened()).getSnapshot().standing).toBe('open');
 });

@@ -14,14 +14,21 @@ import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { interestIn } from '../life/watch-safely.ts';
 import type { LiveGroupState } from '../live-group.ts';
+import { Writing } from '../writing.ts';
+import type { RowSource } from '../row-source.ts';
+import { Arrivals } from './arrivals.ts';
 import { type ChatStanding, standingIn, standingOf } from './chat-standing.ts';
 import type { MessageListNotice, MessageListState } from './message-list-state.ts';
 import type { FoldedRows } from './folded-rows.ts';
+import { canEdit } from './message-rights.ts';
 import { MessagePager, unloaded } from './message-pager.ts';
 import { fits, isIn } from './message-query.ts';
 import { type MessageRow, MessageRows } from './message-rows.ts';
+import { type Quoted, Quotes } from './quotes.ts';
 import { ReadMarker } from './read-marker.ts';
 import { Receipts } from './receipts.ts';
+import { ReplyCounts } from './reply-counts.ts';
+import { Seek } from './seek.ts';
 import { Timeline } from './timeline.ts';
 
 export type { MessageListNotice, MessageListState };
@@ -43,14 +50,15 @@ export class MessageListModel {
   readonly #timeline: Timeline;
   readonly #receipts: Receipts;
   readonly #readMarker: ReadMarker;
+  readonly #quotes: Quotes;
+  readonly #replyCounts: ReplyCounts;
   #pager: MessagePager | null = null;
+  #withdraw = (): void => {};
   #standing: ChatStanding = 'open';
   #ending: GroupEnding | null = null;
   readonly #group: FollowedGroup;
-  /** Keys of messages that came below. */
-  readonly #new = new Set<string>();
-  #isAtEnd = true;
-  #arrival: string | null = null;
+  readonly #arrivals: Arrivals;
+  readonly #seek: Seek;
   readonly #day: DayWatch;
 
   constructor(options: MessageListOptions) {
@@ -61,9 +69,25 @@ export class MessageListModel {
     this.#onNotice = options.onNotice ?? (() => {});
     this.#day = new DayWatch(clock, () => this.#life.schedule());
     this.#rows = new MessageRows(() => this.#life.schedule());
+    this.#arrivals = new Arrivals(this.#rows);
     this.#timeline = new Timeline(this.#rows, () => this.#life.owner);
+    this.#seek = new Seek(this.#timeline);
     this.#receipts = new Receipts(this.#rows, this.#timeline);
     this.#readMarker = new ReadMarker(this.#rows, this.#timeline);
+    this.#quotes = new Quotes(
+      (id) => this.#rows.message(this.#timeline.keys.byId(id)),
+      () => this.#life.schedule(),
+    );
+    const keyOf = (id: string): string => this.#timeline.keys.byId(id) ?? '';
+    this.#replyCounts = new ReplyCounts({
+      isDrawn: (id) => this.#rows.isDrawn(keyOf(id)),
+      isLoaded: (id) => this.#rows.get(keyOf(id)) !== undefined,
+      onAnswer: (message) => this.#takeChange(message),
+    });
+    this.quotes = {
+      getRow: (id) => this.#quotes.get(id),
+      subscribeRow: (id, hear) => this.#quotes.subscribe(id, hear),
+    };
     this.#life = new ModelLife<MessageListState>(options, {
       what: 'messages',
       interest: interestIn(options.target),
@@ -71,7 +95,7 @@ export class MessageListModel {
       onBegin: (client) => this.#begin(client),
       onStart: (client) => this.#start(client),
       onEvent: (event, origin) => this.#take(event, origin),
-      onBack: () => void this.#pager?.retry(),
+      onBack: () => this.#resume(),
       onForget: () => this.#forget(),
       onRefused: (error) => this.#onNotice({ type: 'failed', error }),
       onDraw: () => this.#beforeDrawing(),
@@ -88,12 +112,17 @@ export class MessageListModel {
 
   /** Hears only of this message. */
   subscribeRow(key: string, listener: () => void): () => void {
-    return this.#rows.subscribe(key, listener);
+    const stop = this.#rows.subscribe(key, listener);
+    this.#replyCounts.drawn(this.#timeline.idOf(key));
+    return stop;
   }
 
   getRow(key: string): MessageRow | undefined {
     return this.#rows.get(key);
   }
+
+  /** The messages that others quote, by their ids. */
+  readonly quotes: RowSource<Quoted>;
 
   /** Lines that are drawn together, by the names that they have in `shown`. */
   get folds(): Pick<FoldedRows, 'getRow' | 'subscribeRow' | 'foldOf'> {
@@ -130,10 +159,15 @@ export class MessageListModel {
     if (muid !== '') this.#life.client?.discardMessage(muid);
   };
 
+  /**
+   * Loads upwards until this message is there. Gives the key of its row; `null` where it is not to be had, or too far away
+   * to wait for.
+   */
+  readonly seek = (id: string): Promise<string | null> => this.#seek.begin(id, this.#pager);
+
   /** The reader came to the newest message, or left it. */
   readonly setAtEnd = (isAtEnd: boolean): void => {
-    this.#isAtEnd = isAtEnd;
-    if (isAtEnd) this.#new.clear();
+    this.#arrivals.setAtEnd(isAtEnd);
     this.#life.schedule();
   };
 
@@ -162,15 +196,38 @@ export class MessageListModel {
       timeline: this.#timeline,
       viewer: () => this.#life.owner,
       onState: () => this.#life.schedule(),
-      onKnown: (messages) => this.#receipts.apply(messages),
+      onKnown: (messages) => this.#learn(messages),
       onLoaded: () => this.#tellLoaded(),
       onMissed: (key) => this.#arrive(key),
-      onFailed: (error) => this.#fail(error),
+      onFailed: (error) => {
+        this.#seek.stop();
+        this.#fail(error);
+      },
     });
+    this.#quotes.start(client);
+    this.#replyCounts.start(client);
+    this.#withdraw = Writing.of(client).offer({ target: this.#target, parentId: this.#query.parentId }, () =>
+      this.#lastOwn(client),
+    );
     if (this.#standing === 'open') this.#open(client);
   }
 
+  #resume(): void {
+    void this.#pager?.retry();
+    this.#quotes.askAgain();
+  }
+
+  /** The last message that the viewer can edit. */
+  #lastOwn(client: ChatClient): MessageRecord | undefined {
+    for (const key of this.#timeline.newestFirst()) {
+      const row = this.#rows.get(key);
+      if (row !== undefined && canEdit(row.message, client)) return row.message;
+    }
+    return undefined;
+  }
+
   #end(): void {
+    this.#withdraw();
     this.#day.end();
     this.#group.end();
     this.#forget();
@@ -203,9 +260,10 @@ export class MessageListModel {
   #clear(): void {
     this.#timeline.clear();
     this.#receipts.clear();
-    this.#new.clear();
-    this.#isAtEnd = true; // where whatever comes next opens
-    this.#arrival = null;
+    this.#quotes.clear();
+    this.#replyCounts.clear();
+    this.#arrivals.clear();
+    this.#seek.stop();
     this.#readMarker.clear();
     this.#standing = 'open';
     this.#ending = null;
@@ -233,6 +291,7 @@ export class MessageListModel {
       case 'message.deleted':
       case 'message.reaction':
         this.#takeChange(event.message);
+        if (event.type === 'message.deleted') this.#replyCounts.heard(event.message);
         return;
       case 'message.pending':
         if (this.#standing === 'open' && this.#belongs(event.message)) this.#arrive(this.#timeline.pend(event.message));
@@ -268,7 +327,7 @@ export class MessageListModel {
     // A page that is under way was asked for before.
     this.#pager?.reset();
     this.#timeline.cutBelow(upTo + 1);
-    for (const key of this.#new) if (this.#rows.get(key) === undefined) this.#new.delete(key);
+    this.#arrivals.settle();
     void this.#pager?.load();
     this.#life.schedule();
   }
@@ -290,7 +349,8 @@ export class MessageListModel {
     else if (!this.#isBeyond(message)) this.#arrive(this.#timeline.confirm(message));
     // The answer to one's own sending may be overtaken by others' events, and the page that is under way was read before.
     else if (!this.#isLoaded) this.#compare();
-    this.#receipts.apply([message]);
+    this.#replyCounts.heard(message);
+    this.#learn([message]);
   }
 
   #takeChange(message: MessageRecord): void {
@@ -299,13 +359,19 @@ export class MessageListModel {
     const key = this.#timeline.keys.of(message);
     if (!this.#belongs(message)) {
       this.#timeline.remove(key);
-      this.#new.delete(key);
+      this.#arrivals.settle();
       // Before the first page nobody knows whether it belongs to the part that will be shown.
     } else if (this.#rows.get(key) !== undefined || (this.#isLoaded && !this.#isBeyond(message))) {
       // A row for it may be right, or be made of old news, where a page left the message out since: the server knows.
       if (this.#timeline.confirm(message) !== undefined) this.#compare();
     }
-    this.#receipts.apply([message]);
+    this.#learn([message]);
+  }
+
+  /** Messages came to be known, shown or not. */
+  #learn(messages: readonly MessageRecord[]): void {
+    this.#receipts.apply(messages);
+    this.#quotes.note(messages);
   }
 
   /** A row came at the end. */
@@ -313,8 +379,7 @@ export class MessageListModel {
     const row = key === undefined ? undefined : this.#rows.get(key);
     if (key === undefined || row === undefined || !this.#isLoaded) return;
     if (row.message.content.kind === 'action') return;
-    if (!this.#isAtEnd && !row.isOwn) this.#new.add(key);
-    if (!row.isOwn) this.#arrival = key;
+    this.#arrivals.add(key, row);
     this.#onNotice({ type: 'arrived', isOwn: row.isOwn });
   }
 
@@ -344,7 +409,9 @@ export class MessageListModel {
       // The message that was asked for may be gone, or the whole chat: to whoever left a private group there is none.
       this.#onNotice({ type: 'failed', error });
       this.#group.live?.doubt();
-    } else if (this.#group.live === null) this.#lose(standing, null);
+      // Of a thread that is not there: it says nothing of the group, which others show too.
+    } else if (this.#group.live === null || (standing === 'gone' && this.#query.parentId !== ''))
+      this.#lose(standing, null);
     else this.#group.live.refuse(standing, this.#isLoaded);
   }
 
@@ -357,6 +424,7 @@ export class MessageListModel {
   #tellLoaded(): void {
     const rows = this.#rows;
     this.#timeline.settle();
+    this.#seek.goOn(this.#pager);
     const { ids } = this.#timeline;
     if (ids.length === 0) this.#onNotice({ type: 'empty' });
     // Read only when somebody wants it: a long list must not pay for its length at each page.
@@ -367,12 +435,6 @@ export class MessageListModel {
           return ids.flatMap((key) => rows.message(key) ?? []);
         },
       });
-  }
-
-  /** What has left the screen, or was deleted, must not be read out either. */
-  get #heard(): string | null {
-    const content = this.#arrival === null ? undefined : this.#rows.message(this.#arrival)?.content;
-    return content === undefined || content.kind === 'deleted' ? null : this.#arrival;
   }
 
   #read(refused: KitException | null): MessageListState {
@@ -388,9 +450,9 @@ export class MessageListModel {
       hasOlder: first === 'done' && hasOlder,
       isLoadingOlder,
       error: refused ?? error,
-      newCount: this.#new.size,
-      isAtEnd: this.#isAtEnd,
-      arrival: this.#heard,
+      newCount: this.#arrivals.count,
+      isAtEnd: this.#arrivals.isAtEnd,
+      arrival: this.#arrivals.heard,
       today: this.#day.today,
     };
   }
@@ -399,8 +461,9 @@ export class MessageListModel {
     this.#timeline.settle();
     this.#rows.flush();
     this.#timeline.folds.flush();
+    this.#quotes.flush();
     const { client, isConnected } = this.#life;
-    const isRead = this.#isAtEnd && this.#isLoaded && this.#standing === 'open' && isConnected;
+    const isRead = this.#arrivals.isAtEnd && this.#isLoaded && this.#standing === 'open' && isConnected;
     if (isRead && client !== null) this.#readMarker.mark(client);
   }
 }

@@ -42,7 +42,7 @@ interface MessagePagerOptions {
 export const unloaded: HistoryState = { first: 'loading', hasOlder: true, isLoadingOlder: false, error: null };
 
 /** The most that a page may hold. */
-const mostInPage = 100;
+export const mostInPage = 100;
 /** Pages that a comparison asks for, at most: what is older is compared when it is loaded anew. */
 const mostComparedPages = 10;
 
@@ -76,12 +76,11 @@ export class MessagePager {
   }
 
   /** The next page upwards, or once more the one that failed. One at a time. */
-  async load(): Promise<void> {
+  async load(limit: number = this.#options.query.limit): Promise<void> {
     if (!this.#requests.mayLoad()) return;
     if (this.#requests.owesComparison) return await this.compare();
     if (!this.#state.hasOlder) return;
     const isFirst = this.#state.first !== 'done';
-    const { limit } = this.#options.query;
     this.#set({ first: isFirst ? 'loading' : 'done', isLoadingOlder: !isFirst, error: null });
     await this.#requests.load({
       // One more than is shown: it is held back.

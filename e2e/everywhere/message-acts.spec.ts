@@ -1,0 +1,97 @@
+/** What is done with messages, by two people in one chat: by mouse, by keys alone, and what of it the other one sees. */
+import type { Locator } from '../browsers/locator.ts';
+import type { Page } from '../browsers/page.ts';
+import { expect, quick, quickInChromium, test } from '../browsers/test.ts';
+import { prepare, row, signedIn } from './app.ts';
+
+test.beforeEach(async ({ tabs }) => prepare(tabs));
+
+/** Ana and Ben are both in it. */
+const both = 'Harbour Language Exchange';
+
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
+const bubble = (page: Page, text: string): Locator =>
+  page.locator('[data-testid^="bubble-"]').filter({ hasText: text });
+const message = (page: Page, text: RegExp): Locator => page.getByRole('article', { name: text });
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+  await expect(bubble(page, text)).toBeVisible();
+}
+
+async function choose(page: Page, text: string, act: string): Promise<void> {
+  await bubble(page, text).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}
+
+test('one answers, edits, reacts and deletes, and the other sees each of it', quick, async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const ben = await signedIn(tabs, 'Ben');
+  await row(ana, both).click();
+  await row(ben, both).click();
+  await say(ben, 'Who brings the tea?');
+  await expect(bubble(ana, 'Who brings the tea?')).toBeVisible();
+
+  await choose(ana, 'Who brings the tea?', 'Reply');
+  await expect(ana.getByTestId('composer-reply')).toBeVisible();
+  await expect(field(ana)).toBeFocused();
+  await say(ana, 'I can bringg some');
+  await expect(ana.getByTestId('composer-reply')).toHaveCount(0);
+  await expect(bubble(ben, 'I can bringg some').getByRole('button', { name: /Who brings the tea/ })).toBeVisible();
+
+  await choose(ana, 'I can bringg some', 'Edit');
+  await expect(field(ana)).toHaveValue('I can bringg some');
+  await field(ana).fill('I can bring some');
+  await field(ana).press('Enter');
+  await expect(bubble(ben, 'I can bring some').getByText(/^edited/)).toBeVisible();
+
+  await bubble(ben, 'I can bring some').click({ button: 'right' });
+  await ben.getByRole('menuitem', { name: 'React with ❤️' }).click();
+  await expect(ana.getByRole('button', { name: '❤️ from 1 person' })).toBeVisible();
+  await ana.getByRole('button', { name: '❤️ from 1 person' }).click();
+  await expect(ben.getByRole('button', { name: '❤️ from 2 people' })).toBeVisible();
+
+  await choose(ana, 'I can bring some', 'Delete');
+  await ana.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(bubble(ana, 'I can bring some')).toHaveCount(0);
+  await expect(bubble(ben, 'I can bring some')).toHaveCount(0);
+  await expect(bubble(ben, 'Message deleted')).toBeVisible();
+});
+
+test('by keys alone: a message is found, answered, edited and given up', quickInChromium, async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  await row(ana, both).click();
+  await say(ana, 'The tide is out');
+  await field(ana).press('Shift+Tab');
+  await ana.keyboard.press('End');
+  await expect(message(ana, /The tide is out/)).toBeFocused();
+  await ana.keyboard.press('Enter');
+  await expect(ana.getByRole('menu')).toBeVisible();
+  await ana.keyboard.press('Escape');
+  await expect(message(ana, /The tide is out/)).toBeFocused();
+  await ana.keyboard.press('Shift+F10');
+  await ana.keyboard.press('r');
+  await expect(ana.getByRole('menuitem', { name: 'Reply', exact: true })).toBeFocused();
+  await ana.keyboard.press('Enter');
+  await expect(field(ana)).toBeFocused();
+  await ana.keyboard.type('and back at six');
+  await ana.keyboard.press('Escape');
+  await expect(ana.getByTestId('composer-reply')).toHaveCount(0);
+  await expect(field(ana)).toHaveValue('and back at six');
+  await field(ana).fill('');
+  await ana.keyboard.press('ArrowUp');
+  await expect(ana.getByTestId('composer-edit')).toBeVisible();
+  await field(ana).fill('The tide is in');
+  await ana.keyboard.press('Enter');
+  await expect(bubble(ana, 'The tide is in')).toBeVisible();
+  await expect(field(ana)).toHaveValue('');
+});
+
+test('a button comes beside the message that a mouse is over', quickInChromium, async ({ tab: page }) => {
+  await page.goto('/gallery/messages/answers');
+  const text = bubble(page, 'I will bring the lanterns');
+  await text.hover();
+  await page.getByTestId('message-more').click();
+  await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import type { MessageRecord } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+import { Pressable, StyleSheet, Text, View } from 'react-native';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import type { PressState } from '../parts/press-state.ts';
+
+/** What is offered where the host names nothing else. */
+export const usualReactions: readonly string[] = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
+
+interface QuickReactionsProps {
+  readonly message: MessageRecord;
+  readonly emojis: readonly string[];
+  readonly onChoose: (emoji: string) => void;
+}
+
+/** Over the entries of a message's menu: what one reacts with most. */
+export function QuickReactions({ message, emojis, onChoose }: QuickReactionsProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t } = useChatTranslation();
+  const isOwn = (emoji: string): boolean =>
+    message.reactions.some((reaction) => reaction.emoji === emoji && reaction.reactedByMe);
+  return (
+    <View style={[styles.line, { borderBottomColor: color.borderLight }]}>
+      {emojis.map((emoji) => (
+        <Pressable
+          key={emoji}
+          role="menuitem"
+          accessibilityLabel={t('messages.react', { emoji })}
+          accessibilityState={{ selected: isOwn(emoji) }}
+          onPress={() => onChoose(emoji)}
+          testID={`react-${emoji}`}
+          style={({ pressed, hovered = false }: PressState) => [
+            styles.emoji,
+            { outlineColor: color.primary },
+            {
+              backgroundColor: isOwn(emoji)
+                ? color.extendedPrimary100
+                : pressed
+                  ? color.background4
+                  : hovered
+                    ? color.background3
+                    : 'transparent',
+            },
+          ]}
+        >
+          <Text style={[typography.heading2.regular, { color: color.textPrimary }]}>{emoji}</Text>
+        </Pressable>
+      ))}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  line: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    paddingHorizontal: 12,
+    paddingBottom: 6,
+    marginBottom: 4,
+    borderBottomWidth: StyleSheet.hairlineWidth,
+  },
+  emoji: {
+    minWidth: 44,
+    minHeight: 44,
+    borderRadius: 22,
+    alignItems: 'center',
+    justifyContent: 'center',
+    outlineOffset: -2,
+  },
+});

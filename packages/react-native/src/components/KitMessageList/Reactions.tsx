@@ -1,0 +1,67 @@
+import type { MessageRecord } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+import { Pressable, StyleSheet, Text, View } from 'react-native';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import type { PressState } from '../parts/press-state.ts';
+import type { MessageActions } from './message-actions.ts';
+import type { KitMessageListStyle } from './props.ts';
+
+interface ReactionsProps {
+  readonly message: MessageRecord;
+  readonly actions: MessageActions;
+  readonly isAtEnd: boolean;
+  readonly style: KitMessageListStyle['reactionStyle'];
+}
+
+/** Under a message: who reacted with what, by number. A press adds one's own, or takes it back. */
+export function Reactions({ message, actions, isAtEnd, style }: ReactionsProps): ReactElement {
+  const { color, typography } = useTheme();
+  const { t, formatNumber } = useChatTranslation();
+  return (
+    <View style={[styles.chips, isAtEnd ? styles.atEnd : null]}>
+      {message.reactions.map(({ emoji, count, reactedByMe }) => (
+        <Pressable
+          key={emoji}
+          accessibilityRole="button"
+          accessibilityLabel={t('messages.reactedBy', { emoji, count })}
+          aria-pressed={reactedByMe}
+          accessibilityState={{ selected: reactedByMe }}
+          hitSlop={{ top: 8, bottom: 8 }}
+          onPress={() => actions.reactionPressed(message, emoji)}
+          onLongPress={() => actions.reactionHeld(message, emoji)}
+          testID={`reaction-${emoji}`}
+          style={({ pressed, hovered = false }: PressState) => [
+            styles.chip,
+            {
+              backgroundColor: reactedByMe ? color.extendedPrimary100 : color.background2,
+              borderColor: reactedByMe ? color.primary : color.borderDefault,
+            },
+            pressed ? styles.pressed : hovered ? styles.hovered : null,
+            style?.containerStyle,
+          ]}
+        >
+          <Text style={[typography.caption1.medium, { color: color.textPrimary }, style?.textStyle]}>
+            {emoji} {formatNumber(count)}
+          </Text>
+        </Pressable>
+      ))}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  chips: { flexDirection: 'row', flexWrap: 'wrap', gap: 4, paddingTop: 3, maxWidth: '86%' },
+  atEnd: { justifyContent: 'flex-end' },
+  chip: {
+    minHeight: 28,
+    minWidth: 44,
+    paddingHorizontal: 8,
+    borderRadius: 14,
+    borderWidth: 1,
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
+  pressed: { opacity: 0.6 },
+  hovered: { opacity: 0.85 },
+});

@@ -1,0 +1,119 @@
+import { type ChatClient, messageFrom, type MessageRecord, userFrom } from '@open-chat-kit/sdk';
+import { Platform, Share } from 'react-native';
+import { clipboardWriter } from '../../client/clipboard.ts';
+import { isChatOpenerThere, KitUIEventHandler, tellEditBegun } from '../../events/KitUIEventHandler.ts';
+import { copyIcon, pencilIcon, personIcon, replyIcon, shareIcon, threadIcon, trashIcon } from '../../icons/icons.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { Writing, type WritingPlace } from '../../models/writing.ts';
+import { canDelete, canEdit, isSaid, type Standing } from '../../models/message-list/message-rights.ts';
+import { browserNavigator } from '../../web/browser-navigator.ts';
+import type { Act } from '../acts/act.ts';
+import type { KitMessageListProps } from './props.ts';
+
+interface MessageActsOptions {
+  readonly client: ChatClient;
+  readonly t: Translator['t'];
+  readonly place: WritingPlace;
+  /** What the viewer is in the group. */
+  readonly standing: Standing;
+  /** As the host gave them: which acts it hides, and what it does with threads. */
+  readonly props: Pick<
+    KitMessageListProps,
+    | 'hideReplyOption'
+    | 'hideReplyInThreadOption'
+    | 'hideEditMessageOption'
+    | 'hideDeleteMessageOption'
+    | 'hideCopyMessageOption'
+    | 'hideMessagePrivatelyOption'
+    | 'hideShareMessageOption'
+  >;
+  /** Shows the thread of a message; `undefined` where nobody does. */
+  readonly openThread: ((message: MessageRecord) => void) | undefined;
+  /** Says in passing that something was done. */
+  readonly say: (text: string) => void;
+}
+
+/** What the menu can do with a message as things are. */
+export function messageActs(message: MessageRecord, options: MessageActsOptions): readonly Act[] {
+  const { client, t, place, standing, props, openThread, say } = options;
+  if (!isSaid(message)) return [];
+  const text = textIn(message);
+  const write = clipboardWriter();
+  const acts: Act[] = [];
+  const add = (isHidden: boolean | undefined, isPossible: boolean, act: () => Act): void => {
+    if (isHidden !== true && isPossible) acts.push(act());
+  };
+
+  add(props.hideReplyOption, true, () => ({
+    name: 'reply',
+    text: t('messages.reply'),
+    icon: replyIcon,
+    carryOut: now(() => Writing.of(client).reply(place, message)),
+  }));
+  // In a thread there are no threads.
+  const canOpenThread = openThread !== undefined && client.capabilities.threads === true && message.parentId === '';
+  add(props.hideReplyInThreadOption, canOpenThread, () => ({
+    name: 'replyInThread',
+    text: t('messages.replyInThread'),
+    icon: threadIcon,
+    carryOut: now(() => openThread?.(message)),
+  }));
+  add(props.hideCopyMessageOption, text !== '' && write !== null, () => ({
+    name: 'copy',
+    text: t('messages.copy'),
+    icon: copyIcon,
+    carryOut: async () => {
+      await write?.(text);
+      say(t('messages.copied'));
+    },
+  }));
+  add(props.hideEditMessageOption, canEdit(message, client), () => ({
+    name: 'edit',
+    text: t('messages.edit'),
+    icon: pencilIcon,
+    carryOut: now(() => {
+      Writing.of(client).edit(place, message);
+      tellEditBegun(messageFrom(message), client);
+    }),
+  }));
+  const isOthers = message.sender.uid !== client.viewer?.uid;
+  add(props.hideMessagePrivatelyOption, isOthers && place.target.type === 'group' && isChatOpenerThere(), () => ({
+    name: 'privately',
+    text: t('messages.privately'),
+    icon: personIcon,
+    carryOut: now(() => KitUIEventHandler.emitUIEvent('openChat', { user: userFrom(message.sender) })),
+  }));
+  add(props.hideShareMessageOption, text !== '' && canShare(), () => ({
+    name: 'share',
+    text: t('messages.share'),
+    icon: shareIcon,
+    carryOut: async () => {
+      // Whoever changes their mind in the sheet has shared nothing, and nothing failed.
+      await Share.share({ message: text }).catch(() => {});
+    },
+  }));
+  add(props.hideDeleteMessageOption, canDelete(message, client, standing), () => ({
+    name: 'delete',
+    text: t('messages.delete'),
+    icon: trashIcon,
+    isDestructive: true,
+    question: { title: t('messages.deleteTitle'), text: t('messages.deleteText') },
+    carryOut: () => client.deleteMessage(message.id),
+    alreadySo: ['NOT_FOUND'],
+  }));
+  return acts;
+}
+
+/** What of a message can be copied. */
+function textIn({ content }: MessageRecord): string {
+  if (content.kind === 'text') return content.text;
+  return content.kind === 'media' ? content.caption : '';
+}
+
+function canShare(): boolean {
+  return Platform.OS !== 'web' || typeof browserNavigator()?.share === 'function';
+}
+
+function now(act: () => void): () => Promise<void> {
+  return async () => act();
+}

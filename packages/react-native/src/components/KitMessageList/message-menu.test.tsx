@@ -1,0 +1,339 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { Share } from 'react-native';
+import { KitUIKit } from '../../client/KitUIKit.ts';
+import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { after } from '../../testing/hands.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { takeIn } from '../../testing/take-in.ts';
+import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
+import { KitMessageList } from './KitMessageList.tsx';
+import type { KitMessageListProps } from './props.ts';
+
+const scene = screenScene('ana', 'ben', 'cleo');
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let group: Kit.Group;
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+beforeEach(async () => {
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  group = await ana.joinGroup('tea');
+});
+
+afterEach(() => KitUIKit.setClipboard(null));
+
+async function say(
+  from: Kit.ChatClient,
+  text: string,
+  about: Partial<Record<'quote' | 'parent', string>> = {},
+): Promise<string> {
+  const message = new Kit.TextMessage('tea', text, 'group');
+  message.setQuotedMessageId(about.quote ?? '');
+  message.setParentMessageId(about.parent ?? '');
+  return (await from.sendMessage(message)).getId();
+}
+
+const chat = (props: KitMessageListProps = {}, client = ana): ReactElement =>
+  hosted(
+    client,
+    <>
+      <KitMessageList group={group} {...props} />
+      <KitMessageComposer group={group} parentMessageId={props.parentMessageId} />
+    </>,
+  );
+
+async function shown(text: string | RegExp): Promise<void> {
+  await waitFor(() => expect(screen.getByText(text)).toBeOnTheScreen());
+}
+
+/** Holds the message with this text. */
+async function hold(text: string): Promise<void> {
+  await shown(text);
+  await fireEvent(screen.getByText(text), 'longPress', { nativeEvent: {} });
+}
+
+/** Names of the entries of the menu of the message with this text. */
+async function offered(text: string): Promise<string[]> {
+  await hold(text);
+  const found = screen.queryAllByTestId(/^message-option-/).map(({ props }) => String(props['testID']));
+  if (found.length > 0) await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  return found.map((testID) => testID.replace('message-option-', ''));
+}
+
+async function choose(act_: string, text: string): Promise<void> {
+  await hold(text);
+  await fireEvent.press(screen.getByTestId(`message-option-${act_}`));
+}
+
+const texts = async (): Promise<string[]> => {
+  const messages = await new Kit.MessagesRequestBuilder().setGUID('tea').setTypes(['text']).build(ben).fetchPrevious();
+  return messages.map((message) => (message instanceof Kit.TextMessage ? message.getText() : ''));
+};
+
+describe('what is offered', () => {
+  beforeEach(async () => {
+    KitUIKit.setClipboard(() => {});
+    await say(ana, 'mine');
+    await say(ben, 'theirs');
+  });
+
+  test('of one’s own message, of somebody else’s, and nothing of a line or of what is gone', async () => {
+    await render(chat());
+    expect(await offered('mine')).toEqual(['reply', 'copy', 'edit', 'share', 'delete']);
+    expect(await offered('theirs')).toEqual(['reply', 'copy', 'share']);
+    const gone = await say(ben, 'gone soon');
+    await shown('gone soon');
+    await after(() => ben.deleteMessage(gone), 'Message deleted');
+    expect(await offered('Message deleted')).toEqual([]);
+  });
+
+  test.each(['moderator', 'admin'] as const)('a %s deletes what others said, but for the owner', async (scope) => {
+    await scene.enter('cleo').then((cleo) => cleo.joinGroup('tea'));
+    const cleo = await scene.enter('cleo');
+    await say(cleo, 'cleo says');
+    await ben.updateGroupMemberScope('tea', 'ana', scope);
+    await render(chat());
+    expect(await offered('cleo says')).toContain('delete');
+    expect(await offered('theirs')).not.toContain('delete');
+  });
+
+  test.each<[keyof KitMessageListProps, string, string]>([
+    ['hideReplyOption', 'reply', 'theirs'],
+    ['hideCopyMessageOption', 'copy', 'theirs'],
+    ['hideShareMessageOption', 'share', 'theirs'],
+    ['hideEditMessageOption', 'edit', 'mine'],
+    ['hideDeleteMessageOption', 'delete', 'mine'],
+    ['hideReplyInThreadOption', 'replyInThread', 'theirs'],
+    ['hideMessagePrivatelyOption', 'privately', 'theirs'],
+  ])('%s takes "%s" away, and nothing else', async (prop, name, text) => {
+    KitUIEventHandler.addUIListener('app', { openChat: () => {} });
+    const onThreadRepliesPress = (): void => {};
+    await render(chat({ onThreadRepliesPress }));
+    const all = await offered(text);
+    expect(all).toContain(name);
+    await screen.rerender(chat({ onThreadRepliesPress, [prop]: true }));
+    expect(await offered(text)).toEqual(all.filter((other) => other !== name));
+    KitUIEventHandler.removeUIListener('app');
+  });
+
+  test('where nobody shows threads, opens chats or writes to a clipboard, that is not offered', async () => {
+    KitUIKit.setClipboard(null);
+    await render(chat());
+    expect(await offered('theirs')).toEqual(['reply', 'share']);
+  });
+
+  test('options stand in place of it, addOptions behind it, both with the message', async () => {
+    const asked: string[] = [];
+    const mute = (message: Kit.BaseMessage): { text: string; onPress: () => void; testID: string }[] => {
+      asked.push(message.getId());
+      return [{ text: 'Mute', onPress: () => asked.push('pressed'), testID: 'message-option-mute' }];
+    };
+    await render(chat({ addOptions: mute }));
+    expect(await offered('theirs')).toEqual(['reply', 'copy', 'share', 'mute']);
+    await screen.rerender(chat({ options: mute }));
+    expect(await offered('theirs')).toEqual(['mute']);
+    await choose('mute', 'theirs');
+    expect(asked.at(-1)).toBe('pressed');
+    expect(asked[0]).toMatch(/./);
+  });
+
+  test('onMessagePress and onMessageLongPress are told, the second in place of the menu', async () => {
+    const told: string[] = [];
+    const note = (what: string) => (message: Kit.BaseMessage) =>
+      told.push(`${what} ${message instanceof Kit.TextMessage ? message.getText() : ''}`);
+    await render(chat({ onMessagePress: note('press'), onMessageLongPress: note('hold') }));
+    await shown('theirs');
+    await fireEvent.press(screen.getByText('theirs'));
+    expect(await offered('theirs')).toEqual([]);
+    expect(told).toEqual(['press theirs', 'hold theirs']);
+  });
+
+  test('screen readers are offered the same as actions of the row', async () => {
+    await render(chat());
+    await shown('mine');
+    const row = screen.getByLabelText(/^You, mine/);
+    const names = row.props['accessibilityActions'].map(({ name }: { readonly name: string }) => name);
+    expect(names).toEqual(['Reply', 'Copy', 'Edit', 'Share', 'Delete']);
+    await fireEvent(row, 'accessibilityAction', { nativeEvent: { actionName: 'Reply' } });
+    expect(screen.getByText(`Reply to ${isolated('ana')}`)).toBeOnTheScreen();
+  });
+});
+
+describe('what comes of it', () => {
+  test('a reply quotes the message, and a press on the quote goes there', async () => {
+    await say(ben, 'who comes?');
+    await render(chat());
+    await choose('reply', 'who comes?');
+    const bar = within(screen.getByTestId('composer-reply'));
+    expect(bar.getByText('who comes?')).toBeOnTheScreen();
+    await fireEvent.changeText(screen.getByTestId('composer-field'), 'I do');
+    await fireEvent.press(screen.getByTestId('composer-send'));
+    await shown('I do');
+    expect(screen.queryByTestId('composer-reply')).toBeNull();
+    const quote = await screen.findByLabelText(`${isolated('ben')}: who comes?`);
+    await fireEvent.press(quote);
+    await waitFor(() => expect(screen.queryByText('Couldn’t go to that message.')).toBeNull());
+  });
+
+  test('an edit says what it is, can be given up, and changes the message; hosts hear of each step', async () => {
+    const told: string[] = [];
+    KitUIEventHandler.addMessageListener('app', {
+      ccMessageEdited: ({ message, status }) =>
+        told.push(`${status} ${message instanceof Kit.TextMessage ? message.getText() : ''}`),
+    });
+    await say(ana, 'helo');
+    await render(chat());
+    await choose('edit', 'helo');
+    expect(screen.getByTestId('composer-field').props['value']).toBe('helo');
+    await fireEvent.press(screen.getByTestId('composer-dismiss'));
+    expect(screen.getByTestId('composer-field').props['value']).toBe('');
+    await choose('edit', 'helo');
+    await fireEvent.changeText(screen.getByTestId('composer-field'), 'hello');
+    await fireEvent.press(screen.getByLabelText('Save'));
+    await shown('hello');
+    expect(await texts()).toEqual(['hello']);
+    expect(told).toEqual(['inprogress helo', 'inprogress helo', 'success hello']);
+    KitUIEventHandler.removeMessageListener('app');
+  });
+
+  test('a host begins an edit by its event', async () => {
+    const id = await say(ana, 'helo');
+    await render(chat());
+    await shown('helo');
+    const message = await ana.getMessageDetails(id);
+    await act(async () => KitUIEventHandler.emitMessageEvent('ccMessageEdited', { message, status: 'inprogress' }));
+    await waitFor(() => expect(screen.getByTestId('composer-edit')).toBeOnTheScreen());
+  });
+
+  test('deleting asks first, and is done once', async () => {
+    await say(ana, 'oops');
+    await render(chat());
+    await choose('delete', 'oops');
+    expect(screen.getByText('Delete this message?')).toBeOnTheScreen();
+    await fireEvent.press(screen.getByText('Delete'));
+    await shown('Message deleted');
+    expect(await texts()).toEqual(['']);
+  });
+
+  test('copies and shares what it says', async () => {
+    const copied: string[] = [];
+    KitUIKit.setClipboard((text) => copied.push(text));
+    const share = jest.spyOn(Share, 'share').mockResolvedValue({ action: 'sharedAction' });
+    await say(ben, 'hello');
+    await render(chat());
+    await choose('copy', 'hello');
+    await shown('Copied');
+    expect(copied).toEqual(['hello']);
+    await choose('share', 'hello');
+    expect(share).toHaveBeenCalledWith({ message: 'hello' });
+  });
+
+  test('asks the app to open the chat with who wrote it', async () => {
+    const asked: unknown[] = [];
+    KitUIEventHandler.addUIListener('app', { openChat: ({ user }) => asked.push(user?.getUid()) });
+    await say(ben, 'hello');
+    await render(chat());
+    await choose('privately', 'hello');
+    expect(asked).toEqual(['ben']);
+    KitUIEventHandler.removeUIListener('app');
+  });
+
+  test('a thread is opened from the menu and from the number of its replies', async () => {
+    const opened: string[] = [];
+    const onThreadRepliesPress = (message: Kit.BaseMessage): void => void opened.push(message.getId());
+    const id = await say(ben, 'the plan');
+    await render(chat({ onThreadRepliesPress }));
+    await choose('replyInThread', 'the plan');
+    await after(() => say(ben, 'first', { parent: id }), '1 reply');
+    await fireEvent.press(screen.getByText('1 reply'));
+    expect(opened).toEqual([id, id]);
+    // A thread has a composer of its own, and opens no other.
+    await screen.rerender(chat({ onThreadRepliesPress, parentMessageId: id }));
+    expect(await offered('first')).not.toContain('replyInThread');
+  });
+
+  test('goToMessageId goes to a message that is not loaded yet, and says where there is none', async () => {
+    const id = await say(ben, 'the first');
+    for (let count = 0; count < 40; count += 1) await say(ben, `${count}`);
+    const messageRequestBuilder = new Kit.MessagesRequestBuilder().setLimit(5);
+    await render(chat({ messageRequestBuilder, goToMessageId: id }));
+    await shown('the first');
+    await screen.rerender(chat({ messageRequestBuilder, goToMessageId: 'nothing' }));
+    await shown('Couldn’t go to that message.');
+  });
+});
+
+describe('reactions', () => {
+  const chip = (emoji: string): ReturnType<typeof screen.getByTestId> => screen.getByTestId(`reaction-${emoji}`);
+
+  test('are offered over the menu, shown with their number, and taken back by a press', async () => {
+    const id = await say(ben, 'cake');
+    await render(chat());
+    await hold('cake');
+    await fireEvent.press(screen.getByTestId('react-❤️'));
+    await waitFor(() => expect(chip('❤️')).toHaveTextContent('❤️ 1'));
+    expect(screen.queryByTestId('message-option-reply')).toBeNull();
+    await after(() => ben.addReaction(id, '❤️'), '❤️ 2');
+    expect(screen.getByLabelText('❤️ from 2 people')).toBeSelected();
+    await fireEvent.press(chip('❤️'));
+    await waitFor(() => expect(chip('❤️')).toHaveTextContent('❤️ 1'));
+    expect(chip('❤️')).not.toBeSelected();
+  });
+
+  test('are those that the host lists, or none where it hides them', async () => {
+    await say(ben, 'cake');
+    await render(chat({ quickReactionList: ['🍰', '🍰', '☕'] }));
+    await hold('cake');
+    expect(screen.getAllByTestId(/^react-/).map(({ props }) => props['testID'])).toEqual(['react-🍰', 'react-☕']);
+    await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+    await screen.rerender(chat({ hideReactionOption: true }));
+    await hold('cake');
+    expect(screen.queryAllByTestId(/^react-/)).toEqual([]);
+  });
+
+  test('onReactionPress is told in place of reacting, and onReactionLongPress', async () => {
+    const told: unknown[] = [];
+    const id = await say(ben, 'cake');
+    await ben.addReaction(id, '👍');
+    await render(
+      chat({
+        onReactionPress: (reaction, message) => told.push(['press', reaction.getReaction(), message.getId()]),
+        onReactionLongPress: (reaction) => told.push(['hold', reaction.getCount()]),
+      }),
+    );
+    await screen.findByTestId('reaction-👍');
+    await fireEvent.press(chip('👍'));
+    await fireEvent(chip('👍'), 'longPress');
+    expect(told).toEqual([
+      ['press', '👍', id],
+      ['hold', 1],
+    ]);
+    expect(chip('👍')).toHaveTextContent('👍 1');
+  });
+
+  test('what the server refuses is told and said', async () => {
+    const errors: string[] = [];
+    await say(ben, 'cake');
+    await render(chat({ onError: ({ code }) => errors.push(code) }));
+    await hold('cake');
+    jest.spyOn(ana, 'addReaction').mockRejectedValue(new Kit.KitException('FORBIDDEN', 'No.'));
+    await fireEvent.press(screen.getByTestId('react-👍'));
+    await waitFor(() => expect(errors).toEqual(['FORBIDDEN']));
+    expect(screen.queryByTestId('reaction-👍')).toBeNull();
+  });
+});
+
+test('a role that is lost while the menu is open takes it away, and says so', async () => {
+  const cleo = await scene.enter('cleo');
+  await cleo.joinGroup('tea');
+  await takeIn(ben, 'tea', {});
+  await say(cleo, 'cleo says');
+  await ben.updateGroupMemberScope('tea', 'ana', 'moderator');
+  await render(chat());
+  await choose('delete', 'cleo says');
+  await after(() => ben.updateGroupMemberScope('tea', 'ana', 'participant'));
+  await waitFor(() => expect(screen.queryByText('Delete this message?')).toBeNull());
+});

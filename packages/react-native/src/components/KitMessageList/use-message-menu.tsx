@@ -1,0 +1,188 @@
+import { type KitException, messageFrom, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
+import { type ReactElement, type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { Platform } from 'react-native';
+import type { WindowedListHandle } from '#list';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { isDevelopment, warnOnce } from '../../development.ts';
+import { callHost } from '../../hooks/call-host.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
+import { useOwnMembership } from '../../hooks/use-own-membership.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import type { WritingPlace } from '../../models/writing.ts';
+import type { MessageListModel } from '../../models/message-list/message-list.ts';
+import { isSaid } from '../../models/message-list/message-rights.ts';
+import type { MessageRow } from '../../models/message-list/message-rows.ts';
+import { hasFocus } from '../../web/has-focus.ts';
+import type { MenuRows } from '../ListFrame/RowMenu.tsx';
+import { useRowMenu } from '../ListFrame/use-row-menu.tsx';
+import { errorWords } from '../words/error-words.ts';
+import type { MessageActions } from './message-actions.ts';
+import { messageActs } from './message-acts.ts';
+import { spokenText } from './message-text.ts';
+import type { KitMessageListProps } from './props.ts';
+import { QuickReactions, usualReactions } from './QuickReactions.tsx';
+
+interface MessageMenuOptions {
+  readonly model: MessageListModel;
+  readonly props: KitMessageListProps;
+  readonly place: WritingPlace;
+  readonly shown: readonly string[];
+  readonly list: RefObject<WindowedListHandle | null>;
+  /** Something that stays and can take the focus. */
+  readonly region: RefObject<{ focus(): void } | null>;
+  /** Says in passing what came of an act. */
+  readonly say: (text: string) => void;
+  readonly goTo: (messageId: string) => void;
+  readonly fail: (error: KitException) => void;
+}
+
+interface MessageMenu {
+  readonly actions: MessageActions;
+  /** What stands over the list while it is open. */
+  readonly view: ReactElement | null;
+  /** Why what stood there has gone by itself. */
+  readonly notice: ReactElement;
+}
+
+/** What can be done with messages: the menu, reactions, threads, and the way to a quoted one. */
+export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
+  const { model, props, place, shown, list, region, say, goTo, fail } = options;
+  const client = useKitClient();
+  const { t } = useChatTranslation();
+  const own = useOwnMembership(place.target.type === 'group' ? place.target.id : '');
+  const newest = useNewest({ props, t, say, goTo });
+  const openThread = useCallback(
+    (message: MessageRecord): void => {
+      const open = newest().props.onThreadRepliesPress;
+      callHost('onThreadRepliesPress', () => open?.(messageFrom(message), () => null));
+    },
+    [newest],
+  );
+  const react = useCallback(
+    (message: MessageRecord, emoji: string): void => {
+      if (client === null) return;
+      const isOwn = message.reactions.some((one) => one.emoji === emoji && one.reactedByMe);
+      const done = isOwn ? client.removeReaction(message.id, emoji) : client.addReaction(message.id, emoji);
+      done.catch((cause: unknown) => {
+        const error = toKitException(cause, 'Reacting');
+        newest().say(errorWords(error, newest().t));
+        fail(error);
+      });
+    },
+    [client, newest, fail],
+  );
+  const kind = useMemo(
+    () => ({
+      component: 'KitMessageList',
+      testIDs: { list: 'messages', item: 'message' },
+      nameOf: ({ message }: MessageRow) => spokenText(message, t),
+      itemOf: ({ message }: MessageRow) => messageFrom(message),
+    }),
+    [t],
+  );
+  const focusRow = useCallback(
+    (id: string): void => {
+      if (Platform.OS !== 'web') return;
+      list.current?.focusId(id);
+      if (!hasFocus()) region.current?.focus();
+    },
+    [list, region],
+  );
+  const rows = useMemo(() => menuRows(model), [model]);
+  const emojis = useQuickReactions(props.quickReactionList);
+  const canReact = client?.capabilities.reactions === true && props.hideReactionOption !== true && emojis.length > 0;
+  const menu = useRowMenu({
+    kind,
+    props,
+    model: rows,
+    shown: () => shown,
+    actsOf: ({ message }: MessageRow, asked) =>
+      messageActs(message, {
+        client: asked,
+        t,
+        place,
+        standing: own,
+        props,
+        openThread: props.onThreadRepliesPress === undefined ? undefined : openThread,
+        say,
+      }),
+    headOf: ({ message }: MessageRow, close) =>
+      canReact && isSaid(message) ? (
+        <QuickReactions
+          message={message}
+          emojis={emojis}
+          onChoose={(emoji) => {
+            close();
+            react(message, emoji);
+          }}
+        />
+      ) : null,
+    focusRow,
+    role: own.scope,
+  });
+  const { open, entriesOf } = menu;
+  const actions = useMemo((): MessageActions => {
+    const told = (message: MessageRecord, emoji: string, name: 'onReactionPress' | 'onReactionLongPress'): boolean => {
+      const tell = newest().props[name];
+      const copy = messageFrom(message);
+      const reaction = copy.getReactions().find((one) => one.getReaction() === emoji);
+      if (tell === undefined || reaction === undefined) return false;
+      callHost(name, () => tell(reaction, copy));
+      return true;
+    };
+    const tellOf = (id: string, name: 'onMessagePress' | 'onMessageLongPress'): boolean => {
+      const row = model.getRow(id);
+      const tell = newest().props[name];
+      if (tell === undefined || row === undefined) return false;
+      callHost(name, () => tell(messageFrom(row.message)));
+      return true;
+    };
+    const hasMenu = (id: string): boolean => {
+      const kindOf = model.getRow(id)?.message.content.kind;
+      return kindOf !== undefined && kindOf !== 'action';
+    };
+    return {
+      press: (id) => void tellOf(id, 'onMessagePress'),
+      menu: (id, at) => {
+        if (hasMenu(id) && !tellOf(id, 'onMessageLongPress')) open(id, at);
+      },
+      entriesOf: (id) => (hasMenu(id) && newest().props.onMessageLongPress === undefined ? entriesOf(id) : []),
+      react,
+      reactionPressed: (message, emoji) => {
+        if (!told(message, emoji, 'onReactionPress')) react(message, emoji);
+      },
+      reactionHeld: (message, emoji) => void told(message, emoji, 'onReactionLongPress'),
+      goTo: (id) => newest().goTo(id),
+      openThread,
+    };
+  }, [model, newest, open, entriesOf, react, openThread]);
+  return { actions, view: menu.view, notice: menu.notice };
+}
+
+/** Messages as the menu reads rows: one object for one row. */
+function menuRows(model: MessageListModel): MenuRows<MessageRow> {
+  const items = new WeakMap<MessageRow, { readonly item: MessageRow }>();
+  return {
+    getRow: (id) => {
+      const row = model.getRow(id);
+      if (row === undefined) return undefined;
+      const known = items.get(row) ?? { item: row };
+      items.set(row, known);
+      return known;
+    },
+    subscribeRow: (id, listener) => model.subscribeRow(id, listener),
+    catchUp: model.reload,
+  };
+}
+
+/** JavaScript hosts pass anything. */
+function useQuickReactions(given: unknown): readonly string[] {
+  const isGiven = given !== undefined && given !== null;
+  const all: readonly unknown[] = Array.isArray(given) ? given : [];
+  const usable = all.filter((one): one is string => typeof one === 'string' && one !== '');
+  const isWrong = isGiven && (!Array.isArray(given) || usable.length < all.length);
+  useEffect(() => {
+    if (isWrong && isDevelopment()) warnOnce('KitMessageList: "quickReactionList" must be an array of emoji.');
+  }, [isWrong]);
+  return Array.isArray(given) ? [...new Set(usable)] : usualReactions;
+}

@@ -1,0 +1,137 @@
+import { type ChatClient, Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
+import { type About, blankDraft, type Draft, Writing, type WritingPlace } from '../writing.ts';
+
+interface DraftFieldOptions {
+  /** `null` where nothing can be written, or kept. */
+  readonly client: ChatClient | null;
+  readonly place: WritingPlace;
+  /** What stands there from the start where nothing was written yet. */
+  readonly first: string;
+  readonly onChange: () => void;
+}
+
+/** What is being written in one place, kept with the client: a text of one's own, an answer, or another text for a message. */
+export class DraftField {
+  readonly #options: DraftFieldOptions;
+  #draft: Draft;
+  #begun = 0;
+  #stop = (): void => {};
+
+  constructor(options: DraftFieldOptions) {
+    this.#options = options;
+    this.#draft = { ...blankDraft, text: options.first };
+  }
+
+  get draft(): Draft {
+    return this.#draft;
+  }
+
+  /** Counts what was begun elsewhere. */
+  get begun(): number {
+    return this.#begun;
+  }
+
+  /** What was written here before; else what stands in the field from the start, if it still does. */
+  recall(): void {
+    const { client, place, first } = this.#options;
+    const draft = client === null ? undefined : Writing.of(client).draft(place);
+    this.takeUp(draft ?? { ...blankDraft, text: this.#draft.text === first ? first : '' });
+  }
+
+  /** From here on it hears of what is begun elsewhere. */
+  begin(): void {
+    const { client, place } = this.#options;
+    this.recall();
+    if (client !== null) this.#stop = Writing.of(client).subscribe(place, () => this.#takeBegun());
+  }
+
+  end(): void {
+    this.#stop();
+    this.#stop = () => {};
+  }
+
+  /** Nothing of this user's is for the next one's eyes. */
+  forget(): void {
+    this.end();
+    this.#draft = blankDraft;
+    this.#options.onChange();
+  }
+
+  /** @returns whether it is another text */
+  setText(text: string): boolean {
+    if (text === this.#draft.text) return false;
+    this.takeUp({ ...this.#draft, text });
+    return true;
+  }
+
+  takeUp(draft: Draft): void {
+    const { client, place, onChange } = this.#options;
+    this.#draft = draft;
+    if (client !== null) Writing.of(client).keep(place, draft);
+    onChange();
+  }
+
+  /** Nothing is answered or edited any more. What was written before an edit began comes back. */
+  dismiss(): void {
+    const { about, text, kept } = this.#draft;
+    if (about?.kind === 'edit') this.takeUp(kept ?? blankDraft);
+    else if (about !== null) this.takeUp({ ...blankDraft, text });
+  }
+
+  /** Edits the viewer's last message that is loaded, where nothing is written. @returns whether there is one */
+  editLast(): boolean {
+    const { client, place } = this.#options;
+    const { text, about } = this.#draft;
+    const last = client === null || text !== '' || about !== null ? undefined : Writing.of(client).lastOwn(place);
+    if (last !== undefined) this.edit(last);
+    return last !== undefined;
+  }
+
+  edit(message: MessageRecord): void {
+    const { client, place } = this.#options;
+    if (client !== null) Writing.of(client).edit(place, message);
+  }
+
+  /** The message as it would be sent, and a field without it. One that is edited bears its id. */
+  take(): Kit.TextMessage {
+    const { about, text, kept } = this.#draft;
+    const message = about?.kind === 'edit' ? asText(about.message) : this.#fresh(about);
+    message.setText(text.trim());
+    this.takeUp(kept ?? blankDraft);
+    return message;
+  }
+
+  /** What could not be sent must not be lost. What was written since is left alone. */
+  giveBack(written: Draft): void {
+    const { text, about } = this.#draft;
+    const isUntouched = about === (written.kept?.about ?? null) && text === (written.kept?.text ?? '');
+    if (isUntouched) this.takeUp(written);
+  }
+
+  /** What is written about may change, or go: an answer stays one, and what an edit would have said is a text of its own. */
+  follow(message: MessageRecord): void {
+    const { about, text, kept } = this.#draft;
+    if (about === null || about.message.id !== message.id || message.revision < about.message.revision) return;
+    if (about.kind === 'reply' || message.deletedAt === 0)
+      this.takeUp({ ...this.#draft, about: { ...about, message } });
+    else this.takeUp(kept ?? { ...blankDraft, text });
+  }
+
+  #takeBegun(): void {
+    this.#begun += 1;
+    this.recall();
+  }
+
+  #fresh(about: About | null): Kit.TextMessage {
+    const { target, parentId } = this.#options.place;
+    const message = new Kit.TextMessage(target.id, '', target.type);
+    message.setParentMessageId(parentId);
+    if (about !== null) message.setQuotedMessageId(about.message.id);
+    return message;
+  }
+}
+
+function asText(message: MessageRecord): Kit.TextMessage {
+  const copy = messageFrom(message);
+  return copy instanceof Kit.TextMessage ? copy : new Kit.TextMessage(message.receiver.id, '', message.receiver.type);
+}

@@ -1,0 +1,32 @@
+import { type ChatClient, type GroupMemberScope, may, type MessageRecord } from '@open-chat-kit/sdk';
+
+/** What the viewer is in the group of a conversation; of two people alone there are no roles. */
+export interface Standing {
+  /** `null` for who is no member, until it is known, and in a chat of two. */
+  readonly scope: GroupMemberScope | null;
+  /** Whose group it is, by uid; empty until it is known. */
+  readonly owner: string;
+}
+
+/** Whether the viewer can say something else in this message. */
+export function canEdit(message: MessageRecord, client: ChatClient): boolean {
+  return client.capabilities.editing === true && isOwnSaid(message, client) && message.content.kind === 'text';
+}
+
+/**
+ * Whether the viewer can delete this message for everybody. What its sender is in the group is not known here: of whoever
+ * stands higher the server refuses it.
+ */
+export function canDelete(message: MessageRecord, client: ChatClient, { scope, owner }: Standing): boolean {
+  if (client.capabilities.deleting !== true || !isSaid(message)) return false;
+  return isOwnSaid(message, client) || (may(scope, 'deleteMessage') && message.sender.uid !== owner);
+}
+
+/** Whether somebody said it, and the server has it. */
+export function isSaid({ id, content }: MessageRecord): boolean {
+  return id !== '' && content.kind !== 'action' && content.kind !== 'deleted';
+}
+
+function isOwnSaid(message: MessageRecord, client: ChatClient): boolean {
+  return isSaid(message) && message.sender.uid === client.viewer?.uid;
+}

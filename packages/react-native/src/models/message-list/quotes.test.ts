@@ -1,0 +1,152 @@
+import { type ChatTarget, Kit } from '@open-chat-kit/sdk';
+import { eachScene } from '../../testing/each-scene.ts';
+import { Gate } from '../../testing/gate.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
+import { takeIn } from '../../testing/take-in.ts';
+import { MessageListModel } from './message-list.ts';
+
+const scene = eachScene('ana', 'ben');
+const { nextFrame, settled } = manualFrames();
+const tea: ChatTarget = { type: 'group', id: 'tea' };
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+
+beforeEach(async () => {
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'private'));
+  await takeIn(ben, 'tea', { ana: 'participant' });
+});
+
+async function opened(client = ana, limit = 2): Promise<MessageListModel> {
+  const query = new Kit.MessagesRequestBuilder().setLimit(limit).setCategories(['message']).toQuery();
+  const model = new MessageListModel({ client, target: tea, query, nextFrame });
+  scene.atEnd(model.subscribe(() => {}));
+  await settled();
+  return model;
+}
+
+async function say(...texts: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const text of texts) ids.push((await ben.sendMessage(new Kit.TextMessage('tea', text, 'group'))).getId());
+  return ids;
+}
+
+/** What a quote of this message shows, drawn by somebody from now on. */
+function drawn(model: MessageListModel, id: string): { readonly says: () => unknown; readonly draws: () => number } {
+  let count = 0;
+  scene.atEnd(model.quotes.subscribeRow(id, () => (count += 1)));
+  return {
+    says: () => model.quotes.getRow(id)?.message?.content ?? model.quotes.getRow(id)?.message,
+    draws: () => count,
+  };
+}
+
+const text = (said: string): unknown => ({ kind: 'text', text: said });
+
+test('a quoted message that is loaded costs no question, one that is not costs one, however many quote it', async () => {
+  const [old = '', , , late = ''] = await say('old', '1', '2', 'late');
+  const asking = jest.spyOn(ana.queries, 'getMessage');
+  const model = await opened();
+  const quotes = [drawn(model, late), drawn(model, old), drawn(model, old)];
+  await settled();
+  expect(quotes.map(({ says }) => says())).toEqual([text('late'), text('old'), text('old')]);
+  expect(asking.mock.calls.map(([id]) => id)).toEqual([old]);
+});
+
+test('a quote follows its message, and nothing else of it is drawn anew', async () => {
+  const [old = '', other = ''] = await say('old', 'other', '1', '2');
+  const model = await opened();
+  const quote = drawn(model, old);
+  await settled();
+  const before = quote.draws();
+  const edit = new Kit.TextMessage('tea', 'older', 'group');
+  edit.setId(old);
+  await settled(ben.editMessage(edit));
+  expect([quote.says(), quote.draws() - before]).toEqual([text('older'), 1]);
+  await settled(ben.deleteMessage(other));
+  await settled(say('3').then(() => {}));
+  expect(quote.draws() - before).toBe(1);
+  await settled(ben.deleteMessage(old));
+  expect(quote.says()).toEqual({ kind: 'deleted' });
+});
+
+test('says where there is no such message for the viewer', async () => {
+  await ben.createGroup(new Kit.Group('rum', 'Rum', 'private'));
+  const secret = (await ben.sendMessage(new Kit.TextMessage('rum', 'secret', 'group'))).getId();
+  const model = await opened();
+  const quotes = [drawn(model, 'nothing'), drawn(model, secret)];
+  await settled();
+  expect(quotes.map(({ says }) => says())).toEqual([null, null]);
+});
+
+test('what had no answer is asked for again when the connection is back', async () => {
+  const [old = ''] = await say('old', '1', '2', '3');
+  let isBroken = true;
+  const line = await scene.line('ana', (engine) => ({
+    async getMessage(...given) {
+      if (isBroken) throw new Kit.KitException('NETWORK', 'Broken.');
+      return await engine.getMessage(...given);
+    },
+  }));
+  const model = await opened(line.client);
+  const quote = drawn(model, old);
+  await settled();
+  expect(quote.says()).toBeUndefined();
+  isBroken = false;
+  line.cut();
+  await settled(line.mend());
+  expect(quote.says()).toEqual(text('old'));
+});
+
+test('an answer that comes after the viewer was put out is not kept', async () => {
+  const [old = ''] = await say('old', '1', '2', '3');
+  const gate = new Gate();
+  ana = await scene.enter('ana', (engine) => ({
+    async getMessage(...given) {
+      const answer = await engine.getMessage(...given);
+      await gate.passed();
+      return answer;
+    },
+  }));
+  const model = await opened();
+  gate.close();
+  const quote = drawn(model, old);
+  await settled(ben.kickGroupMember('tea', 'ana'));
+  gate.open();
+  await settled();
+  expect(quote.says()).toBeUndefined();
+});
+
+describe('seeking a message', () => {
+  const numbers = Array.from({ length: 250 }, (_, index) => `${index}`);
+
+  test('loads upwards until its row is there, and gives its name', async () => {
+    const ids = await say(...numbers);
+    const model = await opened();
+    let found: string | null | undefined;
+    await settled(model.seek(ids[20] ?? '').then((key) => (found = key)));
+    expect(model.getRow(found ?? '')?.message.content).toEqual(text('20'));
+    expect(model.getSnapshot().ids).toContain(found);
+    // What is loaded already is there at once.
+    await settled(model.seek(ids[249] ?? '').then((key) => (found = key)));
+    expect(model.getRow(found ?? '')?.message.content).toEqual(text('249'));
+    // The very first one, too, which is held back until nothing is above it.
+    await settled(model.seek(ids[0] ?? '').then((key) => (found = key)));
+    expect(model.getSnapshot().ids[0]).toBe(found);
+  });
+
+  test('gives nothing where there is none, when a page fails, and when another one is sought meanwhile', async () => {
+    const ids = await say(...numbers);
+    const model = await opened();
+    const found: (string | null)[] = [];
+    const note = (key: string | null): void => void found.push(key);
+    scene.refuse('NETWORK', 'history');
+    await settled(model.seek(ids[100] ?? '').then(note));
+    expect(found).toEqual([null]);
+    scene.refuse('NETWORK');
+    await settled(model.loadOlder());
+    const first = model.seek(ids[100] ?? '').then(note);
+    await settled(Promise.all([first, model.seek('nothing').then(note)]));
+    expect(found).toEqual([null, null, null]);
+  });
+});

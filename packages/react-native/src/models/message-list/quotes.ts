@@ -1,0 +1,94 @@
+import type { ChatClient, ErrorCode, MessageRecord } from '@open-chat-kit/sdk';
+import { toKitException } from '@open-chat-kit/sdk';
+import { RowStore } from '../row-store.ts';
+
+/** What stands in a quote: the message, or `null` where the viewer cannot see it (any more). Nothing until that is known. */
+export interface Quoted {
+  readonly message: MessageRecord | null;
+}
+
+/** There will be no other answer: it is gone, or not for the viewer. */
+const final: ReadonlySet<ErrorCode> = new Set(['NOT_FOUND', 'NOT_A_MEMBER', 'FORBIDDEN', 'BANNED']);
+
+/**
+ * The messages that others quote, by id: as they are now, wherever in the history they stand. Each is asked for once, when
+ * the first quote of it is drawn, and follows the events from there on.
+ */
+export class Quotes extends RowStore<Quoted> {
+  /** Drawn, and without an answer yet. */
+  readonly #wanted = new Set<string>();
+  readonly #knows: (id: string) => MessageRecord | undefined;
+  #client: ChatClient | null = null;
+  #asking = new AbortController();
+
+  /** `knows`: what is loaded already needs no question. */
+  constructor(knows: (id: string) => MessageRecord | undefined, onChange: () => void) {
+    super(onChange);
+    this.#knows = knows;
+  }
+
+  override subscribe(id: string, listener: () => void): () => void {
+    const stop = super.subscribe(id, listener);
+    if (this.get(id) === undefined && !this.#wanted.has(id)) {
+      this.#wanted.add(id);
+      this.#want(id);
+    }
+    return stop;
+  }
+
+  /** Somebody is there to ask for. */
+  start(client: ChatClient): void {
+    this.#client = client;
+    this.askAgain();
+  }
+
+  /** Asks for what had no answer. */
+  askAgain(): void {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    for (const id of this.#wanted) this.#want(id);
+  }
+
+  /** Something was said of these messages. */
+  note(messages: readonly MessageRecord[]): void {
+    for (const message of messages) {
+      const known = this.get(message.id);
+      if (known === undefined ? this.#wanted.has(message.id) : isNewer(message, known.message))
+        this.#learn(message.id, { message });
+    }
+  }
+
+  /** Nothing of this is for the viewer's eyes any more. */
+  override clear(): void {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    this.#wanted.clear();
+    super.clear();
+  }
+
+  #want(id: string): void {
+    const known = this.#knows(id);
+    if (known !== undefined) this.#learn(id, { message: known });
+    else if (this.#client !== null) void this.#ask(this.#client, id, this.#asking.signal);
+  }
+
+  async #ask(client: ChatClient, id: string, signal: AbortSignal): Promise<void> {
+    try {
+      const message = await client.queries.getMessage(id, signal);
+      if (!signal.aborted) this.note([message]);
+    } catch (cause) {
+      if (signal.aborted) return;
+      // What has no answer yet is asked for again after a loss of connection: a quote without its text harms nobody.
+      if (final.has(toKitException(cause, 'Loading a message').code)) this.#learn(id, { message: null });
+    }
+  }
+
+  #learn(id: string, quoted: Quoted): void {
+    this.#wanted.delete(id);
+    this.set(id, quoted);
+  }
+}
+
+function isNewer(message: MessageRecord, known: MessageRecord | null): boolean {
+  return known === null || message.revision > known.revision;
+}

@@ -1,0 +1,71 @@
+import { type ChatTarget, Kit } from '@open-chat-kit/sdk';
+import { eachScene } from '../../testing/each-scene.ts';
+import { Gate } from '../../testing/gate.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
+import { MessageListModel } from './message-list.ts';
+
+const scene = eachScene('ana', 'ben');
+const { nextFrame, settled } = manualFrames();
+const tea: ChatTarget = { type: 'group', id: 'tea' };
+const gate = new Gate();
+let ben: Kit.ChatClient;
+let model: MessageListModel;
+let parent: string;
+let questions: number;
+
+beforeEach(async () => {
+  ({ ben } = await scene.enterAll('ben'));
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  questions = 0;
+  const ana = await scene.enter('ana', (engine) => ({
+    async getMessage(...given) {
+      questions += 1;
+      return await gate.after(engine.getMessage(...given));
+    },
+  }));
+  await ana.joinGroup('tea');
+  parent = (await ben.sendMessage(new Kit.TextMessage('tea', 'plan', 'group'))).getId();
+  const query = new Kit.MessagesRequestBuilder().hideReplies(true).setCategories(['message']).toQuery();
+  model = new MessageListModel({ client: ana, target: tea, query, nextFrame });
+  scene.atEnd(model.subscribe(() => {}));
+  await settled();
+});
+
+async function reply(): Promise<string> {
+  const message = new Kit.TextMessage('tea', 'reply', 'group');
+  message.setParentMessageId(parent);
+  return (await ben.sendMessage(message)).getId();
+}
+
+const key = (): string => model.getSnapshot().ids[0] ?? '';
+const count = (): number | undefined => model.getRow(key())?.message.replyCount;
+const draw = (): void => void scene.atEnd(model.subscribeRow(key(), () => {}));
+
+test('follows replies that come and go while the row is drawn', async () => {
+  draw();
+  let last = '';
+  await settled(reply().then((id) => (last = id)));
+  expect(count()).toBe(1);
+  await settled(reply());
+  await settled(ben.deleteMessage(last));
+  expect(count()).toBe(1);
+});
+
+test('asks one question at a time, and once more for what came meanwhile', async () => {
+  draw();
+  gate.close();
+  await settled(reply());
+  for (let more = 0; more < 5; more += 1) await settled(reply());
+  expect(questions).toBe(1);
+  gate.open();
+  await settled();
+  expect([count(), questions]).toEqual([6, 2]);
+});
+
+test('asks nothing for a row that nobody draws, until somebody does', async () => {
+  await settled(reply());
+  expect([count(), questions]).toEqual([0, 0]);
+  draw();
+  await settled();
+  expect([count(), questions]).toEqual([1, 1]);
+});

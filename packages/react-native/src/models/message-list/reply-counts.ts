@@ -1,0 +1,65 @@
+import type { ChatClient, MessageRecord } from '@open-chat-kit/sdk';
+
+interface ReplyCountsOptions {
+  /** Whether somebody draws the row of this message. */
+  readonly isDrawn: (id: string) => boolean;
+  readonly isLoaded: (id: string) => boolean;
+  readonly onAnswer: (message: MessageRecord) => void;
+}
+
+/**
+ * Keeps the numbers of replies right. Events of replies do not say how many there are, and adding up goes wrong where an
+ * answer that is under way counts one already: what is drawn is asked for, one question at a time for each message.
+ */
+export class ReplyCounts {
+  readonly #options: ReplyCountsOptions;
+  /** A reply came or went since they were asked for. */
+  readonly #stale = new Set<string>();
+  readonly #asking = new Set<string>();
+  #client: ChatClient | null = null;
+  #life = new AbortController();
+
+  constructor(options: ReplyCountsOptions) {
+    this.#options = options;
+  }
+
+  start(client: ChatClient): void {
+    this.#client = client;
+  }
+
+  /** A message came, or was deleted. */
+  heard({ parentId }: MessageRecord): void {
+    if (parentId === '' || !this.#options.isLoaded(parentId)) return;
+    this.#stale.add(parentId);
+    if (this.#options.isDrawn(parentId)) void this.#ask(parentId);
+  }
+
+  /** The row of this message is drawn from now on. */
+  drawn(id: string): void {
+    if (this.#stale.has(id)) void this.#ask(id);
+  }
+
+  clear(): void {
+    this.#life.abort();
+    this.#life = new AbortController();
+    this.#stale.clear();
+    this.#asking.clear();
+  }
+
+  async #ask(id: string): Promise<void> {
+    const { signal } = this.#life;
+    if (this.#client === null || this.#asking.has(id)) return;
+    this.#asking.add(id);
+    try {
+      while (this.#stale.delete(id)) {
+        const message = await this.#client.queries.getMessage(id, signal);
+        if (signal.aborted) return;
+        this.#options.onAnswer(message);
+      }
+    } catch {
+      // A number that is old harms nobody: the next reply, or the comparison after a loss, asks again.
+    } finally {
+      if (!signal.aborted) this.#asking.delete(id);
+    }
+  }
+}
