@@ -13,5 +13,6 @@ module.exports = {
     '<rootDir>/simulation/jest.config.cjs',
     '<rootDir>/fuzz/jest.config.cjs',
   ],
-  testTimeout: 60_000, // the first test in a cold cache compiles React Native lazily
+  // One generous limit: the first test in a cold cache compiles React Native, and a busy machine takes its time.
+  testTimeout: 180_000,
 };
