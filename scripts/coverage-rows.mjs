@@ -488,6 +488,16 @@ export const coverage = [
         'changes by one person are a button that opens to the single lines, and closes again',
       ],
       [
+        'KitMessageList: links and mentions by themselves',
+        `${components}/KitMessageList/KitMessageList.test.tsx`,
+        'draws links and mentions by itself, and nothing where the host says so',
+      ],
+      [
+        'KitMessageList: emoji alone, names in colours',
+        `${components}/KitMessageList/KitMessageList.test.tsx`,
+        'emoji alone are large and stand without a bubble, and each name has its own colour',
+      ],
+      [
         'KitMessageList: the menu of a message',
         `${components}/KitMessageList/message-menu.test.tsx`,
         'what is offered of one’s own message, of somebody else’s, and nothing of a line or of what is gone',

@@ -3,7 +3,9 @@ import { useEffect, useMemo } from 'react';
 import { isDevelopment, warnOnce } from '../development.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import { hasSameContent } from '../models/same-content.ts';
+import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
+import { KitUrlsFormatter } from './KitUrlsFormatter.tsx';
 import { type TextFormatting, textFormatting } from './text-formatting.tsx';
 
 /** What is done to texts; `undefined` for nothing. The same object as long as the formatters say the same. */
@@ -12,9 +14,9 @@ export function useTextFormatting(
   given: unknown,
   viewer: UserRecord | null,
 ): TextFormatting | undefined {
-  const all: readonly unknown[] = Array.isArray(given) ? given : [];
+  const all: readonly unknown[] = Array.isArray(given) ? given : isNone(given) ? usual : [];
   const usable = all.filter((one) => one instanceof KitTextFormatter);
-  const isWrong = given !== undefined && given !== null && (!Array.isArray(given) || usable.length < all.length);
+  const isWrong = !isNone(given) && (!Array.isArray(given) || usable.length < all.length);
   useEffect(() => {
     if (isWrong && isDevelopment()) {
       warnOnce(`${component}: "textFormatters" must be an array of objects of classes that extend KitTextFormatter.`);
@@ -25,6 +27,13 @@ export function useTextFormatting(
     () => (formatters.length === 0 ? undefined : textFormatting(formatters, viewer)),
     [formatters, viewer],
   );
+}
+
+/** What is done to texts where the host says nothing. */
+const usual: readonly KitTextFormatter[] = [new KitMentionsFormatter(), new KitUrlsFormatter()];
+
+function isNone(given: unknown): boolean {
+  return given === undefined || given === null;
 }
 
 /** Hosts make them in render: of the same classes, in the same order, with the same in their fields they do the same. */

@@ -7,6 +7,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { textOf } from '../KitMessageList/message-text.ts';
+import { conversation } from '../parts/wide-page.ts';
 import { isolated } from '../words/isolated.ts';
 
 import { useTextAlign } from '../words/use-text-align.ts';
@@ -27,7 +28,10 @@ export function AboutBar({ about, onDismiss, style }: AboutBarProps): ReactEleme
   const title =
     kind === 'edit' ? t('composer.editing') : t('composer.replyTo', { name: isolated(message.sender.name) });
   return (
-    <View style={[styles.bar, { borderStartColor: color.primary }, style?.containerStyle]} testID={`composer-${kind}`}>
+    <View
+      style={[styles.bar, conversation, { borderStartColor: color.primary }, style?.containerStyle]}
+      testID={`composer-${kind}`}
+    >
       <Icon icon={kind === 'edit' ? pencilIcon : replyIcon} size={20} color={color.textHighlight} />
       <View style={styles.words} aria-live="polite">
         <Text
@@ -55,7 +59,6 @@ const styles = StyleSheet.create({
     gap: 10,
     minHeight: 44,
     paddingStart: 10,
-    marginHorizontal: 4,
     borderStartWidth: 3,
   },
   words: { flex: 1, minWidth: 0 },

@@ -13,6 +13,7 @@ import { hasFocus } from '../../web/has-focus.ts';
 import { Ground } from '../parts/Ground.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Slot } from '../parts/Slot.tsx';
+import { conversation } from '../parts/wide-page.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { useLaterProps } from '../props/use-later-props.ts';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
@@ -147,7 +148,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
         />
       ) : null}
       {isWritable ? (
-        <View style={styles.line}>
+        <View style={[styles.line, conversation]}>
           {areAuxiliariesLast ? null : auxiliaries}
           <View
             style={[

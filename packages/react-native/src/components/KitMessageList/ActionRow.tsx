@@ -3,6 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { useIsFolded } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useRowAttributes } from '../../list/row-attributes.ts';
+import { conversation } from '../parts/wide-page.ts';
 import { actionText } from '../words/message-words.ts';
 import { ActionText } from './ActionText.tsx';
 import { DayOf } from './DaySeparator.tsx';
@@ -15,7 +16,7 @@ export function ActionRow({ id, row, model, look }: RowProps): ReactElement {
   const text = actionText(row.message, t);
   useRowAttributes({ 'aria-label': text });
   return (
-    <View>
+    <View style={conversation}>
       {/* Of lines in a fold, the fold above them says it. */}
       {row.startsDay && !isFolded ? <DayOf date={row.message.sentAt} look={look} /> : null}
       <View style={[styles.line, isFolded ? styles.within : null]}>

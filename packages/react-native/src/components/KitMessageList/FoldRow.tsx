@@ -8,6 +8,7 @@ import type { MessageFold } from '../../models/message-list/folded-rows.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { conversation } from '../parts/wide-page.ts';
 import { foldText } from '../words/message-words.ts';
 import type { PressState } from '../parts/press-state.ts';
 import { ActionText } from './ActionText.tsx';
@@ -34,7 +35,7 @@ function Fold({ id, fold, look, onToggle }: FoldRowProps & { readonly fold: Mess
   const text = foldText(fold, t);
   useRowAttributes({ 'aria-label': text });
   return (
-    <View>
+    <View style={conversation}>
       {fold.startsDay ? <DayOf date={fold.sentAt} look={look} /> : null}
       <View style={styles.line}>
         <Pressable

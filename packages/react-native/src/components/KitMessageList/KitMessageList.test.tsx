@@ -7,7 +7,7 @@ import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListHandle, KitMessageListProps, MessageListSlotProps } from './props.ts';
 
-const scene = screenScene('ana', 'ben');
+const scene = screenScene('ana', 'ben', 'cleo');
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let group: Kit.Group;
@@ -406,4 +406,26 @@ test('scrollToBottomOnNewMessage goes to whatever comes; without it only one’s
   await screen.rerender(list({ scrollToBottomOnNewMessage: true }));
   await say(ben, 'two');
   await waitFor(() => expect(gone).toHaveBeenCalled());
+});
+
+test('draws links and mentions by itself, and nothing where the host says so', async () => {
+  await say(ben, 'see https://example.com/pier, <@uid:ana>', 'plain');
+  await open('plain');
+  expect(screen.getByRole('link')).toHaveTextContent('https://example.com/pier');
+  expect(screen.getByText('@ana')).toBeOnTheScreen();
+  await screen.rerender(list({ textFormatters: [] }));
+  await shown('see https://example.com/pier, <@uid:ana>');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('emoji alone are large and stand without a bubble, and each name has its own colour', async () => {
+  const cleo = await scene.enter('cleo');
+  await cleo.joinGroup('tea');
+  await say(ben, '🎉');
+  await say(cleo, 'hello');
+  await open('hello');
+  const size = (text: string): unknown => StyleSheet.flatten(screen.getByText(text).props['style']).fontSize;
+  expect(size('🎉')).toBeGreaterThan(Number(size('hello')) * 2);
+  const color = (name: string): unknown => StyleSheet.flatten(screen.getByText(isolated(name)).props['style']).color;
+  expect(color('ben')).not.toBe(color('cleo'));
 });

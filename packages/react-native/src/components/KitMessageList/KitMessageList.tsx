@@ -25,6 +25,7 @@ import { Ground } from '../parts/Ground.tsx';
 import { noRing } from '../parts/no-ring.ts';
 import { Slot } from '../parts/Slot.tsx';
 import { StateView } from '../parts/StateView.tsx';
+import { conversation } from '../parts/wide-page.ts';
 import { usePassingNotice } from '../parts/use-passing-notice.tsx';
 import { useLaterProps } from '../props/use-later-props.ts';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
@@ -204,6 +205,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
               estimatedRowHeight={48}
               onNearStart={handle.error === null ? loadOlder : nothing}
               onAtEndChange={setAtEnd}
+              maxRowWidth={conversation.maxWidth}
               onKeyAction={onKeyAction}
               onRowMenu={actions.menu}
               heirOf={heirOf}

@@ -6,6 +6,8 @@ import type { MessageListModel } from '../../models/message-list/message-list.ts
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
+import { nameColor } from '../parts/name-color.ts';
+import { isEmojiAlone } from './emoji-alone.ts';
 import type { MessageMeta } from './message-text.ts';
 import type { RowLook } from './MessageRowView.tsx';
 import type { KitMessageBubbleStyle } from './props.ts';
@@ -30,8 +32,11 @@ export function MessageBubble({ row, look, model, text, said, meta, isAtEnd }: M
   const { color, typography } = useTheme();
   const align = useTextAlign();
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
-  const ground = isOwn ? color.sendBubbleBackground : color.receiveBubbleBackground;
-  const ink = isOwn ? color.sendBubbleText : color.receiveBubbleText;
+  // Emoji alone are large, and need no bubble: who wrote them is seen by their side.
+  const isLarge = message.content.kind === 'text' && message.quotedId === '' && isEmojiAlone(text);
+  const isTinted = isOwn && !isLarge;
+  const ground = isLarge ? color.background1 : isOwn ? color.sendBubbleBackground : color.receiveBubbleBackground;
+  const ink = isTinted ? color.sendBubbleText : isLarge ? color.textPrimary : color.receiveBubbleText;
   const style = isOwn ? look.style?.outgoingBubbleStyle : look.style?.incomingBubbleStyle;
   const isSpoken = message.content.kind === 'text' || message.content.kind === 'media';
   const side = isAtEnd ? 'End' : 'Start';
@@ -53,7 +58,7 @@ export function MessageBubble({ row, look, model, text, said, meta, isAtEnd }: M
             typography.caption1.medium,
             styles.name,
             align,
-            { color: color.textHighlight },
+            { color: nameColor(message.sender.uid, ground, ink) },
             look.style?.incomingBubbleStyle?.nameStyle,
           ]}
         >
@@ -76,6 +81,7 @@ export function MessageBubble({ row, look, model, text, said, meta, isAtEnd }: M
           selectable
           style={[
             typography.heading4.regular,
+            isLarge ? styles.large : null,
             styles.text,
             { color: ink },
             isSpoken ? null : styles.quiet,
@@ -88,7 +94,7 @@ export function MessageBubble({ row, look, model, text, said, meta, isAtEnd }: M
             <FormattedView formatting={look.formatting} said={said} plain={text} onError={look.fail} />
           )}
         </Text>
-        <Meta meta={meta} isOwn={isOwn} style={style?.timeStyle} ink={isOwn ? ink : color.textSecondary} />
+        <Meta meta={meta} isOwn={isTinted} style={style?.timeStyle} ink={isTinted ? ink : color.textSecondary} />
       </View>
     </View>
   );
@@ -129,6 +135,7 @@ const styles = StyleSheet.create({
   name: { marginBottom: 2 },
   line: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', columnGap: 8 },
   text: { flexGrow: 1, flexShrink: 1, minWidth: 0, maxWidth: '100%', textAlign: 'auto' },
+  large: { fontSize: 40, lineHeight: 50 },
   quiet: { fontStyle: 'italic', opacity: 0.85 },
   meta: { flexDirection: 'row', alignItems: 'center', gap: 3, minHeight: 18 },
   faded: { opacity: 0.85 },

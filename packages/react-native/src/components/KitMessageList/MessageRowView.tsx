@@ -13,6 +13,7 @@ import { type ActiveRow, useIsActive } from '../ListFrame/active-row.ts';
 import { pressEntry } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { deliveryKeys } from '../parts/delivery.ts';
+import { conversation } from '../parts/wide-page.ts';
 import { plainName } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { ActionRow } from './ActionRow.tsx';
@@ -80,7 +81,9 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   const meta = metaOf(row, look, translator);
   const text = textOf(message, t);
-  const said = message.content.kind === 'text' ? look.formatting?.format(text, message) : undefined;
+  const formatted = message.content.kind === 'text' ? look.formatting?.format(text, message) : undefined;
+  // Of what no formatter changed there is nothing to be drawn, or found, but the text.
+  const said = formatted?.node === text ? undefined : formatted;
   // What is hidden from the eye is not said either.
   const label = [
     isOwn ? t('messages.fromYou') : plainName(message.sender.name),
@@ -107,7 +110,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const isAtEnd = isOwn && !look.isLeftAligned;
   const hasGutter = look.hasAvatars && !isAtEnd;
   return (
-    <View>
+    <View style={conversation}>
       {row.startsDay ? <DayOf date={message.sentAt} look={look} /> : null}
       <View
         style={[
