@@ -1,8 +1,6 @@
 import {
   type ChatClient,
   type ChatTarget,
-  type ClientEvent,
-  type EventOrigin,
   type HistoryQuery,
   type KitException,
   type MessageRecord,
@@ -21,8 +19,8 @@ import { type ChatStanding, standingIn, standingOf } from './chat-standing.ts';
 import type { MessageListNotice, MessageListState } from './message-list-state.ts';
 import type { FoldedRows } from './folded-rows.ts';
 import { canEdit } from './message-rights.ts';
+import { MessageHearing } from './message-hearing.ts';
 import { MessagePager, unloaded } from './message-pager.ts';
-import { fits, isIn } from './message-query.ts';
 import { type MessageRow, MessageRows } from './message-rows.ts';
 import { type Quoted, Quotes } from './quotes.ts';
 import { ReadMarker } from './read-marker.ts';
@@ -52,6 +50,7 @@ export class MessageListModel {
   readonly #readMarker: ReadMarker;
   readonly #quotes: Quotes;
   readonly #replyCounts: ReplyCounts;
+  readonly #hearing: MessageHearing;
   #pager: MessagePager | null = null;
   #withdraw = (): void => {};
   #standing: ChatStanding = 'open';
@@ -82,7 +81,23 @@ export class MessageListModel {
     this.#replyCounts = new ReplyCounts({
       isDrawn: (id) => this.#rows.isDrawn(keyOf(id)),
       isLoaded: (id) => this.#rows.get(keyOf(id)) !== undefined,
-      onAnswer: (message) => this.#takeChange(message),
+      onAnswer: (message) => this.#hearing.takeChange(message),
+    });
+    this.#hearing = new MessageHearing({
+      target: this.#target,
+      query: this.#query,
+      rows: this.#rows,
+      timeline: this.#timeline,
+      arrivals: this.#arrivals,
+      receipts: this.#receipts,
+      quotes: this.#quotes,
+      replyCounts: this.#replyCounts,
+      pager: () => this.#pager,
+      owner: () => this.#life.owner,
+      isOpen: () => this.#standing === 'open',
+      compare: () => this.#compare(),
+      onArrive: (isOwn) => this.#onNotice({ type: 'arrived', isOwn }),
+      schedule: () => this.#life.schedule(),
     });
     this.quotes = {
       getRow: (id) => this.#quotes.get(id),
@@ -94,7 +109,7 @@ export class MessageListModel {
       read: ({ refused }) => this.#read(refused),
       onBegin: (client) => this.#begin(client),
       onStart: (client) => this.#start(client),
-      onEvent: (event, origin) => this.#take(event, origin),
+      onEvent: (event, origin) => this.#hearing.take(event, origin),
       onBack: () => this.#resume(),
       onForget: () => this.#forget(),
       onRefused: (error) => this.#onNotice({ type: 'failed', error }),
@@ -196,9 +211,9 @@ export class MessageListModel {
       timeline: this.#timeline,
       viewer: () => this.#life.owner,
       onState: () => this.#life.schedule(),
-      onKnown: (messages) => this.#learn(messages),
+      onKnown: (messages) => this.#hearing.learn(messages),
       onLoaded: () => this.#tellLoaded(),
-      onMissed: (key) => this.#arrive(key),
+      onMissed: (key) => this.#hearing.arrive(key),
       onFailed: (error) => {
         this.#seek.stop();
         this.#fail(error);
@@ -239,11 +254,7 @@ export class MessageListModel {
     this.#standing = 'open';
     this.#ending = null;
     void this.#pager?.load();
-    for (const { message, state } of client.getPendingMessages()) {
-      if (!this.#belongs(message)) continue;
-      this.#timeline.pend(message);
-      if (state === 'failed') this.#timeline.fail(message, 'INTERNAL');
-    }
+    this.#hearing.takeWaiting(client);
     this.#life.schedule();
   }
 
@@ -276,121 +287,6 @@ export class MessageListModel {
     if (standing === undefined || client === null) return;
     if (standing !== 'open') this.#lose(standing, now.ending);
     else if (this.#standing !== 'open') this.#open(client);
-  }
-
-  #take(event: ClientEvent, origin: EventOrigin): void {
-    switch (event.type) {
-      case 'resync':
-        this.#compare();
-        return;
-      case 'message.received':
-      case 'message.sent':
-        this.#takeNew(event.message);
-        return;
-      case 'message.edited':
-      case 'message.deleted':
-      case 'message.reaction':
-        this.#takeChange(event.message);
-        if (event.type === 'message.deleted') this.#replyCounts.heard(event.message);
-        return;
-      case 'message.pending':
-        if (this.#standing === 'open' && this.#belongs(event.message)) this.#arrive(this.#timeline.pend(event.message));
-        return;
-      case 'message.failed':
-        if (this.#standing !== 'open' || !this.#belongs(event.message)) return;
-        this.#timeline.fail(event.message, event.code);
-        // Without an answer nobody knows whether the server has it.
-        if (event.code === 'TIMEOUT' || event.code === 'NETWORK') this.#compare();
-        return;
-      case 'message.discarded':
-        if (!this.#belongs(event.message)) return;
-        this.#timeline.discard(event.message);
-        this.#compare(); // as above: what was taken back may have been sent
-        return;
-      case 'receipt':
-        if (event.target.id === this.#target.id && event.target.type === this.#target.type) {
-          // What the viewer read shows in no row.
-          if (event.user.uid !== this.#life.owner) this.#receipts.take(event);
-        }
-        return;
-      case 'conversation.deleted':
-        if (event.target.id === this.#target.id && event.target.type === this.#target.type) this.#cut(event.upTo);
-        return;
-      default:
-        this.#takeLines(event, origin);
-    }
-  }
-
-  /** The viewer deleted the conversation up to here: what came later stays, and so does what waits to be sent. */
-  #cut(upTo: number): void {
-    if (this.#standing !== 'open') return;
-    // A page that is under way was asked for before.
-    this.#pager?.reset();
-    this.#timeline.cutBelow(upTo + 1);
-    this.#arrivals.settle();
-    void this.#pager?.load();
-    this.#life.schedule();
-  }
-
-  /** What is said in a group of its members and changes. */
-  #takeLines(event: ClientEvent, origin: EventOrigin): void {
-    if (!('group' in event) || this.#target.type !== 'group' || event.group.guid !== this.#target.id) return;
-    if ('message' in event && event.message !== null) this.#takeNew(event.message);
-    if ('messages' in event) for (const message of event.messages) this.#takeNew(message);
-    // The answer to one's own act can overtake events of acts before it; those are dropped then, lines and all.
-    if (origin === 'local') this.#compare();
-  }
-
-  #takeNew(message: MessageRecord): void {
-    if (this.#standing !== 'open' || !isIn(this.#target, message, this.#life.owner)) return;
-    this.#pager?.touch(message);
-    // Sent at last, and deleted meanwhile: what waited for it is not there any more.
-    if (!this.#belongs(message)) this.#timeline.remove(this.#timeline.keys.of(message));
-    else if (!this.#isBeyond(message)) this.#arrive(this.#timeline.confirm(message));
-    // The answer to one's own sending may be overtaken by others' events, and the page that is under way was read before.
-    else if (!this.#isLoaded) this.#compare();
-    this.#replyCounts.heard(message);
-    this.#learn([message]);
-  }
-
-  #takeChange(message: MessageRecord): void {
-    if (this.#standing !== 'open' || !isIn(this.#target, message, this.#life.owner)) return;
-    this.#pager?.touch(message);
-    const key = this.#timeline.keys.of(message);
-    if (!this.#belongs(message)) {
-      this.#timeline.remove(key);
-      this.#arrivals.settle();
-      // Before the first page nobody knows whether it belongs to the part that will be shown.
-    } else if (this.#rows.get(key) !== undefined || (this.#isLoaded && !this.#isBeyond(message))) {
-      // A row for it may be right, or be made of old news, where a page left the message out since: the server knows.
-      if (this.#timeline.confirm(message) !== undefined) this.#compare();
-    }
-    this.#learn([message]);
-  }
-
-  /** Messages came to be known, shown or not. */
-  #learn(messages: readonly MessageRecord[]): void {
-    this.#receipts.apply(messages);
-    this.#quotes.note(messages);
-  }
-
-  /** A row came at the end. */
-  #arrive(key: string | undefined): void {
-    const row = key === undefined ? undefined : this.#rows.get(key);
-    if (key === undefined || row === undefined || !this.#isLoaded) return;
-    if (row.message.content.kind === 'action') return;
-    this.#arrivals.add(key, row);
-    this.#onNotice({ type: 'arrived', isOwn: row.isOwn });
-  }
-
-  #belongs(message: MessageRecord): boolean {
-    return isIn(this.#target, message, this.#life.owner) && fits(message, this.#query, this.#life.owner);
-  }
-
-  /** Above what is loaded: it comes with its page, and showing it now would leave a gap before it. */
-  #isBeyond(message: MessageRecord): boolean {
-    const oldest = this.#timeline.oldest;
-    return oldest !== undefined && message.order < oldest.order && this.#pager?.state.hasOlder === true;
   }
 
   get #isLoaded(): boolean {

@@ -1,0 +1,172 @@
+import type { ChatClient, ChatTarget, ClientEvent, EventOrigin, HistoryQuery, MessageRecord } from '@open-chat-kit/sdk';
+import type { Arrivals } from './arrivals.ts';
+import type { MessagePager } from './message-pager.ts';
+import { fits, isIn } from './message-query.ts';
+import type { MessageRows } from './message-rows.ts';
+import type { Quotes } from './quotes.ts';
+import type { Receipts } from './receipts.ts';
+import type { ReplyCounts } from './reply-counts.ts';
+import type { Timeline } from './timeline.ts';
+
+/** What events of messages are brought to. */
+interface HearingParts {
+  readonly target: ChatTarget;
+  readonly query: HistoryQuery;
+  readonly rows: MessageRows;
+  readonly timeline: Timeline;
+  readonly arrivals: Arrivals;
+  readonly receipts: Receipts;
+  readonly quotes: Quotes;
+  readonly replyCounts: ReplyCounts;
+  readonly pager: () => MessagePager | null;
+  /** Uid of who looks. */
+  readonly owner: () => string;
+  /** The viewer may read here. */
+  readonly isOpen: () => boolean;
+  /** What is shown may not be so any more: the server is asked. */
+  readonly compare: () => void;
+  readonly onArrive: (isOwn: boolean) => void;
+  readonly schedule: () => void;
+}
+
+/** What a list of messages makes of what happens in its conversation. */
+export class MessageHearing {
+  readonly #parts: HearingParts;
+
+  constructor(parts: HearingParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes in what waits to be sent from before. */
+  takeWaiting(client: ChatClient): void {
+    const { timeline } = this.#parts;
+    for (const { message, state } of client.getPendingMessages()) {
+      if (!this.belongs(message)) continue;
+      timeline.pend(message);
+      if (state === 'failed') timeline.fail(message, 'INTERNAL');
+    }
+  }
+
+  take(event: ClientEvent, origin: EventOrigin): void {
+    switch (event.type) {
+      case 'resync':
+        this.#parts.compare();
+        return;
+      case 'message.received':
+      case 'message.sent':
+        this.#takeNew(event.message);
+        return;
+      case 'message.edited':
+      case 'message.deleted':
+      case 'message.reaction':
+        this.takeChange(event.message);
+        if (event.type === 'message.deleted') this.#parts.replyCounts.heard(event.message);
+        return;
+      case 'message.pending':
+        if (this.#parts.isOpen() && this.belongs(event.message)) this.arrive(this.#parts.timeline.pend(event.message));
+        return;
+      case 'message.failed':
+        if (!this.#parts.isOpen() || !this.belongs(event.message)) return;
+        this.#parts.timeline.fail(event.message, event.code);
+        // Without an answer nobody knows whether the server has it.
+        if (event.code === 'TIMEOUT' || event.code === 'NETWORK') this.#parts.compare();
+        return;
+      case 'message.discarded':
+        if (!this.belongs(event.message)) return;
+        this.#parts.timeline.discard(event.message);
+        this.#parts.compare(); // as above: what was taken back may have been sent
+        return;
+      case 'receipt':
+        if (event.target.id === this.#parts.target.id && event.target.type === this.#parts.target.type) {
+          // What the viewer read shows in no row.
+          if (event.user.uid !== this.#parts.owner()) this.#parts.receipts.take(event);
+        }
+        return;
+      case 'conversation.deleted':
+        if (event.target.id === this.#parts.target.id && event.target.type === this.#parts.target.type)
+          this.#cut(event.upTo);
+        return;
+      default:
+        this.#takeLines(event, origin);
+    }
+  }
+
+  /** The viewer deleted the conversation up to here: what came later stays, and so does what waits to be sent. */
+  #cut(upTo: number): void {
+    if (!this.#parts.isOpen()) return;
+    // A page that is under way was asked for before.
+    this.#parts.pager()?.reset();
+    this.#parts.timeline.cutBelow(upTo + 1);
+    this.#parts.arrivals.settle();
+    void this.#parts.pager()?.load();
+    this.#parts.schedule();
+  }
+
+  /** What is said in a group of its members and changes. */
+  #takeLines(event: ClientEvent, origin: EventOrigin): void {
+    if (!('group' in event) || this.#parts.target.type !== 'group' || event.group.guid !== this.#parts.target.id)
+      return;
+    if ('message' in event && event.message !== null) this.#takeNew(event.message);
+    if ('messages' in event) for (const message of event.messages) this.#takeNew(message);
+    // The answer to one's own act can overtake events of acts before it; those are dropped then, lines and all.
+    if (origin === 'local') this.#parts.compare();
+  }
+
+  #takeNew(message: MessageRecord): void {
+    if (!this.#parts.isOpen() || !isIn(this.#parts.target, message, this.#parts.owner())) return;
+    this.#parts.pager()?.touch(message);
+    // Sent at last, and deleted meanwhile: what waited for it is not there any more.
+    if (!this.belongs(message)) this.#parts.timeline.remove(this.#parts.timeline.keys.of(message));
+    else if (!this.#isBeyond(message)) this.arrive(this.#parts.timeline.confirm(message));
+    // The answer to one's own sending may be overtaken by others' events, and the page that is under way was read before.
+    else if (!this.#isLoaded) this.#parts.compare();
+    this.#parts.replyCounts.heard(message);
+    this.learn([message]);
+  }
+
+  takeChange(message: MessageRecord): void {
+    if (!this.#parts.isOpen() || !isIn(this.#parts.target, message, this.#parts.owner())) return;
+    this.#parts.pager()?.touch(message);
+    const key = this.#parts.timeline.keys.of(message);
+    if (!this.belongs(message)) {
+      this.#parts.timeline.remove(key);
+      this.#parts.arrivals.settle();
+      // Before the first page nobody knows whether it belongs to the part that will be shown.
+    } else if (this.#parts.rows.get(key) !== undefined || (this.#isLoaded && !this.#isBeyond(message))) {
+      // A row for it may be right, or be made of old news, where a page left the message out since: the server knows.
+      if (this.#parts.timeline.confirm(message) !== undefined) this.#parts.compare();
+    }
+    this.learn([message]);
+  }
+
+  /** Messages came to be known, shown or not. */
+  learn(messages: readonly MessageRecord[]): void {
+    this.#parts.receipts.apply(messages);
+    this.#parts.quotes.note(messages);
+  }
+
+  /** A row came at the end. */
+  arrive(key: string | undefined): void {
+    const row = key === undefined ? undefined : this.#parts.rows.get(key);
+    if (key === undefined || row === undefined || !this.#isLoaded) return;
+    if (row.message.content.kind === 'action') return;
+    this.#parts.arrivals.add(key, row);
+    this.#parts.onArrive(row.isOwn);
+  }
+
+  belongs(message: MessageRecord): boolean {
+    return (
+      isIn(this.#parts.target, message, this.#parts.owner()) && fits(message, this.#parts.query, this.#parts.owner())
+    );
+  }
+
+  /** Above what is loaded: it comes with its page, and showing it now would leave a gap before it. */
+  #isBeyond(message: MessageRecord): boolean {
+    const oldest = this.#parts.timeline.oldest;
+    return oldest !== undefined && message.order < oldest.order && this.#parts.pager()?.state.hasOlder === true;
+  }
+
+  get #isLoaded(): boolean {
+    return this.#parts.pager()?.state.first === 'done';
+  }
+}
