@@ -10,6 +10,7 @@ import { deletedConversationChecks } from './checks/deleted-conversations.ts';
 import { deletedGroupChecks } from './checks/deleted-groups.ts';
 import { editingChecks } from './checks/editing.ts';
 import { eventChecks } from './checks/events.ts';
+import { everyChangeChecks } from './checks/every-change.ts';
 import { groupChecks } from './checks/groups.ts';
 import { historyChecks } from './checks/history.ts';
 import { hostileChecks } from './checks/hostile.ts';
@@ -35,6 +36,7 @@ import { threadChecks } from './checks/threads.ts';
 import { typingChecks } from './checks/typing.ts';
 import { uploadChecks } from './checks/uploads.ts';
 import { watchChecks } from './checks/watch.ts';
+import { wholeRecordChecks } from './checks/whole-records.ts';
 import type { ConformanceCheck } from './harness.ts';
 import { runChecks, type ConformanceReport, type ReportOptions } from './report.ts';
 
@@ -81,10 +83,12 @@ export const checks: readonly ConformanceCheck[] = [
   ...blockingChecks,
   ...uploadChecks,
   ...eventChecks,
+  ...everyChangeChecks,
   ...ageChecks,
   ...reconnectChecks,
   ...deadLineChecks,
   ...restartChecks,
+  ...wholeRecordChecks,
   ...clientChecks,
   ...abortChecks,
   ...hostileChecks,

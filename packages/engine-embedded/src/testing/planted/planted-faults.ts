@@ -2,6 +2,7 @@ import type { BrokenEngine } from '../broken-engines/broken-engine.ts';
 import { brokenEngines } from '../broken-engines/broken-engines.ts';
 import { plantedInAnswers } from './answers.ts';
 import { plantedInConnections } from './connections.ts';
+import { plantedInFields } from './lost-fields.ts';
 import { plantedInConversations } from './conversations.ts';
 import { plantedInEvents } from './events.ts';
 import { plantedInIdentity } from './identity.ts';
@@ -11,6 +12,7 @@ import { plantedInLists } from './lists.ts';
 import { plantedInMessages } from './messages.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { plantedInPresence } from './presence.ts';
+import { plantedInSideEffects } from './side-effects.ts';
 import { plantedInTimes } from './times.ts';
 
 /** Broken engines whose fault a line or its server would heal: they are broken on the near side of it. */
@@ -42,8 +44,10 @@ const near: ReadonlySet<string> = new Set([
 export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInIdentity,
   ...plantedInStorage,
+  ...plantedInFields,
   ...plantedInConnections,
   ...plantedInTimes,
+  ...plantedInSideEffects,
   ...plantedInEvents,
   ...plantedInLists,
   ...plantedInAnswers,

@@ -53,13 +53,20 @@ export const identitySection: Section = {
       'marks of age › a changed scope raises the mark of a member',
     ],
     [
+      'A change changes what it names, and nothing else: an edit `content`, `editedAt` and where given `metadata`; a deletion `content`, `metadata`, `reactions` and `deletedAt`; a reply the `replyCount` of what it answers, a deletion of it too; a reaction `reactions`; a reading `deliveredAt` and `readAt`. The revision of what was changed rises with it, that of a group with everything that happens to its membership and its bans. A deletion, a reaction or a mark that is there already changes nothing at all.',
+      'every change › *',
+    ],
+    [
       'Every time is in whole seconds since 1970.',
       'marks of age › every time *',
       'events › membership events say when, in seconds',
     ],
     [
-      'What was acknowledged survives a crash of the server.',
+      'What was acknowledged survives a crash of the server: every field of every record, and every place in every list.',
       'restarts › what was acknowledged is there after a crash',
+      'restarts › every field of * is after a crash what it was before',
+      'restarts › every list stands after a crash as it stood before',
+      'restarts › who learns of a group after a crash sees all of it',
       'restarts › what was read stays read',
       'restarts › what became of a message stays',
       'restarts › blocks stay',
