@@ -174,6 +174,9 @@ export class TinyConnection implements LineService {
     const readers = this.#readersOf(target);
     if (content.kind !== 'text') throw new KitException('UNSUPPORTED', 'This server takes texts only.');
     for (const text of [muid, content.text]) checkLength(text);
+    if (quotedId !== '' && this.#server.store.messages.get(quotedId)?.place !== place) {
+      throw new KitException('NOT_FOUND', 'The message to quote is not in this conversation.');
+    }
     const order = this.#server.newNumber();
     const message: Message = {
       ...{ id: `message-${order}`, muid, place, sender: this.uid, receiver: target },

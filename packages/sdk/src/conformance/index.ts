@@ -11,7 +11,10 @@ import { deletedGroupChecks } from './checks/deleted-groups.ts';
 import { editingChecks } from './checks/editing.ts';
 import { eventChecks } from './checks/events.ts';
 import { everyChangeChecks } from './checks/every-change.ts';
+import { everyListChecks } from './checks/every-list.ts';
 import { groupChecks } from './checks/groups.ts';
+import { hiddenGroupChecks } from './checks/hidden-groups.ts';
+import { historyFilterChecks } from './checks/history-filters.ts';
 import { historyChecks } from './checks/history.ts';
 import { hostileChecks } from './checks/hostile.ts';
 import { limitChecks } from './checks/limits.ts';
@@ -57,9 +60,11 @@ export const checks: readonly ConformanceCheck[] = [
   ...sessionChecks,
   ...groupChecks,
   ...deletedGroupChecks,
+  ...hiddenGroupChecks,
   ...pagingChecks,
   ...orderChecks,
   ...limitChecks,
+  ...everyListChecks,
   ...searchChecks,
   ...tagChecks,
   ...roleChecks,
@@ -72,6 +77,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...editingChecks,
   ...threadChecks,
   ...historyChecks,
+  ...historyFilterChecks,
   ...reactionChecks,
   ...receiptChecks,
   ...conversationChecks,

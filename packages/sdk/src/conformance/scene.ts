@@ -174,7 +174,7 @@ export class Scene {
   }
 
   /** A muid that nobody used. */
-  muid(person: Person): string {
+  muid(person: Pick<Person, 'uid'>): string {
     this.#messages += 1;
     return `${person.uid}-m${this.#messages}`;
   }

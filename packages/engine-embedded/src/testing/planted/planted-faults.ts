@@ -1,6 +1,8 @@
 import type { BrokenEngine } from '../broken-engines/broken-engine.ts';
 import { brokenEngines } from '../broken-engines/broken-engines.ts';
 import { plantedInAnswers } from './answers.ts';
+import { plantedInBetrayals } from './betrayals.ts';
+import { plantedInLooseLists } from './loose-lists.ts';
 import { plantedInConnections } from './connections.ts';
 import { plantedInFields } from './lost-fields.ts';
 import { plantedInConversations } from './conversations.ts';
@@ -50,6 +52,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInSideEffects,
   ...plantedInEvents,
   ...plantedInLists,
+  ...plantedInLooseLists,
+  ...plantedInBetrayals,
   ...plantedInAnswers,
   ...plantedInMessages,
   ...plantedInConversations,

@@ -17,6 +17,19 @@ export const listsSection: Section = {
       'history › hits of a keyword are paged without holes',
     ],
     [
+      'Every filter of every list lets through what fits it, all of that and nothing else; pages are full but for the last one, and there is no page behind that. A cursor of another query, another group, another filter or another list is `INVALID_ARGUMENT`.',
+      'every list › of * gives what each filter lets through, in pages of any limit',
+      'every list › of * refuses cursors of any other query',
+    ],
+    [
+      'A limit is a whole number from 1 to 100: everything else is `INVALID_ARGUMENT`, and never cut to what fits.',
+      'every list › of * refuses limits that cannot be',
+    ],
+    [
+      '`hasOlder` and `hasNewer` speak of messages that fit the query, those that begin the page included where they are not on it.',
+      'history › with * is honest about what is older and newer, from wherever it is read',
+    ],
+    [
       '`isLast` is known with the page, and a page is never above its limit.',
       'paging › the end is known without an extra empty page',
       'paging › a list of nothing is one empty last page',
