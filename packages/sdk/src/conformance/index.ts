@@ -1,5 +1,6 @@
 import { abortChecks } from './checks/aborting.ts';
 import { ageChecks } from './checks/ages.ts';
+import { atOnceChecks } from './checks/at-once.ts';
 import { banChecks } from './checks/bans.ts';
 import { blockingChecks } from './checks/blocking.ts';
 import { clientChecks } from './checks/client.ts';
@@ -90,6 +91,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...uploadChecks,
   ...eventChecks,
   ...everyChangeChecks,
+  ...atOnceChecks,
   ...ageChecks,
   ...reconnectChecks,
   ...deadLineChecks,

@@ -15,6 +15,7 @@ import { plantedInMessages } from './messages.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { plantedInPresence } from './presence.ts';
 import { plantedInSideEffects } from './side-effects.ts';
+import { plantedInRaces } from './races.ts';
 import { plantedInTimes } from './times.ts';
 
 /** Broken engines whose fault a line or its server would heal: they are broken on the near side of it. */
@@ -49,6 +50,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInFields,
   ...plantedInConnections,
   ...plantedInTimes,
+  ...plantedInRaces,
   ...plantedInSideEffects,
   ...plantedInEvents,
   ...plantedInLists,

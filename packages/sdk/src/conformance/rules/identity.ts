@@ -48,6 +48,10 @@ export const identitySection: Section = {
       'restarts › the mark of age of users goes on',
     ],
     [
+      'Writes at once end as one behind the other, in either order: nothing of either is lost, whoever may not any more is refused, and each change of a group or a message has a revision of its own, which its answer bears.',
+      'at once › *',
+    ],
+    [
       'A member bears in `groupRevision` a revision of the group at which scope and membership were as the record says.',
       'marks of age › members bear the revision at which they became what they are, or later',
       'marks of age › a changed scope raises the mark of a member',
