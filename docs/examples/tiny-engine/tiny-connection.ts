@@ -88,6 +88,7 @@ export class TinyConnection implements LineService {
 
   async updateGroup(guid: string, changes: GroupChanges): Promise<GroupRecord> {
     const group = this.#ownGroup(guid, 'change the group');
+    if (Object.keys(changes).length === 0) return groupView(group, this.uid);
     const { name = group.name, icon = group.icon, description = group.description } = changes;
     for (const text of [name, icon, description]) checkLength(text);
     const { metadata = group.metadata } = changes;

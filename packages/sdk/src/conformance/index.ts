@@ -16,6 +16,7 @@ import { everyListChecks } from './checks/every-list.ts';
 import { groupChecks } from './checks/groups.ts';
 import { hiddenGroupChecks } from './checks/hidden-groups.ts';
 import { historyFilterChecks } from './checks/history-filters.ts';
+import { hearingChecks } from './checks/hearing.ts';
 import { historyChecks } from './checks/history.ts';
 import { hostileChecks } from './checks/hostile.ts';
 import { limitChecks } from './checks/limits.ts';
@@ -34,11 +35,13 @@ import { restartChecks } from './checks/restarts.ts';
 import { roleChecks } from './checks/roles.ts';
 import { searchChecks } from './checks/search.ts';
 import { sendingChecks } from './checks/sending.ts';
+import { settledChecks } from './checks/settled.ts';
 import { sessionChecks } from './checks/sessions.ts';
 import { tagChecks } from './checks/tags.ts';
 import { threadChecks } from './checks/threads.ts';
 import { typingChecks } from './checks/typing.ts';
 import { uploadChecks } from './checks/uploads.ts';
+import { valueChecks } from './checks/values.ts';
 import { watchChecks } from './checks/watch.ts';
 import { wholeRecordChecks } from './checks/whole-records.ts';
 import type { ConformanceCheck } from './harness.ts';
@@ -90,6 +93,8 @@ export const checks: readonly ConformanceCheck[] = [
   ...blockingChecks,
   ...uploadChecks,
   ...eventChecks,
+  ...hearingChecks,
+  ...settledChecks,
   ...everyChangeChecks,
   ...atOnceChecks,
   ...ageChecks,
@@ -100,6 +105,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...clientChecks,
   ...abortChecks,
   ...hostileChecks,
+  ...valueChecks,
   ...recordChecks,
 ];
 

@@ -16,6 +16,9 @@ import type { PlantedFault } from './planted-fault.ts';
 import { plantedInPresence } from './presence.ts';
 import { plantedInSideEffects } from './side-effects.ts';
 import { plantedInRaces } from './races.ts';
+import { plantedInTalk } from './talkative.ts';
+import { plantedInValues } from './loose-values.ts';
+import { plantedInTheUnsettled } from './unsettled.ts';
 import { plantedInTimes } from './times.ts';
 
 /** Broken engines whose fault a line or its server would heal: they are broken on the near side of it. */
@@ -50,6 +53,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInFields,
   ...plantedInConnections,
   ...plantedInTimes,
+  ...plantedInValues,
+  ...plantedInTalk,
+  ...plantedInTheUnsettled,
   ...plantedInRaces,
   ...plantedInSideEffects,
   ...plantedInEvents,

@@ -26,7 +26,8 @@ export const listsSection: Section = {
       'every list › of * refuses limits that cannot be',
     ],
     [
-      '`hasOlder` and `hasNewer` speak of messages that fit the query, those that begin the page included where they are not on it.',
+      '`hasOlder` and `hasNewer` speak of messages that fit the query, the one that the page begins at included where it is not on it. The place of a deleted message fits the type and the category that it was of.',
+      'history › a deleted message is of the type and category that it was',
       'history › with * is honest about what is older and newer, from wherever it is read',
     ],
     [
@@ -36,10 +37,16 @@ export const listsSection: Section = {
       'limits › every kind of history holds its limit',
     ],
     [
-      'A keyword is folded (compatibility forms, marks and case taken away; one sigma) and found anywhere in the folded name of groups, name or uid of people, text or caption of messages.',
+      'A keyword is folded (compatibility forms, marks and case taken away; one sigma) and found as a whole, blanks included, anywhere in the folded name of groups, name or uid of people, text or caption of messages.',
       'search › *',
+      'values › a keyword is one, with the blanks in it and around it',
+      'values › a keyword with blanks finds messages and people as it finds groups',
     ],
-    ['Tags: in lists only where the query asked for them, in every other answer always.', 'tags › *'],
+    [
+      'Tags: in lists of groups, people and conversations only where the query asked for them; in every other answer always, so also of members, banned people, senders and readers.',
+      'tags › *',
+      'records › a person is the same wherever they show, to who looks',
+    ],
     [
       'History reads from either end, a message or a time, and says whether there is more on both sides.',
       'history › *',
