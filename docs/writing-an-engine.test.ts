@@ -242,7 +242,7 @@ describe('the line that is no socket', () => {
 });
 
 test('the page has as many checks as it says', () => {
-  expect(page).toContain('more than six hundred checks');
+  expect(page).toContain('more than eight hundred checks');
   expect(checks.length).toBeGreaterThan(600);
 });
 

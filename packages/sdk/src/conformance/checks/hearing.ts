@@ -168,8 +168,13 @@ export const hearingChecks: readonly ConformanceCheck[] = [
 
   check(group, 'what is watched twice in one list is told of once', ['presence'], async (scene) => {
     const { anna, ben } = await scene.pair();
-    anna.engine.watch({ users: [ben.uid, ben.uid], groups: [] });
-    await anna.heard.next('user.presence', 'whether Ben is there');
+    // Whatever was still to come of Ben's coming has come with the first watch.
+    for (const users of [[ben.uid], [], [ben.uid, ben.uid]]) {
+      await scene.quiet();
+      await scene.quiet(anna);
+      anna.engine.watch({ users, groups: [] });
+      if (users.length > 0) await anna.heard.next('user.presence', 'whether Ben is there');
+    }
     await scene.quiet();
     expectEqual(anna.heard.all('user.presence').length, 1, 'number of times that it was told whether Ben is there');
     await scene.quiet(anna);

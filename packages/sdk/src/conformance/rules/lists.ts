@@ -4,7 +4,7 @@ export const listsSection: Section = {
   about: 'Lists and search',
   rules: [
     [
-      'Every list is ascending in its key and id, compared by code point: (`order`, `guid`) or (`order`, `uid`). The key is the engine’s own, and the same wherever the group or the user shows; members stand by scope first, the strongest first, then as users do. Nothing else breaks ties.',
+      'Every list is ascending in its key and id, compared by code point: (`order`, `guid`) or (`order`, `uid`). The key is the engine’s own, and the same wherever the group or the user shows; members stand by scope first, the strongest first, then as users do. Nothing else breaks ties. Where it is made of the name, it follows another name at once, and neither case nor marks count.',
       'order › *',
       'paging › groups stand in ascending order and guid',
       'paging › the order of a group is the same in lists and alone',
