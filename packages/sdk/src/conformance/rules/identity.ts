@@ -68,9 +68,7 @@ export const identitySection: Section = {
     [
       'What was acknowledged survives a crash of the server: every field of every record, and every place in every list.',
       'restarts › what was acknowledged is there after a crash',
-      'restarts › every field of * is after a crash what it was before',
-      'restarts › every list stands after a crash as it stood before',
-      'restarts › who learns of a group after a crash sees all of it',
+      'restarts › every field of every record is after a crash what it was before',
       'restarts › what was read stays read',
       'restarts › what became of a message stays',
       'restarts › blocks stay',
