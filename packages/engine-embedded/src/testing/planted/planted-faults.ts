@@ -19,6 +19,7 @@ import { plantedInRaces } from './races.ts';
 import { plantedInTalk } from './talkative.ts';
 import { plantedInValues } from './loose-values.ts';
 import { plantedInTheUnsettled } from './unsettled.ts';
+import { plantedInStaleRecords } from './stale.ts';
 import { plantedInTimes } from './times.ts';
 
 /** Broken engines whose fault a line or its server would heal: they are broken on the near side of it. */
@@ -55,6 +56,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInTimes,
   ...plantedInValues,
   ...plantedInTalk,
+  ...plantedInStaleRecords,
   ...plantedInTheUnsettled,
   ...plantedInRaces,
   ...plantedInSideEffects,

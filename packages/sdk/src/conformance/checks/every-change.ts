@@ -4,6 +4,7 @@ import type { ConformanceCheck } from '../harness.ts';
 import { expectFull, seenByBoth } from './full-fields.ts';
 import { fullWorld } from './full-world.ts';
 import { described, differences, type Difference } from './snapshot.ts';
+import { expectAsRead } from './same-record.ts';
 import { later } from './talks.ts';
 import { writes, type Write } from './writes.ts';
 
@@ -15,13 +16,21 @@ export const everyChangeChecks: readonly ConformanceCheck[] = writes.map((write)
     const world = await fullWorld(scene);
     const before = await seenByBoth(world);
     expectFull(world, before);
+    const { olga, mona } = world.people;
     await later(scene);
-    await write.act(world);
+    await scene.quiet(olga, mona);
+    const answer = await write.act(world);
     const found = differences(before, await seenByBoth(world));
     for (const difference of found) expectNamed(write, difference);
     const changed = found.map(({ path }) => placeOf(path));
     for (const wanted of write.changes) {
       expectThat(changed.some(matching(wanted)), `${write.what} left ${wanted} as it was, for everybody`);
+    }
+    await expectAsRead(answer, olga, `the answer to ${write.what}`);
+    await scene.quiet();
+    for (const { heard, name } of [olga, mona]) {
+      for (const event of heard.events)
+        await expectAsRead(event, olga, `${event.type} of ${write.what} as ${name} heard it`);
     }
   }),
 );

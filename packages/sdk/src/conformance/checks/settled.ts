@@ -1,8 +1,9 @@
 import { check } from '../check.ts';
 import { expectAccepted, expectEqual, expectRefused, expectThat } from '../expectations.ts';
 import type { ConformanceCheck, Need } from '../harness.ts';
-import { historyQuery, live, membersQuery, usersQuery } from '../requests.ts';
+import { conversationsQuery, groupsQuery, historyQuery, live, membersQuery, usersQuery } from '../requests.ts';
 import { inGroup, type Cast } from '../scene.ts';
+import { fullWorld } from './full-world.ts';
 import { later, sayMany } from './talks.ts';
 
 const out: readonly (readonly [how: string, needs: readonly Need[], go: (cast: Cast) => Promise<unknown>])[] = [
@@ -331,6 +332,34 @@ export const settledChecks: readonly ConformanceCheck[] = [
       (await anna.engine.getUser(ben.uid, live())).status,
       'offline',
       'status of somebody whose line was cut',
+    );
+  }),
+
+  check('records', 'a group and a message are the same wherever they show', [], async (scene) => {
+    const world = await fullWorld(scene);
+    const { mona } = world.people;
+    const { guid } = world.group;
+    const { capabilities: has } = mona.engine;
+    const alone = await mona.engine.getGroup(guid, live());
+    const listed = await mona.engine.listGroups(groupsQuery({ joinedOnly: true, withTags: true }), live());
+    expectEqual(
+      listed.items.find((item) => item.guid === guid),
+      alone,
+      'the record of a group in a list',
+    );
+    const { items } = await mona.engine.history(inGroup(world.group), historyQuery(), live());
+    for (const item of items) {
+      expectEqual(item, await mona.engine.getMessage(item.id, live()), 'the record of a message in a history');
+    }
+    if (!has.conversations) return;
+    const talk = await mona.engine.getConversation(inGroup(world.group), live());
+    expectEqual(talk.with, { type: 'group', group: alone }, 'what a conversation is with');
+    expectEqual(talk.lastMessage, items.at(-1), 'the last message of a conversation');
+    const talks = await mona.engine.listConversations(conversationsQuery({ withTags: true }), live());
+    expectEqual(
+      talks.items.find(({ target }) => target.id === guid),
+      talk,
+      'the record of a conversation in a list',
     );
   }),
 
