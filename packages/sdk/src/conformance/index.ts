@@ -28,6 +28,7 @@ import { pagingChecks } from './checks/paging.ts';
 import { passwordChecks } from './checks/passwords.ts';
 import { presenceChecks } from './checks/presence.ts';
 import { reactionChecks } from './checks/reactions.ts';
+import { readingChecks } from './checks/readings.ts';
 import { receiptChecks } from './checks/receipts.ts';
 import { reconnectChecks } from './checks/reconnect.ts';
 import { recordChecks } from './checks/records.ts';
@@ -84,6 +85,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...historyFilterChecks,
   ...reactionChecks,
   ...receiptChecks,
+  ...readingChecks,
   ...conversationChecks,
   ...conversationListChecks,
   ...deletedConversationChecks,

@@ -18,6 +18,7 @@ import { plantedInSideEffects } from './side-effects.ts';
 import { plantedInRaces } from './races.ts';
 import { plantedInTalk } from './talkative.ts';
 import { plantedInValues } from './loose-values.ts';
+import { plantedInReadings } from './readings.ts';
 import { plantedInTheUnsettled } from './unsettled.ts';
 import { plantedInStaleRecords } from './stale.ts';
 import { plantedInTimes } from './times.ts';
@@ -58,6 +59,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInTalk,
   ...plantedInStaleRecords,
   ...plantedInTheUnsettled,
+  ...plantedInReadings,
   ...plantedInRaces,
   ...plantedInSideEffects,
   ...plantedInEvents,
