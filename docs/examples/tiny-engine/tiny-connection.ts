@@ -88,6 +88,7 @@ export class TinyConnection implements LineService {
 
   async updateGroup(guid: string, changes: GroupChanges): Promise<GroupRecord> {
     const group = this.#ownGroup(guid, 'change the group');
+    if (Object.keys(changes).length === 0) return groupView(group, this.uid);
     const { name = group.name, icon = group.icon, description = group.description } = changes;
     for (const text of [name, icon, description]) checkLength(text);
     const { metadata = group.metadata } = changes;
@@ -174,6 +175,9 @@ export class TinyConnection implements LineService {
     const readers = this.#readersOf(target);
     if (content.kind !== 'text') throw new KitException('UNSUPPORTED', 'This server takes texts only.');
     for (const text of [muid, content.text]) checkLength(text);
+    if (quotedId !== '' && this.#server.store.messages.get(quotedId)?.place !== place) {
+      throw new KitException('NOT_FOUND', 'The message to quote is not in this conversation.');
+    }
     const order = this.#server.newNumber();
     const message: Message = {
       ...{ id: `message-${order}`, muid, place, sender: this.uid, receiver: target },

@@ -9,9 +9,8 @@ const silence = 10_000;
 interface Typist {
   readonly uid: string;
   readonly target: ChatTarget;
-  /** On which they type: nothing but itself. */
-  readonly connection: object;
-  readonly cancel: () => void;
+  /** On which connections they type, and what ends it there after a while. A connection is nothing but itself. */
+  readonly on: Map<object, () => void>;
 }
 
 /** Where typing is told of. */
@@ -36,18 +35,25 @@ export class Typing {
   /** Someone says that they type. Others hear it each time, because they too let it end by itself. */
   begin(uid: string, target: ChatTarget, connection: object): void {
     const key = keyOf(uid, target);
-    this.#typists.get(key)?.cancel();
-    const cancel = this.#options.clock.after(silence, () => this.end(uid, target));
-    this.#typists.set(key, { uid, target, connection, cancel });
+    const typist = this.#typists.get(key) ?? { uid, target, on: new Map<object, () => void>() };
+    this.#typists.set(key, typist);
+    typist.on.get(connection)?.();
+    const cancel = this.#options.clock.after(silence, () => this.end(uid, target, connection));
+    typist.on.set(connection, cancel);
     this.#tell(uid, target, true);
   }
 
-  /** Someone stopped typing, where they did. */
-  end(uid: string, target: ChatTarget): void {
+  /** Someone stopped typing, where they did: on one connection, while they may type on, or on all of them. */
+  end(uid: string, target: ChatTarget, connection?: object): void {
     const key = keyOf(uid, target);
     const typist = this.#typists.get(key);
     if (!typist) return;
-    typist.cancel();
+    for (const [one, cancel] of typist.on) {
+      if (connection !== undefined && one !== connection) continue;
+      cancel();
+      typist.on.delete(one);
+    }
+    if (typist.on.size > 0) return;
     this.#typists.delete(key);
     this.#tell(uid, target, false);
   }
@@ -55,13 +61,13 @@ export class Typing {
   /** A connection ended, and whatever was typed on it. */
   endOf(connection: object): void {
     for (const typist of this.#typists.values()) {
-      if (typist.connection === connection) this.end(typist.uid, typist.target);
+      if (typist.on.has(connection)) this.end(typist.uid, typist.target, connection);
     }
   }
 
   /** Forgets everyone without a word. */
   clear(): void {
-    for (const { cancel } of this.#typists.values()) cancel();
+    for (const { on } of this.#typists.values()) for (const cancel of on.values()) cancel();
     this.#typists.clear();
   }
 

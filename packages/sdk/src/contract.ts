@@ -223,7 +223,7 @@ export interface ChatEngine {
   getGroup(guid: string, signal: AbortSignal): Promise<GroupRecord>;
   /** The creator becomes owner and first member. @throws CONFLICT when the guid is taken, INVALID_ARGUMENT */
   createGroup(draft: GroupDraft, signal: AbortSignal): Promise<GroupChange>;
-  /** For owner and admins. @throws FORBIDDEN, INVALID_ARGUMENT */
+  /** For owner and admins. Without a change it answers with the group as it is. @throws FORBIDDEN, INVALID_ARGUMENT */
   updateGroup(guid: string, changes: GroupChanges, signal: AbortSignal): Promise<UpdatedGroup>;
   /** For the owner. @throws FORBIDDEN */
   deleteGroup(guid: string, signal: AbortSignal): Promise<void>;
@@ -259,7 +259,10 @@ export interface ChatEngine {
   getUser(uid: string, signal: AbortSignal): Promise<UserRecord>;
   /** All users but the viewer, ascending (`order`, `uid`). */
   listUsers(query: UsersQuery, signal: AbortSignal): Promise<Page<UserRecord>>;
-  /** Blocks or unblocks; setting what is set already is no error. Returns the users as they are now. @throws NOT_FOUND */
+  /**
+   * Blocks or unblocks; setting what is set already is no error. Returns the users as they are now.
+   * @throws NOT_FOUND when one of them is unknown: then none is blocked
+   */
   setBlocked(uids: readonly string[], isBlocked: boolean, signal: AbortSignal): Promise<readonly UserRecord[]>;
 
   /**
@@ -271,15 +274,18 @@ export interface ChatEngine {
   editMessage(id: string, changes: MessageChanges, signal: AbortSignal): Promise<MessageRecord>;
   /** For the sender, and in groups for moderators and up on senders of a lower scope. Twice is no error. @throws FORBIDDEN, NOT_FOUND */
   deleteMessage(id: string, signal: AbortSignal): Promise<MessageRecord>;
-  /** Adds or takes back one's own reaction; setting what is set already is no error. @throws NOT_FOUND, CONFLICT when deleted */
+  /**
+   * Adds or takes back one's own reaction; setting what is set already is no error. Over a block none is added.
+   * @throws NOT_FOUND, CONFLICT when deleted, FORBIDDEN
+   */
   setReaction(id: string, emoji: string, isAdded: boolean, signal: AbortSignal): Promise<MessageRecord>;
   /** Members only. @throws NOT_A_MEMBER, NOT_FOUND for an unknown start */
   history(target: ChatTarget, query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>;
   /** A message of a conversation that the viewer may read. @throws NOT_FOUND */
   getMessage(id: string, signal: AbortSignal): Promise<MessageRecord>;
-  /** Of one's own message: everyone else who got it, also those who left since, in the order of lists. @throws NOT_FOUND, FORBIDDEN */
+  /** Of one's own message: everyone else who got it and nobody who did not, also those who left since, in the order of lists. @throws NOT_FOUND, FORBIDDEN */
   listReceipts(id: string, signal: AbortSignal): Promise<readonly ReceiptRecord[]>;
-  /** Marks everything up to and including the message. Going back changes nothing. @throws NOT_FOUND */
+  /** Marks everything up to and including the message, also what stood there before one joined. Going back changes nothing. @throws NOT_FOUND */
   mark(id: string, as: 'delivered' | 'read', signal: AbortSignal): Promise<void>;
   unreadCounts(signal: AbortSignal): Promise<UnreadCounts>;
 
@@ -298,7 +304,10 @@ export interface ChatEngine {
    */
   deleteConversation(target: ChatTarget, signal: AbortSignal): Promise<ConversationDeletion>;
 
-  /** Fire and forget. The server ends it by itself 10 s after the last `true`, on a message, with the membership, and on disconnect. */
+  /**
+   * Fire and forget. The server ends it by itself 10 s after the last `true`, on a message, with the membership, and on
+   * disconnect. `false` ends nothing where the same user types on another connection.
+   */
   setTyping(target: ChatTarget, isTyping: boolean): void;
 
   /** `onProgress` gets a share from 0 to 1. @throws LIMIT_EXCEEDED */

@@ -105,6 +105,8 @@ export function setReaction(call: Call, id: string, emoji: string, isAdded: bool
   truth(isAdded, 'isAdded');
   const people = message.reactions?.get(sign);
   if ((people?.has(viewer.uid) ?? false) === isAdded) return call.view.message(message);
+  // What is new would reach the other side; taking back, like deleting, leaves less than there was.
+  if (isAdded && message.target.type === 'user') mayWriteTo(viewer, otherSideOf(message, viewer));
   if (!people && (message.reactions?.size ?? 0) >= limits.emojis) {
     throw new KitException('LIMIT_EXCEEDED', `A message takes ${limits.emojis} different reactions.`, {
       details: { limit: limits.emojis },
@@ -141,6 +143,10 @@ function mayWriteTo(viewer: Account, account: Account): void {
   if (viewer === account) reject('target.id', 'must be somebody else');
   if (!viewer.blocked.has(account.uid) && !account.blocked.has(viewer.uid)) return;
   throw new KitException('FORBIDDEN', 'One of you has blocked the other.', { details: { uid: account.uid } });
+}
+
+function otherSideOf({ target, sender }: Message, viewer: Account): Account {
+  return target.type === 'user' && sender === viewer ? target.account : sender;
 }
 
 function mustStand(message: Message): void {

@@ -22,7 +22,7 @@ export function setTyping(
   }
   const { type, id } = target;
   if (isTyping) typing.begin(viewer.uid, { type, id }, connection);
-  else typing.end(viewer.uid, { type, id });
+  else typing.end(viewer.uid, { type, id }, connection);
 }
 
 function isSilenced(viewer: Asking['viewer'], account: Asking['viewer']): boolean {

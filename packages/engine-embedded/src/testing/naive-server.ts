@@ -394,6 +394,9 @@ export class NaiveServer {
     if (message.deletedAt !== 0) throw new Refusal('CONFLICT');
     const had = message.reactions.some((reaction) => reaction.emoji === emoji && reaction.uids.includes(me));
     if (had === isAdded) return this.#messageRecord(me, message);
+    if (isAdded && message.receiver.type === 'user') {
+      this.#mayWrite(me, message.sender === me ? message.receiver.id : message.sender);
+    }
     if (isAdded && !message.reactions.some((reaction) => reaction.emoji === emoji)) {
       message.reactions.push({ emoji, uids: [] });
     }

@@ -8,9 +8,14 @@ export function fail(fault: string): never {
 
 /** Holds two plain values against each other, deeply; the order of an object's keys does not count. */
 export function expectEqual(actual: unknown, expected: unknown, what: string): void {
-  if (canonical(actual) === canonical(expected)) return;
+  if (sameValue(actual, expected)) return;
   const isShort = canonical(actual).length + canonical(expected).length < 400;
   fail(isShort ? `${what} is ${show(actual)}, expected ${show(expected)}` : difference(actual, expected, what));
+}
+
+/** Whether two plain values are the same; the order of an object's keys does not count. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
 }
 
 /** The fault is what is said when it does not hold. */
@@ -88,7 +93,8 @@ function difference(actual: unknown, expected: unknown, what: string): string {
   return difference(actual[key], expected[key], `${key} of ${what}`);
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** True for what has fields, lists included. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 

@@ -10,7 +10,10 @@ import type { Capability, ChatEngine, DraftContent, Session } from '../contract.
 export interface ConformanceHarness {
   /** A new connection that is not open yet. All connections of one harness reach the same backend. */
   createEngine(): ChatEngine;
-  /** Makes an account on the backend. The uid must be new and begin with the one wished for. */
+  /**
+   * Makes an account on the backend. The uid must be new and begin with the one wished for. The tags have to be kept where
+   * the engine has `tags`, in their order.
+   */
   createUser(wish: {
     readonly uid: string;
     readonly name: string;

@@ -1,5 +1,6 @@
 import { abortChecks } from './checks/aborting.ts';
 import { ageChecks } from './checks/ages.ts';
+import { atOnceChecks } from './checks/at-once.ts';
 import { banChecks } from './checks/bans.ts';
 import { blockingChecks } from './checks/blocking.ts';
 import { clientChecks } from './checks/client.ts';
@@ -10,7 +11,12 @@ import { deletedConversationChecks } from './checks/deleted-conversations.ts';
 import { deletedGroupChecks } from './checks/deleted-groups.ts';
 import { editingChecks } from './checks/editing.ts';
 import { eventChecks } from './checks/events.ts';
+import { everyChangeChecks } from './checks/every-change.ts';
+import { everyListChecks } from './checks/every-list.ts';
 import { groupChecks } from './checks/groups.ts';
+import { hiddenGroupChecks } from './checks/hidden-groups.ts';
+import { historyFilterChecks } from './checks/history-filters.ts';
+import { hearingChecks } from './checks/hearing.ts';
 import { historyChecks } from './checks/history.ts';
 import { hostileChecks } from './checks/hostile.ts';
 import { limitChecks } from './checks/limits.ts';
@@ -22,6 +28,7 @@ import { pagingChecks } from './checks/paging.ts';
 import { passwordChecks } from './checks/passwords.ts';
 import { presenceChecks } from './checks/presence.ts';
 import { reactionChecks } from './checks/reactions.ts';
+import { readingChecks } from './checks/readings.ts';
 import { receiptChecks } from './checks/receipts.ts';
 import { reconnectChecks } from './checks/reconnect.ts';
 import { recordChecks } from './checks/records.ts';
@@ -29,12 +36,15 @@ import { restartChecks } from './checks/restarts.ts';
 import { roleChecks } from './checks/roles.ts';
 import { searchChecks } from './checks/search.ts';
 import { sendingChecks } from './checks/sending.ts';
+import { settledChecks } from './checks/settled.ts';
 import { sessionChecks } from './checks/sessions.ts';
 import { tagChecks } from './checks/tags.ts';
 import { threadChecks } from './checks/threads.ts';
 import { typingChecks } from './checks/typing.ts';
 import { uploadChecks } from './checks/uploads.ts';
+import { valueChecks } from './checks/values.ts';
 import { watchChecks } from './checks/watch.ts';
+import { wholeRecordChecks } from './checks/whole-records.ts';
 import type { ConformanceCheck } from './harness.ts';
 import { runChecks, type ConformanceReport, type ReportOptions } from './report.ts';
 
@@ -55,9 +65,11 @@ export const checks: readonly ConformanceCheck[] = [
   ...sessionChecks,
   ...groupChecks,
   ...deletedGroupChecks,
+  ...hiddenGroupChecks,
   ...pagingChecks,
   ...orderChecks,
   ...limitChecks,
+  ...everyListChecks,
   ...searchChecks,
   ...tagChecks,
   ...roleChecks,
@@ -70,8 +82,10 @@ export const checks: readonly ConformanceCheck[] = [
   ...editingChecks,
   ...threadChecks,
   ...historyChecks,
+  ...historyFilterChecks,
   ...reactionChecks,
   ...receiptChecks,
+  ...readingChecks,
   ...conversationChecks,
   ...conversationListChecks,
   ...deletedConversationChecks,
@@ -81,13 +95,19 @@ export const checks: readonly ConformanceCheck[] = [
   ...blockingChecks,
   ...uploadChecks,
   ...eventChecks,
+  ...hearingChecks,
+  ...settledChecks,
+  ...everyChangeChecks,
+  ...atOnceChecks,
   ...ageChecks,
   ...reconnectChecks,
   ...deadLineChecks,
   ...restartChecks,
+  ...wholeRecordChecks,
   ...clientChecks,
   ...abortChecks,
   ...hostileChecks,
+  ...valueChecks,
   ...recordChecks,
 ];
 

@@ -137,7 +137,10 @@ export class Scene {
       const person = await this.person(namesOfRoles[role]);
       people.set(role, person);
       if (role === 'banned') await owner.engine.banMember(group.guid, person.uid, live());
-      else if (role !== 'stranger') await this.add(owner, group.guid, [person], role);
+      else if (role !== 'stranger') {
+        // Where there are no scopes, everyone beside the owner is a participant.
+        await this.add(owner, group.guid, [person], owner.engine.capabilities.scopes ? role : 'participant');
+      }
     }
     await this.quiet(...people.values());
     const who = (role: Role): Person => people.get(role) ?? owner;
@@ -174,7 +177,7 @@ export class Scene {
   }
 
   /** A muid that nobody used. */
-  muid(person: Person): string {
+  muid(person: Pick<Person, 'uid'>): string {
     this.#messages += 1;
     return `${person.uid}-m${this.#messages}`;
   }

@@ -97,8 +97,9 @@ export interface MessageRecord {
   readonly deletedAt: number;
   /** Id of the thread's first message; empty outside a thread. */
   readonly parentId: string;
-  /** Id of the quoted message; empty for none. */
+  /** Id of the quoted message, of the same conversation; empty for none. */
   readonly quotedId: string;
+  /** Without replies that were deleted. */
   readonly replyCount: number;
   readonly reactions: readonly ReactionCountRecord[];
   readonly metadata: JsonObject;

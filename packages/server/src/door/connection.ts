@@ -245,7 +245,7 @@ export class Connection implements Guest {
     const asking = await this.#instance.askingAbout(this.#uid, target);
     const typing = {
       begin: (_uid: string, to: ChatTarget) => typists.begin(asking.news.user(asking.viewer), to, this),
-      end: (uid: string, to: ChatTarget) => typists.end(uid, to),
+      end: (uid: string, to: ChatTarget) => typists.end(uid, to, this),
     };
     // Who was taken out since that was read types nowhere.
     if (target.type === 'group' && !this.#instance.isIn(this.#uid, target.id)) return;

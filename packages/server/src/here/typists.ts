@@ -10,9 +10,9 @@ type Profile = ReturnType<Asking['news']['user']>;
 interface Typist {
   readonly uid: string;
   readonly target: ChatTarget;
-  readonly connection: object;
   readonly user: Profile;
-  readonly cancel: () => void;
+  /** On which connections they type, and what ends it there after a while. */
+  readonly on: Map<object, () => void>;
 }
 
 /** What {@link Typists} need. */
@@ -35,38 +35,45 @@ export class Typists {
   begin(user: Profile, target: ChatTarget, connection: object): void {
     const { uid } = user;
     const key = keyOf(uid, target);
-    this.#typists.get(key)?.cancel();
-    const cancel = this.#options.clock.after(silence, () => this.end(uid, target));
-    const typist = { uid, target, connection, user, cancel };
+    const on = this.#typists.get(key)?.on ?? new Map<object, () => void>();
+    const typist = { uid, target, user, on };
     this.#typists.set(key, typist);
+    on.get(connection)?.();
+    const cancel = this.#options.clock.after(silence, () => this.end(uid, target, connection));
+    on.set(connection, cancel);
     this.#options.tell(this.#telling(typist, true));
   }
 
-  /** Someone stopped typing, where they did. */
-  end(uid: string, target: ChatTarget): void {
-    const ended = this.take(uid, target);
+  /** Someone stopped typing on one connection; where they type on another one they go on. */
+  end(uid: string, target: ChatTarget, connection: object): void {
+    const on = this.#typists.get(keyOf(uid, target))?.on;
+    const cancel = on?.get(connection);
+    if (!on || !cancel) return;
+    cancel();
+    on.delete(connection);
+    const ended = on.size === 0 ? this.take(uid, target) : null;
     if (ended) this.#options.tell(ended);
   }
 
-  /** As {@link end}, to be told by whoever asks. */
+  /** Someone stopped typing wherever they did, to be told by whoever asks. */
   take(uid: string, target: ChatTarget): PlainTelling | null {
     const key = keyOf(uid, target);
     const typist = this.#typists.get(key);
     if (!typist) return null;
-    typist.cancel();
+    for (const cancel of typist.on.values()) cancel();
     this.#typists.delete(key);
     return this.#telling(typist, false);
   }
 
   /** A connection ended, and whatever was typed on it. */
   endOf(connection: object): void {
-    for (const { uid, target, connection: own } of this.#typists.values()) {
-      if (own === connection) this.end(uid, target);
+    for (const { uid, target, on } of this.#typists.values()) {
+      if (on.has(connection)) this.end(uid, target, connection);
     }
   }
 
   clear(): void {
-    for (const { cancel } of this.#typists.values()) cancel();
+    for (const { on } of this.#typists.values()) for (const cancel of on.values()) cancel();
     this.#typists.clear();
   }
 

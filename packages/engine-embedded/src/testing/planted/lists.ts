@@ -1,7 +1,11 @@
 import { compareMembers, compareTexts, rankOf } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, MemberRecord, Page } from '@open-chat-kit/sdk/engine';
-import { live } from '../broken-engines/changing.ts';
+import { isRecord } from '../../operations/input.ts';
+import { everyCall, live, perLife } from '../broken-engines/changing.ts';
 import type { PlantedFault } from './planted-fault.ts';
+import { recordsOf } from './records.ts';
+
+const firstOrders = perLife(() => new Map<string, string>());
 
 type Compare<Item> = (a: Item, b: Item) => number;
 
@@ -14,6 +18,28 @@ const byUtf16 = (a: Ordered, b: Ordered): number => (a.order < b.order ? -1 : a.
 
 /** Faults of the order of lists, and of search. */
 export const plantedInLists: readonly PlantedFault[] = [
+  {
+    name: 'order-of-the-first-name',
+    fault: 'The order of a group is made of the name that it was created with.',
+    caughtBy: 'order › a renamed group stands where one of that name stands',
+    saying: /order of a group that was given the name of another one is "anton", expected "zora"/,
+    at: 'server',
+    breaks: (engine, company) =>
+      recordsOf(engine, (record, kind, id) => {
+        if (kind !== 'group' || typeof record['order'] !== 'string') return record;
+        const first = firstOrders(company).get(id) ?? record['order'];
+        firstOrders(company).set(id, first);
+        return { ...record, order: first };
+      }),
+  },
+  ...(['groups', 'members', 'people'] as const).map((what): PlantedFault => ({
+    name: `order-of-${what}-unfolded`,
+    fault: `${what} stand by their names as they are written.`,
+    caughtBy: 'order › names stand by their letters, whatever their case and marks',
+    saying: new RegExp(`${what} by their order is`),
+    at: 'server',
+    breaks: (engine) => unfolding(engine, what),
+  })),
   {
     name: 'groups-by-utf16',
     fault: 'Groups stand by UTF-16 units.',
@@ -295,4 +321,24 @@ function found(engine: ChatEngine, fold: (text: string) => string): Partial<Chat
       return { ...page, items: page.items.filter(({ name }) => fold(name).includes(fold(query.keyword))) };
     },
   };
+}
+
+/** One kind of record has its name for an order, and its list stands by that. */
+function unfolding(engine: ChatEngine, what: 'groups' | 'members' | 'people'): Partial<ChatEngine> {
+  const kind = { groups: 'group', members: 'member', people: 'user' }[what];
+  const method = { groups: 'listGroups', members: 'listMembers', people: 'listUsers' }[what];
+  const shown = recordsOf(engine, (record, own) =>
+    own === kind || (own === 'user' && what === 'members') ? { ...record, order: record['name'] } : record,
+  );
+  const known: ChatEngine = { ...engine, ...shown };
+  const sorting = everyCall(known, (name, call, given) => {
+    const answer = call(...given);
+    if (name !== method || !(answer instanceof Promise)) return answer;
+    return answer.then((page: unknown) => {
+      if (!isRecord(page) || !Array.isArray(page['items'])) return page;
+      const items = page['items'].filter(isRecord);
+      return { ...page, items: items.toSorted((a, b) => compareTexts(String(a['name']), String(b['name']))) };
+    });
+  });
+  return { ...known, ...sorting };
 }

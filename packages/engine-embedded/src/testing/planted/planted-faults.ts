@@ -1,7 +1,10 @@
 import type { BrokenEngine } from '../broken-engines/broken-engine.ts';
 import { brokenEngines } from '../broken-engines/broken-engines.ts';
 import { plantedInAnswers } from './answers.ts';
+import { plantedInBetrayals } from './betrayals.ts';
+import { plantedInLooseLists } from './loose-lists.ts';
 import { plantedInConnections } from './connections.ts';
+import { plantedInFields } from './lost-fields.ts';
 import { plantedInConversations } from './conversations.ts';
 import { plantedInEvents } from './events.ts';
 import { plantedInIdentity } from './identity.ts';
@@ -11,6 +14,13 @@ import { plantedInLists } from './lists.ts';
 import { plantedInMessages } from './messages.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { plantedInPresence } from './presence.ts';
+import { plantedInSideEffects } from './side-effects.ts';
+import { plantedInRaces } from './races.ts';
+import { plantedInTalk } from './talkative.ts';
+import { plantedInValues } from './loose-values.ts';
+import { plantedInReadings } from './readings.ts';
+import { plantedInTheUnsettled } from './unsettled.ts';
+import { plantedInStaleRecords } from './stale.ts';
 import { plantedInTimes } from './times.ts';
 
 /** Broken engines whose fault a line or its server would heal: they are broken on the near side of it. */
@@ -42,10 +52,20 @@ const near: ReadonlySet<string> = new Set([
 export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInIdentity,
   ...plantedInStorage,
+  ...plantedInFields,
   ...plantedInConnections,
   ...plantedInTimes,
+  ...plantedInValues,
+  ...plantedInTalk,
+  ...plantedInStaleRecords,
+  ...plantedInTheUnsettled,
+  ...plantedInReadings,
+  ...plantedInRaces,
+  ...plantedInSideEffects,
   ...plantedInEvents,
   ...plantedInLists,
+  ...plantedInLooseLists,
+  ...plantedInBetrayals,
   ...plantedInAnswers,
   ...plantedInMessages,
   ...plantedInConversations,

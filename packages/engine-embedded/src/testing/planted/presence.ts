@@ -57,7 +57,7 @@ export const plantedInPresence: readonly PlantedFault[] = [
     caughtBy: 'typing › goes on while another device of the writer renews it',
     saying: /number of ends of typing 6 s after another device renewed it is \d+, expected \d+/,
     at: 'server',
-    breaks(engine) {
+    breaks(engine, company) {
       let typed: ChatTarget | null = null;
       return {
         setTyping(target, isTyping) {
@@ -65,7 +65,8 @@ export const plantedInPresence: readonly PlantedFault[] = [
           engine.setTyping(target, isTyping);
         },
         disconnect() {
-          if (typed) engine.setTyping(typed, false);
+          const own = company.engines.filter((one) => company.uidOf(one) === company.uidOf(engine));
+          if (typed) for (const one of own) one.setTyping(typed, false);
           return engine.disconnect();
         },
       };

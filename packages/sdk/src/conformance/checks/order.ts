@@ -103,7 +103,51 @@ export const orderChecks: readonly ConformanceCheck[] = [
     const uids = members.map(({ uid }) => uid);
     expectEqual(uids, [owner.uid, zoe.uid, participant.uid], 'members after a change of scope');
   }),
+
+  check(group, 'a renamed group stands where one of that name stands', [], async (scene) => {
+    const anna = await scene.person('Anna');
+    const [first, same, last] = [
+      await scene.group(anna, { name: 'Anton' }),
+      await scene.group(anna, { name: 'Anton' }),
+      await scene.group(anna, { name: 'Zora' }),
+    ];
+    // Where groups stand by something else than their names, a name moves none.
+    if (first.order !== same.order) return;
+    const { order } = await anna.engine.updateGroup(first.guid, { name: 'Zora' }, live());
+    expectEqual(order, last.order, 'order of a group that was given the name of another one');
+    const groups = await allPages(2, (cursor) => anna.engine.listGroups(ownGroups({ limit: 2, cursor }), live()));
+    expectAscending(groups, ({ guid }) => guid, 'groups');
+    expectEqual(groups[0]?.guid, same.guid, 'the first of three groups after it was passed');
+    expectEqual((await anna.engine.getGroup(first.guid, live())).order, last.order, 'order of a renamed group alone');
+  }),
+
+  check(group, 'names stand by their letters, whatever their case and marks', [], async (scene) => {
+    const { owner, group: chat } = await scene.cast([]);
+    const inOrder = ['anna', 'Bert', 'čeněk', 'Dora', 'éva', 'Finn'];
+    const made: GroupRecord[] = [];
+    for (const name of inOrder.toReversed()) made.push(await scene.group(owner, { name }));
+    const twin = await scene.group(owner, { name: 'Finn' });
+    if (twin.order === made[0]?.order) {
+      const groups = made.toSorted((one, other) => compareTexts(one.order, other.order)).map(({ name }) => name);
+      expectEqual(groups, inOrder, 'groups by their order');
+    }
+    const people: Person[] = [];
+    for (const name of inOrder.toReversed()) people.push(await named(scene, name));
+    await scene.add(owner, chat.guid, people, 'participant');
+    const other = await named(scene, 'Finn');
+    const members = (await scene.members(owner, chat.guid)).filter(({ uid }) => uid !== owner.uid);
+    const uids = [...people, other].map(({ uid }) => uid);
+    const users = (await owner.engine.listUsers(usersQuery({ uids }), live())).items;
+    const finns = users.filter(({ name }) => name === 'Finn');
+    if (finns[0]?.order !== finns[1]?.order) return;
+    expectEqual(namesOf(members), inOrder, 'members by their order');
+    expectEqual(namesOf(users), [...inOrder, 'Finn'], 'people by their order');
+  }),
 ];
+
+function namesOf(listed: readonly { readonly name: string }[]): readonly string[] {
+  return listed.map(({ name }) => name);
+}
 
 function named(scene: Scene, name: string): Promise<Person> {
   return scene.person(name);

@@ -1,4 +1,4 @@
-import type { ConversationRecord } from '../../contract.ts';
+import type { ChatTarget, ConversationRecord } from '../../contract.ts';
 import { compareConversations } from '../../domain/conversation.ts';
 import { expectThat } from '../expectations.ts';
 import type { Person, Scene } from '../scene.ts';
@@ -20,6 +20,14 @@ export async function talks(
 /** Until the clock shows another second: within one, which of two messages is the later is the engine's own business. */
 export function later(scene: Scene): Promise<void> {
   return scene.harness.advance(1_050);
+}
+
+/** Sends texts, some at once: a server need not take any number of requests together. */
+export async function sayMany(scene: Scene, person: Person, target: ChatTarget, count: number): Promise<void> {
+  for (let sent = 0; sent < count; sent += 10) {
+    const some = Array.from({ length: Math.min(10, count - sent) }, (_, index) => `${sent + index}`);
+    await Promise.all(some.map((words) => scene.say(person, target, words)));
+  }
 }
 
 /** Holds that each stands behind the one before. */

@@ -45,6 +45,26 @@ export const answersSection: Section = {
       'Texts, ids and metadata are kept exactly as given, or refused. No text is too strange to be answered.',
       'hostile input › *',
     ],
+    [
+      'Passwords, muids, guids and emoji are compared whole, as they are: two that differ in a blank, in case, in their normal form or behind the 72nd byte are two. Tags keep the order and the case in which they were given. JSON keeps its nulls, and new metadata replace the old as a whole.',
+      'values › passwords that differ in * are two',
+      'values › muids that differ in * make two messages',
+      'values › guids that differ in case or blanks are two groups',
+      'values › emoji that differ in * are two reactions',
+      'values › tags are kept in the order and the case in which they were given',
+      'values › metadata of * is kept to the last null',
+      'values › custom data is kept to the last null, edited or not',
+      'values › a caption may be empty, and a description and an icon too',
+    ],
+    [
+      'A name or a text in which there is nothing to see is kept, or refused as `INVALID_ARGUMENT`: in a change as in a creation.',
+      'values › a name in which there is nothing to see is kept, or refused as INVALID_ARGUMENT',
+      'values › a text in which there is nothing to see is kept, or refused as INVALID_ARGUMENT',
+    ],
+    [
+      '`updateGroup` without a change answers with the group as it is; nothing rises, and nobody hears of it.',
+      'values › an update of nothing answers with the group, and nobody hears of it',
+    ],
     ['Of one’s own change whose answer was lost a connection may hear later, or not: the client compares.'],
   ],
 };

@@ -56,8 +56,9 @@ export const connectionsSection: Section = {
       'dead lines › the end of a session *',
     ],
     [
-      'Who has no connection left is offline: after `disconnect`, with the end of the session, and after a crash of the server until they come back.',
+      'Who has no connection left is offline: after `disconnect`, with the end of the session, when a line broke and was not opened again within two minutes, and after a crash of the server until they come back.',
       'dead lines › whose session was ended is not there any more',
+      'users and presence › whose line was cut for good is offline',
       'restarts › whoever did not come back is not there',
       'users and presence › records tell who is online and when somebody was last active',
     ],

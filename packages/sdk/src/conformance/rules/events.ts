@@ -25,14 +25,33 @@ export const eventsSection: Section = {
       'receipts and unread counts › other connections of the reader hear what was read',
     ],
     [
-      'Members hear everything of their groups; a person acted upon hears of it too, and nothing more afterwards. Both sides of a block hear of it, and nobody else.',
+      'Members hear everything of their groups; a person acted upon hears of it too, on every device, and nothing more afterwards, also not of what they wrote and read there. But whoever may not know of a group hears nothing of it: who is banned from a private group without being in it, and when that ban ends. Both sides of a block hear of it, and nobody else.',
       'blocking › * hear* of *',
+      'who hears › whoever * hears nothing more, of old messages neither',
+      'who hears › somebody outside who is banned from a * group hears *',
+      'who hears › a member who is banned from a private group hears that, and nothing when the ban ends',
+      'who hears › a person acted upon hears it on every device',
       'blocking › a block missed comes after connecting again, or a resync',
       'events › * names who did it and to whom',
       'groups › members hear *',
       'members › a kicked person hears nothing more of the group',
       'messages › a message reaches every member and nobody else',
       'messages › a text reaches the other person',
+    ],
+    [
+      'What changes nothing is told to nobody: a mark, a reaction, a deletion, a scope, a block that is there already, an older mark, and the end of typing that never began.',
+      'who hears › * that is there already is told to nobody',
+      'who hears › an older mark is told to nobody',
+      'who hears › nobody hears that somebody stopped who did not type',
+    ],
+    [
+      'However much happens at once, all of it arrives, in order: or a `resync`.',
+      'who hears › three hundred messages *',
+    ],
+    [
+      'Who watches what they are told of anyway, or watches it twice, hears each thing once; what stays in a `watch` is not told anew.',
+      'who hears › a member who watches the group, twice, hears each thing once',
+      'who hears › what is watched twice in one list is told of once',
     ],
     [
       'Every field that an event’s `group` carries is what `getGroup` says; what the engine does not know it leaves out, the revision never.',
@@ -72,7 +91,8 @@ export const eventsSection: Section = {
       'receipts and unread counts › the sender hears that a message was delivered, then read',
     ],
     [
-      'Typing ends by itself 10 s after the last `true` on any device, with a message, with the membership, and on disconnect of the last device that types; whoever heard it begin hears it end, and nobody hears of their own.',
+      'Typing ends by itself 10 s after the last `true` on any device, with a message, with the membership, and when the last device that types says `false` or goes; whoever heard it begin hears it end, and nobody hears of their own. `false` on one device ends nothing where another one types.',
+      'who hears › typing that ends on one device goes on where another one types',
       'typing › *',
     ],
     [

@@ -48,9 +48,17 @@ export const identitySection: Section = {
       'restarts › the mark of age of users goes on',
     ],
     [
+      'Writes at once end as one behind the other, in either order: nothing of either is lost, whoever may not any more is refused, and each change of a group or a message has a revision of its own, which its answer bears.',
+      'at once › *',
+    ],
+    [
       'A member bears in `groupRevision` a revision of the group at which scope and membership were as the record says.',
       'marks of age › members bear the revision at which they became what they are, or later',
       'marks of age › a changed scope raises the mark of a member',
+    ],
+    [
+      'A change changes what it names, and nothing else: an edit `content`, `editedAt` and where given `metadata`; a deletion `content`, `metadata`, `reactions` and `deletedAt`; a reply the `replyCount` of what it answers, a deletion of it too; a reaction `reactions`; a reading `deliveredAt` and `readAt`. The revision of what was changed rises with it, that of a group with everything that happens to its membership and its bans. A deletion, a reaction or a mark that is there already changes nothing at all. The answer to a change, and every event of it, carries groups and messages as they are read afterwards.',
+      'every change › *',
     ],
     [
       'Every time is in whole seconds since 1970.',
@@ -58,8 +66,9 @@ export const identitySection: Section = {
       'events › membership events say when, in seconds',
     ],
     [
-      'What was acknowledged survives a crash of the server.',
+      'What was acknowledged survives a crash of the server: every field of every record, and every place in every list.',
       'restarts › what was acknowledged is there after a crash',
+      'restarts › every field of every record is after a crash what it was before',
       'restarts › what was read stays read',
       'restarts › what became of a message stays',
       'restarts › blocks stay',

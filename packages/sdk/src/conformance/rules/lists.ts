@@ -4,7 +4,7 @@ export const listsSection: Section = {
   about: 'Lists and search',
   rules: [
     [
-      'Every list is ascending in its key and id, compared by code point: (`order`, `guid`) or (`order`, `uid`). The key is the engine’s own, and the same wherever the group or the user shows; members stand by scope first, the strongest first, then as users do. Nothing else breaks ties.',
+      'Every list is ascending in its key and id, compared by code point: (`order`, `guid`) or (`order`, `uid`). The key is the engine’s own, and the same wherever the group or the user shows; members stand by scope first, the strongest first, then as users do. Nothing else breaks ties. Where it is made of the name, it follows another name at once, and neither case nor marks count.',
       'order › *',
       'paging › groups stand in ascending order and guid',
       'paging › the order of a group is the same in lists and alone',
@@ -17,16 +17,36 @@ export const listsSection: Section = {
       'history › hits of a keyword are paged without holes',
     ],
     [
+      'Every filter of every list lets through what fits it, all of that and nothing else; pages are full but for the last one, and there is no page behind that. A cursor of another query, another group, another filter or another list is `INVALID_ARGUMENT`.',
+      'every list › of * gives what each filter lets through, in pages of any limit',
+      'every list › of * refuses cursors of any other query',
+    ],
+    [
+      'A limit is a whole number from 1 to 100: everything else is `INVALID_ARGUMENT`, and never cut to what fits.',
+      'every list › of * refuses limits that cannot be',
+    ],
+    [
+      '`hasOlder` and `hasNewer` speak of messages that fit the query, the one that the page begins at included where it is not on it. The place of a deleted message fits the type and the category that it was of.',
+      'history › a deleted message is of the type and category that it was',
+      'history › with * is honest about what is older and newer, from wherever it is read',
+    ],
+    [
       '`isLast` is known with the page, and a page is never above its limit.',
       'paging › the end is known without an extra empty page',
       'paging › a list of nothing is one empty last page',
       'limits › every kind of history holds its limit',
     ],
     [
-      'A keyword is folded (compatibility forms, marks and case taken away; one sigma) and found anywhere in the folded name of groups, name or uid of people, text or caption of messages.',
+      'A keyword is folded (compatibility forms, marks and case taken away; one sigma) and found as a whole, blanks included, anywhere in the folded name of groups, name or uid of people, text or caption of messages.',
       'search › *',
+      'values › a keyword is one, with the blanks in it and around it',
+      'values › a keyword with blanks finds messages and people as it finds groups',
     ],
-    ['Tags: in lists only where the query asked for them, in every other answer always.', 'tags › *'],
+    [
+      'Tags: in lists of groups, people and conversations only where the query asked for them; in every other answer always, so also of members, banned people, senders and readers.',
+      'tags › *',
+      'records › a person is the same wherever they show, to who looks',
+    ],
     [
       'History reads from either end, a message or a time, and says whether there is more on both sides.',
       'history › *',

@@ -9,7 +9,8 @@ export const rightsSection: Section = {
       'ownership › *',
     ],
     [
-      'A group that the viewer may not know of (private, and not a member) is `NOT_FOUND` in every operation, and in no list, search or event.',
+      'A group that the viewer may not know of (private, and not a member, whether they were one, or are banned) is `NOT_FOUND` in every operation, with the very code, words and details of one that does not exist; it is in no list, search or event, and `watch` tells of both alike.',
+      'hidden groups › *',
       'groups › a private group is not found by strangers, in every operation',
       'groups › a private group stands in no list of a stranger',
       'groups › a private group stands in the list of its members',
@@ -23,7 +24,7 @@ export const rightsSection: Section = {
       'messages › a third person cannot read a conversation',
     ],
     [
-      'A banned person is a stranger who cannot join; in a password group strangers see the group, not its members.',
+      'A banned person is a stranger who cannot join; in a password group strangers see the group, not its members. A password that was replaced never works again.',
       'bans › *',
       'passwords › *',
       'groups › a password group shows itself to strangers, but not its members',

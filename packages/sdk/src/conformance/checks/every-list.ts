@@ -1,0 +1,87 @@
+import type { Page } from '../../contract.ts';
+import { check } from '../check.ts';
+import { expectEqual, expectRefused } from '../expectations.ts';
+import type { ConformanceCheck } from '../harness.ts';
+import { allPages, historyQuery, live } from '../requests.ts';
+import { listKinds, listStage, type ListKind, type ListStage, type Variation } from './list-kinds.ts';
+
+const group = 'every list';
+/** Below, at and above what a page may hold; a limit is a whole number. */
+const badLimits = [0, -1, 1.5, 101, 1000, Number.NaN, Number.POSITIVE_INFINITY];
+
+export const everyListChecks: readonly ConformanceCheck[] = listKinds
+  .flatMap((kind) => [
+    check(
+      group,
+      `of ${kind.what} gives what each filter lets through, in pages of any limit`,
+      kind.needs,
+      async (scene) => {
+        const stage = await listStage(scene);
+        for (const variation of offered(kind, stage)) await expectPages(variation, stage);
+      },
+    ),
+
+    check(group, `of ${kind.what} refuses cursors of any other query`, kind.needs, async (scene) => {
+      const stage = await listStage(scene);
+      const own = offered(kind, stage);
+      const foreign = listKinds.flatMap((other) => (other === kind ? [] : offered(other, stage).slice(0, 2)));
+      for (const giving of [...own, ...foreign]) {
+        const { cursor } = await read(giving, stage, 1);
+        if (cursor === null) continue;
+        for (const taking of own) {
+          if (taking === giving) continue;
+          const what = `a cursor of ${giving.what} given to a list of ${taking.what}`;
+          await expectRefused(read(taking, stage, 1, cursor), 'INVALID_ARGUMENT', what);
+        }
+      }
+    }),
+
+    check(group, `of ${kind.what} refuses limits that cannot be`, kind.needs, async (scene) => {
+      const stage = await listStage(scene);
+      for (const variation of offered(kind, stage)) {
+        for (const limit of badLimits) {
+          await expectRefused(read(variation, stage, limit), 'INVALID_ARGUMENT', `${limit} ${variation.what} at once`);
+        }
+      }
+    }),
+  ])
+  .concat([
+    check(group, 'of messages refuses limits that cannot be', [], async (scene) => {
+      const { viewer, guid } = await listStage(scene);
+      for (const limit of badLimits) {
+        const call = viewer.engine.history({ type: 'group', id: guid }, historyQuery({ limit }), live());
+        await expectRefused(call, 'INVALID_ARGUMENT', `${limit} messages at once`);
+      }
+    }),
+  ]);
+
+function offered({ variations }: ListKind, { viewer }: ListStage): readonly Variation[] {
+  const has: Readonly<Record<string, boolean | undefined>> = viewer.engine.capabilities;
+  return variations.filter(({ needs }) => needs.every((need) => has[need] === true));
+}
+
+function read(
+  variation: Variation,
+  stage: ListStage,
+  limit: number,
+  cursor: string | null = null,
+): Promise<Page<string>> {
+  return variation.read(stage.viewer.engine, { limit, cursor }, stage);
+}
+
+async function expectPages(variation: Variation, stage: ListStage): Promise<void> {
+  const { what, lets } = variation;
+  const whole = await read(variation, stage, 100);
+  const names = whole.items.map((id) => stage.nameOf.get(id) ?? id);
+  expectEqual(names.toSorted(), lets.toSorted(), `the list of ${what}`);
+  expectEqual([whole.isLast, whole.cursor], [true, null], `isLast and cursor of all ${what} at once`);
+  for (const limit of new Set([1, 2, 3, Math.max(1, lets.length)])) {
+    let pages = 0;
+    const listed = await allPages(limit, (cursor) => {
+      pages += 1;
+      return read(variation, stage, limit, cursor);
+    });
+    expectEqual(listed, whole.items, `the list of ${what} in pages of ${limit}`);
+    expectEqual(pages, Math.max(1, Math.ceil(lets.length / limit)), `number of pages of ${limit} ${what}`);
+  }
+}
