@@ -32,6 +32,7 @@ export function useGoTo({ model, list, wanted, isLoaded, onMissing }: GoToOption
   const goTo = useCallback(
     (messageId: string): void => {
       void model.seek(messageId).then((key) => {
+        if (key === undefined) return;
         if (key === null) return onMissing();
         list.current?.scrollToId(key, 'center');
         marked.set(key);

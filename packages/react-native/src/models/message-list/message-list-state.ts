@@ -35,3 +35,9 @@ export type MessageListNotice =
   | { readonly type: 'failed'; readonly error: KitException }
   /** A message came at the end. */
   | { readonly type: 'arrived'; readonly isOwn: boolean };
+
+/**
+ * What came of going to a message: the key of its row; `null` where the message is not to be had, or is too far away; nothing where nobody waits
+ * for it any more, since something else is sought or the list shows something else.
+ */
+export type Found = string | null | undefined;

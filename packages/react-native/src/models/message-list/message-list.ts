@@ -16,7 +16,7 @@ import { Writing } from '../writing.ts';
 import type { RowSource } from '../row-source.ts';
 import { Arrivals } from './arrivals.ts';
 import { type ChatStanding, standingIn, standingOf } from './chat-standing.ts';
-import type { MessageListNotice, MessageListState } from './message-list-state.ts';
+import type { Found, MessageListNotice, MessageListState } from './message-list-state.ts';
 import type { FoldedRows } from './folded-rows.ts';
 import { canEdit } from './message-rights.ts';
 import { MessageHearing } from './message-hearing.ts';
@@ -174,11 +174,8 @@ export class MessageListModel {
     if (muid !== '') this.#life.client?.discardMessage(muid);
   };
 
-  /**
-   * Loads upwards until this message is there. Gives the key of its row; `null` where it is not to be had, or too far away
-   * to wait for.
-   */
-  readonly seek = (id: string): Promise<string | null> => this.#seek.begin(id, this.#pager);
+  /** Loads upwards until this message is there. */
+  readonly seek = (id: string): Promise<Found> => this.#seek.begin(id, this.#pager);
 
   /** The reader came to the newest message, or left it. */
   readonly setAtEnd = (isAtEnd: boolean): void => {
@@ -215,7 +212,7 @@ export class MessageListModel {
       onLoaded: () => this.#tellLoaded(),
       onMissed: (key) => this.#hearing.arrive(key),
       onFailed: (error) => {
-        this.#seek.stop();
+        this.#seek.fail();
         this.#fail(error);
       },
     });
@@ -274,7 +271,7 @@ export class MessageListModel {
     this.#quotes.clear();
     this.#replyCounts.clear();
     this.#arrivals.clear();
-    this.#seek.stop();
+    this.#seek.drop();
     this.#readMarker.clear();
     this.#standing = 'open';
     this.#ending = null;

@@ -1,4 +1,5 @@
 import { mostInPage, type MessagePager } from './message-pager.ts';
+import type { Found } from './message-list-state.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Pages that are loaded to come to one message, at most. */
@@ -6,7 +7,7 @@ const mostPages = 50;
 
 interface Sought {
   readonly id: string;
-  readonly resolve: (key: string | null) => void;
+  readonly resolve: (found: Found) => void;
   pages: number;
 }
 
@@ -19,9 +20,8 @@ export class Seek {
     this.#timeline = timeline;
   }
 
-  /** Gives the key of its row; `null` where it is not to be had, is too far away, or something else is sought meanwhile. */
-  begin(id: string, pager: MessagePager | null): Promise<string | null> {
-    this.stop();
+  begin(id: string, pager: MessagePager | null): Promise<Found> {
+    this.drop();
     return new Promise((resolve) => {
       this.#sought = { id, resolve, pages: 0 };
       this.goOn(pager);
@@ -43,14 +43,19 @@ export class Seek {
     }
   }
 
-  /** It is not gone on with: nobody wants it any more, or a page failed. */
-  stop(): void {
+  /** A page failed: it cannot be gone on with. */
+  fail(): void {
     this.#end(null);
   }
 
-  #end(key: string | null): void {
+  /** Nobody wants it any more. */
+  drop(): void {
+    this.#end(undefined);
+  }
+
+  #end(found: Found): void {
     const sought = this.#sought;
     this.#sought = null;
-    sought?.resolve(key);
+    sought?.resolve(found);
   }
 }
