@@ -9,7 +9,6 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { textOf } from '../KitMessageList/message-text.ts';
 import { conversation } from '../parts/wide-page.ts';
 import { isolated } from '../words/isolated.ts';
-
 import { useTextAlign } from '../words/use-text-align.ts';
 import type { KitMessageComposerStyle } from './props.ts';
 

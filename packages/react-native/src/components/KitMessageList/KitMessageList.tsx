@@ -19,6 +19,7 @@ import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
 import { isFold } from '../../models/message-list/folded-rows.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { useActiveRow } from '../ListFrame/active-row.ts';
 import { Announcer } from '../parts/Announcer.tsx';
 import { GroupEnded } from '../parts/GroupEnded.tsx';
 import { Ground } from '../parts/Ground.tsx';
@@ -107,6 +108,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     onMissing,
   });
   const place = { target: targetOf(props) ?? nobody, parentId: threadOf(props.parentMessageId) };
+  const hovered = useActiveRow(undefined);
   const menu = useMessageMenu({ model, props, place, shown, list, region, say, goTo, fail });
   const { actions } = menu;
   const look = useLook(props, {
@@ -116,6 +118,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     fail,
     actions,
     marked,
+    hovered,
     viewer: viewer?.uid ?? '',
   });
   const { toggle, heirOf, onKeyAction: onFoldKey } = useFolds(model, shown, list);
@@ -267,7 +270,7 @@ type SlotName = 'LoadingView' | 'EmptyView' | 'ErrorView';
 /** What rows look like: another object only when a pattern is another function or a style says something else. */
 function useLook(
   props: KitMessageListProps,
-  given: Pick<RowLook, 'today' | 'formatting' | 'fail' | 'actions' | 'marked' | 'viewer'> & {
+  given: Pick<RowLook, 'today' | 'formatting' | 'fail' | 'actions' | 'marked' | 'hovered' | 'viewer'> & {
     readonly style: KitMessageListStyle;
   },
 ): RowLook {

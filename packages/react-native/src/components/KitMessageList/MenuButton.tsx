@@ -1,34 +1,42 @@
-import { type ComponentRef, type ReactElement, useMemo, useRef, useState } from 'react';
+import { type ComponentRef, type ReactElement, useMemo, useRef } from 'react';
 import { Pressable, StyleSheet, View, type ViewProps } from 'react-native';
 import { moreIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { type ActiveRow, useIsActive } from '../ListFrame/active-row.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
 
-/** Whether a mouse is over a row, and what to spread on it. A finger is never over anything. */
-export function useHover(): [isHovered: boolean, handlers: ViewProps] {
-  const [isHovered, setHovered] = useState(false);
-  const handlers = useMemo(
-    (): ViewProps => ({
-      onPointerEnter: ({ nativeEvent: { pointerType } }) => setHovered(pointerType === 'mouse'),
-      onPointerLeave: () => setHovered(false),
+/** What to spread on a row, so that it is known when a mouse is over it. A finger is never over anything. */
+export function useHoverOf(hovered: ActiveRow, id: string): ViewProps {
+  return useMemo(
+    () => ({
+      onPointerEnter: ({ nativeEvent: { pointerType } }) => hovered.set(pointerType === 'mouse' ? id : undefined),
+      // Of the row that the mouse went to it is known already.
+      onPointerLeave: () => {
+        if (hovered.is(id)) hovered.set(undefined);
+      },
     }),
-    [],
+    [hovered, id],
   );
-  return [isHovered, handlers];
 }
 
 interface MenuButtonProps {
+  readonly id: string;
+  readonly hoveredRow: ActiveRow;
   /** Whether the bubble stands at the side of the viewer's own messages. */
   readonly isAtEnd: boolean;
   readonly onPress: (at: MenuAnchor) => void;
 }
 
-/** Beside the bubble that a mouse is over: its menu, for who would not think of the other button. Keys and touch have their own ways. */
-export function MenuButton({ isAtEnd, onPress }: MenuButtonProps): ReactElement {
+/**
+ * Beside the bubble that a mouse is over: its menu, for who would not think of the other button. Keys and touch have their own
+ * ways. It hears of the mouse by itself: a list that is scrolled under one draws no row for it.
+ */
+export function MenuButton({ id, hoveredRow, isAtEnd, onPress }: MenuButtonProps): ReactElement | null {
   const { color } = useTheme();
   const place = useRef<ComponentRef<typeof View>>(null);
+  if (!useIsActive(hoveredRow, id)) return null;
   return (
     <View ref={place} aria-hidden style={[styles.place, isAtEnd ? styles.before : styles.behind]}>
       <Pressable

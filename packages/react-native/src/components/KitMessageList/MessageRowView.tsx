@@ -1,6 +1,6 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { type GestureResponderEvent, Platform, Pressable, StyleSheet, View, type ViewProps } from 'react-native';
+import { type GestureResponderEvent, Platform, Pressable, StyleSheet, View } from 'react-native';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useMessageRow } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
@@ -10,8 +10,8 @@ import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { type ActiveRow, useIsActive } from '../ListFrame/active-row.ts';
-import { pressEntry } from '../Menu/menu-item.ts';
-import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import { menuAsActions } from '../Menu/menu-as-actions.ts';
+import { pointOf } from '../Menu/menu-placing.ts';
 import { deliveryKeys } from '../parts/delivery.ts';
 import { conversation } from '../parts/wide-page.ts';
 import { plainName } from '../words/isolated.ts';
@@ -19,7 +19,7 @@ import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { DayOf } from './DaySeparator.tsx';
 import { FailedLine } from './FailedLine.tsx';
-import { MenuButton, useHover } from './MenuButton.tsx';
+import { MenuButton, useHoverOf } from './MenuButton.tsx';
 import type { MessageActions } from './message-actions.ts';
 import { metaOf, textOf } from './message-text.ts';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -46,6 +46,8 @@ export interface RowLook extends Pick<KitMessageListProps, 'datePattern' | 'date
   readonly viewer: string;
   /** The row that was just gone to. */
   readonly marked: ActiveRow;
+  /** The row that a mouse is over. */
+  readonly hovered: ActiveRow;
   /** Always the same for the same chat. */
   readonly actions: MessageActions;
   /** Tells the host of what it draws and throws; always the same. */
@@ -97,7 +99,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   useRowAttributes({ 'aria-label': label });
   const { color } = useTheme();
   const isMarked = useIsActive(look.marked, id);
-  const [isHovered, hover] = useHover();
+  const hover = useHoverOf(look.hovered, id);
   const { actions } = look;
   const hasReplies = look.hasThreads && message.replyCount > 0;
   // What is within it and can be pressed has to be found too.
@@ -120,7 +122,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
         ]}
         {...(Platform.OS === 'web'
           ? hover
-          : { accessible: hasOneLabel, accessibilityLabel: label, ...menuAsActions(id, actions) })}
+          : { accessible: hasOneLabel, accessibilityLabel: label, ...menuAsActions(() => actions.entriesOf(id)) })}
       >
         {hasGutter ? (
           <Gutter>
@@ -147,7 +149,9 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
             style={styles.frame}
           >
             <MessageBubble row={row} look={look} model={model} text={text} said={said} meta={meta} isAtEnd={isAtEnd} />
-            {isHovered ? <MenuButton isAtEnd={isAtEnd} onPress={(at) => actions.menu(id, at)} /> : null}
+            {Platform.OS === 'web' ? (
+              <MenuButton id={id} hoveredRow={look.hovered} isAtEnd={isAtEnd} onPress={(at) => actions.menu(id, at)} />
+            ) : null}
           </Pressable>
           {message.reactions.length === 0 ? null : (
             <Reactions message={message} actions={actions} isAtEnd={isAtEnd} style={look.style?.reactionStyle} />
@@ -162,25 +166,9 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   );
 }
 
-/** For screen readers, which cannot press for long: what the menu offers. */
-function menuAsActions(id: string, actions: MessageActions): ViewProps {
-  const entries = actions.entriesOf(id).filter(({ disabled }) => disabled !== true);
-  return {
-    accessibilityActions: entries.map(({ text }) => ({ name: text, label: text })),
-    onAccessibilityAction: ({ nativeEvent: { actionName } }) =>
-      // Read anew: what is offered may do something else than when the row was drawn.
-      pressEntry(actions.entriesOf(id).find(({ text }) => text === actionName)),
-  };
-}
-
 /** A mouse that is held down selects text, and has a button of its own for menus. */
 function isOfMouse({ nativeEvent }: GestureResponderEvent): boolean {
   return 'type' in nativeEvent && String(nativeEvent.type).startsWith('mouse');
-}
-
-/** Where it was pressed. Hosts' tests press without an event. */
-function pointOf(event: GestureResponderEvent | undefined): MenuAnchor {
-  return { x: event?.nativeEvent.pageX ?? 0, y: event?.nativeEvent.pageY ?? 0, width: 0, height: 0 };
 }
 
 const avatarSize = 30;

@@ -9,8 +9,7 @@ export interface MessageActions {
   menu(id: string, at: MenuAnchor): void;
   /** What the menu offers, for screen readers. */
   entriesOf(id: string): readonly MenuItemInterface[];
-  /** Adds the viewer's reaction, or takes it back. */
-  react(message: MessageRecord, emoji: string): void;
+  /** Adds the viewer's reaction or takes it back, unless the host does something else. */
   reactionPressed(message: MessageRecord, emoji: string): void;
   reactionHeld(message: MessageRecord, emoji: string): void;
   /** Goes to a message, wherever in the history it stands. */

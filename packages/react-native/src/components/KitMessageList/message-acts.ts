@@ -5,6 +5,7 @@ import { isChatOpenerThere, KitUIEventHandler, tellEditBegun } from '../../event
 import { copyIcon, pencilIcon, personIcon, replyIcon, shareIcon, threadIcon, trashIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { Writing, type WritingPlace } from '../../models/writing.ts';
+import { wordsIn } from '../../models/message-list/message-query.ts';
 import { canDelete, canEdit, isSaid, type Standing } from '../../models/message-list/message-rights.ts';
 import { browserNavigator } from '../../web/browser-navigator.ts';
 import type { Act } from '../acts/act.ts';
@@ -37,7 +38,7 @@ interface MessageActsOptions {
 export function messageActs(message: MessageRecord, options: MessageActsOptions): readonly Act[] {
   const { client, t, place, standing, props, openThread, say } = options;
   if (!isSaid(message)) return [];
-  const text = textIn(message);
+  const text = wordsIn(message);
   const write = clipboardWriter();
   const acts: Act[] = [];
   const add = (isHidden: boolean | undefined, isPossible: boolean, act: () => Act): void => {
@@ -102,12 +103,6 @@ export function messageActs(message: MessageRecord, options: MessageActsOptions)
     alreadySo: ['NOT_FOUND'],
   }));
   return acts;
-}
-
-/** What of a message can be copied. */
-function textIn({ content }: MessageRecord): string {
-  if (content.kind === 'text') return content.text;
-  return content.kind === 'media' ? content.caption : '';
 }
 
 function canShare(): boolean {

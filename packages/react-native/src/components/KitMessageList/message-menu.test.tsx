@@ -1,15 +1,18 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
-import type { ReactElement } from 'react';
+import { createRef, type ReactElement } from 'react';
 import { Share } from 'react-native';
 import { KitUIKit } from '../../client/KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { de } from '../../locales.ts';
+import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
 import { after } from '../../testing/hands.ts';
+import { Seek } from '../../models/message-list/seek.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { takeIn } from '../../testing/take-in.ts';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageList } from './KitMessageList.tsx';
-import type { KitMessageListProps } from './props.ts';
+import type { KitMessageListHandle, KitMessageListProps } from './props.ts';
 
 const scene = screenScene('ana', 'ben', 'cleo');
 let ana: Kit.ChatClient;
@@ -263,6 +266,28 @@ describe('what comes of it', () => {
     await shown('the first');
     await screen.rerender(chat({ messageRequestBuilder, goToMessageId: 'nothing' }));
     await shown('Couldn’t go to that message.');
+  });
+
+  test('goToMessageId is gone to once: another language, or a reload, is no reason to go there again', async () => {
+    const id = await say(ben, 'the first');
+    const list = createRef<KitMessageListHandle>();
+    const seek = jest.spyOn(Seek.prototype, 'begin');
+    const page = (selectedLanguage: string): ReactElement =>
+      hosted(
+        ana,
+        <KitI18nProvider locales={[de]} selectedLanguage={selectedLanguage}>
+          <KitMessageList ref={list} group={group} goToMessageId={id} />
+        </KitI18nProvider>,
+      );
+    await render(page('en'));
+    await shown('the first');
+    await screen.rerender(page('de'));
+    expect(screen.getByLabelText('Nachrichten')).toBeOnTheScreen();
+    await after(() => {
+      list.current?.reload();
+      return say(ben, 'the second');
+    }, 'the second');
+    expect(seek).toHaveBeenCalledTimes(1);
   });
 });
 

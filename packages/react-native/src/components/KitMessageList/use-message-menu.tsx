@@ -1,6 +1,5 @@
 import { type KitException, messageFrom, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
 import { type ReactElement, type RefObject, useCallback, useEffect, useMemo } from 'react';
-import { Platform } from 'react-native';
 import type { WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isDevelopment, warnOnce } from '../../development.ts';
@@ -12,8 +11,8 @@ import type { WritingPlace } from '../../models/writing.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { isSaid } from '../../models/message-list/message-rights.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
-import { hasFocus } from '../../web/has-focus.ts';
 import type { MenuRows } from '../ListFrame/RowMenu.tsx';
+import { focusRowOf } from '../ListFrame/use-list-focus.ts';
 import { useRowMenu } from '../ListFrame/use-row-menu.tsx';
 import { errorWords } from '../words/error-words.ts';
 import type { MessageActions } from './message-actions.ts';
@@ -80,14 +79,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     }),
     [t],
   );
-  const focusRow = useCallback(
-    (id: string): void => {
-      if (Platform.OS !== 'web') return;
-      list.current?.focusId(id);
-      if (!hasFocus()) region.current?.focus();
-    },
-    [list, region],
-  );
+  const focusRow = useCallback((id: string): void => focusRowOf(list.current, id, region.current), [list, region]);
   const rows = useMemo(() => menuRows(model), [model]);
   const emojis = useQuickReactions(props.quickReactionList);
   const canReact = client?.capabilities.reactions === true && props.hideReactionOption !== true && emojis.length > 0;
@@ -147,7 +139,6 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         if (hasMenu(id) && !tellOf(id, 'onMessageLongPress')) open(id, at);
       },
       entriesOf: (id) => (hasMenu(id) && newest().props.onMessageLongPress === undefined ? entriesOf(id) : []),
-      react,
       reactionPressed: (message, emoji) => {
         if (!told(message, emoji, 'onReactionPress')) react(message, emoji);
       },

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type GestureResponderEvent, Pressable, StyleSheet, Text, View } from 'react-native';
+import { Pressable, StyleSheet, Text, View } from 'react-native';
 import { rowAccessibility } from '#row-accessibility';
 import { useRowAttributes } from '../../list/row-attributes.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -7,7 +7,7 @@ import { themedStyles } from '../../theme/themed-styles.ts';
 import { useIsLargeText } from '../../theme/use-text-scale.ts';
 import { isolated, plainName } from '../words/isolated.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
-import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import { pointOf } from '../Menu/menu-placing.ts';
 import type { PressState } from '../parts/press-state.ts';
 import { Slot } from '../parts/Slot.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
@@ -132,11 +132,6 @@ export function AvatarRow<Item>(props: AvatarRowProps<Item>): ReactElement {
       {slot('ItemView', row)}
     </Pressable>
   );
-}
-
-/** Where it was pressed. Hosts' tests press without an event. */
-function pointOf(event: GestureResponderEvent | undefined): MenuAnchor {
-  return { x: event?.nativeEvent.pageX ?? 0, y: event?.nativeEvent.pageY ?? 0, width: 0, height: 0 };
 }
 
 const stylesOf = themedStyles(({ color, spacing, typography }) =>

@@ -1,5 +1,5 @@
 import type { PressableProps } from 'react-native';
-import { pressEntry } from '../Menu/menu-item.ts';
+import { menuAsActions } from '../Menu/menu-as-actions.ts';
 import type { RowActions } from './row-look.ts';
 
 export interface AccessibleRow {
@@ -26,7 +26,6 @@ export function rowAccessibility({
   isActive,
   actions,
 }: AccessibleRow): PressableProps {
-  const entries = isSelecting ? [] : actions.entriesOf(id).filter((entry) => entry.disabled !== true);
   return {
     accessibilityRole: isPressable ? 'button' : 'none',
     accessibilityLabel: label,
@@ -35,9 +34,6 @@ export function rowAccessibility({
       : isActive
         ? { selected: true }
         : {},
-    accessibilityActions: entries.map(({ text }) => ({ name: text, label: text })),
-    onAccessibilityAction: ({ nativeEvent: { actionName } }) =>
-      // Read anew: what is offered may do something else than when the row was drawn.
-      pressEntry(actions.entriesOf(id).find(({ text }) => text === actionName)),
+    ...menuAsActions(() => (isSelecting ? [] : actions.entriesOf(id))),
   };
 }

@@ -9,7 +9,7 @@ export interface ListFocus {
   readonly searchList: RefObject<WindowedListHandle | null>;
   /** What stays, whatever is drawn in it. */
   readonly region: RefObject<ComponentRef<typeof View> | null>;
-  /** Gives the focus to a row, or to the region where there is no such row. On native, screen readers move by themselves. */
+  /** See `focusRowOf`. */
   focusRow(id: string): void;
   scrollToTop(): void;
 }
@@ -20,10 +20,15 @@ export function useListFocus(): ListFocus {
   const searchList = useRef<WindowedListHandle>(null);
   const region = useRef<ComponentRef<typeof View>>(null);
   const focusRow = useCallback((id: string): void => {
-    if (Platform.OS !== 'web') return;
-    (searchList.current ?? mainList.current)?.focusId(id);
-    if (!hasFocus()) region.current?.focus(); // there is no such row any more, or none at all
+    focusRowOf(searchList.current ?? mainList.current, id, region.current);
   }, []);
   const scrollToTop = useCallback((): void => (searchList.current ?? mainList.current)?.scrollToTop(), []);
   return { mainList, searchList, region, focusRow, scrollToTop };
+}
+
+/** Gives the focus to a row, or to the region where there is no such row. On native, screen readers move by themselves. */
+export function focusRowOf(list: WindowedListHandle | null, id: string, region: { focus(): void } | null): void {
+  if (Platform.OS !== 'web') return;
+  list?.focusId(id);
+  if (!hasFocus()) region?.focus(); // there is no such row any more, or none at all
 }

@@ -1,3 +1,5 @@
+import type { GestureResponderEvent } from 'react-native';
+
 /** A rectangle in the window, in points from its upper left corner. */
 export interface Rect {
   readonly x: number;
@@ -8,6 +10,11 @@ export interface Rect {
 
 /** What a menu is opened at: a pointer (of no size) or the thing it belongs to. */
 export type MenuAnchor = Rect;
+
+/** Where it was pressed. Hosts' tests press without an event. */
+export function pointOf(event: GestureResponderEvent | undefined): MenuAnchor {
+  return { x: event?.nativeEvent.pageX ?? 0, y: event?.nativeEvent.pageY ?? 0, width: 0, height: 0 };
+}
 
 interface Size {
   readonly width: number;

@@ -41,7 +41,7 @@ export class MessageHearing {
   takeWaiting(client: ChatClient): void {
     const { timeline } = this.#parts;
     for (const { message, state } of client.getPendingMessages()) {
-      if (!this.belongs(message)) continue;
+      if (!this.#belongs(message)) continue;
       timeline.pend(message);
       if (state === 'failed') timeline.fail(message, 'INTERNAL');
     }
@@ -63,28 +63,25 @@ export class MessageHearing {
         if (event.type === 'message.deleted') this.#parts.replyCounts.heard(event.message);
         return;
       case 'message.pending':
-        if (this.#parts.isOpen() && this.belongs(event.message)) this.arrive(this.#parts.timeline.pend(event.message));
+        if (this.#parts.isOpen() && this.#belongs(event.message)) this.arrive(this.#parts.timeline.pend(event.message));
         return;
       case 'message.failed':
-        if (!this.#parts.isOpen() || !this.belongs(event.message)) return;
+        if (!this.#parts.isOpen() || !this.#belongs(event.message)) return;
         this.#parts.timeline.fail(event.message, event.code);
         // Without an answer nobody knows whether the server has it.
         if (event.code === 'TIMEOUT' || event.code === 'NETWORK') this.#parts.compare();
         return;
       case 'message.discarded':
-        if (!this.belongs(event.message)) return;
+        if (!this.#belongs(event.message)) return;
         this.#parts.timeline.discard(event.message);
         this.#parts.compare(); // as above: what was taken back may have been sent
         return;
       case 'receipt':
-        if (event.target.id === this.#parts.target.id && event.target.type === this.#parts.target.type) {
-          // What the viewer read shows in no row.
-          if (event.user.uid !== this.#parts.owner()) this.#parts.receipts.take(event);
-        }
+        // What the viewer read shows in no row.
+        if (this.#isOfHere(event.target) && event.user.uid !== this.#parts.owner()) this.#parts.receipts.take(event);
         return;
       case 'conversation.deleted':
-        if (event.target.id === this.#parts.target.id && event.target.type === this.#parts.target.type)
-          this.#cut(event.upTo);
+        if (this.#isOfHere(event.target)) this.#cut(event.upTo);
         return;
       default:
         this.#takeLines(event, origin);
@@ -104,8 +101,7 @@ export class MessageHearing {
 
   /** What is said in a group of its members and changes. */
   #takeLines(event: ClientEvent, origin: EventOrigin): void {
-    if (!('group' in event) || this.#parts.target.type !== 'group' || event.group.guid !== this.#parts.target.id)
-      return;
+    if (!('group' in event) || !this.#isOfHere({ type: 'group', id: event.group.guid })) return;
     if ('message' in event && event.message !== null) this.#takeNew(event.message);
     if ('messages' in event) for (const message of event.messages) this.#takeNew(message);
     // The answer to one's own act can overtake events of acts before it; those are dropped then, lines and all.
@@ -113,10 +109,10 @@ export class MessageHearing {
   }
 
   #takeNew(message: MessageRecord): void {
-    if (!this.#parts.isOpen() || !isIn(this.#parts.target, message, this.#parts.owner())) return;
+    if (!this.#parts.isOpen() || !this.#isHere(message)) return;
     this.#parts.pager()?.touch(message);
     // Sent at last, and deleted meanwhile: what waited for it is not there any more.
-    if (!this.belongs(message)) this.#parts.timeline.remove(this.#parts.timeline.keys.of(message));
+    if (!this.#belongs(message)) this.#parts.timeline.remove(this.#parts.timeline.keys.of(message));
     else if (!this.#isBeyond(message)) this.arrive(this.#parts.timeline.confirm(message));
     // The answer to one's own sending may be overtaken by others' events, and the page that is under way was read before.
     else if (!this.#isLoaded) this.#parts.compare();
@@ -125,10 +121,10 @@ export class MessageHearing {
   }
 
   takeChange(message: MessageRecord): void {
-    if (!this.#parts.isOpen() || !isIn(this.#parts.target, message, this.#parts.owner())) return;
+    if (!this.#parts.isOpen() || !this.#isHere(message)) return;
     this.#parts.pager()?.touch(message);
     const key = this.#parts.timeline.keys.of(message);
-    if (!this.belongs(message)) {
+    if (!this.#belongs(message)) {
       this.#parts.timeline.remove(key);
       this.#parts.arrivals.settle();
       // Before the first page nobody knows whether it belongs to the part that will be shown.
@@ -154,10 +150,17 @@ export class MessageHearing {
     this.#parts.onArrive(row.isOwn);
   }
 
-  belongs(message: MessageRecord): boolean {
-    return (
-      isIn(this.#parts.target, message, this.#parts.owner()) && fits(message, this.#parts.query, this.#parts.owner())
-    );
+  #belongs(message: MessageRecord): boolean {
+    return this.#isHere(message) && fits(message, this.#parts.query, this.#parts.owner());
+  }
+
+  #isHere(message: MessageRecord): boolean {
+    return isIn(this.#parts.target, message, this.#parts.owner());
+  }
+
+  #isOfHere({ type, id }: ChatTarget): boolean {
+    const { target } = this.#parts;
+    return target.type === type && target.id === id;
   }
 
   /** Above what is loaded: it comes with its page, and showing it now would leave a gap before it. */

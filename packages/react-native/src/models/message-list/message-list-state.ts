@@ -36,8 +36,5 @@ export type MessageListNotice =
   /** A message came at the end. */
   | { readonly type: 'arrived'; readonly isOwn: boolean };
 
-/**
- * What came of going to a message: the key of its row; `null` where the message is not to be had, or is too far away; nothing where nobody waits
- * for it any more, since something else is sought or the list shows something else.
- */
+/** What came of going to a message: the key of its row; `null` where there is none to be had; nothing where nobody waits for it any more. */
 export type Found = string | null | undefined;

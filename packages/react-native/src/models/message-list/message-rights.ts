@@ -1,12 +1,8 @@
-import { type ChatClient, type GroupMemberScope, may, type MessageRecord } from '@open-chat-kit/sdk';
+import { type ChatClient, may, type MessageRecord } from '@open-chat-kit/sdk';
+import type { OwnMembershipState } from '../own-membership.ts';
 
 /** What the viewer is in the group of a conversation; of two people alone there are no roles. */
-export interface Standing {
-  /** `null` for who is no member, until it is known, and in a chat of two. */
-  readonly scope: GroupMemberScope | null;
-  /** Whose group it is, by uid; empty until it is known. */
-  readonly owner: string;
-}
+export type Standing = Pick<OwnMembershipState, 'scope' | 'owner'>;
 
 /** Whether the viewer can say something else in this message. */
 export function canEdit(message: MessageRecord, client: ChatClient): boolean {

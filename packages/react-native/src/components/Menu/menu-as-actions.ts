@@ -1,0 +1,15 @@
+import type { AccessibilityProps } from 'react-native';
+import { type MenuItemInterface, pressEntry } from './menu-item.ts';
+
+/** For screen readers, which cannot press for long: what a menu offers. */
+export function menuAsActions(
+  entries: () => readonly MenuItemInterface[],
+): Pick<AccessibilityProps, 'accessibilityActions' | 'onAccessibilityAction'> {
+  const names = entries().filter(({ disabled }) => disabled !== true);
+  return {
+    accessibilityActions: names.map(({ text }) => ({ name: text, label: text })),
+    onAccessibilityAction: ({ nativeEvent: { actionName } }) =>
+      // Read anew: what is offered may do something else than when the row was drawn.
+      pressEntry(entries().find(({ text }) => text === actionName)),
+  };
+}
