@@ -7,7 +7,7 @@ import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { de } from '../../locales.ts';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
 import { after } from '../../testing/hands.ts';
-import { Seek } from '../../models/message-list/seek.ts';
+import { MessagePager } from '../../models/message-list/message-pager.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { takeIn } from '../../testing/take-in.ts';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
@@ -269,25 +269,25 @@ describe('what comes of it', () => {
   });
 
   test('goToMessageId is gone to once: another language, or a reload, is no reason to go there again', async () => {
-    const id = await say(ben, 'the first');
+    await say(ben, 'the first');
     const list = createRef<KitMessageListHandle>();
-    const seek = jest.spyOn(Seek.prototype, 'begin');
+    const asked = jest.spyOn(MessagePager.prototype, 'goTo');
     const page = (selectedLanguage: string): ReactElement =>
       hosted(
         ana,
         <KitI18nProvider locales={[de]} selectedLanguage={selectedLanguage}>
-          <KitMessageList ref={list} group={group} goToMessageId={id} />
+          <KitMessageList ref={list} group={group} goToMessageId="nothing" />
         </KitI18nProvider>,
       );
     await render(page('en'));
-    await shown('the first');
+    await shown('Couldn’t go to that message.');
     await screen.rerender(page('de'));
     expect(screen.getByLabelText('Nachrichten')).toBeOnTheScreen();
     await after(() => {
       list.current?.reload();
       return say(ben, 'the second');
     }, 'the second');
-    expect(seek).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -3,8 +3,8 @@ import type { MessageRow, MessageRows } from './message-rows.ts';
 /** What came below while somebody reads: counted while they are further up, and the last of it to be said aloud. */
 export class Arrivals {
   readonly #rows: MessageRows;
-  /** Keys of messages that came below. */
-  readonly #new = new Set<string>();
+  /** Keys of messages that came below, with their order; not all of them need be loaded. */
+  readonly #new = new Map<string, number>();
   #isAtEnd = true;
   #last: string | null = null;
 
@@ -32,15 +32,25 @@ export class Arrivals {
     if (isAtEnd) this.#new.clear();
   }
 
-  add(key: string, { isOwn }: MessageRow): void {
+  add(key: string, { isOwn, message }: MessageRow): void {
     if (isOwn) return;
-    if (!this.#isAtEnd) this.#new.add(key);
+    if (!this.#isAtEnd) this.#new.set(key, message.order);
     this.#last = key;
   }
 
-  /** Rows have gone: what is not there is not new. */
-  settle(): void {
-    for (const key of this.#new) if (this.#rows.get(key) === undefined) this.#new.delete(key);
+  /** It came below what is loaded. */
+  addUnseen(key: string, order: number): void {
+    this.#new.set(key, order);
+  }
+
+  /** What is not there is not new. */
+  forget(key: string): void {
+    this.#new.delete(key);
+  }
+
+  /** Nothing is there below this order. */
+  cutBelow(order: number): void {
+    for (const [key, of] of this.#new) if (of < order) this.#new.delete(key);
   }
 
   clear(): void {

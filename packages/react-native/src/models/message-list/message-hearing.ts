@@ -7,6 +7,7 @@ import type { Quotes } from './quotes.ts';
 import type { Receipts } from './receipts.ts';
 import type { ReplyCounts } from './reply-counts.ts';
 import type { Timeline } from './timeline.ts';
+import type { UnreadLine } from './unread-line.ts';
 
 /** What events of messages are brought to. */
 interface HearingParts {
@@ -15,12 +16,15 @@ interface HearingParts {
   readonly rows: MessageRows;
   readonly timeline: Timeline;
   readonly arrivals: Arrivals;
+  readonly unread: UnreadLine;
   readonly receipts: Receipts;
   readonly quotes: Quotes;
   readonly replyCounts: ReplyCounts;
   readonly pager: () => MessagePager | null;
   /** Uid of who looks. */
   readonly owner: () => string;
+  /** Somebody looks at what is there. */
+  readonly isSeen: () => boolean;
   /** The viewer may read here. */
   readonly isOpen: () => boolean;
   /** What is shown may not be so any more: the server is asked. */
@@ -63,7 +67,7 @@ export class MessageHearing {
         if (event.type === 'message.deleted') this.#parts.replyCounts.heard(event.message);
         return;
       case 'message.pending':
-        if (this.#parts.isOpen() && this.#belongs(event.message)) this.arrive(this.#parts.timeline.pend(event.message));
+        if (this.#parts.isOpen() && this.#belongs(event.message)) this.#pend(event.message);
         return;
       case 'message.failed':
         if (!this.#parts.isOpen() || !this.#belongs(event.message)) return;
@@ -91,10 +95,11 @@ export class MessageHearing {
   /** The viewer deleted the conversation up to here: what came later stays, and so does what waits to be sent. */
   #cut(upTo: number): void {
     if (!this.#parts.isOpen()) return;
+    const isDetached = this.#parts.pager()?.state.hasNewer === true;
     // A page that is under way was asked for before.
     this.#parts.pager()?.reset();
-    this.#parts.timeline.cutBelow(upTo + 1);
-    this.#parts.arrivals.settle();
+    this.#parts.timeline.cutBelow(isDetached ? Infinity : upTo + 1);
+    this.#parts.arrivals.cutBelow(upTo + 1);
     void this.#parts.pager()?.load();
     this.#parts.schedule();
   }
@@ -113,6 +118,7 @@ export class MessageHearing {
     this.#parts.pager()?.touch(message);
     // Sent at last, and deleted meanwhile: what waited for it is not there any more.
     if (!this.#belongs(message)) this.#parts.timeline.remove(this.#parts.timeline.keys.of(message));
+    else if (this.#isAhead(message)) this.#passBy(message);
     else if (!this.#isBeyond(message)) this.arrive(this.#parts.timeline.confirm(message));
     // The answer to one's own sending may be overtaken by others' events, and the page that is under way was read before.
     else if (!this.#isLoaded) this.#parts.compare();
@@ -126,9 +132,12 @@ export class MessageHearing {
     const key = this.#parts.timeline.keys.of(message);
     if (!this.#belongs(message)) {
       this.#parts.timeline.remove(key);
-      this.#parts.arrivals.settle();
+      this.#parts.arrivals.forget(key);
       // Before the first page nobody knows whether it belongs to the part that will be shown.
-    } else if (this.#parts.rows.get(key) !== undefined || (this.#isLoaded && !this.#isBeyond(message))) {
+    } else if (
+      this.#parts.rows.get(key) !== undefined ||
+      (this.#isLoaded && !this.#isBeyond(message) && !this.#isAhead(message))
+    ) {
       // A row for it may be right, or be made of old news, where a page left the message out since: the server knows.
       if (this.#parts.timeline.confirm(message) !== undefined) this.#parts.compare();
     }
@@ -147,7 +156,29 @@ export class MessageHearing {
     if (key === undefined || row === undefined || !this.#isLoaded) return;
     if (row.message.content.kind === 'action') return;
     this.#parts.arrivals.add(key, row);
+    if (!row.isOwn && !this.#parts.isSeen()) this.#parts.unread.passBy(row.message);
     this.#parts.onArrive(row.isOwn);
+  }
+
+  /** The viewer writes, and comes back to the end for it. */
+  #pend(message: MessageRecord): void {
+    this.#parts.unread.drop();
+    this.arrive(this.#parts.timeline.pend(message));
+    const pager = this.#parts.pager();
+    if (pager?.state.hasNewer === true) void pager.goToEnd();
+  }
+
+  /** It came below what is loaded: it is counted there, and comes with its page. */
+  #passBy(message: MessageRecord): void {
+    const { timeline, arrivals, unread } = this.#parts;
+    const key = timeline.keys.of(message);
+    // It waited here to be sent, and does not wait any more.
+    timeline.remove(key);
+    if (message.content.kind === 'action' || message.sender.uid === this.#parts.owner()) return;
+    arrivals.addUnseen(key, message.order);
+    unread.passBy(message);
+    this.#parts.onArrive(false);
+    this.#parts.schedule();
   }
 
   #belongs(message: MessageRecord): boolean {
@@ -167,6 +198,11 @@ export class MessageHearing {
   #isBeyond(message: MessageRecord): boolean {
     const oldest = this.#parts.timeline.oldest;
     return oldest !== undefined && message.order < oldest.order && this.#parts.pager()?.state.hasOlder === true;
+  }
+
+  /** Below what is loaded. */
+  #isAhead({ order }: MessageRecord): boolean {
+    return this.#parts.pager()?.state.hasNewer === true && order > (this.#parts.timeline.newest?.order ?? -Infinity);
   }
 
   get #isLoaded(): boolean {

@@ -19,6 +19,7 @@ function message(uid: string, minutes: number, kind: 'text' | 'action' = 'text')
 test('a message alone starts a day and is a run of one', () => {
   expect(layoutOf(undefined, message('ana', 0), undefined)).toEqual({
     startsDay: true,
+    startsUnread: false,
     isFirstOfRun: true,
     isLastOfRun: true,
   });
@@ -26,7 +27,7 @@ test('a message alone starts a day and is a run of one', () => {
 
 test('one person within five minutes is one run, on either side', () => {
   const run = layoutOf(message('ana', 0), message('ana', 5), message('ana', 10));
-  expect(run).toEqual({ startsDay: false, isFirstOfRun: false, isLastOfRun: false });
+  expect(run).toEqual({ startsDay: false, startsUnread: false, isFirstOfRun: false, isLastOfRun: false });
   expect(layoutOf(message('ana', 0), message('ana', 6), undefined).isFirstOfRun).toBe(true);
   expect(layoutOf(undefined, message('ana', 0), message('ana', 6)).isLastOfRun).toBe(true);
 });
@@ -48,6 +49,12 @@ test('midnight ends a day and a run', () => {
   expect(layoutOf(late, early, undefined)).toMatchObject({ startsDay: true, isFirstOfRun: true });
   expect(layoutOf(undefined, late, early).isLastOfRun).toBe(true);
   expect(dayOf(late.sentAt * 1_000)).not.toBe(dayOf(early.sentAt * 1_000));
+});
+
+test('the line above what was not read ends a run, on either side', () => {
+  const [read, unread] = [message('ana', 0), message('ana', 1)];
+  expect(layoutOf(read, unread, undefined, unread.id)).toMatchObject({ startsUnread: true, isFirstOfRun: true });
+  expect(layoutOf(undefined, read, unread, unread.id)).toMatchObject({ startsUnread: false, isLastOfRun: true });
 });
 
 test('a clock that runs behind does not tear a run apart', () => {

@@ -5,6 +5,8 @@ import { dayOf } from '../day.ts';
 export interface MessageLayout {
   /** The first message of its day. */
   readonly startsDay: boolean;
+  /** The first message that was not read when somebody came. */
+  readonly startsUnread: boolean;
   /** A run is what one person wrote in short order. */
   readonly isFirstOfRun: boolean;
   readonly isLastOfRun: boolean;
@@ -13,21 +15,30 @@ export interface MessageLayout {
 /** The longest pause within a run, in seconds. */
 const runPause = 5 * 60;
 
-/** How `message` stands between its neighbours; `undefined` where there is none. */
+/** How `message` stands between its neighbours; `undefined` where there is none. `unreadId`: of the first that was not read. */
 export function layoutOf(
   before: MessageRecord | undefined,
   message: MessageRecord,
   after: MessageRecord | undefined,
+  unreadId = '',
 ): MessageLayout {
+  const startsUnread = unreadId !== '' && message.id === unreadId;
+  const endsRead = unreadId !== '' && after?.id === unreadId;
   return {
     startsDay: before === undefined || !isOneDay(before, message),
-    isFirstOfRun: before === undefined || !isOneRun(before, message),
-    isLastOfRun: after === undefined || !isOneRun(message, after),
+    startsUnread,
+    isFirstOfRun: startsUnread || before === undefined || !isOneRun(before, message),
+    isLastOfRun: endsRead || after === undefined || !isOneRun(message, after),
   };
 }
 
 export function isSameLayout(a: MessageLayout, b: MessageLayout): boolean {
-  return a.startsDay === b.startsDay && a.isFirstOfRun === b.isFirstOfRun && a.isLastOfRun === b.isLastOfRun;
+  return (
+    a.startsDay === b.startsDay &&
+    a.startsUnread === b.startsUnread &&
+    a.isFirstOfRun === b.isFirstOfRun &&
+    a.isLastOfRun === b.isLastOfRun
+  );
 }
 
 function isOneRun(a: MessageRecord, b: MessageRecord): boolean {

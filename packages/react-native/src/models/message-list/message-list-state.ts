@@ -14,16 +14,23 @@ export interface MessageListState {
   /** What is drawn of them: as `ids`, with folds in place of lines that are told together. */
   readonly shown: readonly string[];
   readonly hasOlder: boolean;
+  /** The newest messages are not loaded: the list stands further up in the history. */
+  readonly hasNewer: boolean;
   /** An earlier page is under way. */
   readonly isLoadingOlder: boolean;
-  /** Of the last page that failed; `null` once one came. */
+  readonly isLoadingNewer: boolean;
+  /** Of the first page, or the last earlier one, that failed; `null` once one came. */
   readonly error: KitException | null;
+  /** Of the last later page that failed. */
+  readonly newerError: KitException | null;
   /** Messages from others that came below while the reader was not at the end. */
   readonly newCount: number;
-  /** The reader is at the newest message. */
+  /** The reader is at the newest message of all. */
   readonly isAtEnd: boolean;
   /** Key of the last message from somebody else that came at the end, as long as it is there; `null` for none. */
   readonly arrival: string | null;
+  /** Key of the first message that was not read when the list opened, once it is there; `null` for none. */
+  readonly unreadKey: string | null;
   /** First millisecond of the user's day: what is said of a date changes with it. */
   readonly today: number;
 }

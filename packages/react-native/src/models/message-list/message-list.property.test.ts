@@ -16,8 +16,9 @@ const shownOf = ({ id, content, sender, sentAt, reactions, revision }: MessageRe
   reactions,
   revision,
 });
-const shapeOf = ({ startsDay, isFirstOfRun, isLastOfRun }: MessageRow): unknown => ({
+const shapeOf = ({ startsDay, startsUnread, isFirstOfRun, isLastOfRun }: MessageRow): unknown => ({
   startsDay,
+  startsUnread,
   isFirstOfRun,
   isLastOfRun,
 });
@@ -53,7 +54,15 @@ test.each(seedsOf(60))('after random acts and faults the list is what a fresh qu
   for (let index = 0; index < 12; index += 1) await say(pick([ana, ben]));
 
   const frames = manualFrames();
-  const model = new MessageListModel({ client: ana, target, query, clock, nextFrame: frames.nextFrame });
+  const model = new MessageListModel({
+    client: ana,
+    target,
+    query,
+    clock,
+    nextFrame: frames.nextFrame,
+    mostMessages: pick([5, 20, 300]),
+    startsAtUnread: random() < 0.3,
+  });
   // What a row was told of is what it shows: a change that nobody is told of shows here.
   const seen = new Map<string, MessageRow | undefined>();
   const rows = new Map<string, () => void>();
@@ -95,6 +104,11 @@ test.each(seedsOf(60))('after random acts and faults the list is what a fresh qu
     () => ben.updateGroupMemberScope('tea', 'ana', pick(['admin', 'participant'] as const)),
     () => model.loadOlder(),
     () => model.loadOlder(),
+    () => model.loadNewer(),
+    () => model.loadNewer(),
+    () => model.toEnd(),
+    () => model.seek(pick(sent).getId()),
+    () => model.setInView([pick(model.getSnapshot().ids)]),
     () => model.reload(),
     () => model.setAtEnd(random() < 0.5),
     () => frames.draw(),
@@ -125,15 +139,6 @@ test.each(seedsOf(60))('after random acts and faults the list is what a fresh qu
   }
   // Whatever failed for good is given up, so that only what the server has remains.
   for (const { draft } of ana.getPendingMessages()) ana.discardMessage(draft.muid);
-  // One message a page at the least.
-  for (let turn = 0; turn < 100; turn += 1) {
-    await clock.advance(15_000);
-    frames.draw();
-    const { error, hasOlder } = model.getSnapshot();
-    if (error !== null || hasOlder) model.loadOlder();
-    else if (turn > 6) break;
-  }
-
   const fresh: MessageRecord[] = [];
   for (let from: HistoryQuery['from'] = { kind: 'latest' }; ;) {
     const asked = ana.queries.history(target, { ...query, limit: 100, from });
@@ -144,23 +149,63 @@ test.each(seedsOf(60))('after random acts and faults the list is what a fresh qu
     if (first === undefined || !page.hasOlder) break;
     from = { kind: 'before', id: first.id };
   }
-  const state = model.getSnapshot();
-  const shown = state.ids.flatMap((id) => seen.get(id) ?? []);
-  expect(shown.map(({ message }) => shownOf(message))).toEqual(fresh.map(shownOf));
-  expect(shown.map(({ status }) => status)).toEqual(fresh.map(() => 'sent'));
-  expect(shown.map(shapeOf)).toEqual(
-    fresh.map((message, index) => layoutOf(fresh[index - 1], message, fresh[index + 1])),
-  );
-  expect(state).toMatchObject({ phase: fresh.length === 0 ? 'empty' : 'loaded', standing: 'open', hasOlder: false });
-  expect(new Set(state.ids).size).toBe(state.ids.length);
-  expect(new Set(state.shown).size).toBe(state.shown.length);
-  expect(unfolded(model)).toEqual(state.ids);
-  const runs = foldedRuns(fresh);
-  const folds = state.shown.flatMap((id) => model.folds.getRow(id) ?? []);
-  expect(folds.map((fold) => [fold.subject, fold.count])).toEqual(
-    runs.map(({ subject, start, end: last }) => [subject, last - start]),
-  );
-  expect(folds.map(({ startsDay }) => startsDay)).toEqual(runs.map(({ start }) => shown[start]?.startsDay));
+
+  /** Whatever part of the history is shown is what a fresh query gives of it, without a gap. */
+  const check = (): void => {
+    const state = model.getSnapshot();
+    const shown = state.ids.flatMap((id) => seen.get(id) ?? []);
+    const start = Math.max(
+      0,
+      fresh.findIndex(({ id }) => id === shown[0]?.message.id),
+    );
+    const part = fresh.slice(start, start + shown.length);
+    expect(shown.map(({ message }) => shownOf(message))).toEqual(part.map(shownOf));
+    expect(shown.map(({ status }) => status)).toEqual(part.map(() => 'sent'));
+    const unreadId = model.getRow(state.unreadKey ?? '')?.message.id;
+    const layouts = part.map((message, index) =>
+      layoutOf(fresh[start + index - 1], message, part[index + 1], unreadId),
+    );
+    expect(shown.map(shapeOf)).toEqual(layouts);
+    expect(state).toMatchObject({
+      phase: fresh.length === 0 ? 'empty' : 'loaded',
+      standing: 'open',
+      hasOlder: start > 0,
+      hasNewer: start + shown.length < fresh.length,
+      error: null,
+      newerError: null,
+    });
+    expect(new Set(state.ids).size).toBe(state.ids.length);
+    expect(new Set(state.shown).size).toBe(state.shown.length);
+    expect(unfolded(model)).toEqual(state.ids);
+    const runs = foldedRuns(part);
+    const folds = state.shown.flatMap((id) => model.folds.getRow(id) ?? []);
+    expect(folds.map((fold) => [fold.subject, fold.count])).toEqual(
+      runs.map(({ subject, start: first, end: last }) => [subject, last - first]),
+    );
+    expect(folds.map(({ startsDay }) => startsDay)).toEqual(runs.map(({ start: first }) => shown[first]?.startsDay));
+  };
+  /** Goes on until there is nothing more in this direction. */
+  const walk = async (has: 'hasOlder' | 'hasNewer', load: () => void): Promise<void> => {
+    // One message a page at the least.
+    for (let turn = 0; turn < 120; turn += 1) {
+      await clock.advance(15_000);
+      frames.draw();
+      const { error, newerError, [has]: goesOn } = model.getSnapshot();
+      if (error !== null) model.loadOlder();
+      else if (newerError !== null) model.loadNewer();
+      else if (turn > 6) {
+        check();
+        if (!goesOn) return;
+        load();
+      }
+    }
+    expect('the walk').toBe('over');
+  };
+  await walk('hasOlder', model.loadOlder);
+  await walk('hasNewer', model.loadNewer);
+  await walk('hasOlder', model.loadOlder);
+  void model.toEnd();
+  await walk('hasNewer', model.loadNewer);
 
   for (const leave of rows.values()) leave();
   stop();

@@ -26,8 +26,8 @@ import { type Quoted, Quotes } from './quotes.ts';
 import { ReadMarker } from './read-marker.ts';
 import { Receipts } from './receipts.ts';
 import { ReplyCounts } from './reply-counts.ts';
-import { Seek } from './seek.ts';
 import { Timeline } from './timeline.ts';
+import { UnreadLine } from './unread-line.ts';
 
 export type { MessageListNotice, MessageListState };
 
@@ -35,8 +35,15 @@ export type { MessageListNotice, MessageListState };
 export interface MessageListOptions extends ModelOptions {
   readonly target: ChatTarget;
   readonly query: HistoryQuery;
+  /** Opens at the first message that was not read. @default false */
+  readonly startsAtUnread?: boolean;
+  /** Messages that are kept, and as many again until that is noticed; the rest is loaded again when it is wanted. @default 300 */
+  readonly mostMessages?: number;
   readonly onNotice?: (notice: MessageListNotice) => void;
 }
+
+/** So many screens that nobody meets the edge, and few enough for any device. */
+const usualMost = 300;
 
 /** A live conversation without pixels. */
 export class MessageListModel {
@@ -57,7 +64,8 @@ export class MessageListModel {
   #ending: GroupEnding | null = null;
   readonly #group: FollowedGroup;
   readonly #arrivals: Arrivals;
-  readonly #seek: Seek;
+  readonly #unread: UnreadLine;
+  readonly #most: number;
   readonly #day: DayWatch;
 
   constructor(options: MessageListOptions) {
@@ -70,9 +78,16 @@ export class MessageListModel {
     this.#rows = new MessageRows(() => this.#life.schedule());
     this.#arrivals = new Arrivals(this.#rows);
     this.#timeline = new Timeline(this.#rows, () => this.#life.owner);
-    this.#seek = new Seek(this.#timeline);
+    this.#most = options.mostMessages ?? usualMost;
+    this.#unread = new UnreadLine({
+      target: options.target,
+      query: options.query,
+      timeline: this.#timeline,
+      viewer: () => this.#life.owner,
+      startsThere: options.startsAtUnread === true,
+    });
     this.#receipts = new Receipts(this.#rows, this.#timeline);
-    this.#readMarker = new ReadMarker(this.#rows, this.#timeline);
+    this.#readMarker = new ReadMarker(this.#rows, this.#timeline, clock, () => this.#life.schedule());
     this.#quotes = new Quotes(
       (id) => this.#rows.message(this.#timeline.keys.byId(id)),
       () => this.#life.schedule(),
@@ -89,11 +104,13 @@ export class MessageListModel {
       rows: this.#rows,
       timeline: this.#timeline,
       arrivals: this.#arrivals,
+      unread: this.#unread,
       receipts: this.#receipts,
       quotes: this.#quotes,
       replyCounts: this.#replyCounts,
       pager: () => this.#pager,
       owner: () => this.#life.owner,
+      isSeen: () => this.#isAtEnd && this.#readMarker.isVisible,
       isOpen: () => this.#standing === 'open',
       compare: () => this.#compare(),
       onArrive: (isOwn) => this.#onNotice({ type: 'arrived', isOwn }),
@@ -174,12 +191,34 @@ export class MessageListModel {
     if (muid !== '') this.#life.client?.discardMessage(muid);
   };
 
-  /** Loads upwards until this message is there. */
-  readonly seek = (id: string): Promise<Found> => this.#seek.begin(id, this.#pager);
+  /** The next page downwards, where the list does not reach the newest message. */
+  readonly loadNewer = (): void => {
+    if (this.#standing === 'open') void this.#pager?.loadNewer();
+  };
+
+  /** Comes back to the newest messages, wherever the list stands in the history. */
+  readonly toEnd = async (): Promise<void> => {
+    if (this.#standing === 'open' && this.#hasNewer) await this.#pager?.goToEnd();
+  };
+
+  /** Sees to it that this message is there, wherever in the history it stands. */
+  readonly seek = async (id: string): Promise<Found> => {
+    const shown = this.#shownKey(id);
+    if (shown !== null) return shown;
+    const isFound = this.#standing === 'open' && this.#pager !== null ? await this.#pager.goTo(id) : false;
+    return isFound === undefined ? undefined : this.#shownKey(id);
+  };
+
+  /** These rows are in view, in order. */
+  readonly setInView = (keys: readonly string[]): void => {
+    const last = keys.findLast((key) => this.#rows.get(key) !== undefined);
+    if (last !== undefined) this.#readMarker.see(last);
+  };
 
   /** The reader came to the newest message, or left it. */
   readonly setAtEnd = (isAtEnd: boolean): void => {
     this.#arrivals.setAtEnd(isAtEnd);
+    if (this.#isAtEnd) this.#unread.catchUp();
     this.#life.schedule();
   };
 
@@ -206,15 +245,14 @@ export class MessageListModel {
       target: this.#target,
       query: this.#query,
       timeline: this.#timeline,
+      most: this.#most,
+      startsAt: (signal) => this.#unread.start(client, signal),
       viewer: () => this.#life.owner,
       onState: () => this.#life.schedule(),
       onKnown: (messages) => this.#hearing.learn(messages),
-      onLoaded: () => this.#tellLoaded(),
+      onLoaded: () => this.#tellLoaded(client),
       onMissed: (key) => this.#hearing.arrive(key),
-      onFailed: (error) => {
-        this.#seek.fail();
-        this.#fail(error);
-      },
+      onFailed: (error) => this.#fail(error),
     });
     this.#quotes.start(client);
     this.#replyCounts.start(client);
@@ -271,7 +309,7 @@ export class MessageListModel {
     this.#quotes.clear();
     this.#replyCounts.clear();
     this.#arrivals.clear();
-    this.#seek.drop();
+    this.#unread.clear();
     this.#readMarker.clear();
     this.#standing = 'open';
     this.#ending = null;
@@ -284,6 +322,21 @@ export class MessageListModel {
     if (standing === undefined || client === null) return;
     if (standing !== 'open') this.#lose(standing, now.ending);
     else if (this.#standing !== 'open') this.#open(client);
+  }
+
+  /** Of a message that is shown; `null` for any other, also for one that is held back above the loaded part. */
+  #shownKey(id: string): string | null {
+    const key = this.#timeline.keys.byId(id);
+    return key !== undefined && this.#timeline.held?.id !== id ? key : null;
+  }
+
+  /** The reader is at the newest message of all. */
+  get #isAtEnd(): boolean {
+    return this.#arrivals.isAtEnd && !this.#hasNewer;
+  }
+
+  get #hasNewer(): boolean {
+    return this.#pager?.state.hasNewer === true;
   }
 
   get #isLoaded(): boolean {
@@ -314,10 +367,10 @@ export class MessageListModel {
     this.#clear();
   }
 
-  #tellLoaded(): void {
+  #tellLoaded(client: ChatClient): void {
     const rows = this.#rows;
+    if (this.#unread.find(client, this.#pager?.state.hasOlder === true)) this.#arrivals.setAtEnd(false);
     this.#timeline.settle();
-    this.#seek.goOn(this.#pager);
     const { ids } = this.#timeline;
     if (ids.length === 0) this.#onNotice({ type: 'empty' });
     // Read only when somebody wants it: a long list must not pay for its length at each page.
@@ -331,7 +384,7 @@ export class MessageListModel {
   }
 
   #read(refused: KitException | null): MessageListState {
-    const { first, hasOlder, isLoadingOlder, error } = this.#pager?.state ?? unloaded;
+    const { first, hasOlder, error, ...paging } = this.#pager?.state ?? unloaded;
     const { ids } = this.#timeline;
     const without = { loading: 'loading', done: 'empty', failed: 'error' } as const;
     return {
@@ -341,22 +394,27 @@ export class MessageListModel {
       ids,
       shown: this.#timeline.folds.shown,
       hasOlder: first === 'done' && hasOlder,
-      isLoadingOlder,
+      hasNewer: paging.hasNewer,
+      isLoadingOlder: paging.isLoadingOlder,
+      isLoadingNewer: paging.isLoadingNewer,
       error: refused ?? error,
+      newerError: paging.newerError,
       newCount: this.#arrivals.count,
-      isAtEnd: this.#arrivals.isAtEnd,
+      isAtEnd: this.#isAtEnd,
       arrival: this.#arrivals.heard,
+      unreadKey: this.#timeline.unreadKey,
       today: this.#day.today,
     };
   }
 
   #beforeDrawing(): void {
+    this.#pager?.trim(this.#arrivals.isAtEnd);
     this.#timeline.settle();
     this.#rows.flush();
     this.#timeline.folds.flush();
     this.#quotes.flush();
     const { client, isConnected } = this.#life;
-    const isRead = this.#arrivals.isAtEnd && this.#isLoaded && this.#standing === 'open' && isConnected;
-    if (isRead && client !== null) this.#readMarker.mark(client);
+    const isReadable = this.#isLoaded && this.#standing === 'open' && isConnected;
+    if (isReadable && client !== null) this.#readMarker.mark(client, this.#isAtEnd);
   }
 }

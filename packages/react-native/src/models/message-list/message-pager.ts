@@ -8,18 +8,26 @@ import {
   type MessageRecord,
 } from '@open-chat-kit/sdk';
 import { OneAtATime } from '../life/one-at-a-time.ts';
+import { compareWindow } from './compare-window.ts';
 import { fits } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
 
-/** How far the history is. */
+/** How far the history is loaded. */
 export interface HistoryState {
   readonly first: 'loading' | 'done' | 'failed';
   readonly hasOlder: boolean;
+  /** The newest messages are not loaded: the list stands further up. */
+  readonly hasNewer: boolean;
   /** An earlier page is under way. */
   readonly isLoadingOlder: boolean;
-  /** Of the last page that failed; `null` once one came. */
+  readonly isLoadingNewer: boolean;
+  /** Of the first page, or the last earlier one, that failed; `null` once one came. */
   readonly error: KitException | null;
+  /** Of the last later page that failed. */
+  readonly newerError: KitException | null;
 }
+
+type From = HistoryQuery['from'];
 
 interface MessagePagerOptions {
   readonly client: ChatClient;
@@ -27,6 +35,10 @@ interface MessagePagerOptions {
   readonly target: ChatTarget;
   readonly query: HistoryQuery;
   readonly timeline: Timeline;
+  /** The most messages that are kept. */
+  readonly most: number;
+  /** Where the list opens. */
+  readonly startsAt: (signal: AbortSignal) => Promise<From>;
   readonly viewer: () => string;
   readonly onState: () => void;
   /** Messages of an answer, which may be older than what was heard since. */
@@ -39,20 +51,32 @@ interface MessagePagerOptions {
 }
 
 /** Before anything was asked for. */
-export const unloaded: HistoryState = { first: 'loading', hasOlder: true, isLoadingOlder: false, error: null };
+export const unloaded: HistoryState = {
+  first: 'loading',
+  hasOlder: true,
+  hasNewer: false,
+  isLoadingOlder: false,
+  isLoadingNewer: false,
+  error: null,
+  newerError: null,
+};
 
 /** The most that a page may hold. */
 export const mostInPage = 100;
-/** Pages that a comparison asks for, at most: what is older is compared when it is loaded anew. */
-const mostComparedPages = 10;
 
-/** The history of one conversation, page by page from its end, and kept in line with the server. */
+/**
+ * The history of one conversation: a window of it that grows page by page at either end, is cut where the reader is not, can be
+ * opened anew somewhere else, and is kept in line with the server.
+ */
 export class MessagePager {
   readonly #options: MessagePagerOptions;
   readonly #requests: OneAtATime;
   #state = unloaded;
-  /** The oldest message that an answer spoke of. */
-  #cursor: string | null = null;
+  /** The oldest and the newest message that answers spoke of. */
+  #oldest: string | null = null;
+  #newest: string | null = null;
+  /** Which page was wanted last. */
+  #wanted: 'older' | 'newer' = 'older';
   /** What events said while a request was under way: its answer may be older than that. */
   #touched = new Map<string, MessageRecord>();
 
@@ -61,7 +85,7 @@ export class MessagePager {
     this.#requests = new OneAtATime({
       clock: options.clock,
       what: 'Loading messages',
-      load: () => this.load(),
+      load: () => (this.#wanted === 'newer' ? this.loadNewer() : this.load()),
       compare: () => this.compare(),
     });
   }
@@ -75,27 +99,63 @@ export class MessagePager {
     if (this.#requests.isBusy) this.#touched.set(message.id, message);
   }
 
-  /** The next page upwards, or once more the one that failed. One at a time. */
-  async load(limit: number = this.#options.query.limit): Promise<void> {
+  /** The first page, the next one upwards, or once more the one that failed. One at a time. */
+  async load(): Promise<void> {
+    this.#wanted = 'older';
     if (!this.#requests.mayLoad()) return;
     if (this.#requests.owesComparison) return await this.compare();
+    if (this.#state.first !== 'done') return await this.#open();
     if (!this.#state.hasOlder) return;
-    const isFirst = this.#state.first !== 'done';
-    this.#set({ first: isFirst ? 'loading' : 'done', isLoadingOlder: !isFirst, error: null });
+    this.#set({ isLoadingOlder: true, error: null });
     await this.#requests.load({
-      // One more than is shown: it is held back.
-      ask: (signal) => this.#ask(isFirst ? Math.min(limit + 1, mostInPage) : limit, this.#cursor, signal),
-      take: (page) => this.#takePage(page, isFirst),
+      ask: (signal) => this.#ask(this.#options.query.limit, { kind: 'before', id: this.#oldest ?? '' }, signal),
+      take: (page) => this.#takeOlder(page),
       fail: (error) => {
-        // The message to start from is gone: a comparison finds another one.
-        if (!isFirst && error.code === 'NOT_FOUND') this.#requests.owesComparison = true;
-        this.#set({ first: isFirst ? 'failed' : 'done', isLoadingOlder: false, error });
+        this.#startLost(error);
+        this.#set({ isLoadingOlder: false, error });
         this.#options.onFailed(error);
       },
     });
   }
 
-  /** Reads the newest part of what is loaded anew and changes only what differs. */
+  /** The next page downwards, where the list does not reach the newest message. */
+  async loadNewer(): Promise<void> {
+    this.#wanted = 'newer';
+    if (!this.#state.hasNewer || !this.#requests.mayLoad()) return;
+    if (this.#requests.owesComparison) return await this.compare();
+    this.#set({ isLoadingNewer: true, newerError: null });
+    await this.#requests.load({
+      ask: (signal) => this.#ask(this.#options.query.limit, { kind: 'after', id: this.#newest ?? '' }, signal),
+      take: (page) => this.#takeNewer(page),
+      fail: (error) => {
+        this.#startLost(error);
+        this.#set({ isLoadingNewer: false, newerError: error });
+        this.#options.onFailed(error);
+      },
+    });
+  }
+
+  /** Opens the history around a message. Resolves to whether it is there; to nothing where something else was wanted since. */
+  async goTo(id: string): Promise<boolean | undefined> {
+    return await this.#openAt({ kind: 'around', id }, (error) => {
+      // That there is no such message is an answer like any other.
+      if (error.code !== 'NOT_FOUND') this.#options.onFailed(error);
+    });
+  }
+
+  /** Opens it at its end. */
+  async goToEnd(): Promise<void> {
+    await this.#openAt({ kind: 'latest' }, (error) => {
+      // Whoever writes must see what they wrote, and that the rest is missing.
+      if (this.#options.timeline.hasPending) {
+        this.#show([], false);
+        this.#set({ ...unloaded, first: 'failed', error });
+      } else this.#set({ newerError: error });
+      this.#options.onFailed(error);
+    });
+  }
+
+  /** Reads what is loaded anew, from its newest part on, and changes only what differs. */
   async compare(): Promise<void> {
     if (!this.#requests.mayCompare()) return;
     if (this.#state.first !== 'done') return await this.load();
@@ -103,7 +163,9 @@ export class MessagePager {
       ask: (signal) => this.#correctAll(signal),
       take: () => {},
       fail: (error, isNews) => {
-        if (isNews) this.#options.onFailed(error);
+        // The message that the window ends with is gone: there is no way to say which part it was.
+        if (error.code === 'NOT_FOUND' && this.#state.hasNewer) void this.goToEnd();
+        else if (isNews) this.#options.onFailed(error);
       },
     });
   }
@@ -112,105 +174,198 @@ export class MessagePager {
   async retry(): Promise<void> {
     if (this.#requests.owesComparison) await this.compare();
     else if (this.#state.error !== null) await this.load();
+    else if (this.#state.newerError !== null) await this.loadNewer();
+  }
+
+  /** Forgets what is furthest from the reader, once that is much. */
+  trim(isAtEnd: boolean): void {
+    const { timeline, most } = this.#options;
+    if (this.#requests.isBusy || timeline.size <= most + mostInPage) return;
+    if (!isAtEnd) this.#reach(timeline.trimNewest(most));
+    else if (timeline.trimOldest(most)) this.#cutAbove();
   }
 
   /** Ends whatever is under way and forgets everything. */
   reset(): void {
     this.#requests.reset();
-    this.#cursor = null;
+    this.#oldest = this.#newest = null;
     this.#set(unloaded);
   }
 
-  async #correctAll(signal: AbortSignal): Promise<void> {
-    const { timeline } = this.#options;
-    // What is found above it comes with its page, where there is one to come.
-    const oldest = this.#state.hasOlder ? (timeline.oldest?.order ?? Infinity) : -Infinity;
-    let from: string | null = null;
-    let upper = Infinity;
-    let hasMet = false;
-    for (let pages = 1; ; pages += 1) {
-      const page = await this.#ask(mostInPage, from, signal);
-      if (signal.aborted) return;
-      const [first] = page.items;
-      const isEnd = first === undefined || !page.hasOlder || first.id === from;
-      const lowest = isEnd ? -Infinity : first.order;
-      hasMet = this.#correct(page.items, { lowest, upper, oldest }) || hasMet;
-      const isCovered = isEnd || lowest <= oldest;
-      if (isCovered || pages === mostComparedPages) {
-        // A gap between what is new and what was loaded: only the new part is whole.
-        if (!isCovered && !hasMet) timeline.cutBelow(lowest);
-        const hasOlder = !isEnd || page.items.some(({ order }) => order < oldest && oldest !== Infinity);
-        if (!hasOlder) timeline.hold(null);
-        this.#cursor = timeline.oldest?.id ?? first?.id ?? null;
-        this.#set({ hasOlder, error: null });
-        return;
-      }
-      from = first.id;
-      upper = lowest;
-    }
+  async #open(): Promise<void> {
+    this.#set({ first: 'loading', error: null });
+    let wanted: string | undefined;
+    await this.#requests.load({
+      ask: async (signal) => {
+        const from = await this.#options.startsAt(signal);
+        if ('id' in from) wanted = from.id;
+        return await this.#ask(this.#windowAt(from), from, signal);
+      },
+      take: (page) => this.#takeWindow(page, wanted),
+      fail: (error) => {
+        this.#set({ first: 'failed', error });
+        this.#options.onFailed(error);
+      },
+    });
   }
 
-  async #ask(limit: number, before: string | null, signal: AbortSignal): Promise<HistoryPage> {
+  /** How many messages to open with. */
+  #windowAt({ kind }: From): number {
+    const { limit } = this.#options.query;
+    // One more than is shown: it is held back. Around a message there are some on either side.
+    return Math.min(kind === 'around' ? Math.max(2 * limit, 3) : limit + 1, mostInPage);
+  }
+
+  async #openAt(from: From, fail: (error: KitException) => void): Promise<boolean | undefined> {
+    const wanted = 'id' in from ? from.id : undefined;
+    const isOwed = this.#requests.isBusy || this.#requests.owesComparison;
+    const { isLoadingOlder } = this.#state;
+    this.#requests.reset();
+    this.#set({ isLoadingOlder: false, isLoadingNewer: wanted === undefined, newerError: null });
+    let found: boolean | undefined;
+    await this.#requests.load({
+      ask: (signal) => this.#ask(this.#windowAt(from), from, signal),
+      take: (page) => {
+        found = wanted === undefined || this.#current(page.items).some(({ id }) => id === wanted);
+        return found && this.#takeWindow(page, wanted);
+      },
+      fail: (error) => {
+        found = false;
+        this.#set({ isLoadingNewer: false });
+        fail(error);
+      },
+    });
+    // What was given up for it.
+    if (found === false && isOwed) void this.compare();
+    if (found === false && isLoadingOlder) void this.load();
+    return found;
+  }
+
+  async #correctAll(signal: AbortSignal): Promise<void> {
+    const { timeline, onKnown, onMissed } = this.#options;
+    const { hasNewer } = this.#state;
+    const outcome = await compareWindow({
+      timeline,
+      hasOlder: this.#state.hasOlder,
+      hasNewer,
+      ask: (from) => this.#ask(mostInPage, from, signal),
+      current: (items) => this.#current(items),
+      isTouched: (id) => this.#touched.has(id),
+      onKnown,
+      onMissed,
+      signal,
+    });
+    if (outcome === undefined) return;
+    this.#oldest = timeline.oldest?.id ?? outcome.oldest;
+    this.#reach(outcome.hasNewer);
+    this.#set({ hasOlder: outcome.hasOlder, error: null, newerError: null });
+  }
+
+  async #ask(limit: number, from: From, signal: AbortSignal): Promise<HistoryPage> {
     const { client, target, query } = this.#options;
-    const from: HistoryQuery['from'] = before === null ? { kind: 'latest' } : { kind: 'before', id: before };
     this.#touched = new Map();
     return await client.queries.history(target, { ...query, limit, from }, signal);
   }
 
-  /** Returns whether there was nothing to show and the next page is to be asked for at once. */
-  #takePage(page: HistoryPage, isFirst: boolean): boolean {
-    const { timeline } = this.#options;
-    const before = this.#cursor;
-    this.#cursor = page.items[0]?.id ?? before;
-    // An engine that claims more but repeats itself has said all it can.
-    const hasMore = page.hasOlder && this.#cursor !== before;
-    const items = this.#current(page.items);
-    const [oldest, ...others] = items;
-    const hasOlder = hasMore && oldest !== undefined;
-    if (this.#requests.mayLoadOn(hasMore && !hasOlder)) {
-      this.#set({ first: 'done', hasOlder: true, isLoadingOlder: false });
+  /** Shows a page in place of what was there. Returns whether it was empty and the next one is to be asked for at once. */
+  #takeWindow(page: HistoryPage, wanted: string | undefined): boolean {
+    this.#oldest = page.items[0]?.id ?? null;
+    this.#newest = page.items.at(-1)?.id ?? null;
+    const hasOlder = page.hasOlder && this.#oldest !== null;
+    // Below the newest there is nothing, whatever is said.
+    const hasNewer = page.hasNewer && wanted !== undefined;
+    const { items, isEmpty } = this.#currentOf(page, hasOlder);
+    if (isEmpty) {
+      this.#show([], false);
+      this.#set({ ...unloaded, first: 'done' });
       return true;
     }
-    const holds = hasOlder && (!isFirst || others.length > 0);
-    const shown = holds ? others : items;
-    if (holds || !hasOlder) timeline.hold(holds ? oldest : null);
-    if (isFirst && timeline.oldest !== undefined) for (const message of shown) timeline.confirm(message);
-    else timeline.prepend(shown);
+    const holds = hasOlder && items.length > 1 && items[0]?.id !== wanted;
+    this.#show(items, holds);
+    this.#reach(hasNewer);
+    if (!hasNewer) this.#addTouched(items.at(-1));
     this.#options.onKnown(page.items);
-    this.#set({ first: 'done', hasOlder, isLoadingOlder: false });
+    this.#set({ ...unloaded, first: 'done', hasOlder: hasOlder && items.length > 0, hasNewer });
     this.#options.onLoaded();
     return false;
   }
 
-  /** Brings rows from `lowest` on and below `upper` in line with an answer. Returns whether any of them was known. */
-  #correct(
-    items: readonly MessageRecord[],
-    { lowest, upper, oldest }: { readonly lowest: number; readonly upper: number; readonly oldest: number },
-  ): boolean {
-    const { timeline, onKnown, onMissed } = this.#options;
-    const touched = this.#touched;
-    const found = this.#current(items);
-    const ids = new Set(found.map(({ id }) => id));
-    const gone: string[] = [];
-    let hasMet = false;
-    for (const key of timeline.shownFrom(lowest, upper)) {
-      const id = timeline.idOf(key);
-      if (ids.has(id)) hasMet = true;
-      else if (!touched.has(id)) gone.push(key);
+  #takeOlder(page: HistoryPage): boolean {
+    const { timeline, most } = this.#options;
+    const before = this.#oldest;
+    this.#oldest = page.items[0]?.id ?? before;
+    // An engine that claims more but repeats itself has said all it can.
+    const hasMore = page.hasOlder && this.#oldest !== before;
+    const { items, isEmpty } = this.#currentOf(page, hasMore);
+    if (isEmpty) {
+      this.#set({ isLoadingOlder: false });
+      return true;
     }
-    const { held } = timeline;
-    if (held !== undefined && held.order >= lowest && held.order < upper) {
-      if (ids.has(held.id)) hasMet = true;
-      else if (!touched.has(held.id)) timeline.hold(null, true);
-    }
-    for (const key of gone) timeline.remove(key);
-    for (const message of found) {
-      if (message.order < oldest && oldest !== Infinity) continue;
-      const key = timeline.confirm(message);
-      if (key !== undefined) onMissed(key);
-    }
-    onKnown(items);
-    return hasMet;
+    const [oldest, ...others] = items;
+    const hasOlder = hasMore && oldest !== undefined;
+    timeline.hold(hasOlder ? oldest : null);
+    timeline.prepend(hasOlder ? others : items);
+    if (timeline.trimNewest(most)) this.#reach(true);
+    this.#options.onKnown(page.items);
+    this.#set({ hasOlder, isLoadingOlder: false });
+    this.#options.onLoaded();
+    return false;
+  }
+
+  #takeNewer(page: HistoryPage): boolean {
+    const { timeline, most } = this.#options;
+    const before = this.#newest;
+    this.#newest = page.items.at(-1)?.id ?? before;
+    const hasNewer = page.hasNewer && this.#newest !== before;
+    const { items, isEmpty } = this.#currentOf(page, hasNewer);
+    for (const message of items) timeline.confirm(message);
+    this.#reach(hasNewer, this.#newest);
+    if (isEmpty) return true;
+    if (!hasNewer) this.#addTouched(items.at(-1) ?? timeline.newest);
+    if (timeline.trimOldest(most)) this.#cutAbove();
+    this.#options.onKnown(page.items);
+    this.#set({ isLoadingNewer: false });
+    this.#options.onLoaded();
+    return false;
+  }
+
+  /** What is shown is this, whatever was there before; `holds` keeps the first of it back. */
+  #show(items: readonly MessageRecord[], holds: boolean): void {
+    const { timeline } = this.#options;
+    timeline.replace(holds ? items.slice(1) : items);
+    timeline.hold(holds ? (items[0] ?? null) : null);
+    this.#reach(false);
+  }
+
+  /** Whether there are messages below those that are loaded. */
+  #reach(hasNewer: boolean, newest = this.#options.timeline.newest?.id ?? this.#newest): void {
+    this.#newest = newest;
+    this.#options.timeline.setReachesEnd(!hasNewer);
+    this.#set({ hasNewer });
+  }
+
+  /** What is above the loaded part is loaded again when it is wanted. */
+  #cutAbove(): void {
+    this.#oldest = this.#options.timeline.oldest?.id ?? this.#oldest;
+    this.#set({ hasOlder: true });
+  }
+
+  /** What came at the end while the answer that leads there was under way. */
+  #addTouched(last: MessageRecord | undefined): void {
+    const order = last?.order ?? -Infinity;
+    const later = this.#current([...this.#touched.values()]).filter((message) => message.order > order);
+    for (const message of later) this.#options.timeline.confirm(message);
+  }
+
+  /** A page without what does not belong here; empty where there is more beyond it, and it is not asked for in vain for ever. */
+  #currentOf(page: HistoryPage, hasMore: boolean): { readonly items: MessageRecord[]; readonly isEmpty: boolean } {
+    const items = this.#current(page.items);
+    return { items, isEmpty: this.#requests.mayLoadOn(hasMore && items.length === 0) };
+  }
+
+  /** The message to go on from is gone: a comparison finds another one. */
+  #startLost({ code }: KitException): void {
+    if (code === 'NOT_FOUND') this.#requests.owesComparison = true;
   }
 
   /** The messages in their newest form, without those that do not belong here any more. */

@@ -15,7 +15,7 @@ export interface MessageRow extends MessageLayout {
   readonly isOwn: boolean;
 }
 
-const alone: MessageLayout = { startsDay: true, isFirstOfRun: true, isLastOfRun: true };
+const alone: MessageLayout = { startsDay: true, startsUnread: false, isFirstOfRun: true, isLastOfRun: true };
 
 /** The messages that a list knows. */
 export class MessageRows extends RowStore<MessageRow> {

@@ -116,37 +116,3 @@ test('an answer that comes after the viewer was put out is not kept', async () =
   await settled();
   expect(quote.says()).toBeUndefined();
 });
-
-describe('seeking a message', () => {
-  const numbers = Array.from({ length: 250 }, (_, index) => `${index}`);
-
-  test('loads upwards until its row is there, and gives its name', async () => {
-    const ids = await say(...numbers);
-    const model = await opened();
-    let found: string | null | undefined;
-    await settled(model.seek(ids[20] ?? '').then((key) => (found = key)));
-    expect(model.getRow(found ?? '')?.message.content).toEqual(text('20'));
-    expect(model.getSnapshot().ids).toContain(found);
-    // What is loaded already is there at once.
-    await settled(model.seek(ids[249] ?? '').then((key) => (found = key)));
-    expect(model.getRow(found ?? '')?.message.content).toEqual(text('249'));
-    // The very first one, too, which is held back until nothing is above it.
-    await settled(model.seek(ids[0] ?? '').then((key) => (found = key)));
-    expect(model.getSnapshot().ids[0]).toBe(found);
-  });
-
-  test('says where there is none or a page fails, and nothing of what nobody waits for any more', async () => {
-    const ids = await say(...numbers);
-    const model = await opened();
-    const found: (string | null | undefined)[] = [];
-    const note = (key: string | null | undefined): void => void found.push(key);
-    scene.refuse('NETWORK', 'history');
-    await settled(model.seek(ids[100] ?? '').then(note));
-    expect(found).toEqual([null]);
-    scene.refuse('NETWORK');
-    await settled(model.loadOlder());
-    const first = model.seek(ids[100] ?? '').then(note);
-    await settled(Promise.all([first, model.seek('nothing').then(note)]));
-    expect(found).toEqual([null, undefined, null]);
-  });
-});

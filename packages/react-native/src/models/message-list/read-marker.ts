@@ -1,18 +1,30 @@
-import { type ChatClient, messageFrom } from '@open-chat-kit/sdk';
+import { type ChatClient, type Clock, messageFrom } from '@open-chat-kit/sdk';
 import type { MessageRows } from './message-rows.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Tells the server that the newest message from somebody else was read, once. */
+/** Of what a reader scrolls past, so many milliseconds are told at once. */
+const pause = 1_000;
+
+/** Tells the server which message from somebody else was the newest that the reader has seen; each once. */
 export class ReadMarker {
   readonly #rows: MessageRows;
   readonly #timeline: Timeline;
+  readonly #clock: Clock;
+  readonly #onDue: () => void;
   #isVisible = true;
-  /** The newest message that was marked as read. */
-  #marked = '';
+  /** How far down the reader came, by order. */
+  #seen = -Infinity;
+  /** The order of what was marked last. */
+  #marked = -Infinity;
+  /** Within the pause after a mark. */
+  #stopPause: (() => void) | null = null;
 
-  constructor(rows: MessageRows, timeline: Timeline) {
+  /** `onDue`: there may be something to be marked. */
+  constructor(rows: MessageRows, timeline: Timeline, clock: Clock, onDue: () => void) {
     this.#rows = rows;
     this.#timeline = timeline;
+    this.#clock = clock;
+    this.#onDue = onDue;
   }
 
   /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
@@ -20,21 +32,46 @@ export class ReadMarker {
     this.#isVisible = isVisible;
   }
 
-  /** The newest messages are in view. Quietly: nothing on the screen waits for the answer. */
-  mark(client: ChatClient): void {
+  get isVisible(): boolean {
+    return this.#isVisible;
+  }
+
+  /** This message is in view. */
+  see(key: string): void {
+    const order = this.#rows.message(key)?.order ?? -Infinity;
+    if (!this.#isVisible || order <= this.#seen) return;
+    this.#seen = order;
+    if (this.#stopPause === null) this.#onDue();
+  }
+
+  /** Marks what was seen, at the end all. Quietly: nothing on the screen waits for the answer. */
+  mark(client: ChatClient, isAtEnd: boolean): void {
     if (!this.#isVisible || !client.capabilities.receipts) return;
+    // At the end it is told at once: then nothing else is to come.
+    if (!isAtEnd && this.#stopPause !== null) return;
     for (const key of this.#timeline.newestFirst()) {
       const row = this.#rows.get(key);
       if (row === undefined || row.isOwn || row.message.content.kind === 'action') continue;
-      if (row.message.readAt === 0 && row.message.id !== this.#marked) {
-        this.#marked = row.message.id;
+      if (!isAtEnd && row.message.order > this.#seen) continue;
+      if (row.message.readAt === 0 && row.message.order > this.#marked) {
+        this.#marked = row.message.order;
         client.markAsRead(messageFrom(row.message)).catch(() => {});
+        if (!isAtEnd) this.#rest();
       }
       return;
     }
   }
 
+  #rest(): void {
+    this.#stopPause = this.#clock.after(pause, () => {
+      this.#stopPause = null;
+      this.#onDue();
+    });
+  }
+
   clear(): void {
-    this.#marked = '';
+    this.#stopPause?.();
+    this.#stopPause = null;
+    this.#seen = this.#marked = -Infinity;
   }
 }

@@ -20,7 +20,11 @@ export class Timeline {
   /** How many of them the server has. */
   #confirmed = 0;
   #ids: readonly string[] = [];
+  /** What waits to be sent stands right behind what the server has: nothing is missing between them. */
+  #reachesEnd = true;
   #isMoved = false;
+  /** Id of the first message that was not read when somebody came; empty for none. */
+  #unreadId = '';
   readonly #unsettled = new Set<string>();
   /**
    * The oldest message that is known is not shown while there are older ones: what stands above a row says whether it
@@ -40,8 +44,14 @@ export class Timeline {
     return this.#ids;
   }
 
-  get isEmpty(): boolean {
-    return this.#order.length === 0;
+  /** How many messages of the server's are shown. */
+  get size(): number {
+    return this.#confirmed;
+  }
+
+  /** Something waits to be sent, or was not. */
+  get hasPending(): boolean {
+    return this.#order.length > this.#confirmed;
   }
 
   /** What is known but not shown yet; see `hold`. */
@@ -52,6 +62,11 @@ export class Timeline {
   /** The oldest message known of the server's. */
   get oldest(): MessageRecord | undefined {
     return this.#rows.message(this.#held ?? (this.#confirmed > 0 ? this.#order[0] : undefined));
+  }
+
+  /** The newest message known of the server's. */
+  get newest(): MessageRecord | undefined {
+    return this.#rows.message(this.#order[this.#confirmed - 1] ?? this.#held ?? undefined);
   }
 
   /** Keys of what the server has, newest first. */
@@ -71,6 +86,11 @@ export class Timeline {
   /** Keys of what the server has, shown, with orders from `lowest` on and below `upper`. */
   shownFrom(lowest: number, upper: number): readonly string[] {
     return this.#order.slice(this.#placeOf(lowest), this.#placeOf(upper));
+  }
+
+  /** What the server has and is shown, oldest first. */
+  messages(): readonly MessageRecord[] {
+    return this.#order.slice(0, this.#confirmed).flatMap((key) => this.#rows.message(key) ?? []);
   }
 
   /** Given by the engine; empty until sent. */
@@ -167,7 +187,60 @@ export class Timeline {
     this.#rows.remove(key);
   }
 
+  /** Shows these messages of the server's, and no other of its. */
+  replace(messages: readonly MessageRecord[]): void {
+    const kept = new Set(messages.map((message) => this.keys.of(message)));
+    if (this.#held !== null) this.hold(null, !kept.has(this.#held));
+    for (const key of this.#order.slice(0, this.#confirmed)) if (!kept.has(key)) this.remove(key);
+    for (const message of messages) this.confirm(message);
+  }
+
+  /** Keeps so many of the server's, from the oldest on. Returns whether any had to go. */
+  trimNewest(most: number): boolean {
+    const extra = this.#order.slice(most, this.#confirmed);
+    for (const key of extra.reverse()) this.remove(key);
+    return extra.length > 0;
+  }
+
+  /** Keeps so many of the server's, up to the newest. Returns whether any had to go. */
+  trimOldest(most: number): boolean {
+    const extra = this.#order.slice(0, Math.max(0, this.#confirmed - most));
+    const last = this.#rows.message(extra.pop());
+    if (last === undefined) return false;
+    this.hold(null, true);
+    for (const key of extra) this.remove(key);
+    this.hold(last);
+    return true;
+  }
+
+  /** Whether what waits to be sent is to be shown, since nothing is missing before it. */
+  setReachesEnd(reachesEnd: boolean): void {
+    if (reachesEnd === this.#reachesEnd) return;
+    this.#reachesEnd = reachesEnd;
+    this.#isMoved = true;
+    this.#unsettleAt(this.#confirmed - 1);
+  }
+
+  /** Of the first message that was not read, where it is shown. */
+  get unreadKey(): string | null {
+    const key = this.keys.byId(this.#unreadId);
+    return key === undefined || key === this.#held ? null : key;
+  }
+
+  /** Where the line above what was not read stands; empty for nowhere. */
+  setUnread(id: string): void {
+    if (id === this.#unreadId) return;
+    const keys = [this.#unreadId, id].flatMap((one) => this.keys.byId(one) ?? []);
+    this.#unreadId = id;
+    for (const key of keys) {
+      this.#unsettle(key);
+      this.#rows.touch(key); // nobody else may draw for it
+    }
+  }
+
   clear(): void {
+    this.#reachesEnd = true;
+    this.#unreadId = '';
     this.#order.length = 0;
     this.#confirmed = 0;
     this.#held = null;
@@ -188,15 +261,17 @@ export class Timeline {
 
   /** Brings the array, the layout of the rows concerned and the folds up to date. */
   settle(): void {
+    const shown = this.#reachesEnd ? this.#order.length : this.#confirmed;
     for (const key of this.#unsettled) {
       const message = this.#rows.message(key);
       const index = message === undefined ? -1 : this.#indexOf(key, message);
       if (message === undefined || index < 0) continue;
       const above = index === 0 ? (this.#held ?? undefined) : this.#order[index - 1];
-      this.#rows.place(key, layoutOf(this.#rows.message(above), message, this.#rows.message(this.#order[index + 1])));
+      const below = index + 1 < shown ? this.#rows.message(this.#order[index + 1]) : undefined;
+      this.#rows.place(key, layoutOf(this.#rows.message(above), message, below, this.#unreadId));
     }
     this.#unsettled.clear();
-    if (this.#isMoved) this.#ids = [...this.#order];
+    if (this.#isMoved) this.#ids = this.#order.slice(0, shown);
     this.#isMoved = false;
     this.folds.settle(this.#ids);
   }

@@ -1,0 +1,102 @@
+import type { ChatClient, ChatTarget, HistoryQuery, MessageRecord } from '@open-chat-kit/sdk';
+import type { Timeline } from './timeline.ts';
+
+interface UnreadLineOptions {
+  readonly target: ChatTarget;
+  readonly query: HistoryQuery;
+  readonly timeline: Timeline;
+  readonly viewer: () => string;
+  /** Opens the list there. */
+  readonly startsThere: boolean;
+}
+
+/**
+ * Where what was not read begins: found when the list opens, and it stays there while somebody reads. It moves to what comes
+ * while nobody looks, and goes when the reader writes.
+ */
+export class UnreadLine {
+  readonly #options: UnreadLineOptions;
+  #isFound = false;
+  /** Something came since anybody looked: the line stands above the first of it. */
+  #isAway = false;
+  #asking = new AbortController();
+
+  constructor(options: UnreadLineOptions) {
+    this.#options = options;
+  }
+
+  /** Where the list is to open. */
+  async start(client: ChatClient, signal: AbortSignal): Promise<HistoryQuery['from']> {
+    if (!this.#options.startsThere || this.#isFound || !isMarked(client, this.#options.query))
+      return { kind: 'latest' };
+    const first = await this.#first(client, signal);
+    if (first === undefined) return { kind: 'latest' };
+    this.#options.timeline.setUnread(first.id);
+    return { kind: 'around', id: first.id };
+  }
+
+  /** The first page came: what was not read begins in it, or above it. Returns whether the list opens there. */
+  find(client: ChatClient, hasOlder: boolean): boolean {
+    if (this.#isFound) return false;
+    this.#isFound = true;
+    if (!isMarked(client, this.#options.query)) return false;
+    const { timeline, startsThere } = this.#options;
+    const others = timeline.messages().filter((message) => this.#isOthers(message));
+    const first = others.find(({ readAt }) => readAt === 0);
+    if (first === undefined) return false;
+    if (first === others[0] && hasOlder && !startsThere) void this.#ask(client);
+    else timeline.setUnread(first.id);
+    return startsThere;
+  }
+
+  /** A message from somebody else came, which nobody sees yet. */
+  passBy({ id }: MessageRecord): void {
+    if (this.#isAway) return;
+    this.#isAway = true;
+    this.#options.timeline.setUnread(id);
+  }
+
+  /** The reader is at the newest message: what comes next begins anew. */
+  catchUp(): void {
+    this.#isAway = false;
+  }
+
+  /** Who writes has read. */
+  drop(): void {
+    this.#asking.abort();
+    this.#options.timeline.setUnread('');
+  }
+
+  clear(): void {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    this.#isFound = this.#isAway = false;
+  }
+
+  async #ask(client: ChatClient): Promise<void> {
+    const { signal } = this.#asking;
+    try {
+      const first = await this.#first(client, signal);
+      if (!signal.aborted && !this.#isAway && first !== undefined) this.#options.timeline.setUnread(first.id);
+    } catch {
+      // A line that is missing harms nobody.
+    }
+  }
+
+  /** The oldest message that the viewer has not read. */
+  async #first(client: ChatClient, signal: AbortSignal): Promise<MessageRecord | undefined> {
+    const { target, query } = this.#options;
+    const from: HistoryQuery['from'] = { kind: 'afterTime', time: 0 };
+    const { items } = await client.queries.history(target, { ...query, unreadOnly: true, limit: 1, from }, signal);
+    return items[0];
+  }
+
+  #isOthers({ sender, content }: MessageRecord): boolean {
+    return sender.uid !== this.#options.viewer() && content.kind !== 'action';
+  }
+}
+
+/** Of threads it is not known what was read. */
+function isMarked(client: ChatClient, { parentId }: HistoryQuery): boolean {
+  return client.capabilities.receipts === true && parentId === '';
+}
