@@ -533,6 +533,21 @@ export const coverage = [
         'what comes of it goToMessageId goes to a message that is not loaded yet, and says where there is none',
       ],
       [
+        'KitMessageList: `startFromUnreadMessages`',
+        `${components}/KitMessageList/where-one-is.test.tsx`,
+        'startFromUnreadMessages opens there, and the pill leads to the end',
+      ],
+      [
+        'KitMessageList: the line above what was not read',
+        `${components}/KitMessageList/where-one-is.test.tsx`,
+        'what was not read has a line above it, and what was read has none',
+      ],
+      [
+        'KitMessageList: a window of the history, both ways',
+        'packages/react-native/src/models/message-list/message-window.test.ts',
+        'going to a message opens the history around it, and goes on from there both ways without a gap',
+      ],
+      [
         'KitMessageList: reactions',
         `${components}/KitMessageList/message-menu.test.tsx`,
         'reactions are offered over the menu, shown with their number, and taken back by a press',

@@ -1,6 +1,7 @@
 /**
  * A conversation on an embedded server: list and composer of Ana, with Ben on the other side and hooks for tests in
- * `window.chat`. Address: `messages.html?count=300&theme=dark&lang=ar&text=2&target=user&looks&held&renamed=3`.
+ * `window.chat`. Address: `messages.html?count=300&theme=dark&lang=ar&text=2&target=user&looks&held&renamed=3`; with
+ * `read=20` Ana has read so many, and the list opens behind them.
  */
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
 import {
@@ -25,7 +26,7 @@ export interface ChatLab {
   edit(text: string): Promise<void>;
   /** Ben gives the group these names, one after another. */
   rename(...names: readonly string[]): Promise<void>;
-  /** Earlier pages, which `held` keeps back, come from now on. */
+  /** Further pages, which `held` keeps back, come from now on. */
   answer(): void;
   goOffline(): void;
   goOnline(): void;
@@ -62,7 +63,7 @@ const people = [
 ] as const;
 let isOffline = false;
 let answer = (): void => {};
-/** Earlier pages come from then on. */
+/** Further pages come from then on. */
 const answered = new Promise<void>((resolve) => (answer = resolve));
 const engine = server.engine();
 const offline = (): never => {
@@ -73,7 +74,8 @@ const ana = new Kit.ChatClient({
     ...engine,
     send: async (...given) => (isOffline ? offline() : await engine.send(...given)),
     history: async (...given) => {
-      if (query.has('held') && given[1].from.kind === 'before') await answered;
+      const { kind } = given[1].from;
+      if (query.has('held') && (kind === 'before' || kind === 'after')) await answered;
       return await engine.history(...given);
     },
   },
@@ -155,7 +157,9 @@ async function prepare(): Promise<Kit.Group> {
   } else {
     for (let index = 0; index < count; index += 1) {
       now += 40_000;
-      await say(all[((index * 7) % 5) % (isUserChat ? 2 : 4)] ?? ana, `${index + 1}. ${speech[index % speech.length]}`);
+      const from = all[((index * 7) % 5) % (isUserChat ? 2 : 4)] ?? ana;
+      const message = await say(from, `${index + 1}. ${speech[index % speech.length]}`);
+      if (index + 1 === Number(query.get('read'))) await ana.markAsRead(message);
     }
   }
   await rename(...Array.from({ length: Number(query.get('renamed') ?? 0) }, (_, index) => `Tea ${index + 1}`));
@@ -245,6 +249,7 @@ function Page({ group }: { readonly group: Kit.Group }): ReactElement {
             <KitMessageList
               {...chat}
               messageRequestBuilder={new Kit.MessagesRequestBuilder().setLimit(50)}
+              startFromUnreadMessages={query.has('read')}
               onError={() => {}}
               style={{}}
             />

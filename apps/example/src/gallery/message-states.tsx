@@ -7,7 +7,7 @@ import {
 } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 import type { GalleryState } from './gallery-state.ts';
-import { createAnsweredRoom, createChangedRoom, createRoom } from './room.ts';
+import { createAnsweredRoom, createChangedRoom, createRoom, createUnreadRoom } from './room.ts';
 import type { Scene } from './scene.ts';
 import type { Step } from './steps.ts';
 import { useGroupOf } from './subjects.ts';
@@ -65,6 +65,13 @@ export const messageStates: readonly GalleryState[] = [
     scene: { prepare: createAnsweredRoom },
     steps: [see('Dogs are welcome'), see('Message deleted')],
     render: () => <Messages onThreadRepliesPress={nothing} />,
+  },
+  {
+    component: messages,
+    state: 'unread',
+    scene: { prepare: createUnreadRoom },
+    steps: [see('Unread messages'), see('kitchen')],
+    render: () => <Messages startFromUnreadMessages />,
   },
   {
     component: messages,

@@ -60,6 +60,17 @@ export async function createAnsweredRoom(scene: Scene): Promise<void> {
   }
 }
 
+/** And what Ana has not read of it. */
+export async function createUnreadRoom(scene: Scene): Promise<void> {
+  await createRoom(scene);
+  const [ana, ben, mei] = await Promise.all([scene.enter('ana'), scene.enter('ben'), scene.enter('mei')]);
+  await ana.sendMessage(new Kit.TextMessage('room', 'See you on the pier!', 'group'));
+  await ana.markAsRead(await ben.sendMessage(new Kit.TextMessage('room', 'See you there.', 'group')));
+  for (const text of ['Who has the key of the boathouse?', 'Nobody?'])
+    await mei.sendMessage(new Kit.TextMessage('room', text, 'group'));
+  await ben.sendMessage(new Kit.TextMessage('room', 'It hangs in my kitchen.', 'group'));
+}
+
 /** And what Ben changed about it today: the lines that tell of it are folded. */
 export async function createChangedRoom(scene: Scene): Promise<void> {
   await createRoom(scene);

@@ -24,6 +24,8 @@ export interface MessagesOptions extends ChatOptions {
   readonly messageRequestBuilder?: Kit.MessagesRequestBuilder | undefined;
   /** Leaves out the lines that say who joined, left, … @default false */
   readonly hideGroupActionMessages?: boolean | undefined;
+  /** Opens at the first message that was not read, wherever in the history that is. @default false */
+  readonly startFromUnreadMessages?: boolean | undefined;
   /** Shows the replies in this thread alone. */
   readonly parentMessageId?: string | number | undefined;
   /** Once for each page that came, with all messages loaded so far, oldest first. */
@@ -40,13 +42,21 @@ export interface MessagesHandle extends Omit<MessageListState, 'shown'> {
   /** Gives single rows; see {@link useMessageRow}. */
   readonly model: RowSource<MessageRow>;
   loadOlder(): void;
+  /** The next page downwards, where `hasNewer` says that there is one. */
+  loadNewer(): void;
+  /** Comes back to the newest messages from further up in the history. */
+  toEnd(): Promise<void>;
+  /** Loads what stands around this message. Resolves to the key of its row; to `null` where there is none, and to nothing where something else was wanted since. */
+  seek(messageId: string): Promise<string | null | undefined>;
   /** Compares with the server; rows stay meanwhile. */
   reload(): void;
   /** Sends a failed message again. */
   retry(key: string): void;
   /** Takes a message back that is not sent. */
   discard(key: string): void;
-  /** Say whether the newest message is in view: what comes below is counted, what is seen is marked as read. */
+  /** Say which rows are in view, in order: what was seen is marked as read. */
+  setInView(keys: readonly string[]): void;
+  /** Say whether the last row is in view: what comes below is counted, and at the end all is read. */
   setAtEnd(isAtEnd: boolean): void;
 }
 
@@ -73,11 +83,18 @@ export function useMessageList(
   const categories = options.hideGroupActionMessages === true ? ['message', 'custom'] : [];
   const thread = threadOf(options.parentMessageId);
   const asked = thread === '' ? query : { ...query, parentId: thread };
-  const key = JSON.stringify([target ?? nobody, { ...asked, categories }, fault ?? builderFault]);
+  const startsAtUnread = options.startFromUnreadMessages === true;
+  const key = JSON.stringify([target ?? nobody, { ...asked, categories }, fault ?? builderFault, startsAtUnread]);
 
   const model = useMemo(() => {
-    const [chat, history, text]: [ChatTarget, HistoryQuery, string | null] = JSON.parse(key);
-    return new MessageListModel({ client, target: chat, query: history, fault: invalid(text) });
+    const [chat, history, text, unread]: [ChatTarget, HistoryQuery, string | null, boolean] = JSON.parse(key);
+    return new MessageListModel({
+      client,
+      target: chat,
+      query: history,
+      fault: invalid(text),
+      startsAtUnread: unread,
+    });
   }, [client, key]);
 
   const newest = useNewest(options);
@@ -91,8 +108,8 @@ export function useMessageList(
   }, [model]);
 
   const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
-  const { loadOlder, reload, retry, discard, setAtEnd } = model;
-  return { ...state, model, loadOlder, reload, retry, discard, setAtEnd };
+  const { loadOlder, loadNewer, toEnd, seek, reload, retry, discard, setInView, setAtEnd } = model;
+  return { ...state, model, loadOlder, loadNewer, toEnd, seek, reload, retry, discard, setInView, setAtEnd };
 }
 
 /** One row of a conversation, rendered anew only when this message or its place among its neighbours changes. */

@@ -205,6 +205,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       incomingMessageBubbleStyles: bubbles(received, receivedText, receivedTime),
       avatarStyle: avatar,
       dateSeparatorStyle: { containerStyle: { backgroundColor: color.background2 }, textStyle: tiny },
+      unreadLineStyle: { containerStyle: {}, textStyle: writer },
       actionTextStyle: tiny,
       quoteStyle: { containerStyle: {}, nameStyle: writer, textStyle: tiny },
       reactionStyle: {

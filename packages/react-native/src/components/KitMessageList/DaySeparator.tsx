@@ -16,10 +16,13 @@ interface DaySeparatorProps {
   readonly style: KitMessageListStyle['dateSeparatorStyle'];
 }
 
+/** How days look and are said. */
+export type DayLook = Pick<RowLook, 'dateSeparatorPattern' | 'today' | 'style'>;
+
 interface DayOfProps {
   /** Of a message, in seconds since 1970. */
   readonly date: number;
-  readonly look: RowLook;
+  readonly look: DayLook;
 }
 
 /** The day that begins with a row of the list. */

@@ -35,14 +35,16 @@ import { FoldRow } from './FoldRow.tsx';
 import { laterMessageListProps } from './later-props.ts';
 import { spokenText } from './message-text.ts';
 import { MessageRowView, type RowLook } from './MessageRowView.tsx';
-import { MessagesHeader } from './MessagesHeader.tsx';
+import { MessagesEdge } from './MessagesEdge.tsx';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
 import { NewMessagesPill } from './NewMessagesPill.tsx';
 import type { KitMessageListProps, MessageListSlotProps, KitMessageListStyle } from './props.ts';
 import { useProps } from '../props/use-props.ts';
 import { kitMessageListKinds } from './prop-kinds.ts';
 import { useFolds } from './use-folds.ts';
+import { StickyDay } from './StickyDay.tsx';
 import { useGoTo } from './use-go-to.ts';
+import { useInView } from './use-in-view.ts';
 import { useMessageMenu } from './use-message-menu.tsx';
 
 /**
@@ -64,6 +66,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     messageRequestBuilder: props.messageRequestBuilder,
     parentMessageId: props.parentMessageId,
     hideGroupActionMessages: props.hideGroupActionMessages,
+    startFromUnreadMessages: props.startFromUnreadMessages,
     // Without a listener nothing is made for it: a page must not cost the length of the list.
     onLoad: props.onLoad,
     onEmpty: props.onEmpty,
@@ -80,13 +83,13 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   useLaterProps('KitMessageList', props, laterMessageListProps);
   useLaterProps('KitMessageList', own, laterStyles);
 
+  const scrollToEnd = useCallback((): void => void model.toEnd().then(() => list.current?.scrollToEnd()), [model]);
   useEffect(() => {
     if (!mustGoToEnd.current) return;
     mustGoToEnd.current = false;
-    list.current?.scrollToEnd();
+    scrollToEnd();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the rows are there
-  }, [ids]);
-  const scrollToEnd = useCallback((): void => list.current?.scrollToEnd(), []);
+  }, [ids, scrollToEnd]);
   const region = useRef<ComponentRef<typeof View>>(null);
   const focusRow = useCallback((id: string): void => list.current?.focusId(id), []);
   const retrying = useRetry({ first: shown.at(-1), last: shown[0], load: loadOlder, focusRow, region });
@@ -121,6 +124,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     hovered,
     viewer: viewer?.uid ?? '',
   });
+  const { day, onVisible } = useInView(model, shown);
   const { toggle, heirOf, onKeyAction: onFoldKey } = useFolds(model, shown, list);
   const onKeyAction = useCallback(
     (row: string, action: KeyAction, at: RowPlace): boolean => {
@@ -204,26 +208,43 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
               anchor="bottom"
               role="feed"
               aria-label={t('messages.title')}
-              rowCount={handle.hasOlder ? -1 : shown.length}
+              rowCount={handle.hasOlder || handle.hasNewer ? -1 : shown.length}
               estimatedRowHeight={48}
+              followsEdge={!handle.hasNewer}
+              {...(handle.opensAt === null ? {} : { initialId: handle.opensAt })}
               onNearStart={handle.error === null ? loadOlder : nothing}
+              onNearEnd={handle.newerError === null ? model.loadNewer : nothing}
+              onReaderMove={day.move}
+              onVisible={onVisible}
               onAtEndChange={setAtEnd}
               maxRowWidth={conversation.maxWidth}
               onKeyAction={onKeyAction}
               onRowMenu={actions.menu}
               heirOf={heirOf}
               header={
-                <MessagesHeader
-                  hasOlder={handle.hasOlder}
+                <MessagesEdge
+                  hasMore={handle.hasOlder}
                   isLoading={handle.isLoadingOlder}
                   error={props.hideError === true ? null : handle.error}
+                  errorText={t('messages.errorMore')}
                   onRetry={retrying.retry}
                 />
               }
-              footer={<View style={styles.foot} />}
+              footer={
+                <View style={styles.foot}>
+                  <MessagesEdge
+                    hasMore={handle.hasNewer}
+                    isLoading={handle.isLoadingNewer}
+                    error={props.hideError === true ? null : handle.newerError}
+                    errorText={t('messages.errorNewer')}
+                    onRetry={model.loadNewer}
+                  />
+                </View>
+              }
               style={styles.fill}
               testID="messages"
             />
+            <StickyDay day={day} model={model} look={look} />
             {isAtEnd ? null : (
               <View style={styles.pill}>
                 {Indicator === undefined || newCount === 0 ? (
@@ -303,6 +324,6 @@ const styles = StyleSheet.create({
   fill: { flex: 1, minHeight: 0 },
   // Nothing can be done there: a ring would only be noise.
   region: { flex: 1, minHeight: 0, ...noRing },
-  foot: { height: 8 },
+  foot: { minHeight: 8 },
   pill: { position: 'absolute', bottom: 12, left: 16, right: 16, alignItems: 'flex-end', pointerEvents: 'box-none' },
 });

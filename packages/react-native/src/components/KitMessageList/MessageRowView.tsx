@@ -26,6 +26,7 @@ import { MessageBubble } from './MessageBubble.tsx';
 import type { KitMessageListProps, KitMessageListStyle } from './props.ts';
 import { Reactions } from './Reactions.tsx';
 import { RepliesLine } from './RepliesLine.tsx';
+import { UnreadLine } from './UnreadLine.tsx';
 
 /** What rows look like; the same object as long as it says the same. */
 export interface RowLook extends Pick<KitMessageListProps, 'datePattern' | 'dateSeparatorPattern'> {
@@ -114,6 +115,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   return (
     <View style={conversation}>
       {row.startsDay ? <DayOf date={message.sentAt} look={look} /> : null}
+      {row.startsUnread ? <UnreadLine style={look.style?.unreadLineStyle} /> : null}
       <View
         style={[
           styles.row,

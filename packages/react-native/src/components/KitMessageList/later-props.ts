@@ -10,7 +10,6 @@ type Callback = ((...given: never[]) => unknown) | undefined;
  */
 export interface LaterMessageListProps {
   readonly searchKeyword?: string | undefined;
-  readonly startFromUnreadMessages?: Choice;
   readonly showMarkAsUnreadOption?: Choice;
   readonly hideMessageInfoOption?: Choice;
   readonly hideTranslateMessageOption?: Choice;
@@ -30,7 +29,6 @@ export interface LaterMessageListProps {
 /** Their names, for the warning, and what each takes. */
 export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
   searchKeyword: 'anything',
-  startFromUnreadMessages: 'anything',
   showMarkAsUnreadOption: 'anything',
   hideMessageInfoOption: 'boolean',
   hideTranslateMessageOption: 'boolean',

@@ -19,6 +19,7 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   dateSeparatorPattern: 'function',
   dateSeperatorPattern: 'function',
   textFormatters: 'anything',
+  startFromUnreadMessages: 'boolean',
   goToMessageId: 'id',
   quickReactionList: 'anything',
   hideReplyOption: 'boolean',

@@ -40,6 +40,10 @@ export interface KitMessageListStyle {
     readonly containerStyle?: StyleProp<ViewStyle>;
     readonly textStyle?: StyleProp<TextStyle>;
   };
+  readonly unreadLineStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
   readonly actionTextStyle?: StyleProp<TextStyle>;
   readonly newMessageIndicatorStyle?: {
     readonly containerStyle?: StyleProp<ViewStyle>;
@@ -121,6 +125,8 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly dateSeperatorPattern?: ((date: number) => string) | undefined;
   /** Draw texts of messages another way, in their order; see `KitTextFormatter`. @default as they were written */
   readonly textFormatters?: readonly KitTextFormatter[] | undefined;
+  /** Opens at the first message that was not read, wherever that is. @default false */
+  readonly startFromUnreadMessages?: boolean | undefined;
   /** Goes to this message, at first and whenever it is another one. */
   readonly goToMessageId?: string | number | undefined;
   /** What the menu offers to react with. @default thumbs up, heart, laughing, astonished, crying, folded hands */

@@ -99,6 +99,8 @@ export const ar: Locale = {
     'messages.emptyText': 'اكتب الرسالة الأولى.',
     'messages.errorTitle': 'تعذّر تحميل الرسائل',
     'messages.errorMore': 'تعذّر تحميل الرسائل السابقة',
+    'messages.errorNewer': 'تعذّر تحميل الرسائل الأحدث',
+    'messages.unread': 'رسائل غير مقروءة',
     'messages.today': 'اليوم',
     'messages.yesterday': 'أمس',
     'messages.new_zero': 'لا رسائل جديدة',

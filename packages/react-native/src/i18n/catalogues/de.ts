@@ -79,6 +79,8 @@ export const de: Locale = {
     'messages.emptyText': 'Schreib die erste.',
     'messages.errorTitle': 'Nachrichten konnten nicht geladen werden',
     'messages.errorMore': 'Frühere Nachrichten konnten nicht geladen werden',
+    'messages.errorNewer': 'Neuere Nachrichten konnten nicht geladen werden',
+    'messages.unread': 'Ungelesene Nachrichten',
     'messages.today': 'Heute',
     'messages.yesterday': 'Gestern',
     'messages.new_one': '{count} neue Nachricht',

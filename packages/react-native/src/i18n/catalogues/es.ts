@@ -84,6 +84,8 @@ export const es: Locale = {
     'messages.emptyText': 'Escribe el primero.',
     'messages.errorTitle': 'No se pudieron cargar los mensajes',
     'messages.errorMore': 'No se pudieron cargar los mensajes anteriores',
+    'messages.errorNewer': 'No se pudieron cargar los mensajes más recientes',
+    'messages.unread': 'Mensajes no leídos',
     'messages.today': 'Hoy',
     'messages.yesterday': 'Ayer',
     'messages.new_one': '{count} mensaje nuevo',

@@ -84,6 +84,8 @@ export const fr: Locale = {
     'messages.emptyText': 'Écris le premier.',
     'messages.errorTitle': 'Impossible de charger les messages',
     'messages.errorMore': 'Impossible de charger les messages précédents',
+    'messages.errorNewer': 'Impossible de charger les messages plus récents',
+    'messages.unread': 'Messages non lus',
     'messages.today': 'Aujourd’hui',
     'messages.yesterday': 'Hier',
     'messages.new_one': '{count} nouveau message',

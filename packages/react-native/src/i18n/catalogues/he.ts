@@ -84,6 +84,8 @@ export const he: Locale = {
     'messages.emptyText': 'אפשר לכתוב את הראשונה.',
     'messages.errorTitle': 'לא ניתן לטעון את ההודעות',
     'messages.errorMore': 'לא ניתן לטעון הודעות קודמות',
+    'messages.errorNewer': 'לא ניתן לטעון הודעות חדשות יותר',
+    'messages.unread': 'הודעות שלא נקראו',
     'messages.today': 'היום',
     'messages.yesterday': 'אתמול',
     'messages.new_one': 'הודעה חדשה אחת',

@@ -79,6 +79,8 @@ export const hi: Locale = {
     'messages.emptyText': 'पहला मैसेज लिखें।',
     'messages.errorTitle': 'मैसेज लोड नहीं हो सके',
     'messages.errorMore': 'पुराने मैसेज लोड नहीं हो सके',
+    'messages.errorNewer': 'नए मैसेज लोड नहीं हो सके',
+    'messages.unread': 'अनपढ़े मैसेज',
     'messages.today': 'आज',
     'messages.yesterday': 'कल',
     'messages.new_one': '{count} नया मैसेज',

@@ -84,6 +84,8 @@ export const it: Locale = {
     'messages.emptyText': 'Scrivi il primo.',
     'messages.errorTitle': 'Impossibile caricare i messaggi',
     'messages.errorMore': 'Impossibile caricare i messaggi precedenti',
+    'messages.errorNewer': 'Impossibile caricare i messaggi più recenti',
+    'messages.unread': 'Messaggi non letti',
     'messages.today': 'Oggi',
     'messages.yesterday': 'Ieri',
     'messages.new_one': '{count} nuovo messaggio',

@@ -74,6 +74,8 @@ export const ja: Locale = {
     'messages.emptyText': '最初のメッセージを送ってみましょう。',
     'messages.errorTitle': 'メッセージを読み込めませんでした',
     'messages.errorMore': '以前のメッセージを読み込めませんでした',
+    'messages.errorNewer': '新しいメッセージを読み込めませんでした',
+    'messages.unread': '未読メッセージ',
     'messages.today': '今日',
     'messages.yesterday': '昨日',
     'messages.new_other': '新着メッセージ{count}件',

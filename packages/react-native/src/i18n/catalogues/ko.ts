@@ -74,6 +74,8 @@ export const ko: Locale = {
     'messages.emptyText': '첫 메시지를 보내 보세요.',
     'messages.errorTitle': '메시지를 불러오지 못했습니다',
     'messages.errorMore': '이전 메시지를 불러오지 못했습니다',
+    'messages.errorNewer': '최근 메시지를 불러오지 못했습니다',
+    'messages.unread': '읽지 않은 메시지',
     'messages.today': '오늘',
     'messages.yesterday': '어제',
     'messages.new_other': '새 메시지 {count}개',

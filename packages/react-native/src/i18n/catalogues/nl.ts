@@ -79,6 +79,8 @@ export const nl: Locale = {
     'messages.emptyText': 'Schrijf het eerste.',
     'messages.errorTitle': 'Berichten laden is niet gelukt',
     'messages.errorMore': 'Eerdere berichten laden is niet gelukt',
+    'messages.errorNewer': 'Nieuwere berichten laden is niet gelukt',
+    'messages.unread': 'Ongelezen berichten',
     'messages.today': 'Vandaag',
     'messages.yesterday': 'Gisteren',
     'messages.new_one': '{count} nieuw bericht',

@@ -89,6 +89,8 @@ export const pl: Locale = {
     'messages.emptyText': 'Napisz pierwszą.',
     'messages.errorTitle': 'Nie udało się wczytać wiadomości',
     'messages.errorMore': 'Nie udało się wczytać wcześniejszych wiadomości',
+    'messages.errorNewer': 'Nie udało się wczytać nowszych wiadomości',
+    'messages.unread': 'Nieprzeczytane wiadomości',
     'messages.today': 'Dzisiaj',
     'messages.yesterday': 'Wczoraj',
     'messages.new_one': '{count} nowa wiadomość',

@@ -84,6 +84,8 @@ export const ptBR: Locale = {
     'messages.emptyText': 'Escreva a primeira.',
     'messages.errorTitle': 'Não foi possível carregar as mensagens',
     'messages.errorMore': 'Não foi possível carregar as mensagens anteriores',
+    'messages.errorNewer': 'Não foi possível carregar as mensagens mais recentes',
+    'messages.unread': 'Mensagens não lidas',
     'messages.today': 'Hoje',
     'messages.yesterday': 'Ontem',
     'messages.new_one': '{count} mensagem nova',

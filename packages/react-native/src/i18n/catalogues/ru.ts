@@ -89,6 +89,8 @@ export const ru: Locale = {
     'messages.emptyText': 'Напишите первое.',
     'messages.errorTitle': 'Не удалось загрузить сообщения',
     'messages.errorMore': 'Не удалось загрузить предыдущие сообщения',
+    'messages.errorNewer': 'Не удалось загрузить более новые сообщения',
+    'messages.unread': 'Непрочитанные сообщения',
     'messages.today': 'Сегодня',
     'messages.yesterday': 'Вчера',
     'messages.new_one': '{count} новое сообщение',

@@ -79,6 +79,8 @@ export const tr: Locale = {
     'messages.emptyText': 'İlk mesajı sen yaz.',
     'messages.errorTitle': 'Mesajlar yüklenemedi',
     'messages.errorMore': 'Önceki mesajlar yüklenemedi',
+    'messages.errorNewer': 'Daha yeni mesajlar yüklenemedi',
+    'messages.unread': 'Okunmamış mesajlar',
     'messages.today': 'Bugün',
     'messages.yesterday': 'Dün',
     'messages.new_one': '{count} yeni mesaj',

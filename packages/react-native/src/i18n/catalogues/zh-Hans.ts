@@ -74,6 +74,8 @@ export const zhHans: Locale = {
     'messages.emptyText': '来发第一条吧。',
     'messages.errorTitle': '无法加载消息',
     'messages.errorMore': '无法加载更早的消息',
+    'messages.errorNewer': '无法加载更新的消息',
+    'messages.unread': '未读消息',
     'messages.today': '今天',
     'messages.yesterday': '昨天',
     'messages.new_other': '{count} 条新消息',

@@ -74,6 +74,8 @@ export const zhHant: Locale = {
     'messages.emptyText': '來傳第一則吧。',
     'messages.errorTitle': '無法載入訊息',
     'messages.errorMore': '無法載入較早的訊息',
+    'messages.errorNewer': '無法載入較新的訊息',
+    'messages.unread': '未讀訊息',
     'messages.today': '今天',
     'messages.yesterday': '昨天',
     'messages.new_other': '{count} 則新訊息',

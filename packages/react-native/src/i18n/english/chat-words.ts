@@ -4,6 +4,8 @@ export const chatWords = {
   'messages.emptyText': 'Write the first one.',
   'messages.errorTitle': 'Couldn’t load messages',
   'messages.errorMore': 'Couldn’t load earlier messages',
+  'messages.errorNewer': 'Couldn’t load newer messages',
+  'messages.unread': 'Unread messages',
   'messages.new_one': '{count} new message',
   'messages.new_other': '{count} new messages',
   'messages.toEnd': 'Go to the newest message',

@@ -31,6 +31,8 @@ export interface MessageListState {
   readonly arrival: string | null;
   /** Key of the first message that was not read when the list opened, once it is there; `null` for none. */
   readonly unreadKey: string | null;
+  /** Key of the row to open with; `null` for the end. */
+  readonly opensAt: string | null;
   /** First millisecond of the user's day: what is said of a date changes with it. */
   readonly today: number;
 }

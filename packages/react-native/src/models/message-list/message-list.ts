@@ -66,6 +66,7 @@ export class MessageListModel {
   readonly #arrivals: Arrivals;
   readonly #unread: UnreadLine;
   readonly #most: number;
+  #opensAt: string | null = null;
   readonly #day: DayWatch;
 
   constructor(options: MessageListOptions) {
@@ -310,6 +311,7 @@ export class MessageListModel {
     this.#replyCounts.clear();
     this.#arrivals.clear();
     this.#unread.clear();
+    this.#opensAt = null;
     this.#readMarker.clear();
     this.#standing = 'open';
     this.#ending = null;
@@ -369,7 +371,10 @@ export class MessageListModel {
 
   #tellLoaded(client: ChatClient): void {
     const rows = this.#rows;
-    if (this.#unread.find(client, this.#pager?.state.hasOlder === true)) this.#arrivals.setAtEnd(false);
+    if (this.#unread.find(client, this.#pager?.state.hasOlder === true)) {
+      this.#opensAt = this.#timeline.unreadKey;
+      this.#arrivals.setAtEnd(false);
+    }
     this.#timeline.settle();
     const { ids } = this.#timeline;
     if (ids.length === 0) this.#onNotice({ type: 'empty' });
@@ -403,12 +408,13 @@ export class MessageListModel {
       isAtEnd: this.#isAtEnd,
       arrival: this.#arrivals.heard,
       unreadKey: this.#timeline.unreadKey,
+      opensAt: this.#opensAt,
       today: this.#day.today,
     };
   }
 
   #beforeDrawing(): void {
-    this.#pager?.trim(this.#arrivals.isAtEnd);
+    this.#pager?.tidy(this.#arrivals.isAtEnd);
     this.#timeline.settle();
     this.#rows.flush();
     this.#timeline.folds.flush();

@@ -75,6 +75,9 @@ export class MessagePager {
   /** The oldest and the newest message that answers spoke of. */
   #oldest: string | null = null;
   #newest: string | null = null;
+  #goingToEnd: Promise<void> | null = null;
+  /** The message that the window was opened around. */
+  #sought: string | undefined;
   /** Which page was wanted last. */
   #wanted: 'older' | 'newer' = 'older';
   /** What events said while a request was under way: its answer may be older than that. */
@@ -145,6 +148,13 @@ export class MessagePager {
 
   /** Opens it at its end. */
   async goToEnd(): Promise<void> {
+    this.#goingToEnd ??= this.#openAtEnd().finally(() => {
+      this.#goingToEnd = null;
+    });
+    await this.#goingToEnd;
+  }
+
+  async #openAtEnd(): Promise<void> {
     await this.#openAt({ kind: 'latest' }, (error) => {
       // Whoever writes must see what they wrote, and that the rest is missing.
       if (this.#options.timeline.hasPending) {
@@ -177,9 +187,13 @@ export class MessagePager {
     else if (this.#state.newerError !== null) await this.loadNewer();
   }
 
-  /** Forgets what is furthest from the reader, once that is much. */
-  trim(isAtEnd: boolean): void {
+  /** Before what is loaded is drawn: forgets what is furthest from the reader, once that is much. */
+  tidy(isAtEnd: boolean): void {
     const { timeline, most } = this.#options;
+    const { oldest } = timeline;
+    // What was held back is gone, and the oldest row shown does not know what stands above it.
+    const isLoose = this.#state.hasOlder && timeline.held === undefined && timeline.size > 1;
+    if (isLoose && oldest !== undefined && oldest.id !== this.#sought) timeline.hold(oldest);
     if (this.#requests.isBusy || timeline.size <= most + mostInPage) return;
     if (!isAtEnd) this.#reach(timeline.trimNewest(most));
     else if (timeline.trimOldest(most)) this.#cutAbove();
@@ -280,13 +294,12 @@ export class MessagePager {
       this.#set({ ...unloaded, first: 'done' });
       return true;
     }
+    this.#sought = wanted;
     const holds = hasOlder && items.length > 1 && items[0]?.id !== wanted;
     this.#show(items, holds);
     this.#reach(hasNewer);
     if (!hasNewer) this.#addTouched(items.at(-1));
-    this.#options.onKnown(page.items);
-    this.#set({ ...unloaded, first: 'done', hasOlder: hasOlder && items.length > 0, hasNewer });
-    this.#options.onLoaded();
+    this.#tell(page, { ...unloaded, first: 'done', hasOlder: hasOlder && items.length > 0, hasNewer });
     return false;
   }
 
@@ -306,9 +319,7 @@ export class MessagePager {
     timeline.hold(hasOlder ? oldest : null);
     timeline.prepend(hasOlder ? others : items);
     if (timeline.trimNewest(most)) this.#reach(true);
-    this.#options.onKnown(page.items);
-    this.#set({ hasOlder, isLoadingOlder: false });
-    this.#options.onLoaded();
+    this.#tell(page, { hasOlder, isLoadingOlder: false });
     return false;
   }
 
@@ -323,10 +334,15 @@ export class MessagePager {
     if (isEmpty) return true;
     if (!hasNewer) this.#addTouched(items.at(-1) ?? timeline.newest);
     if (timeline.trimOldest(most)) this.#cutAbove();
-    this.#options.onKnown(page.items);
-    this.#set({ isLoadingNewer: false });
-    this.#options.onLoaded();
+    this.#tell(page, { isLoadingNewer: false });
     return false;
+  }
+
+  /** A page is in its place. */
+  #tell(page: HistoryPage, change: Partial<HistoryState>): void {
+    this.#options.onKnown(page.items);
+    this.#set(change);
+    this.#options.onLoaded();
   }
 
   /** What is shown is this, whatever was there before; `holds` keeps the first of it back. */

@@ -24,9 +24,9 @@ async function opened(options: Partial<MessageListOptions> = {}): Promise<Messag
   return model;
 }
 
-async function say(texts: readonly string[], from = ben): Promise<string[]> {
+async function say(lines: readonly string[], from = ben): Promise<string[]> {
   const ids: string[] = [];
-  for (const text of texts) ids.push((await from.sendMessage(new Kit.TextMessage('tea', text, 'group'))).getId());
+  for (const text of lines) ids.push((await from.sendMessage(new Kit.TextMessage('tea', text, 'group'))).getId());
   return ids;
 }
 
@@ -186,6 +186,18 @@ describe('further up in the history', () => {
 });
 
 describe('what is kept', () => {
+  test('the oldest row shown looks as it will, also when what was held back above it goes', async () => {
+    const ids = await say(numbers(1, 20));
+    const query = new Kit.MessagesRequestBuilder().setLimit(4).setCategories(['message']).hideDeletedMessages(true);
+    const model = await opened({ query: query.toQuery() });
+    expect(texts(model)).toEqual(numbers(17, 20));
+    await settled(ben.deleteMessage(ids[15] ?? ''));
+    expect(texts(model)).toEqual(numbers(18, 20));
+    expect(model.getRow(model.getSnapshot().ids[0] ?? '')).toMatchObject({ startsDay: false, isFirstOfRun: false });
+    await settled(model.loadOlder());
+    expect(texts(model)).toEqual([...numbers(13, 15), ...numbers(17, 20)]);
+  });
+
   test('stays within its bounds, up and down again, and nothing is missing or twice', async () => {
     await say(numbers(1, 60));
     const model = await opened({ mostMessages: 10 });
@@ -259,11 +271,12 @@ describe('what was not read', () => {
     const model = await opened({ startsAtUnread: true });
     expect(unread(model)).toBe('11');
     expect(texts(model)).toEqual(numbers(9, 15));
-    expect(model.getSnapshot()).toMatchObject({ hasOlder: true, hasNewer: true, isAtEnd: false });
+    const { unreadKey } = model.getSnapshot();
+    expect(model.getSnapshot()).toMatchObject({ hasOlder: true, hasNewer: true, isAtEnd: false, opensAt: unreadKey });
     await ana.markAsRead(await ana.getMessageDetails(ids.at(-1) ?? ''));
     const read = await opened({ startsAtUnread: true });
     expect(texts(read)).toEqual(numbers(27, 30));
-    expect(read.getSnapshot().isAtEnd).toBe(true);
+    expect(read.getSnapshot()).toMatchObject({ isAtEnd: true, opensAt: null });
   });
 
   test('a question for it that fails is a page that failed, and is made again', async () => {

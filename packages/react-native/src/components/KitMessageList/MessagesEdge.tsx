@@ -5,39 +5,45 @@ import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 
-interface MessagesHeaderProps {
-  readonly hasOlder: boolean;
+interface MessagesEdgeProps {
+  readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** Of an earlier page; `null` for none. */
+  /** Of the next page; `null` for none. */
   readonly error: KitException | null;
+  /** What is said of it. */
+  readonly errorText: string;
   readonly onRetry: () => void;
 }
 
-/** Above the first row: a page is coming, or did not come and can be asked for again. */
-export function MessagesHeader({ hasOlder, isLoading, error, onRetry }: MessagesHeaderProps): ReactElement | null {
+/** Where the loaded messages end, above and below: a page is coming, or did not come and can be asked for again. */
+export function MessagesEdge({
+  hasMore,
+  isLoading,
+  error,
+  errorText,
+  onRetry,
+}: MessagesEdgeProps): ReactElement | null {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
   if (error !== null) {
     return (
-      <View role="alert" style={[styles.header, styles.error]}>
-        <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }]}>
-          {t('messages.errorMore')}
-        </Text>
+      <View role="alert" style={[styles.edge, styles.error]}>
+        <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }]}>{errorText}</Text>
         <TextButton text={t('common.tryAgain')} onPress={onRetry} />
       </View>
     );
   }
-  if (!hasOlder) return null;
+  if (!hasMore) return null;
   // Its room is there before it is needed: the rows must not move when a page is asked for.
   return (
-    <View style={styles.header}>
+    <View style={styles.edge}>
       {isLoading ? <ActivityIndicator accessibilityLabel={t('common.loading')} color={color.iconSecondary} /> : null}
     </View>
   );
 }
 
 const styles = StyleSheet.create({
-  header: { alignItems: 'center', justifyContent: 'center', minHeight: 44, padding: 8 },
+  edge: { alignItems: 'center', justifyContent: 'center', minHeight: 44, padding: 8 },
   error: { gap: 8 },
   text: { textAlign: 'center' },
 });
