@@ -62,7 +62,7 @@ export const unloaded: HistoryState = {
 };
 
 /** The most that a page may hold. */
-export const mostInPage = 100;
+const mostInPage = 100;
 
 /**
  * The history of one conversation: a window of it that grows page by page at either end, is cut where the reader is not, can be
