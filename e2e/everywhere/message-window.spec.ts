@@ -91,6 +91,12 @@ test('down through a long history to its end, and up again: every message once, 
   await expect(page.getByTestId('new-messages')).toHaveCount(0);
 });
 
+test('where all that was not read is in view, nothing leads further down', async ({ tab: page }) => {
+  await openChat(page, 'count=300&read=298');
+  await expect(page.getByTestId('unread-line')).toBeVisible();
+  await expect(page.getByTestId('new-messages')).toHaveCount(0);
+});
+
 test('the day stands over the rows while somebody scrolls, and goes again', async ({ tab: page }) => {
   await openChat(page, 'count=300');
   await expect(page.getByTestId('sticky-day')).toHaveCount(0);

@@ -2,9 +2,9 @@ import { ListNotices, type ListSight } from './list-notices.ts';
 
 const far: ListSight = { above: 5_000, below: 5_000, viewHeight: 800, isAtEnd: false, visible: ['a', 'b'] };
 
-function scene() {
+function scene(opensAtRow = false) {
   const heard: unknown[] = [];
-  const notices = new ListNotices();
+  const notices = new ListNotices(opensAtRow);
   const tell = (sight: Partial<ListSight>): void =>
     notices.tell(
       { ...far, ...sight },
@@ -47,4 +47,14 @@ test('coming to the end and leaving it are told, where the list opened is not', 
   tell({ isAtEnd: true });
   tell({ isAtEnd: false });
   expect(heard).toEqual([true, false]);
+});
+
+test('a list that opens with a row tells that this is at the end, where it is', () => {
+  const heard: boolean[] = [];
+  const listeners = { onAtEndChange: (isAtEnd: boolean) => void heard.push(isAtEnd) };
+  new ListNotices(false).tell({ ...far, isAtEnd: true }, listeners);
+  new ListNotices(true).tell(far, listeners);
+  expect(heard).toEqual([]);
+  new ListNotices(true).tell({ ...far, isAtEnd: true }, listeners);
+  expect(heard).toEqual([true]);
 });

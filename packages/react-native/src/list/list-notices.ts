@@ -15,8 +15,14 @@ type Listeners = Pick<WindowedListProps, 'onNearStart' | 'onNearEnd' | 'onVisibl
 export class ListNotices {
   #isToldOfStart = false;
   #isToldOfEnd = false;
+  /** As it was told, or is taken for granted; nothing where whoever hears of it asks for it first. */
   #isAtEnd: boolean | undefined;
   #visible: readonly string[] = [];
+
+  /** `opensAtRow`: a list that opens with a row is not taken to be at its end. */
+  constructor(opensAtRow: boolean) {
+    if (opensAtRow) this.#isAtEnd = false;
+  }
 
   /** Other rows: an edge that is still near is news again. */
   renew(): void {

@@ -25,7 +25,7 @@ export class ListView implements WindowedListHandle, RowHost {
   readonly #ids = new WeakMap<Element, string>();
   readonly #scroll: AnchoredScroll;
   readonly #focus = new RovingFocus(this.#rows);
-  readonly #notices = new ListNotices();
+  readonly #notices: ListNotices;
   #props: WindowedListProps;
   #elements: (ListElements & { readonly content: HTMLElement }) | null = null;
   #drawing: Drawing | null = null;
@@ -39,6 +39,7 @@ export class ListView implements WindowedListHandle, RowHost {
 
   constructor(props: WindowedListProps, draw: () => void, clock: Clock) {
     this.#props = props;
+    this.#notices = new ListNotices(props.initialId !== undefined);
     this.#draw = draw;
     this.#room = new RoomCheck(nameOf(props), () => this.#lacksRoom, clock);
     const layout = new RowLayout(props.ids, undefined, props.estimatedRowHeight);

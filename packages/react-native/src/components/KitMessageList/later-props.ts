@@ -11,7 +11,6 @@ type Callback = ((...given: never[]) => unknown) | undefined;
 export interface LaterMessageListProps {
   readonly searchKeyword?: string | undefined;
   readonly showMarkAsUnreadOption?: Choice;
-  readonly hideMessageInfoOption?: Choice;
   readonly hideTranslateMessageOption?: Choice;
   readonly hideFlagMessageOption?: Choice;
   readonly hideModerationView?: Choice;
@@ -30,7 +29,6 @@ export interface LaterMessageListProps {
 export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
   searchKeyword: 'anything',
   showMarkAsUnreadOption: 'anything',
-  hideMessageInfoOption: 'boolean',
   hideTranslateMessageOption: 'boolean',
   hideFlagMessageOption: 'boolean',
   hideModerationView: 'boolean',

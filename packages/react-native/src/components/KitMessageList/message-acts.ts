@@ -2,7 +2,16 @@ import { type ChatClient, messageFrom, type MessageRecord, userFrom } from '@ope
 import { Platform, Share } from 'react-native';
 import { clipboardWriter } from '../../client/clipboard.ts';
 import { isChatOpenerThere, KitUIEventHandler, tellEditBegun } from '../../events/KitUIEventHandler.ts';
-import { copyIcon, pencilIcon, personIcon, replyIcon, shareIcon, threadIcon, trashIcon } from '../../icons/icons.ts';
+import {
+  checksIcon,
+  copyIcon,
+  pencilIcon,
+  personIcon,
+  replyIcon,
+  shareIcon,
+  threadIcon,
+  trashIcon,
+} from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { Writing, type WritingPlace } from '../../models/writing.ts';
 import { wordsIn } from '../../models/message-list/message-query.ts';
@@ -27,16 +36,19 @@ interface MessageActsOptions {
     | 'hideCopyMessageOption'
     | 'hideMessagePrivatelyOption'
     | 'hideShareMessageOption'
+    | 'hideMessageInfoOption'
   >;
   /** Shows the thread of a message; `undefined` where nobody does. */
   readonly openThread: ((message: MessageRecord) => void) | undefined;
+  /** Shows who has read a message. */
+  readonly openInfo: (message: MessageRecord) => void;
   /** Says in passing that something was done. */
   readonly say: (text: string) => void;
 }
 
 /** What the menu can do with a message as things are. */
 export function messageActs(message: MessageRecord, options: MessageActsOptions): readonly Act[] {
-  const { client, t, place, standing, props, openThread, say } = options;
+  const { client, t, place, standing, props, openThread, openInfo, say } = options;
   if (!isSaid(message)) return [];
   const text = wordsIn(message);
   const write = clipboardWriter();
@@ -92,6 +104,12 @@ export function messageActs(message: MessageRecord, options: MessageActsOptions)
       // Whoever changes their mind in the sheet has shared nothing, and nothing failed.
       await Share.share({ message: text }).catch(() => {});
     },
+  }));
+  add(props.hideMessageInfoOption, !isOthers && client.capabilities.receipts === true, () => ({
+    name: 'info',
+    text: t('messages.info'),
+    icon: checksIcon,
+    carryOut: now(() => openInfo(message)),
   }));
   add(props.hideDeleteMessageOption, canDelete(message, client, standing), () => ({
     name: 'delete',

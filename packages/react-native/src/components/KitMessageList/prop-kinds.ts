@@ -30,6 +30,7 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   hideReactionOption: 'boolean',
   hideMessagePrivatelyOption: 'boolean',
   hideShareMessageOption: 'boolean',
+  hideMessageInfoOption: 'boolean',
   options: 'function',
   addOptions: 'function',
   onMessagePress: 'function',

@@ -147,6 +147,8 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly hideMessagePrivatelyOption?: boolean | undefined;
   /** @default false */
   readonly hideShareMessageOption?: boolean | undefined;
+  /** Nobody asks from the menu who has read one's message. @default false */
+  readonly hideMessageInfoOption?: boolean | undefined;
   /** In place of what the menu of a message has. */
   readonly options?: ((message: Kit.BaseMessage) => MenuItemInterface[]) | undefined;
   /** Behind what the menu of a message has. */

@@ -1,5 +1,5 @@
 import { type KitException, messageFrom, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
-import { type ReactElement, type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isDevelopment, warnOnce } from '../../development.ts';
@@ -17,6 +17,7 @@ import { useRowMenu } from '../ListFrame/use-row-menu.tsx';
 import { errorWords } from '../words/error-words.ts';
 import type { MessageActions } from './message-actions.ts';
 import { messageActs } from './message-acts.ts';
+import { MessageInfoCard } from './MessageInfoCard.tsx';
 import { spokenText } from './message-text.ts';
 import type { KitMessageListProps } from './props.ts';
 import { QuickReactions, usualReactions } from './QuickReactions.tsx';
@@ -70,6 +71,9 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     },
     [client, newest, fail],
   );
+  const [info, setInfo] = useState<{ readonly of: MessageListModel; readonly message: MessageRecord } | null>(null);
+  const openInfo = useCallback((message: MessageRecord) => setInfo({ of: model, message }), [model]);
+  const closeInfo = useCallback(() => setInfo(null), []);
   const kind = useMemo(
     () => ({
       component: 'KitMessageList',
@@ -96,6 +100,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         standing: own,
         props,
         openThread: props.onThreadRepliesPress === undefined ? undefined : openThread,
+        openInfo,
         say,
       }),
     headOf: ({ message }: MessageRow, close) =>
@@ -147,7 +152,11 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       openThread,
     };
   }, [model, newest, open, entriesOf, react, openThread]);
-  return { actions, view: menu.view, notice: menu.notice };
+  const card =
+    info?.of === model ? (
+      <MessageInfoCard message={info.message} target={place.target} onClose={closeInfo} onError={fail} />
+    ) : null;
+  return { actions, view: menu.view ?? card, notice: menu.notice };
 }
 
 /** Messages as the menu reads rows: one object for one row. */

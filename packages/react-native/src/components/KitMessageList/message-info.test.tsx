@@ -1,0 +1,76 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { after } from '../../testing/hands.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { KitMessageList } from './KitMessageList.tsx';
+import type { KitMessageListProps } from './props.ts';
+
+const scene = screenScene('ana', 'ben', 'cleo');
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let cleo: Kit.ChatClient;
+let group: Kit.Group;
+
+beforeEach(async () => {
+  ({ ana, ben, cleo } = await scene.enterAll('ana', 'ben', 'cleo'));
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  group = await ana.joinGroup('tea');
+  await cleo.joinGroup('tea');
+});
+
+const list = (props: KitMessageListProps = {}): ReactElement =>
+  hosted(ana, <KitMessageList group={group} {...props} />);
+
+async function openInfo(props: KitMessageListProps = {}): Promise<Kit.BaseMessage> {
+  const message = await ana.sendMessage(new Kit.TextMessage('tea', 'mine', 'group'));
+  await render(list(props));
+  await screen.findByText('mine');
+  await fireEvent(screen.getByText('mine'), 'longPress', { nativeEvent: {} });
+  await fireEvent.press(screen.getByTestId('message-option-info'));
+  return message;
+}
+
+test('says who read a message and who has it, as it comes', async () => {
+  const message = await openInfo();
+  await screen.findByText('Nobody has received it yet.');
+  await after(() => cleo.markAsDelivered(message), 'Delivered to · 1');
+  expect(screen.getByLabelText(/^cleo, /)).toBeOnTheScreen();
+  await after(() => ben.markAsRead(message), 'Read by · 1');
+  expect(screen.getByLabelText(/^ben, /)).toBeOnTheScreen();
+  await after(() => cleo.markAsRead(message), 'Read by · 2');
+  expect(screen.queryByText(/^Delivered to/)).toBeNull();
+  await fireEvent.press(screen.getByText('Close'));
+  expect(screen.queryByTestId('message-info')).toBeNull();
+});
+
+test('what fails is said and told, and is asked again', async () => {
+  const onError = jest.fn();
+  scene.refuse('FORBIDDEN', 'listReceipts');
+  await openInfo({ onError });
+  await screen.findByText('Try again');
+  expect(onError).toHaveBeenCalledTimes(1);
+  scene.refuse('FORBIDDEN');
+  await fireEvent.press(screen.getByText('Try again'));
+  await screen.findByText('Nobody has received it yet.');
+});
+
+test('hideMessageInfoOption takes it away, and of what others wrote nobody is asked', async () => {
+  await ben.sendMessage(new Kit.TextMessage('tea', 'theirs', 'group'));
+  await ana.sendMessage(new Kit.TextMessage('tea', 'mine', 'group'));
+  await render(list({ hideMessageInfoOption: true }));
+  for (const text of ['mine', 'theirs']) {
+    await screen.findByText(text);
+    await fireEvent(screen.getByText(text), 'longPress', { nativeEvent: {} });
+    expect(screen.getByTestId('message-option-reply')).toBeOnTheScreen();
+    expect(screen.queryByTestId('message-option-info')).toBeNull();
+    await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  }
+});
+
+test('goes with the chat that it stands over', async () => {
+  await openInfo();
+  await screen.findByTestId('message-info');
+  await screen.rerender(list({ group: new Kit.Group('other', 'Other', 'public') }));
+  await waitFor(() => expect(screen.queryByTestId('message-info')).toBeNull());
+});
