@@ -533,6 +533,21 @@ export const coverage = [
         'what comes of it goToMessageId goes to a message that is not loaded yet, and says where there is none',
       ],
       [
+        'KitMessageComposer: mentions',
+        `${components}/KitMessageComposer/mentions.test.tsx`,
+        '"@" offers people over the field; a press mentions one, and they are drawn by name',
+      ],
+      [
+        'KitMessageComposer: `disableMentions`, `disableMentionAll`',
+        `${components}/KitMessageComposer/mentions.test.tsx`,
+        'disableMentions',
+      ],
+      [
+        'KitMessageList: names of who is mentioned',
+        `${components}/KitMessageComposer/mentions.test.tsx`,
+        'somebody who is mentioned and neither writes nor reads is called by name in messages, in what is heard of them, and in the line under a chat',
+      ],
+      [
         'KitMessageList: reactions',
         `${components}/KitMessageList/message-menu.test.tsx`,
         'reactions are offered over the menu, shown with their number, and taken back by a press',

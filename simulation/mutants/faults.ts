@@ -436,9 +436,23 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what was written before an edit is lost',
     file: `${models}/message-composer/draft-field.ts`,
-    find: 'message.setText(text.trim());\n    this.takeUp(kept ?? blankDraft);',
-    replace: 'message.setText(text.trim());\n    this.takeUp(blankDraft);',
+    find: 'message.setText(this.sent.trim());\n    this.takeUp(kept ?? blankDraft);',
+    replace: 'message.setText(this.sent.trim());\n    this.takeUp(blankDraft);',
     tests: 'models/message-composer',
+  },
+  {
+    name: 'people are offered by an answer that came late',
+    file: `${models}/message-composer/mention-search.ts`,
+    find: '      if (signal.aborted) return;\n',
+    replace: '',
+    tests: 'models/message-composer',
+  },
+  {
+    name: 'a mention moves within its text when something is written before it',
+    file: `${models}/mentions/written-text.ts`,
+    find: 'at: mention.at + to - until',
+    replace: 'at: mention.at',
+    tests: 'models/mentions',
   },
   {
     name: 'an answer goes out without what it answers',

@@ -1,5 +1,7 @@
 import { messageFrom, type MessageRecord, userFrom, type UserRecord } from '@open-chat-kit/sdk';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { NameOf } from '../models/mentions/mention-marks.ts';
+import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
 import type { KitTextFormatter } from './KitTextFormatter.ts';
 import { wordsIn } from './in-texts.tsx';
 
@@ -18,7 +20,11 @@ export interface TextFormatting {
   draw(node: ReactNode): ReactNode;
 }
 
-export function textFormatting(formatters: readonly KitTextFormatter[], viewer: UserRecord | null): TextFormatting {
+export function textFormatting(
+  formatters: readonly KitTextFormatter[],
+  viewer: UserRecord | null,
+  nameOf: NameOf,
+): TextFormatting {
   return {
     format(text, record) {
       try {
@@ -27,6 +33,7 @@ export function textFormatting(formatters: readonly KitTextFormatter[], viewer: 
         const node = formatters.reduce<ReactNode>((before, formatter) => {
           formatter.setMessage(message);
           formatter.setLoggedInUser(user);
+          if (formatter instanceof KitMentionsFormatter) formatter.setNames(nameOf);
           return checked(formatter.getFormattedText(before), before);
         }, text);
         return { node, words: wordsIn(node) ?? text };

@@ -1,4 +1,7 @@
 import type { ChatClient, ChatTarget, MessageRecord } from '@open-chat-kit/sdk';
+import { mentionedIn } from './mentions/mention-marks.ts';
+import { PeopleNames } from './mentions/people-names.ts';
+import { toBeWritten, type WrittenText } from './mentions/written-text.ts';
 
 /** The message that somebody writes about: they answer it, or change what it says. */
 export interface About {
@@ -7,15 +10,14 @@ export interface About {
 }
 
 /** What was written and not sent. */
-export interface Draft {
-  readonly text: string;
+export interface Draft extends WrittenText {
   readonly about: About | null;
   /** What was being written when the editing of a message began: it comes back afterwards. */
   readonly kept: Draft | null;
 }
 
 /** Nothing is being written. */
-export const blankDraft: Draft = { text: '', about: null, kept: null };
+export const blankDraft: Draft = { text: '', mentions: [], about: null, kept: null };
 
 /** A place to write into: a chat, or one thread of it. */
 export interface WritingPlace {
@@ -37,6 +39,7 @@ const kept = new WeakMap<ChatClient, Kept>();
  * here: what is pressed on a message begins in the composer, wherever that stands.
  */
 export class Writing {
+  readonly #names: PeopleNames;
   readonly #drafts = new Map<string, Draft>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #lists = new Map<string, Set<() => MessageRecord | undefined>>();
@@ -45,9 +48,13 @@ export class Writing {
     const owner = client.viewer?.uid ?? '';
     const known = kept.get(client);
     if (known?.owner === owner) return known.writing;
-    const writing = new Writing();
+    const writing = new Writing(PeopleNames.of(client));
     kept.set(client, { owner, writing });
     return writing;
+  }
+
+  private constructor(names: PeopleNames) {
+    this.#names = names;
   }
 
   draft(place: WritingPlace): Draft | undefined {
@@ -72,7 +79,9 @@ export class Writing {
     if (content.kind !== 'text') return;
     const before = this.#settled(place);
     const isBlank = before.text === '' && before.about === null;
-    this.#begin(place, { text: content.text, about: { kind: 'edit', message }, kept: isBlank ? null : before });
+    this.#names.want(mentionedIn(content.text));
+    const written = toBeWritten(content.text, this.#names.nameOf);
+    this.#begin(place, { ...written, about: { kind: 'edit', message }, kept: isBlank ? null : before });
   }
 
   /** Hears that something was begun in this place. */

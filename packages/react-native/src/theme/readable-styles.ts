@@ -223,6 +223,11 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       inputTextStyle: reading,
       sendButtonStyle: accent,
       aboutStyle: { containerStyle: {}, titleStyle: writer, textStyle: tiny },
+      mentionsStyle: {
+        containerStyle: { borderColor: color.borderLight },
+        itemStyle: {},
+        textStyle: { ...typography.body.medium, color: color.textPrimary },
+      },
       noticeStyle: { containerStyle: {}, textStyle: small },
       actionSheetStyle: sheet,
     },

@@ -2,6 +2,7 @@ import type { ConversationRecord, Kit } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
+import { useMentionNames } from '../../hooks/use-mention-names.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
 import { useLineTranslation } from '../../i18n/use-line-translation.ts';
@@ -44,6 +45,8 @@ export function ConversationRowView(row: ConversationRowViewProps): ReactElement
   // Where the host draws the line, nothing of ours changes with who types.
   const isLineShown = look.ItemView === undefined && look.SubtitleView === undefined;
   const typists = useTypists(target, isLineShown);
+  const said = conversation.lastMessage?.content;
+  useMentionNames(said?.kind === 'text' ? said.text : '');
   const written = chatLineOf(conversation, typists, { viewer, t, hasReceipts: look.hasReceipts });
   const line = formattedLine(written, conversation.lastMessage, look.formatting, row.actions.fail);
   const time = patternText(

@@ -6,7 +6,7 @@ import type { About } from '../../models/writing.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
-import { textOf } from '../KitMessageList/message-text.ts';
+import { useSaid } from '../KitMessageList/use-said.ts';
 import { conversation } from '../parts/wide-page.ts';
 import { isolated } from '../words/isolated.ts';
 
@@ -25,6 +25,7 @@ export function AboutBar({ about, onDismiss, style }: AboutBarProps): ReactEleme
   const { t } = useChatTranslation();
   const align = useTextAlign();
   const { kind, message } = about;
+  const said = useSaid(message);
   const title =
     kind === 'edit' ? t('composer.editing') : t('composer.replyTo', { name: isolated(message.sender.name) });
   return (
@@ -44,7 +45,7 @@ export function AboutBar({ about, onDismiss, style }: AboutBarProps): ReactEleme
           numberOfLines={1}
           style={[typography.caption1.regular, align, { color: color.textSecondary }, style?.textStyle]}
         >
-          {textOf(message, t)}
+          {said}
         </Text>
       </View>
       <IconButton icon={clearIcon} label={t('common.cancel')} onPress={onDismiss} testID="composer-dismiss" />

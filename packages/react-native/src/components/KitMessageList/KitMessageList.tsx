@@ -107,7 +107,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     onMissing,
   });
   const place = { target: targetOf(props) ?? nobody, parentId: threadOf(props.parentMessageId) };
-  const menu = useMessageMenu({ model, props, place, shown, list, region, say, goTo, fail });
+  const menu = useMessageMenu({ model, props, place, formatting, shown, list, region, say, goTo, fail });
   const { actions } = menu;
   const look = useLook(props, {
     style,

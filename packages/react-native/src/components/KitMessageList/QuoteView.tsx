@@ -9,7 +9,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
 import type { KitMessageListStyle } from './props.ts';
-import { textOf } from './message-text.ts';
+import { useSaid } from './use-said.ts';
 
 interface QuoteViewProps {
   /** Of the message that is quoted. */
@@ -30,10 +30,9 @@ export function QuoteView({ id, model, viewer, ink, accent, onPress, style }: Qu
   const align = useTextAlign();
   const quoted = useListRow(model.quotes, id);
   const message = quoted?.message ?? null;
+  const said = useSaid(message);
   const [name, text] =
-    message === null
-      ? ['', quoted === undefined ? '' : t('messages.quoteGone')]
-      : [nameOf(message, viewer, t), textOf(message, t)];
+    message === null ? ['', quoted === undefined ? '' : t('messages.quoteGone')] : [nameOf(message, viewer, t), said];
   return (
     <Pressable
       accessibilityRole="button"

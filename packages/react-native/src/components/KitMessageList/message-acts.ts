@@ -4,6 +4,8 @@ import { clipboardWriter } from '../../client/clipboard.ts';
 import { isChatOpenerThere, KitUIEventHandler, tellEditBegun } from '../../events/KitUIEventHandler.ts';
 import { copyIcon, pencilIcon, personIcon, replyIcon, shareIcon, threadIcon, trashIcon } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
+import { withNames } from '../../models/mentions/mention-marks.ts';
+import { PeopleNames } from '../../models/mentions/people-names.ts';
 import { Writing, type WritingPlace } from '../../models/writing.ts';
 import { canDelete, canEdit, isSaid, type Standing } from '../../models/message-list/message-rights.ts';
 import { browserNavigator } from '../../web/browser-navigator.ts';
@@ -37,7 +39,7 @@ interface MessageActsOptions {
 export function messageActs(message: MessageRecord, options: MessageActsOptions): readonly Act[] {
   const { client, t, place, standing, props, openThread, say } = options;
   if (!isSaid(message)) return [];
-  const text = textIn(message);
+  const text = withNames(textIn(message), PeopleNames.of(client).nameOf);
   const write = clipboardWriter();
   const acts: Act[] = [];
   const add = (isHidden: boolean | undefined, isPossible: boolean, act: () => Act): void => {

@@ -4,6 +4,7 @@ import { Platform } from 'react-native';
 import type { WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isDevelopment, warnOnce } from '../../development.ts';
+import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
@@ -26,6 +27,7 @@ interface MessageMenuOptions {
   readonly model: MessageListModel;
   readonly props: KitMessageListProps;
   readonly place: WritingPlace;
+  readonly formatting: TextFormatting | undefined;
   readonly shown: readonly string[];
   readonly list: RefObject<WindowedListHandle | null>;
   /** Something that stays and can take the focus. */
@@ -46,7 +48,7 @@ interface MessageMenu {
 
 /** What can be done with messages: the menu, reactions, threads, and the way to a quoted one. */
 export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
-  const { model, props, place, shown, list, region, say, goTo, fail } = options;
+  const { model, props, place, formatting, shown, list, region, say, goTo, fail } = options;
   const client = useKitClient();
   const { t } = useChatTranslation();
   const own = useOwnMembership(place.target.type === 'group' ? place.target.id : '');
@@ -75,10 +77,10 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     () => ({
       component: 'KitMessageList',
       testIDs: { list: 'messages', item: 'message' },
-      nameOf: ({ message }: MessageRow) => spokenText(message, t),
+      nameOf: ({ message }: MessageRow) => spokenText(message, t, formatting),
       itemOf: ({ message }: MessageRow) => messageFrom(message),
     }),
-    [t],
+    [t, formatting],
   );
   const focusRow = useCallback(
     (id: string): void => {

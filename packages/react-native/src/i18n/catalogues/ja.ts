@@ -138,6 +138,9 @@ export const ja: Locale = {
     'composer.blockedByMe': 'この相手をブロックしています。',
     'composer.hasBlockedMe': 'この相手にブロックされています。',
     'composer.written': '入力していた内容:',
+    'composer.mentions': 'メンションできる人',
+    'composer.mentionAll': '全員',
+    'composer.mentionAllText': 'このグループの全員',
     'composer.gone': 'このチャットはもうありません。',
     'composer.tooLong_other': '{count}文字超過',
 

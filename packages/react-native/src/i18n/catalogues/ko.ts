@@ -138,6 +138,9 @@ export const ko: Locale = {
     'composer.blockedByMe': '이 사람을 차단했습니다.',
     'composer.hasBlockedMe': '이 사람이 나를 차단했습니다.',
     'composer.written': '작성하던 내용:',
+    'composer.mentions': '언급할 수 있는 사람',
+    'composer.mentionAll': '모두',
+    'composer.mentionAllText': '이 그룹의 모든 사람',
     'composer.gone': '더 이상 없는 채팅입니다.',
     'composer.tooLong_other': '{count}자 초과',
 

@@ -138,6 +138,9 @@ export const zhHant: Locale = {
     'composer.blockedByMe': '你已封鎖這個人。',
     'composer.hasBlockedMe': '這個人已封鎖你。',
     'composer.written': '你寫的內容：',
+    'composer.mentions': '可以提及的人',
+    'composer.mentionAll': '所有人',
+    'composer.mentionAllText': '此群組中的所有人',
     'composer.gone': '這個聊天已不存在。',
     'composer.tooLong_other': '超過 {count} 個字元',
 

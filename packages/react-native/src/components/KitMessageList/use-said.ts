@@ -1,0 +1,12 @@
+import type { MessageRecord } from '@open-chat-kit/sdk';
+import { useMentionNames } from '../../hooks/use-mention-names.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { withNames } from '../../models/mentions/mention-marks.ts';
+import { textOf } from './message-text.ts';
+
+/** What a message says, in plain words: for a quote of it. `null` says nothing. */
+export function useSaid(message: MessageRecord | null): string {
+  const { t } = useChatTranslation();
+  const text = message === null ? '' : textOf(message, t);
+  return withNames(text, useMentionNames(text));
+}
