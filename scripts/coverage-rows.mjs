@@ -543,6 +543,16 @@ export const coverage = [
         'disableMentions',
       ],
       [
+        'KitMessageComposer: drafts over a restart',
+        'packages/react-native/src/models/drafts/kept-drafts.test.ts',
+        'what was half written is there after a restart, with whom it mentions and what it answers',
+      ],
+      [
+        'KitConversations: drafts',
+        `${components}/KitConversations/KitConversations.test.tsx`,
+        'what is half written stands in the row of its chat, until it is sent or gone',
+      ],
+      [
         'KitMessageList: names of who is mentioned',
         `${components}/KitMessageComposer/mentions.test.tsx`,
         'somebody who is mentioned and neither writes nor reads is called by name in messages, in what is heard of them, and in the line under a chat',

@@ -124,3 +124,19 @@ test('by keys alone: somebody is mentioned, and taken back as a whole', quick, a
   await ana.keyboard.press('Enter');
   await expect(bubble(ben, 'there?').getByText('@Ben Okafor')).toBeVisible();
 });
+
+test('what is half written stands in its row, and is there after a reload', quickInChromium, async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  await row(ana, both).click();
+  await field(ana).fill('I could bring');
+  await ana.getByRole('button', { name: 'Back' }).click();
+  await ana.getByRole('tab', { name: 'Chats' }).click();
+  await expect(row(ana, both).getByText('Draft:')).toBeVisible();
+  await ana.reload();
+  await expect(row(ana, both).getByText('Draft:')).toBeVisible();
+  await row(ana, both).click();
+  await expect(field(ana)).toHaveValue('I could bring');
+  await say(ana, 'I could bring cake');
+  await ana.getByRole('button', { name: 'Back' }).click();
+  await expect(row(ana, both).getByText('Draft:')).toHaveCount(0);
+});

@@ -441,6 +441,20 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/message-composer',
   },
   {
+    name: 'a draft that was sent comes back after a restart',
+    file: `${models}/writing.ts`,
+    find: '      this.#kept?.forget(place);\n',
+    replace: '',
+    tests: 'models/drafts',
+  },
+  {
+    name: 'another user of the device finds the drafts of the one before',
+    file: `${models}/drafts/kept-drafts.ts`,
+    find: '`open-chat-kit.draft.${owner.length}.${owner}.`',
+    replace: '`open-chat-kit.draft.`',
+    tests: 'models/drafts',
+  },
+  {
     name: 'people are offered by an answer that came late',
     file: `${models}/message-composer/mention-search.ts`,
     find: '      if (signal.aborted) return;\n',

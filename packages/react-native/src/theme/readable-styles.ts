@@ -241,7 +241,10 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       cancelButtonStyle: {},
       cancelButtonTextStyle: { ...typography.button.medium, color: color.textHighlight },
     },
-    conversationStyles: chats,
+    conversationStyles: {
+      ...chats,
+      itemStyle: { ...chats.itemStyle, draftTextStyle: { ...small, color: color.warning } },
+    },
     statusIndicatorStyle: { containerStyle: {}, imageStyle: {} },
     ...parts,
   };

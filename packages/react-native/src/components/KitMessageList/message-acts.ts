@@ -6,7 +6,8 @@ import { copyIcon, pencilIcon, personIcon, replyIcon, shareIcon, threadIcon, tra
 import type { Translator } from '../../i18n/translator.ts';
 import { withNames } from '../../models/mentions/mention-marks.ts';
 import { PeopleNames } from '../../models/mentions/people-names.ts';
-import { Writing, type WritingPlace } from '../../models/writing.ts';
+import { Writing } from '../../models/writing.ts';
+import type { WritingPlace } from '../../models/drafts/draft.ts';
 import { canDelete, canEdit, isSaid, type Standing } from '../../models/message-list/message-rights.ts';
 import { browserNavigator } from '../../web/browser-navigator.ts';
 import type { Act } from '../acts/act.ts';

@@ -9,7 +9,7 @@ import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import type { WritingPlace } from '../../models/writing.ts';
+import type { WritingPlace } from '../../models/drafts/draft.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { isSaid } from '../../models/message-list/message-rights.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';

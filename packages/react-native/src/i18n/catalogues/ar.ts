@@ -183,6 +183,7 @@ export const ar: Locale = {
     'conversations.video': 'فيديو',
     'conversations.audio': 'صوت',
     'conversations.file': 'ملف',
+    'conversations.draft': 'مسودة: {text}',
 
     'composer.placeholder': 'رسالة',
     'composer.send': 'إرسال',

@@ -139,6 +139,7 @@ export const de: Locale = {
     'conversations.video': 'Video',
     'conversations.audio': 'Audio',
     'conversations.file': 'Datei',
+    'conversations.draft': 'Entwurf: {text}',
 
     'composer.placeholder': 'Nachricht',
     'composer.send': 'Senden',

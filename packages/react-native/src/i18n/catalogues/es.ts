@@ -150,6 +150,7 @@ export const es: Locale = {
     'conversations.video': 'Vídeo',
     'conversations.audio': 'Audio',
     'conversations.file': 'Archivo',
+    'conversations.draft': 'Borrador: {text}',
 
     'composer.placeholder': 'Mensaje',
     'composer.send': 'Enviar',

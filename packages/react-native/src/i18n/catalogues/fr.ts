@@ -150,6 +150,7 @@ export const fr: Locale = {
     'conversations.video': 'Vidéo',
     'conversations.audio': 'Audio',
     'conversations.file': 'Fichier',
+    'conversations.draft': 'Brouillon : {text}',
 
     'composer.placeholder': 'Message',
     'composer.send': 'Envoyer',

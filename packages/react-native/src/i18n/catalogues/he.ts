@@ -150,6 +150,7 @@ export const he: Locale = {
     'conversations.video': 'סרטון',
     'conversations.audio': 'שמע',
     'conversations.file': 'קובץ',
+    'conversations.draft': 'טיוטה: {text}',
 
     'composer.placeholder': 'הודעה',
     'composer.send': 'שליחה',

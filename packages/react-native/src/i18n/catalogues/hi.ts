@@ -139,6 +139,7 @@ export const hi: Locale = {
     'conversations.video': 'वीडियो',
     'conversations.audio': 'ऑडियो',
     'conversations.file': 'फ़ाइल',
+    'conversations.draft': 'ड्राफ़्ट: {text}',
 
     'composer.placeholder': 'मैसेज',
     'composer.send': 'भेजें',

@@ -150,6 +150,7 @@ export const it: Locale = {
     'conversations.video': 'Video',
     'conversations.audio': 'Audio',
     'conversations.file': 'File',
+    'conversations.draft': 'Bozza: {text}',
 
     'composer.placeholder': 'Messaggio',
     'composer.send': 'Invia',

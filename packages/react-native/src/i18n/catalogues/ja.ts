@@ -128,6 +128,7 @@ export const ja: Locale = {
     'conversations.video': '動画',
     'conversations.audio': '音声',
     'conversations.file': 'ファイル',
+    'conversations.draft': '下書き: {text}',
 
     'composer.placeholder': 'メッセージ',
     'composer.send': '送信',

@@ -139,6 +139,7 @@ export const nl: Locale = {
     'conversations.video': 'Video',
     'conversations.audio': 'Audio',
     'conversations.file': 'Bestand',
+    'conversations.draft': 'Concept: {text}',
 
     'composer.placeholder': 'Bericht',
     'composer.send': 'Verzenden',

@@ -161,6 +161,7 @@ export const pl: Locale = {
     'conversations.video': 'Film',
     'conversations.audio': 'Dźwięk',
     'conversations.file': 'Plik',
+    'conversations.draft': 'Wersja robocza: {text}',
 
     'composer.placeholder': 'Wiadomość',
     'composer.send': 'Wyślij',

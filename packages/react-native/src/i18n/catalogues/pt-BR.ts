@@ -150,6 +150,7 @@ export const ptBR: Locale = {
     'conversations.video': 'Vídeo',
     'conversations.audio': 'Áudio',
     'conversations.file': 'Arquivo',
+    'conversations.draft': 'Rascunho: {text}',
 
     'composer.placeholder': 'Mensagem',
     'composer.send': 'Enviar',

@@ -161,6 +161,7 @@ export const ru: Locale = {
     'conversations.video': 'Видео',
     'conversations.audio': 'Аудио',
     'conversations.file': 'Файл',
+    'conversations.draft': 'Черновик: {text}',
 
     'composer.placeholder': 'Сообщение',
     'composer.send': 'Отправить',

@@ -139,6 +139,7 @@ export const tr: Locale = {
     'conversations.video': 'Video',
     'conversations.audio': 'Ses',
     'conversations.file': 'Dosya',
+    'conversations.draft': 'Taslak: {text}',
 
     'composer.placeholder': 'Mesaj',
     'composer.send': 'Gönder',

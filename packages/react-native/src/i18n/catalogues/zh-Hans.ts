@@ -128,6 +128,7 @@ export const zhHans: Locale = {
     'conversations.video': '视频',
     'conversations.audio': '音频',
     'conversations.file': '文件',
+    'conversations.draft': '草稿：{text}',
 
     'composer.placeholder': '消息',
     'composer.send': '发送',

@@ -128,6 +128,7 @@ export const zhHant: Locale = {
     'conversations.video': '影片',
     'conversations.audio': '音訊',
     'conversations.file': '檔案',
+    'conversations.draft': '草稿：{text}',
 
     'composer.placeholder': '訊息',
     'composer.send': '傳送',

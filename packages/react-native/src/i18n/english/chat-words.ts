@@ -43,6 +43,7 @@ export const chatWords = {
   'conversations.found_other': '{count} chats found',
   'conversations.foundSoFar_one': 'More than {count} chat found',
   'conversations.foundSoFar_other': 'More than {count} chats found',
+  'conversations.draft': 'Draft: {text}',
   'conversations.markAsRead': 'Mark as read',
   'conversations.delete': 'Delete chat',
   'conversations.deleteTitle': 'Delete the chat “{name}”?',

@@ -1,6 +1,7 @@
 import { type ChatClient, Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import { type Change, changedTo, toBeSent } from '../mentions/written-text.ts';
-import { type About, blankDraft, type Draft, Writing, type WritingPlace } from '../writing.ts';
+import { Writing } from '../writing.ts';
+import { type About, blankDraft, type Draft, type WritingPlace } from '../drafts/draft.ts';
 
 interface DraftFieldOptions {
   /** `null` where nothing can be written, or kept. */
@@ -48,14 +49,16 @@ export class DraftField {
   recall(): void {
     const { client, place, first } = this.#options;
     const draft = client === null ? undefined : Writing.of(client).draft(place);
-    this.takeUp(draft ?? { ...blankDraft, text: this.#draft.text === first ? first : '' });
+    this.#draft = draft ?? { ...blankDraft, text: this.#draft.text === first ? first : '' };
+    this.#isCaretMoved = false;
+    this.#options.onChange();
   }
 
   /** From here on it hears of what is begun elsewhere. */
   begin(): void {
     const { client, place } = this.#options;
     this.recall();
-    if (client !== null) this.#stop = Writing.of(client).subscribe(place, () => this.#takeBegun());
+    if (client !== null) this.#stop = Writing.of(client).subscribe(place, (isBegun) => this.#hear(isBegun));
   }
 
   end(): void {
@@ -156,8 +159,8 @@ export class DraftField {
     else this.takeUp(kept ?? { ...blankDraft, text, mentions });
   }
 
-  #takeBegun(): void {
-    this.#begun += 1;
+  #hear(isBegun: boolean): void {
+    if (isBegun) this.#begun += 1;
     this.recall();
   }
 

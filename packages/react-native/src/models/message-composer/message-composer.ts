@@ -25,7 +25,7 @@ import { DraftField } from './draft-field.ts';
 import { type MentionChoice, MentionSearch, type MentionSettings } from './mention-search.ts';
 import { withMention } from '../mentions/written-text.ts';
 import { TypingNotifier } from './typing-notifier.ts';
-import type { About, Draft } from '../writing.ts';
+import type { About, Draft } from '../drafts/draft.ts';
 
 export type { About };
 
