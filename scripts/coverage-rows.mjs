@@ -553,6 +553,11 @@ export const coverage = [
         'what is half written stands in the row of its chat, until it is sent or gone',
       ],
       [
+        'KitMarkdownFormatter',
+        formatters,
+        'KitMarkdownFormatter stands in what the kit does by itself: each part as it is meant, and heard without its signs',
+      ],
+      [
         'KitMessageList: names of who is mentioned',
         `${components}/KitMessageComposer/mentions.test.tsx`,
         'somebody who is mentioned and neither writes nor reads is called by name in messages, in what is heard of them, and in the line under a chat',

@@ -121,6 +121,7 @@ export type {
   UserEventInputs,
   UserEventPayloads,
 } from './events/payloads.ts';
+export { KitMarkdownFormatter, type KitMarkdownStyle } from './formatters/KitMarkdownFormatter.tsx';
 export { KitMentionsFormatter, type KitMentionsStyle } from './formatters/KitMentionsFormatter.tsx';
 export { KitTextFormatter } from './formatters/KitTextFormatter.ts';
 export { KitUrlsFormatter, type KitUrlsStyle } from './formatters/KitUrlsFormatter.tsx';

@@ -5,6 +5,7 @@ import { isDevelopment, warnOnce } from '../development.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import { PeopleNames } from '../models/mentions/people-names.ts';
 import { hasSameContent } from '../models/same-content.ts';
+import { KitMarkdownFormatter } from './KitMarkdownFormatter.tsx';
 import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { KitUrlsFormatter } from './KitUrlsFormatter.tsx';
@@ -34,7 +35,11 @@ export function useTextFormatting(
 }
 
 /** What is done to texts where the host says nothing. */
-const usual: readonly KitTextFormatter[] = [new KitMentionsFormatter(), new KitUrlsFormatter()];
+const usual: readonly KitTextFormatter[] = [
+  new KitMarkdownFormatter(),
+  new KitMentionsFormatter(),
+  new KitUrlsFormatter(),
+];
 
 function nobody(): undefined {
   return undefined;

@@ -153,7 +153,7 @@ describe('somebody who is mentioned and neither writes nor reads', () => {
     expect(within(screen.getByTestId('composer-reply')).getByText('ask @Cleo')).toBeOnTheScreen();
     await after(() => fireEvent.changeText(field(), 'I will'));
     await fireEvent.press(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByLabelText('\u2068Ben Okafor\u2069: ask @Cleo')).toBeOnTheScreen();
+    expect(await screen.findByLabelText('\u2068Ben Okafor\u2069: ask \u2068@Cleo\u2069')).toBeOnTheScreen();
     KitUIKit.setClipboard(null);
   });
 
