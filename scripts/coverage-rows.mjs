@@ -548,6 +548,36 @@ export const coverage = [
         'going to a message opens the history around it, and goes on from there both ways without a gap',
       ],
       [
+        'KitMessageComposer: mentions',
+        `${components}/KitMessageComposer/mentions.test.tsx`,
+        '"@" offers people over the field; a press mentions one, and they are drawn by name',
+      ],
+      [
+        'KitMessageComposer: `disableMentions`, `disableMentionAll`',
+        `${components}/KitMessageComposer/mentions.test.tsx`,
+        'disableMentions',
+      ],
+      [
+        'KitMessageComposer: drafts over a restart',
+        'packages/react-native/src/models/drafts/kept-drafts.test.ts',
+        'what was half written is there after a restart, with whom it mentions and what it answers',
+      ],
+      [
+        'KitConversations: drafts',
+        `${components}/KitConversations/KitConversations.test.tsx`,
+        'what is half written stands in the row of its chat, until it is sent or gone',
+      ],
+      [
+        'KitMarkdownFormatter',
+        formatters,
+        'KitMarkdownFormatter stands in what the kit does by itself: each part as it is meant, and heard without its signs',
+      ],
+      [
+        'KitMessageList: names of who is mentioned',
+        `${components}/KitMessageComposer/mentions.test.tsx`,
+        'somebody who is mentioned and neither writes nor reads is called by name in messages, in what is heard of them, and in the line under a chat',
+      ],
+      [
         'KitMessageList: reactions',
         `${components}/KitMessageList/message-menu.test.tsx`,
         'reactions are offered over the menu, shown with their number, and taken back by a press',

@@ -95,3 +95,48 @@ test('a button comes beside the message that a mouse is over', quickInChromium, 
   await page.getByTestId('message-more').click();
   await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible();
 });
+
+test('by keys alone: somebody is mentioned, and taken back as a whole', quick, async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const ben = await signedIn(tabs, 'Ben');
+  await row(ana, both).click();
+  await row(ben, both).click();
+  await field(ana).click();
+  await ana.keyboard.type('Is @be');
+  await expect(ana.getByRole('option', { name: /^Ben Okafor/ })).toBeVisible();
+  await ana.keyboard.press('Enter');
+  await expect(field(ana)).toHaveValue('Is @Ben Okafor ');
+  await ana.keyboard.type('there?');
+  for (const _ of 'there? ') await ana.keyboard.press('ArrowLeft');
+  await ana.keyboard.press('Backspace');
+  await expect(field(ana)).toHaveValue('Is  there?');
+  // The caret stands where the mention stood.
+  await ana.keyboard.type('@be');
+  await expect(ana.getByRole('option', { name: /^Ben Okafor/ })).toBeVisible();
+  await ana.keyboard.press('Escape');
+  await expect(ana.getByTestId('composer-mentions')).toHaveCount(0);
+  await ana.keyboard.press('Backspace');
+  await ana.keyboard.press('Backspace');
+  await ana.keyboard.press('Backspace');
+  await ana.keyboard.type('@b');
+  await ana.getByRole('option', { name: /^Ben Okafor/ }).click();
+  await expect(field(ana)).toBeFocused();
+  await ana.keyboard.press('Enter');
+  await expect(bubble(ben, 'there?').getByText('@Ben Okafor')).toBeVisible();
+});
+
+test('what is half written stands in its row, and is there after a reload', quickInChromium, async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  await row(ana, both).click();
+  await field(ana).fill('I could bring');
+  await ana.getByRole('button', { name: 'Back' }).click();
+  await ana.getByRole('tab', { name: 'Chats' }).click();
+  await expect(row(ana, both).getByText('Draft:')).toBeVisible();
+  await ana.reload();
+  await expect(row(ana, both).getByText('Draft:')).toBeVisible();
+  await row(ana, both).click();
+  await expect(field(ana)).toHaveValue('I could bring');
+  await say(ana, 'I could bring cake');
+  await ana.getByRole('button', { name: 'Back' }).click();
+  await expect(row(ana, both).getByText('Draft:')).toHaveCount(0);
+});

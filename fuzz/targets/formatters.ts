@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Kit } from '@open-chat-kit/sdk';
 import { wordsIn } from '../../packages/react-native/src/formatters/in-texts.tsx';
+import { KitMarkdownFormatter } from '../../packages/react-native/src/formatters/KitMarkdownFormatter.tsx';
 import { KitMentionsFormatter } from '../../packages/react-native/src/formatters/KitMentionsFormatter.tsx';
 import { KitUrlsFormatter } from '../../packages/react-native/src/formatters/KitUrlsFormatter.tsx';
 import { addressOf, linkPattern, withoutSentence } from '../../packages/react-native/src/formatters/link-address.ts';
@@ -36,13 +37,25 @@ const pieces = [
   'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
   '.....................',
   '+1+1+1+1+1+1+1+1+1',
+  '**',
+  '*',
+  '_',
+  '~~',
+  '`',
+  '\n```\n',
+  '\n> ',
+  '\n- ',
 ] as const;
+
+// Without halves of characters: two that come to stand side by side are another one.
+const lettersOf = (text: string | null): string =>
+  (text ?? '').replaceAll(/[\ud800-\udfff]/g, '').replaceAll(/[^\p{L}]/gu, '');
 
 /** Texts of messages through the kit's own formatters: nothing said is lost, and only what is safe can be opened. */
 export function formatters(): Target {
   return target({
     name: 'formatters',
-    about: 'texts of messages, through the formatters of links and mentions',
+    about: 'texts of messages, through the formatters of Markdown, links and mentions',
     make: (draw) => ({ text: message(draw), name: draw.oneIn(3) ? hostileText(draw) : 'Ben' }),
     check: ({ text, name }) => {
       assert.equal(wordsIn(new KitUrlsFormatter().getFormattedText(text)), text, 'links say what was written');
@@ -52,6 +65,11 @@ export function formatters(): Target {
       mentions.setUsers([new Kit.User('ben', name)]);
       const words = wordsIn(mentions.getFormattedText(text));
       assert.equal(typeof words, 'string', 'mentions are words');
+      const markdown = new KitMarkdownFormatter();
+      const marked = wordsIn(new KitUrlsFormatter().getFormattedText(markdown.getFormattedText(text)));
+      assert.equal(typeof marked, 'string', 'Markdown is words');
+      // Signs, spaces and the numbers of lists may go or come; letters stay.
+      if (!text.includes('```')) assert.equal(lettersOf(marked), lettersOf(text), 'Markdown says what was written');
       // Both, one after the other, as a host gives them.
       const both = wordsIn(new KitUrlsFormatter().getFormattedText(mentions.getFormattedText(text)));
       assert.equal(both, words, 'links change no word of what is mentioned');

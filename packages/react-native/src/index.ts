@@ -121,6 +121,7 @@ export type {
   UserEventInputs,
   UserEventPayloads,
 } from './events/payloads.ts';
+export { KitMarkdownFormatter, type KitMarkdownStyle } from './formatters/KitMarkdownFormatter.tsx';
 export { KitMentionsFormatter, type KitMentionsStyle } from './formatters/KitMentionsFormatter.tsx';
 export { KitTextFormatter } from './formatters/KitTextFormatter.ts';
 export { KitUrlsFormatter, type KitUrlsStyle } from './formatters/KitUrlsFormatter.tsx';
@@ -176,6 +177,7 @@ export type { ListRow } from './models/live-list/list-rows.ts';
 export type { DayDistance } from './models/day.ts';
 export type { HeaderSubtitle } from './models/message-header/subtitle.ts';
 export type { ComposerAccess } from './models/message-composer/composer-access.ts';
+export type { Mentionable, MentionChoice } from './models/message-composer/mention-search.ts';
 export type { MessageComposerState } from './models/message-composer/message-composer.ts';
 export type { ChatStanding } from './models/message-list/chat-standing.ts';
 export type { MessageListState } from './models/message-list/message-list.ts';

@@ -29,6 +29,16 @@ export const composerStates: readonly GalleryState[] = [
   },
   {
     component,
+    state: 'mentions',
+    scene: { prepare: createRoom },
+    steps: [
+      { kind: 'write', at: 'textarea', text: 'Who brings the lanterns? @' },
+      { kind: 'see', at: '[role="option"]' },
+    ],
+    render: () => <InGroup />,
+  },
+  {
+    component,
     state: 'too-long',
     scene: { prepare: createRoom },
     steps: [see('too long')],

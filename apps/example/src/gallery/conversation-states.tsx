@@ -1,4 +1,5 @@
-import { Kit, KitConversations } from '@open-chat-kit/react-native';
+import { Kit, KitConversations, KitMessageComposer } from '@open-chat-kit/react-native';
+import { type ReactElement, useState } from 'react';
 import type { GalleryState } from './gallery-state.ts';
 import type { Scene } from './scene.ts';
 
@@ -36,6 +37,13 @@ export const conversationStates: readonly GalleryState[] = [
     scene: { prepare: createTypists },
     steps: [rows],
     render: () => <KitConversations />,
+  },
+  {
+    component,
+    state: 'draft',
+    scene,
+    steps: [{ kind: 'see', at: row, text: 'Draft:' }],
+    render: () => <Drafted />,
   },
   {
     component,
@@ -120,4 +128,19 @@ async function createTypists(stage: Scene): Promise<void> {
 
 function say(from: Kit.ChatClient, to: string, text: string, type: 'user' | 'group' = 'user'): Promise<unknown> {
   return from.sendMessage(new Kit.TextMessage(to, text, type));
+}
+
+const room = new Kit.Group('room', 'Harbour walks', 'public');
+
+/** Something was half written, and its composer is gone. */
+function Drafted(): ReactElement {
+  const [isWritten, setWritten] = useState(false);
+  if (isWritten) return <KitConversations />;
+  return (
+    <KitMessageComposer
+      group={room}
+      ref={(composer) => composer?.setText('I could bring the lanterns and')}
+      onTextChange={() => setWritten(true)}
+    />
+  );
 }

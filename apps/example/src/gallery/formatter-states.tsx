@@ -3,6 +3,7 @@ import {
   KitConversations,
   KitMentionsFormatter,
   KitMessageList,
+  type KitMessageListProps,
   KitTextFormatter,
   KitUrlsFormatter,
 } from '@open-chat-kit/react-native';
@@ -24,6 +25,13 @@ export const formatterStates: readonly GalleryState[] = [
     state: 'messages',
     scene: { prepare: talkOfWays },
     steps: [see('harbour-walks')],
+    render: () => <Formatted textFormatters={formatters} />,
+  },
+  {
+    component,
+    state: 'markdown',
+    scene: { prepare: talkInMarkdown },
+    steps: [see('by heart')],
     render: () => <Formatted />,
   },
   {
@@ -60,7 +68,21 @@ async function talkOfWays(scene: Scene): Promise<void> {
   }
 }
 
-function Formatted(): ReactElement | null {
+async function talkInMarkdown(scene: Scene): Promise<void> {
+  await createRoom(scene);
+  const clients = { ana: await scene.enter('ana'), ben: await scene.enter('ben') };
+  for (const [uid, text] of [
+    ['ben', 'What we need:\n- **lanterns**, *at least* six\n- ~~tea~~ cake\n  - and a knife\n1. meet at six\n2. walk'],
+    ['ana', '> meet at six\n> > or later?\nSix is **fine**, *really*, see `plan.md`'],
+    ['ben', '```\nconst six = await meet({ at: 18 });\nwalk(six);\n```'],
+    ['ana', '> שש בדיוק\nאני אביא **פנסים** ו`plan.md`'],
+    ['ana', 'I know it *by heart*: https://example.com/_ways_'],
+  ] as const) {
+    await clients[uid].sendMessage(new Kit.TextMessage('room', text, 'group'));
+  }
+}
+
+function Formatted({ textFormatters }: Pick<KitMessageListProps, 'textFormatters'>): ReactElement | null {
   const group = useGroupOf('room');
-  return group === null ? null : <KitMessageList group={group} textFormatters={formatters} />;
+  return group === null ? null : <KitMessageList group={group} textFormatters={textFormatters} />;
 }

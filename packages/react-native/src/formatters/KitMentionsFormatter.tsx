@@ -1,6 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import type { ReactNode } from 'react';
 import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
+import { type NameOf, shownName } from '../models/mentions/mention-marks.ts';
 import { isolated } from '../components/words/isolated.ts';
 import { cutBy, type Found, inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
@@ -14,11 +15,12 @@ export interface KitMentionsStyle {
 
 /**
  * Marks who is mentioned: `<@uid:ben>` shows as "@Ben", `<@all:everyone>` as "@everyone", and "@Ben" or "@ben" as it stands
- * where Ben is known, by `setUsers` or as one of the two who write.
+ * where Ben is known, by `setUsers` or as one of the two who write. Names for marks the kit asks the server for.
  */
 export class KitMentionsFormatter extends KitTextFormatter {
   #style: KitMentionsStyle = {};
   #users: readonly Kit.User[] = [];
+  #nameOf: NameOf = () => undefined;
 
   constructor() {
     super();
@@ -32,6 +34,11 @@ export class KitMentionsFormatter extends KitTextFormatter {
   /** Who can be mentioned: the members of the group. */
   setUsers(users: readonly Kit.User[]): void {
     this.#users = users;
+  }
+
+  /** Who else is known, where a message is drawn; the kit calls it. */
+  setNames(nameOf: NameOf): void {
+    this.#nameOf = nameOf;
   }
 
   override getSettings(): object {
@@ -49,8 +56,9 @@ export class KitMentionsFormatter extends KitTextFormatter {
     const marked = inTexts(input, (text) =>
       cutBy(text, text.matchAll(marks), (found, key) => {
         const [, kind, id = ''] = /^<@(uid|all):(.*)>$/.exec(found) ?? [];
-        if (kind === 'all') return draw(id, false, key);
-        return draw(people.find((user) => user.getUid() === id)?.getName() || id, id === reader, key);
+        if (kind === 'all') return draw(shownName(id), false, key);
+        const known = people.find((user) => user.getUid() === id)?.getName() || this.#nameOf(id);
+        return draw(shownName(known ?? id), id === reader, key);
       }),
     );
     const called = new Map(people.flatMap((user) => namesOf(user).map((name) => [name.toLowerCase(), user.getUid()])));

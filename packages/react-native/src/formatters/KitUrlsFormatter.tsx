@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { type ColorValue, Linking, Platform, type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
+import { isolated } from '../components/words/isolated.ts';
 import { InOneLine } from './in-one-line.ts';
 import { cutBy, inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
@@ -39,14 +40,15 @@ export class KitUrlsFormatter extends KitTextFormatter {
   }
 
   #withLinks(text: string, pattern: RegExp): ReactNode {
-    return cutBy(text, text.matchAll(pattern), (found, key) => {
+    const turn = text.search(turns);
+    return cutBy(text, text.matchAll(pattern), (found, key, index) => {
       const link = withoutSentence(found);
       const address = addressOf(link);
       if (address === null) return null;
       const style = [styles.link, { color: this.#style.linkTextColor }, this.#style.linkTextStyle];
       return (
         <Text key={key}>
-          <Link address={address} style={style}>
+          <Link address={address} isTurned={turn >= 0 && turn < index} style={style}>
             {link}
           </Link>
           {found.slice(link.length)}
@@ -56,17 +58,23 @@ export class KitUrlsFormatter extends KitTextFormatter {
   }
 }
 
+/** Behind one of these an address would read as another one. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/;
+
 interface LinkProps {
   readonly address: string;
+  /** Something before it turns text around: it stands in a run of its own. */
+  readonly isTurned: boolean;
   readonly style: StyleProp<TextStyle>;
   readonly children: string;
 }
 
-function Link({ address, style, children }: LinkProps): ReactElement {
-  if (useContext(InOneLine)) return <Text style={style}>{children}</Text>;
+function Link({ address, isTurned, style, children }: LinkProps): ReactElement {
+  const words = isTurned ? isolated(children) : children;
+  if (useContext(InOneLine)) return <Text style={style}>{words}</Text>;
   return (
     <Text role="link" style={style} {...pressProps(address)}>
-      {children}
+      {words}
     </Text>
   );
 }

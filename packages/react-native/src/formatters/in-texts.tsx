@@ -38,11 +38,15 @@ export interface Found {
 }
 
 /** The parts of a text that were found, each drawn by itself between the rest. */
-export function cutBy(text: string, all: Iterable<Found>, draw: (found: string, key: string) => ReactNode): ReactNode {
+export function cutBy(
+  text: string,
+  all: Iterable<Found>,
+  draw: (found: string, key: string, index: number) => ReactNode,
+): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { 0: found, index } of all) {
-    const drawn = found === '' ? null : draw(found, `found ${index}`);
+    const drawn = found === '' ? null : draw(found, `found ${index}`, index);
     if (drawn === null) continue;
     parts.push(text.slice(end, index), drawn);
     end = index + found.length;

@@ -10,6 +10,7 @@ import { forgetWarnings } from '../development.ts';
 import { after } from '../testing/hands.ts';
 import { hosted, screenScene } from '../testing/screen-scene.tsx';
 import { wordsIn } from './in-texts.tsx';
+import { KitMarkdownFormatter } from './KitMarkdownFormatter.tsx';
 import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { KitUrlsFormatter } from './KitUrlsFormatter.tsx';
@@ -331,3 +332,75 @@ test('what hosts set on a formatter they can read again', () => {
 function Thrower(): ReactElement {
   throw new Error('of the host');
 }
+
+describe('KitMarkdownFormatter', () => {
+  test('stands in what the kit does by itself: each part as it is meant, and heard without its signs', async () => {
+    await say('**so** *it* ~~goes~~ `on` https://a.example/_b_/c');
+    await render(list({}));
+    expect(await screen.findByText('so')).toHaveStyle({ fontWeight: '700' });
+    expect(screen.getByText('it')).toHaveStyle({ fontStyle: 'italic' });
+    expect(screen.getByText('goes')).toHaveStyle({ textDecorationLine: 'line-through' });
+    expect(screen.getByText('\u2066on\u2069').props['style']).toBeTruthy();
+    expect(screen.getByRole('link')).toHaveTextContent('https://a.example/_b_/c');
+    expect(screen.getByLabelText(/so it goes on https/)).toBeTruthy();
+  });
+
+  test('code is left alone by mentions and links, and a quote has a sign that nobody hears', async () => {
+    await say('```\n<@uid:ben> https://a.example\n```\n> said *before*');
+    await render(list({}));
+    await screen.findByText(/\u2066<@uid:ben> https:\/\/a\.example\u2069/);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText(/▎/, { includeHiddenElements: true })).toHaveProp('aria-hidden', true);
+    expect(screen.getByLabelText(/https:\/\/a\.example\s+said before/)).toBeTruthy();
+  });
+
+  test('without it in the list of the host texts stand as they were written', async () => {
+    await say('**so**');
+    await render(list({ textFormatters: [new KitMentionsFormatter(), new KitUrlsFormatter()] }));
+    await screen.findByText('**so**');
+  });
+
+  test('rows of chats and quotes say it in one line, in plain words', async () => {
+    const first = await say('**so** <@uid:ben>\n- `it` goes');
+    const answer = new Kit.TextMessage('tea', 'yes', 'group');
+    answer.setQuotedMessageId(first.getId());
+    await render(hosted(ana, <KitConversations />));
+    await screen.findByText(/it goes/);
+    expect(screen.getByTestId('conversation-group-tea')).toHaveTextContent(/so \u2068+@Ben Okafor\u2069+ •.it goes/);
+    await cleanup();
+    await ben.sendMessage(answer);
+    await render(list({}));
+    await screen.findByLabelText(/^\u2068Ben Okafor\u2069: so \u2068+@Ben Okafor\u2069+ •.it goes$/);
+  });
+
+  test('every key of its style reaches what it names', async () => {
+    const formatter = new KitMarkdownFormatter();
+    formatter.setStyle({
+      boldTextStyle: { color: 'tan' },
+      italicTextStyle: { color: 'teal' },
+      strikeTextStyle: { color: 'plum' },
+      codeTextStyle: { color: 'navy' },
+      codeBlockTextStyle: { color: 'olive' },
+      quoteTextStyle: { color: 'coral' },
+    });
+    await say('**a** *b* ~~c~~ `d`\n```\ne\n```\n> f');
+    await render(list({ textFormatters: [formatter] }));
+    for (const [text, color] of Object.entries({
+      a: 'tan',
+      b: 'teal',
+      c: 'plum',
+      '\u2066d\u2069': 'navy',
+      '\u2066e\u2069': 'olive',
+    }))
+      expect(await screen.findByText(text)).toHaveStyle({ color });
+    expect(screen.getByText(/f$/)).toHaveStyle({ color: 'coral' });
+  });
+});
+
+test('nothing in a message turns its words around, or reaches into other lines', async () => {
+  await say(`\u202ehttps://a.example\u202c z${'\u0301'.repeat(50)}`);
+  await render(list({}));
+  // In a run of its own: an override before it does not reach into it.
+  expect(await screen.findByRole('link')).toHaveTextContent('\u2068https://a.example\u2069');
+  expect(screen.getByText(/z\u0301/)).toHaveTextContent(/ z\u0301{8}$/);
+});

@@ -1,5 +1,9 @@
 import { messageFrom, type MessageRecord, userFrom, type UserRecord } from '@open-chat-kit/sdk';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { NameOf } from '../models/mentions/mention-marks.ts';
+import { plainName } from '../components/words/isolated.ts';
+import { KitMarkdownFormatter } from './KitMarkdownFormatter.tsx';
+import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
 import type { KitTextFormatter } from './KitTextFormatter.ts';
 import { wordsIn } from './in-texts.tsx';
 
@@ -14,28 +18,45 @@ export interface FormattedText {
 export interface TextFormatting {
   /** Never throws: what does is thrown again where the node is drawn. */
   format(text: string, message: MessageRecord): FormattedText;
+  /** The same on one line: without the signs of Markdown, and what they mean. */
+  formatLine(text: string, message: MessageRecord): FormattedText;
   /** Draws the node. */
   draw(node: ReactNode): ReactNode;
 }
 
-export function textFormatting(formatters: readonly KitTextFormatter[], viewer: UserRecord | null): TextFormatting {
+export function textFormatting(
+  formatters: readonly KitTextFormatter[],
+  viewer: UserRecord | null,
+  nameOf: NameOf,
+): TextFormatting {
+  const draw = (text: string, record: MessageRecord, those: readonly KitTextFormatter[]): FormattedText => {
+    try {
+      const message = messageFrom(record);
+      const user = viewer === null ? null : userFrom(viewer);
+      const node = those.reduce<ReactNode>((before, formatter) => {
+        formatter.setMessage(message);
+        formatter.setLoggedInUser(user);
+        if (formatter instanceof KitMentionsFormatter) formatter.setNames(nameOf);
+        return checked(formatter.getFormattedText(before), before);
+      }, text);
+      return { node, words: wordsIn(node) ?? text };
+    } catch (cause) {
+      return { node: <Fault cause={cause} />, words: text };
+    }
+  };
+  const [marking, others] = [formatters.filter(isMarkdown), formatters.filter((one) => !isMarkdown(one))];
   return {
-    format(text, record) {
-      try {
-        const message = messageFrom(record);
-        const user = viewer === null ? null : userFrom(viewer);
-        const node = formatters.reduce<ReactNode>((before, formatter) => {
-          formatter.setMessage(message);
-          formatter.setLoggedInUser(user);
-          return checked(formatter.getFormattedText(before), before);
-        }, text);
-        return { node, words: wordsIn(node) ?? text };
-      } catch (cause) {
-        return { node: <Fault cause={cause} />, words: text };
-      }
+    format: (text, record) => draw(text, record, formatters),
+    formatLine(text, record) {
+      const plain = marking.reduce((before, formatter) => formatter.getPlainText(before), text);
+      return draw(plainName(plain), record, others);
     },
     draw: (node) => node,
   };
+}
+
+function isMarkdown(formatter: KitTextFormatter): formatter is KitMarkdownFormatter {
+  return formatter instanceof KitMarkdownFormatter;
 }
 
 /** What cannot be drawn would take the list down, and a promise would make it wait. */

@@ -1,8 +1,11 @@
 import type { UserRecord } from '@open-chat-kit/sdk';
 import { useEffect, useMemo } from 'react';
+import { useKitClient } from '../client/KitClientProvider.tsx';
 import { isDevelopment, warnOnce } from '../development.ts';
 import { useStable } from '../hooks/use-stable.ts';
+import { PeopleNames } from '../models/mentions/people-names.ts';
 import { hasSameContent } from '../models/same-content.ts';
+import { KitMarkdownFormatter } from './KitMarkdownFormatter.tsx';
 import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { KitUrlsFormatter } from './KitUrlsFormatter.tsx';
@@ -23,14 +26,24 @@ export function useTextFormatting(
     }
   }, [component, isWrong]);
   const formatters = useStable(usable, areSame);
+  const client = useKitClient();
+  const names = client === null ? null : PeopleNames.of(client);
   return useMemo(
-    () => (formatters.length === 0 ? undefined : textFormatting(formatters, viewer)),
-    [formatters, viewer],
+    () => (formatters.length === 0 ? undefined : textFormatting(formatters, viewer, names?.nameOf ?? nobody)),
+    [formatters, viewer, names],
   );
 }
 
 /** What is done to texts where the host says nothing. */
-const usual: readonly KitTextFormatter[] = [new KitMentionsFormatter(), new KitUrlsFormatter()];
+const usual: readonly KitTextFormatter[] = [
+  new KitMarkdownFormatter(),
+  new KitMentionsFormatter(),
+  new KitUrlsFormatter(),
+];
+
+function nobody(): undefined {
+  return undefined;
+}
 
 function isNone(given: unknown): boolean {
   return given === undefined || given === null;

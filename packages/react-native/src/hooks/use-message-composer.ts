@@ -20,6 +20,12 @@ export interface MessageComposerOptions extends ChatOptions {
   readonly parentMessageId?: string | number | undefined;
   /** @default false */
   readonly disableTypingEvents?: boolean | undefined;
+  /** Nobody is offered to be mentioned. @default false */
+  readonly disableMentions?: boolean | undefined;
+  /** Everybody at once is not. @default false */
+  readonly disableMentionAll?: boolean | undefined;
+  /** What everybody is called, in the field and in what is sent. @default "all" */
+  readonly mentionAllLabel?: string | undefined;
   readonly onError?: ((error: KitException) => void) | undefined;
 }
 
@@ -34,6 +40,14 @@ export interface MessageComposerHandle extends MessageComposerState {
   dismiss(): void;
   /** Edits the viewer's last message in view, where nothing is written. Returns whether there is one. */
   editLast(): boolean;
+  /** Where the caret stands; `null` where several characters are selected. */
+  moveCaret(at: number | null): void;
+  /** Mentions somebody of `mentioning` in place of what was written for it. @default the active one */
+  mention(index?: number): void;
+  /** Another one of `mentioning` is active: one further down, or up. */
+  moveMention(by: 1 | -1): void;
+  /** Mentions nobody by what is being written. */
+  dismissMentions(): void;
   /** The field lost the focus: nobody types. */
   blur(): void;
   join(password?: string): void;
@@ -57,6 +71,7 @@ export function useComposerModel(
   options: MessageComposerOptions,
 ): MessageComposerHandle & { readonly model: MessageComposerModel } {
   const { initialComposertext = '', text, disableTypingEvents = false } = options;
+  const { disableMentions = false, disableMentionAll = false, mentionAllLabel = 'all' } = options;
   const client = useKitClient();
   const { type, id } = targetOf(options) ?? nobody;
   const fault = targetFault(options);
@@ -76,6 +91,10 @@ export function useComposerModel(
   useEffect(() => model.setErrorListener((error) => callHost('onError', () => host().onError?.(error))), [model, host]);
   useEffect(() => followBegunEdits(model.editNamed), [model]);
   useEffect(() => model.setTypingTold(!disableTypingEvents), [model, disableTypingEvents]);
+  useEffect(
+    () => model.setMentions({ isOn: !disableMentions, all: disableMentionAll ? null : mentionAllLabel }),
+    [model, disableMentions, disableMentionAll, mentionAllLabel],
+  );
   useEffect(() => {
     // JavaScript hosts pass null for no text.
     if (typeof text === 'string') model.fill(text);
@@ -83,7 +102,9 @@ export function useComposerModel(
 
   const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
   const { setText, send, take, blur, join, unblock, dismiss, editLast } = model;
-  return { ...state, model, setText, send, take, blur, join, unblock, dismiss, editLast };
+  const { moveCaret, mention, moveMention, dismissMentions } = model;
+  const mentions = { moveCaret, mention, moveMention, dismissMentions };
+  return { ...state, model, setText, send, take, blur, join, unblock, dismiss, editLast, ...mentions };
 }
 
 /** What the host's object says: good until the server is asked. */

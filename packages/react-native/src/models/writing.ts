@@ -1,28 +1,9 @@
-import type { ChatClient, ChatTarget, MessageRecord } from '@open-chat-kit/sdk';
-
-/** The message that somebody writes about: they answer it, or change what it says. */
-export interface About {
-  readonly kind: 'reply' | 'edit';
-  readonly message: MessageRecord;
-}
-
-/** What was written and not sent. */
-export interface Draft {
-  readonly text: string;
-  readonly about: About | null;
-  /** What was being written when the editing of a message began: it comes back afterwards. */
-  readonly kept: Draft | null;
-}
-
-/** Nothing is being written. */
-export const blankDraft: Draft = { text: '', about: null, kept: null };
-
-/** A place to write into: a chat, or one thread of it. */
-export interface WritingPlace {
-  readonly target: ChatTarget;
-  /** First message of the thread; empty for the chat itself. */
-  readonly parentId: string;
-}
+import { type ChatClient, type ChatTarget, isBlank, type MessageRecord } from '@open-chat-kit/sdk';
+import { blankDraft, type Draft, placeKey, type WritingPlace } from './drafts/draft.ts';
+import { KeptDrafts } from './drafts/kept-drafts.ts';
+import { mentionedIn } from './mentions/mention-marks.ts';
+import { PeopleNames } from './mentions/people-names.ts';
+import { toBeWritten } from './mentions/written-text.ts';
 
 interface Kept {
   /** Whose drafts they are: the next user of the client must not meet them. */
@@ -32,32 +13,66 @@ interface Kept {
 
 const kept = new WeakMap<ChatClient, Kept>();
 
+/** Hears of another draft in a place: somebody began it there, or it was kept from the last time. */
+type DraftListener = (isBegun: boolean) => void;
+
 /**
- * What the user of a client is writing, for each place, as long as the app runs. The list and the composer of a place meet
- * here: what is pressed on a message begins in the composer, wherever that stands.
+ * What the user of a client is writing, for each place: as long as the app runs, and over a restart where the client has a
+ * storage. The list and the composer of a place meet here: what is pressed on a message begins in the composer, wherever
+ * that stands.
  */
 export class Writing {
+  readonly #names: PeopleNames;
   readonly #drafts = new Map<string, Draft>();
-  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #kept: KeptDrafts | null;
+  /** Places in which something was written since the start: what was kept of them is old. */
+  readonly #touched = new Set<string>();
+  readonly #listeners = new Map<string, Set<DraftListener>>();
+  readonly #lines = new Map<string, Set<() => void>>();
   readonly #lists = new Map<string, Set<() => MessageRecord | undefined>>();
 
   static of(client: ChatClient): Writing {
     const owner = client.viewer?.uid ?? '';
     const known = kept.get(client);
     if (known?.owner === owner) return known.writing;
-    const writing = new Writing();
+    const writing = new Writing(PeopleNames.of(client), KeptDrafts.of(client));
     kept.set(client, { owner, writing });
     return writing;
   }
 
+  private constructor(names: PeopleNames, drafts: KeptDrafts | null) {
+    this.#names = names;
+    this.#kept = drafts;
+    if (drafts !== null) void this.#recall(drafts);
+  }
+
   draft(place: WritingPlace): Draft | undefined {
-    return this.#drafts.get(keyOf(place));
+    return this.#drafts.get(placeKey(place));
   }
 
   /** What the composer of a place has in its field. */
   keep(place: WritingPlace, draft: Draft): void {
-    if (draft.text === '' && draft.about === null) this.#drafts.delete(keyOf(place));
-    else this.#drafts.set(keyOf(place), draft);
+    const key = placeKey(place);
+    this.#touched.add(key);
+    if (draft.text === '' && draft.about === null) {
+      this.#drafts.delete(key);
+      this.#kept?.forget(place);
+    } else {
+      this.#drafts.set(key, draft);
+      this.#kept?.keep(place, draft);
+    }
+    if (!this.#listeners.has(key)) this.#tellLines(key);
+  }
+
+  /** What is half written in a chat; empty for nothing, and while it stands in a composer anyway. */
+  lineOf(target: ChatTarget): string {
+    const place = { target, parentId: '' };
+    const { text } = this.#listeners.has(placeKey(place)) ? blankDraft : this.#settled(place);
+    return isBlank(text) ? '' : text;
+  }
+
+  subscribeLine(target: ChatTarget, listener: () => void): () => void {
+    return addTo(this.#lines, placeKey({ target, parentId: '' }), listener);
   }
 
   /** Somebody wants to answer a message; what is written already goes on. */
@@ -71,23 +86,31 @@ export class Writing {
     const { content } = message;
     if (content.kind !== 'text') return;
     const before = this.#settled(place);
-    const isBlank = before.text === '' && before.about === null;
-    this.#begin(place, { text: content.text, about: { kind: 'edit', message }, kept: isBlank ? null : before });
+    const isNothing = before.text === '' && before.about === null;
+    this.#names.want(mentionedIn(content.text));
+    const written = toBeWritten(content.text, this.#names.nameOf);
+    this.#begin(place, { ...written, about: { kind: 'edit', message }, kept: isNothing ? null : before });
   }
 
-  /** Hears that something was begun in this place. */
-  subscribe(place: WritingPlace, listener: () => void): () => void {
-    return addTo(this.#listeners, keyOf(place), listener);
+  /** A composer of this place hears of another draft in it. */
+  subscribe(place: WritingPlace, listener: DraftListener): () => void {
+    const key = placeKey(place);
+    const stop = addTo(this.#listeners, key, listener);
+    this.#tellLines(key);
+    return () => {
+      stop();
+      this.#tellLines(key);
+    };
   }
 
   /** A list of this place says which message of the viewer's is the last one that they can edit. */
   offer(place: WritingPlace, lastOwn: () => MessageRecord | undefined): () => void {
-    return addTo(this.#lists, keyOf(place), lastOwn);
+    return addTo(this.#lists, placeKey(place), lastOwn);
   }
 
   /** The last message of the viewer's that is in view there; `undefined` where none is, or no list is open. */
   lastOwn(place: WritingPlace): MessageRecord | undefined {
-    for (const lastOwn of this.#lists.get(keyOf(place)) ?? []) {
+    for (const lastOwn of this.#lists.get(placeKey(place)) ?? []) {
       const message = lastOwn();
       if (message !== undefined) return message;
     }
@@ -101,14 +124,27 @@ export class Writing {
   }
 
   #begin(place: WritingPlace, draft: Draft): void {
-    const key = keyOf(place);
-    this.#drafts.set(key, draft);
-    for (const listener of [...(this.#listeners.get(key) ?? [])]) listener();
+    this.keep(place, draft);
+    this.#tell(placeKey(place), true);
   }
-}
 
-function keyOf({ target, parentId }: WritingPlace): string {
-  return JSON.stringify([target.type, target.id, parentId]);
+  async #recall(drafts: KeptDrafts): Promise<void> {
+    for (const { place, draft } of await drafts.load()) {
+      const key = placeKey(place);
+      if (this.#touched.has(key)) continue;
+      this.#drafts.set(key, draft);
+      this.#tell(key, false);
+      this.#tellLines(key);
+    }
+  }
+
+  #tell(key: string, isBegun: boolean): void {
+    for (const listener of [...(this.#listeners.get(key) ?? [])]) listener(isBegun);
+  }
+
+  #tellLines(key: string): void {
+    for (const listener of [...(this.#lines.get(key) ?? [])]) listener();
+  }
 }
 
 function addTo<Member>(sets: Map<string, Set<Member>>, key: string, member: Member): () => void {

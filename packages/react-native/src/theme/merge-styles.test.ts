@@ -73,3 +73,9 @@ test('a field of the name `__proto__` is none', () => {
   const list = [Object.fromEntries([['__proto__', proxy]]), { color: 'red' }];
   expect(mergeStyles<object>({}, { titleStyle: list })).toEqual({ titleStyle: { color: 'red' } });
 });
+
+test.each(['fontStyle', 'borderStyle', 'outlineStyle', 'textDecorationStyle'])('%s is a word, and no style', (key) => {
+  expect(mergeStyles<object>({ titleStyle: { [key]: 'normal' } }, { titleStyle: { [key]: 'other' } })).toEqual({
+    titleStyle: { [key]: 'other' },
+  });
+});

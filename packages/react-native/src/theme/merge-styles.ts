@@ -2,12 +2,15 @@ import { entriesOf, isList } from '../entries-of.ts';
 
 /**
  * Styles of a component, key by key: what `over` says wins, and what it leaves out stays as it is in `base`. Keys that end
- * in `Style` or `Styles` hold styles or groups of them and are merged in turn; every other value is replaced.
+ * in `Style` or `Styles` hold styles or groups of them and are merged in turn, but for those of React Native that hold a
+ * word, as `fontStyle`; every other value is replaced.
  */
 export function mergeStyles<T extends object>(base: T, over: T): T {
   // The keys of T are all there or were optional: they came from values of that type.
   return merge(base, over, deepest) as T;
 }
+
+const isWord = /^(?:font|border|outline|textDecoration)Style$/;
 
 /** Deeper than any style of the kit: what goes on is a style that holds itself. */
 const deepest = 8;
@@ -16,7 +19,7 @@ function merge(base: object, over: object, depth: number): object {
   const result: Record<string, unknown> = Object.fromEntries(entriesOf(base));
   for (const [key, value] of entriesOf(over)) {
     if (value === undefined || value === null || key === '__proto__') continue;
-    const merged = /Styles?$/.test(key) ? mergeStyle(result[key], value, depth - 1) : value;
+    const merged = /Styles?$/.test(key) && !isWord.test(key) ? mergeStyle(result[key], value, depth - 1) : value;
     if (merged === undefined) delete result[key];
     else result[key] = merged;
   }

@@ -224,6 +224,11 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       inputTextStyle: reading,
       sendButtonStyle: accent,
       aboutStyle: { containerStyle: {}, titleStyle: writer, textStyle: tiny },
+      mentionsStyle: {
+        containerStyle: { borderColor: color.borderLight },
+        itemStyle: {},
+        textStyle: { ...typography.body.medium, color: color.textPrimary },
+      },
       noticeStyle: { containerStyle: {}, textStyle: small },
       actionSheetStyle: sheet,
     },
@@ -237,7 +242,10 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       cancelButtonStyle: {},
       cancelButtonTextStyle: { ...typography.button.medium, color: color.textHighlight },
     },
-    conversationStyles: chats,
+    conversationStyles: {
+      ...chats,
+      itemStyle: { ...chats.itemStyle, draftTextStyle: { ...small, color: color.warning } },
+    },
     statusIndicatorStyle: { containerStyle: {}, imageStyle: {} },
     ...parts,
   };

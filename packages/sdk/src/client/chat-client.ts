@@ -19,6 +19,7 @@ import type {
   UserHandlers,
   UserListener,
 } from '../listeners.ts';
+import type { KeyValueStorage } from '../storage.ts';
 import { userFrom } from '../objects/from-records.ts';
 import type { User } from '../objects/user.ts';
 import { type ConnectionState, type ConnectionStatus, statusOf } from './connection.ts';
@@ -146,6 +147,11 @@ export class ChatClient {
   /** The time that it lives in, and with it what is drawn of it: that of its settings, else the machine's. */
   get clock(): Clock {
     return this.#settings.clock;
+  }
+
+  /** What keeps things over a restart; `null` where the host gave none. */
+  get storage(): KeyValueStorage | null {
+    return this.#settings.storage;
   }
 
   /** The longest text of a message, in UTF-16 code units: what the engine tells, and never more than the SDK sends. */

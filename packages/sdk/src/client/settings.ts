@@ -8,7 +8,7 @@ import type { KeyValueStorage } from '../storage.ts';
 /** What a client is made of. Only the engine is required. */
 export interface ClientSettings {
   readonly engine: ChatEngine;
-  /** Keeps messages that wait to be sent over a restart. Without it they live as long as the client. */
+  /** Keeps messages that wait to be sent over a restart, and what is half written. Without it they live as long as the client. */
   readonly storage?: KeyValueStorage;
   /** Limit of every request, in milliseconds. @default 10_000 */
   readonly requestTimeoutMs?: number;

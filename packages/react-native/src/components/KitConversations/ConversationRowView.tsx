@@ -1,32 +1,37 @@
 import type { ConversationRecord, Kit } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
+import { type StyleProp, Text, type TextStyle } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
+import { useDraftLine } from '../../hooks/use-draft-line.ts';
+import { useMentionNames } from '../../hooks/use-mention-names.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
-import { useLineTranslation } from '../../i18n/use-line-translation.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { isBlocked } from '../../models/presence.ts';
-import { chatLineOf, spokenLine } from '../ChatRow/chat-line.ts';
+import { type ChatLine, chatLineOf, spokenLine } from '../ChatRow/chat-line.ts';
 import { chatTimeOf } from '../ChatRow/chat-time.ts';
 import { ChatLineView } from '../ChatRow/ChatLineView.tsx';
 import { RowEnd } from '../ChatRow/RowEnd.tsx';
 import { GroupTypeBadge } from '../KitGroups/GroupTypeBadge.tsx';
 import { AvatarRow } from '../ListFrame/AvatarRow.tsx';
 import type { RowViewProps } from '../ListFrame/row-look.ts';
+import { isolated } from '../words/isolated.ts';
 import { patternText } from '../words/pattern-text.ts';
 import { PresenceDot } from '../parts/PresenceDot.tsx';
 import { faceOf } from './conversation-kind.ts';
 import { formattedLine } from './formatted-line.tsx';
 import type { KitConversationsProps } from './props.ts';
-import type { ChatItemStyle } from '../../theme/styles/lists.ts';
+import type { KitConversationsStyle } from '../../theme/styles/lists.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
 
 /** What rows of conversations look like, beside what all rows do. */
 export interface ConversationLook extends Pick<KitConversationsProps, 'datePattern'> {
   readonly hasTypeBadge: boolean;
   readonly hasStatus: boolean;
   readonly hasReceipts: boolean;
-  readonly parts: ChatItemStyle | undefined;
+  readonly parts: KitConversationsStyle['itemStyle'];
   /** What is done to texts. */
   readonly formatting: TextFormatting | undefined;
 }
@@ -36,7 +41,7 @@ type ConversationRowViewProps = RowViewProps<ConversationRecord, Kit.Conversatio
 /** One conversation of the list: drawn anew when who types in it changes, too. */
 export function ConversationRowView(row: ConversationRowViewProps): ReactElement {
   const { entry: conversation, item, look } = row;
-  const translator = useLineTranslation();
+  const translator = useChatTranslation();
   const { t } = translator;
   const today = useToday();
   const viewer = useKitClient()?.viewer?.uid ?? '';
@@ -44,8 +49,18 @@ export function ConversationRowView(row: ConversationRowViewProps): ReactElement
   // Where the host draws the line, nothing of ours changes with who types.
   const isLineShown = look.ItemView === undefined && look.SubtitleView === undefined;
   const typists = useTypists(target, isLineShown);
+  const said = conversation.lastMessage?.content;
+  useMentionNames(said?.kind === 'text' ? said.text : '');
   const written = chatLineOf(conversation, typists, { viewer, t, hasReceipts: look.hasReceipts });
-  const line = formattedLine(written, conversation.lastMessage, look.formatting, row.actions.fail);
+  const draft = useDraftLine(target, isLineShown && !written.isTyping);
+  const { color } = useTheme();
+  const line =
+    draft === ''
+      ? formattedLine(written, conversation.lastMessage, look.formatting, row.actions.fail)
+      : draftLine(t('conversations.draft', { text: isolated(draft) }), [
+          { color: color.warning },
+          look.parts?.draftTextStyle,
+        ]);
   const time = patternText(
     look.datePattern,
     () => item,
@@ -69,6 +84,11 @@ export function ConversationRowView(row: ConversationRowViewProps): ReactElement
       testID={`conversation-${target.type}-${target.id}`}
     />
   );
+}
+
+/** In place of what was said last: what the viewer began to say. */
+function draftLine(text: string, style: StyleProp<TextStyle>): ChatLine {
+  return { text, node: <Text style={style}>{text}</Text>, isTyping: false, delivery: null };
 }
 
 interface Badge {

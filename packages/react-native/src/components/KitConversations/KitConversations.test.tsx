@@ -4,6 +4,7 @@ import { createRef, type ReactElement } from 'react';
 import { StyleSheet, Text, type ViewStyle } from 'react-native';
 import type { TestInstance } from 'test-renderer';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { Writing } from '../../models/writing.ts';
 import { after } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { groundOf } from '../../testing/ground-of.ts';
@@ -281,6 +282,37 @@ test('every key of style reaches what it names', async () => {
   expect(tick?.props['tintColor']).toBe('tomato');
   await act(async () => ben.startTyping(new Kit.TypingIndicator('tea', 'group')));
   expect(await screen.findByText(/is typing/)).toHaveStyle({ color: 'plum' });
+});
+
+test('what is half written stands in the row of its chat, until it is sent or gone', async () => {
+  await greeting();
+  const place = { target: { type: 'group', id: 'tea' }, parentId: '' } as const;
+  const half = { text: 'me\ntoo', mentions: [], about: null, kept: null };
+  Writing.of(ana).keep(place, half);
+  await show({ style: { itemStyle: { draftTextStyle: { fontStyle: 'italic' } } } });
+  const line = await screen.findByText('Draft: \u2068me too\u2069');
+  expect(line).toHaveStyle({ color: '#8A5A00', fontStyle: 'italic' });
+  expect(label('group', 'tea')).toMatch(/^tea, Draft: \u2068?me too/);
+  await act(async () => Writing.of(ana).keep(place, { ...half, text: ' ' }));
+  await screen.findByText('\u2068ben\u2069: \u2068hello\u2069');
+});
+
+test('what is half written in one chat draws its row once, and nothing of the others', async () => {
+  await greeting();
+  await group('jam');
+  await write(ben, 'jam', 'hello');
+  const drawn: string[] = [];
+  const datePattern = (one: Kit.Conversation): string => {
+    drawn.push(one.getConversationId());
+    return 'now';
+  };
+  await show({ datePattern });
+  await scene.rest();
+  drawn.length = 0;
+  const place = { target: { type: 'group', id: 'jam' }, parentId: '' } as const;
+  await act(async () => Writing.of(ana).keep(place, { text: 'me', mentions: [], about: null, kept: null }));
+  await screen.findByText('Draft: \u2068me\u2069');
+  expect(drawn).toEqual(['group_jam']);
 });
 
 test('somebody without a picture has the colour here that they have everywhere', async () => {

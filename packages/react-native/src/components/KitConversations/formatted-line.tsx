@@ -16,7 +16,7 @@ export function formattedLine(
   const plain = plainName(last.content.text);
   const at = line.text.lastIndexOf(plain);
   if (plain === '' || at < 0) return line;
-  const said = formatting.format(plain, last);
+  const said = formatting.formatLine(last.content.text, last);
   const [before, after] = [line.text.slice(0, at), line.text.slice(at + plain.length)];
   return {
     ...line,

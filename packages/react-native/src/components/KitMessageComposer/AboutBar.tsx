@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { clearIcon, pencilIcon, replyIcon } from '../../icons/icons.ts';
-import type { About } from '../../models/writing.ts';
+import type { About } from '../../models/drafts/draft.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
-import { textOf } from '../KitMessageList/message-text.ts';
+import { useSaid } from '../KitMessageList/use-said.ts';
 import { conversation } from '../parts/wide-page.ts';
 import { isolated } from '../words/isolated.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
@@ -24,6 +24,7 @@ export function AboutBar({ about, onDismiss, style }: AboutBarProps): ReactEleme
   const { t } = useChatTranslation();
   const align = useTextAlign();
   const { kind, message } = about;
+  const said = useSaid(message);
   const title =
     kind === 'edit' ? t('composer.editing') : t('composer.replyTo', { name: isolated(message.sender.name) });
   return (
@@ -43,7 +44,7 @@ export function AboutBar({ about, onDismiss, style }: AboutBarProps): ReactEleme
           numberOfLines={1}
           style={[typography.caption1.regular, align, { color: color.textSecondary }, style?.textStyle]}
         >
-          {textOf(message, t)}
+          {said}
         </Text>
       </View>
       <IconButton icon={clearIcon} label={t('common.cancel')} onPress={onDismiss} testID="composer-dismiss" />

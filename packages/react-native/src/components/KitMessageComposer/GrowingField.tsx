@@ -1,4 +1,4 @@
-import { type ComponentRef, type ReactElement, type RefObject, useLayoutEffect, useState } from 'react';
+import { type ComponentRef, type ReactElement, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -11,6 +11,11 @@ interface GrowingFieldProps {
   readonly placeholder: string;
   readonly onChange: (text: string) => void;
   readonly onSubmit: () => void;
+  /** A list over it: what is chosen there is put into the text. */
+  readonly list: FieldList | null;
+  /** Where the caret is to be put; `null`: it stays. */
+  readonly caret: number | null;
+  readonly onCaret: (at: number | null) => void;
   /** The key for it was pressed; `undefined` leaves it to what is around. */
   readonly onEscape: (() => void) | undefined;
   /** Arrow up in an empty field. Returns whether something came of it. */
@@ -20,12 +25,23 @@ interface GrowingFieldProps {
   readonly style: StyleProp<TextStyle>;
 }
 
+/** A list that stays over the field while the field has the focus, and its keys. */
+export interface FieldList {
+  readonly id: string;
+  /** Of the entry that Enter takes. */
+  readonly activeId: string;
+  readonly move: (by: 1 | -1) => void;
+  readonly take: () => void;
+  readonly close: () => void;
+}
+
 const mostLines = 6;
 const verticalPadding = 11;
 
 /** A field as high as its text, up to six lines; from there on it scrolls. */
 export function GrowingField(props: GrowingFieldProps): ReactElement {
   const { ref: field, value, placeholder, onChange, onSubmit, onEscape, onUp, onFocus, onBlur, style } = props;
+  const { list, caret, onCaret } = props;
   const { color, typography } = useTheme();
   const { direction } = useChatTranslation();
   const face = typography.heading4.regular;
@@ -63,6 +79,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
       onKeyPress={(event) => {
         if (Platform.OS !== 'web') return;
         const { key } = event.nativeEvent;
+        if (list !== null && isOfList(list, event.nativeEvent)) return event.preventDefault();
         if (sends(event.nativeEvent)) onSubmit();
         else if (key === 'Escape' && onEscape !== undefined) onEscape();
         else if (key !== 'ArrowUp' || value !== '' || !onUp()) return;
@@ -73,6 +90,12 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
           ? undefined
           : ({ nativeEvent }) => setHeight(nativeEvent.contentSize.height + verticalPadding * 2)
       }
+      selection={useMemo(() => (caret === null ? undefined : { start: caret, end: caret }), [caret])}
+      onSelectionChange={({ nativeEvent: { selection } }) =>
+        onCaret(selection.start === selection.end ? selection.start : null)
+      }
+      {...(list === null ? null : { 'aria-controls': list.id, 'aria-activedescendant': list.activeId })}
+      aria-autocomplete="list"
       scrollEnabled={height > most}
       testID="composer-field"
       style={[
@@ -87,6 +110,17 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
       ]}
     />
   );
+}
+
+/** Whether a key is the list's, which has done by then what it is for. */
+function isOfList(list: FieldList, event: { readonly key: string }): boolean {
+  const { key } = event;
+  if (key === 'ArrowDown') list.move(1);
+  else if (key === 'ArrowUp') list.move(-1);
+  else if (key === 'Escape') list.close();
+  else if (sends(event) || (key === 'Tab' && !('shiftKey' in event && event.shiftKey === true))) list.take();
+  else return false;
+  return true;
 }
 
 interface Measurable {

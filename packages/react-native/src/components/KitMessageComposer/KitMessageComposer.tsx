@@ -1,4 +1,4 @@
-import { type ComponentRef, type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentRef, type ReactElement, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { KeyboardAvoidingView, Platform, StyleSheet, Text, type TextInput, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import { chatIdOf, shownSubject } from '../../hooks/chat-target.ts';
@@ -12,6 +12,7 @@ import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { hasFocus } from '../../web/has-focus.ts';
 import { Ground } from '../parts/Ground.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
+import { keepsFocus } from '../parts/keeps-focus.ts';
 import { Slot } from '../parts/Slot.tsx';
 import { conversation } from '../parts/wide-page.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
@@ -20,6 +21,7 @@ import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import { AboutBar } from './AboutBar.tsx';
 import { ComposerNotice } from './ComposerNotice.tsx';
 import { GrowingField } from './GrowingField.tsx';
+import { MentionList, optionId } from './MentionList.tsx';
 import { laterComposerProps } from './later-props.ts';
 import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
 import { entriesOf } from '../../entries-of.ts';
@@ -41,16 +43,34 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
   const newest = useNewest(props);
   const style = useComponentStyle('messageComposerStyles', props.style);
   const [isFocused, setFocused] = useState(false);
-  const { text, about, begun, access, canSend, excess, model, setText, blur, dismiss, editLast, ...asked } =
-    useComposerModel({
-      user,
-      group,
-      initialComposertext: props.initialComposertext,
-      text: props.text,
-      parentMessageId: props.parentMessageId,
-      disableTypingEvents: props.disableTypingEvents,
-      onError: props.onError,
-    });
+  const listId = useId();
+  const {
+    text,
+    about,
+    begun,
+    access,
+    canSend,
+    excess,
+    mentioning,
+    caret,
+    model,
+    setText,
+    blur,
+    dismiss,
+    editLast,
+    ...asked
+  } = useComposerModel({
+    user,
+    group,
+    initialComposertext: props.initialComposertext,
+    text: props.text,
+    parentMessageId: props.parentMessageId,
+    disableTypingEvents: props.disableTypingEvents,
+    disableMentions: props.disableMentions,
+    disableMentionAll: props.disableMentionAll,
+    mentionAllLabel: props.mentionAllLabel ?? t('composer.mentionAll'),
+    onError: props.onError,
+  });
   const fail = useSlotErrors(newest);
   useLaterProps('KitMessageComposer', props, laterComposerProps);
   useLaterProps('KitMessageComposer', style, laterStyles);
@@ -147,6 +167,9 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
           style={style.aboutStyle}
         />
       ) : null}
+      {isWritable && mentioning !== null ? (
+        <MentionList id={listId} mentioning={mentioning} onChoose={model.mention} style={style.mentionsStyle} />
+      ) : null}
       {isWritable ? (
         <View style={[styles.line, conversation]}>
           {areAuxiliariesLast ? null : auxiliaries}
@@ -169,6 +192,19 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
               onSubmit={submit}
               onEscape={about === null ? undefined : dismiss}
               onUp={editLast}
+              list={
+                mentioning === null
+                  ? null
+                  : {
+                      id: listId,
+                      activeId: optionId(listId, mentioning.active),
+                      move: model.moveMention,
+                      take: model.mention,
+                      close: model.dismissMentions,
+                    }
+              }
+              caret={caret}
+              onCaret={model.moveCaret}
               onFocus={() => setFocused(true)}
               onBlur={() => {
                 setFocused(false);
@@ -218,9 +254,6 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     </KeyboardAvoidingView>
   );
 }
-
-/** A click on what has this leaves the focus, and with it the keyboard of a touch device, where they are. */
-const keepsFocus = { onMouseDown: (event: { preventDefault(): void }): void => event.preventDefault() };
 
 const laterStyles = { actionSheetStyle: true } as const;
 

@@ -19,9 +19,6 @@ export interface LaterComposerProps {
   readonly hideCollaborativeWhiteboardOption?: Choice;
   readonly hideStickersButton?: Choice;
   readonly hideVoiceRecordingButton?: Choice;
-  readonly disableMentions?: Choice;
-  readonly disableMentionAll?: Choice;
-  readonly mentionAllLabel?: string | undefined;
   readonly textFormatters?: readonly unknown[] | undefined;
   readonly attachmentOptions?: Options;
   readonly addAttachmentOptions?: Options;
@@ -44,9 +41,6 @@ export const laterComposerProps: PropKinds<LaterComposerProps> = {
   hideCollaborativeWhiteboardOption: 'boolean',
   hideStickersButton: 'boolean',
   hideVoiceRecordingButton: 'boolean',
-  disableMentions: 'boolean',
-  disableMentionAll: 'boolean',
-  mentionAllLabel: 'anything',
   textFormatters: 'anything',
   attachmentOptions: 'anything',
   addAttachmentOptions: 'anything',

@@ -15,6 +15,12 @@ export interface KitMessageComposerStyle {
     readonly titleStyle?: StyleProp<TextStyle>;
     readonly textStyle?: StyleProp<TextStyle>;
   };
+  /** Over the field: who can be mentioned. */
+  readonly mentionsStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly itemStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
   /** Where the viewer cannot write: the bar that stands in its place. */
   readonly noticeStyle?: {
     readonly containerStyle?: StyleProp<ViewStyle>;
@@ -67,6 +73,12 @@ export interface KitMessageComposerProps extends LaterComposerProps {
   readonly hideSendButton?: boolean | undefined;
   /** Nobody is told that the user types. @default false */
   readonly disableTypingEvents?: boolean | undefined;
+  /** Nobody is offered to be mentioned with "@". @default false */
+  readonly disableMentions?: boolean | undefined;
+  /** Everybody at once is not; to members who are no moderators they never are. @default false */
+  readonly disableMentionAll?: boolean | undefined;
+  /** What everybody is called, in the field and in what is sent. @default "all", in the language of the user */
+  readonly mentionAllLabel?: string | undefined;
   /** Hides `AuxiliaryButtonView`. @default false */
   readonly hideAuxiliaryButtons?: boolean | undefined;
   /** On which side of the field they stand, from where reading begins. @default "left" */

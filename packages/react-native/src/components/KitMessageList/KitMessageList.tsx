@@ -112,7 +112,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   });
   const place = { target: targetOf(props) ?? nobody, parentId: threadOf(props.parentMessageId) };
   const hovered = useActiveRow(undefined);
-  const menu = useMessageMenu({ model, props, place, shown, list, region, say, goTo, fail });
+  const menu = useMessageMenu({ model, props, place, formatting, shown, list, region, say, goTo, fail });
   const { actions } = menu;
   const look = useLook(props, {
     style,

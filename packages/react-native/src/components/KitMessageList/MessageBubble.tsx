@@ -70,6 +70,7 @@ export function MessageBubble({ row, look, model, text, said, meta, isAtEnd }: M
           id={message.quotedId}
           model={model}
           viewer={look.viewer}
+          formatting={look.formatting}
           ink={ink}
           accent={isOwn ? ink : color.textHighlight}
           onPress={look.actions.goTo}

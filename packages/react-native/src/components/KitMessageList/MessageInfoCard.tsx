@@ -5,7 +5,7 @@ import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useToday } from '../../hooks/use-today.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { MessageInfo } from '../../models/message-info.ts';
-import type { WritingPlace } from '../../models/writing.ts';
+import type { WritingPlace } from '../../models/drafts/draft.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { DialogCard } from '../parts/DialogCard.tsx';

@@ -2,6 +2,7 @@ import type { KitException } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { type GestureResponderEvent, Platform, Pressable, StyleSheet, View } from 'react-native';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
+import { useMentionNames } from '../../hooks/use-mention-names.ts';
 import { useMessageRow } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useRowAttributes } from '../../list/row-attributes.ts';
@@ -84,6 +85,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   const meta = metaOf(row, look, translator);
   const text = textOf(message, t);
+  useMentionNames(message.content.kind === 'text' ? message.content.text : '');
   const formatted = message.content.kind === 'text' ? look.formatting?.format(text, message) : undefined;
   // Of what no formatter changed there is nothing to be drawn, or found, but the text.
   const said = formatted?.node === text ? undefined : formatted;

@@ -1,6 +1,7 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { type ColorValue, Pressable, StyleSheet, Text, View } from 'react-native';
+import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -9,13 +10,14 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
 import type { KitMessageListStyle } from './props.ts';
-import { textOf } from './message-text.ts';
+import { useSaid } from './use-said.ts';
 
 interface QuoteViewProps {
   /** Of the message that is quoted. */
   readonly id: string;
   readonly model: MessageListModel;
   readonly viewer: string;
+  readonly formatting: TextFormatting | undefined;
   /** Of words on the ground that it stands on. */
   readonly ink: ColorValue;
   readonly accent: ColorValue;
@@ -24,16 +26,24 @@ interface QuoteViewProps {
 }
 
 /** In an answer: whom it answers and what they had said, as that is now. It leads there. */
-export function QuoteView({ id, model, viewer, ink, accent, onPress, style }: QuoteViewProps): ReactElement {
+export function QuoteView({
+  id,
+  model,
+  viewer,
+  formatting,
+  ink,
+  accent,
+  onPress,
+  style,
+}: QuoteViewProps): ReactElement {
   const { typography } = useTheme();
   const { t } = useChatTranslation();
   const align = useTextAlign();
   const quoted = useListRow(model.quotes, id);
   const message = quoted?.message ?? null;
+  const said = useSaid(message, formatting);
   const [name, text] =
-    message === null
-      ? ['', quoted === undefined ? '' : t('messages.quoteGone')]
-      : [nameOf(message, viewer, t), textOf(message, t)];
+    message === null ? ['', quoted === undefined ? '' : t('messages.quoteGone')] : [nameOf(message, viewer, t), said];
   return (
     <Pressable
       accessibilityRole="button"

@@ -13,7 +13,10 @@ import {
   trashIcon,
 } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { Writing, type WritingPlace } from '../../models/writing.ts';
+import { withNames } from '../../models/mentions/mention-marks.ts';
+import { PeopleNames } from '../../models/mentions/people-names.ts';
+import { Writing } from '../../models/writing.ts';
+import type { WritingPlace } from '../../models/drafts/draft.ts';
 import { wordsIn } from '../../models/message-list/message-query.ts';
 import { canDelete, canEdit, isSaid, type Standing } from '../../models/message-list/message-rights.ts';
 import { browserNavigator } from '../../web/browser-navigator.ts';
@@ -50,7 +53,7 @@ interface MessageActsOptions {
 export function messageActs(message: MessageRecord, options: MessageActsOptions): readonly Act[] {
   const { client, t, place, standing, props, openThread, openInfo, say } = options;
   if (!isSaid(message)) return [];
-  const text = wordsIn(message);
+  const text = withNames(wordsIn(message), PeopleNames.of(client).nameOf);
   const write = clipboardWriter();
   const acts: Act[] = [];
   const add = (isHidden: boolean | undefined, isPossible: boolean, act: () => Act): void => {

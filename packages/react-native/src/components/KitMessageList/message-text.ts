@@ -12,6 +12,7 @@ type T = Translator['t'];
 
 /** The longest text that the SDK sends. */
 const longest = 65_536;
+const heaps = /(\p{M}{8})\p{M}+/gu;
 const controls = /[^\P{Cc}\n\t]/gu;
 
 /** What a message says, as far as it can be said in words. */
@@ -30,9 +31,17 @@ export function textOf({ content }: MessageRecord, t: T): string {
   }
 }
 
-/** What somebody wrote, as long as a message can be: without control characters, but for the ends of lines. */
+/**
+ * What somebody wrote, as long as a message can be: without control characters, but for the ends of lines, and without heaps
+ * of marks that reach into other lines.
+ */
 function written(text: string): string {
-  return text.slice(0, longest).replace(/\r\n?/g, '\n').replace(controls, ' ');
+  return text
+    .slice(0, longest)
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, ' ')
+
+    .replace(heaps, '$1');
 }
 
 /** What a screen reader says of a message that comes; `formatting` where it may be drawn another way. */

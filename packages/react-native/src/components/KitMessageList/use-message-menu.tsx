@@ -3,11 +3,12 @@ import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, use
 import type { WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isDevelopment, warnOnce } from '../../development.ts';
+import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import type { WritingPlace } from '../../models/writing.ts';
+import type { WritingPlace } from '../../models/drafts/draft.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { isSaid } from '../../models/message-list/message-rights.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
@@ -26,6 +27,7 @@ interface MessageMenuOptions {
   readonly model: MessageListModel;
   readonly props: KitMessageListProps;
   readonly place: WritingPlace;
+  readonly formatting: TextFormatting | undefined;
   readonly shown: readonly string[];
   readonly list: RefObject<WindowedListHandle | null>;
   /** Something that stays and can take the focus. */
@@ -46,7 +48,7 @@ interface MessageMenu {
 
 /** What can be done with messages: the menu, reactions, threads, and the way to a quoted one. */
 export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
-  const { model, props, place, shown, list, region, say, goTo, fail } = options;
+  const { model, props, place, formatting, shown, list, region, say, goTo, fail } = options;
   const client = useKitClient();
   const { t } = useChatTranslation();
   const own = useOwnMembership(place.target.type === 'group' ? place.target.id : '');
@@ -78,10 +80,10 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     () => ({
       component: 'KitMessageList',
       testIDs: { list: 'messages', item: 'message' },
-      nameOf: ({ message }: MessageRow) => spokenText(message, t),
+      nameOf: ({ message }: MessageRow) => spokenText(message, t, formatting),
       itemOf: ({ message }: MessageRow) => messageFrom(message),
     }),
-    [t],
+    [t, formatting],
   );
   const focusRow = useCallback((id: string): void => focusRowOf(list.current, id, region.current), [list, region]);
   const rows = useMemo(() => menuRows(model), [model]);

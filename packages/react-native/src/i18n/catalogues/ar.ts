@@ -189,6 +189,7 @@ export const ar: Locale = {
     'conversations.video': 'فيديو',
     'conversations.audio': 'صوت',
     'conversations.file': 'ملف',
+    'conversations.draft': 'مسودة: {text}',
 
     'composer.placeholder': 'رسالة',
     'composer.send': 'إرسال',
@@ -199,6 +200,9 @@ export const ar: Locale = {
     'composer.blockedByMe': 'لقد حظرت هذا الشخص.',
     'composer.hasBlockedMe': 'لقد حظرك هذا الشخص.',
     'composer.written': 'ما كتبته:',
+    'composer.mentions': 'أشخاص يمكن ذكرهم',
+    'composer.mentionAll': 'الجميع',
+    'composer.mentionAllText': 'كل من في هذه المجموعة',
     'composer.gone': 'لم تعد هذه الدردشة موجودة.',
     'composer.tooLong_zero': 'لا أحرف زائدة',
     'composer.tooLong_one': 'حرف واحد زائد',

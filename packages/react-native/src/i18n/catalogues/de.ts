@@ -145,6 +145,7 @@ export const de: Locale = {
     'conversations.video': 'Video',
     'conversations.audio': 'Audio',
     'conversations.file': 'Datei',
+    'conversations.draft': 'Entwurf: {text}',
 
     'composer.placeholder': 'Nachricht',
     'composer.send': 'Senden',
@@ -155,6 +156,9 @@ export const de: Locale = {
     'composer.blockedByMe': 'Du hast diese Person blockiert.',
     'composer.hasBlockedMe': 'Diese Person hat dich blockiert.',
     'composer.written': 'Du hattest geschrieben:',
+    'composer.mentions': 'Personen zum Erwähnen',
+    'composer.mentionAll': 'alle',
+    'composer.mentionAllText': 'Alle in dieser Gruppe',
     'composer.gone': 'Diesen Chat gibt es nicht mehr.',
     'composer.tooLong_one': '{count} Zeichen zu lang',
     'composer.tooLong_other': '{count} Zeichen zu lang',

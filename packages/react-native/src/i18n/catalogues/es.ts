@@ -156,6 +156,7 @@ export const es: Locale = {
     'conversations.video': 'Vídeo',
     'conversations.audio': 'Audio',
     'conversations.file': 'Archivo',
+    'conversations.draft': 'Borrador: {text}',
 
     'composer.placeholder': 'Mensaje',
     'composer.send': 'Enviar',
@@ -166,6 +167,9 @@ export const es: Locale = {
     'composer.blockedByMe': 'Has bloqueado a esta persona.',
     'composer.hasBlockedMe': 'Esta persona te ha bloqueado.',
     'composer.written': 'Habías escrito:',
+    'composer.mentions': 'Personas que mencionar',
+    'composer.mentionAll': 'todos',
+    'composer.mentionAllText': 'Todas las personas de este grupo',
     'composer.gone': 'Este chat ya no existe.',
     'composer.tooLong_one': '{count} carácter de más',
     'composer.tooLong_many': '{count} de caracteres de más',

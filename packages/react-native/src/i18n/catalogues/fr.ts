@@ -156,6 +156,7 @@ export const fr: Locale = {
     'conversations.video': 'Vidéo',
     'conversations.audio': 'Audio',
     'conversations.file': 'Fichier',
+    'conversations.draft': 'Brouillon : {text}',
 
     'composer.placeholder': 'Message',
     'composer.send': 'Envoyer',
@@ -166,6 +167,9 @@ export const fr: Locale = {
     'composer.blockedByMe': 'Tu as bloqué cette personne.',
     'composer.hasBlockedMe': 'Ton compte est bloqué par cette personne.',
     'composer.written': 'Tu avais écrit :',
+    'composer.mentions': 'Personnes à mentionner',
+    'composer.mentionAll': 'tous',
+    'composer.mentionAllText': 'Toutes les personnes de ce groupe',
     'composer.gone': 'Cette discussion n’existe plus.',
     'composer.tooLong_one': '{count} caractère en trop',
     'composer.tooLong_many': '{count} de caractères en trop',

@@ -156,6 +156,7 @@ export const he: Locale = {
     'conversations.video': 'סרטון',
     'conversations.audio': 'שמע',
     'conversations.file': 'קובץ',
+    'conversations.draft': 'טיוטה: {text}',
 
     'composer.placeholder': 'הודעה',
     'composer.send': 'שליחה',
@@ -166,6 +167,9 @@ export const he: Locale = {
     'composer.blockedByMe': 'חסמת את האדם הזה.',
     'composer.hasBlockedMe': 'האדם הזה חסם אותך.',
     'composer.written': 'מה שנכתב:',
+    'composer.mentions': 'אנשים לאזכור',
+    'composer.mentionAll': 'כולם',
+    'composer.mentionAllText': 'כל מי שבקבוצה הזאת',
     'composer.gone': 'הצ׳אט הזה כבר לא קיים.',
     'composer.tooLong_one': 'תו אחד יותר מדי',
     'composer.tooLong_two': 'שני תווים יותר מדי',

@@ -145,6 +145,7 @@ export const hi: Locale = {
     'conversations.video': 'वीडियो',
     'conversations.audio': 'ऑडियो',
     'conversations.file': 'फ़ाइल',
+    'conversations.draft': 'ड्राफ़्ट: {text}',
 
     'composer.placeholder': 'मैसेज',
     'composer.send': 'भेजें',
@@ -155,6 +156,9 @@ export const hi: Locale = {
     'composer.blockedByMe': 'आपने इस व्यक्ति को ब्लॉक किया है।',
     'composer.hasBlockedMe': 'इस व्यक्ति ने आपको ब्लॉक किया है।',
     'composer.written': 'आपने लिखा था:',
+    'composer.mentions': 'जिनका उल्लेख किया जा सकता है',
+    'composer.mentionAll': 'सभी',
+    'composer.mentionAllText': 'इस समूह के सभी लोग',
     'composer.gone': 'यह चैट अब मौजूद नहीं है।',
     'composer.tooLong_one': '{count} अक्षर ज़्यादा',
     'composer.tooLong_other': '{count} अक्षर ज़्यादा',

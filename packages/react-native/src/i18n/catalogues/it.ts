@@ -156,6 +156,7 @@ export const it: Locale = {
     'conversations.video': 'Video',
     'conversations.audio': 'Audio',
     'conversations.file': 'File',
+    'conversations.draft': 'Bozza: {text}',
 
     'composer.placeholder': 'Messaggio',
     'composer.send': 'Invia',
@@ -166,6 +167,9 @@ export const it: Locale = {
     'composer.blockedByMe': 'Hai bloccato questa persona.',
     'composer.hasBlockedMe': 'Questa persona ti ha bloccato.',
     'composer.written': 'Avevi scritto:',
+    'composer.mentions': 'Persone da menzionare',
+    'composer.mentionAll': 'tutti',
+    'composer.mentionAllText': 'Tutte le persone di questo gruppo',
     'composer.gone': 'Questa chat non esiste più.',
     'composer.tooLong_one': '{count} carattere di troppo',
     'composer.tooLong_many': '{count} di caratteri di troppo',

@@ -134,6 +134,7 @@ export const ja: Locale = {
     'conversations.video': '動画',
     'conversations.audio': '音声',
     'conversations.file': 'ファイル',
+    'conversations.draft': '下書き: {text}',
 
     'composer.placeholder': 'メッセージ',
     'composer.send': '送信',
@@ -144,6 +145,9 @@ export const ja: Locale = {
     'composer.blockedByMe': 'この相手をブロックしています。',
     'composer.hasBlockedMe': 'この相手にブロックされています。',
     'composer.written': '入力していた内容:',
+    'composer.mentions': 'メンションできる人',
+    'composer.mentionAll': '全員',
+    'composer.mentionAllText': 'このグループの全員',
     'composer.gone': 'このチャットはもうありません。',
     'composer.tooLong_other': '{count}文字超過',
 

@@ -134,6 +134,7 @@ export const ko: Locale = {
     'conversations.video': '동영상',
     'conversations.audio': '오디오',
     'conversations.file': '파일',
+    'conversations.draft': '임시 저장: {text}',
 
     'composer.placeholder': '메시지',
     'composer.send': '보내기',
@@ -144,6 +145,9 @@ export const ko: Locale = {
     'composer.blockedByMe': '이 사람을 차단했습니다.',
     'composer.hasBlockedMe': '이 사람이 나를 차단했습니다.',
     'composer.written': '작성하던 내용:',
+    'composer.mentions': '언급할 수 있는 사람',
+    'composer.mentionAll': '모두',
+    'composer.mentionAllText': '이 그룹의 모든 사람',
     'composer.gone': '더 이상 없는 채팅입니다.',
     'composer.tooLong_other': '{count}자 초과',
 

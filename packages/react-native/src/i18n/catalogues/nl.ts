@@ -145,6 +145,7 @@ export const nl: Locale = {
     'conversations.video': 'Video',
     'conversations.audio': 'Audio',
     'conversations.file': 'Bestand',
+    'conversations.draft': 'Concept: {text}',
 
     'composer.placeholder': 'Bericht',
     'composer.send': 'Verzenden',
@@ -155,6 +156,9 @@ export const nl: Locale = {
     'composer.blockedByMe': 'Je hebt deze persoon geblokkeerd.',
     'composer.hasBlockedMe': 'Deze persoon heeft je geblokkeerd.',
     'composer.written': 'Je had geschreven:',
+    'composer.mentions': 'Mensen om te noemen',
+    'composer.mentionAll': 'iedereen',
+    'composer.mentionAllText': 'Iedereen in deze groep',
     'composer.gone': 'Deze chat bestaat niet meer.',
     'composer.tooLong_one': '{count} teken te lang',
     'composer.tooLong_other': '{count} tekens te lang',

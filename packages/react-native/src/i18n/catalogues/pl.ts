@@ -167,6 +167,7 @@ export const pl: Locale = {
     'conversations.video': 'Film',
     'conversations.audio': 'Dźwięk',
     'conversations.file': 'Plik',
+    'conversations.draft': 'Wersja robocza: {text}',
 
     'composer.placeholder': 'Wiadomość',
     'composer.send': 'Wyślij',
@@ -177,6 +178,9 @@ export const pl: Locale = {
     'composer.blockedByMe': 'Ta osoba jest przez ciebie zablokowana.',
     'composer.hasBlockedMe': 'Ta osoba cię zablokowała.',
     'composer.written': 'Napisany tekst:',
+    'composer.mentions': 'Osoby do oznaczenia',
+    'composer.mentionAll': 'wszyscy',
+    'composer.mentionAllText': 'Wszyscy w tej grupie',
     'composer.gone': 'Ten czat już nie istnieje.',
     'composer.tooLong_one': 'O {count} znak za długo',
     'composer.tooLong_few': 'O {count} znaki za długo',

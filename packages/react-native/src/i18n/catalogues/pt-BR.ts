@@ -156,6 +156,7 @@ export const ptBR: Locale = {
     'conversations.video': 'Vídeo',
     'conversations.audio': 'Áudio',
     'conversations.file': 'Arquivo',
+    'conversations.draft': 'Rascunho: {text}',
 
     'composer.placeholder': 'Mensagem',
     'composer.send': 'Enviar',
@@ -166,6 +167,9 @@ export const ptBR: Locale = {
     'composer.blockedByMe': 'Você bloqueou esta pessoa.',
     'composer.hasBlockedMe': 'Esta pessoa bloqueou você.',
     'composer.written': 'Você tinha escrito:',
+    'composer.mentions': 'Pessoas para mencionar',
+    'composer.mentionAll': 'todos',
+    'composer.mentionAllText': 'Todas as pessoas deste grupo',
     'composer.gone': 'Esta conversa não existe mais.',
     'composer.tooLong_one': '{count} caractere a mais',
     'composer.tooLong_many': '{count} de caracteres a mais',

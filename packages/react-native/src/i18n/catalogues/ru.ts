@@ -167,6 +167,7 @@ export const ru: Locale = {
     'conversations.video': 'Видео',
     'conversations.audio': 'Аудио',
     'conversations.file': 'Файл',
+    'conversations.draft': 'Черновик: {text}',
 
     'composer.placeholder': 'Сообщение',
     'composer.send': 'Отправить',
@@ -177,6 +178,9 @@ export const ru: Locale = {
     'composer.blockedByMe': 'Вы заблокировали этого человека.',
     'composer.hasBlockedMe': 'Этот человек вас заблокировал.',
     'composer.written': 'Вы написали:',
+    'composer.mentions': 'Кого упомянуть',
+    'composer.mentionAll': 'все',
+    'composer.mentionAllText': 'Все в этой группе',
     'composer.gone': 'Этого чата больше нет.',
     'composer.tooLong_one': '{count} лишний символ',
     'composer.tooLong_few': '{count} лишних символа',

@@ -145,6 +145,7 @@ export const tr: Locale = {
     'conversations.video': 'Video',
     'conversations.audio': 'Ses',
     'conversations.file': 'Dosya',
+    'conversations.draft': 'Taslak: {text}',
 
     'composer.placeholder': 'Mesaj',
     'composer.send': 'Gönder',
@@ -155,6 +156,9 @@ export const tr: Locale = {
     'composer.blockedByMe': 'Bu kişiyi engelledin.',
     'composer.hasBlockedMe': 'Bu kişi seni engelledi.',
     'composer.written': 'Yazdığın:',
+    'composer.mentions': 'Bahsedilebilecek kişiler',
+    'composer.mentionAll': 'herkes',
+    'composer.mentionAllText': 'Bu gruptaki herkes',
     'composer.gone': 'Bu sohbet artık yok.',
     'composer.tooLong_one': '{count} karakter fazla',
     'composer.tooLong_other': '{count} karakter fazla',

@@ -134,6 +134,7 @@ export const zhHans: Locale = {
     'conversations.video': '视频',
     'conversations.audio': '音频',
     'conversations.file': '文件',
+    'conversations.draft': '草稿：{text}',
 
     'composer.placeholder': '消息',
     'composer.send': '发送',
@@ -144,6 +145,9 @@ export const zhHans: Locale = {
     'composer.blockedByMe': '你已屏蔽此人。',
     'composer.hasBlockedMe': '此人已屏蔽你。',
     'composer.written': '你写的内容：',
+    'composer.mentions': '可以提及的人',
+    'composer.mentionAll': '所有人',
+    'composer.mentionAllText': '此群组中的所有人',
     'composer.gone': '这个聊天已不存在。',
     'composer.tooLong_other': '超出 {count} 个字符',
 

@@ -134,6 +134,7 @@ export const zhHant: Locale = {
     'conversations.video': '影片',
     'conversations.audio': '音訊',
     'conversations.file': '檔案',
+    'conversations.draft': '草稿：{text}',
 
     'composer.placeholder': '訊息',
     'composer.send': '傳送',
@@ -144,6 +145,9 @@ export const zhHant: Locale = {
     'composer.blockedByMe': '你已封鎖這個人。',
     'composer.hasBlockedMe': '這個人已封鎖你。',
     'composer.written': '你寫的內容：',
+    'composer.mentions': '可以提及的人',
+    'composer.mentionAll': '所有人',
+    'composer.mentionAllText': '此群組中的所有人',
     'composer.gone': '這個聊天已不存在。',
     'composer.tooLong_other': '超過 {count} 個字元',
 

@@ -1,5 +1,7 @@
 import { type ChatClient, Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
-import { type About, blankDraft, type Draft, Writing, type WritingPlace } from '../writing.ts';
+import { type Change, changedTo, toBeSent } from '../mentions/written-text.ts';
+import { Writing } from '../writing.ts';
+import { type About, blankDraft, type Draft, type WritingPlace } from '../drafts/draft.ts';
 
 interface DraftFieldOptions {
   /** `null` where nothing can be written, or kept. */
@@ -15,6 +17,8 @@ export class DraftField {
   readonly #options: DraftFieldOptions;
   #draft: Draft;
   #begun = 0;
+  #caret = 0;
+  #isCaretMoved = false;
   #stop = (): void => {};
 
   constructor(options: DraftFieldOptions) {
@@ -26,6 +30,16 @@ export class DraftField {
     return this.#draft;
   }
 
+  /** Where it is written on. */
+  get caret(): number {
+    return this.#caret;
+  }
+
+  /** The field does not know of that: the text is another one than was typed. */
+  get isCaretMoved(): boolean {
+    return this.#isCaretMoved;
+  }
+
   /** Counts what was begun elsewhere. */
   get begun(): number {
     return this.#begun;
@@ -35,14 +49,16 @@ export class DraftField {
   recall(): void {
     const { client, place, first } = this.#options;
     const draft = client === null ? undefined : Writing.of(client).draft(place);
-    this.takeUp(draft ?? { ...blankDraft, text: this.#draft.text === first ? first : '' });
+    this.#draft = draft ?? { ...blankDraft, text: this.#draft.text === first ? first : '' };
+    this.#isCaretMoved = false;
+    this.#options.onChange();
   }
 
   /** From here on it hears of what is begun elsewhere. */
   begin(): void {
     const { client, place } = this.#options;
     this.recall();
-    if (client !== null) this.#stop = Writing.of(client).subscribe(place, () => this.#takeBegun());
+    if (client !== null) this.#stop = Writing.of(client).subscribe(place, (isBegun) => this.#hear(isBegun));
   }
 
   end(): void {
@@ -60,11 +76,32 @@ export class DraftField {
   /** @returns whether it is another text */
   setText(text: string): boolean {
     if (text === this.#draft.text) return false;
-    this.takeUp({ ...this.#draft, text });
+    const change = changedTo(this.#draft, text);
+    this.change(change, change.written.text !== text);
     return true;
   }
 
+  /** What a host puts there. */
+  fill(text: string): void {
+    this.change({ written: { text, mentions: [] }, caret: text.length }, false);
+  }
+
+  change({ written, caret }: Change, isCaretMoved = true): void {
+    this.#caret = caret;
+    this.#take({ ...this.#draft, ...written }, isCaretMoved);
+  }
+
+  moveCaret(caret: number): void {
+    this.#caret = caret;
+    this.#isCaretMoved = false;
+  }
+
   takeUp(draft: Draft): void {
+    this.#take(draft, false);
+  }
+
+  #take(draft: Draft, isCaretMoved: boolean): void {
+    this.#isCaretMoved = isCaretMoved;
     const { client, place, onChange } = this.#options;
     this.#draft = draft;
     if (client !== null) Writing.of(client).keep(place, draft);
@@ -73,9 +110,9 @@ export class DraftField {
 
   /** Nothing is answered or edited any more. What was written before an edit began comes back. */
   dismiss(): void {
-    const { about, text, kept } = this.#draft;
+    const { about, text, mentions, kept } = this.#draft;
     if (about?.kind === 'edit') this.takeUp(kept ?? blankDraft);
-    else if (about !== null) this.takeUp({ ...blankDraft, text });
+    else if (about !== null) this.takeUp({ ...blankDraft, text, mentions });
   }
 
   /** Edits the viewer's last message that is loaded, where nothing is written. @returns whether there is one */
@@ -92,11 +129,16 @@ export class DraftField {
     if (client !== null) Writing.of(client).edit(place, message);
   }
 
+  /** The text as it is sent: mentions by their marks. */
+  get sent(): string {
+    return toBeSent(this.#draft);
+  }
+
   /** The message as it would be sent, and a field without it. One that is edited bears its id. */
   take(): Kit.TextMessage {
-    const { about, text, kept } = this.#draft;
+    const { about, kept } = this.#draft;
     const message = about?.kind === 'edit' ? asText(about.message) : this.#fresh(about);
-    message.setText(text.trim());
+    message.setText(this.sent.trim());
     this.takeUp(kept ?? blankDraft);
     return message;
   }
@@ -110,15 +152,15 @@ export class DraftField {
 
   /** What is written about may change, or go: an answer stays one, and what an edit would have said is a text of its own. */
   follow(message: MessageRecord): void {
-    const { about, text, kept } = this.#draft;
+    const { about, text, mentions, kept } = this.#draft;
     if (about === null || about.message.id !== message.id || message.revision < about.message.revision) return;
     if (about.kind === 'reply' || message.deletedAt === 0)
       this.takeUp({ ...this.#draft, about: { ...about, message } });
-    else this.takeUp(kept ?? { ...blankDraft, text });
+    else this.takeUp(kept ?? { ...blankDraft, text, mentions });
   }
 
-  #takeBegun(): void {
-    this.#begun += 1;
+  #hear(isBegun: boolean): void {
+    if (isBegun) this.#begun += 1;
     this.recall();
   }
 

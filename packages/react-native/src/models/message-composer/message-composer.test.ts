@@ -6,7 +6,8 @@ import { manualFrames } from '../../testing/manual-frames.ts';
 import { takeIn } from '../../testing/take-in.ts';
 import { MessageListModel } from '../message-list/message-list.ts';
 import { MessageComposerModel } from './message-composer.ts';
-import { Writing, type WritingPlace } from '../writing.ts';
+import { Writing } from '../writing.ts';
+import type { WritingPlace } from '../drafts/draft.ts';
 
 const scene = eachScene('ana', 'ben');
 const { nextFrame, settled } = manualFrames();

@@ -22,8 +22,10 @@ import { isIn } from '../message-list/message-query.ts';
 import { canEdit } from '../message-list/message-rights.ts';
 import { accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
 import { DraftField } from './draft-field.ts';
+import { type MentionChoice, MentionSearch, type MentionSettings } from './mention-search.ts';
+import { withMention } from '../mentions/written-text.ts';
 import { TypingNotifier } from './typing-notifier.ts';
-import type { About, Draft } from '../writing.ts';
+import type { About, Draft } from '../drafts/draft.ts';
 
 export type { About };
 
@@ -34,6 +36,10 @@ export interface MessageComposerState {
   readonly about: About | null;
   /** Counts what was begun elsewhere, as from the menu of a message: whoever did wants to write now. */
   readonly begun: number;
+  /** Who can be mentioned by what is being written; `null` for nobody. */
+  readonly mentioning: MentionChoice | null;
+  /** Where the caret is to be put in the field; `null`: it stands where it was left. */
+  readonly caret: number | null;
   readonly access: ComposerAccess;
   /** Why the viewer is not in the group any more, or there is none for them; `null` otherwise, and of a user. */
   readonly ending: GroupEnding | null;
@@ -75,6 +81,7 @@ export class MessageComposerModel {
   readonly #random: () => number;
   readonly #typing: TypingNotifier;
   readonly #field: DraftField;
+  readonly #mentions: MentionSearch;
   /** Of a user. */
   readonly #question: Question<{ readonly user: UserRecord; readonly isOld: boolean }>;
   readonly #group: FollowedGroup;
@@ -95,6 +102,11 @@ export class MessageComposerModel {
     this.#joining = new Attempt(client, (step) => this.#joined(step));
     this.#unblocking = new Attempt(client, (step) => this.#unblocked(step));
     this.#typing = new TypingNotifier({ clock, tell: (isTyping) => this.#tellTyping(isTyping) });
+    this.#mentions = new MentionSearch({
+      life: () => this.#life,
+      target: options.target,
+      onChange: () => this.#set({ mentioning: this.#mentions.choice }),
+    });
     const given = options.text ?? '';
     this.#field = new DraftField({
       // Where no chat was named there is nothing to write.
@@ -108,6 +120,8 @@ export class MessageComposerModel {
       text: given,
       about: null,
       begun: 0,
+      mentioning: null,
+      caret: null,
       excess: 0,
       canSend: !isBlank(given),
       access,
@@ -139,6 +153,7 @@ export class MessageComposerModel {
         return { user, isOld: heard !== this.#heard };
       },
       onAnswer: ({ user, isOld }) => {
+        this.#mentions.know(user);
         if (!isOld) this.#setAccess(accessToUser(user), null);
       },
       // Otherwise the field stays as it was.
@@ -170,12 +185,47 @@ export class MessageComposerModel {
   /** What the user writes. */
   readonly setText = (text: string): void => {
     if (!this.#field.setText(text)) return;
+    this.#lookForMentions();
     if (isBlank(text)) this.#typing.stop();
     else if (this.#isTypingTold) this.#typing.typed();
   };
 
   /** What a host puts there: nobody types. */
-  readonly fill = (text: string): void => void this.#field.setText(text);
+  readonly fill = (text: string): void => {
+    if (text !== this.#state.text) this.#field.fill(text);
+  };
+
+  /** Where the caret stands in the field; `null` where several characters are selected. */
+  readonly moveCaret = (at: number | null): void => {
+    if (at === null) return this.#mentions.close();
+    // Where it was put by this model, the field says so late, or of the text before.
+    if (this.#state.caret !== null && at !== this.#state.caret) return;
+    this.#field.moveCaret(at);
+    this.#set({ caret: null });
+    this.#lookForMentions();
+  };
+
+  /** Who can be mentioned, as the host wants it. */
+  readonly setMentions = (settings: MentionSettings): void => {
+    this.#mentions.set(settings);
+    // Whoever is quick has called somebody by then.
+    this.#lookForMentions();
+  };
+
+  /** Another one of those who can be mentioned: one further down, or up. */
+  readonly moveMention = (by: 1 | -1): void => this.#mentions.move(by);
+
+  /** Mentions somebody in place of what was written for it. @default the active one */
+  readonly mention = (index?: number): void => {
+    const { mentioning } = this.#state;
+    const taken = mentioning === null ? null : this.#mentions.take(index ?? mentioning.active);
+    if (taken === null) return;
+    const { call, mention } = taken;
+    this.#field.change(withMention(this.#field.draft, call.from, call.from + 1 + call.keyword.length, mention));
+  };
+
+  /** Mentions nobody by what is being written. */
+  readonly dismissMentions = (): void => this.#mentions.refuse();
 
   /** The field lost the focus. */
   readonly blur = (): void => this.#typing.stop();
@@ -206,6 +256,7 @@ export class MessageComposerModel {
   readonly take = (): Kit.TextMessage | null => {
     if (!this.#state.canSend) return null;
     this.#typing.stop();
+    this.#mentions.close();
     return this.#field.take();
   };
 
@@ -254,6 +305,7 @@ export class MessageComposerModel {
 
   #end(): void {
     this.#field.end();
+    this.#mentions.close();
     this.#typing.stop();
     this.#group.end();
     this.#question.reset();
@@ -268,6 +320,7 @@ export class MessageComposerModel {
     this.#unblocking.drop();
     this.#question.reset();
     this.#typing.stop();
+    this.#mentions.forget();
     this.#field.forget();
     this.#set({ access: 'unknown', ending: null, ...nothingAsked });
   }
@@ -287,6 +340,7 @@ export class MessageComposerModel {
   }
 
   #follow({ said, isGone, ending }: LiveGroupState): void {
+    this.#mentions.standAs(said?.scope ?? null);
     const access = isGone ? 'gone' : accessToGroup(said ?? {});
     if (access !== 'unknown' && (access !== this.#state.access || ending !== this.#state.ending))
       this.#setAccess(access, ending);
@@ -343,15 +397,21 @@ export class MessageComposerModel {
 
   #setAccess(access: ComposerAccess, heard: GroupEnding | null): void {
     if (access !== 'open') this.#typing.stop();
+    if (access !== 'open' && access !== 'unknown') this.#mentions.close();
     const ending = this.#target.type === 'group' ? endingOf(access, heard) : null;
     this.#set({ access, ending, ...(access === this.#state.access ? {} : { joinError: null, unblockError: null }) });
   }
 
   /** Whether it can be sent is said before the server is asked: what that takes at most, the client knows. */
-  #written(): Pick<MessageComposerState, 'text' | 'about' | 'begun' | 'canSend' | 'excess'> {
-    const { text, about } = this.#field.draft;
-    const excess = this.#life.client === null ? 0 : Math.max(0, text.trim().length - this.#life.client.longestText);
-    return { text, about, begun: this.#field.begun, excess, canSend: !isBlank(text) && excess === 0 };
+  #written(): Pick<MessageComposerState, 'text' | 'about' | 'begun' | 'caret' | 'canSend' | 'excess'> {
+    const { draft, begun, caret, isCaretMoved, sent } = this.#field;
+    const { text, about } = draft;
+    const excess = this.#life.client === null ? 0 : Math.max(0, sent.trim().length - this.#life.client.longestText);
+    return { text, about, begun, caret: isCaretMoved ? caret : null, excess, canSend: !isBlank(text) && excess === 0 };
+  }
+
+  #lookForMentions(): void {
+    this.#mentions.look(this.#field.draft, this.#field.caret);
   }
 
   #tellTyping(isTyping: boolean): void {

@@ -60,7 +60,10 @@ export interface KitGroupsStyle extends ListStyle {
 
 /** Styles of `KitConversations`; each wins over the theme. */
 export interface KitConversationsStyle extends ListStyle {
-  readonly itemStyle?: ChatItemStyle;
+  readonly itemStyle?: ChatItemStyle & {
+    /** Over `subtitleStyle` where the viewer has something half written. */
+    readonly draftTextStyle?: StyleProp<TextStyle>;
+  };
 }
 
 /** Styles of `KitUsers`; each wins over the theme. */

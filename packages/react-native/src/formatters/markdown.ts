@@ -1,0 +1,211 @@
+/** How a piece of text is meant. */
+export type Emphasis = 'bold' | 'italic' | 'strike';
+
+/** What stands in a line: words, words that are meant in a way, or code. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: Emphasis; readonly parts: readonly Inline[] };
+
+/** One line, or the lines of code that belong together. */
+export type Block =
+  /** `quotes`: in how many quotes it stands. `bullet`: what stands before it in a list; empty for none. */
+  | { readonly kind: 'line'; readonly quotes: number; readonly bullet: string; readonly parts: readonly Inline[] }
+  | { readonly kind: 'code'; readonly text: string };
+
+/** Counts what is looked at, for tests: time says little of a hostile text on a busy machine. */
+export interface Steps {
+  count: number;
+}
+
+/** Quotes within quotes, steps of a list, and emphasis within emphasis: who needs more writes something else. */
+const deepest = 3;
+
+/**
+ * A small part of Markdown: **bold**, *italic*, ~~strike~~, `code`, blocks of code, quotes and lists. Every sign is looked at
+ * a few times at most, whatever is written: nothing is searched for twice, and nothing that was not closed is tried again.
+ *
+ * @param opaque finds what is left as it is, such as addresses of pages
+ */
+export function markdownIn(text: string, opaque: RegExp, steps: Steps = { count: 0 }): Block[] {
+  const lines = text.split('\n');
+  const fences = closingFences(lines, steps);
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const end = fences[at] ?? -1;
+    if (end < 0) {
+      blocks.push(lineOf(lines[at] ?? '', opaque, steps));
+      continue;
+    }
+    blocks.push({ kind: 'code', text: lines.slice(at + 1, end).join('\n') });
+    at = end;
+  }
+  return blocks;
+}
+
+/** The words without the signs: for one line, or whoever hears them. */
+export function wordsOfMarkdown(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => (block.kind === 'code' ? block.text : `${block.bullet}${wordsOfParts(block.parts)}`))
+    .join('\n');
+}
+
+function wordsOfParts(parts: readonly Inline[]): string {
+  return parts.map((part) => ('parts' in part ? wordsOfParts(part.parts) : part.text)).join('');
+}
+
+/** For each line that opens a block of code, the line that closes it; -1 for all others. Read from the end: each line once. */
+function closingFences(lines: readonly string[], steps: Steps): readonly number[] {
+  const closing: number[] = lines.map(() => -1);
+  const fences = lines.flatMap((line, at) => (/^ {0,3}```[^`]*$/.test(line) ? [at] : []));
+  steps.count += lines.length;
+  for (let index = 0; index < fences.length;) {
+    const [open, close] = [fences[index], fences[index + 1]];
+    // Only a bare fence closes.
+    if (open === undefined || close === undefined) break;
+    if (lines[close]?.trim() !== '```') index += 1;
+    else {
+      closing[open] = close;
+      index += 2;
+    }
+  }
+  return closing;
+}
+
+function lineOf(line: string, opaque: RegExp, steps: Steps): Block {
+  const [head = '', signs = ''] = /^ {0,3}((?:> ?){1,3})/.exec(line) ?? [];
+  const quotes = signs.replaceAll(' ', '').length;
+  const rest = line.slice(head.length);
+  const [item = '', indent = '', sign = '', number = ''] = /^( *)(?:([-*+•])|(\d{1,9})[.)]) +(?=\S)/.exec(rest) ?? [];
+  const depth = Math.min(Math.floor(indent.length / 2), deepest);
+  // No-break spaces: they keep their width at the beginning of a line.
+  const bullet = item === '' ? '' : `${'\u00a0\u00a0'.repeat(depth)}${sign === '' ? `${number}.` : '•'}\u00a0`;
+  return { kind: 'line', quotes, bullet, parts: partsOf(rest.slice(item.length), opaque, steps) };
+}
+
+/** Signs that open and close; the longer one first. */
+const signs = ['**', '__', '~~', '*', '_', '~'] as const;
+const meanings: Readonly<Record<string, Emphasis>> = {
+  '**': 'bold',
+  __: 'bold',
+  '*': 'italic',
+  _: 'italic',
+  '~~': 'strike',
+  '~': 'strike',
+};
+
+/** Nobody reads a line of more, and each is a view. */
+const mostMade = 100;
+
+interface Open {
+  readonly sign: string;
+  readonly parts: Inline[];
+}
+
+/** One line, from its start to its end. What is open stands on a stack, each sign at most once. */
+function partsOf(line: string, opaque: RegExp, steps: Steps): Inline[] {
+  const stack: Open[] = [{ sign: '', parts: [] }];
+  let text = '';
+  let made = 0;
+  const top = (): Open => stack[stack.length - 1] ?? { sign: '', parts: [] };
+  const flush = (): void => {
+    if (text !== '') top().parts.push({ kind: 'text', text });
+    text = '';
+  };
+  /** The topmost was never closed: it is what was written. */
+  const giveUp = (): void => {
+    flush();
+    const { sign, parts } = stack.pop() ?? { sign: '', parts: [] };
+    const above = top().parts;
+    above.push({ kind: 'text', text: sign });
+    for (const part of parts) above.push(part);
+    steps.count += parts.length;
+  };
+  const closings = closingTicks(line, steps);
+  const whole = line.matchAll(opaque);
+  let next = whole.next();
+  for (let at = 0; at < line.length;) {
+    steps.count += 1;
+    while (next.done !== true && next.value.index < at) next = whole.next();
+    if (next.done !== true && next.value.index === at && next.value[0] !== '') {
+      text += next.value[0];
+      at += next.value[0].length;
+      continue;
+    }
+    const code = made < mostMade ? closings.get(at) : undefined;
+    if (code !== undefined) {
+      made += 1;
+      flush();
+      top().parts.push({ kind: 'code', text: line.slice(at + code.length, code.close) });
+      at = code.close + code.length;
+      continue;
+    }
+    const sign = signAt(line, at, stack);
+    if (sign === undefined || made >= mostMade) {
+      text += line[at];
+      at += 1;
+      continue;
+    }
+    const [before, after] = [line.charAt(at - 1), line.charAt(at + sign.length)];
+    const opened = stack.findIndex((one) => one.sign === sign);
+    const isEmpty = opened === stack.length - 1 && text === '' && top().parts.length === 0;
+    if (opened > 0 && !isEmpty && canClose(before, after)) {
+      flush();
+      while (stack.length - 1 > opened) giveUp();
+      const { parts } = stack.pop() ?? { parts: [] };
+      made += 1;
+      top().parts.push({ kind: meanings[sign] ?? 'italic', parts });
+    } else if (opened < 0 && stack.length <= deepest && canOpen(before, after)) {
+      flush();
+      stack.push({ sign, parts: [] });
+    } else text += sign;
+    at += sign.length;
+  }
+  while (stack.length > 1) giveUp();
+  flush();
+  return top().parts;
+}
+
+/** The sign that stands there: of "***" the one that was opened last. */
+function signAt(line: string, at: number, stack: readonly Open[]): string | undefined {
+  const sign = signs.find((one) => line.startsWith(one, at));
+  const last = stack[stack.length - 1]?.sign ?? '';
+  if (sign === undefined || last === '' || last === sign || !sign.startsWith(last)) return sign;
+  return line.charAt(at + 2) === last || !stack.some((one) => one.sign === sign) ? last : sign;
+}
+
+/** Letters and digits of scripts that part words by spaces: within a word a sign means itself. */
+const wordEnd = /[\p{L}\p{N}]$/u;
+const unparted = /[\u0e00-\u0e7f\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
+
+function isInWord(sign: string): boolean {
+  return wordEnd.test(sign) && !unparted.test(sign);
+}
+
+function canOpen(before: string, after: string): boolean {
+  // "¯\_(ツ)_/¯" has its arms.
+  return after.trim() !== '' && !isInWord(before) && before !== '\\';
+}
+
+function canClose(before: string, after: string): boolean {
+  return before.trim() !== '' && !isInWord(after);
+}
+
+interface Code {
+  readonly close: number;
+  readonly length: number;
+}
+
+/** Runs of backticks, by where they stand, that another run of the same length closes. Read once, from the end. */
+function closingTicks(line: string, steps: Steps): ReadonlyMap<number, Code> {
+  const found = new Map<number, Code>();
+  if (!line.includes('`')) return found;
+  steps.count += line.length;
+  const last = new Map<number, number>();
+  for (const { 0: run, index } of [...line.matchAll(/`+/g)].toReversed()) {
+    const close = last.get(run.length);
+    if (close !== undefined && close > index + run.length) found.set(index, { close, length: run.length });
+    last.set(run.length, index);
+  }
+  return found;
+}

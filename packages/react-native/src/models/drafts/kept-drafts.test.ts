@@ -1,0 +1,262 @@
+/** Drafts over a restart of the app. */
+import { type ChatTarget, Kit, type KeyValueStorage } from '@open-chat-kit/sdk';
+import fc from 'fast-check';
+import { eachScene } from '../../testing/each-scene.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
+import { MessageComposerModel } from '../message-composer/message-composer.ts';
+import { Writing } from '../writing.ts';
+import { draftAsText, draftFromText } from './draft-text.ts';
+
+const scene = eachScene('ana', 'ben');
+const { nextFrame, settled } = manualFrames();
+const tea: ChatTarget = { type: 'group', id: 'tea' };
+let disk: Map<string, string>;
+let storage: KeyValueStorage;
+
+beforeEach(async () => {
+  disk = new Map();
+  storage = {
+    getItem: async (key) => disk.get(key) ?? null,
+    setItem: async (key, value) => void disk.set(key, value),
+    removeItem: async (key) => void disk.delete(key),
+    getAllKeys: async () => [...disk.keys()],
+  };
+  const ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'participant')]);
+});
+
+/** The app, started anew. */
+async function started(uid = 'ana', kept: KeyValueStorage | null = storage): Promise<Kit.ChatClient> {
+  const { clock, server } = scene;
+  const settings = { engine: server.engine(), clock, ...(kept === null ? {} : { storage: kept }) };
+  const client = new Kit.ChatClient(settings);
+  scene.atEnd(() => client.logout());
+  await client.login(uid);
+  return client;
+}
+async function composer(client: Kit.ChatClient, target = tea, text = ''): Promise<MessageComposerModel> {
+  const model = new MessageComposerModel({ client, target, nextFrame, text });
+  scene.atEnd(model.subscribe(() => {}));
+  model.setMentions({ isOn: true, all: null });
+  await settled();
+  return model;
+}
+const rest = async (): Promise<void> => {
+  await scene.clock.advance(600);
+  await settled();
+};
+const drafts = (): string[] => [...disk.keys()].filter((key) => key.startsWith('open-chat-kit.draft.'));
+async function write(text: string, client?: Kit.ChatClient): Promise<MessageComposerModel> {
+  const model = await composer(client ?? (await started()));
+  model.setText(text);
+  await rest();
+  return model;
+}
+
+test('what was half written is there after a restart, with whom it mentions and what it answers', async () => {
+  const ana = await started();
+  const model = await composer(ana);
+  const sent = await ana.sendMessage(new Kit.TextMessage('tea', 'Who brings the tea?', 'group'));
+  Writing.of(ana).reply({ target: tea, parentId: '' }, await ana.queries.getMessage(String(sent.getId())));
+  model.setText('@be');
+  await rest();
+  model.mention();
+  model.setText('@ben does');
+  await rest();
+  const again = await composer(await started());
+  expect(again.getSnapshot()).toMatchObject({ text: '@ben does', begun: 0, about: { kind: 'reply' } });
+  expect(again.getSnapshot().about?.message.id).toBe(sent.getId());
+  again.send();
+  await rest();
+  const [last] = await new Kit.MessagesRequestBuilder().setGUID('tea').setLimit(1).build(ana).fetchPrevious();
+  expect(last instanceof Kit.TextMessage && last.getText()).toBe('<@uid:ben> does');
+  expect(drafts()).toEqual([]);
+});
+
+test('an edit is one after a restart, and gives back what was written before it', async () => {
+  const ana = await started();
+  const own = await ana.sendMessage(new Kit.TextMessage('tea', 'I do', 'group'));
+  const model = await write('half', ana);
+  Writing.of(ana).edit({ target: tea, parentId: '' }, await ana.queries.getMessage(String(own.getId())));
+  model.setText('I do, too');
+  await rest();
+  const again = await composer(await started());
+  expect(again.getSnapshot()).toMatchObject({ text: 'I do, too', about: { kind: 'edit' } });
+  again.dismiss();
+  expect(again.getSnapshot()).toMatchObject({ text: 'half', about: null });
+});
+
+test('with each rest of the writer it is written once, and what is sent or emptied goes at once', async () => {
+  const set = jest.spyOn(storage, 'setItem');
+  const model = await composer(await started());
+  set.mockClear();
+  for (const text of ['h', 'ha', 'hal', 'half']) model.setText(text);
+  await rest();
+  expect(set.mock.calls.filter(([key]) => key.startsWith('open-chat-kit.draft.'))).toHaveLength(1);
+  model.setText('');
+  await settled();
+  expect(drafts()).toEqual([]);
+});
+
+test.each<[string, () => Promise<Kit.ChatClient>]>([
+  ['another user of the device', () => started('ben')],
+  ['a client without a storage', () => started('ana', null)],
+])('%s sees none', async (_who, start) => {
+  await write('for ana alone');
+  expect((await composer(await start())).getSnapshot().text).toBe('');
+  expect(drafts()).toHaveLength(1);
+});
+
+test('what is written before the storage has answered stays, and so does what a host puts there at first', async () => {
+  await write('old');
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const getAllKeys = async (): Promise<string[]> => {
+    await held;
+    return [...disk.keys()];
+  };
+  const slow = await composer(await started('ana', { ...storage, getAllKeys }));
+  slow.setText('new');
+  await settled(release());
+  await rest();
+  expect(slow.getSnapshot().text).toBe('new');
+  expect((await composer(await started())).getSnapshot().text).toBe('new');
+});
+
+test('a draft goes before what the host puts into a field at first, which is none itself', async () => {
+  await write('mine');
+  expect((await composer(await started(), tea, 'yours')).getSnapshot().text).toBe('mine');
+  const other: ChatTarget = { type: 'user', id: 'ben' };
+  expect((await composer(await started(), other, 'yours')).getSnapshot().text).toBe('yours');
+  await rest();
+  expect(drafts()).toHaveLength(1);
+});
+
+test('the newest hundred are kept, and none that nobody has touched for ninety days', async () => {
+  const ana = await started();
+  const writing = Writing.of(ana);
+  const place = (index: number) => ({ target: { type: 'user' as const, id: `u${index}` }, parentId: '' });
+  for (let index = 0; index < 120; index += 1)
+    writing.keep(place(index), { text: `${index}`, mentions: [], about: null, kept: null });
+  await rest();
+  expect(drafts()).toHaveLength(100);
+  expect(drafts().some((key) => key.includes('"u19"'))).toBe(false);
+  const entries = [...disk];
+  for (let index = 0; index < 10; index += 1)
+    disk.set(
+      `open-chat-kit.draft.3.ana.["user","more${index}",""]`,
+      (entries[index]?.[1] ?? '').replace(/"u\d+"/, `"more${index}"`),
+    );
+  Writing.of(await started());
+  await settled();
+  expect(drafts()).toHaveLength(100);
+  const old = scene.clock.now() - 91 * 86_400_000;
+  for (const key of drafts()) disk.set(key, (disk.get(key) ?? '').replace(/"writtenAt":\d+/, `"writtenAt":${old}`));
+  Writing.of(await started());
+  await settled();
+  expect(drafts()).toEqual([]);
+});
+
+test('a storage that fails, or never answers, takes nothing from who writes', async () => {
+  const fails = async (): Promise<never> => {
+    throw new Error('full');
+  };
+  const never = (): Promise<never> => new Promise(() => {});
+  for (const broken of [fails, never]) {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const client = await started('ana', {
+      ...storage,
+      getAllKeys: broken,
+      getItem: broken,
+      setItem: broken,
+      removeItem: broken,
+    });
+    const model = await write('hello', client);
+    expect(model.getSnapshot()).toMatchObject({ text: 'hello', canSend: true });
+  }
+});
+
+test('what is damaged is passed over and taken away, and the rest is there', async () => {
+  await write('whole');
+  disk.set('open-chat-kit.draft.3.ana.["user","ben",""]', '{"type":');
+  disk.set('open-chat-kit.draft.3.ana.other', [...disk.values()].at(0) ?? '');
+  const again = await started();
+  expect((await composer(again)).getSnapshot().text).toBe('whole');
+  expect((await composer(again, { type: 'user', id: 'ben' })).getSnapshot().text).toBe('');
+  await rest();
+  expect(drafts()).toHaveLength(1);
+});
+
+test('rows of chats hear of a draft once its composer is gone, and of its end', async () => {
+  const ana = await started();
+  const writing = Writing.of(ana);
+  const heard: string[] = [];
+  writing.subscribeLine(tea, () => heard.push(writing.lineOf(tea)));
+  const model = new MessageComposerModel({ client: ana, target: tea, nextFrame });
+  const leave = model.subscribe(() => {});
+  model.setText('half');
+  model.setText('half written');
+  expect(writing.lineOf(tea)).toBe('');
+  leave();
+  expect(heard.at(-1)).toBe('half written');
+  expect(heard).toHaveLength(2);
+});
+
+test('whatever a storage gives back, what is taken of it can be written on and sent', () => {
+  const part = fc.oneof(fc.json(), fc.string(), fc.constant(undefined));
+  const mention = fc.record(
+    {
+      at: fc.oneof(fc.integer(), fc.double()),
+      text: fc.constantFrom('@Ben', 'Ben', ''),
+      mark: fc.constantFrom('<@uid:ben>', '<b>', ''),
+    },
+    { requiredKeys: [] },
+  );
+  const draft = fc.letrec((tie) => ({
+    draft: fc.record(
+      {
+        text: fc.oneof(fc.constantFrom('hi @Ben', '@Ben@Ben'), fc.string()),
+        mentions: fc.oneof(fc.array(mention), fc.jsonValue()),
+        about: fc.oneof(
+          fc.record({ kind: fc.constantFrom('reply', 'edit', 'x'), message: fc.jsonValue() }),
+          fc.jsonValue(),
+        ),
+        kept: fc.oneof({ depthSize: 'small' }, fc.constant(null), tie('draft')),
+      },
+      { requiredKeys: [] },
+    ),
+  })).draft;
+  const whole = fc.record(
+    {
+      type: fc.constantFrom('user', 'group', 'x'),
+      id: fc.constantFrom('ben', '', 7),
+      parentId: fc.constantFrom('', 'm1'),
+      draft,
+      writtenAt: fc.constantFrom(0, 1e15, '1', null),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        part,
+        whole.map((one) => JSON.stringify(one)),
+      ),
+      (text) => {
+        const kept = draftFromText(text);
+        if (kept === undefined) return;
+        for (let one: typeof kept.draft | null = kept.draft; one !== null; one = one.kept) {
+          let end = 0;
+          for (const { at, text: called } of one.mentions) {
+            expect(at).toBeGreaterThanOrEqual(end);
+            expect(one.text.slice(at, at + called.length)).toBe(called);
+            end = at + called.length;
+          }
+        }
+        expect(draftFromText(draftAsText(kept))).toEqual(kept);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,116 @@
+import type { ChatClient, Clock, KeyValueStorage } from '@open-chat-kit/sdk';
+import { type KeptDraft, draftAsText, draftFromText } from './draft-text.ts';
+import { type Draft, placeKey, type WritingPlace } from './draft.ts';
+
+/** Drafts that are kept; the oldest goes first. */
+const mostDrafts = 100;
+/** A draft that nobody has touched for so long is not missed, in milliseconds. */
+const longestKeptMs = 90 * 86_400_000;
+/** Who types writes once, in milliseconds: not with each letter. */
+const restMs = 500;
+
+/**
+ * Drafts of one user in the storage that `Kit.init` was given, each under a key of its own: two apps on one storage do not
+ * overwrite each other. What the storage refuses is lost with the process, as without one: a draft is no message.
+ */
+export class KeptDrafts {
+  readonly #storage: KeyValueStorage;
+  readonly #clock: Clock;
+  readonly #prefix: string;
+  /** Keys in the storage, the one that was written first before the others. */
+  readonly #keys = new Set<string>();
+  /** What is to be done, by key: a text, or `null` to take it away. */
+  readonly #todo = new Map<string, string | null>();
+  #isLoaded = false;
+  #isWriting = false;
+  #cancelRest = (): void => {};
+
+  /** `null` where there is no storage, or nobody whose drafts they would be. */
+  static of({ storage, clock, viewer }: ChatClient): KeptDrafts | null {
+    return storage === null || viewer === null ? null : new KeptDrafts(storage, clock, viewer.uid);
+  }
+
+  private constructor(storage: KeyValueStorage, clock: Clock, owner: string) {
+    this.#storage = storage;
+    this.#clock = clock;
+    // The owner's length keeps "ana" from reading what "ana.b" wrote.
+    this.#prefix = `open-chat-kit.draft.${owner.length}.${owner}.`;
+  }
+
+  /** What was left behind, newest first; whatever is too old, too much or damaged is taken away. */
+  async load(): Promise<readonly KeptDraft[]> {
+    const found: { readonly key: string; readonly kept: KeptDraft }[] = [];
+    try {
+      const keys: unknown = await this.#storage.getAllKeys();
+      for (const key of Array.isArray(keys) ? keys : []) {
+        if (typeof key !== 'string' || !key.startsWith(this.#prefix)) continue;
+        const kept = draftFromText(await this.#storage.getItem(key));
+        // Something was written there meanwhile, or sent.
+        if (this.#keys.has(key) || this.#todo.has(key)) continue;
+        const isFresh = kept !== undefined && this.#clock.now() - kept.writtenAt < longestKeptMs;
+        // Under another key it could not be taken away again.
+        if (isFresh && key === this.#keyOf(kept.place)) found.push({ key, kept });
+        else this.#put(key, null);
+      }
+    } catch {
+      // What could be read is good all the same.
+    }
+    found.sort((a, b) => a.kept.writtenAt - b.kept.writtenAt);
+    const left = found.slice(-mostDrafts);
+    for (const { key } of found.slice(0, -mostDrafts)) this.#put(key, null);
+    const written = [...this.#keys];
+    this.#keys.clear();
+    for (const key of [...left.map((one) => one.key), ...written]) this.#keys.add(key);
+    this.#isLoaded = true;
+    this.#flush();
+    return left.map(({ kept }) => kept).toReversed();
+  }
+
+  keep(place: WritingPlace, draft: Draft): void {
+    const key = this.#keyOf(place);
+    this.#put(key, draftAsText({ place, draft, writtenAt: this.#clock.now() }));
+    this.#keys.delete(key);
+    this.#keys.add(key);
+    const [oldest] = this.#keys;
+    if (this.#keys.size > mostDrafts && oldest !== undefined) this.#put(oldest, null);
+    this.#cancelRest();
+    this.#cancelRest = this.#clock.after(restMs, () => this.#flush());
+  }
+
+  /** At once: what was sent must not come back. */
+  forget(place: WritingPlace): void {
+    const key = this.#keyOf(place);
+    if (this.#isLoaded && !this.#keys.has(key)) return;
+    this.#put(key, null);
+    this.#flush();
+  }
+
+  #keyOf(place: WritingPlace): string {
+    return this.#prefix + placeKey(place);
+  }
+
+  #put(key: string, text: string | null): void {
+    this.#todo.set(key, text);
+    if (text === null) this.#keys.delete(key);
+  }
+
+  #flush(): void {
+    this.#cancelRest();
+    if (!this.#isWriting) void this.#write();
+  }
+
+  /** One thing after the other: the last word on a key is the one that holds. */
+  async #write(): Promise<void> {
+    this.#isWriting = true;
+    for (const [key, text] of this.#todo) {
+      this.#todo.delete(key);
+      try {
+        if (text === null) await this.#storage.removeItem(key);
+        else await this.#storage.setItem(key, text);
+      } catch {
+        // It ends with the process.
+      }
+    }
+    this.#isWriting = false;
+  }
+}

@@ -1,0 +1,67 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { eachScene } from '../../testing/each-scene.ts';
+import { PeopleNames } from './people-names.ts';
+
+const scene = eachScene('ana');
+let ana: Kit.ChatClient;
+let names: PeopleNames;
+let heard: number;
+
+beforeEach(async () => {
+  await scene.server.createUser({ uid: 'ben', name: 'Ben' });
+  await scene.server.createUser({ uid: 'cleo', name: 'Cleo' });
+  ana = await scene.enter('ana');
+  names = PeopleNames.of(ana);
+  heard = 0;
+  scene.atEnd(names.subscribe(() => void (heard += 1)));
+});
+
+test('asks for many at once, for each once, and tells when they are known', async () => {
+  const ask = jest.spyOn(ana.queries, 'listUsers');
+  names.want(['ben', 'ghost']);
+  names.want(['cleo', 'ben']);
+  await scene.clock.advance(50);
+  names.want(['ben', 'ghost', 'ana']);
+  await scene.clock.advance(50);
+  expect(ask.mock.calls.map(([query]) => query.uids)).toEqual([['ben', 'ghost', 'cleo']]);
+  expect([names.nameOf('ben'), names.nameOf('cleo'), names.nameOf('ghost')]).toEqual(['Ben', 'Cleo', undefined]);
+  expect(heard).toBe(1);
+});
+
+test('more than one question can hold are asked for in several', async () => {
+  const ask = jest.spyOn(ana.queries, 'listUsers');
+  names.want(Array.from({ length: 150 }, (_, index) => `u${index}`));
+  await scene.clock.advance(100);
+  expect(ask.mock.calls.map(([query]) => query.uids.length)).toEqual([100, 50]);
+});
+
+test('what failed is asked for again by whoever draws it next', async () => {
+  jest.spyOn(ana.queries, 'listUsers').mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Gone.'));
+  names.want(['ben']);
+  await scene.clock.advance(50);
+  expect(names.nameOf('ben')).toBeUndefined();
+  names.want(['ben']);
+  await scene.clock.advance(50);
+  expect(names.nameOf('ben')).toBe('Ben');
+});
+
+test('another name of somebody known is heard, and nothing of who is not', async () => {
+  names.learn([{ uid: 'ben', name: 'Ben' }]);
+  scene.atEnd(ana.watch({ users: ['ben', 'cleo'] }).stop);
+  await scene.clock.advance(200);
+  await scene.server.updateUser('cleo', { name: 'Cleopatra' });
+  await scene.server.updateUser('ben', { name: 'Benedict' });
+  await scene.clock.advance(50);
+  expect(names.nameOf('ben')).toBe('Benedict');
+  expect(names.nameOf('cleo')).toBeUndefined();
+});
+
+test('no more than two thousand are kept, and the next user has none of them', async () => {
+  names.learn(Array.from({ length: 2_100 }, (_, index) => ({ uid: `u${index}`, name: 'X' })));
+  expect(names.nameOf('u0')).toBeUndefined();
+  expect(names.nameOf('u2099')).toBe('X');
+  await ana.logout();
+  await ana.login('ben');
+  expect(PeopleNames.of(ana).nameOf('u2099')).toBeUndefined();
+  expect(PeopleNames.of(ana).nameOf('ben')).toBe('Ben');
+});

@@ -1,0 +1,104 @@
+import type { ChatClient, UserRecord } from '@open-chat-kit/sdk';
+import { clockOf } from '../life/clock-of.ts';
+import { Listeners } from '../life/listeners.ts';
+
+/** Who draws one row wants to know at once, and its neighbours too: they are asked for together. In milliseconds. */
+const pauseMs = 20;
+/** What one question can ask for. */
+const mostAtOnce = 100;
+/** Names that are kept; nobody reads more chats at once. */
+const mostKept = 2_000;
+
+interface Kept {
+  readonly owner: string;
+  readonly names: PeopleNames;
+}
+
+const kept = new WeakMap<ChatClient, Kept>();
+
+/** Names of who is mentioned, by uid: a message bears no more of them. Each is asked for once. */
+export class PeopleNames {
+  readonly #client: ChatClient;
+  readonly #names = new Map<string, string>();
+  /** Asked for, or without an answer that says who they are. */
+  readonly #asked = new Set<string>();
+  #wanted: string[] = [];
+  #stop = (): void => {};
+  readonly #listeners = new Listeners({
+    onFirst: () => {
+      this.#stop = this.#client.subscribe((events) => {
+        for (const event of events)
+          if (event.type === 'user.updated' && this.#names.has(event.user.uid)) this.learn([event.user]);
+      });
+    },
+    onNone: () => this.#stop(),
+  });
+
+  /** Those that the user of a client may know: the next user of it asks anew. */
+  static of(client: ChatClient): PeopleNames {
+    const owner = client.viewer?.uid ?? '';
+    const known = kept.get(client);
+    if (known?.owner === owner) return known.names;
+    const names = new PeopleNames(client);
+    kept.set(client, { owner, names });
+    return names;
+  }
+
+  private constructor(client: ChatClient) {
+    this.#client = client;
+    if (client.viewer !== null) this.learn([client.viewer]);
+  }
+
+  readonly subscribe: (listener: () => void) => () => void = this.#listeners.subscribe;
+
+  readonly nameOf = (uid: string): string | undefined => this.#names.get(uid);
+
+  learn(users: readonly Pick<UserRecord, 'uid' | 'name'>[]): void {
+    let isNews = false;
+    for (const { uid, name } of users) {
+      if (name === '' || this.#names.get(uid) === name) continue;
+      this.#names.delete(uid);
+      this.#names.set(uid, name);
+      isNews = true;
+    }
+    for (const uid of this.#names.keys()) {
+      if (this.#names.size <= mostKept) break;
+      this.#names.delete(uid);
+      this.#asked.delete(uid);
+    }
+    if (isNews) this.#listeners.tell();
+  }
+
+  /** Somebody draws mentions of these people. */
+  want(uids: readonly string[]): void {
+    for (const uid of uids) {
+      if (this.#names.has(uid) || this.#asked.has(uid)) continue;
+      this.#asked.add(uid);
+      if (this.#wanted.length === 0) clockOf(this.#client).after(pauseMs, () => void this.#ask());
+      this.#wanted.push(uid);
+    }
+  }
+
+  async #ask(): Promise<void> {
+    const uids = this.#wanted.splice(0, mostAtOnce);
+    if (this.#wanted.length > 0) clockOf(this.#client).after(pauseMs, () => void this.#ask());
+    const { viewer, queries } = this.#client;
+    try {
+      if (viewer === null) throw new Error('Nobody is there who could ask.');
+      this.learn((await queries.listUsers({ ...everybody, uids, limit: uids.length })).items);
+    } catch {
+      // Their uids stand there meanwhile; whoever draws them next asks again.
+      for (const uid of uids) this.#asked.delete(uid);
+    }
+  }
+}
+
+const everybody = {
+  cursor: null,
+  keyword: '',
+  status: null,
+  roles: [],
+  tags: [],
+  withTags: false,
+  hideBlocked: false,
+} as const;
