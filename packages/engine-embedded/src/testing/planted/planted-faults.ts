@@ -19,6 +19,7 @@ import { plantedInRaces } from './races.ts';
 import { plantedInTalk } from './talkative.ts';
 import { plantedInValues } from './loose-values.ts';
 import { plantedInReadings } from './readings.ts';
+import { plantedInTidiedValues } from './tidied-values.ts';
 import { plantedInTheUnsettled } from './unsettled.ts';
 import { plantedInStaleRecords } from './stale.ts';
 import { plantedInTimes } from './times.ts';
@@ -71,6 +72,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInConversations,
   ...plantedInLeftovers,
   ...plantedInPresence,
+  ...plantedInTidiedValues,
   ...brokenEngines.map(planted),
 ];
 

@@ -20,7 +20,8 @@ export const everyChangeChecks: readonly ConformanceCheck[] = writes.map((write)
     await later(scene);
     await scene.quiet(olga, mona);
     const answer = await write.act(world);
-    const found = differences(before, await seenByBoth(world));
+    const after = await seenByBoth(world);
+    const found = differences(before, after);
     for (const difference of found) expectNamed(write, difference);
     const changed = found.map(({ path }) => placeOf(path));
     for (const wanted of write.changes) {

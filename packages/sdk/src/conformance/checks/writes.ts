@@ -23,7 +23,7 @@ const line = [
   'conversation group › lastMessage',
 ];
 /** Marks of age of members may follow the group. */
-const ofGroup = [...line, 'group › updatedAt', 'member * › groupRevision', 'banned * › groupRevision'];
+const ofGroup = [...line, 'member * › groupRevision', 'banned * › groupRevision'];
 /** What a message in a group changes besides itself. */
 const ofMessage = [...line, 'unread › groups', 'conversation group › unreadCount'];
 
@@ -49,7 +49,7 @@ export const writes: readonly Write[] = [
       what: `another ${field} of a group`,
       needs,
       act: ({ people, group }) => people.olga.engine.updateGroup(group.guid, { [field]: value }, live()),
-      changes: [...changes, 'group › revision'],
+      changes: [...changes, 'group › updatedAt', 'group › revision'],
       may: field === 'name' ? [...ofGroup, 'group › order'] : ofGroup,
     })),
   {
@@ -57,7 +57,7 @@ export const writes: readonly Write[] = [
     needs: [],
     act: ({ people, group }) => people.olga.engine.updateGroup(group.guid, { name: fullDraft.name }, live()),
     changes: [],
-    may: [...ofGroup, 'group › revision'],
+    may: [...ofGroup, 'group › updatedAt', 'group › revision'],
   },
   {
     what: 'joining',
@@ -127,7 +127,10 @@ export const writes: readonly Write[] = [
     what: 'a transfer of the ownership',
     needs: ['ownershipTransfer', 'scopes'],
     act: ({ people, group }) => people.olga.engine.transferOwnership(group.guid, people.zoe.uid, live()),
-    changes: ['group › owner', 'group › revision', 'group › scope', ...scopes, 'member Olga › scope'],
+    changes: [
+      ...['group › owner', 'group › revision', 'group › scope', ...scopes],
+      ...['member Olga › scope', 'member Olga › groupRevision'],
+    ],
     may: ofGroup,
   },
   {
@@ -148,8 +151,8 @@ export const writes: readonly Write[] = [
     what: 'a reply',
     needs: ['threads'],
     act: ({ scene, people, group, id }) => scene.say(people.paul, inGroup(group), 'Yes', { parentId: id('first') }),
-    changes: ['list › messages', 'list › replies', 'message first › replyCount'],
-    may: ['message first › revision', 'unread › groups', 'conversation group › unreadCount'],
+    changes: ['list › messages', 'list › replies', 'message first › replyCount', 'message first › revision'],
+    may: ['unread › groups', 'conversation group › unreadCount'],
   },
   {
     what: 'a message sent again',
@@ -201,8 +204,8 @@ export const writes: readonly Write[] = [
     changes: [
       ...['content', 'deletedAt', 'revision'].map((field) => `message reply › ${field}`),
       'message first › replyCount',
+      'message first › revision',
     ],
-    may: ['message first › revision'],
   },
   {
     what: 'a deletion again',

@@ -4,12 +4,20 @@ export const happeningsSection: Section = {
   about: 'Groups, messages, people',
   rules: [
     [
-      'A group is stored as it was created; the creator becomes owner and first member; a taken guid is `CONFLICT`.',
+      'A group is stored as it was created; the creator becomes owner and first member; a taken guid is `CONFLICT` for everybody, also that of a private group, which stays as it is.',
       'groups › *',
     ],
     [
-      'Where the engine keeps lines in the history, a changed name, picture and type leave one each, and nothing else of a group does; the answer bears them as `lines`, and `message.received` tells the others.',
+      'Where the engine keeps lines in the history, a changed name, picture and type leave one each, and nothing else of a group does; the answer bears them as `lines`, and `message.received` tells the others. Lines about members stand in the answer and in the event, each with the same id, and are told by nothing else.',
+      'lines in the history › say what happened, in the answer, the event and the history alike',
+      'lines in the history › of several people added are one each, in the order of the people',
       'groups › a changed name, picture and type leave lines, if the engine keeps any',
+    ],
+    [
+      'A line is quoted, reacted to, marked and deleted with the conversation like any message; nobody edits or deletes it by itself (`FORBIDDEN`), and it begins no thread (`INVALID_ARGUMENT`). The people in it are shown as who looks sees them.',
+      'lines in the history › show people as who looks sees them',
+      'lines in the history › are nobody’s to edit, to delete or to answer',
+      'lines in the history › are quoted and reacted to like messages',
     ],
     [
       'Counts and lists of members agree, also when many act at once; partial success is success. Who was out and comes back is a participant, who joined then.',
@@ -17,18 +25,27 @@ export const happeningsSection: Section = {
     ],
     ['A message is stored as it was sent, and both sides read the same.', 'messages › *'],
     [
-      'Only the sender edits, within the kind of the message; a deleted message leaves an empty place of which nothing can be read. Threads are one deep. `parentId` and `quotedId` name messages of the same conversation that the sender may read: everything else is `NOT_FOUND`. What was deleted keeps its replies and takes new ones; `replyCount` leaves out replies that were deleted, whose places stay in the thread.',
+      'Only the sender edits, within the kind and the type of the message, and all of its content at once; a deleted message leaves an empty place of which nothing can be read. Threads are one deep. `parentId` and `quotedId` name messages of the same conversation that the sender may read: everything else is `NOT_FOUND`. What was deleted keeps its replies and takes new ones, and is quoted by who did not know yet; `replyCount` leaves out replies that were deleted, whose places stay in the thread.',
       'editing and deleting › *',
       'threads › *',
+      'threads and quotes › *',
+      'every kind of message › is edited as a whole',
+      'every kind of message › takes receipts, reactions, replies and quotes',
     ],
+    ['An edit to the very same content may be an edit like any other, or none.'],
     ['Everybody reacts with an emoji once, and takes it back; members hear of both.', 'reactions › *'],
     [
-      'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. A receipt reaches everybody whose messages it covers. A mark covers everything up to its message, also what stood there before one joined; a second one keeps the times of the first. The list of receipts is for the sender: everyone else who got it, nobody who did not, also those who left since, in the order of lists.',
+      'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. A receipt reaches everybody whose messages it covers. A mark covers everything of others up to its message, lines and the places of deleted messages too, also what stood there before one joined; a second one keeps the times of the first. The list of receipts is for the sender: everyone else who got it, nobody who did not, also those who left since, in the order of lists.',
       'receipts and unread counts › nobody is among the receipts of what they did not get',
       'receipts and unread counts › who joins and reads on has read what stood there before',
       'receipts and unread counts › a second reading keeps the time of the first',
       'receipts and unread counts › the senders of messages before hear too that theirs were read',
       'receipts and unread counts › reading delivers',
+      'receipts and unread counts › a mark *',
+      'receipts and unread counts › what was got and read stays that when it is edited or deleted',
+      'receipts and unread counts › delivered, then read: each has its time, for both sides and after a crash',
+      'receipts and unread counts › who may list receipts is who wrote, whatever their scope',
+      'receipts and unread counts › marks in one conversation leave all others alone',
       'receipts and unread counts › a message of others says when oneself got and read it',
       'receipts and unread counts › receipts *',
       'receipts and unread counts › a message that nobody marked is neither delivered nor read',
@@ -36,7 +53,8 @@ export const happeningsSection: Section = {
       'receipts and unread counts › going back with a mark changes nothing',
     ],
     [
-      'Unread counts begin with each joining, end with leaving, and leave out one’s own messages, deleted ones, and lines about members; replies count, all others of a group too, whomever one blocked; and all of them, however many. Writing reads nothing.',
+      'Unread counts begin with each joining or adding, and with nothing else; they end with leaving, and leave out one’s own messages, deleted ones, and lines about members; messages of every kind count, replies, custom ones, all others of a group too, whomever one blocked; and all of them, however many. Writing reads nothing.',
+      'every kind of message › is unread for the others until it is read, and when it is deleted no more',
       'receipts and unread counts › writing reads nothing, and counts for the others alone',
       'receipts and unread counts › a hundred and twenty are counted, and not ninety-nine',
       'receipts and unread counts › reading a reply reads what stands before it',
@@ -48,7 +66,7 @@ export const happeningsSection: Section = {
       'receipts and unread counts › messages from others count as unread until they are read',
     ],
     [
-      'A block keeps both from writing, editing, reacting and typing to each other one-to-one, and leaves common groups alone. Reading, marking, deleting and taking back go on: they bring nothing new to the other side. Of several of whom one is unknown nobody is blocked.',
+      'A block keeps both from writing, editing, reacting and typing to each other one-to-one, and leaves common groups alone. Reading, marking, deleting, taking back and sending again go on: they bring nothing new to the other side. The answer holds each user asked for, in that order. Of several of whom one is unknown nobody is blocked.',
       'blocking › *',
     ],
     [
