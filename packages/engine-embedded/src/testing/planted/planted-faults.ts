@@ -19,6 +19,10 @@ import { plantedInRaces } from './races.ts';
 import { plantedInTalk } from './talkative.ts';
 import { plantedInValues } from './loose-values.ts';
 import { plantedInReadings } from './readings.ts';
+import { plantedInMissedHearing } from './missed-hearing.ts';
+import { plantedInMissedLists } from './missed-lists.ts';
+import { plantedInMissedRecords } from './missed-records.ts';
+import { plantedInMissedTalk } from './missed-talk.ts';
 import { plantedInTidiedValues } from './tidied-values.ts';
 import { plantedInTheUnsettled } from './unsettled.ts';
 import { plantedInStaleRecords } from './stale.ts';
@@ -73,6 +77,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInLeftovers,
   ...plantedInPresence,
   ...plantedInTidiedValues,
+  ...plantedInMissedRecords,
+  ...plantedInMissedHearing,
+  ...plantedInMissedLists,
+  ...plantedInMissedTalk,
   ...brokenEngines.map(planted),
 ];
 

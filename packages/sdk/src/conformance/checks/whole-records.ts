@@ -73,7 +73,7 @@ function touchedBy({ changes }: Write): readonly string[] {
 }
 
 /** Ends the check where a crash changed more than who is there. */
-export function expectKept(before: Snapshot, after: Snapshot, crash: string): void {
+function expectKept(before: Snapshot, after: Snapshot, crash: string): void {
   const lost = differences(before, after).filter((difference) => !isOfTheCrash(difference));
   const faults = lost.slice(0, shown).map((one) => `after ${crash} ${described(one)}`);
   const more = lost.length > shown ? [`and ${lost.length - shown} more`] : [];
