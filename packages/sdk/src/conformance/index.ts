@@ -53,6 +53,7 @@ import { everyValueChecks, valuesOverACrash } from './checks/every-value.ts';
 import { lineChecks } from './checks/lines.ts';
 import { longListChecks } from './checks/long-lists.ts';
 import { messageKindChecks } from './checks/message-kinds.ts';
+import { oneToOneChecks } from './checks/one-to-one.ts';
 import { overABlockChecks } from './checks/over-a-block.ts';
 import { quoteChecks } from './checks/quotes.ts';
 import { resendingChecks } from './checks/resending.ts';
@@ -130,6 +131,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...lineChecks,
   ...longListChecks,
   ...messageKindChecks,
+  ...oneToOneChecks,
   ...overABlockChecks,
   ...quoteChecks,
   ...resendingChecks,

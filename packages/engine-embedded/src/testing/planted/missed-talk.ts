@@ -797,6 +797,27 @@ export const plantedInMissedTalk: readonly PlantedFault[] = fromRows([
     }),
   ]),
   [
+    'pairs-joined-by-a-dash',
+    'What two people say is kept under both uids, joined by a dash.',
+    'messages › people whose uids begin and end alike have conversations of their own',
+    /texts between .* and .* is/,
+    instead('history', async (go, [target], { company, uid }) => {
+      const page = await go();
+      if (part(target, 'type') !== 'user') return page;
+      const name = [uid, String(part(target, 'id'))].toSorted().join('-');
+      for (const one of company.engines) {
+        const other = company.uids.find((candidate) => {
+          const pair = [company.uidOf(one), candidate];
+          return !pair.includes(uid) && pair.toSorted().join('-') === name;
+        });
+        if (other === undefined) continue;
+        const { items: more } = await one.history({ type: 'user', id: other }, historyQuery(), live());
+        return patched(page, 'items', (items) => [...(Array.isArray(items) ? items : []), ...more]);
+      }
+      return page;
+    }),
+  ],
+  [
     'muids-joined-by-a-dash',
     'A message is known by the uid of its sender and its muid, joined by a dash.',
     'idempotent sending › people whose uids begin alike have muids of their own',

@@ -19,6 +19,7 @@ import { plantedInRaces } from './races.ts';
 import { plantedInTalk } from './talkative.ts';
 import { plantedInValues } from './loose-values.ts';
 import { plantedInReadings } from './readings.ts';
+import { plantedByInvention } from './invented.ts';
 import { plantedInMissedHearing } from './missed-hearing.ts';
 import { plantedInMissedLists } from './missed-lists.ts';
 import { plantedInMissedRecords } from './missed-records.ts';
@@ -77,6 +78,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInLeftovers,
   ...plantedInPresence,
   ...plantedInTidiedValues,
+  ...plantedByInvention,
   ...plantedInMissedRecords,
   ...plantedInMissedHearing,
   ...plantedInMissedLists,

@@ -27,7 +27,7 @@ export const everyChangeChecks: readonly ConformanceCheck[] = writes.map((write)
     for (const wanted of write.changes) {
       expectThat(changed.some(matching(wanted)), `${write.what} left ${wanted} as it was, for everybody`);
     }
-    await expectAsRead(answer, olga, `the answer to ${write.what}`);
+    await expectAsRead(answer, world.people[write.by ?? 'olga'], `the answer to ${write.what}`, true);
     await scene.quiet();
     for (const { heard, name } of [olga, mona]) {
       for (const event of heard.events)

@@ -23,7 +23,11 @@ export const happeningsSection: Section = {
       'Counts and lists of members agree, also when many act at once; partial success is success. Who was out and comes back is a participant, who joined then.',
       'members › *',
     ],
-    ['A message is stored as it was sent, and both sides read the same.', 'messages › *'],
+    [
+      'A message is stored as it was sent, and both sides read the same. What two people write to each other is as what is written in a group, and nobody else hears of it.',
+      'messages › *',
+      'one-to-one › *',
+    ],
     [
       'Only the sender edits, within the kind and the type of the message, and all of its content at once; a deleted message leaves an empty place of which nothing can be read. Threads are one deep. `parentId` and `quotedId` name messages of the same conversation that the sender may read: everything else is `NOT_FOUND`. What was deleted keeps its replies and takes new ones, and is quoted by who did not know yet; `replyCount` leaves out replies that were deleted, whose places stay in the thread.',
       'editing and deleting › *',

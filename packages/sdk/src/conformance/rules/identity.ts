@@ -74,6 +74,7 @@ export const identitySection: Section = {
       'What was acknowledged survives a crash of the server: every field of every record, and every place in every list.',
       'restarts › what was acknowledged is there after a crash',
       'restarts › every field of every record is after a crash what it was before',
+      'restarts › a crash directly behind any change loses nothing of it',
       'restarts › what was read stays read',
       'restarts › what became of a message stays',
       'restarts › blocks stay',

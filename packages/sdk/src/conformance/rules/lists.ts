@@ -52,6 +52,7 @@ export const listsSection: Section = {
     [
       'A message is of the type and category that it was sent as, whatever its file is, over edits, a deletion and a crash: `text`, `image`, `video`, `audio` and `file` are of `message`, a custom type is of `custom`, lines are `groupMember` of `action`. A type and a category asked for together have both to fit.',
       'every kind of message › is found by its type and its category, and by nothing else',
+      'every kind of message, one-to-one › *',
       'every kind of message › keeps its type and its category over an edit, a deletion and a crash',
     ],
     [
