@@ -231,6 +231,10 @@ export const overABlockChecks: readonly ConformanceCheck[] = [
     );
     await ben.heard.heardNothing('of a block of somebody else');
     expectThat((await cid.engine.getUser(anna.uid, live())).hasBlockedMe, 'the second of two is not blocked');
+    await scene.quiet(cid);
+    await anna.engine.setBlocked([cid.uid], false, live());
+    const end = await cid.heard.next('user.blocking', 'that its block ended');
+    expectEqual(end.isBlocked, false, 'isBlocked in the event of the end of a block');
   }),
 
   ...sides.map((side) =>
