@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { randomId } from '../random.ts';
-import { sha256 } from './sha256.ts';
+import { sha256Again } from './sha256.ts';
 
 /** A password or token as the server keeps it. */
 export interface HashedSecret {
@@ -28,7 +28,5 @@ export function isSecret(hashed: HashedSecret, secret: string): boolean {
 }
 
 function digest(secret: string, salt: string): string {
-  let hash = sha256(`${salt}:${secret}`);
-  for (let round = 1; round < rounds; round += 1) hash = sha256(`${salt}:${hash}`);
-  return hash;
+  return sha256Again(`${salt}:`, secret, rounds);
 }

@@ -1,6 +1,7 @@
 import { KitException, may } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, EngineEvent, MessageChanges, MessageDraft, MessageRecord } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
+import { kindOf } from '../state/message.ts';
 import type { Account, Message } from '../state/world.ts';
 import { messageFor } from './access.ts';
 import { only } from './call.ts';
@@ -71,6 +72,8 @@ export function editMessage(call: Call, id: string, changes: MessageChanges): Me
   const fields = record(changes, 'changes');
   const content = draftContent(fields['content']);
   if (content.kind !== message.content.kind) reject('content.kind', `must stay "${message.content.kind}"`);
+  // Histories are filtered by it: a picture that became a file would be neither.
+  if (kindOf(content).type !== message.type) reject('content', `must stay of the type "${message.type}"`);
   call.commit({
     type: 'message.edited',
     id: message.id,

@@ -102,6 +102,7 @@ export function setBlocked(call: Call, uids: readonly string[], isBlocked: boole
     });
   }
   for (const account of changed) {
+    if (isBlocked) endTypingBetween(call, account);
     const blocking: EngineEvent = {
       id: call.eventId(),
       type: 'user.blocking',
@@ -113,6 +114,12 @@ export function setBlocked(call: Call, uids: readonly string[], isBlocked: boole
     call.tell({ to: people(viewer, account), event: blocking });
   }
   return accounts.map((account) => view.user(account));
+}
+
+/** Nothing passes between the two any more, and so nobody would hear the end of what was begun. */
+function endTypingBetween(call: Call, { uid }: Account): void {
+  call.endTyping(call.viewer.uid, { type: 'user', id: uid });
+  call.endTyping(uid, { type: 'user', id: call.viewer.uid });
 }
 
 /** Reads a place in a list of people from a cursor. */

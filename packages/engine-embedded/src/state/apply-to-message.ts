@@ -77,6 +77,7 @@ function write(world: World, operation: Extract<MessageOperation, { type: 'messa
     metadata: operation.metadata,
   });
   placeMessage(world, message);
+  if (message.parent) message.parent.revision += 1;
   moveRecentChats(world, message);
   return message;
 }
@@ -119,7 +120,10 @@ function erase(message: Message, at: number): Message {
   message.folded = null;
   message.deletedAt = at;
   message.revision += 1;
-  if (message.parent) message.parent.replyCount -= 1;
+  if (message.parent) {
+    message.parent.replyCount -= 1;
+    message.parent.revision += 1;
+  }
   const { countable, countableBy } = message.conversation;
   withdraw(countable, message.order);
   withdraw(countableBy.get(message.sender.uid), message.order);

@@ -1,6 +1,7 @@
 import type {
   AssignableScope,
   ChatTarget,
+  DraftContent,
   ConversationDeletion,
   ConversationRecord,
   ConversationsQuery,
@@ -350,10 +351,9 @@ export class NaiveServer {
     const parent = this.messages.find(({ id }) => id === draft.parentId);
     if (parent && (parent.parentId !== '' || parent.category === 'action')) throw new Refusal('INVALID_ARGUMENT');
     const { content } = draft;
-    const type = content.kind === 'media' ? content.media : content.kind === 'custom' ? content.customType : 'text';
     return this.#write(me, target, {
       ...draft,
-      type,
+      type: typeOf(content),
       category: content.kind === 'custom' ? 'custom' : 'message',
     });
   }
@@ -363,8 +363,10 @@ export class NaiveServer {
     if (message.sender !== me || message.category === 'action') throw new Refusal('FORBIDDEN');
     if (message.deletedAt !== 0) throw new Refusal('CONFLICT');
     if (message.receiver.type === 'user') this.#mayWrite(me, message.receiver.id);
-    if (message.content.kind !== changes.content.kind) throw new Refusal('INVALID_ARGUMENT');
-    Object.assign(message, { content: changes.content, editedAt: this.#now(), revision: message.revision + 1 });
+    const { content } = changes;
+    if (message.content.kind !== content.kind || message.type !== typeOf(content))
+      throw new Refusal('INVALID_ARGUMENT');
+    Object.assign(message, { content, editedAt: this.#now(), revision: message.revision + 1 });
     if (changes.metadata) message.metadata = changes.metadata;
     return this.#messageRecord(me, message);
   }
@@ -740,6 +742,8 @@ export class NaiveServer {
         .filter((receipt) => receipt.id === id && receipt.as === as)
         .filter(({ uid }) => (message.sender === me ? uid !== me : uid === me))
         .map(({ at }) => at);
+    const replies = this.messages.filter((other) => other.parentId === id);
+    const deleted = replies.filter((other) => other.deletedAt !== 0);
     const first = (as: string): number => Math.min(...times(as), Infinity);
     return {
       ...{ id, muid, receiver, sentAt, order, editedAt, deletedAt, parentId, quotedId, metadata },
@@ -747,13 +751,13 @@ export class NaiveServer {
       content: content.kind === 'action' ? { kind: 'action', action: this.#action(me, content.action) } : content,
       deliveredAt: first('delivered') === Infinity ? 0 : first('delivered'),
       readAt: first('read') === Infinity ? 0 : first('read'),
-      replyCount: this.messages.filter((other) => other.parentId === id && other.deletedAt === 0).length,
+      replyCount: replies.length - deleted.length,
       reactions: message.reactions.map(({ emoji, uids }) => ({
         emoji,
         count: uids.length,
         reactedByMe: uids.includes(me),
       })),
-      revision: message.revision,
+      revision: message.revision + replies.length + deleted.length,
     };
   }
 
@@ -770,6 +774,11 @@ function nameOf({ with: other }: ConversationRecord): string {
 /** The other side, as one key from both sides. */
 function conversation(me: string, target: ChatTarget): string {
   return target.type === 'group' ? `group ${target.id}` : `users ${[me, target.id].sort().join(' ')}`;
+}
+
+function typeOf(content: DraftContent): string {
+  if (content.kind === 'media') return content.media;
+  return content.kind === 'custom' ? content.customType : 'text';
 }
 
 function keyOf({ sender, receiver }: Message): string {

@@ -1,4 +1,5 @@
 import type { ConformanceCheck, Need } from './harness.ts';
+import { expectThat } from './expectations.ts';
 import { Scene } from './scene.ts';
 
 /** A check that plays in a scene of its own. */
@@ -8,5 +9,11 @@ export function check(
   needs: readonly Need[],
   play: (scene: Scene) => Promise<void>,
 ): ConformanceCheck {
-  return { name: `${group} › ${fact}`, group, needs, run: (harness) => play(new Scene(harness)) };
+  const run: ConformanceCheck['run'] = async (harness) => {
+    const scene = new Scene(harness);
+    await play(scene);
+    const { fault } = scene.seen;
+    expectThat(fault === null, fault ?? '');
+  };
+  return { name: `${group} › ${fact}`, group, needs, run };
 }

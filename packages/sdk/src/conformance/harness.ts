@@ -11,7 +11,8 @@ export interface ConformanceHarness {
   /** A new connection that is not open yet. All connections of one harness reach the same backend. */
   createEngine(): ChatEngine;
   /**
-   * Makes an account on the backend. The uid must be new and begin with the one wished for. The tags have to be kept where
+   * Makes an account on the backend. The uid must be new and begin with the one wished for; where that one is free, give
+   * it as it is: what takes two uids for one shows with those alone that were chosen for it. The tags have to be kept where
    * the engine has `tags`, in their order.
    */
   createUser(wish: {

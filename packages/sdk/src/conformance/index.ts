@@ -43,6 +43,23 @@ import { threadChecks } from './checks/threads.ts';
 import { typingChecks } from './checks/typing.ts';
 import { uploadChecks } from './checks/uploads.ts';
 import { valueChecks } from './checks/values.ts';
+import { audienceChecks } from './checks/audiences.ts';
+import { clearedChecks } from './checks/cleared.ts';
+import { comingChecks } from './checks/comings.ts';
+import { coveredChecks } from './checks/covered.ts';
+import { everyRefusalChecks } from './checks/every-refusal.ts';
+import { everyTimeChecks } from './checks/every-time.ts';
+import { everyValueChecks, valuesOverACrash } from './checks/every-value.ts';
+import { lineChecks } from './checks/lines.ts';
+import { longListChecks } from './checks/long-lists.ts';
+import { messageKindChecks } from './checks/message-kinds.ts';
+import { oneToOneChecks } from './checks/one-to-one.ts';
+import { overABlockChecks } from './checks/over-a-block.ts';
+import { quoteChecks } from './checks/quotes.ts';
+import { resendingChecks } from './checks/resending.ts';
+import { searchFieldChecks } from './checks/search-fields.ts';
+import { smallAnswerChecks } from './checks/small-answers.ts';
+import { takenGuidChecks } from './checks/taken-guids.ts';
 import { watchChecks } from './checks/watch.ts';
 import { wholeRecordChecks } from './checks/whole-records.ts';
 import type { ConformanceCheck } from './harness.ts';
@@ -103,6 +120,24 @@ export const checks: readonly ConformanceCheck[] = [
   ...reconnectChecks,
   ...deadLineChecks,
   ...restartChecks,
+  ...audienceChecks,
+  ...clearedChecks,
+  ...comingChecks,
+  ...coveredChecks,
+  ...everyRefusalChecks,
+  ...everyTimeChecks,
+  ...everyValueChecks,
+  valuesOverACrash,
+  ...lineChecks,
+  ...longListChecks,
+  ...messageKindChecks,
+  ...oneToOneChecks,
+  ...overABlockChecks,
+  ...quoteChecks,
+  ...resendingChecks,
+  ...searchFieldChecks,
+  ...smallAnswerChecks,
+  ...takenGuidChecks,
   ...wholeRecordChecks,
   ...clientChecks,
   ...abortChecks,

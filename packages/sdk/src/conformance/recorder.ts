@@ -23,13 +23,17 @@ export class Recorder {
   #events: EngineEvent[] = [];
   #bursts = 0;
 
-  constructor(harness: ConformanceHarness, owner: string) {
+  readonly #note: EventSink;
+
+  constructor(harness: ConformanceHarness, owner: string, note: EventSink = () => {}) {
     this.#harness = harness;
     this.#owner = owner;
+    this.#note = note;
   }
 
   readonly sink: EventSink = (events) => {
     this.#bursts += 1;
+    this.#note(events);
     this.#events.push(...events);
   };
 

@@ -16,6 +16,7 @@ import { isKitException } from '../errors.ts';
 import { awaitedLater, describeError, expectEqual, fail } from './expectations.ts';
 import { ConformanceFailure, type ConformanceHarness } from './harness.ts';
 import { Recorder } from './recorder.ts';
+import { Seen, type Sight } from './seen.ts';
 import {
   allPages,
   conversationsQuery,
@@ -62,6 +63,8 @@ const namesOfRoles: Readonly<Record<Role, string>> = {
 /** The people, groups and messages of one check. */
 export class Scene {
   readonly harness: ConformanceHarness;
+  /** What everybody saw. */
+  readonly seen: Seen = new Seen();
   #messages = 0;
 
   constructor(harness: ConformanceHarness) {
@@ -69,8 +72,8 @@ export class Scene {
   }
 
   /** A new user with one connection. */
-  async person(name: string, tags: readonly string[] = []): Promise<Person> {
-    const session = await this.harness.createUser({ uid: plainUid(name), name, tags });
+  async person(name: string, tags: readonly string[] = [], uid: string = uidFor(name)): Promise<Person> {
+    const session = await this.harness.createUser({ uid, name, tags });
     return this.connect(name, session);
   }
 
@@ -84,8 +87,9 @@ export class Scene {
   /** One more connection. */
   async connect(name: string, session: Session): Promise<Person> {
     const connection = this.harness.createEngine();
-    const engine = onlyKitExceptions(connection);
-    const heard = new Recorder(this.harness, name);
+    const sight: Sight = { viewer: session.uid, revisions: new Map() };
+    const engine = onlyKitExceptions(connection, this.seen, sight);
+    const heard = new Recorder(this.harness, name, (events) => this.seen.told(sight, events));
     const self = await engine.connect(session, heard.sink, live());
     return { uid: self.uid, name, session, engine, connection, heard };
   }
@@ -236,6 +240,16 @@ export const inGroup = (group: Pick<GroupRecord, 'guid'>): ChatTarget => ({ type
 export const textsOf = (messages: readonly MessageRecord[]): readonly string[] =>
   messages.flatMap(({ content }) => (content.kind === 'text' ? [content.text] : []));
 
+/**
+ * A uid for somebody. People stand by their names in another order than by their uids, and a uid holds a dash, so that what
+ * joins two of them by one cannot part them again.
+ */
+function uidFor(name: string): string {
+  const plain = plainUid(name);
+  const mirrored = String.fromCharCode('a'.charCodeAt(0) + 'z'.charCodeAt(0) - plain.charCodeAt(0));
+  return /^[a-z]/.test(plain) ? `${mirrored}-${plain}` : plain;
+}
+
 /** Any backend takes such a uid, whatever the name. */
 export function plainUid(name: string): string {
   return name
@@ -245,17 +259,24 @@ export function plainUid(name: string): string {
 }
 
 /** A call that throws at once, or rejects with anything but a `KitException`, breaks the contract wherever it happens. */
-function onlyKitExceptions(engine: ChatEngine): ChatEngine {
+function onlyKitExceptions(engine: ChatEngine, seen: Seen, sight: Sight): ChatEngine {
   return new Proxy(engine, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function') return member;
       return (...given: readonly unknown[]): unknown => {
+        const asked = seen.now;
         const answer = calling(String(name), () => Reflect.apply(member, target, given));
         if (!(answer instanceof Promise)) return answer;
-        const checked = answer.catch((error: unknown) => {
-          throw isKitException(error) || error instanceof ConformanceFailure ? error : raw(String(name), error);
-        });
+        const checked = answer.then(
+          (value: unknown) => {
+            seen.answered(sight, String(name), asked, value);
+            return value;
+          },
+          (error: unknown) => {
+            throw isKitException(error) || error instanceof ConformanceFailure ? error : raw(String(name), error);
+          },
+        );
         return awaitedLater(checked);
       };
     },

@@ -103,7 +103,7 @@ export interface MessageRecord {
   readonly replyCount: number;
   readonly reactions: readonly ReactionCountRecord[];
   readonly metadata: JsonObject;
-  /** Grows with every edit, deletion and reaction. */
+  /** Grows with every edit, deletion and reaction, and with every reply that comes or is deleted. */
   readonly revision: number;
 }
 

@@ -230,11 +230,15 @@ function updateMessage(work: Work, message: Message): readonly CompiledQuery[] {
   return [updated.compile(), ...updateReplyCount(parent)];
 }
 
-/** How many replies a message has by now; of none there is nothing to write. */
+/** How many replies a message has by now, and the mark of age that came with it; of none there is nothing to write. */
 function updateReplyCount(parent: Message | null): readonly Prepared[] {
   if (!parent) return [];
-  const { order, replyCount } = parent;
-  return [prepared`update messages set reply_count = ${replyCount} where "order" = ${order}`];
+  const { order, replyCount, revision } = parent;
+  return [
+    prepared`
+      update messages set reply_count = ${replyCount}, revision = greatest(revision, ${revision}::bigint)
+      where "order" = ${order}`,
+  ];
 }
 
 /** What a keyword is looked for in. */

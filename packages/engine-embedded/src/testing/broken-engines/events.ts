@@ -56,7 +56,7 @@ export const brokenEvents: readonly BrokenEngine[] = [
     name: 'people-swapped',
     fault: 'Events name the person acted upon as the one who acted.',
     caughtBy: 'events › group.kicked names who did it and to whom',
-    saying: /actor in group.kicked that Paul heard is "vera/,
+    saying: /actor in group.kicked that Paul heard is "(\w-)?vera/,
     breaks: (engine) =>
       hearing(engine, (events) =>
         events.map((event) =>
@@ -68,7 +68,7 @@ export const brokenEvents: readonly BrokenEngine[] = [
     name: 'newcomers-unplaced',
     fault: 'Events name whom they are about, but not where lists place them.',
     caughtBy: 'events › group.joined carries the order of whom it is about',
-    saying: /order of whom group.joined that Paul heard is about is undefined, expected "vera/,
+    saying: /order of whom group.joined that Paul heard is about is undefined, expected "(\w-)?vera/,
     breaks: (engine) =>
       hearing(engine, (events) =>
         events.map((event) => {

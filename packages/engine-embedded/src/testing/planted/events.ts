@@ -64,7 +64,7 @@ export const plantedInEvents: readonly PlantedFault[] = [
     fault: 'Strangers who watch a group that turns private are told its new name.',
     caughtBy: turnsPrivate,
     saying:
-      /what is told of a group out of sight is \{"guid":"[\w-]+","revision":\d+,"name":"Secret"\}, expected \{"guid":"ol/,
+      /what is told of a group out of sight is \{"guid":"[\w-]+","revision":\d+,"name":"Secret"\}, expected \{"guid":"(\w-)?ol/,
     at: 'server',
     breaks: (engine) => turningPrivate(engine, (event) => ({ ...event, group: { ...event.group, name: 'Secret' } })),
   },

@@ -189,10 +189,10 @@ export const plantedInStorage: readonly PlantedFault[] = [
 ];
 
 /** Changes nothing, and keeps the place of what did. */
-const none: Operation = { type: 'revisions.reserved', upTo: 1_000_000 };
+export const none: Operation = { type: 'revisions.reserved', upTo: 1_000_000 };
 
 /** A storage in which other operations arrive than the server wrote. */
-function rewriting(storage: KeyValueStorage, change: (operation: Operation) => Operation): KeyValueStorage {
+export function rewriting(storage: KeyValueStorage, change: (operation: Operation) => Operation): KeyValueStorage {
   let mark = '';
   return {
     ...storage,

@@ -19,6 +19,12 @@ import { plantedInRaces } from './races.ts';
 import { plantedInTalk } from './talkative.ts';
 import { plantedInValues } from './loose-values.ts';
 import { plantedInReadings } from './readings.ts';
+import { plantedByInvention } from './invented.ts';
+import { plantedInMissedHearing } from './missed-hearing.ts';
+import { plantedInMissedLists } from './missed-lists.ts';
+import { plantedInMissedRecords } from './missed-records.ts';
+import { plantedInMissedTalk } from './missed-talk.ts';
+import { plantedInTidiedValues } from './tidied-values.ts';
 import { plantedInTheUnsettled } from './unsettled.ts';
 import { plantedInStaleRecords } from './stale.ts';
 import { plantedInTimes } from './times.ts';
@@ -71,6 +77,12 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInConversations,
   ...plantedInLeftovers,
   ...plantedInPresence,
+  ...plantedInTidiedValues,
+  ...plantedByInvention,
+  ...plantedInMissedRecords,
+  ...plantedInMissedHearing,
+  ...plantedInMissedLists,
+  ...plantedInMissedTalk,
   ...brokenEngines.map(planted),
 ];
 

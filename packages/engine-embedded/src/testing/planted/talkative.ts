@@ -5,7 +5,7 @@ import type { PlantedFault } from './planted-fault.ts';
 import { noting } from './records.ts';
 
 /** Where each connection is told, with whose it is. */
-const sinks = perLife(() => new Map<EventSink, string>());
+export const sinks = perLife(() => new Map<EventSink, string>());
 /** Who is out of which group. */
 const gone = perLife(() => new Set<string>());
 const toldOf = perLife(() => new Map<string, EngineEvent>());
@@ -287,7 +287,7 @@ export const plantedInTalk: readonly PlantedFault[] = [
 const healthy = new WeakMap<ChatEngine, ChatEngine['setTyping']>();
 
 /** Every connection is known, with where it is told. */
-function listening(
+export function listening(
   engine: ChatEngine,
   company: Company,
   heard: (events: readonly EngineEvent[]) => void = () => {},
@@ -307,7 +307,7 @@ function listening(
   };
 }
 
-function tellOthers(company: Company, uid: string, event: EngineEvent): void {
+export function tellOthers(company: Company, uid: string, event: EngineEvent): void {
   for (const [sink, own] of sinks(company)) if (own !== uid) sink([event]);
 }
 

@@ -21,7 +21,7 @@ export class MemoryHost implements EngineHost {
   readonly #lines = new Set<Line>();
   #now = 1_800_000_000_000;
   #lives = 0;
-  #accounts = 0;
+  readonly #uids = new Set<string>();
   #life: Life;
 
   constructor(fault: PlantedFault | null = null, warn: (warning: string) => void = () => {}) {
@@ -48,8 +48,9 @@ export class MemoryHost implements EngineHost {
   };
 
   createUser(wish: AccountWish): Promise<Session> {
-    this.#accounts += 1;
-    return this.#life.world.createUser({ ...wish, uid: `${wish.uid}-${this.#accounts}` });
+    const uid = this.#uids.has(wish.uid) ? `${wish.uid}-${this.#uids.size}` : wish.uid;
+    this.#uids.add(uid);
+    return this.#life.world.createUser({ ...wish, uid });
   }
 
   async advance(ms: number): Promise<void> {

@@ -3,6 +3,8 @@ import { expectEqual, expectThat } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
 import { historyQuery, live, membersQuery, usersQuery } from '../requests.ts';
 import { inGroup } from '../scene.ts';
+import { fullWorld } from './full-world.ts';
+import { writes } from './writes.ts';
 
 const group = 'marks of age';
 
@@ -81,6 +83,53 @@ export const ageChecks: readonly ConformanceCheck[] = [
     const page = await owner.engine.listMembers(chat.guid, membersQuery({ scopes: ['admin'] }), live());
     const mark = page.items[0]?.groupRevision ?? -1;
     expectThat(mark >= changed.revision, `a member whose scope changed at ${changed.revision} is of ${mark}`);
+  }),
+
+  check(group, 'a record of one revision says one thing, whatever happens to it', [], async (scene) => {
+    const world = await fullWorld(scene);
+    const { olga, mona, paul, stan } = world.people;
+    const { has, group: chat } = world;
+    const everyone = [olga, mona, stan];
+    for (const { engine } of everyone) {
+      engine.watch({ users: has('presence') ? [paul.uid, olga.uid, mona.uid] : [], groups: [chat.guid] });
+    }
+    const look = async (): Promise<void> => {
+      await scene.quiet();
+      for (const { engine } of everyone) {
+        await engine.getGroup(chat.guid, live());
+        await engine.listMembers(chat.guid, membersQuery(), live());
+        for (const { uid } of Object.values(world.people)) await engine.getUser(uid, live());
+        await engine.listUsers(usersQuery({ uids: [paul.uid, mona.uid], withTags: true }), live());
+      }
+      for (const { engine } of [olga, mona]) await engine.history(inGroup(chat), historyQuery(), live());
+    };
+    await look();
+    const offers: Readonly<Record<string, boolean | undefined>> = olga.engine.capabilities;
+    for (const { what, needs, act } of writes) {
+      // A stranger goes on looking; and some of them cannot come behind others.
+      if (what !== 'another type of a group' && needs.every((need) => offers[need] === true))
+        await act(world).catch(() => undefined);
+    }
+    await look();
+    if (has('blocking')) {
+      await mona.engine.setBlocked([paul.uid], true, live());
+      await look();
+      await mona.engine.setBlocked([paul.uid], false, live());
+    }
+    await paul.engine.disconnect();
+    await look();
+    if (scene.harness.restart) {
+      // Mona was there, and is gone with the server: whoever looks sees another record of another age.
+      await scene.harness.restart();
+      for (const person of [olga, stan]) await scene.reconnect(person);
+      for (const { engine } of [olga, stan]) {
+        const { status, revision } = await engine.getUser(mona.uid, live());
+        if (has('presence')) expectEqual(status, 'offline', 'status of who did not come back');
+        expectThat(revision > 0, 'somebody has no revision');
+      }
+      await scene.reconnect(mona);
+    }
+    await look();
   }),
 
   check(group, 'every time is in seconds', [], async (scene) => {

@@ -20,13 +20,14 @@ export const everyChangeChecks: readonly ConformanceCheck[] = writes.map((write)
     await later(scene);
     await scene.quiet(olga, mona);
     const answer = await write.act(world);
-    const found = differences(before, await seenByBoth(world));
+    const after = await seenByBoth(world);
+    const found = differences(before, after);
     for (const difference of found) expectNamed(write, difference);
     const changed = found.map(({ path }) => placeOf(path));
     for (const wanted of write.changes) {
       expectThat(changed.some(matching(wanted)), `${write.what} left ${wanted} as it was, for everybody`);
     }
-    await expectAsRead(answer, olga, `the answer to ${write.what}`);
+    await expectAsRead(answer, world.people[write.by ?? 'olga'], `the answer to ${write.what}`, true);
     await scene.quiet();
     for (const { heard, name } of [olga, mona]) {
       for (const event of heard.events)

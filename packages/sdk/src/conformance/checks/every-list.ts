@@ -36,6 +36,14 @@ export const everyListChecks: readonly ConformanceCheck[] = listKinds
       }
     }),
 
+    check(group, `of ${kind.what} lets through what fits two filters at once`, kind.needs, async (scene) => {
+      const stage = await listStage(scene);
+      const own = offered(kind, stage);
+      for (const [index, one] of own.entries()) {
+        for (const other of own.slice(index + 1)) await expectBoth(one, other, stage);
+      }
+    }),
+
     check(group, `of ${kind.what} refuses limits that cannot be`, kind.needs, async (scene) => {
       const stage = await listStage(scene);
       for (const variation of offered(kind, stage)) {
@@ -67,6 +75,31 @@ function read(
   cursor: string | null = null,
 ): Promise<Page<string>> {
   return variation.read(stage.viewer.engine, { limit, cursor }, stage);
+}
+
+/** Of these two each lets its own kind through. */
+const ofKinds: ReadonlySet<string> = new Set(['userTags', 'groupTags']);
+/** What lets more through than is asked for elsewhere. */
+const widening: ReadonlySet<string> = new Set(['joinedOnly']);
+
+async function expectBoth(one: Variation, other: Variation, stage: ListStage): Promise<void> {
+  const more = other.changes?.(stage);
+  const keys = Object.keys(one.changes?.(stage) ?? {});
+  if (!more || !one.changes) return;
+  const others = Object.keys(more);
+  const isSame = others.some((key) => keys.includes(key)) || [...keys, ...others].some((key) => widening.has(key));
+  if (isSame || [...keys, ...others].filter((key) => ofKinds.has(key)).length > 1) return;
+  const wanted = one.lets.filter((name) => other.lets.includes(name)).toSorted();
+  const what = `the list of ${one.what} and ${other.what}`;
+  const page = await one.read(stage.viewer.engine, { limit: 100, cursor: null }, stage, more);
+  expectEqual(page.items.map((id) => stage.nameOf.get(id) ?? id).toSorted(), wanted, what);
+  expectEqual([page.isLast, page.cursor], [true, null], `isLast and cursor of ${what}`);
+  const first = await one.read(stage.viewer.engine, { limit: 1, cursor: null }, stage, more);
+  expectEqual(
+    [first.items.length, first.isLast],
+    [Math.min(1, wanted.length), wanted.length < 2],
+    `number of items on the first page of one, and isLast, of ${what}`,
+  );
 }
 
 async function expectPages(variation: Variation, stage: ListStage): Promise<void> {

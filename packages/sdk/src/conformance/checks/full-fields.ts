@@ -8,6 +8,7 @@ import type {
   UserRecord,
 } from '../../contract.ts';
 import { expectThat } from '../expectations.ts';
+import type { Person } from '../scene.ts';
 import type { FullWorld } from './full-world.ts';
 import { snapshotOf, type Snapshot } from './snapshot.ts';
 
@@ -104,10 +105,10 @@ const everyField: readonly Fields<object>[] = [
 ];
 
 /** As the owner and a moderator see the world: each has other messages of their own. */
-export async function seenByBoth(world: FullWorld): Promise<Snapshot> {
+export async function seenByBoth(world: FullWorld, more: readonly Person[] = []): Promise<Snapshot> {
   const { olga, mona } = world.people;
   const seen = new Map<string, unknown>();
-  for (const viewer of [olga, mona]) {
+  for (const viewer of [olga, mona, ...more]) {
     for (const [path, value] of await snapshotOf(viewer, world)) seen.set(`${path} (for ${viewer.name})`, value);
   }
   return seen;

@@ -48,6 +48,30 @@ export const limitChecks: readonly ConformanceCheck[] = [
     await expectRefused(send(longest + 1), 'LIMIT_EXCEEDED', 'a text above the told length');
   }),
 
+  check(
+    group,
+    'the longest text is as long in an edit, and counted in UTF-16 code units',
+    ['editing'],
+    async (scene) => {
+      const { owner, group: chat } = await scene.cast([]);
+      const longest = owner.engine.limits?.text;
+      if (longest === undefined) return;
+      const { id } = await scene.say(owner, inGroup(chat), 'short');
+      const edit = (words: string): Promise<unknown> => owner.engine.editMessage(id, { content: text(words) }, live());
+      const send = (words: string): Promise<unknown> =>
+        owner.engine.send(inGroup(chat), messageDraft(scene.muid(owner), text(words)), live());
+      const half = Math.floor(longest / 2);
+      for (const words of ['x'.repeat(longest), 'é'.repeat(longest), '漢'.repeat(longest), '🚣'.repeat(half)]) {
+        await expectAccepted(send(words), `a text of ${words.length} code units, beginning with ${words.slice(0, 2)}`);
+        await expectAccepted(edit(words), `an edit to ${words.length} code units, beginning with ${words.slice(0, 2)}`);
+      }
+      for (const words of ['x'.repeat(longest + 1), '🚣'.repeat(half + 1)]) {
+        await expectRefused(send(words), 'LIMIT_EXCEEDED', `a text of ${words.length} code units`);
+        await expectRefused(edit(words), 'LIMIT_EXCEEDED', `an edit to ${words.length} code units`);
+      }
+    },
+  ),
+
   check(group, 'every kind of history holds its limit', [], async (scene) => {
     const { owner, group: chat } = await scene.cast([]);
     const ids: string[] = [];

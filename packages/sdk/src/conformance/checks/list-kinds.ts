@@ -21,6 +21,8 @@ type Read = (
   engine: ChatEngine,
   paging: { readonly limit: number; readonly cursor: string | null },
   stage: ListStage,
+  /** What is asked for besides. */
+  more?: object,
 ) => Promise<Page<string>>;
 
 /** One way to ask for a list. */
@@ -30,6 +32,8 @@ export interface Variation {
   /** Names of what it lets through, in any order. */
   readonly lets: readonly string[];
   readonly read: Read;
+  /** What it asks for; absent where it cannot be asked for together with anything else. */
+  readonly changes?: (stage: ListStage) => object;
 }
 
 /** A list, with everything that can narrow it. */
@@ -98,9 +102,10 @@ const groups = (
   what: `groups ${what}`,
   needs,
   lets,
-  read: async (engine, paging, stage) =>
+  changes,
+  read: async (engine, paging, stage, more) =>
     idsIn(
-      await engine.listGroups(groupsQuery({ ...paging, joinedOnly: true, ...changes(stage) }), live()),
+      await engine.listGroups(groupsQuery({ ...paging, joinedOnly: true, ...changes(stage), ...more }), live()),
       ({ guid }) => guid,
     ),
 });
@@ -110,13 +115,15 @@ const users = (
   needs: readonly Need[],
   lets: readonly string[],
   changes: (stage: ListStage) => object,
+  isAlone = false,
 ): Variation => ({
   what: `people ${what}`,
   needs,
   lets,
-  read: async (engine, paging, stage) =>
+  ...(!isAlone && { changes }),
+  read: async (engine, paging, stage, more) =>
     idsIn(
-      await engine.listUsers(usersQuery({ ...paging, uids: stage.uids, ...changes(stage) }), live()),
+      await engine.listUsers(usersQuery({ ...paging, uids: stage.uids, ...changes(stage), ...more }), live()),
       ({ uid }) => uid,
     ),
 });
@@ -131,9 +138,10 @@ const members = (
   what: `members ${what}`,
   needs,
   lets,
-  read: async (engine, paging, { guid, other }) =>
+  ...(!isOther && { changes: () => changes }),
+  read: async (engine, paging, { guid, other }, more) =>
     idsIn(
-      await engine.listMembers(isOther ? other : guid, membersQuery({ ...paging, ...changes }), live()),
+      await engine.listMembers(isOther ? other : guid, membersQuery({ ...paging, ...changes, ...more }), live()),
       ({ uid }) => uid,
     ),
 });
@@ -148,9 +156,10 @@ const bans = (
   what: `banned people ${what}`,
   needs: ['bans', ...needs],
   lets,
-  read: async (engine, paging, { guid, other }) =>
+  ...(!isOther && { changes: () => changes }),
+  read: async (engine, paging, { guid, other }, more) =>
     idsIn(
-      await engine.listBanned(isOther ? other : guid, membersQuery({ ...paging, ...changes }), live()),
+      await engine.listBanned(isOther ? other : guid, membersQuery({ ...paging, ...changes, ...more }), live()),
       ({ uid }) => uid,
     ),
 });
@@ -159,9 +168,10 @@ const talks = (what: string, needs: readonly Need[], lets: readonly string[], ch
   what: `conversations ${what}`,
   needs: ['conversations', ...needs],
   lets,
-  read: async (engine, paging) =>
+  changes: () => changes,
+  read: async (engine, paging, _stage, more) =>
     idsIn(
-      await engine.listConversations(conversationsQuery({ ...paging, ...changes }), live()),
+      await engine.listConversations(conversationsQuery({ ...paging, ...changes, ...more }), live()),
       ({ target }) => target.id,
     ),
 });
@@ -205,10 +215,13 @@ export const listKinds: readonly ListKind[] = [
       users('with their tags', ['tags'], everyone, () => ({ withTags: true })),
       users('with a role that none has', [], [], () => ({ roles: ['none'] })),
       users('without those blocked', ['blocking'], ['Ada', 'Bea', 'Cid', 'Eve', 'Finn'], () => ({ hideBlocked: true })),
-      users('with a tag and no uids', ['tags'], ['Ada', 'Cid', 'Eve', 'Gus', 'Ida'], ({ viewer }) => ({
-        uids: [],
-        tags: [`by-${viewer.uid}`],
-      })),
+      users(
+        'with a tag and no uids',
+        ['tags'],
+        ['Ada', 'Cid', 'Eve', 'Gus', 'Ida'],
+        ({ viewer }) => ({ uids: [], tags: [`by-${viewer.uid}`] }),
+        true,
+      ),
     ],
   },
   {
@@ -235,6 +248,8 @@ export const listKinds: readonly ListKind[] = [
       bans('of another group', [], banned, {}, true),
       bans('with a keyword', ['search'], ['Hal', 'Ida'], { keyword: 'A' }),
       bans('with another keyword', ['search'], ['Gus'], { keyword: 'us' }),
+      bans('of the one scope that they have', ['scopes'], banned, { scopes: ['participant'] }),
+      bans('of scopes that they have not', ['scopes'], [], { scopes: ['owner', 'admin', 'moderator'] }),
     ],
   },
   {

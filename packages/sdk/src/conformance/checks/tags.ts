@@ -42,6 +42,60 @@ export const tagChecks: readonly ConformanceCheck[] = [
     expectEqual(await list(false), [], 'tags in records asked for without tags');
   }),
 
+  check(group, 'people and conversations in lists carry tags only where they are asked for', needs, async (scene) => {
+    const anna = await scene.person('Anna');
+    const ben = await scene.person('Ben', ['staff']);
+    const chat = await scene.group(anna, { tags: ['sport'] });
+    for (const withTags of [true, false]) {
+      const { items } = await anna.engine.listUsers(usersQuery({ uids: [ben.uid], withTags }), live());
+      expectEqual(
+        items[0]?.tags,
+        withTags ? ['staff'] : [],
+        `tags of a user in a list asked for with tags: ${withTags}`,
+      );
+      if (!anna.engine.capabilities.conversations) continue;
+      await scene.say(ben, { type: 'user', id: anna.uid }, 'hello');
+      const listed = await scene.conversations(anna, { withTags });
+      const tagsIn = listed.map(({ with: other }) => (other.type === 'user' ? other.user.tags : other.group.tags));
+      expectEqual(
+        tagsIn.flat().toSorted(),
+        withTags ? ['sport', 'staff'] : [],
+        `tags in conversations, asked for: ${withTags}`,
+      );
+    }
+    expectEqual((await anna.engine.getGroup(chat.guid, live())).tags, ['sport'], 'tags of a group alone');
+  }),
+
+  check(group, 'tags are taken away like any other field, and everybody hears it', needs, async (scene) => {
+    const {
+      owner,
+      participant,
+      group: chat,
+    } = await scene.cast(['participant'], {
+      tags: ['sport'],
+      icon: 'https://example.org/a.png',
+      description: 'x',
+      metadata: { a: 1 },
+    });
+    for (const [field, empty] of Object.entries({ tags: [], icon: '', description: '', metadata: {} })) {
+      await scene.quiet(participant);
+      const answer: Record<string, unknown> = {
+        ...(await owner.engine.updateGroup(chat.guid, { [field]: empty }, live())),
+      };
+      expectEqual(answer[field], empty, `${field} in the answer to taking it away`);
+      const read: Record<string, unknown> = { ...(await participant.engine.getGroup(chat.guid, live())) };
+      expectEqual(read[field], empty, `${field} that was taken away`);
+      const event = await participant.heard.next('group.updated', `that ${field} was taken away`);
+      const told: Record<string, unknown> = { ...event.group };
+      expectEqual(told[field] ?? empty, empty, `${field} in the event of taking it away`);
+    }
+    expectEqual(await tagged(owner, ['sport']), [], 'groups with a tag that was taken away');
+    if (!scene.harness.restart) return;
+    await scene.restart(owner, participant);
+    const { tags, icon, description, metadata } = await owner.engine.getGroup(chat.guid, live());
+    expectEqual([tags, icon, description, metadata], [[], '', '', {}], 'what was taken away, after a crash');
+  }),
+
   check(group, 'changed tags replace the old ones', needs, async (scene) => {
     const anna = await scene.person('Anna');
     const { guid } = await scene.group(anna, { name: 'Rowing', tags: ['old'] });

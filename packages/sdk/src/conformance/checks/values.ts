@@ -28,6 +28,10 @@ const alike: readonly (readonly [how: string, one: string, other: string])[] = [
   ['their normal form', 'Caf\u00E9-7261', 'Cafe\u0301-7261'],
   ['a compatible letter', 'Open-7261', '\uFF2Fpen-7261'],
   ['a letter that cannot be seen', 'Open-7261', 'Open\u200B-7261'],
+  ['half of a character', 'Open\uD800-7261', 'Open\uD801-7261'],
+  ['half of a character and a sign for it', 'Open\uD800-7261', 'Open\uFFFD-7261'],
+  ['what stands behind a NUL', 'Open\u0000-7261', 'Open\u0000-7262'],
+  ['a NUL at the end', 'Open-7261', 'Open-7261\u0000'],
 ];
 
 const emojis: readonly (readonly [how: string, one: string, other: string])[] = [

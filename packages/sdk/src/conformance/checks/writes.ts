@@ -2,12 +2,14 @@ import type { AssignableScope, GroupChanges } from '../../contract.ts';
 import type { Need } from '../harness.ts';
 import { live, messageDraft, text } from '../requests.ts';
 import { inGroup } from '../scene.ts';
-import { fullDraft, type FullWorld } from './full-world.ts';
+import { fullDraft, type FullPeople, type FullWorld } from './full-world.ts';
 
 /** One change of a full world. Places are named as in snapshots; a `*` stands for anything. */
 export interface Write {
   readonly what: string;
   readonly needs: readonly Need[];
+  /** Who does it, where it is not Olga. */
+  readonly by?: keyof FullPeople;
   act(world: FullWorld): Promise<unknown>;
   /** What changes for somebody. Of what ends in a revision it has to rise. */
   readonly changes: readonly string[];
@@ -23,7 +25,7 @@ const line = [
   'conversation group › lastMessage',
 ];
 /** Marks of age of members may follow the group. */
-const ofGroup = [...line, 'group › updatedAt', 'member * › groupRevision', 'banned * › groupRevision'];
+const ofGroup = [...line, 'member * › groupRevision', 'banned * › groupRevision'];
 /** What a message in a group changes besides itself. */
 const ofMessage = [...line, 'unread › groups', 'conversation group › unreadCount'];
 
@@ -49,7 +51,7 @@ export const writes: readonly Write[] = [
       what: `another ${field} of a group`,
       needs,
       act: ({ people, group }) => people.olga.engine.updateGroup(group.guid, { [field]: value }, live()),
-      changes: [...changes, 'group › revision'],
+      changes: [...changes, 'group › updatedAt', 'group › revision'],
       may: field === 'name' ? [...ofGroup, 'group › order'] : ofGroup,
     })),
   {
@@ -57,11 +59,12 @@ export const writes: readonly Write[] = [
     needs: [],
     act: ({ people, group }) => people.olga.engine.updateGroup(group.guid, { name: fullDraft.name }, live()),
     changes: [],
-    may: [...ofGroup, 'group › revision'],
+    may: [...ofGroup, 'group › updatedAt', 'group › revision'],
   },
   {
     what: 'joining',
     needs: [],
+    by: 'stan',
     act: ({ people, group }) => people.stan.engine.joinGroup(group.guid, null, live()),
     changes: ['group › membersCount', 'group › revision', 'member Stan › *', 'list › members'],
     may: ofGroup,
@@ -77,6 +80,7 @@ export const writes: readonly Write[] = [
   {
     what: 'leaving',
     needs: [],
+    by: 'zoe',
     act: ({ people, group }) => people.zoe.engine.leaveGroup(group.guid, live()),
     changes: ['group › membersCount', 'group › revision', 'member Zoe › *', 'list › members'],
     may: ofGroup,
@@ -127,12 +131,16 @@ export const writes: readonly Write[] = [
     what: 'a transfer of the ownership',
     needs: ['ownershipTransfer', 'scopes'],
     act: ({ people, group }) => people.olga.engine.transferOwnership(group.guid, people.zoe.uid, live()),
-    changes: ['group › owner', 'group › revision', 'group › scope', ...scopes, 'member Olga › scope'],
+    changes: [
+      ...['group › owner', 'group › revision', 'group › scope', ...scopes],
+      ...['member Olga › scope', 'member Olga › groupRevision'],
+    ],
     may: ofGroup,
   },
   {
     what: 'a text',
     needs: [],
+    by: 'paul',
     act: ({ scene, people, group }) => scene.say(people.paul, inGroup(group), 'Hello'),
     changes: ['list › messages'],
     may: ofMessage,
@@ -140,6 +148,7 @@ export const writes: readonly Write[] = [
   {
     what: 'a quote',
     needs: [],
+    by: 'paul',
     act: ({ scene, people, group, id }) => scene.say(people.paul, inGroup(group), 'So', { quotedId: id('first') }),
     changes: ['list › messages'],
     may: ofMessage,
@@ -147,13 +156,15 @@ export const writes: readonly Write[] = [
   {
     what: 'a reply',
     needs: ['threads'],
+    by: 'paul',
     act: ({ scene, people, group, id }) => scene.say(people.paul, inGroup(group), 'Yes', { parentId: id('first') }),
-    changes: ['list › messages', 'list › replies', 'message first › replyCount'],
-    may: ['message first › revision', 'unread › groups', 'conversation group › unreadCount'],
+    changes: ['list › messages', 'list › replies', 'message first › replyCount', 'message first › revision'],
+    may: ['unread › groups', 'conversation group › unreadCount'],
   },
   {
     what: 'a message sent again',
     needs: [],
+    by: 'paul',
     act: ({ people, group, messages }) =>
       people.paul.engine.send(inGroup(group), messageDraft(messages.get('first')?.muid ?? '', text('Other')), live()),
     changes: [],
@@ -161,6 +172,7 @@ export const writes: readonly Write[] = [
   ...['first', 'edited'].map((name): Write => ({
     what: `an edit of the message ${name}`,
     needs: ['editing'],
+    by: 'paul',
     act: ({ people, id }) => people.paul.engine.editMessage(id(name), { content: text('Changed') }, live()),
     changes: [`message ${name} › content`, `message ${name} › editedAt`, `message ${name} › revision`],
   })),
@@ -174,12 +186,14 @@ export const writes: readonly Write[] = [
   {
     what: 'an edit of a reply',
     needs: ['editing', 'threads'],
+    by: 'mona',
     act: ({ people, id }) => people.mona.engine.editMessage(id('reply'), { content: text('Changed') }, live()),
     changes: ['content', 'editedAt', 'revision'].map((field) => `message reply › ${field}`),
   },
   {
     what: 'an edit of a caption',
     needs: ['editing', 'uploads'],
+    by: 'paul',
     act: ({ people, id, messages }) => {
       const content = messages.get('picture')?.content;
       const changed = content?.kind === 'media' ? { ...content, caption: 'Another' } : text('');
@@ -190,6 +204,7 @@ export const writes: readonly Write[] = [
   ...['first', 'edited', 'quote'].map((name): Write => ({
     what: `a deletion of the message ${name}`,
     needs: ['deleting'],
+    by: name === 'quote' ? 'olga' : 'paul',
     act: ({ people, id }) => people[name === 'quote' ? 'olga' : 'paul'].engine.deleteMessage(id(name), live()),
     changes: ['content', 'metadata', 'deletedAt', 'revision'].map((field) => `message ${name} › ${field}`),
     may: [`message ${name} › reactions`],
@@ -197,40 +212,46 @@ export const writes: readonly Write[] = [
   {
     what: 'a deletion of a reply',
     needs: ['deleting', 'threads'],
+    by: 'mona',
     act: ({ people, id }) => people.mona.engine.deleteMessage(id('reply'), live()),
     changes: [
       ...['content', 'deletedAt', 'revision'].map((field) => `message reply › ${field}`),
       'message first › replyCount',
+      'message first › revision',
     ],
-    may: ['message first › revision'],
   },
   {
     what: 'a deletion again',
     needs: ['deleting'],
+    by: 'paul',
     act: ({ people, id }) => people.paul.engine.deleteMessage(id('gone'), live()),
     changes: [],
   },
   {
     what: 'a reaction',
     needs: ['reactions'],
+    by: 'paul',
     act: ({ people, id }) => people.paul.engine.setReaction(id('first'), '🎉', true, live()),
     changes: ['message first › reactions', 'message first › revision'],
   },
   {
     what: 'a reaction taken back',
     needs: ['reactions'],
+    by: 'paul',
     act: ({ people, id }) => people.paul.engine.setReaction(id('edited'), '👍', false, live()),
     changes: ['message edited › reactions', 'message edited › revision'],
   },
   {
     what: 'a reaction again',
     needs: ['reactions'],
+    by: 'paul',
     act: ({ people, id }) => people.paul.engine.setReaction(id('edited'), '👍', true, live()),
     changes: [],
   },
   {
     what: 'the first reading',
     needs: ['receipts'],
+    by: 'mona',
     act: ({ people, id }) => people.mona.engine.mark(id('news'), 'read', live()),
     changes: ['message news › deliveredAt', 'message news › readAt', 'receipt of news by Mona › *'],
     may: ['unread › groups', 'conversation group › unreadCount'],
@@ -238,18 +259,21 @@ export const writes: readonly Write[] = [
   {
     what: 'the reading of a second one',
     needs: ['receipts'],
+    by: 'anna',
     act: ({ people, id }) => people.anna.engine.mark(id('last'), 'read', live()),
     changes: ['receipt of * by Anna › readAt'],
   },
   {
     what: 'an older mark behind a newer one',
     needs: ['receipts'],
+    by: 'mona',
     act: ({ people, id }) => people.mona.engine.mark(id('first'), 'read', live()),
     changes: [],
   },
   {
     what: 'the delivery of what was read',
     needs: ['receipts'],
+    by: 'mona',
     act: ({ people, id }) => people.mona.engine.mark(id('last'), 'delivered', live()),
     changes: [],
   },
@@ -276,6 +300,7 @@ export const writes: readonly Write[] = [
   {
     what: 'a text to one person',
     needs: [],
+    by: 'stan',
     act: ({ scene, people }) => scene.say(people.stan, { type: 'user', id: people.olga.uid }, 'Here I am'),
     changes: [],
     may: ['list › conversations', 'conversation Stan › *', 'unread › users'],

@@ -14,6 +14,15 @@ export const answersSection: Section = {
       'dead lines › what is above a limit is refused as that',
     ],
     [
+      'A request that is refused changes nothing, and nobody hears of it: the part of it that might have been done either. Of several to add, each stands for itself.',
+      'refusals › whatever is refused to * changes nothing, and nobody hears of it',
+      'members › where nobody is added nothing changes',
+    ],
+    [
+      'Of several reasons to refuse the first of these is said: what is not of its type at all (`INVALID_ARGUMENT`); a muid that was sent before; what the viewer may not know of (`NOT_FOUND`); what they are to it (`ALREADY_MEMBER`, `NOT_A_MEMBER`, `OWNER_CANNOT_LEAVE`, `BANNED`, `FORBIDDEN`); what became of it (`CONFLICT` for what was deleted); a value that cannot be (`INVALID_ARGUMENT`, `LIMIT_EXCEEDED`); and then what the values name (`NOT_FOUND`, `NOT_A_MEMBER`, `CONFLICT` for what is taken, `WRONG_PASSWORD`).',
+      'refusals › of two reasons the first in order is said',
+    ],
+    [
       'A part of the contract that `capabilities` does not name is `UNSUPPORTED`; capabilities are those of the contract, and never change.',
       'sessions › what an engine declares missing is refused as UNSUPPORTED',
       'sessions › capabilities are known ones, and never change',
@@ -42,8 +51,9 @@ export const answersSection: Section = {
       'events › an answer holds every change of a message that was told before it was asked for',
     ],
     [
-      'Texts, ids and metadata are kept exactly as given, or refused. No text is too strange to be answered.',
+      'Texts, ids, addresses, tags and metadata are kept exactly as given, or refused as `INVALID_ARGUMENT` or `LIMIT_EXCEEDED`: in a change and an edit as when they are made, and over a crash. No text is too strange to be answered.',
       'hostile input › *',
+      'every value › *',
     ],
     [
       'Passwords, muids, guids and emoji are compared whole, as they are: two that differ in a blank, in case, in their normal form or behind the 72nd byte are two. Tags keep the order and the case in which they were given. JSON keeps its nulls, and new metadata replace the old as a whole.',
@@ -64,6 +74,9 @@ export const answersSection: Section = {
     [
       '`updateGroup` without a change answers with the group as it is; nothing rises, and nobody hears of it.',
       'values › an update of nothing answers with the group, and nobody hears of it',
+    ],
+    [
+      'How many different emoji a message takes, and how many messages, tags or people at once, is a limit of the backend: `LIMIT_EXCEEDED`.',
     ],
     ['Of one’s own change whose answer was lost a connection may hear later, or not: the client compares.'],
   ],

@@ -21,7 +21,8 @@ export const conversationsSection: Section = {
       'conversations › an edit shows in the last message and moves nothing',
     ],
     [
-      'The last message is the newest that is no reply in a thread, lines about members and the places of deleted messages included.',
+      'The last message is the newest that is no reply in a thread, lines about members and the places of deleted messages included; where nothing but replies is left to the viewer, the newest of them.',
+      'deleted conversations › where nothing but replies is left, the newest of them is the last message',
       'conversations › the last message is the newest line of the history',
       'conversations › a reply in a thread is no last message',
       'conversations › the place of a deleted message stays the last',
@@ -45,7 +46,7 @@ export const conversationsSection: Section = {
       'conversations › tags narrow, and come where they were asked for',
     ],
     [
-      'Deleting one is for oneself: what stands there now is as if it had never been written, in lists, history, search, counts, answers and events; everybody else keeps it, memberships stay, and the next message brings it back. Twice is no error.',
+      'Deleting one is for oneself: what stands there now is as if it had never been written, in lists, history, search, threads, quotes, counts, answers and events; everybody else keeps it and hears nothing, nothing is read by it, memberships stay, and the next message brings it back, or a new group of the guid. Twice is no error.',
       'deleted conversations › what stands there is gone for oneself',
       'deleted conversations › the other side keeps everything',
       'deleted conversations › * brings it back*',
@@ -55,6 +56,11 @@ export const conversationsSection: Section = {
       'deleted conversations › twice, and where nothing was written, is no error',
       'deleted conversations › who deletes that of a group stays a member',
       'deleted conversations › what is gone *',
+      'deleted conversations › all of it is gone where * stands last',
+      'deleted conversations › it reads nothing, and the other side hears nothing',
+      'deleted conversations › a group in which nobody wrote is gone from the list as well',
+      'deleted conversations › a new group of the guid is hidden from nobody',
+      'deleted conversations › a message and a deletion at once end as one behind the other',
     ],
     [
       'The answer to deleting, and `conversation.deleted`, which other connections of the same user and nobody else hear, say up to which order of messages it is gone.',

@@ -39,6 +39,11 @@ export const eventsSection: Section = {
       'messages › a text reaches the other person',
     ],
     [
+      'Of what happens in a group its members hear the event itself; strangers who watch it `group.updated` where name, picture or count changed, and `group.deleted` at its end; of a private one they hear nothing, and of messages, reactions, receipts and typing nobody does who is not in it. `group.created` reaches at least the other devices of who made it, and of a private group nobody outside, whatever they watch.',
+      'who hears › all that happens in a * group is told to whom it is for, and to nobody else',
+      'who hears › a new * group is told to the other devices of who made it',
+    ],
+    [
       'What changes nothing is told to nobody: a mark, a reaction, a deletion, a scope, a block that is there already, an older mark, and the end of typing that never began.',
       'who hears › * that is there already is told to nobody',
       'who hears › an older mark is told to nobody',
@@ -52,6 +57,7 @@ export const eventsSection: Section = {
       'Who watches what they are told of anyway, or watches it twice, hears each thing once; what stays in a `watch` is not told anew.',
       'who hears › a member who watches the group, twice, hears each thing once',
       'who hears › what is watched twice in one list is told of once',
+      'who hears › what stays in a watch is not told anew, and what is new in it is',
     ],
     [
       'Every field that an event’s `group` carries is what `getGroup` says; what the engine does not know it leaves out, the revision never.',
@@ -79,19 +85,30 @@ export const eventsSection: Section = {
       'watching groups › a group that was deleted before watching is told to be gone',
       'watching groups › who watches a user hears at once whether they are there',
       'watching groups › who watches again is told again how things are, under new ids',
+      'who hears › who watches somebody again is told again whether they are there, under a new id',
     ],
     [
       'Strangers who watch a group that turns private are told `group.deleted` with `actor: null`, guid and revision alone; its members are told `group.updated`.',
       'watching groups › a watched group that turns private is told to be gone, and by nobody',
       'watching groups › a watched group that turns private tells nothing more',
     ],
+    ['A member who begins to watch their group may be told at once how it is, or not: they heard of it all along.'],
+    [
+      'A receipt may be told to everybody in the conversation, and not only to those whose messages it covers and the reader’s other devices.',
+    ],
+    [
+      'Each `true` of typing may be told anew; its end may come before or behind the message that ends it; and whoever came meanwhile may hear it.',
+    ],
+    ['Whether who is blocked hears of presence is the engine’s own: some hide it.'],
     [
       'The target of a receipt and of typing is the conversation as the acting user addresses it, the same for everybody.',
       'typing › the other person sees typing begin and end',
       'receipts and unread counts › the sender hears that a message was delivered, then read',
+      'receipts and unread counts › the target of a receipt is the conversation, whoever wrote what was marked',
+      'receipts and unread counts › a mark at one’s own message covers what others wrote before',
     ],
     [
-      'Typing ends by itself 10 s after the last `true` on any device, with a message, with the membership, and when the last device that types says `false` or goes; whoever heard it begin hears it end, and nobody hears of their own. `false` on one device ends nothing where another one types.',
+      'Typing ends by itself 10 s after the last `true` on any device, with a message in that conversation (and not with one that is sent again), with the membership, with a block, and when the last device that types says `false` or goes; whoever heard it begin and is still there hears it end, and nobody hears of their own. `false` on one device ends nothing where another one types.',
       'who hears › typing that ends on one device goes on where another one types',
       'typing › *',
     ],

@@ -48,6 +48,10 @@ export const identitySection: Section = {
       'restarts › the mark of age of users goes on',
     ],
     [
+      'What is carried of a record at one revision is the same, in every answer and event, for everybody who may see it, and over a crash: what changed, if only that somebody went with the server, has a higher one. No answer carries a lower one than its connection saw before it asked. Every check holds both of all that passes through it.',
+      'marks of age › a record of one revision says one thing, whatever happens to it',
+    ],
+    [
       'Writes at once end as one behind the other, in either order: nothing of either is lost, whoever may not any more is refused, and each change of a group or a message has a revision of its own, which its answer bears.',
       'at once › *',
     ],
@@ -57,11 +61,12 @@ export const identitySection: Section = {
       'marks of age › a changed scope raises the mark of a member',
     ],
     [
-      'A change changes what it names, and nothing else: an edit `content`, `editedAt` and where given `metadata`; a deletion `content`, `metadata`, `reactions` and `deletedAt`; a reply the `replyCount` of what it answers, a deletion of it too; a reaction `reactions`; a reading `deliveredAt` and `readAt`. The revision of what was changed rises with it, that of a group with everything that happens to its membership and its bans. A deletion, a reaction or a mark that is there already changes nothing at all. The answer to a change, and every event of it, carries groups and messages as they are read afterwards.',
+      'A change changes what it names, and nothing else: an edit `content`, `editedAt` and where given `metadata`; a deletion `content`, `metadata`, `reactions` and `deletedAt`; a reply the `replyCount` of what it answers, and with it that one’s revision, a deletion of it too; `updatedAt` of a group says when one of its own fields changed, and is 0 before that; a reaction `reactions`; a reading `deliveredAt` and `readAt`. The revision of what was changed rises with it, that of a group with everything that happens to its membership and its bans. A deletion, a reaction or a mark that is there already changes nothing at all. The answer to a change, and every event of it, carries groups and messages as they are read afterwards; and a crash directly behind it leaves all of it as it is.',
       'every change › *',
     ],
     [
-      'Every time is in whole seconds since 1970.',
+      'Every time is in whole seconds since 1970, and says when it was, in records and events alike. Times of making, joining and sending never change.',
+      'times › *',
       'marks of age › every time *',
       'events › membership events say when, in seconds',
     ],
@@ -69,6 +74,7 @@ export const identitySection: Section = {
       'What was acknowledged survives a crash of the server: every field of every record, and every place in every list.',
       'restarts › what was acknowledged is there after a crash',
       'restarts › every field of every record is after a crash what it was before',
+      'restarts › a crash directly behind any change loses nothing of it',
       'restarts › what was read stays read',
       'restarts › what became of a message stays',
       'restarts › blocks stay',

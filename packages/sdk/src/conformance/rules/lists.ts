@@ -17,12 +17,14 @@ export const listsSection: Section = {
       'history › hits of a keyword are paged without holes',
     ],
     [
-      'Every filter of every list lets through what fits it, all of that and nothing else; pages are full but for the last one, and there is no page behind that. A cursor of another query, another group, another filter or another list is `INVALID_ARGUMENT`.',
+      'Every filter of every list lets through what fits it, all of that and nothing else, and two together what fits both; pages are full but for the last one, and there is no page behind that. A cursor of another query, another group, another filter or another list is `INVALID_ARGUMENT`.',
       'every list › of * gives what each filter lets through, in pages of any limit',
       'every list › of * refuses cursors of any other query',
+      'every list › of * lets through what fits two filters at once',
     ],
     [
-      'A limit is a whole number from 1 to 100: everything else is `INVALID_ARGUMENT`, and never cut to what fits.',
+      'A limit is a whole number from 1 to 100: everything else is `INVALID_ARGUMENT`, and never cut to what fits. Where there are a hundred, a page of a hundred holds them.',
+      'every list › of * holds a hundred on a page where there are more*',
       'every list › of * refuses limits that cannot be',
     ],
     [
@@ -37,7 +39,7 @@ export const listsSection: Section = {
       'limits › every kind of history holds its limit',
     ],
     [
-      'A keyword is folded (compatibility forms, marks and case taken away; one sigma) and found as a whole, blanks included, anywhere in the folded name of groups, name or uid of people, text or caption of messages.',
+      'A keyword is folded (compatibility forms, marks and case taken away; one sigma) and found as a whole, blanks included, anywhere in the folded name of groups, name or uid of people, members and banned people, name alone of the other side of a conversation, text or caption of messages; and nowhere else: in no guid, description, tag, metadata, name of a file, custom data, line or sender.',
       'search › *',
       'values › a keyword is one, with the blanks in it and around it',
       'values › a keyword with blanks finds messages and people as it finds groups',
@@ -46,6 +48,12 @@ export const listsSection: Section = {
       'Tags: in lists of groups, people and conversations only where the query asked for them; in every other answer always, so also of members, banned people, senders and readers.',
       'tags › *',
       'records › a person is the same wherever they show, to who looks',
+    ],
+    [
+      'A message is of the type and category that it was sent as, whatever its file is, over edits, a deletion and a crash: `text`, `image`, `video`, `audio` and `file` are of `message`, a custom type is of `custom`, lines are `groupMember` of `action`. A type and a category asked for together have both to fit.',
+      'every kind of message › is found by its type and its category, and by nothing else',
+      'every kind of message, one-to-one › *',
+      'every kind of message › keeps its type and its category over an edit, a deletion and a crash',
     ],
     [
       'History reads from either end, a message or a time, and says whether there is more on both sides.',

@@ -24,7 +24,7 @@ export const rightsSection: Section = {
       'messages › a third person cannot read a conversation',
     ],
     [
-      'A banned person is a stranger who cannot join; in a password group strangers see the group, not its members. A password that was replaced never works again.',
+      'A banned person is a stranger who cannot join; in a password group strangers see the group, not its members. A password that was replaced never works again, and a group that gets one anew needs it said.',
       'bans › *',
       'passwords › *',
       'groups › a password group shows itself to strangers, but not its members',

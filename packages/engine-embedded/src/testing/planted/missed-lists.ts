@@ -1,0 +1,468 @@
+import { fold, KitException } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine } from '@open-chat-kit/sdk/engine';
+import { isRecord } from '../../operations/input.ts';
+import { live } from '../broken-engines/changing.ts';
+import { historyQuery } from '../drafts.ts';
+import type { PlantedFault } from './planted-fault.ts';
+import { answered, asked, fromRows, instead, part, patched, type Row } from './rows.ts';
+
+type ListName = 'listGroups' | 'listUsers' | 'listMembers' | 'listBanned' | 'listConversations' | 'history';
+
+/** Which argument is the query, and what the checks call the list. */
+const lists: Readonly<Record<ListName, readonly [query: number, what: string]>> = {
+  listGroups: [0, 'groups'],
+  listUsers: [0, 'people'],
+  listMembers: [1, 'members'],
+  listBanned: [1, 'banned people'],
+  listConversations: [0, 'conversations'],
+  history: [1, 'messages'],
+};
+
+const takes = (what: string): string => `search › of ${what} takes the keyword as it is`;
+const looks = (what: string): string => `search › of ${what} looks where it should, and nowhere else`;
+const both = (what: string): string => `every list › of ${what} lets through what fits two filters at once`;
+const whole = (what: string): string => `every list › of ${what} holds a hundred on a page where there are more`;
+
+const inQuery = (list: ListName, path: string, change: (value: unknown) => unknown): Row[4] => {
+  const [index] = lists[list];
+  return asked(list, (given) => given.map((value, at) => (at === index ? patched(value, path, change) : value)));
+};
+
+const words =
+  (change: (keyword: string) => string) =>
+  (value: unknown): unknown =>
+    typeof value === 'string' ? change(value) : value;
+
+/** What servers make of a keyword. */
+const ways: readonly (readonly [name: string, what: string, change: (keyword: string) => string])[] = [
+  ['trimmed', 'is trimmed', (keyword) => keyword.trim()],
+  ['first-word', 'is its first word', (keyword) => keyword.trim().split(' ')[0] ?? ''],
+  ['collapsed', 'has its blanks made one', (keyword) => keyword.replaceAll(/\s+/g, ' ')],
+  ['without-signs', 'loses its signs', (keyword) => keyword.replaceAll(/[%_*"]/g, '')],
+];
+
+/** Fields that are looked at besides, by list: how to find by them. */
+const besides: readonly (readonly [
+  list: ListName,
+  where: string,
+  field: string,
+  text: (item: unknown, engine: ChatEngine) => Promise<unknown> | unknown,
+])[] = [
+  ['listGroups', 'groups', 'guid', (item) => part(item, 'guid')],
+  ['listGroups', 'groups', 'description', (item) => part(item, 'description')],
+  ['listGroups', 'groups', 'icon', (item) => part(item, 'icon')],
+  ['listGroups', 'groups', 'metadata', (item) => JSON.stringify(part(item, 'metadata'))],
+  ['listGroups', 'groups', 'owner', (item) => part(item, 'owner')],
+  ['listGroups', 'groups', 'type', (item) => part(item, 'type')],
+  ['listUsers', 'people', 'status', (item) => part(item, 'status')],
+  [
+    'listUsers',
+    'people',
+    'tags',
+    async (item, engine) => (await engine.getUser(String(part(item, 'uid')), live())).tags.join(),
+  ],
+  ['listMembers', 'members', 'scope', (item) => part(item, 'scope')],
+  ['listMembers', 'members', 'guid', (item) => part(item, 'guid')],
+  [
+    'listMembers',
+    'members',
+    'tags',
+    async (item, engine) => (await engine.getUser(String(part(item, 'uid')), live())).tags.join(),
+  ],
+  [
+    'listBanned',
+    'banned people',
+    'tags',
+    async (item, engine) => (await engine.getUser(String(part(item, 'uid')), live())).tags.join(),
+  ],
+  ['listConversations', 'conversations', 'target', (item) => part(item, 'target.id')],
+  ['listConversations', 'conversations', 'description', (item) => part(item, 'with.group.description')],
+  ['listConversations', 'conversations', 'lastMessage', (item) => part(item, 'lastMessage.content.text')],
+  ['history', 'messages', 'sender', (item) => part(item, 'sender.name')],
+  ['history', 'messages', 'sender-uid', (item) => part(item, 'sender.uid')],
+  ['history', 'messages', 'muid', (item) => part(item, 'muid')],
+  ['history', 'messages', 'metadata', (item) => JSON.stringify(part(item, 'metadata'))],
+  ['history', 'messages', 'receiver', (item) => part(item, 'receiver.id')],
+  ['history', 'messages', 'lines', (item) => part(item, 'content.action.user.name')],
+  ['history', 'messages', 'lines-of-names', (item) => part(item, 'content.action.newName')],
+  ['history', 'messages with pictures', 'file-name', (item) => part(item, 'content.attachment.name')],
+  ['history', 'messages with pictures', 'address', (item) => part(item, 'content.attachment.url')],
+  ['history', 'messages with pictures', 'mime-type', (item) => part(item, 'content.attachment.mimeType')],
+  ['history', 'custom messages', 'data', (item) => JSON.stringify(part(item, 'content.data') ?? '')],
+  ['history', 'custom messages', 'custom-type', (item) => part(item, 'content.customType')],
+  ['history', 'messages with reactions', 'emoji', (item) => JSON.stringify(part(item, 'reactions'))],
+];
+
+/** Filters that are forgotten where another one is asked for as well. */
+const forgotten: readonly (readonly [ListName, filter: string, empty: unknown, beside: string])[] = [
+  ['listConversations', 'type', null, 'keyword'],
+  ['listConversations', 'type', null, 'unreadOnly'],
+  ['listConversations', 'keyword', '', 'tags'],
+  ['listConversations', 'unreadOnly', false, 'keyword'],
+  ['listConversations', 'tags', [], 'type'],
+  ['listConversations', 'userTags', [], 'keyword'],
+  ['listGroups', 'tags', [], 'keyword'],
+  ['listGroups', 'keyword', '', 'tags'],
+  ['listUsers', 'status', null, 'keyword'],
+  ['listUsers', 'tags', [], 'status'],
+  ['listUsers', 'hideBlocked', false, 'keyword'],
+  ['listUsers', 'keyword', '', 'tags'],
+  ['listMembers', 'scopes', [], 'keyword'],
+  ['listMembers', 'keyword', '', 'scopes'],
+  ['listBanned', 'scopes', [], 'keyword'],
+];
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
+const kind = 'every kind of message › is found by its type and its category, and by nothing else';
+const kept = 'every kind of message › keeps its type and its category over an edit, a deletion and a crash';
+
+/** Faults that an engine from outside showed, in lists and search. */
+export const plantedInMissedLists: readonly PlantedFault[] = fromRows([
+  ...(Object.keys(lists) as ListName[]).flatMap((list) =>
+    ways.map(([name, what, change]): Row => [
+      `keyword-of-${list}-${name}`,
+      `The keyword of \`${list}\` ${what}.`,
+      takes(lists[list][1]),
+      /what is found among .* by a name/,
+      inQuery(list, 'keyword', words(change)),
+    ]),
+  ),
+  ...besides.map(([list, where, field, textOf]): Row => [
+    `${list}-looks-at-${field}`,
+    `A keyword of \`${list}\` is looked for in \`${field}\` as well.`,
+    looks(where),
+    new RegExp(`what is found among ${where} by a word in`),
+    instead(list, async (go, given, { engine }) => {
+      const page = await go();
+      const query = given[lists[list][0]];
+      const keyword = fold(String(part(query, 'keyword')));
+      if (keyword === '') return page;
+      const all = given.map((value, index) => (index === lists[list][0] ? patched(value, 'keyword', () => '') : value));
+      const every: unknown = await Reflect.apply(engine[list], engine, all);
+      const found = part(page, 'items');
+      const ids = new Set((Array.isArray(found) ? found : []).map((item) => JSON.stringify(item)));
+      const more: unknown[] = [];
+      const items = part(every, 'items');
+      for (const item of Array.isArray(items) ? items : []) {
+        const text = await textOf(item, engine);
+        if (ids.has(JSON.stringify(item)) || (typeof text === 'string' && fold(text).includes(keyword)))
+          more.push(item);
+      }
+      return { ...(isRecord(page) ? page : {}), items: more };
+    }),
+  ]),
+  [
+    'captions-unsearched',
+    'Captions are not looked at.',
+    looks('messages with pictures'),
+    /by a word in their captions is \[\]/,
+    answered('history', (page, [, query]) =>
+      part(query, 'keyword') === ''
+        ? page
+        : patched(page, 'items', (items) =>
+            Array.isArray(items) ? items.filter((item) => part(item, 'content.kind') === 'text') : items,
+          ),
+    ),
+  ],
+  [
+    'uids-unsearched',
+    'Uids of members are not looked at.',
+    looks('members'),
+    /by a word in their uids is \[\]/,
+    answered('listMembers', (page, [, query]) =>
+      patched(page, 'items', (items) =>
+        Array.isArray(items)
+          ? items.filter((item) => fold(String(part(item, 'name'))).includes(fold(String(part(query, 'keyword')))))
+          : items,
+      ),
+    ),
+  ],
+  ...forgotten.map(([list, filter, empty, beside]): Row => [
+    `${list}-forgets-${filter}-beside-${beside}`,
+    `\`${list}\` forgets \`${filter}\` where \`${beside}\` is asked for as well.`,
+    both(lists[list][1]),
+    /the list of .* and .* is/,
+    asked(list, (given) =>
+      given.map((value, index) =>
+        index === lists[list][0] && !isEmpty(part(value, beside)) ? patched(value, filter, () => empty) : value,
+      ),
+    ),
+  ]),
+  ...(['listUsers', 'listMembers', 'listBanned'] as const).map((list): Row => [
+    `${list}-by-fifty`,
+    `\`${list}\` holds fifty on a page at most.`,
+    whole(lists[list][1]),
+    /on the first page/,
+    inQuery(list, 'limit', (limit) => Math.min(50, Number(limit))),
+  ]),
+  ...(['listGroups', 'listConversations'] as const).map((list): Row => [
+    `${list}-by-fifty`,
+    `\`${list}\` holds fifty on a page at most.`,
+    'every list › of groups and conversations holds a hundred on a page where there are more',
+    /on the first page/,
+    inQuery(list, 'limit', (limit) => Math.min(50, Number(limit))),
+  ]),
+  [
+    'banned-of-any-scope',
+    'Banned people are listed whatever scope is asked for.',
+    'every list › of banned people gives what each filter lets through, in pages of any limit',
+    /the list of banned people of scopes that they have not/,
+    inQuery('listBanned', 'scopes', () => []),
+  ],
+  [
+    'banned-of-no-scope',
+    'Banned people are of no scope that can be asked for.',
+    'every list › of banned people gives what each filter lets through, in pages of any limit',
+    /the list of banned people of the one scope that they have/,
+    inQuery('listBanned', 'scopes', (scopes) => (isEmpty(scopes) ? scopes : ['owner'])),
+  ],
+  [
+    'guids-by-utf-16',
+    'Groups of one name stand by their guids as JavaScript compares them.',
+    'order › groups of one name stand by their guids, by code point',
+    /groups of one name, 100 on a page/,
+    answered('listGroups', (page) =>
+      patched(page, 'items', (items) =>
+        Array.isArray(items)
+          ? items.toSorted((a, b) =>
+              part(a, 'order') === part(b, 'order') ? (String(part(a, 'guid')) < String(part(b, 'guid')) ? -1 : 1) : 0,
+            )
+          : items,
+      ),
+    ),
+  ],
+  [
+    'groups-of-one-name-by-creation',
+    'Groups of one name stand by when they were made.',
+    'order › groups of one name stand by their guids, by code point',
+    /groups of one name, 100 on a page/,
+    answered('listGroups', (page) =>
+      patched(page, 'items', (items) =>
+        Array.isArray(items)
+          ? items.toSorted((a, b) => Number(part(a, 'revision')) - Number(part(b, 'revision'))).toReversed()
+          : items,
+      ),
+    ),
+  ],
+  [
+    'tags-of-people-unasked',
+    'Lists of people carry tags that nobody asked for.',
+    'tags › people and conversations in lists carry tags only where they are asked for',
+    /tags of a user in a list asked for with tags: false/,
+    inQuery('listUsers', 'withTags', () => true),
+  ],
+  [
+    'tags-of-conversations-unasked',
+    'Lists of conversations carry tags that nobody asked for.',
+    'tags › people and conversations in lists carry tags only where they are asked for',
+    /tags in conversations, asked for: false/,
+    inQuery('listConversations', 'withTags', () => true),
+  ],
+  [
+    'tags-stay',
+    'Tags of a group cannot be taken away.',
+    'tags › tags are taken away like any other field, and everybody hears it',
+    /tags in the answer to taking it away/,
+    asked('updateGroup', ([guid, changes, signal]) => [
+      guid,
+      isRecord(changes) && isEmpty(changes['tags'])
+        ? Object.fromEntries(Object.entries(changes).filter(([field]) => field !== 'tags'))
+        : changes,
+      signal,
+    ]),
+  ],
+  [
+    'tags-find-private-groups',
+    'Who asks by a tag finds private groups.',
+    'hidden groups › no list of anybody outside holds a private group, whatever is asked for',
+    /finds a private group by|what \w+ finds by/,
+    instead('listGroups', async (go, [query], { engine, company }) => {
+      const page = await go();
+      if (isEmpty(part(query, 'tags'))) return page;
+      const hidden: unknown[] = [];
+      for (const other of company.engines.filter((one) => one !== engine)) {
+        const found = await other.listGroups(
+          Object.assign({}, query, { joinedOnly: true, cursor: null }) as never,
+          live(),
+        );
+        hidden.push(...found.items.filter(({ type, scope }) => type === 'private' && scope === 'owner'));
+      }
+      return patched(page, 'items', (items) => [...(Array.isArray(items) ? items : []), ...hidden]);
+    }),
+  ],
+  [
+    'types-or-categories',
+    'Of types and categories one has to fit.',
+    kind,
+    /messages of the types \[.+\] and the categories \[.+\]/,
+    instead('history', async (go, [target, query, signal], { engine }) => {
+      if (isEmpty(part(query, 'types')) || isEmpty(part(query, 'categories'))) return go();
+      return Reflect.apply(engine.history, engine, [target, patched(query, 'types', () => []), signal]);
+    }),
+  ],
+  [
+    'categories-ignored-beside-types',
+    'Who asks for types is given them of any category.',
+    kind,
+    /messages of the types \[.+\] and the categories \[.+\]/,
+    asked('history', ([target, query, signal]) => [
+      target,
+      isEmpty(part(query, 'types')) ? query : patched(query, 'categories', () => []),
+      signal,
+    ]),
+  ],
+  [
+    'filters-behind-the-page',
+    'Filters of a history are applied to the page that was read.',
+    kind,
+    /the (newest|oldest) of messages|messages of the types/,
+    instead('history', async (go, [target, query, signal], { engine }) => {
+      const page = await go();
+      const plain = patched(
+        patched(query, 'types', () => []),
+        'categories',
+        () => [],
+      );
+      const read: unknown = await Reflect.apply(engine.history, engine, [target, plain, signal]);
+      const found = part(page, 'items');
+      const ids = new Set((Array.isArray(found) ? found : []).map((item) => part(item, 'id')));
+      return patched(read, 'items', (items) =>
+        Array.isArray(items) ? items.filter((item) => ids.has(part(item, 'id'))) : items,
+      );
+    }),
+  ],
+  [
+    'media-by-mime-type',
+    'Whether media is a picture is said by the type of the file.',
+    kind,
+    /messages of the types \[(image|file)\]/,
+    instead('history', async (go, [target, query, signal], { engine }) => {
+      const types = part(query, 'types');
+      if (!Array.isArray(types) || !types.includes('image')) return go();
+      const page: unknown = await Reflect.apply(engine.history, engine, [
+        target,
+        patched(query, 'types', () => []),
+        signal,
+      ]);
+      return patched(page, 'items', (items) =>
+        Array.isArray(items)
+          ? items.filter((item) => String(part(item, 'content.attachment.mimeType')).startsWith('image/'))
+          : items,
+      );
+    }),
+  ],
+  [
+    'lines-of-type-action',
+    'Lines are of the type `action`.',
+    kind,
+    /messages of the types \[(groupMember|action)\]/,
+    inQuery('history', 'types', (types) =>
+      Array.isArray(types)
+        ? types.map((type) => (type === 'action' ? 'groupMember' : type === 'groupMember' ? 'action' : type))
+        : types,
+    ),
+  ],
+  [
+    'custom-is-of-message',
+    'Custom messages are of the category `message` as well.',
+    kind,
+    /and the categories \[message\]/,
+    inQuery('history', 'categories', (categories) =>
+      Array.isArray(categories) && categories.includes('message') ? [...categories, 'custom'] : categories,
+    ),
+  ],
+  [
+    'types-without-case',
+    'Types are compared without case.',
+    kind,
+    /messages of the types \[IMAGE\]/,
+    inQuery('history', 'types', (types) =>
+      Array.isArray(types) ? types.map((type) => (type === 'IMAGE' ? 'image' : type)) : types,
+    ),
+  ],
+  ...(['message', 'custom'] as const).map((category): Row => [
+    `deleted-of-no-category-${category}`,
+    `What was deleted is not of the category \`${category}\` any more.`,
+    kept,
+    /deleted/,
+    answered('history', (page, [, query]) => {
+      const wanted = part(query, 'categories');
+      if (!Array.isArray(wanted) || !wanted.includes(category)) return page;
+      return patched(page, 'items', (items) =>
+        Array.isArray(items) ? items.filter((item) => part(item, 'content.kind') !== 'deleted') : items,
+      );
+    }),
+  ]),
+  [
+    'conversation-of-replies-has-no-last-message',
+    'Where nothing but replies is left a conversation has no last message.',
+    'deleted conversations › where nothing but replies is left, the newest of them is the last message',
+    /last message of a conversation with nothing but replies left/,
+    instead('listConversations', async (go) => {
+      const page = await go();
+      return patched(page, 'items', (items) =>
+        Array.isArray(items)
+          ? items.map((item) =>
+              part(item, 'lastMessage.parentId') === '' ? item : patched(item, 'lastMessage', () => null),
+            )
+          : items,
+      );
+    }),
+  ],
+  [
+    'conversation-of-replies-is-none',
+    'Where nothing but replies is left there is no conversation.',
+    'deleted conversations › where nothing but replies is left, the newest of them is the last message',
+    /last message of a conversation with nothing but replies left/,
+    answered('listConversations', (page) =>
+      patched(page, 'items', (items) =>
+        Array.isArray(items) ? items.filter((item) => part(item, 'lastMessage.parentId') === '') : items,
+      ),
+    ),
+  ],
+  [
+    'group-of-lines-stays',
+    'The conversation of a group in which nobody wrote cannot be deleted.',
+    'deleted conversations › a group in which nobody wrote is gone from the list as well',
+    /conversations after deleting that of a group in which nobody wrote/,
+    instead('deleteConversation', async (go, [target], { engine }) => {
+      const page = await engine.history(target as never, historyQuery(), live());
+      if (page.items.every(({ content }) => content.kind === 'action')) return { upTo: page.items.at(-1)?.order ?? 0 };
+      return go();
+    }),
+  ],
+  [
+    'edits-may-be-longer',
+    'An edit may be longer than a message.',
+    'limits › the longest text is as long in an edit, and counted in UTF-16 code units',
+    /an edit to \d+ code units succeeded, expected LIMIT_EXCEEDED/,
+    instead('editMessage', (go, [id], { engine }) =>
+      go().catch((error: unknown) => {
+        if (isRecord(error) && error['code'] === 'LIMIT_EXCEEDED') return engine.getMessage(String(id), live());
+        throw error;
+      }),
+    ),
+  ],
+  ...(
+    [
+      ['bytes', (text: string) => new TextEncoder().encode(text).length],
+      ['characters-of-two', (text: string) => text.length + (text.match(/[\u0100-\uFFFF]/g)?.length ?? 0)],
+    ] as const
+  ).flatMap(([name, sizeOf]) =>
+    (['send', 'editMessage'] as const).map((method): Row => [
+      `limit-in-${name}-in-${method}`,
+      `The length of a text is measured in ${name}, in \`${method}\`.`,
+      'limits › the longest text is as long in an edit, and counted in UTF-16 code units',
+      /failed with LIMIT_EXCEEDED/,
+      instead(method, async (go, [, draft], { engine }) => {
+        const text = part(draft, 'content.text');
+        if (typeof text === 'string' && sizeOf(text) > (engine.limits?.text ?? Infinity)) {
+          throw new KitException('LIMIT_EXCEEDED', 'Too long.');
+        }
+        return go();
+      }),
+    ]),
+  ),
+]);
