@@ -533,6 +533,11 @@ export const coverage = [
         'what comes of it goToMessageId goes to a message that is not loaded yet, and says where there is none',
       ],
       [
+        'KitMessageList: who has read a message',
+        `${components}/KitMessageList/message-info.test.tsx`,
+        'says who read a message and who has it, as it comes',
+      ],
+      [
         'KitMessageList: `startFromUnreadMessages`',
         `${components}/KitMessageList/where-one-is.test.tsx`,
         'startFromUnreadMessages opens there, and the pill leads to the end',

@@ -1,12 +1,18 @@
 import path from 'node:path';
 import { runConformance } from '@open-chat-kit/sdk/conformance';
 import { checksNeverFailing } from './testing/broken-engines/catch.ts';
+import { EmbeddedHarness } from './testing/embedded-harness.ts';
 import { faultFoundIn } from './testing/planted/catch.ts';
 import { plantedFaults } from './testing/planted/planted-faults.ts';
 import { ProcessPool } from './testing/process/process-pool.ts';
 
 test('every check fails on a broken engine: none passes whatever the engine does', async () => {
   expect(await checksNeverFailing()).toEqual([]);
+});
+
+test('passes side by side', async () => {
+  const { results } = await runConformance({ createHarness: () => new EmbeddedHarness(), concurrency: 8 });
+  expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
 });
 
 // `npm run conformance` runs all checks and plants all faults there.

@@ -36,14 +36,7 @@ export type {
   MemberRecord,
   MembersQuery,
 } from './domain/group.ts';
-export type {
-  ChatTarget,
-  HistoryPage,
-  HistoryQuery,
-  MessageContent,
-  MessageRecord,
-  ReceiptRecord,
-} from './domain/message.ts';
+export type { ChatTarget, HistoryPage, HistoryQuery, MessageContent, MessageRecord } from './domain/message.ts';
 export type { Page } from './domain/page.ts';
 export { type GroupAct, may, rankOf, type Right, rights, scopesToGive } from './domain/rights.ts';
 export { compareUsers, type UserRecord, type UsersQuery } from './domain/user.ts';

@@ -7,7 +7,7 @@ import {
 } from '@open-chat-kit/react-native';
 import type { ReactElement } from 'react';
 import type { GalleryState } from './gallery-state.ts';
-import { createAnsweredRoom, createChangedRoom, createRoom, createUnreadRoom } from './room.ts';
+import { createAnsweredRoom, createChangedRoom, createReadRoom, createRoom, createUnreadRoom } from './room.ts';
 import type { Scene } from './scene.ts';
 import type { Step } from './steps.ts';
 import { useGroupOf } from './subjects.ts';
@@ -85,6 +85,19 @@ export const messageStates: readonly GalleryState[] = [
     state: 'menu-other',
     scene: { prepare: createAnsweredRoom },
     steps: menuOf('Saturday at six'),
+    render: room,
+  },
+  {
+    component: messages,
+    state: 'info',
+    scene: { prepare: createReadRoom },
+    steps: [
+      { kind: 'see', at: '[role="main"] div', text: 'Who comes along' },
+      { kind: 'openMenu', at: '[data-testid^="bubble-"]', text: 'Who comes along' },
+      { kind: 'see', at: '[role="menuitem"]' },
+      { kind: 'press', at: '[data-testid="message-option-info"]' },
+      { kind: 'see', at: '[role="list"]' },
+    ],
     render: room,
   },
   {

@@ -60,6 +60,17 @@ export async function createAnsweredRoom(scene: Scene): Promise<void> {
   }
 }
 
+/** And who of them has read what Ana says. */
+export async function createReadRoom(scene: Scene): Promise<void> {
+  await createRoom(scene);
+  const [ana, ben, mei, yusuf] = await Promise.all(['ana', 'ben', 'mei', 'yusuf'].map((uid) => scene.enter(uid)));
+  const question = await ana?.sendMessage(new Kit.TextMessage('room', 'Who comes along?', 'group'));
+  if (question === undefined) return;
+  await yusuf?.markAsDelivered(question);
+  await mei?.markAsRead(question);
+  await ben?.markAsRead(question);
+}
+
 /** And what Ana has not read of it. */
 export async function createUnreadRoom(scene: Scene): Promise<void> {
   await createRoom(scene);

@@ -1,13 +1,13 @@
-import type { ChatTarget, KitException, ReceiptRecord } from '@open-chat-kit/sdk';
+import type { ChatTarget, Kit, KitException } from '@open-chat-kit/sdk';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { Question } from './life/question.ts';
 
 /** Who has a message. */
 export interface MessageInfoState {
   /** Who read it, the last one first; `null` until that is known. */
-  readonly readBy: readonly ReceiptRecord[] | null;
+  readonly readBy: readonly Kit.MessageReceipt[] | null;
   /** Who has it and has not read it. */
-  readonly deliveredTo: readonly ReceiptRecord[];
+  readonly deliveredTo: readonly Kit.MessageReceipt[];
   /** Why it is not known. */
   readonly error: KitException | null;
 }
@@ -23,7 +23,7 @@ const unknown: MessageInfoState = { readBy: null, deliveredTo: [], error: null }
 /** Who read a message of the viewer's, and who has it, live: a receipt asks anew, since it says only how far one person came. */
 export class MessageInfo {
   readonly #life: ModelLife<MessageInfoState>;
-  readonly #question: Question<readonly ReceiptRecord[]>;
+  readonly #question: Question<readonly Kit.MessageReceipt[]>;
   #state = unknown;
 
   constructor(options: MessageInfoOptions) {
@@ -44,11 +44,11 @@ export class MessageInfo {
     });
     this.#question = new Question(this.#life, {
       what: 'Loading who read a message',
-      ask: (client, signal) => client.queries.listReceipts(id, signal),
+      ask: (client) => client.getMessageReceipts(id),
       onAnswer: (receipts) =>
         this.#set({
-          readBy: receipts.filter(({ readAt }) => readAt > 0).sort((one, other) => other.readAt - one.readAt),
-          deliveredTo: receipts.filter(({ readAt }) => readAt === 0),
+          readBy: receipts.filter(isRead).sort((one, other) => other.getReadAt() - one.getReadAt()),
+          deliveredTo: receipts.filter((receipt) => !isRead(receipt)),
           error: null,
         }),
       onFailure: (error, isFirst) => {
@@ -74,4 +74,8 @@ export class MessageInfo {
     this.#state = state;
     this.#life.schedule();
   }
+}
+
+function isRead(receipt: Kit.MessageReceipt): boolean {
+  return receipt.getReadAt() > 0;
 }

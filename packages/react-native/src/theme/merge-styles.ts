@@ -10,7 +10,8 @@ export function mergeStyles<T extends object>(base: T, over: T): T {
   return merge(base, over, deepest) as T;
 }
 
-const isWord = /^(?:font|border|outline|textDecoration)Style$/;
+/** Neither `fontStyle` nor `borderStyle`, `outlineStyle`, `textDecorationStyle`. */
+const isGroup = /^(?!(?:font|border|outline|textDecoration)Style$).*Styles?$/;
 
 /** Deeper than any style of the kit: what goes on is a style that holds itself. */
 const deepest = 8;
@@ -19,7 +20,7 @@ function merge(base: object, over: object, depth: number): object {
   const result: Record<string, unknown> = Object.fromEntries(entriesOf(base));
   for (const [key, value] of entriesOf(over)) {
     if (value === undefined || value === null || key === '__proto__') continue;
-    const merged = /Styles?$/.test(key) && !isWord.test(key) ? mergeStyle(result[key], value, depth - 1) : value;
+    const merged = isGroup.test(key) ? mergeStyle(result[key], value, depth - 1) : value;
     if (merged === undefined) delete result[key];
     else result[key] = merged;
   }

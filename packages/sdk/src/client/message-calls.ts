@@ -1,6 +1,6 @@
 import { idOf, invalidArgument, limits, messageIdOf, objectOf, oneOf, stringOf } from '../arguments.ts';
 import { mediaKinds, receiverTypes } from '../constants.ts';
-import { cleanCounts } from '../delivery/clean-answers.ts';
+import { cleanCounts, cleanReceipts } from '../delivery/clean-answers.ts';
 import { cleanFile, cleanMessage } from '../delivery/clean-records.ts';
 import { cleanDeletion } from '../delivery/clean-conversation.ts';
 import type { ChatTarget, DraftContent, ReceiverType, UnreadCounts } from '../domain/message.ts';
@@ -118,7 +118,13 @@ export class MessageCalls {
 
   async getMessageReceipts(messageId: MessageId): Promise<MessageReceipt[]> {
     const id = messageIdOf(messageId, 'messageId');
-    const records = await this.#queries.listReceipts(id);
+    this.#context.need('receipts', 'Loading receipts');
+    const { engine } = this.#context;
+    const records = await this.#context.read(
+      'Loading receipts',
+      (signal) => engine.listReceipts(id, signal),
+      cleanReceipts,
+    );
     return records.map(({ user, deliveredAt, readAt }) => {
       const receipt = new MessageReceipt(id, readAt > 0 ? 'read' : 'delivery', userFrom(user));
       receipt.setDeliveredAt(deliveredAt);

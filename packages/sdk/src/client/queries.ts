@@ -1,10 +1,10 @@
 import type { ConversationRecord, ConversationsQuery } from '../domain/conversation.ts';
 import { type GroupRecord, type GroupsQuery, isBefore, type MemberRecord, type MembersQuery } from '../domain/group.ts';
-import type { ChatTarget, HistoryPage, HistoryQuery, MessageRecord, ReceiptRecord } from '../domain/message.ts';
+import type { ChatTarget, HistoryPage, HistoryQuery, MessageRecord } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord, UsersQuery } from '../domain/user.ts';
 import type { ChatEngine } from '../contract.ts';
-import { cleanHistory, cleanReceipts } from '../delivery/clean-answers.ts';
+import { cleanHistory } from '../delivery/clean-answers.ts';
 import { cleanConversation } from '../delivery/clean-conversation.ts';
 import { cleanGroup, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { KitException } from '../errors.ts';
@@ -152,16 +152,6 @@ export class Queries {
     );
     if (message.id !== id) throw aboutAnother('message', id);
     return delivery.messages.reconcile(message);
-  }
-
-  async listReceipts(id: string, signal?: AbortSignal): Promise<readonly ReceiptRecord[]> {
-    this.#context.need('receipts', 'Loading receipts');
-    return await this.#read(
-      'Loading receipts',
-      cleanReceipts,
-      (engine, inner) => engine.listReceipts(id, inner),
-      signal,
-    );
   }
 
   #read<T>(

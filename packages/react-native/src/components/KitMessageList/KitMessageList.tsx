@@ -124,7 +124,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     hovered,
     viewer: viewer?.uid ?? '',
   });
-  const { day, onVisible } = useInView(model, shown);
+  const { day, onVisible } = useInView(model, shown, handle.opensAt);
   const { toggle, heirOf, onKeyAction: onFoldKey } = useFolds(model, shown, list);
   const onKeyAction = useCallback(
     (row: string, action: KeyAction, at: RowPlace): boolean => {

@@ -1,4 +1,4 @@
-import type { KitException, MessageRecord, ReceiptRecord } from '@open-chat-kit/sdk';
+import type { Kit, KitException, MessageRecord } from '@open-chat-kit/sdk';
 import { type ReactElement, useMemo, useSyncExternalStore } from 'react';
 import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
@@ -61,16 +61,16 @@ export function MessageInfoCard({ message, target, onClose, onError }: MessageIn
       {isEmpty ? (
         <Text style={[typography.body.regular, align, { color: color.textSecondary }]}>{t('messages.infoNobody')}</Text>
       ) : null}
-      <People title={t('messages.readBy')} receipts={readBy ?? []} timeOf={({ readAt }) => readAt} />
-      <People title={t('messages.deliveredTo')} receipts={deliveredTo} timeOf={({ deliveredAt }) => deliveredAt} />
+      <People title={t('messages.readBy')} receipts={readBy ?? []} timeOf={(receipt) => receipt.getReadAt()} />
+      <People title={t('messages.deliveredTo')} receipts={deliveredTo} timeOf={(receipt) => receipt.getDeliveredAt()} />
     </DialogCard>
   );
 }
 
 interface PeopleProps {
   readonly title: string;
-  readonly receipts: readonly ReceiptRecord[];
-  readonly timeOf: (receipt: ReceiptRecord) => number;
+  readonly receipts: readonly Kit.MessageReceipt[];
+  readonly timeOf: (receipt: Kit.MessageReceipt) => number;
 }
 
 function People({ title, receipts, timeOf }: PeopleProps): ReactElement | null {
@@ -87,11 +87,12 @@ function People({ title, receipts, timeOf }: PeopleProps): ReactElement | null {
         {`${title} · ${formatNumber(receipts.length)}`}
       </Text>
       {receipts.slice(0, mostNamed).map((receipt) => {
-        const { uid, name, avatar } = receipt.user;
+        const person = receipt.getSender();
+        const [uid, name] = [person?.getUid() ?? '', person?.getName() ?? ''];
         const at = when(timeOf(receipt));
         return (
           <View key={uid} role="listitem" accessible aria-label={`${plainName(name)}, ${at}`} style={styles.person}>
-            <KitAvatar id={uid} name={name} image={avatar} size={32} />
+            <KitAvatar id={uid} name={name} image={person?.getAvatar() ?? ''} size={32} />
             <Text numberOfLines={1} style={[typography.body.regular, styles.name, align, { color: color.textPrimary }]}>
               {isolated(name)}
             </Text>

@@ -85,7 +85,7 @@ describe('what is offered', () => {
 
   test('of one’s own message, of somebody else’s, and nothing of a line or of what is gone', async () => {
     await render(chat());
-    expect(await offered('mine')).toEqual(['reply', 'copy', 'edit', 'share', 'delete']);
+    expect(await offered('mine')).toEqual(['reply', 'copy', 'edit', 'share', 'info', 'delete']);
     expect(await offered('theirs')).toEqual(['reply', 'copy', 'share']);
     const gone = await say(ben, 'gone soon');
     await shown('gone soon');
@@ -159,7 +159,7 @@ describe('what is offered', () => {
     await shown('mine');
     const row = screen.getByLabelText(/^You, mine/);
     const names = row.props['accessibilityActions'].map(({ name }: { readonly name: string }) => name);
-    expect(names).toEqual(['Reply', 'Copy', 'Edit', 'Share', 'Delete']);
+    expect(names).toEqual(['Reply', 'Copy', 'Edit', 'Share', 'Message info', 'Delete']);
     await fireEvent(row, 'accessibilityAction', { nativeEvent: { actionName: 'Reply' } });
     expect(screen.getByText(`Reply to ${isolated('ana')}`)).toBeOnTheScreen();
   });

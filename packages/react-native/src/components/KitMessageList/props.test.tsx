@@ -52,6 +52,7 @@ test('every key of style reaches what it names', async () => {
             textStyle: { color: 'gold' },
           },
           dateSeparatorStyle: { containerStyle: { backgroundColor: 'wheat' }, textStyle: { color: 'sienna' } },
+          unreadLineStyle: { containerStyle: { backgroundColor: 'beige' }, textStyle: { color: 'orchid' } },
           actionTextStyle: { color: 'crimson' },
           newMessageIndicatorStyle: { containerStyle: { backgroundColor: 'coral' }, textStyle: { color: 'indigo' } },
         }}
@@ -81,6 +82,8 @@ test('every key of style reaches what it names', async () => {
   expect(screen.getByText('Today')).toHaveStyle({ color: 'sienna' });
   expect(screen.getByText('Today').parent).toHaveStyle({ backgroundColor: 'wheat' });
   expect(screen.getByText('\u2068ana\u2069 joined')).toHaveStyle({ color: 'crimson' });
+  expect(screen.getByTestId('unread-line')).toHaveStyle({ backgroundColor: 'beige' });
+  expect(screen.getByText('Unread messages')).toHaveStyle({ color: 'orchid' });
 
   await fireEvent.scroll(screen.getByTestId('messages'), {
     nativeEvent: {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useClock } from '../../client/use-clock.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { ScrolledDay } from './scrolled-day.ts';
@@ -10,17 +10,21 @@ interface InView {
 }
 
 /** What follows from the rows that are in view: what was read, which day it is, and whether there is anything below. */
-export function useInView(model: MessageListModel, shown: readonly string[]): InView {
+export function useInView(model: MessageListModel, shown: readonly string[], opensAt: string | null): InView {
   const clock = useClock();
   const [day] = useState(() => new ScrolledDay(clock));
+  const opened = useRef<string | null>(null);
   const onVisible = useCallback(
     (ids: readonly string[]): void => {
       day.see(ids[0]);
       model.setInView(ids);
-      // Where everything is in view nobody has scrolled to the end, or can.
-      if (ids.includes(shown[0] ?? '') && ids.includes(shown.at(-1) ?? '')) model.setAtEnd(true);
+      // Opened at a row, and all is in view: a device tells of the end only who scrolls there, which nobody can.
+      if (opensAt !== null && opened.current !== opensAt) {
+        opened.current = opensAt;
+        if (ids.includes(shown[0] ?? '') && ids.includes(shown.at(-1) ?? '')) model.setAtEnd(true);
+      }
     },
-    [day, model, shown],
+    [day, model, shown, opensAt],
   );
   return { day, onVisible };
 }
