@@ -99,6 +99,8 @@ export class Writing {
     this.#tellLines(key);
     return () => {
       stop();
+      // Whoever leaves a chat may leave the page next.
+      this.#kept?.write();
       this.#tellLines(key);
     };
   }

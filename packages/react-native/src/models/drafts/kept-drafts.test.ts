@@ -87,6 +87,17 @@ test('an edit is one after a restart, and gives back what was written before it'
   expect(again.getSnapshot()).toMatchObject({ text: 'half', about: null });
 });
 
+test('whoever leaves the chat need not rest: it is written at once', async () => {
+  const model = new MessageComposerModel({ client: await started(), target: tea, nextFrame, text: '' });
+  const leave = model.subscribe(() => {});
+  await settled();
+  model.setText('half');
+  expect(drafts()).toEqual([]);
+  leave();
+  await settled();
+  expect(drafts()).toHaveLength(1);
+});
+
 test('with each rest of the writer it is written once, and what is sent or emptied goes at once', async () => {
   const set = jest.spyOn(storage, 'setItem');
   const model = await composer(await started());

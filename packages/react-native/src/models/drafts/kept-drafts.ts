@@ -62,7 +62,7 @@ export class KeptDrafts {
     this.#keys.clear();
     for (const key of [...left.map((one) => one.key), ...written]) this.#keys.add(key);
     this.#isLoaded = true;
-    this.#flush();
+    this.write();
     return left.map(({ kept }) => kept).toReversed();
   }
 
@@ -74,7 +74,7 @@ export class KeptDrafts {
     const [oldest] = this.#keys;
     if (this.#keys.size > mostDrafts && oldest !== undefined) this.#put(oldest, null);
     this.#cancelRest();
-    this.#cancelRest = this.#clock.after(restMs, () => this.#flush());
+    this.#cancelRest = this.#clock.after(restMs, () => this.write());
   }
 
   /** At once: what was sent must not come back. */
@@ -82,7 +82,13 @@ export class KeptDrafts {
     const key = this.#keyOf(place);
     if (this.#isLoaded && !this.#keys.has(key)) return;
     this.#put(key, null);
-    this.#flush();
+    this.write();
+  }
+
+  /** What is to be written is written now. */
+  write(): void {
+    this.#cancelRest();
+    if (!this.#isWriting) void this.#writeAll();
   }
 
   #keyOf(place: WritingPlace): string {
@@ -94,13 +100,8 @@ export class KeptDrafts {
     if (text === null) this.#keys.delete(key);
   }
 
-  #flush(): void {
-    this.#cancelRest();
-    if (!this.#isWriting) void this.#write();
-  }
-
   /** One thing after the other: the last word on a key is the one that holds. */
-  async #write(): Promise<void> {
+  async #writeAll(): Promise<void> {
     this.#isWriting = true;
     for (const [key, text] of this.#todo) {
       this.#todo.delete(key);
