@@ -96,7 +96,7 @@ test('a button comes beside the message that a mouse is over', quickInChromium, 
   await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible();
 });
 
-test('by keys alone: somebody is mentioned, and taken back as a whole', quick, async ({ tabs }) => {
+test('by keys alone: somebody is mentioned, and taken back as a whole', async ({ tabs }) => {
   const ana = await signedIn(tabs, 'Ana');
   const ben = await signedIn(tabs, 'Ben');
   await row(ana, both).click();
