@@ -186,9 +186,10 @@ export class ChatScreen {
     );
     if (difference !== undefined) blame(`messages: ${difference}`);
     await this.#compareReceipts(settled, truth, isRefreshed);
+    const unreadId = this.#rows.get(state.unreadKey ?? '')?.row?.message.id;
     const layout = firstDifference(
       settled.map(layoutText),
-      fresh.map((message, index) => layoutText(layoutOf(fresh[index - 1], message, fresh[index + 1]))),
+      fresh.map((message, index) => layoutText(layoutOf(fresh[index - 1], message, fresh[index + 1], unreadId))),
     );
     if (layout !== undefined && waiting.length === 0) blame(`grouping: ${layout}`);
   }
@@ -263,8 +264,9 @@ function receiptOf({ id, readAt, deliveredAt }: MessageRecord): string {
 
 function layoutText({
   startsDay,
+  startsUnread,
   isFirstOfRun,
   isLastOfRun,
-}: Pick<MessageRow, 'startsDay' | 'isFirstOfRun' | 'isLastOfRun'>): string {
-  return JSON.stringify({ startsDay, isFirstOfRun, isLastOfRun });
+}: Pick<MessageRow, 'startsDay' | 'startsUnread' | 'isFirstOfRun' | 'isLastOfRun'>): string {
+  return JSON.stringify({ startsDay, startsUnread, isFirstOfRun, isLastOfRun });
 }

@@ -5,7 +5,7 @@ import type { PlantedFault } from './planted-fault.ts';
 import { noting } from './records.ts';
 
 /** Where each connection is told, with whose it is. */
-export const sinks = perLife(() => new Map<EventSink, string>());
+export const sinks: (company: Company) => Map<EventSink, string> = perLife(() => new Map<EventSink, string>());
 /** Who is out of which group. */
 const gone = perLife(() => new Set<string>());
 const toldOf = perLife(() => new Map<string, EngineEvent>());
