@@ -1,17 +1,10 @@
 /** Lines about the group that are told together, in a browser: keys, focus, and where the reader stands. */
-import { labPort } from '../../playwright.config.ts';
 import type { Locator } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
 import { expect, quick, quickInChromium, test } from '../browsers/test.ts';
-import { drift, rest as restOf, steps } from '../list-page.ts';
+import { drift, steps } from '../list-page.ts';
+import { openChat, rest } from '../messages-page.ts';
 
-async function openChat(page: Page, query: string): Promise<void> {
-  await page.goto(`http://127.0.0.1:${labPort}/messages.html?${query}`);
-  await page.getByRole('article').first().waitFor();
-  await rest(page);
-}
-
-const rest = (page: Page): Promise<void> => restOf(page, 'messages', 20);
 const fold = (page: Page, count: number): Locator =>
   page.getByRole('button', { name: new RegExp(`made ${count} changes`) });
 const lines = (page: Page): Locator => page.getByRole('article', { name: /renamed the group/ });

@@ -1,22 +1,7 @@
-import { labPort } from '../../playwright.config.ts';
 import type { Page } from '../browsers/page.ts';
 import { expect, quick, test } from '../browsers/test.ts';
-import { drift, rest as restOf } from '../list-page.ts';
-
-/** The conversation, opened at what was not read and standing still. */
-async function openChat(page: Page, query: string): Promise<void> {
-  await page.goto(`http://127.0.0.1:${labPort}/messages.html?${query}`);
-  await page.getByRole('article').first().waitFor();
-  await rest(page);
-}
-
-const rest = (page: Page): Promise<void> => restOf(page, 'messages', 20);
-
-async function wheel(page: Page, events: number, pixels: number): Promise<void> {
-  const box = await page.getByTestId('messages').boundingBox();
-  await page.mouse.move(box.x + 100, box.y + 200);
-  for (let event = 0; event < events; event += 1) await page.mouse.wheel(0, pixels);
-}
+import { drift } from '../list-page.ts';
+import { openChat, rest, wheel } from '../messages-page.ts';
 
 const shownNumbers = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>

@@ -1,25 +1,9 @@
-import { labPort } from '../../playwright.config.ts';
 import { violations } from '../axe.ts';
 import type { Page } from '../browsers/page.ts';
 import { expect, quick, quickInChromium, quickWheel, test } from '../browsers/test.ts';
 import type { Frame } from '../lab/recorder.ts';
-import { drift, framesOffBottom, rest as restOf } from '../list-page.ts';
-
-/** The conversation, standing still. */
-async function openChat(page: Page, query: string): Promise<void> {
-  await page.goto(`http://127.0.0.1:${labPort}/messages.html?${query}`);
-  await page.getByRole('article').first().waitFor();
-  await rest(page);
-}
-
-/** Until the list has stood still for longer than a page of history takes here. */
-const rest = (page: Page): Promise<void> => restOf(page, 'messages', 20);
-
-async function wheel(page: Page, events: number, pixels: number): Promise<void> {
-  const box = await page.getByTestId('messages').boundingBox();
-  await page.mouse.move(box.x + 100, box.y + 200);
-  for (let event = 0; event < events; event += 1) await page.mouse.wheel(0, pixels);
-}
+import { drift, framesOffBottom } from '../list-page.ts';
+import { openChat, rest, wheel } from '../messages-page.ts';
 
 const frames = (page: Page): Promise<readonly Frame[]> => page.evaluate(() => chat.stop());
 const field = (page: Page): ReturnType<Page['getByTestId']> => page.getByTestId('composer-field');

@@ -423,7 +423,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what comes at the end is shown further up in the history',
     file: `${models}/message-list/message-hearing.ts`,
-    find: 'return this.#parts.pager()?.state.hasNewer === true && order >',
+    find: 'return this.#isFurtherUp && order >',
     replace: 'return order === Infinity && order >',
     tests: 'models/message-list',
   },

@@ -36,12 +36,7 @@ export function textOf({ content }: MessageRecord, t: T): string {
  * of marks that reach into other lines.
  */
 function written(text: string): string {
-  return text
-    .slice(0, longest)
-    .replace(/\r\n?/g, '\n')
-    .replace(controls, ' ')
-
-    .replace(heaps, '$1');
+  return text.slice(0, longest).replace(/\r\n?/g, '\n').replace(controls, ' ').replace(heaps, '$1');
 }
 
 /** What a screen reader says of a message that comes; `formatting` where it may be drawn another way. */

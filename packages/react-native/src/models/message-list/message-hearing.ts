@@ -95,10 +95,10 @@ export class MessageHearing {
   /** The viewer deleted the conversation up to here: what came later stays, and so does what waits to be sent. */
   #cut(upTo: number): void {
     if (!this.#parts.isOpen()) return;
-    const isDetached = this.#parts.pager()?.state.hasNewer === true;
+    const isFurtherUp = this.#isFurtherUp;
     // A page that is under way was asked for before.
     this.#parts.pager()?.reset();
-    this.#parts.timeline.cutBelow(isDetached ? Infinity : upTo + 1);
+    this.#parts.timeline.cutBelow(isFurtherUp ? Infinity : upTo + 1);
     this.#parts.arrivals.cutBelow(upTo + 1);
     void this.#parts.pager()?.load();
     this.#parts.schedule();
@@ -164,8 +164,7 @@ export class MessageHearing {
   #pend(message: MessageRecord): void {
     this.#parts.unread.drop();
     this.arrive(this.#parts.timeline.pend(message));
-    const pager = this.#parts.pager();
-    if (pager?.state.hasNewer === true) void pager.goToEnd();
+    if (this.#isFurtherUp) void this.#parts.pager()?.goToEnd();
   }
 
   /** It came below what is loaded: it is counted there, and comes with its page. */
@@ -202,7 +201,12 @@ export class MessageHearing {
 
   /** Below what is loaded. */
   #isAhead({ order }: MessageRecord): boolean {
-    return this.#parts.pager()?.state.hasNewer === true && order > (this.#parts.timeline.newest?.order ?? -Infinity);
+    return this.#isFurtherUp && order > (this.#parts.timeline.newest?.order ?? -Infinity);
+  }
+
+  /** The list does not reach the newest message. */
+  get #isFurtherUp(): boolean {
+    return this.#parts.pager()?.state.hasNewer === true;
   }
 
   get #isLoaded(): boolean {

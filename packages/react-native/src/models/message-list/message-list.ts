@@ -37,7 +37,7 @@ export interface MessageListOptions extends ModelOptions {
   readonly query: HistoryQuery;
   /** Opens at the first message that was not read. @default false */
   readonly startsAtUnread?: boolean;
-  /** Messages that are kept, and as many again until that is noticed; the rest is loaded again when it is wanted. @default 300 */
+  /** Messages that are kept, and up to a page more; the rest is loaded again when it is wanted. @default 300 */
   readonly mostMessages?: number;
   readonly onNotice?: (notice: MessageListNotice) => void;
 }
@@ -398,12 +398,9 @@ export class MessageListModel {
       ending: this.#ending,
       ids,
       shown: this.#timeline.folds.shown,
+      ...paging,
       hasOlder: first === 'done' && hasOlder,
-      hasNewer: paging.hasNewer,
-      isLoadingOlder: paging.isLoadingOlder,
-      isLoadingNewer: paging.isLoadingNewer,
       error: refused ?? error,
-      newerError: paging.newerError,
       newCount: this.#arrivals.count,
       isAtEnd: this.#isAtEnd,
       arrival: this.#arrivals.heard,

@@ -197,12 +197,9 @@ export class Timeline {
 
   /** Keeps so many of the server's, from the oldest on. Returns whether any had to go. */
   trimNewest(most: number): boolean {
-    const isMuch = this.#confirmed > most;
-    for (let key = this.#order[this.#confirmed - 1]; key !== undefined && this.#confirmed > most;) {
-      this.remove(key);
-      key = this.#order[this.#confirmed - 1];
-    }
-    return isMuch;
+    const extra = this.#order.slice(most, this.#confirmed);
+    for (const key of extra) this.remove(key);
+    return extra.length > 0;
   }
 
   /** Keeps so many of the server's, up to the newest. Returns whether any had to go. */
