@@ -75,6 +75,7 @@ export class MessagePager {
   /** The oldest and the newest message that answers spoke of. */
   #oldest: string | null = null;
   #newest: string | null = null;
+  /** The way to the end that is under way: whoever wants to go there too goes along. */
   #goingToEnd: Promise<void> | null = null;
   /** The message that the window was opened around. */
   #sought: string | undefined;
@@ -140,6 +141,7 @@ export class MessagePager {
 
   /** Opens the history around a message. Resolves to whether it is there; to nothing where something else was wanted since. */
   async goTo(id: string): Promise<boolean | undefined> {
+    this.#goingToEnd = null;
     return await this.#openAt({ kind: 'around', id }, (error) => {
       // That there is no such message is an answer like any other.
       if (error.code !== 'NOT_FOUND') this.#options.onFailed(error);
@@ -148,10 +150,9 @@ export class MessagePager {
 
   /** Opens it at its end. */
   async goToEnd(): Promise<void> {
-    this.#goingToEnd ??= this.#openAtEnd().finally(() => {
-      this.#goingToEnd = null;
-    });
-    await this.#goingToEnd;
+    const going = (this.#goingToEnd ??= this.#openAtEnd());
+    await going;
+    if (this.#goingToEnd === going) this.#goingToEnd = null;
   }
 
   async #openAtEnd(): Promise<void> {
@@ -202,6 +203,7 @@ export class MessagePager {
   /** Ends whatever is under way and forgets everything. */
   reset(): void {
     this.#requests.reset();
+    this.#goingToEnd = null;
     this.#oldest = this.#newest = null;
     this.#set(unloaded);
   }

@@ -102,6 +102,22 @@ describe('going to a message', () => {
   });
 });
 
+test('of going to a message and to the end the last wish holds', async () => {
+  const ids = await say(numbers(1, 40));
+  const gate = new Gate();
+  const client = await scene.enter('ana', (engine) => ({
+    history: (...given) => gate.after(engine.history(...given)),
+  }));
+  const model = await opened({ client });
+  await settled(model.seek(ids[4] ?? ''));
+  gate.close();
+  const gone = [model.toEnd(), model.seek(ids[19] ?? ''), model.toEnd()];
+  gate.open();
+  await settled(Promise.all(gone));
+  expect(texts(model).at(-1)).toBe('40');
+  expect(model.getSnapshot()).toMatchObject({ hasNewer: false, isLoadingNewer: false });
+});
+
 describe('further up in the history', () => {
   let ids: string[];
   let model: MessageListModel;
