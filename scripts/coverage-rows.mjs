@@ -588,6 +588,36 @@ export const coverage = [
         'reactions are offered over the menu, shown with their number, and taken back by a press',
       ],
       [
+        'KitMessageList: `onLinkPress`',
+        `${components}/KitMessageList/part-presses.test.tsx`,
+        'a link is the host’s to open where it asks for it',
+      ],
+      [
+        'KitMessageList: `onMentionPress`, `openChat`',
+        `${components}/KitMessageList/part-presses.test.tsx`,
+        'somebody who is mentioned is told to the host in place of that',
+      ],
+      [
+        'KitMessageList: `onAvatarPress`',
+        `${components}/KitMessageList/part-presses.test.tsx`,
+        'the picture of who wrote is told to the host, with the message',
+      ],
+      [
+        'KitMessageSearch',
+        `${components}/KitMessageSearch/KitMessageSearch.test.tsx`,
+        'says where among the hits one is, and leads from one to the next',
+      ],
+      [
+        'KitMessageList: `searchKeyword`',
+        `${components}/KitMessageSearch/KitMessageSearch.test.tsx`,
+        'what is found is marked in the list beside it, whatever formatters the host has',
+      ],
+      [
+        'KitThreadHeader',
+        `${components}/KitThreadHeader/KitThreadHeader.test.tsx`,
+        'follows edits, reactions, and replies that come and go',
+      ],
+      [
         'KitMessageList: `onReactionPress`, `onReactionLongPress`',
         `${components}/KitMessageList/message-menu.test.tsx`,
         'reactions onReactionPress is told in place of reacting, and onReactionLongPress',

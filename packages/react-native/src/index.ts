@@ -56,21 +56,21 @@ export type {
   ComposerSlotProps,
   KitMessageComposerHandle,
   KitMessageComposerProps,
-  KitMessageComposerStyle,
 } from './components/KitMessageComposer/props.ts';
 export { KitMessageList } from './components/KitMessageList/KitMessageList.tsx';
 export type {
-  KitMessageBubbleStyle,
-  KitMessageBubbleStyles,
   KitMessageListHandle,
   KitMessageListProps,
-  KitMessageListStyle,
   MessageListSlot,
   MessageListSlotProps,
   NewMessageIndicatorProps,
 } from './components/KitMessageList/props.ts';
 export { KitMessageHeader } from './components/KitMessageHeader/KitMessageHeader.tsx';
 export type { HeaderSlot, HeaderSubject, KitMessageHeaderProps } from './components/KitMessageHeader/props.ts';
+export { KitMessageSearch } from './components/KitMessageSearch/KitMessageSearch.tsx';
+export type { KitMessageSearchProps, MessageSearchFound } from './components/KitMessageSearch/props.ts';
+export { KitThreadHeader } from './components/KitThreadHeader/KitThreadHeader.tsx';
+export type { KitThreadHeaderProps } from './components/KitThreadHeader/props.ts';
 export { KitTransferOwnership } from './components/KitTransferOwnership/KitTransferOwnership.tsx';
 export type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './components/KitTransferOwnership/props.ts';
 export { KitUsers } from './components/KitUsers/KitUsers.tsx';
@@ -223,3 +223,11 @@ export type {
   KitJoinGroupStyle,
   KitMessageHeaderStyle,
 } from './theme/styles/screens.ts';
+export type {
+  KitMessageBubbleStyle,
+  KitMessageBubbleStyles,
+  KitMessageComposerStyle,
+  KitMessageListStyle,
+  KitMessageSearchStyle,
+  KitThreadHeaderStyle,
+} from './theme/styles/chats.ts';

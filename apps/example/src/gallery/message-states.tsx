@@ -4,8 +4,11 @@ import {
   KitMessageHeader,
   KitMessageList,
   type KitMessageListProps,
+  KitMessageSearch,
+  KitThreadHeader,
+  type MessageSearchFound,
 } from '@open-chat-kit/react-native';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { GalleryState } from './gallery-state.ts';
 import { createAnsweredRoom, createChangedRoom, createReadRoom, createRoom, createUnreadRoom } from './room.ts';
 import type { Scene } from './scene.ts';
@@ -51,6 +54,29 @@ export const messageStates: readonly GalleryState[] = [
       { kind: 'see', at: '[data-testid="composer-edit"]' },
     ],
     render: () => <Conversation />,
+  },
+  {
+    component: 'chat',
+    state: 'thread',
+    scene: { prepare: createAnsweredRoom },
+    steps: [
+      see('Dogs are welcome'),
+      { kind: 'press', at: '[data-testid^="replies-"]' },
+      see('By bike, I think'),
+      see('Saturday at six'),
+    ],
+    render: () => <WithThread />,
+  },
+  {
+    component: 'chat',
+    state: 'search',
+    scene: { prepare: createAnsweredRoom },
+    steps: [
+      see('Dogs are welcome'),
+      { kind: 'write', at: '[data-testid="message-search"]', text: 'lanterns' },
+      see('1 of'),
+    ],
+    render: () => <WithSearch />,
   },
   {
     component: messages,
@@ -208,6 +234,33 @@ function Sending({ scene: { client } }: { readonly scene: Scene }): ReactElement
     client.sendMessage(new Kit.TextMessage('room', 'On my way', 'group')).catch(() => {});
   };
   return <Messages onLoad={send} />;
+}
+
+/** What a press on the number of replies opens, in place of the chat. */
+function WithThread(): ReactElement | null {
+  const group = useGroupOf('room');
+  const [first, setFirst] = useState<Kit.BaseMessage | null>(null);
+  if (group === null) return null;
+  if (first === null) return <KitMessageList group={group} onThreadRepliesPress={setFirst} />;
+  return (
+    <>
+      <KitThreadHeader parentMessage={first} onBack={() => setFirst(null)} />
+      <KitMessageList group={group} parentMessageId={first.getId()} />
+      <KitMessageComposer group={group} parentMessageId={first.getId()} />
+    </>
+  );
+}
+
+function WithSearch(): ReactElement | null {
+  const group = useGroupOf('room');
+  const [found, setFound] = useState<MessageSearchFound>({});
+  if (group === null) return null;
+  return (
+    <>
+      <KitMessageSearch group={group} onFound={setFound} onClose={nothing} />
+      <KitMessageList group={group} {...found} />
+    </>
+  );
 }
 
 function Conversation(): ReactElement | null {

@@ -40,7 +40,9 @@ export function MasterDetail({ isWide, isChosen, list, detail }: MasterDetailPro
     }
     // What was beneath the other page could not keep the focus: the row that opened it is still the one to come back to.
     // Other lists may be there too, of which nothing is seen.
-    const rows = [...below.querySelectorAll<HTMLElement>('[role="option"][tabindex="0"]')];
+    const rows = [
+      ...below.querySelectorAll<HTMLElement>('[role="option"][tabindex="0"], [role="article"][tabindex="0"]'),
+    ];
     const row = rows.find((one) => one.getClientRects().length > 0);
     (row ?? below).focus({ preventScroll: true });
   }, [isWide, isChosen]);

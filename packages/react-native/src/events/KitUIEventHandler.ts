@@ -47,6 +47,7 @@ const forwarding = new SdkForwarding(registries);
 const told = new ToldOnce();
 const emitted = new Set<(event: GroupEvent) => void>();
 const begunEdits = new Set<(messageId: string) => void>();
+const openerWatchers = new Set<() => void>();
 const bridges = new Map<ChatClient, { users: number; readonly stop: () => void }>();
 let followsDefault = false;
 
@@ -87,9 +88,11 @@ export const KitUIEventHandler = {
   addUIListener(id: string, handlers: UIEventHandlers): void {
     followDefaultClient();
     registries.ui.add(id, handlers);
+    tellOpenerWatchers();
   },
   removeUIListener(id: string): void {
     registries.ui.remove(id);
+    tellOpenerWatchers();
   },
   addConversationListener(id: string, handlers: ConversationEventHandlers): void {
     followDefaultClient();
@@ -173,6 +176,16 @@ export function isChatOpenerThere(): boolean {
   let isThere = false;
   registries.ui.each((handlers) => (isThere ||= typeof handlers.openChat === 'function'));
   return isThere;
+}
+
+/** For components: hears when {@link isChatOpenerThere} may have changed, until the returned function is called. */
+export function followChatOpeners(listener: () => void): () => void {
+  openerWatchers.add(listener);
+  return () => openerWatchers.delete(listener);
+}
+
+function tellOpenerWatchers(): void {
+  for (const listener of [...openerWatchers]) listener();
 }
 
 /**

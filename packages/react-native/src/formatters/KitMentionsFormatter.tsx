@@ -1,10 +1,12 @@
 import { Kit } from '@open-chat-kit/sdk';
-import type { ReactNode } from 'react';
-import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
+import { type ReactElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { Platform, type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
 import { type NameOf, shownName } from '../models/mentions/mention-marks.ts';
 import { isolated } from '../components/words/isolated.ts';
+import { InOneLine } from './in-one-line.ts';
 import { cutBy, type Found, inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
+import { type MentionPress, TextPresses } from './text-presses.ts';
 
 /** Styles of mentions in texts. */
 export interface KitMentionsStyle {
@@ -48,24 +50,32 @@ export class KitMentionsFormatter extends KitTextFormatter {
   override getFormattedText(input: ReactNode): ReactNode {
     const people = this.#people();
     const reader = this.getLoggedInUser()?.getUid();
-    const draw = (name: string, isSelf: boolean, key: string): ReactNode => (
-      <Text key={key} style={[styles.mention, this.#style.textStyle, isSelf ? this.#style.selfTextStyle : null]}>
+    const draw = (name: string, uid: string | undefined, key: string): ReactNode => (
+      <Mention
+        key={key}
+        uid={uid}
+        style={[
+          styles.mention,
+          this.#style.textStyle,
+          uid !== undefined && uid === reader ? this.#style.selfTextStyle : null,
+        ]}
+      >
         {isolated(`@${name}`)}
-      </Text>
+      </Mention>
     );
     const marked = inTexts(input, (text) =>
       cutBy(text, text.matchAll(marks), (found, key) => {
         const [, kind, id = ''] = /^<@(uid|all):(.*)>$/.exec(found) ?? [];
-        if (kind === 'all') return draw(shownName(id), false, key);
+        if (kind === 'all') return draw(shownName(id), undefined, key);
         const known = people.find((user) => user.getUid() === id)?.getName() || this.#nameOf(id);
-        return draw(shownName(known ?? id), id === reader, key);
+        return draw(shownName(known ?? id), id, key);
       }),
     );
     const called = new Map(people.flatMap((user) => namesOf(user).map((name) => [name.toLowerCase(), user.getUid()])));
     if (called.size === 0) return marked;
     return inTexts(marked, (text) =>
       cutBy(text, callsIn(text, called), (found, key) =>
-        draw(found.slice(1), called.get(found.slice(1).toLowerCase()) === reader, key),
+        draw(found.slice(1), called.get(found.slice(1).toLowerCase()), key),
       ),
     );
   }
@@ -75,6 +85,57 @@ export class KitMentionsFormatter extends KitTextFormatter {
     const near = [message?.getSender(), message?.getReceiver(), this.getLoggedInUser()];
     return [...this.#users, ...near.filter((one) => one instanceof Kit.User)];
   }
+}
+
+interface MentionProps {
+  /** `undefined` for everybody. */
+  readonly uid: string | undefined;
+  readonly style: StyleProp<TextStyle>;
+  readonly children: string;
+}
+
+/** Leads to the person, where that leads anywhere. */
+function Mention({ uid, style, children }: MentionProps): ReactElement {
+  const { mention } = useContext(TextPresses);
+  const isInLine = useContext(InOneLine);
+  if (isInLine || mention === null || uid === undefined) return <Text style={style}>{children}</Text>;
+  return (
+    <PressedMention uid={uid} way={mention} style={style}>
+      {children}
+    </PressedMention>
+  );
+}
+
+interface PressedMentionProps extends MentionProps {
+  readonly uid: string;
+  readonly way: MentionPress;
+}
+
+function PressedMention({ uid, way, style, children }: PressedMentionProps): ReactElement {
+  if (!useSyncExternalStore(way.subscribe, way.isPossible, never)) return <Text style={style}>{children}</Text>;
+  const press = (): void => way.press(uid);
+  return (
+    <Text role="link" onPress={press} {...keyProps(press)} style={style}>
+      {children}
+    </Text>
+  );
+}
+
+function never(): boolean {
+  return false;
+}
+
+/** In a browser a text that can be pressed is found by keys only where it says so. */
+function keyProps(press: () => void): object {
+  if (Platform.OS !== 'web') return {};
+  const onKeyDown = (event: { readonly key: string; preventDefault(): void; stopPropagation(): void }): void => {
+    if (event.key !== 'Enter') return;
+    // The row that it stands in has Enter for its menu.
+    event.preventDefault();
+    event.stopPropagation();
+    press();
+  };
+  return { tabIndex: 0, onKeyDown };
 }
 
 const marks = /<@(?:uid|all):[^<>\n]{1,200}>/g;

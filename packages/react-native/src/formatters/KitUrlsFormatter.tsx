@@ -1,10 +1,20 @@
 import { type ReactElement, type ReactNode, useContext } from 'react';
-import { type ColorValue, Linking, Platform, type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
+import {
+  type ColorValue,
+  type GestureResponderEvent,
+  Linking,
+  Platform,
+  type StyleProp,
+  StyleSheet,
+  Text,
+  type TextStyle,
+} from 'react-native';
 import { isolated } from '../components/words/isolated.ts';
 import { InOneLine } from './in-one-line.ts';
 import { cutBy, inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { addressOf, linkPattern, withoutSentence } from './link-address.ts';
+import { TextPresses } from './text-presses.ts';
 
 /** Styles of links in texts. */
 export interface KitUrlsStyle {
@@ -71,26 +81,40 @@ interface LinkProps {
 
 function Link({ address, isTurned, style, children }: LinkProps): ReactElement {
   const words = isTurned ? isolated(children) : children;
+  const { link } = useContext(TextPresses);
   if (useContext(InOneLine)) return <Text style={style}>{words}</Text>;
   return (
-    <Text role="link" style={style} {...pressProps(address)}>
+    <Text role="link" style={style} {...pressProps(address, link)}>
       {words}
     </Text>
   );
 }
 
 /** In a browser a link of its own, which can be reached by keys, copied and opened elsewhere. */
-function pressProps(address: string): object {
+function pressProps(address: string, open: TextPresses['link']): object {
   if (Platform.OS === 'web') {
     // An address of mail or a number opens an app: a page of its own would stay empty.
-    return { href: address, hrefAttrs: /^http/i.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {} };
+    const hrefAttrs = /^http/i.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    if (open === null) return { href: address, hrefAttrs };
+    const onPress = (event: GestureResponderEvent): void => {
+      // Whoever wants it in another tab has said so to the browser.
+      if (isForBrowser(event)) return;
+      event.preventDefault();
+      open(address);
+    };
+    return { href: address, hrefAttrs, onPress };
   }
+  if (open !== null) return { onPress: () => open(address) };
   return {
     onPress: () => {
       // No app for it is no fault of the kit's, and not one of the host's either.
       Linking.openURL(address).catch((cause: unknown) => console.warn(`Nothing here opens ${address}.`, cause));
     },
   };
+}
+
+function isForBrowser({ nativeEvent }: GestureResponderEvent): boolean {
+  return ['ctrlKey', 'metaKey', 'shiftKey'].some((key) => Reflect.get(nativeEvent, key) === true);
 }
 
 /** Only such a pattern finds more than one. */

@@ -16,6 +16,8 @@ export function useTextFormatting(
   component: string,
   given: unknown,
   viewer: UserRecord | null,
+  /** Also marks what was searched for. */
+  marking: KitTextFormatter | null = null,
 ): TextFormatting | undefined {
   const all: readonly unknown[] = Array.isArray(given) ? given : isNone(given) ? usual : [];
   const usable = all.filter((one) => one instanceof KitTextFormatter);
@@ -25,7 +27,7 @@ export function useTextFormatting(
       warnOnce(`${component}: "textFormatters" must be an array of objects of classes that extend KitTextFormatter.`);
     }
   }, [component, isWrong]);
-  const formatters = useStable(usable, areSame);
+  const formatters = useStable(marking === null ? usable : [...usable, marking], areSame);
   const client = useKitClient();
   const names = client === null ? null : PeopleNames.of(client);
   return useMemo(

@@ -78,6 +78,9 @@ export const alertIcon: KitIcon = /* @__PURE__ */ picture(
 export const downIcon: KitIcon = /* @__PURE__ */ picture(
   'HtJREFUeNpiGDZgFHAhmAugtP0FmAj7Hyhj/xcAEfNRACAMREGUjoxYwVkQTi9/Zi/bX0blyGjPqB55PJevaM88lvPH5jMEFbv7/sdqBEpWPABQsxGTEoMSkwKTAoMCkwKTApMCkwKTApMCkwKTApMCgyK6tbk2GMEoAADHeFRNKSLNtgAAAABJRU5ErkJggg==',
 );
+export const upIcon: KitIcon = /* @__PURE__ */ picture(
+  'INJREFUeNpiGJRgFDA1AMiYgxuAQRiGouqJMTIKbMZoXYFhcix1UVQjxdysL/kdyfxIfWq5gCapAEMpwJUCplKzC1bgJphhrCpUW1+hImcqzpmKnql4C5UwXjbGnTA+iHFmjAcCXBmraBSeP91b7S+TMxlTHUyFx29cCK8tGDapdxQAAKFhVE3eXomQAAAAAElFTkSuQmCC',
+);
 export const composeIcon: KitIcon = /* @__PURE__ */ picture(
   'QVJREFUeNpiGGDA5gCobo7AHIbBMI6nLRwE5hSnON2cxudy5945zZ3mHrc5FY6Ods8zCOT63pfm67ukddgre/pL9s+O/LSjELfSY96SBc7bFLDGPq6yo6SAyPuyu6Ri0Ni4UJSjyZdYByX5trhlGgo9jPyrL32Ln5y/SMroLadJSRltuVQof+qLPhZaUrGmkppITYrEFIkpElMkpkhNisQUiaknvTFFskyRDkyRXFpSp4p8yqkhVfQec8rONT0k1dL4GzC1FACcWxKZTUOdUGypF7rs6Nu0ZES29Gl2ZF6VXCId/vR3Jnk9tbiuC9oYwOFeqKvopoUR3FHJUfh297XmT+a19g+Ufh4+zjX5DgAAAABJRU5ErkJggg==',
 );

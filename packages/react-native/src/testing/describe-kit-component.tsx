@@ -33,6 +33,8 @@ export interface World {
   readonly client: Kit.ChatClient;
   readonly group: Kit.Group;
   readonly user: Kit.User;
+  /** Of the group. */
+  readonly message: Kit.BaseMessage;
 }
 
 /** What holds for every component of the kit: identity, style, theme, direction, text size, names, and a clean end. */
@@ -46,8 +48,8 @@ export function describeKitComponent(
     beforeEach(async () => {
       const client = await scene.enter('ana');
       await client.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-      await client.sendMessage(new Kit.TextMessage('tea', 'Hello there', 'group'));
-      world = { client, group: await client.getGroup('tea'), user: await client.getUser('ben') };
+      const message = await client.sendMessage(new Kit.TextMessage('tea', 'Hello there', 'group'));
+      world = { client, group: await client.getGroup('tea'), user: await client.getUser('ben'), message };
     });
 
     const within = (children: ReactNode, theme = {}, language = 'en'): ReactElement => (

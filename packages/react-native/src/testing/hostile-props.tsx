@@ -31,6 +31,8 @@ import { KitBadge } from '../components/KitBadge/KitBadge.tsx';
 import { KitDate } from '../components/KitDate/KitDate.tsx';
 import { KitReceipt } from '../components/KitReceipt/KitReceipt.tsx';
 import { KitStatusIndicator } from '../components/KitStatusIndicator/KitStatusIndicator.tsx';
+import { KitMessageSearch } from '../components/KitMessageSearch/KitMessageSearch.tsx';
+import { KitThreadHeader } from '../components/KitThreadHeader/KitThreadHeader.tsx';
 import { KitTransferOwnership } from '../components/KitTransferOwnership/KitTransferOwnership.tsx';
 import { KitUsers } from '../components/KitUsers/KitUsers.tsx';
 import { HostIcon } from '../components/parts/HostIcon.tsx';
@@ -38,6 +40,7 @@ import { HostIcon } from '../components/parts/HostIcon.tsx';
 let scene: ChatScene;
 let ana: Kit.ChatClient;
 let tea: Kit.Group;
+let hello: Kit.BaseMessage;
 const warned: string[] = [];
 const failed: string[] = [];
 
@@ -184,6 +187,19 @@ const subjects: Readonly<Record<string, Subject>> = {
     shows: inRow('Tea'),
     deciding: ['group', 'ItemView', 'TitleView'],
   },
+  KitMessageSearch: {
+    type: KitMessageSearch,
+    sound: () => ({ group: tea, placeholderText: 'Find it' }),
+    shows: 'Find it',
+    deciding: ['placeholderText'],
+  },
+  KitThreadHeader: {
+    type: KitThreadHeader,
+    later: 'KitThreadHeader/later-props.ts',
+    sound: () => ({ parentMessage: hello }),
+    shows: 'hello',
+    deciding: ['parentMessage'],
+  },
   KitMessageList: {
     type: KitMessageList,
     later: 'KitMessageList/later-props.ts',
@@ -283,7 +299,7 @@ export function describeHostileProps(wanted: typeof hostileProps, values: Values
     scene = await chatScene('ana', 'ben', 'cleo');
     ana = await scene.enter('ana');
     await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-    await ana.sendMessage(new Kit.TextMessage('tea', 'hello', 'group'));
+    hello = await ana.sendMessage(new Kit.TextMessage('tea', 'hello', 'group'));
     await ana.banGroupMember('tea', 'cleo');
     tea = await ana.getGroup('tea');
   });

@@ -1,6 +1,6 @@
 import type { ImageStyle, TextStyle } from 'react-native';
 import { backIcon } from '../icons/icons.ts';
-import type { KitMessageBubbleStyles } from '../components/KitMessageList/props.ts';
+import type { KitMessageBubbleStyles } from './styles/chats.ts';
 import { mergeStyles } from './merge-styles.ts';
 import type { ThemeSlices } from './slices.ts';
 import type { ThemeColors, ThemeTypography } from './tokens.ts';
@@ -208,6 +208,7 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       unreadLineStyle: { containerStyle: {}, textStyle: writer },
       actionTextStyle: tiny,
       quoteStyle: { containerStyle: {}, nameStyle: writer, textStyle: tiny },
+      searchMatchStyle: { color: color.staticBlack },
       reactionStyle: {
         containerStyle: { backgroundColor: color.background2, borderColor: color.borderDefault },
         textStyle: { ...typography.caption1.medium, color: color.textPrimary },
@@ -232,6 +233,12 @@ function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlice
       noticeStyle: { containerStyle: {}, textStyle: small },
       actionSheetStyle: sheet,
     },
+    messageSearchStyles: {
+      containerStyle: ground,
+      searchStyle: { containerStyle: { backgroundColor: color.background3 }, textStyle: reading },
+      countTextStyle: small,
+    },
+    threadHeaderStyles: { ...bar, containerStyle: ground, subtitleTextStyle: small, messageStyle: {} },
     avatarStyle: avatar,
     confirmDialogStyle: {
       containerStyle: raised,

@@ -1,5 +1,9 @@
-import type { KitMessageComposerStyle } from '../components/KitMessageComposer/props.ts';
-import type { KitMessageListStyle } from '../components/KitMessageList/props.ts';
+import type {
+  KitMessageComposerStyle,
+  KitMessageListStyle,
+  KitMessageSearchStyle,
+  KitThreadHeaderStyle,
+} from './styles/chats.ts';
 import type {
   KitAvatarStyle,
   KitBadgeStyle,
@@ -38,6 +42,8 @@ export interface ThemeSlices {
   readonly messageHeaderStyles: KitMessageHeaderStyle;
   readonly messageListStyles: KitMessageListStyle;
   readonly messageComposerStyles: KitMessageComposerStyle;
+  readonly messageSearchStyles: KitMessageSearchStyle;
+  readonly threadHeaderStyles: KitThreadHeaderStyle;
   readonly avatarStyle: KitAvatarStyle;
   readonly confirmDialogStyle: KitConfirmDialogStyle;
   readonly conversationStyles: KitConversationsStyle;
@@ -61,6 +67,8 @@ export const noSlices: ThemeSlices = {
   messageHeaderStyles: {},
   messageListStyles: {},
   messageComposerStyles: {},
+  messageSearchStyles: {},
+  threadHeaderStyles: {},
   avatarStyle: {},
   confirmDialogStyle: {},
   conversationStyles: {},

@@ -6,11 +6,11 @@ import type { About } from '../../models/drafts/draft.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
-import { useSaid } from '../KitMessageList/use-said.ts';
+import { useSaid } from '../Message/use-said.ts';
 import { conversation } from '../parts/wide-page.ts';
 import { isolated } from '../words/isolated.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
-import type { KitMessageComposerStyle } from './props.ts';
+import type { KitMessageComposerStyle } from '../../theme/styles/chats.ts';
 
 interface AboutBarProps {
   readonly about: About;

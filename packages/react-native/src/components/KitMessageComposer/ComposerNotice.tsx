@@ -9,7 +9,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
-import type { KitMessageComposerStyle } from './props.ts';
+import type { KitMessageComposerStyle } from '../../theme/styles/chats.ts';
 
 interface ComposerNoticeProps {
   readonly access: Exclude<ComposerAccess, 'open' | 'unknown'>;

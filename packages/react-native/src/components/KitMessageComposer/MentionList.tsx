@@ -14,7 +14,7 @@ import { useWindowHeight } from '../parts/use-window-height.ts';
 import { conversation } from '../parts/wide-page.ts';
 import { isolated } from '../words/isolated.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
-import type { KitMessageComposerStyle } from './props.ts';
+import type { KitMessageComposerStyle } from '../../theme/styles/chats.ts';
 
 interface MentionListProps {
   readonly id: string;

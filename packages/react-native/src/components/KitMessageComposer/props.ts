@@ -1,37 +1,8 @@
 import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
-import type { KeyboardAvoidingViewProps, StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { KeyboardAvoidingViewProps } from 'react-native';
+import type { KitMessageComposerStyle } from '../../theme/styles/chats.ts';
 import type { LaterComposerProps } from './later-props.ts';
-
-/** Styles of `KitMessageComposer`; each wins over the theme. */
-export interface KitMessageComposerStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly inputContainerStyle?: StyleProp<ViewStyle>;
-  readonly inputTextStyle?: StyleProp<TextStyle>;
-  readonly sendButtonStyle?: StyleProp<ViewStyle>;
-  /** Over the field: the message that is answered or edited. */
-  readonly aboutStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly titleStyle?: StyleProp<TextStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-  /** Over the field: who can be mentioned. */
-  readonly mentionsStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly itemStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-  /** Where the viewer cannot write: the bar that stands in its place. */
-  readonly noticeStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-  /** Of the sheet with what can be attached. There is none yet: it says so once, in development. */
-  readonly actionSheetStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-}
 
 /** What a ref to `KitMessageComposer` gives. */
 export interface KitMessageComposerHandle {

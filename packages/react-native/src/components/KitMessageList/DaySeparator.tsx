@@ -5,7 +5,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { dayText } from '../words/day-text.ts';
 import { patternText } from '../words/pattern-text.ts';
 import type { RowLook } from './MessageRowView.tsx';
-import type { KitMessageListStyle } from './props.ts';
+import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 
 interface DaySeparatorProps {
   /** Seconds since 1970. */

@@ -1,14 +1,16 @@
-import type { ChatTarget } from '@open-chat-kit/sdk';
+import type { ChatTarget, KitException } from '@open-chat-kit/sdk';
 import { type ComponentRef, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { KeywordFormatter } from '../../formatters/KeywordFormatter.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
 import { chatIdOf, nobody, shownSubject, subjectOf, targetOf, threadOf } from '../../hooks/chat-target.ts';
 import { useMessageList } from '../../hooks/use-messages.ts';
 import type { KeyAction } from '../../list/keys.ts';
 import type { RowPlace } from '../../list/list-props.ts';
+import { callHost } from '../../hooks/call-host.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
@@ -30,15 +32,17 @@ import { conversation } from '../parts/wide-page.ts';
 import { usePassingNotice } from '../parts/use-passing-notice.tsx';
 import { useLaterProps } from '../props/use-later-props.ts';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
-import { withUsualNames } from './bubble-styles.ts';
+import { errorWords } from '../words/error-words.ts';
+import { withUsualNames } from '../Message/bubble-styles.ts';
 import { FoldRow } from './FoldRow.tsx';
 import { laterMessageListProps } from './later-props.ts';
-import { spokenText } from './message-text.ts';
+import { spokenText } from '../Message/message-text.ts';
 import { MessageRowView, type RowLook } from './MessageRowView.tsx';
 import { MessagesEdge } from './MessagesEdge.tsx';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
 import { NewMessagesPill } from './NewMessagesPill.tsx';
-import type { KitMessageListProps, MessageListSlotProps, KitMessageListStyle } from './props.ts';
+import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
+import type { KitMessageListProps, MessageListSlotProps } from './props.ts';
 import { useProps } from '../props/use-props.ts';
 import { kitMessageListKinds } from './prop-kinds.ts';
 import { useFolds } from './use-folds.ts';
@@ -46,6 +50,7 @@ import { StickyDay } from './StickyDay.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useInView } from './use-in-view.ts';
 import { useMessageMenu } from './use-message-menu.tsx';
+import { usePartPresses } from '../Message/use-part-presses.ts';
 
 /**
  * A live conversation with a user or in a group.
@@ -99,7 +104,9 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   );
   const fail = useSlotErrors(newest);
   const viewer = useKitClient()?.viewer ?? null;
-  const formatting = useTextFormatting('KitMessageList', props.textFormatters, viewer);
+  const keyword = props.searchKeyword?.trim() ?? '';
+  const marking = keyword === '' ? null : new KeywordFormatter(keyword, style.searchMatchStyle);
+  const formatting = useTextFormatting('KitMessageList', props.textFormatters, viewer, marking);
   const passing = usePassingNotice();
   const { say } = passing;
   const onMissing = useCallback(() => say(t('messages.notReached')), [say, t]);
@@ -112,7 +119,31 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   });
   const place = { target: targetOf(props) ?? nobody, parentId: threadOf(props.parentMessageId) };
   const hovered = useActiveRow(undefined);
-  const menu = useMessageMenu({ model, props, place, formatting, shown, list, region, say, goTo, fail });
+  const tellError = useCallback(
+    (error: KitException): void => callHost('onError', () => newest().onError?.(error)),
+    [newest],
+  );
+  const tellFailure = useCallback(
+    (error: KitException): void => {
+      say(errorWords(error, t));
+      tellError(error);
+    },
+    [say, t, tellError],
+  );
+  const presses = usePartPresses({ props, tellFailure });
+  const menu = useMessageMenu({
+    model,
+    props,
+    place,
+    formatting,
+    shown,
+    list,
+    region,
+    say,
+    goTo,
+    tellError,
+    tellFailure,
+  });
   const { actions } = menu;
   const look = useLook(props, {
     style,
@@ -120,6 +151,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     formatting,
     fail,
     actions,
+    presses,
     marked,
     hovered,
     viewer: viewer?.uid ?? '',
@@ -291,7 +323,7 @@ type SlotName = 'LoadingView' | 'EmptyView' | 'ErrorView';
 /** What rows look like: another object only when a pattern is another function or a style says something else. */
 function useLook(
   props: KitMessageListProps,
-  given: Pick<RowLook, 'today' | 'formatting' | 'fail' | 'actions' | 'marked' | 'hovered' | 'viewer'> & {
+  given: Pick<RowLook, 'today' | 'formatting' | 'fail' | 'actions' | 'presses' | 'marked' | 'hovered' | 'viewer'> & {
     readonly style: KitMessageListStyle;
   },
 ): RowLook {

@@ -1,7 +1,5 @@
-import type { KitException } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { type GestureResponderEvent, Platform, Pressable, StyleSheet, View } from 'react-native';
-import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useMentionNames } from '../../hooks/use-mention-names.ts';
 import { useMessageRow } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
@@ -16,44 +14,35 @@ import { pointOf } from '../Menu/menu-placing.ts';
 import { deliveryKeys } from '../parts/delivery.ts';
 import { conversation } from '../parts/wide-page.ts';
 import { plainName } from '../words/isolated.ts';
-import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
+import { pictureSize, SenderPicture } from '../Message/SenderPicture.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { DayOf } from './DaySeparator.tsx';
 import { FailedLine } from './FailedLine.tsx';
 import { MenuButton, useHoverOf } from './MenuButton.tsx';
 import type { MessageActions } from './message-actions.ts';
-import { metaOf, textOf } from './message-text.ts';
-import { MessageBubble } from './MessageBubble.tsx';
-import type { KitMessageListProps, KitMessageListStyle } from './props.ts';
-import { Reactions } from './Reactions.tsx';
+import { metaOf, textOf } from '../Message/message-text.ts';
+import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
+import type { KitMessageListProps } from './props.ts';
+import { Reactions } from '../Message/Reactions.tsx';
 import { RepliesLine } from './RepliesLine.tsx';
 import { UnreadLine } from './UnreadLine.tsx';
 
 /** What rows look like; the same object as long as it says the same. */
-export interface RowLook extends Pick<KitMessageListProps, 'datePattern' | 'dateSeparatorPattern'> {
+export interface RowLook extends BubbleLook, Pick<KitMessageListProps, 'datePattern' | 'dateSeparatorPattern'> {
   readonly isLeftAligned: boolean;
-  /** Says who wrote: in groups. */
-  readonly hasNames: boolean;
   readonly hasAvatars: boolean;
   readonly hasTime: boolean;
   readonly hasReceipts: boolean;
-  readonly style: KitMessageListStyle | undefined;
   /** First millisecond of the user's day. */
   readonly today: number;
-  /** What is done to texts. */
-  readonly formatting: TextFormatting | undefined;
   /** Somebody shows threads. */
   readonly hasThreads: boolean;
-  /** Who looks, by uid. */
-  readonly viewer: string;
   /** The row that was just gone to. */
   readonly marked: ActiveRow;
   /** The row that a mouse is over. */
   readonly hovered: ActiveRow;
   /** Always the same for the same chat. */
   readonly actions: MessageActions;
-  /** Tells the host of what it draws and throws; always the same. */
-  readonly fail: (error: KitException) => void;
 }
 
 interface MessageRowViewProps {
@@ -105,15 +94,16 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const hover = useHoverOf(look.hovered, id);
   const { actions } = look;
   const hasReplies = look.hasThreads && message.replyCount > 0;
+  const isAtEnd = isOwn && !look.isLeftAligned;
+  const hasGutter = look.hasAvatars && !isAtEnd;
   // What is within it and can be pressed has to be found too.
   const hasOneLabel =
     row.status !== 'failed' &&
     said === undefined &&
+    !(hasGutter && isLastOfRun && look.presses.avatar !== null) &&
     message.quotedId === '' &&
     message.reactions.length === 0 &&
     !hasReplies;
-  const isAtEnd = isOwn && !look.isLeftAligned;
-  const hasGutter = look.hasAvatars && !isAtEnd;
   return (
     <View style={conversation}>
       {row.startsDay ? <DayOf date={message.sentAt} look={look} /> : null}
@@ -131,13 +121,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
         {hasGutter ? (
           <Gutter>
             {isLastOfRun ? (
-              <KitAvatar
-                id={message.sender.uid}
-                name={message.sender.name}
-                image={message.sender.avatar}
-                size={avatarSize}
-                style={look.style?.avatarStyle}
-              />
+              <SenderPicture message={message} style={look.style?.avatarStyle} onPress={look.presses.avatar} />
             ) : null}
           </Gutter>
         ) : null}
@@ -152,7 +136,16 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
             }}
             style={styles.frame}
           >
-            <MessageBubble row={row} look={look} model={model} text={text} said={said} meta={meta} isAtEnd={isAtEnd} />
+            <MessageBubble
+              row={row}
+              look={look}
+              quotes={model.quotes}
+              goTo={actions.goTo}
+              text={text}
+              said={said}
+              meta={meta}
+              isAtEnd={isAtEnd}
+            />
             {Platform.OS === 'web' ? (
               <MenuButton id={id} hoveredRow={look.hovered} isAtEnd={isAtEnd} onPress={(at) => actions.menu(id, at)} />
             ) : null}
@@ -175,11 +168,9 @@ function isOfMouse({ nativeEvent }: GestureResponderEvent): boolean {
   return 'type' in nativeEvent && String(nativeEvent.type).startsWith('mouse');
 }
 
-const avatarSize = 30;
-
 /** As wide as an avatar and the gap beside it, whether or not there is one in it. */
 function Gutter({ children }: { readonly children: ReactNode }): ReactElement {
-  return <View style={[styles.gutter, { width: Math.round(avatarSize * useTextScale()) + 8 }]}>{children}</View>;
+  return <View style={[styles.gutter, { width: Math.round(pictureSize * useTextScale()) + 8 }]}>{children}</View>;
 }
 
 const styles = StyleSheet.create({

@@ -5,7 +5,7 @@ import { downIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
-import type { KitMessageListStyle } from './props.ts';
+import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 
 interface NewMessagesPillProps {
   /** Messages that came below; 0 for none: then it is only a way down. */

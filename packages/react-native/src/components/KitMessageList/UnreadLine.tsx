@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import type { KitMessageListStyle } from './props.ts';
+import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 
 interface UnreadLineProps {
   readonly style: KitMessageListStyle['unreadLineStyle'];

@@ -9,7 +9,6 @@ type Callback = ((...given: never[]) => unknown) | undefined;
  * nothing comes of them; what hides a thing that is not there says nothing.
  */
 export interface LaterMessageListProps {
-  readonly searchKeyword?: string | undefined;
   readonly showMarkAsUnreadOption?: Choice;
   readonly hideTranslateMessageOption?: Choice;
   readonly hideFlagMessageOption?: Choice;
@@ -27,7 +26,6 @@ export interface LaterMessageListProps {
 
 /** Their names, for the warning, and what each takes. */
 export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
-  searchKeyword: 'anything',
   showMarkAsUnreadOption: 'anything',
   hideTranslateMessageOption: 'boolean',
   hideFlagMessageOption: 'boolean',

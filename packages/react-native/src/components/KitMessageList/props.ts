@@ -1,71 +1,9 @@
 import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
-import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { LaterMessageListProps } from './later-props.ts';
-import type { KitAvatarStyle } from '../../theme/styles/parts.ts';
-
-/** Styles of one side's bubbles. */
-export interface KitMessageBubbleStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly textStyle?: StyleProp<TextStyle>;
-  readonly timeStyle?: StyleProp<TextStyle>;
-}
-
-/** Styles of one side's messages, by the names that other kits have for them. Those of {@link KitMessageListStyle} win. */
-export interface KitMessageBubbleStyles extends KitMessageBubbleStyle {
-  readonly textBubbleStyles?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-  readonly dateStyles?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
-  /** Of others, in groups. */
-  readonly senderNameTextStyles?: StyleProp<TextStyle>;
-  /** Of others, in groups. */
-  readonly avatarStyle?: KitAvatarStyle;
-}
-
-/** Styles of `KitMessageList`; each wins over the theme. */
-export interface KitMessageListStyle {
-  readonly containerStyle?: StyleProp<ViewStyle>;
-  readonly outgoingBubbleStyle?: KitMessageBubbleStyle;
-  readonly incomingBubbleStyle?: KitMessageBubbleStyle & { readonly nameStyle?: StyleProp<TextStyle> };
-  /** Another name for `outgoingBubbleStyle`. */
-  readonly outgoingMessageBubbleStyles?: KitMessageBubbleStyles;
-  /** Another name for `incomingBubbleStyle`. */
-  readonly incomingMessageBubbleStyles?: KitMessageBubbleStyles;
-  readonly avatarStyle?: KitAvatarStyle;
-  readonly dateSeparatorStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-  readonly unreadLineStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-  readonly actionTextStyle?: StyleProp<TextStyle>;
-  readonly newMessageIndicatorStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-  /** Of the message that an answer quotes. */
-  readonly quoteStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly nameStyle?: StyleProp<TextStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-  /** Of one reaction under a message. */
-  readonly reactionStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-  /** Of the sheet with what can be done to a message. There is none yet: it says so once, in development. */
-  readonly actionSheetStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
-}
+import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 
 /** What a ref to `KitMessageList` gives. */
 export interface KitMessageListHandle {
@@ -129,6 +67,8 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly startFromUnreadMessages?: boolean | undefined;
   /** Goes to this message, at first and whenever it is another one. */
   readonly goToMessageId?: string | number | undefined;
+  /** Marks these words in the messages, as a search finds them. `KitMessageSearch` gives it. */
+  readonly searchKeyword?: string | undefined;
   /** What the menu offers to react with. @default thumbs up, heart, laughing, astonished, crying, folded hands */
   readonly quickReactionList?: readonly string[] | undefined;
   /** Nobody answers from the menu. @default false */
@@ -162,6 +102,12 @@ export interface KitMessageListProps extends LaterMessageListProps {
   /** The conversation has no messages. */
   readonly onEmpty?: (() => void) | undefined;
   readonly onError?: ((error: KitException) => void) | undefined;
+  /** In place of opening the address of a link. */
+  readonly onLinkPress?: ((address: string, message: Kit.BaseMessage) => void) | undefined;
+  /** In place of asking for their chat by `openChat`. */
+  readonly onMentionPress?: ((user: Kit.User, message: Kit.BaseMessage) => void) | undefined;
+  /** The picture of who wrote was pressed; without it, it cannot be. */
+  readonly onAvatarPress?: ((user: Kit.User, message: Kit.BaseMessage) => void) | undefined;
   readonly onMessagePress?: ((message: Kit.BaseMessage) => void) | undefined;
   /** In place of the menu of a message. */
   readonly onMessageLongPress?: ((message: Kit.BaseMessage) => void) | undefined;

@@ -1,4 +1,4 @@
-import { type KitException, messageFrom, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
+import { type KitException, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
@@ -15,11 +15,11 @@ import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import type { MenuRows } from '../ListFrame/RowMenu.tsx';
 import { focusRowOf } from '../ListFrame/use-list-focus.ts';
 import { useRowMenu } from '../ListFrame/use-row-menu.tsx';
-import { errorWords } from '../words/error-words.ts';
 import type { MessageActions } from './message-actions.ts';
 import { messageActs } from './message-acts.ts';
 import { MessageInfoCard } from './MessageInfoCard.tsx';
-import { spokenText } from './message-text.ts';
+import { spokenText } from '../Message/message-text.ts';
+import { useReacting } from '../Message/use-reacting.ts';
 import type { KitMessageListProps } from './props.ts';
 import { QuickReactions, usualReactions } from './QuickReactions.tsx';
 
@@ -35,7 +35,10 @@ interface MessageMenuOptions {
   /** Says in passing what came of an act. */
   readonly say: (text: string) => void;
   readonly goTo: (messageId: string) => void;
-  readonly fail: (error: KitException) => void;
+  /** Always the same. */
+  readonly tellError: (error: KitException) => void;
+  /** Says to the user and to the host why an act failed. */
+  readonly tellFailure: (error: KitException) => void;
 }
 
 interface MessageMenu {
@@ -48,11 +51,11 @@ interface MessageMenu {
 
 /** What can be done with messages: the menu, reactions, threads, and the way to a quoted one. */
 export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
-  const { model, props, place, formatting, shown, list, region, say, goTo, fail } = options;
+  const { model, props, place, formatting, shown, list, region, say, goTo, tellError, tellFailure } = options;
   const client = useKitClient();
   const { t } = useChatTranslation();
   const own = useOwnMembership(place.target.type === 'group' ? place.target.id : '');
-  const newest = useNewest({ props, t, say, goTo });
+  const newest = useNewest({ props, goTo });
   const openThread = useCallback(
     (message: MessageRecord): void => {
       const open = newest().props.onThreadRepliesPress;
@@ -60,19 +63,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     },
     [newest],
   );
-  const react = useCallback(
-    (message: MessageRecord, emoji: string): void => {
-      if (client === null) return;
-      const isOwn = message.reactions.some((one) => one.emoji === emoji && one.reactedByMe);
-      const done = isOwn ? client.removeReaction(message.id, emoji) : client.addReaction(message.id, emoji);
-      done.catch((cause: unknown) => {
-        const error = toKitException(cause, 'Reacting');
-        newest().say(errorWords(error, newest().t));
-        fail(error);
-      });
-    },
-    [client, newest, fail],
-  );
+  const react = useReacting(tellFailure);
   const [info, setInfo] = useState<{ readonly of: MessageListModel; readonly message: MessageRecord } | null>(null);
   const openInfo = useCallback((message: MessageRecord) => setInfo({ of: model, message }), [model]);
   const closeInfo = useCallback(() => setInfo(null), []);
@@ -156,7 +147,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
   }, [model, newest, open, entriesOf, react, openThread]);
   const card =
     info?.of === model ? (
-      <MessageInfoCard message={info.message} target={place.target} onClose={closeInfo} onError={fail} />
+      <MessageInfoCard message={info.message} target={place.target} onClose={closeInfo} onError={tellError} />
     ) : null;
   return { actions, view: menu.view ?? card, notice: menu.notice };
 }

@@ -1,6 +1,14 @@
-import { type ChatClient, type ChatTarget, rankOf, type GroupMemberScope, type UserRecord } from '@open-chat-kit/sdk';
+import {
+  type ChatClient,
+  type ChatTarget,
+  type GroupMemberScope,
+  rankOf,
+  toKitException,
+  type UserRecord,
+} from '@open-chat-kit/sdk';
 import { folded } from '../../folded.ts';
 import type { ModelLife } from '../life/model-life.ts';
+import { Retry } from '../life/retry.ts';
 import { markOf, markOfAll, shownName } from '../mentions/mention-marks.ts';
 import { PeopleNames } from '../mentions/people-names.ts';
 import { type Call, callAt, type Mention, type WrittenText } from '../mentions/written-text.ts';
@@ -54,6 +62,8 @@ export class MentionSearch {
   #choice: MentionChoice | null = null;
   #cancelRest = (): void => {};
   #asking = new AbortController();
+  /** What got no answer is asked again while its call stands there. */
+  #retry: Retry | null = null;
 
   constructor(options: MentionSearchOptions) {
     this.#options = options;
@@ -141,24 +151,30 @@ export class MentionSearch {
   }
 
   async #ask({ keyword }: Call): Promise<void> {
-    const { client, isHeard } = this.#options.life();
+    const { client, clock, isHeard } = this.#options.life();
     if (client === null || client.viewer === null || !isHeard) return;
     const { signal } = this.#asking;
+    this.#retry ??= new Retry(clock, () => {
+      if (this.#call !== null) void this.#ask(this.#call);
+    });
     try {
       const users = await membersOf(client, this.#options.target.id, keyword, signal);
       if (signal.aborted) return;
+      this.#retry.reset();
       for (const user of users) this.#known.set(user.uid, user);
       PeopleNames.of(client).learn(users);
       for (const uid of this.#known.keys()) if (this.#known.size > mostKnown) this.#known.delete(uid);
       this.#offer(users);
-    } catch {
-      // Whoever is known already stands there; the next letter asks again.
+    } catch (cause) {
+      // Whoever is known already stands there meanwhile.
+      if (!signal.aborted && toKitException(cause, 'Loading people to mention').isRetryable) this.#retry.later();
     }
   }
 
   #stopAsking(): void {
     this.#cancelRest();
     this.#cancelRest = () => {};
+    this.#retry?.reset();
     this.#asking.abort();
     this.#asking = new AbortController();
   }

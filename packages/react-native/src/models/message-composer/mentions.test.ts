@@ -108,6 +108,28 @@ test('a question that fails offers whoever is known, and the next letter asks ag
   expect(offered()).toEqual(['cleo']);
 });
 
+test('a question that fails is asked again by itself, as long as somebody is called', async () => {
+  const ask = jest
+    .spyOn(ana.queries, 'listMembers')
+    .mockRejectedValueOnce(new Kit.KitException('TIMEOUT', 'Late.'))
+    .mockRejectedValueOnce(new Kit.KitException('NETWORK', 'Cut.'));
+  await write('@c');
+  expect(model.getSnapshot().mentioning).toBeNull();
+  await settled(scene.clock.advance(5_000));
+  await settled(scene.clock.advance(10_000));
+  expect(offered()).toEqual(['cleo']);
+  await settled(scene.clock.advance(60_000));
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('nobody asks again for a call that is not there any more', async () => {
+  const ask = jest.spyOn(ana.queries, 'listMembers').mockRejectedValue(new Kit.KitException('TIMEOUT', 'Late.'));
+  await write('@c');
+  await write('tea');
+  await settled(scene.clock.advance(60_000));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 test('where the engine cannot search, the first members are looked through', async () => {
   ana = await scene.enter('ana', (engine) => ({
     ...engine,

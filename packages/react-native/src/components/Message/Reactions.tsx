@@ -4,12 +4,18 @@ import { Pressable, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { PressState } from '../parts/press-state.ts';
-import type { MessageActions } from './message-actions.ts';
-import type { KitMessageListStyle } from './props.ts';
+import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
+
+/** What a press on a reaction does; always the same. */
+export interface ReactionActions {
+  /** Adds the viewer's reaction or takes it back, unless the host does something else. */
+  reactionPressed(message: MessageRecord, emoji: string): void;
+  reactionHeld(message: MessageRecord, emoji: string): void;
+}
 
 interface ReactionsProps {
   readonly message: MessageRecord;
-  readonly actions: MessageActions;
+  readonly actions: ReactionActions;
   readonly isAtEnd: boolean;
   readonly style: KitMessageListStyle['reactionStyle'];
 }

@@ -1,5 +1,5 @@
 import { mergeStyles } from '../../theme/merge-styles.ts';
-import type { KitMessageBubbleStyles, KitMessageListStyle } from './props.ts';
+import type { KitMessageBubbleStyles, KitMessageListStyle } from '../../theme/styles/chats.ts';
 
 /** The styles under the names that the list draws by: what stands under other names lies below them. */
 export function withUsualNames(style: KitMessageListStyle): KitMessageListStyle {

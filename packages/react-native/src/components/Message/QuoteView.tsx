@@ -5,30 +5,32 @@ import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { MessageListModel } from '../../models/message-list/message-list.ts';
+import type { Quoted } from '../../models/message-list/quotes.ts';
+import type { RowSource } from '../../models/row-source.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
-import type { KitMessageListStyle } from './props.ts';
+import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 import { useSaid } from './use-said.ts';
 
 interface QuoteViewProps {
   /** Of the message that is quoted. */
   readonly id: string;
-  readonly model: MessageListModel;
+  readonly quotes: RowSource<Quoted>;
   readonly viewer: string;
   readonly formatting: TextFormatting | undefined;
   /** Of words on the ground that it stands on. */
   readonly ink: ColorValue;
   readonly accent: ColorValue;
-  readonly onPress: (id: string) => void;
+  /** `undefined`: it leads nowhere. */
+  readonly onPress: ((id: string) => void) | undefined;
   readonly style: KitMessageListStyle['quoteStyle'];
 }
 
 /** In an answer: whom it answers and what they had said, as that is now. It leads there. */
 export function QuoteView({
   id,
-  model,
+  quotes,
   viewer,
   formatting,
   ink,
@@ -39,7 +41,7 @@ export function QuoteView({
   const { typography } = useTheme();
   const { t } = useChatTranslation();
   const align = useTextAlign();
-  const quoted = useListRow(model.quotes, id);
+  const quoted = useListRow(quotes, id);
   const message = quoted?.message ?? null;
   const said = useSaid(message, formatting);
   const [name, text] =
@@ -48,8 +50,8 @@ export function QuoteView({
     <Pressable
       accessibilityRole="button"
       accessibilityLabel={message === null ? text || t('common.loading') : t('messages.spoken', { name, text })}
-      disabled={message === null}
-      onPress={() => onPress(id)}
+      disabled={message === null || onPress === undefined}
+      onPress={() => onPress?.(id)}
       testID={`quote-${id}`}
       style={[styles.quote, { borderStartColor: accent }, style?.containerStyle]}
     >

@@ -1,4 +1,4 @@
-import { messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
+import { type Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
@@ -6,7 +6,6 @@ import { type Delivery, deliveryOf } from '../parts/delivery.ts';
 import { isolated } from '../words/isolated.ts';
 import { actionText } from '../words/message-words.ts';
 import { patternText } from '../words/pattern-text.ts';
-import type { KitMessageListProps } from './props.ts';
 
 type T = Translator['t'];
 
@@ -53,7 +52,8 @@ export interface MessageMeta {
   readonly delivery: Delivery | null;
 }
 
-interface MetaLook extends Pick<KitMessageListProps, 'datePattern'> {
+interface MetaLook {
+  readonly datePattern?: ((message: Kit.BaseMessage) => string) | undefined;
   readonly hasTime: boolean;
   readonly hasReceipts: boolean;
 }

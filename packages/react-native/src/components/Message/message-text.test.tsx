@@ -5,7 +5,7 @@ import { createTranslator } from '../../i18n/translator.ts';
 import { messageOf, personOf } from '../../testing/message-of.ts';
 import { wholeEnglish as english } from '../../testing/whole-english.ts';
 import { allLocales, ja } from '../../locales.ts';
-import { FailedLine } from './FailedLine.tsx';
+import { FailedLine } from '../KitMessageList/FailedLine.tsx';
 import { spokenText, textOf } from './message-text.ts';
 
 const { t } = createTranslator({ locale: english, fallback: english });

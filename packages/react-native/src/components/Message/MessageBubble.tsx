@@ -1,24 +1,43 @@
-import type { ReactElement } from 'react';
+import type { KitException } from '@open-chat-kit/sdk';
+import { type ReactElement, useMemo } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { FormattedView } from '../../formatters/FormattedView.tsx';
-import type { FormattedText } from '../../formatters/text-formatting.tsx';
-import type { MessageListModel } from '../../models/message-list/message-list.ts';
+import type { FormattedText, TextFormatting } from '../../formatters/text-formatting.tsx';
+import { TextPresses } from '../../formatters/text-presses.ts';
+import type { Quoted } from '../../models/message-list/quotes.ts';
+import type { RowSource } from '../../models/row-source.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
 import { nameColor } from '../parts/name-color.ts';
 import { isEmojiAlone } from './emoji-alone.ts';
 import type { MessageMeta } from './message-text.ts';
-import type { RowLook } from './MessageRowView.tsx';
-import type { KitMessageBubbleStyle } from './props.ts';
+import type { KitMessageBubbleStyle, KitMessageListStyle } from '../../theme/styles/chats.ts';
 import { ReceiptMark } from '../parts/ReceiptMark.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { QuoteView } from './QuoteView.tsx';
+import type { PartPresses } from './use-part-presses.ts';
+
+/** What bubbles look like. */
+export interface BubbleLook {
+  readonly style: KitMessageListStyle | undefined;
+  /** Says who wrote: in groups. */
+  readonly hasNames: boolean;
+  /** Who looks, by uid. */
+  readonly viewer: string;
+  /** What is done to texts. */
+  readonly formatting: TextFormatting | undefined;
+  readonly presses: PartPresses;
+  /** Tells the host of what it draws and throws; always the same. */
+  readonly fail: (error: KitException) => void;
+}
 
 interface MessageBubbleProps {
   readonly row: MessageRow;
-  readonly look: RowLook;
-  readonly model: MessageListModel;
+  readonly look: BubbleLook;
+  readonly quotes: RowSource<Quoted>;
+  /** Goes to the message that is quoted; without it the quote leads nowhere. */
+  readonly goTo?: ((messageId: string) => void) | undefined;
   readonly text: string;
   /** The text as the host's formatters draw it. */
   readonly said: FormattedText | undefined;
@@ -28,7 +47,16 @@ interface MessageBubbleProps {
 }
 
 /** What one message says, with its time and how far it is. */
-export function MessageBubble({ row, look, model, text, said, meta, isAtEnd }: MessageBubbleProps): ReactElement {
+export function MessageBubble({
+  row,
+  look,
+  quotes,
+  goTo,
+  text,
+  said,
+  meta,
+  isAtEnd,
+}: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
@@ -38,6 +66,14 @@ export function MessageBubble({ row, look, model, text, said, meta, isAtEnd }: M
   const ground = isLarge ? color.background1 : isOwn ? color.sendBubbleBackground : color.receiveBubbleBackground;
   const ink = isTinted ? color.sendBubbleText : isLarge ? color.textPrimary : color.receiveBubbleText;
   const style = isOwn ? look.style?.outgoingBubbleStyle : look.style?.incomingBubbleStyle;
+  const { link, mention } = look.presses;
+  const pressesOfText = useMemo(
+    (): TextPresses => ({
+      link: link === null ? null : (address) => link(message, address),
+      mention: mention === null ? null : mention(message),
+    }),
+    [link, mention, message],
+  );
   const isSpoken = message.content.kind === 'text' || message.content.kind === 'media';
   const side = isAtEnd ? 'End' : 'Start';
   return (
@@ -68,12 +104,12 @@ export function MessageBubble({ row, look, model, text, said, meta, isAtEnd }: M
       {message.quotedId === '' || message.deletedAt > 0 ? null : (
         <QuoteView
           id={message.quotedId}
-          model={model}
+          quotes={quotes}
           viewer={look.viewer}
           formatting={look.formatting}
           ink={ink}
           accent={isOwn ? ink : color.textHighlight}
-          onPress={look.actions.goTo}
+          onPress={goTo}
           style={look.style?.quoteStyle}
         />
       )}
@@ -92,7 +128,9 @@ export function MessageBubble({ row, look, model, text, said, meta, isAtEnd }: M
           {said === undefined || look.formatting === undefined ? (
             text
           ) : (
-            <FormattedView formatting={look.formatting} said={said} plain={text} onError={look.fail} />
+            <TextPresses value={pressesOfText}>
+              <FormattedView formatting={look.formatting} said={said} plain={text} onError={look.fail} />
+            </TextPresses>
           )}
         </Text>
         <Meta meta={meta} isOwn={isTinted} style={style?.timeStyle} ink={isTinted ? ink : color.textSecondary} />

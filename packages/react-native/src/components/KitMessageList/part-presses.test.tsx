@@ -1,0 +1,115 @@
+import { Kit, KitException } from '@open-chat-kit/sdk';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { Linking } from 'react-native';
+import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { Gate } from '../../testing/gate.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { KitMessageList } from './KitMessageList.tsx';
+import type { KitMessageListProps } from './props.ts';
+
+const scene = screenScene('ana', 'ben', 'cleo');
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let group: Kit.Group;
+
+beforeEach(async () => {
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  group = await ana.joinGroup('tea');
+  await ben.sendMessage(new Kit.TextMessage('tea', '<@uid:cleo> see https://example.com/pier, <@all:all>', 'group'));
+});
+
+afterEach(() => KitUIEventHandler.removeUIListener('opener'));
+
+async function draw(props: KitMessageListProps = {}): Promise<void> {
+  await render(hosted(ana, <KitMessageList group={group} hideGroupActionMessages {...props} />));
+  await waitFor(() => expect(screen.getByText(/example\.com/)).toBeOnTheScreen());
+}
+
+const names = (): string[] => screen.getAllByRole('link').map((link) => String(link.props['children']));
+
+describe('a link', () => {
+  test('is the host’s to open where it asks for it', async () => {
+    const opened = jest.spyOn(Linking, 'openURL').mockResolvedValue(undefined);
+    const onLinkPress = jest.fn();
+    await draw({ onLinkPress });
+    await fireEvent.press(screen.getByText('https://example.com/pier'));
+    expect(onLinkPress).toHaveBeenCalledTimes(1);
+    expect(onLinkPress).toHaveBeenCalledWith('https://example.com/pier', expect.any(Kit.TextMessage));
+    expect(opened).not.toHaveBeenCalled();
+    opened.mockRestore();
+  });
+});
+
+describe('somebody who is mentioned', () => {
+  test('is no link where nobody opens chats, and everybody never is', async () => {
+    await draw();
+    expect(names()).toEqual(['https://example.com/pier']);
+  });
+
+  test('is led to by whoever opens chats, also one that comes later', async () => {
+    const openChat = jest.fn();
+    await draw();
+    await act(() => KitUIEventHandler.addUIListener('opener', { openChat }));
+    await fireEvent.press(await screen.findByText(/@cleo/));
+    await waitFor(() => expect(openChat).toHaveBeenCalledTimes(1));
+    expect(openChat.mock.calls[0][0].user.getUid()).toBe('cleo');
+    expect(names()).toHaveLength(2);
+  });
+
+  test('is told to the host in place of that', async () => {
+    const [openChat, onMentionPress] = [jest.fn(), jest.fn()];
+    KitUIEventHandler.addUIListener('opener', { openChat });
+    await draw({ onMentionPress });
+    await fireEvent.press(await screen.findByText(/@cleo/));
+    await waitFor(() => expect(onMentionPress).toHaveBeenCalledTimes(1));
+    expect(onMentionPress.mock.calls[0][0].getName()).toBe('cleo');
+    expect(onMentionPress.mock.calls[0][1].getSender().getUid()).toBe('ben');
+    expect(openChat).not.toHaveBeenCalled();
+  });
+
+  test('who cannot be found is said to user and host', async () => {
+    const [onError, onMentionPress] = [jest.fn(), jest.fn()];
+    await draw({ onError, onMentionPress });
+    await screen.findByText(/@cleo/);
+    scene.refuse('NOT_FOUND', 'getUser');
+    await fireEvent.press(screen.getByText(/@cleo/));
+    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+    // Each time: a user who presses again wants to know again.
+    await fireEvent.press(screen.getByText(/@cleo/));
+    await waitFor(() => expect(onError).toHaveBeenCalledTimes(2));
+    expect(onError).toHaveBeenCalledWith(expect.any(KitException));
+    expect(onMentionPress).not.toHaveBeenCalled();
+  });
+
+  test('the one who was pressed last is gone to', async () => {
+    await ben.sendMessage(new Kit.TextMessage('tea', 'and <@uid:ben>', 'group'));
+    const gate = new Gate();
+    ana = await scene.enter('ana', ({ getUser }) => ({ getUser: (uid, signal) => gate.after(getUser(uid, signal)) }));
+    const onMentionPress = jest.fn();
+    await draw({ onMentionPress });
+    gate.close();
+    await fireEvent.press(await screen.findByText(/@cleo/));
+    await fireEvent.press(await screen.findByText(/@ben/));
+    await act(() => gate.open());
+    await waitFor(() => expect(onMentionPress).toHaveBeenCalled());
+    expect(onMentionPress.mock.calls.map(([user]) => user.getUid())).toEqual(['ben']);
+  });
+});
+
+describe('the picture of who wrote', () => {
+  test('is no button of its own unless the host wants to know', async () => {
+    await draw();
+    expect(screen.queryByTestId('sender-ben')).toBeNull();
+  });
+
+  test('is told to the host, with the message', async () => {
+    const onAvatarPress = jest.fn();
+    await draw({ onAvatarPress });
+    const picture = screen.getByTestId('sender-ben');
+    expect(picture).toHaveProp('accessibilityLabel', 'ben');
+    await fireEvent.press(picture);
+    expect(onAvatarPress.mock.calls[0][0].getUid()).toBe('ben');
+    expect(onAvatarPress.mock.calls[0][1].getReceiverId()).toBe('tea');
+  });
+});

@@ -1,0 +1,131 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { type ReactElement, useState } from 'react';
+import { describeKitComponent } from '../../testing/describe-kit-component.tsx';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
+import { KitMessageSearch } from './KitMessageSearch.tsx';
+import type { KitMessageSearchProps, MessageSearchFound } from './props.ts';
+
+describeKitComponent('KitMessageSearch', {
+  draw: (props, { group }) => <KitMessageSearch group={group} onClose={() => {}} {...props} />,
+  slice: (style) => ({ messageSearchStyles: style }),
+});
+
+const scene = screenScene('ana', 'ben');
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let group: Kit.Group;
+
+beforeEach(async () => {
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  group = await ana.joinGroup('tea');
+});
+
+async function say(...lines: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const text of lines) ids.push((await ben.sendMessage(new Kit.TextMessage('tea', text, 'group'))).getId());
+  return ids;
+}
+
+async function search(text: string): Promise<void> {
+  await fireEvent.changeText(screen.getByTestId('message-search'), text);
+  await scene.pass(300);
+}
+
+async function draw(props: KitMessageSearchProps = {}): Promise<void> {
+  await render(hosted(ana, <KitMessageSearch group={group} {...props} />));
+}
+
+test('says where among the hits one is, and leads from one to the next', async () => {
+  const [first, second] = await say('Cups', 'other cups');
+  const onFound = jest.fn();
+  await draw({ onFound });
+  await search('cups');
+  expect(await screen.findByText('1 of 2')).toBeOnTheScreen();
+  expect(onFound).toHaveBeenLastCalledWith({ searchKeyword: 'cups', goToMessageId: second });
+  await fireEvent.press(screen.getByTestId('search-older'));
+  expect(await screen.findByText('2 of 2')).toBeOnTheScreen();
+  expect(onFound).toHaveBeenLastCalledWith({ searchKeyword: 'cups', goToMessageId: first });
+  expect(screen.getByTestId('search-older')).toBeDisabled();
+  await fireEvent.press(screen.getByTestId('search-newer'));
+  expect(await screen.findByText('1 of 2')).toBeOnTheScreen();
+  expect(screen.getByTestId('search-newer')).toBeDisabled();
+});
+
+test('Enter goes on, as it does on the keyboard of a device', async () => {
+  await say('Cups', 'other cups');
+  await draw();
+  await search('cups');
+  await fireEvent(screen.getByTestId('message-search'), 'submitEditing');
+  expect(await screen.findByText('2 of 2')).toBeOnTheScreen();
+});
+
+test('says that nothing is found, and what went wrong, until that is tried again', async () => {
+  await say('Cups');
+  const onError = jest.fn();
+  await draw({ onError });
+  await search('plates');
+  expect(await screen.findByText('No messages found')).toBeOnTheScreen();
+  scene.refuse('INTERNAL', 'history');
+  await search('cups');
+  await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole('alert')).toBeOnTheScreen();
+  scene.loseAnswers();
+  await fireEvent.press(screen.getByText('Try again'));
+  expect(await screen.findByText('1 of 1')).toBeOnTheScreen();
+});
+
+test('closing empties it, and tells the host; without a listener there is no button', async () => {
+  await say('Cups');
+  const [onClose, onFound] = [jest.fn(), jest.fn()];
+  await draw({ onClose, onFound, placeholderText: 'Find in Tea' });
+  expect(screen.getByLabelText('Find in Tea')).toBeOnTheScreen();
+  await search('cups');
+  await fireEvent.press(screen.getByLabelText('Close'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(onFound).toHaveBeenLastCalledWith({}));
+  await screen.rerender(hosted(ana, <KitMessageSearch group={group} />));
+  expect(screen.queryByLabelText('Close')).toBeNull();
+});
+
+test('what is found is marked in the list beside it, whatever formatters the host has', async () => {
+  await say('Cups and plates', 'see https://example.com/cups');
+  function Beside({ formatters }: { readonly formatters?: readonly never[] }): ReactElement {
+    const [found, setFound] = useState<MessageSearchFound>({});
+    return (
+      <>
+        <KitMessageSearch group={group} onFound={setFound} />
+        <KitMessageList
+          group={group}
+          textFormatters={formatters}
+          style={{ searchMatchStyle: { opacity: 0.5 } }}
+          {...found}
+        />
+      </>
+    );
+  }
+  await render(hosted(ana, <Beside />));
+  await search('CUPS');
+  const mark = await screen.findByText('Cups');
+  expect(mark).toHaveStyle({ backgroundColor: '#FFD666', opacity: 0.5 });
+  // A link stays a link.
+  expect(screen.getByRole('link')).toHaveTextContent('https://example.com/cups');
+  await screen.rerender(hosted(ana, <Beside formatters={[]} />));
+  await waitFor(() => expect(screen.getByText('Cups')).toHaveStyle({ backgroundColor: '#FFD666' }));
+  await search('');
+  await waitFor(() => expect(screen.queryByText('Cups')).toBeNull());
+  await act(() => screen.unmount());
+});
+
+test('parentMessageId searches a thread alone', async () => {
+  const [first = ''] = await say('cups');
+  const reply = new Kit.TextMessage('tea', 'cups in the thread', 'group');
+  reply.setParentMessageId(first);
+  await ben.sendMessage(reply);
+  await ben.sendMessage(reply);
+  await draw({ parentMessageId: first });
+  await search('cups');
+  expect(await screen.findByText(/^1 of [12]$/)).toBeOnTheScreen();
+});

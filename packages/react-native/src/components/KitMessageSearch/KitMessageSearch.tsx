@@ -1,0 +1,129 @@
+import { type ReactElement, useEffect } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { callHost } from '../../hooks/call-host.ts';
+import { targetOf, threadOf } from '../../hooks/chat-target.ts';
+import { useMessageSearch } from '../../hooks/use-message-search.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { clearIcon, downIcon, upIcon } from '../../icons/icons.ts';
+import type { MessageSearchState } from '../../models/message-search.ts';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { SearchField } from '../forms/SearchField.tsx';
+import { Ground } from '../parts/Ground.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import { useProps } from '../props/use-props.ts';
+import { errorWords } from '../words/error-words.ts';
+import { useTextAlign } from '../words/use-text-align.ts';
+import { kitMessageSearchKinds } from './prop-kinds.ts';
+import type { KitMessageSearchProps } from './props.ts';
+
+/**
+ * A field that searches one conversation, and the way from hit to hit. What it finds is shown by the list beside it.
+ *
+ * @example
+ * const [found, setFound] = useState<MessageSearchFound>({});
+ * <KitMessageSearch group={group} onFound={setFound} />
+ * <KitMessageList group={group} {...found} />
+ */
+export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
+  const props = useProps('KitMessageSearch', asGiven, kitMessageSearchKinds);
+  const { color, typography } = useTheme();
+  const translator = useChatTranslation();
+  const { t } = translator;
+  const align = useTextAlign();
+  const style = useComponentStyle('messageSearchStyles', props.style);
+  const newest = useNewest(props);
+  const search = useMessageSearch({
+    target: targetOf(props),
+    parentId: threadOf(props.parentMessageId),
+    onError: (error) => callHost('onError', () => newest().onError?.(error)),
+  });
+  const { model, text, keyword, messageId, error, index, count, hasMore, isLoadingMore } = search;
+  useEffect(() => {
+    const found = {
+      ...(keyword === '' ? {} : { searchKeyword: keyword }),
+      ...(messageId === '' ? {} : { goToMessageId: messageId }),
+    };
+    callHost('onFound', () => newest().onFound?.(found));
+  }, [keyword, messageId, newest]);
+  const close = (): void => {
+    model.type('');
+    callHost('onClose', () => newest().onClose?.());
+  };
+  const isAtLast = index < 0 || (index === count - 1 && !hasMore) || isLoadingMore;
+  const onKey = (key: string, isShift: boolean): void => {
+    if (key === 'Escape' && props.onClose !== undefined) close();
+    else if (key === 'Enter' && isShift) model.newer();
+    else if (key === 'Enter') model.older();
+  };
+  return (
+    <Ground style={[styles.bar, { borderBottomColor: color.borderLight }, style.containerStyle]} testID={props.testID}>
+      <View accessibilityRole="search" style={styles.line}>
+        <View style={styles.field}>
+          <SearchField
+            value={text}
+            placeholder={props.placeholderText ?? t('common.search')}
+            onChange={model.type}
+            onKey={onKey}
+            style={style.searchStyle}
+            testID="message-search"
+          />
+        </View>
+        {props.onClose === undefined ? null : (
+          <IconButton icon={clearIcon} label={t('common.close')} onPress={close} style={styles.close} />
+        )}
+      </View>
+      {text.trim() === '' ? null : (
+        <View style={styles.hits}>
+          <Text
+            role={error === null ? 'status' : 'alert'}
+            style={[typography.body.regular, styles.count, align, { color: color.textSecondary }, style.countTextStyle]}
+          >
+            {error === null ? whereWords(search, translator) : errorWords(error, t)}
+          </Text>
+          {error === null ? (
+            <>
+              <IconButton
+                icon={upIcon}
+                label={t('messages.searchOlder')}
+                isDisabled={isAtLast}
+                onPress={model.older}
+                testID="search-older"
+              />
+              <IconButton
+                icon={downIcon}
+                label={t('messages.searchNewer')}
+                isDisabled={index < 1}
+                onPress={model.newer}
+                testID="search-newer"
+              />
+            </>
+          ) : (
+            <TextButton text={t('common.tryAgain')} onPress={model.again} />
+          )}
+        </View>
+      )}
+    </Ground>
+  );
+}
+
+/** Where among the hits one is. */
+function whereWords(search: MessageSearchState, { t, formatNumber }: Translator): string {
+  const { keyword, text, isSearching, count, index, hasMore } = search;
+  if (isSearching || keyword !== text.trim()) return t('common.loading');
+  if (count === 0) return t('messages.searchNone');
+  const total = `${formatNumber(count)}${hasMore ? '+' : ''}`;
+  return t('messages.searchAt', { index: formatNumber(index + 1), total });
+}
+
+const styles = StyleSheet.create({
+  bar: { borderBottomWidth: StyleSheet.hairlineWidth, zIndex: 1 },
+  line: { flexDirection: 'row', alignItems: 'center' },
+  field: { flex: 1, minWidth: 0 },
+  close: { marginStart: -8, marginEnd: 8 },
+  hits: { flexDirection: 'row', alignItems: 'center', gap: 4, paddingStart: 20, paddingEnd: 8, paddingBottom: 4 },
+  count: { flex: 1, minWidth: 0 },
+});

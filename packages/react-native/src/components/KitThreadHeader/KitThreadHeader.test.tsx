@@ -1,0 +1,169 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { describeKitComponent } from '../../testing/describe-kit-component.tsx';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { KitThreadHeader } from './KitThreadHeader.tsx';
+import type { KitThreadHeaderProps } from './props.ts';
+
+describeKitComponent('KitThreadHeader', {
+  draw: (props, { message }) => <KitThreadHeader parentMessage={message} onBack={() => {}} {...props} />,
+  slice: (style) => ({ threadHeaderStyles: style }),
+});
+
+const scene = screenScene('ana', 'ben');
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let first: Kit.BaseMessage;
+
+beforeEach(async () => {
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ana.joinGroup('tea');
+  first = await ben.sendMessage(new Kit.TextMessage('tea', 'Who brings cups?', 'group'));
+});
+
+async function reply(text: string): Promise<Kit.BaseMessage> {
+  const message = new Kit.TextMessage('tea', text, 'group');
+  message.setParentMessageId(first.getId());
+  return await ben.sendMessage(message);
+}
+
+async function draw(props: KitThreadHeaderProps = {}): Promise<void> {
+  await render(hosted(ana, <KitThreadHeader parentMessage={first} {...props} />));
+}
+
+async function shown(text: string | RegExp): Promise<void> {
+  await waitFor(() => expect(screen.getByText(text)).toBeOnTheScreen());
+}
+
+test('shows the message, who wrote it, and the number of replies', async () => {
+  await reply('I do');
+  await draw();
+  await shown('Who brings cups?');
+  await shown('1 reply');
+  expect(screen.getByText(/ben/)).toBeOnTheScreen();
+  expect(screen.getByRole('heading', { name: 'Thread' })).toBeOnTheScreen();
+});
+
+test('follows edits, reactions, and replies that come and go', async () => {
+  await draw();
+  await shown('0 replies');
+  const answer = await reply('I do');
+  await shown('1 reply');
+  await reply('Me too');
+  await shown('2 replies');
+  await ben.deleteMessage(answer.getId());
+  const edited = new Kit.TextMessage('tea', 'Who brings plates?', 'group');
+  edited.setId(first.getId());
+  await ben.editMessage(edited);
+  await shown('Who brings plates?');
+  await ben.addReaction(first.getId(), '👍');
+  await fireEvent.press(await screen.findByTestId('reaction-👍'));
+  await shown('👍 2');
+  await ben.deleteMessage(first.getId());
+  await shown('Message deleted');
+});
+
+test('counts as the server does, after replies came and went', async () => {
+  const answers = [await reply('one'), await reply('two')];
+  await draw();
+  await shown('2 replies');
+  for (const answer of answers) await ben.deleteMessage(answer.getId());
+  const now = await ana.queries.getMessage(first.getId());
+  await shown(now.replyCount === 1 ? '1 reply' : `${now.replyCount} replies`);
+});
+
+test('the id of the message is enough, as a string or a number', async () => {
+  await draw({ parentMessage: null, parentMessageId: first.getId() });
+  await shown('Who brings cups?');
+});
+
+test('what the viewer may not see (any more) is not shown', async () => {
+  await draw();
+  await shown('Who brings cups?');
+  await ben.kickGroupMember('tea', 'ana');
+  await shown('This message is not available.');
+  expect(screen.queryByText('Who brings cups?')).toBeNull();
+  await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'participant')], []);
+  await shown('Who brings cups?');
+});
+
+test('of a message that there is not it says so, and tells the host', async () => {
+  const onError = jest.fn();
+  await draw({ parentMessage: undefined, parentMessageId: 'nothing', onError });
+  await shown('This message is not available.');
+  expect(onError).toHaveBeenCalledTimes(1);
+});
+
+test('what failed is said, and is asked for again by a press', async () => {
+  scene.refuse('INTERNAL', 'getMessage');
+  const onError = jest.fn();
+  await draw({ onError });
+  await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  scene.loseAnswers();
+  await fireEvent.press(await screen.findByText('Try again'));
+  await shown('Who brings cups?');
+});
+
+test('a reaction that is refused is said to user and host', async () => {
+  await ben.addReaction(first.getId(), '👍');
+  const onError = jest.fn();
+  await draw({ onError });
+  await shown('👍 1');
+  scene.refuse('FORBIDDEN', 'setReaction');
+  await fireEvent.press(screen.getByTestId('reaction-👍'));
+  await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+});
+
+describe('props', () => {
+  test('onBack brings the button, showBackButton takes it away or brings it', async () => {
+    const onBack = jest.fn();
+    await draw();
+    expect(screen.queryByLabelText('Back')).toBeNull();
+    await screen.rerender(hosted(ana, <KitThreadHeader parentMessage={first} onBack={onBack} />));
+    await fireEvent.press(screen.getByLabelText('Back'));
+    expect(onBack).toHaveBeenCalledTimes(1);
+    await screen.rerender(
+      hosted(ana, <KitThreadHeader parentMessage={first} onBack={onBack} showBackButton={false} />),
+    );
+    expect(screen.queryByLabelText('Back')).toBeNull();
+  });
+
+  test('hideReplyCount, hideDate, datePattern, avatarVisibility', async () => {
+    const given: KitThreadHeaderProps = {
+      parentMessage: first,
+      datePattern: () => 'at noon',
+      onAvatarPress: jest.fn(),
+    };
+    await draw(given);
+    await shown('at noon');
+    expect(screen.getByTestId('sender-ben')).toBeOnTheScreen();
+    await screen.rerender(hosted(ana, <KitThreadHeader {...given} hideReplyCount hideDate avatarVisibility={false} />));
+    expect(screen.queryByText('at noon')).toBeNull();
+    expect(screen.queryByText('0 replies')).toBeNull();
+    expect(screen.queryByTestId('sender-ben')).toBeNull();
+  });
+
+  test('onLinkPress, onMentionPress and onAvatarPress are told with the message', async () => {
+    first = await ben.sendMessage(new Kit.TextMessage('tea', '<@uid:ben> see https://example.com', 'group'));
+    const [onLinkPress, onMentionPress, onAvatarPress] = [jest.fn(), jest.fn(), jest.fn()];
+    await draw({ onLinkPress, onMentionPress, onAvatarPress });
+    await shown('https://example.com');
+    await fireEvent.press(screen.getByText('https://example.com'));
+    expect(onLinkPress).toHaveBeenCalledWith('https://example.com', expect.any(Kit.TextMessage));
+    await fireEvent.press(screen.getByText(/@ben/));
+    await waitFor(() => expect(onMentionPress).toHaveBeenCalledTimes(1));
+    await fireEvent.press(screen.getByTestId('sender-ben'));
+    expect(onAvatarPress.mock.calls[0][0].getUid()).toBe('ben');
+  });
+
+  test('another message is another thread, and nobody listens any more once it is gone', async () => {
+    await draw();
+    await shown('Who brings cups?');
+    const other = await ben.sendMessage(new Kit.TextMessage('tea', 'Who brings tea?', 'group'));
+    await screen.rerender(hosted(ana, <KitThreadHeader parentMessage={other} />));
+    await shown('Who brings tea?');
+    expect(screen.queryByText('Who brings cups?')).toBeNull();
+    await act(() => screen.unmount());
+  });
+});

@@ -1,0 +1,193 @@
+import { asMessage, type KitException, type MessageRecord } from '@open-chat-kit/sdk';
+import { type ReactElement, useCallback, useMemo } from 'react';
+import { ScrollView, StyleSheet, Text, View } from 'react-native';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
+import { callHost } from '../../hooks/call-host.ts';
+import { threadOf } from '../../hooks/chat-target.ts';
+import { useMentionNames } from '../../hooks/use-mention-names.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
+import { useThreadHead } from '../../hooks/use-thread-head.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import type { MessageRow } from '../../models/message-list/message-rows.ts';
+import type { ThreadHead } from '../../models/thread-head.ts';
+import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { withUsualNames } from '../Message/bubble-styles.ts';
+import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
+import { metaOf, textOf } from '../Message/message-text.ts';
+import { Reactions } from '../Message/Reactions.tsx';
+import { SenderPicture } from '../Message/SenderPicture.tsx';
+import { usePartPresses } from '../Message/use-part-presses.ts';
+import { useReacting } from '../Message/use-reacting.ts';
+import { Ground } from '../parts/Ground.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import { TitleBar } from '../parts/TitleBar.tsx';
+import { conversation } from '../parts/wide-page.ts';
+import { usePassingNotice } from '../parts/use-passing-notice.tsx';
+import { useSlotErrors } from '../parts/use-slot-errors.ts';
+import { useWindowHeight } from '../parts/use-window-height.ts';
+import { useLaterProps } from '../props/use-later-props.ts';
+import { useProps } from '../props/use-props.ts';
+import { errorWords } from '../words/error-words.ts';
+import { useTextAlign } from '../words/use-text-align.ts';
+import { laterThreadHeaderProps } from './later-props.ts';
+import { kitThreadHeaderKinds } from './prop-kinds.ts';
+import type { KitThreadHeaderProps } from './props.ts';
+
+/**
+ * What a thread is about: its first message as it is now, how many replies it has, and the way back.
+ *
+ * @example
+ * <KitThreadHeader parentMessage={message} onBack={close} />
+ */
+export function KitThreadHeader(asGiven: KitThreadHeaderProps): ReactElement {
+  const props = useProps('KitThreadHeader', asGiven, kitThreadHeaderKinds);
+  useLaterProps('KitThreadHeader', props, laterThreadHeaderProps);
+  const { color, typography } = useTheme();
+  const { t } = useChatTranslation();
+  const align = useTextAlign();
+  const style = useComponentStyle('threadHeaderStyles', props.style);
+  const newest = useNewest(props);
+  const tellError = useCallback(
+    (error: KitException): void => callHost('onError', () => newest().onError?.(error)),
+    [newest],
+  );
+  const id = asMessage(props.parentMessage)?.getId() ?? threadOf(props.parentMessageId);
+  const { message, isGone, error, model } = useThreadHead(id, tellError);
+  const isBackShown = props.showBackButton ?? props.onBack !== undefined;
+  const textStyle = [typography.body.regular, align, { color: color.textSecondary }];
+  return (
+    <Ground
+      style={[styles.header, { borderBottomColor: color.borderLight }, style.containerStyle]}
+      testID={props.testID}
+    >
+      <TitleBar
+        title={t('messages.thread')}
+        onBack={isBackShown ? () => callHost('onBack', () => newest().onBack?.()) : undefined}
+        options={null}
+        style={style}
+      />
+      {message === null || props.hideReplyCount === true ? null : (
+        <Text style={[textStyle, styles.count, style.subtitleTextStyle]}>
+          {t('messages.replies', { count: message.replyCount })}
+        </Text>
+      )}
+      {message !== null ? (
+        <FirstMessage message={message} model={model} props={props} boxStyle={style.messageStyle} />
+      ) : isGone || id === '' ? (
+        <Text style={[textStyle, styles.line]}>{t('messages.quoteGone')}</Text>
+      ) : error !== null ? (
+        <View role="alert" style={styles.line}>
+          <Text style={textStyle}>{errorWords(error, t)}</Text>
+          <TextButton text={t('common.tryAgain')} onPress={model.askAgain} />
+        </View>
+      ) : (
+        <Text style={[textStyle, styles.line]}>{t('common.loading')}</Text>
+      )}
+    </Ground>
+  );
+}
+
+interface FirstMessageProps {
+  readonly message: MessageRecord;
+  readonly model: ThreadHead;
+  readonly props: KitThreadHeaderProps;
+  readonly boxStyle: NonNullable<KitThreadHeaderProps['style']>['messageStyle'];
+}
+
+/** The message that the thread is about, as it looks in the list. One that is long scrolls, so that the replies have room. */
+function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): ReactElement {
+  const translator = useChatTranslation();
+  const { t } = translator;
+  const viewer = useKitClient()?.viewer ?? null;
+  const listStyle = useComponentStyle('messageListStyles', undefined);
+  const ownStyle = useMemo(() => withUsualNames(listStyle), [listStyle]);
+  const newest = useNewest(props);
+  const fail = useSlotErrors(newest);
+  const formatting = useTextFormatting('KitThreadHeader', props.textFormatters, viewer);
+  const passing = usePassingNotice();
+  const { say } = passing;
+  const tellFailure = useCallback(
+    (error: KitException): void => {
+      say(errorWords(error, t));
+      callHost('onError', () => newest().onError?.(error));
+    },
+    [say, t, newest],
+  );
+  const presses = usePartPresses({ props, tellFailure });
+  const reactionPressed = useReacting(tellFailure);
+  const height = useWindowHeight();
+  const isOwn = message.sender.uid === viewer?.uid;
+  const row: MessageRow = { ...alone, message, isOwn };
+  const text = textOf(message, t);
+  useMentionNames(message.content.kind === 'text' ? message.content.text : '');
+  const formatted = message.content.kind === 'text' ? formatting?.format(text, message) : undefined;
+  const look: BubbleLook = {
+    style: ownStyle,
+    hasNames: true,
+    viewer: viewer?.uid ?? '',
+    formatting,
+    presses,
+    fail,
+  };
+  const meta = metaOf(
+    row,
+    { datePattern: props.datePattern, hasTime: props.hideDate !== true, hasReceipts: false },
+    translator,
+  );
+  return (
+    <>
+      <ScrollView
+        // A share of the page at most: the thread itself is what one came for.
+        style={[styles.scroll, { maxHeight: Math.max(120, Math.round((height ?? 600) * 0.3)) }, boxStyle]}
+        contentContainerStyle={[conversation, styles.message]}
+      >
+        {props.avatarVisibility === false ? null : (
+          <SenderPicture message={message} style={ownStyle.avatarStyle} onPress={presses.avatar} />
+        )}
+        <View style={styles.column}>
+          <MessageBubble
+            row={row}
+            look={look}
+            quotes={model.quotes}
+            text={text}
+            said={formatted?.node === text ? undefined : formatted}
+            meta={meta}
+            isAtEnd={false}
+          />
+          {message.reactions.length === 0 ? null : (
+            <Reactions
+              message={message}
+              actions={{ reactionPressed, reactionHeld: nothing }}
+              isAtEnd={false}
+              style={ownStyle.reactionStyle}
+            />
+          )}
+        </View>
+      </ScrollView>
+      {passing.view}
+    </>
+  );
+}
+
+/** Neither a day nor anything else stands beside it. */
+const alone = {
+  status: 'sent',
+  errorCode: null,
+  startsDay: false,
+  startsUnread: false,
+  isFirstOfRun: true,
+  isLastOfRun: true,
+} as const;
+
+function nothing(): void {}
+
+const styles = StyleSheet.create({
+  header: { borderBottomWidth: StyleSheet.hairlineWidth, zIndex: 1, paddingBottom: 8 },
+  count: { paddingHorizontal: 16 },
+  line: { paddingHorizontal: 16, paddingVertical: 8, gap: 8, alignItems: 'flex-start' },
+  scroll: { flexGrow: 0, flexShrink: 1 },
+  message: { flexDirection: 'row', alignItems: 'flex-end', gap: 8, paddingHorizontal: 12, paddingTop: 8 },
+  column: { flex: 1, minWidth: 0, alignItems: 'flex-start' },
+});

@@ -1,0 +1,20 @@
+import type { PropKinds } from '../props/use-props.ts';
+
+/**
+ * Props that hosts of other kits set and whose feature is not built yet. They are taken, and say once in development that
+ * nothing comes of them; what hides a thing that is not there says nothing.
+ */
+export interface LaterThreadHeaderProps {
+  readonly template?: unknown;
+  readonly alignment?: unknown;
+  readonly receiptsVisibility?: boolean | undefined;
+  readonly hideReceipts?: boolean | undefined;
+}
+
+/** Their names, for the warning, and what each takes. */
+export const laterThreadHeaderProps: PropKinds<LaterThreadHeaderProps> = {
+  template: 'anything',
+  alignment: 'anything',
+  receiptsVisibility: 'boolean',
+  hideReceipts: 'boolean',
+};

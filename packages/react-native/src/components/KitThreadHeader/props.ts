@@ -1,0 +1,35 @@
+import type { Kit, KitException, MessageLike } from '@open-chat-kit/sdk';
+import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
+import type { KitThreadHeaderStyle } from '../../theme/styles/chats.ts';
+import type { LaterThreadHeaderProps } from './later-props.ts';
+
+/** Props of `KitThreadHeader`. One of the two that name the message is needed; all may change at any time. */
+export interface KitThreadHeaderProps extends LaterThreadHeaderProps {
+  /** The first message of the thread: an object of the kit, or a copy of one. */
+  readonly parentMessage?: MessageLike | null | undefined;
+  /** The same by its id; what `parentMessage` says wins. */
+  readonly parentMessageId?: string | number | undefined;
+  /** @default true where there is an `onBack` */
+  readonly showBackButton?: boolean | undefined;
+  /** Leaves the number of replies out. @default false */
+  readonly hideReplyCount?: boolean | undefined;
+  /** Leaves the time of the message out. @default false */
+  readonly hideDate?: boolean | undefined;
+  /** Shows the picture of who wrote it. @default true */
+  readonly avatarVisibility?: boolean | undefined;
+  /** What stands for the time of the message. @default the time of day */
+  readonly datePattern?: ((message: Kit.BaseMessage) => string) | undefined;
+  /** Draw its text another way, as in `KitMessageList`. */
+  readonly textFormatters?: readonly KitTextFormatter[] | undefined;
+  readonly style?: KitThreadHeaderStyle | undefined;
+  readonly testID?: string | undefined;
+
+  readonly onBack?: (() => void) | undefined;
+  readonly onError?: ((error: KitException) => void) | undefined;
+  /** In place of opening the address of a link. */
+  readonly onLinkPress?: ((address: string, message: Kit.BaseMessage) => void) | undefined;
+  /** In place of asking for their chat by `openChat`. */
+  readonly onMentionPress?: ((user: Kit.User, message: Kit.BaseMessage) => void) | undefined;
+  /** The picture of who wrote was pressed; without it, it cannot be. */
+  readonly onAvatarPress?: ((user: Kit.User, message: Kit.BaseMessage) => void) | undefined;
+}

@@ -1,0 +1,144 @@
+import { type ClientEvent, conversationOf, type KitException, type MessageRecord } from '@open-chat-kit/sdk';
+import { ModelLife, type ModelOptions } from './life/model-life.ts';
+import { Question } from './life/question.ts';
+import { standingOf } from './message-list/chat-standing.ts';
+import { type Quoted, Quotes } from './message-list/quotes.ts';
+import type { RowSource } from './row-source.ts';
+
+/** The message that a thread is about. */
+export interface ThreadHeadState {
+  /** `null` until it is known, and where it is not for the viewer (any more). */
+  readonly message: MessageRecord | null;
+  /** There is none, or none that the viewer may see. */
+  readonly isGone: boolean;
+  /** Why it is not known; it is asked for again by itself. */
+  readonly error: KitException | null;
+}
+
+interface ThreadHeadOptions extends ModelOptions {
+  /** Of the message. */
+  readonly id: string;
+  readonly onError: (error: KitException) => void;
+}
+
+const unknown: ThreadHeadState = { message: null, isGone: false, error: null };
+
+/** The first message of a thread as it is now, with the number of its replies. */
+export class ThreadHead {
+  readonly #life: ModelLife<ThreadHeadState>;
+  readonly #question: Question<MessageRecord>;
+  readonly #quotes: Quotes;
+  readonly #id: string;
+  #state = unknown;
+  /** The group that the message stands in, once that is known. */
+  #guid: string | null = null;
+
+  constructor(options: ThreadHeadOptions) {
+    const { id, onError } = options;
+    this.#id = id;
+    this.#quotes = new Quotes(
+      () => undefined,
+      () => this.#life.schedule(),
+    );
+    this.quotes = {
+      getRow: (quoted) => this.#quotes.get(quoted),
+      subscribeRow: (quoted, hear) => this.#quotes.subscribe(quoted, hear),
+    };
+    this.#life = new ModelLife<ThreadHeadState>(options, {
+      what: null,
+      interest: {},
+      read: () => this.#state,
+      onStart: (client) => {
+        this.#quotes.start(client);
+        this.#question.ask();
+      },
+      onEvent: (event) => this.#take(event),
+      onBack: () => {
+        this.#question.askIfWaiting();
+        this.#quotes.askAgain();
+      },
+      onForget: () => {
+        this.#quotes.clear();
+        this.#set(unknown);
+      },
+      onRefused: () => {},
+      onEnd: () => this.#question.stop(),
+    });
+    this.#question = new Question(this.#life, {
+      what: 'Loading the first message of a thread',
+      ask: (client, signal) => client.queries.getMessage(id, signal),
+      onAnswer: (message) => this.#learn(message),
+      onFailure: (error, isFirst) => {
+        if (standingOf(error.code) === undefined) this.#set({ ...this.#state, error });
+        else this.#lose();
+        if (isFirst) onError(error);
+      },
+    });
+    this.subscribe = this.#life.subscribe;
+    this.getSnapshot = this.#life.getSnapshot;
+    this.getServerSnapshot = this.#life.getServerSnapshot;
+  }
+
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => ThreadHeadState;
+  readonly getServerSnapshot: () => ThreadHeadState;
+
+  /** The messages that it quotes. */
+  readonly quotes: RowSource<Quoted>;
+
+  readonly askAgain = (): void => {
+    this.#set({ ...this.#state, error: null });
+    this.#question.ask();
+  };
+
+  #take(event: ClientEvent): void {
+    switch (event.type) {
+      case 'resync':
+      case 'conversation.deleted':
+        this.#question.ask();
+        return;
+      case 'message.received':
+      case 'message.sent':
+      case 'message.edited':
+      case 'message.deleted':
+      case 'message.reaction':
+        this.#quotes.note([event.message]);
+        if (event.message.id === this.#id) this.#learn(event.message);
+        // Events of replies do not say how many there are.
+        else if (event.message.parentId === this.#id && !isChange(event)) this.#question.ask();
+        return;
+      default:
+        if ('group' in event && event.group.guid === this.#guid) this.#follow(event);
+    }
+  }
+
+  /** Whoever is put out of a group does not read in it any more. */
+  #follow(event: Extract<ClientEvent, { readonly group: unknown }>): void {
+    const { hasJoined } = event.group;
+    if (event.type === 'group.deleted' || hasJoined === false) this.#lose();
+    else if (this.#state.isGone && hasJoined === true) this.#question.ask();
+  }
+
+  #learn(message: MessageRecord): void {
+    const known = this.#state.message;
+    const { type, id } = conversationOf(message, this.#life.owner);
+    this.#guid = type === 'group' ? id : null;
+    const isOld = known !== null && message.revision < known.revision;
+    this.#set({ message: isOld ? known : message, isGone: false, error: null });
+  }
+
+  #lose(): void {
+    this.#quotes.clear();
+    this.#set({ message: null, isGone: true, error: null });
+  }
+
+  #set(state: ThreadHeadState): void {
+    this.#state = state;
+    this.#life.schedule();
+  }
+}
+
+/** Neither comes nor goes by it. */
+function isChange({ type }: ClientEvent): boolean {
+  return type === 'message.edited' || type === 'message.reaction';
+}

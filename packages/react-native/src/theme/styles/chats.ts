@@ -1,0 +1,113 @@
+import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { BarStyle } from './lists.ts';
+import type { KitAvatarStyle } from './parts.ts';
+
+/** Styles of one side's bubbles. */
+export interface KitMessageBubbleStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly textStyle?: StyleProp<TextStyle>;
+  readonly timeStyle?: StyleProp<TextStyle>;
+}
+
+/** Styles of one side's messages, by the names that other kits have for them. Those of {@link KitMessageListStyle} win. */
+export interface KitMessageBubbleStyles extends KitMessageBubbleStyle {
+  readonly textBubbleStyles?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  readonly dateStyles?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
+  /** Of others, in groups. */
+  readonly senderNameTextStyles?: StyleProp<TextStyle>;
+  /** Of others, in groups. */
+  readonly avatarStyle?: KitAvatarStyle;
+}
+
+/** Styles of `KitMessageList`; each wins over the theme. */
+export interface KitMessageListStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly outgoingBubbleStyle?: KitMessageBubbleStyle;
+  readonly incomingBubbleStyle?: KitMessageBubbleStyle & { readonly nameStyle?: StyleProp<TextStyle> };
+  /** Another name for `outgoingBubbleStyle`. */
+  readonly outgoingMessageBubbleStyles?: KitMessageBubbleStyles;
+  /** Another name for `incomingBubbleStyle`. */
+  readonly incomingMessageBubbleStyles?: KitMessageBubbleStyles;
+  readonly avatarStyle?: KitAvatarStyle;
+  readonly dateSeparatorStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  readonly unreadLineStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  readonly actionTextStyle?: StyleProp<TextStyle>;
+  readonly newMessageIndicatorStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  /** Of the message that an answer quotes. */
+  readonly quoteStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly nameStyle?: StyleProp<TextStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  /** Of what was searched for, in a message. */
+  readonly searchMatchStyle?: StyleProp<TextStyle>;
+  /** Of one reaction under a message. */
+  readonly reactionStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  /** Of the sheet with what can be done to a message. There is none yet: it says so once, in development. */
+  readonly actionSheetStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+}
+
+/** Styles of `KitMessageComposer`; each wins over the theme. */
+export interface KitMessageComposerStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly inputContainerStyle?: StyleProp<ViewStyle>;
+  readonly inputTextStyle?: StyleProp<TextStyle>;
+  readonly sendButtonStyle?: StyleProp<ViewStyle>;
+  /** Over the field: the message that is answered or edited. */
+  readonly aboutStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly titleStyle?: StyleProp<TextStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  /** Over the field: who can be mentioned. */
+  readonly mentionsStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly itemStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  /** Where the viewer cannot write: the bar that stands in its place. */
+  readonly noticeStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+  /** Of the sheet with what can be attached. There is none yet: it says so once, in development. */
+  readonly actionSheetStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+  };
+}
+
+/** Styles of `KitMessageSearch`; each wins over the theme. */
+export interface KitMessageSearchStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly searchStyle?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
+  /** Of the line that says where among the hits one is. */
+  readonly countTextStyle?: StyleProp<TextStyle>;
+}
+
+/** Styles of `KitThreadHeader`; each wins over the theme. The message looks as `messageListStyles` of the theme say. */
+export interface KitThreadHeaderStyle extends BarStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  /** Of the number of replies. */
+  readonly subtitleTextStyle?: StyleProp<TextStyle>;
+  /** Around the message. */
+  readonly messageStyle?: StyleProp<ViewStyle>;
+}
