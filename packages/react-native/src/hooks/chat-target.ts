@@ -80,3 +80,7 @@ const needs = {
   group: '"group" must be a Kit.Group, or an object with its guid.',
   user: '"user" must be a Kit.User, or an object with its uid.',
 };
+
+/** What is wrong where none is named. */
+export const noTarget =
+  'Pass "user" (a Kit.User) or "group" (a Kit.Group): without one of them there is no conversation.';

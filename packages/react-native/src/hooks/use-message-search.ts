@@ -1,13 +1,14 @@
-import type { ChatTarget, KitException } from '@open-chat-kit/sdk';
+import type { KitException } from '@open-chat-kit/sdk';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { MessageSearch, type MessageSearchState } from '../models/message-search.ts';
-import { nobody } from './chat-target.ts';
+import { type ChatOptions, nobody, noTarget, targetFault, targetOf, threadOf } from './chat-target.ts';
+import { invalid, useFaultWarning } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
 
-interface MessageSearchOptions {
-  readonly target: ChatTarget | null;
-  readonly parentId: string;
+interface MessageSearchOptions extends ChatOptions {
+  /** The thread that is searched. */
+  readonly parentMessageId?: string | number | undefined;
   readonly onError: (error: KitException) => void;
 }
 
@@ -17,11 +18,21 @@ export function useMessageSearch(
 ): MessageSearchState & { readonly model: MessageSearch } {
   const client = useKitClient();
   const newest = useNewest(options);
-  const { type, id } = options.target ?? nobody;
-  const { parentId } = options;
+  const target = targetOf(options);
+  const { type, id } = target ?? nobody;
+  const parentId = threadOf(options.parentMessageId);
+  const fault = targetFault(options) ?? (target === null ? noTarget : null);
+  useFaultWarning(fault);
   const model = useMemo(
-    () => new MessageSearch({ client, target: { type, id }, parentId, onError: (error) => newest().onError(error) }),
-    [client, type, id, parentId, newest],
+    () =>
+      new MessageSearch({
+        client,
+        target: { type, id },
+        parentId,
+        fault: invalid(fault),
+        onError: (error) => newest().onError(error),
+      }),
+    [client, type, id, parentId, fault, newest],
   );
   const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
   return { ...state, model };

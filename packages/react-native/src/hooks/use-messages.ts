@@ -9,7 +9,7 @@ import {
 } from '../models/message-list/message-list.ts';
 import type { MessageRow } from '../models/message-list/message-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
-import { type ChatOptions, nobody, targetFault, targetOf, threadOf } from './chat-target.ts';
+import { type ChatOptions, nobody, noTarget, targetFault, targetOf, threadOf } from './chat-target.ts';
 import { isA } from '../is-a.ts';
 import { callHost } from './call-host.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
@@ -123,8 +123,6 @@ export function useIsFolded({ folds }: MessageListModel, key: string): boolean {
   const read = (): boolean => folds.foldOf(key) !== undefined;
   return useSyncExternalStore(subscribe, read, read);
 }
-
-const noTarget = 'Pass "user" (a Kit.User) or "group" (a Kit.Group): without one of them there is no conversation.';
 
 /** A copy of what the builder says; always from the newest message on. */
 function readBuilder(given: unknown): { readonly query: HistoryQuery; readonly fault: string | null } {

@@ -86,12 +86,12 @@ export class MessageSearch {
     this.#life = new ModelLife<MessageSearchState>(options, {
       what: null,
       interest: {},
-      read: () => this.#read(),
+      read: ({ refused }) => this.#read(refused),
       onStart: () => this.#again(),
       onEvent: (event) => this.#take(event),
       onBack: () => this.#again(),
       onForget: () => this.#forget(),
-      onRefused: () => {},
+      onRefused: options.onError,
       onEnd: () => {
         this.#field.stopWaiting();
         this.#requests.reset();
@@ -167,7 +167,8 @@ export class MessageSearch {
   /** The first hits, or the next ones up the history. */
   async #load(): Promise<void> {
     const { client } = this.#life;
-    if (client === null || client.viewer === null || !this.#life.isHeard || !this.#requests.mayLoad()) return;
+    if (this.#life.isFaulty || client === null || client.viewer === null) return;
+    if (!this.#life.isHeard || !this.#requests.mayLoad()) return;
     this.#error = null;
     const last = this.#hits.at(-1);
     await this.#requests.load({
@@ -301,8 +302,9 @@ export class MessageSearch {
     this.#current = (next ?? this.#hits.at(-1))?.id ?? null;
   }
 
-  #read(): MessageSearchState {
-    const isSearching = this.#keyword !== '' && !this.#isLoaded && this.#error === null;
+  #read(refused: KitException | null): MessageSearchState {
+    const error = refused ?? this.#error;
+    const isSearching = this.#keyword !== '' && !this.#isLoaded && error === null;
     return {
       text: this.#field.text,
       keyword: this.#keyword,
@@ -312,7 +314,7 @@ export class MessageSearch {
       hasMore: this.#hasMore,
       isSearching,
       isLoadingMore: this.#goesOn,
-      error: this.#error,
+      error,
     };
   }
 }

@@ -25,12 +25,13 @@ export type ReadableSlices = { readonly [Slice in keyof ThemeSlices]: Readable<T
  * What the components look like, under the names that a host may set: hosts draw their own views like them. The components
  * do not draw from these: there is nothing to merge where a host sets nothing.
  */
-export function readableSlices(color: ThemeColors, typography: ThemeTypography, slices: ThemeSlices): ReadableSlices {
+export function withStyles(builtIn: ReadableSlices, slices: ThemeSlices): ReadableSlices {
   // Every key is there from the start, and merged styles are plain objects.
-  return mergeStyles<object>(builtIn(color, typography), slices) as ReadableSlices;
+  return mergeStyles<object>(builtIn, slices) as ReadableSlices;
 }
 
-function builtIn(color: ThemeColors, typography: ThemeTypography): ReadableSlices {
+/** What they look like where a host sets nothing. */
+export function builtInStyles(color: ThemeColors, typography: ThemeTypography): ReadableSlices {
   const ground = { backgroundColor: color.background1 };
   const raised = { backgroundColor: color.backgroundRaised };
   const name = { ...typography.heading4.medium, color: color.textPrimary };

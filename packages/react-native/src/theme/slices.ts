@@ -52,28 +52,3 @@ export interface ThemeSlices {
   readonly badgeStyle: KitBadgeStyle;
   readonly receiptStyle: KitReceiptStyle;
 }
-
-/** Nothing set. */
-export const noSlices: ThemeSlices = {
-  groupStyles: {},
-  userStyles: {},
-  groupDetailsStyles: {},
-  groupMemberStyles: {},
-  addMemberStyles: {},
-  transferOwnershipStyles: {},
-  createGroupStyles: {},
-  joinGroupStyles: {},
-  bannedMemberStyles: {},
-  messageHeaderStyles: {},
-  messageListStyles: {},
-  messageComposerStyles: {},
-  messageSearchStyles: {},
-  threadHeaderStyles: {},
-  avatarStyle: {},
-  confirmDialogStyle: {},
-  conversationStyles: {},
-  statusIndicatorStyle: {},
-  dateStyle: {},
-  badgeStyle: {},
-  receiptStyle: {},
-};

@@ -2,8 +2,8 @@ import { entriesOf } from '../entries-of.ts';
 import { type ColorScheme, colorsFor } from './colors.ts';
 import { mergeStyles } from './merge-styles.ts';
 import { defaultSpacing, defaultTypography } from './scales.ts';
-import { type ReadableSlices, readableSlices } from './readable-styles.ts';
-import { noSlices, type ThemeSlices } from './slices.ts';
+import { builtInStyles, type ReadableSlices, withStyles } from './readable-styles.ts';
+import type { ThemeSlices } from './slices.ts';
 import type { DeepPartial, ThemeColors, ThemeSpacing, ThemeTypography } from './tokens.ts';
 
 /** What components draw with: tokens, and the styles of each component, to be read. */
@@ -41,19 +41,23 @@ export function resolveTheme(mode: ColorScheme, overrides: readonly ThemeOverrid
   const color = colorsFor(mode, colors);
   const spacing = merged<ThemeSpacing>(defaultSpacing, 'spacing');
   const typography = merged<ThemeTypography>(defaultTypography, 'typography');
-  const slices = overrides.reduce<ThemeSlices>(withSlices, noSlices);
-  return { theme: { mode, color, spacing, typography, ...readableSlices(color, typography, slices) }, slices };
+  const builtIn = builtInStyles(color, typography);
+  const slices = slicesIn(overrides, builtIn);
+  return { theme: { mode, color, spacing, typography, ...withStyles(builtIn, slices) }, slices };
 }
 
-function withSlices(before: ThemeSlices, overrides: ThemeOverrides): ThemeSlices {
-  const result: { [Name in keyof ThemeSlices]: ThemeSlices[Name] } = { ...before };
-  // An object has the names of its type and may have more; this one is made of `noSlices`.
-  const names = Object.keys(before) as (keyof ThemeSlices)[];
-  for (const name of names) {
-    const over = partOf(overrides, name);
-    if (isObject(over)) Object.assign(result, { [name]: mergeStyles<object>(before[name], over) });
-  }
-  return result;
+/** What hosts set, of each slice that there is. */
+function slicesIn(overrides: readonly ThemeOverrides[], all: ReadableSlices): ThemeSlices {
+  // An object has the names of its type and may have more; this one has those of its type alone.
+  const names = Object.keys(all) as (keyof ThemeSlices)[];
+  const slices = names.map((name) => [
+    name,
+    overrides.reduce<object>((before, next) => {
+      const over = partOf(next, name);
+      return isObject(over) ? mergeStyles(before, over) : before;
+    }, {}),
+  ]);
+  return Object.fromEntries(slices) as ThemeSlices;
 }
 
 /** `over` on top of `base`, object by object; what is missing or of another kind in it changes nothing. */

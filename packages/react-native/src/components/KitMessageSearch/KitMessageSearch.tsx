@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { Platform, StyleSheet, Text, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
-import { targetOf, threadOf } from '../../hooks/chat-target.ts';
 import { useMessageSearch } from '../../hooks/use-message-search.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -37,8 +36,9 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
   const style = useComponentStyle('messageSearchStyles', props.style);
   const newest = useNewest(props);
   const search = useMessageSearch({
-    target: targetOf(props),
-    parentId: threadOf(props.parentMessageId),
+    user: props.user,
+    group: props.group,
+    parentMessageId: props.parentMessageId,
     onError: (error) => callHost('onError', () => newest().onError?.(error)),
   });
   const { model, text, keyword, messageId, error, index, count, hasMore, isLoadingMore } = search;
@@ -67,7 +67,7 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
             value={text}
             placeholder={props.placeholderText ?? t('common.search')}
             onChange={model.type}
-            onKey={onKey}
+            inputProps={keyProps(onKey)}
             style={style.searchStyle}
             testID="message-search"
           />
@@ -108,6 +108,17 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
       )}
     </Ground>
   );
+}
+
+/** On devices there is Enter alone, and never with Shift. */
+function keyProps(onKey: (key: string, isShift: boolean) => void): object {
+  if (Platform.OS !== 'web') return { submitBehavior: 'submit', onSubmitEditing: () => onKey('Enter', false) };
+  return {
+    // Keeps the focus, and with it the keyboard, for the next hit.
+    blurOnSubmit: false,
+    onKeyPress: ({ nativeEvent }: { readonly nativeEvent: { readonly key: string; readonly shiftKey?: boolean } }) =>
+      onKey(nativeEvent.key, nativeEvent.shiftKey === true),
+  };
 }
 
 /** Where among the hits one is. */

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle, View, type ViewStyle } from 'react-native';
+import { type StyleProp, StyleSheet, TextInput, type TextStyle, View, type ViewStyle } from 'react-native';
 import { clearIcon, searchIcon } from '../../icons/icons.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -11,8 +11,8 @@ interface SearchFieldProps {
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (value: string) => void;
-  /** A key was pressed in it; on devices only Enter, and never with Shift. */
-  readonly onKey?: ((key: string, isShift: boolean) => void) | undefined;
+  /** More for the field itself. */
+  readonly inputProps?: object;
   readonly style?:
     | { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> }
     | undefined;
@@ -20,7 +20,14 @@ interface SearchFieldProps {
 }
 
 /** A field to search with, and a button that empties it. */
-export function SearchField({ value, placeholder, onChange, onKey, style, testID }: SearchFieldProps): ReactElement {
+export function SearchField({
+  value,
+  placeholder,
+  onChange,
+  inputProps,
+  style,
+  testID,
+}: SearchFieldProps): ReactElement {
   const { color, typography } = useTheme();
   const { t, direction } = useTranslation();
   const [isFocused, setFocused] = useState(false);
@@ -39,7 +46,7 @@ export function SearchField({ value, placeholder, onChange, onKey, style, testID
         placeholder={placeholder}
         placeholderTextColor={color.textSecondary}
         onChangeText={onChange}
-        {...(onKey === undefined ? {} : keyProps(onKey))}
+        {...inputProps}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         testID={testID}
@@ -55,16 +62,6 @@ export function SearchField({ value, placeholder, onChange, onKey, style, testID
       )}
     </View>
   );
-}
-
-function keyProps(onKey: NonNullable<SearchFieldProps['onKey']>): object {
-  if (Platform.OS !== 'web') return { submitBehavior: 'submit', onSubmitEditing: () => onKey('Enter', false) };
-  return {
-    // Keeps the focus, and with it the keyboard, for the next hit.
-    blurOnSubmit: false,
-    onKeyPress: ({ nativeEvent }: { readonly nativeEvent: { readonly key: string; readonly shiftKey?: boolean } }) =>
-      onKey(nativeEvent.key, nativeEvent.shiftKey === true),
-  };
 }
 
 const styles = StyleSheet.create({
