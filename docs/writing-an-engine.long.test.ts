@@ -34,6 +34,10 @@ describe('the tiny engine over a network', () => {
     return runConformance({ ...options, createHarness: () => NetHarness.create(pool, network) });
   }
 
+  test('passes the suite in order', async () => {
+    expectPassed(await run({}), new TinyHarness().createEngine());
+  }, 120_000);
+
   test('passes the suite side by side', async () => {
     expectPassed(await run({ concurrency: 8 }), new TinyHarness().createEngine());
   });

@@ -90,12 +90,15 @@ describeWhereNodeRunsTypeScript('the tiny engine over a network', () => {
   });
   afterAll(() => pool.dispose());
 
-  // Side by side, and with latency: writing-an-engine.long.test.ts. Two dozen times a process is started, which takes
-  // seconds where others work.
-  test('passes the suite in order', async () => {
+  // All of it, side by side, and with latency: writing-an-engine.long.test.ts. Processes are started, which takes seconds
+  // where others work.
+  test('passes a share of the suite in order', async () => {
     const { NetHarness } = await import('./examples/net-engine/net-harness.ts');
     const createHarness = (): Promise<ConformanceHarness> => NetHarness.create(pool, {});
-    expectPassed(await runConformance({ createHarness }), new TinyHarness().createEngine());
+    const share = new Set(checks.filter((_, index) => index % 4 === 0));
+    const report = await runConformance({ createHarness, only: (check) => share.has(check) });
+    expectPassed(report, new TinyHarness().createEngine());
+    expect(report.passed).toBeGreaterThan(100);
   }, 120_000);
 });
 

@@ -51,7 +51,8 @@ for (const [width, settings] of [
   const how = Object.entries(settings).map(([name, value]) => `, ${name} ${value}`);
   test(
     `the first paint is the last one, ${width} wide${how.join('')}`,
-    width === 768 ? {} : quickInChromium,
+    // Each loads the app four times: one that differs in all of it stands for them in the gate.
+    width === 1280 ? quickInChromium : {},
     async ({ tabs }) => {
       await prepare(tabs);
       const page = await signedIn(tabs, 'Ana');

@@ -1,7 +1,7 @@
 /** What is done with messages, by two people in one chat: by mouse, by keys alone, and what of it the other one sees. */
 import type { Locator } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, quickInChromium, test } from '../browsers/test.ts';
+import { expect, quickInChromium, test } from '../browsers/test.ts';
 import { prepare, row, signedIn } from './app.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
@@ -25,7 +25,7 @@ async function choose(page: Page, text: string, act: string): Promise<void> {
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
-test('one answers, edits, reacts and deletes, and the other sees each of it', quick, async ({ tabs }) => {
+test('one answers, edits, reacts and deletes, and the other sees each of it', quickInChromium, async ({ tabs }) => {
   const ana = await signedIn(tabs, 'Ana');
   const ben = await signedIn(tabs, 'Ben');
   await row(ana, both).click();

@@ -1,7 +1,7 @@
 /** Lines about the group that are told together, in a browser: keys, focus, and where the reader stands. */
 import type { Locator } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, quickInChromium, test } from '../browsers/test.ts';
+import { expect, quick, test } from '../browsers/test.ts';
 import { drift, steps } from '../list-page.ts';
 import { openChat, rest } from '../messages-page.ts';
 
@@ -69,20 +69,16 @@ test('what is folded in while one reads further up moves nothing', quick, async 
   expect(drift(await page.evaluate(() => chat.stop()), id)).toBeLessThan(1);
 });
 
-test(
-  'at the end the list stays there, and what is above moves by less than a line',
-  quickInChromium,
-  async ({ tab: page }) => {
-    await openChat(page, 'count=60&renamed=2');
-    await page.evaluate(() => chat.record());
-    await rename(page, 'Green tea', 'Black tea');
-    await expect(fold(page, 4)).toBeVisible();
-    await rest(page);
-    const moved = steps(await page.evaluate(() => chat.stop())).map(Math.abs);
-    expect(Math.max(...moved)).toBeLessThan(16);
-    expect(await toEnd(page)).toBeLessThan(2);
-  },
-);
+test('at the end the list stays there, and what is above moves by less than a line', async ({ tab: page }) => {
+  await openChat(page, 'count=60&renamed=2');
+  await page.evaluate(() => chat.record());
+  await rename(page, 'Green tea', 'Black tea');
+  await expect(fold(page, 4)).toBeVisible();
+  await rest(page);
+  const moved = steps(await page.evaluate(() => chat.stop())).map(Math.abs);
+  expect(Math.max(...moved)).toBeLessThan(16);
+  expect(await toEnd(page)).toBeLessThan(2);
+});
 
 test('a long fold that opens at the end keeps its button in view, with its lines below it', async ({ tab: page }) => {
   await openChat(page, 'count=5&renamed=40');

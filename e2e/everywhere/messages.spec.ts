@@ -90,7 +90,7 @@ test.describe('the focus is in the field after a message was sent', () => {
     Space: async (page) => await page.getByTestId('composer-send').press('Space'),
   };
   for (const [way, press] of Object.entries(ways)) {
-    test(`by ${way}`, quick, async ({ tab: page }) => {
+    test(`by ${way}`, way === 'Enter' ? quick : {}, async ({ tab: page }) => {
       await openChat(page, 'count=3');
       await field(page).fill('Here you are');
       await page.evaluate(() => {
@@ -192,17 +192,21 @@ for (const [name, query, width] of [
   ['a wide page', 'looks', 1_200],
   ['a narrow page', 'looks', 320],
 ] as const) {
-  test(`nothing is wider than ${name}`, quickInChromium, async ({ tab: page, kind }) => {
-    test.skip(kind === 'webkit' && width < 447, 'The window of MiniBrowser is at least 447 pixels wide.');
-    await page.setViewportSize({ width, height: 800 });
-    await openChat(page, query);
-    const outside = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('[data-testid^="bubble-"], [data-testid^="composer"]')].filter((element) => {
-          const { left, right } = element.getBoundingClientRect();
-          return left < 0 || right > innerWidth || element.scrollWidth > element.clientWidth + 2;
-        }).length,
-    );
-    expect(outside).toBe(0);
-  });
+  test(
+    `nothing is wider than ${name}`,
+    name === 'twice the text' ? quickInChromium : {},
+    async ({ tab: page, kind }) => {
+      test.skip(kind === 'webkit' && width < 447, 'The window of MiniBrowser is at least 447 pixels wide.');
+      await page.setViewportSize({ width, height: 800 });
+      await openChat(page, query);
+      const outside = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('[data-testid^="bubble-"], [data-testid^="composer"]')].filter((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return left < 0 || right > innerWidth || element.scrollWidth > element.clientWidth + 2;
+          }).length,
+      );
+      expect(outside).toBe(0);
+    },
+  );
 }

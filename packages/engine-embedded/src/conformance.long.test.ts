@@ -15,6 +15,16 @@ test('passes side by side', async () => {
   expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
 });
 
+test('passes just as well when events come late and twice, as the contract allows', async () => {
+  const createHarness = (): EmbeddedHarness =>
+    new EmbeddedHarness([
+      { kind: 'duplicate', probability: 0.5 },
+      { kind: 'delay', ms: [0, 100] },
+    ]);
+  const { results } = await runConformance({ createHarness });
+  expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
+});
+
 // `npm run conformance` runs all checks and plants all faults there.
 test('passes in a process that is killed and started again', async () => {
   const pool = new ProcessPool({

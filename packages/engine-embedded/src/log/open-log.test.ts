@@ -140,7 +140,7 @@ test('a world and its snapshot are the same world', async () => {
 });
 
 test('a large world is read, and made, in slices, so that whoever waits gets on', async () => {
-  const groups = 1_000;
+  const groups = 150;
   const seed = demoData({ seed: 7, groups });
   const turnsDuring = async (open: () => Promise<unknown>): Promise<number> => {
     let turns = 0;
@@ -156,9 +156,9 @@ test('a large world is read, and made, in slices, so that whoever waits gets on'
   };
   const storage = memoryStorage();
   const open = (): Promise<unknown> => openLog({ storage, seed, warn: () => undefined, lost: () => undefined });
-  expect(await turnsDuring(open)).toBeGreaterThan(groups / 1_000);
+  expect(await turnsDuring(open)).toBeGreaterThan(1);
   // The second time from the snapshot.
-  expect(await turnsDuring(open)).toBeGreaterThan(groups / 1_000);
+  expect(await turnsDuring(open)).toBeGreaterThan(1);
   expect(await worldOf(storage)).toBe(storeWorld(restoreWorld(seed)));
 });
 

@@ -26,6 +26,8 @@ export interface MessagesOptions extends ChatOptions {
   readonly hideGroupActionMessages?: boolean | undefined;
   /** Opens at the first message that was not read, wherever in the history that is. @default false */
   readonly startFromUnreadMessages?: boolean | undefined;
+  /** Leaves out the replies in threads. A builder says it itself. @default false */
+  readonly hideReplies?: boolean | undefined;
   /** Shows the replies in this thread alone. */
   readonly parentMessageId?: string | number | undefined;
   /** Once for each page that came, with all messages loaded so far, oldest first. */
@@ -82,7 +84,8 @@ export function useMessageList(
   const { query, fault: builderFault } = readBuilder(options.messageRequestBuilder);
   const categories = options.hideGroupActionMessages === true ? ['message', 'custom'] : [];
   const thread = threadOf(options.parentMessageId);
-  const asked = thread === '' ? query : { ...query, parentId: thread };
+  const hideReplies = query.hideReplies || (options.hideReplies === true && isNone(options.messageRequestBuilder));
+  const asked = { ...query, ...(thread === '' ? { hideReplies } : { parentId: thread }) };
   const startsAtUnread = options.startFromUnreadMessages === true;
   const key = JSON.stringify([target ?? nobody, { ...asked, categories }, fault ?? builderFault, startsAtUnread]);
 
@@ -127,10 +130,14 @@ export function useIsFolded({ folds }: MessageListModel, key: string): boolean {
 /** A copy of what the builder says; always from the newest message on. */
 function readBuilder(given: unknown): { readonly query: HistoryQuery; readonly fault: string | null } {
   const plain = new Kit.MessagesRequestBuilder();
-  if (given === undefined || given === null) return { query: fromEnd(plain), fault: null };
+  if (isNone(given)) return { query: fromEnd(plain), fault: null };
   if (isA(given, Kit.MessagesRequestBuilder)) return { query: fromEnd(given), fault: null };
   const hint = isA(given, Kit.MessagesRequest) ? ' Pass the builder itself, without calling build().' : '';
   return { query: fromEnd(plain), fault: `"messageRequestBuilder" must be a Kit.MessagesRequestBuilder.${hint}` };
+}
+
+function isNone(given: unknown): boolean {
+  return given === undefined || given === null;
 }
 
 function fromEnd(builder: Kit.MessagesRequestBuilder): HistoryQuery {

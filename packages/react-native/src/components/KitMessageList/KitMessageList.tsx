@@ -71,6 +71,8 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     messageRequestBuilder: props.messageRequestBuilder,
     parentMessageId: props.parentMessageId,
     hideGroupActionMessages: props.hideGroupActionMessages,
+    // Where threads are shown, their replies stand there.
+    hideReplies: props.onThreadRepliesPress !== undefined,
     startFromUnreadMessages: props.startFromUnreadMessages,
     // Without a listener nothing is made for it: a page must not cost the length of the list.
     onLoad: props.onLoad,

@@ -244,6 +244,19 @@ describe('what comes of it', () => {
     KitUIEventHandler.removeUIListener('app');
   });
 
+  test('replies stand in their threads alone where somebody shows threads, unless a builder says otherwise', async () => {
+    const first = await say(ben, 'Who brings the tea?');
+    await say(ben, 'in the thread', { parent: first });
+    const onThreadRepliesPress = (): void => {};
+    await render(chat());
+    await shown('in the thread');
+    await screen.rerender(chat({ onThreadRepliesPress }));
+    await shown('1 reply');
+    expect(screen.queryByText('in the thread')).toBeNull();
+    await screen.rerender(chat({ onThreadRepliesPress, messageRequestBuilder: new Kit.MessagesRequestBuilder() }));
+    await shown('in the thread');
+  });
+
   test('a thread is opened from the menu and from the number of its replies', async () => {
     const opened: string[] = [];
     const onThreadRepliesPress = (message: Kit.BaseMessage): void => void opened.push(message.getId());

@@ -112,10 +112,13 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
 
 /** On devices there is Enter alone, and never with Shift. */
 function keyProps(onKey: (key: string, isShift: boolean) => void): object {
-  if (Platform.OS !== 'web') return { submitBehavior: 'submit', onSubmitEditing: () => onKey('Enter', false) };
+  if (Platform.OS !== 'web')
+    return { autoFocus: true, submitBehavior: 'submit', onSubmitEditing: () => onKey('Enter', false) };
   return {
     // Keeps the focus, and with it the keyboard, for the next hit.
     blurOnSubmit: false,
+    // Whoever opens a search wants to type.
+    autoFocus: true,
     onKeyPress: ({ nativeEvent }: { readonly nativeEvent: { readonly key: string; readonly shiftKey?: boolean } }) =>
       onKey(nativeEvent.key, nativeEvent.shiftKey === true),
   };

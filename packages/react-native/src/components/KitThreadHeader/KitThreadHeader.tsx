@@ -69,7 +69,7 @@ export function KitThreadHeader(asGiven: KitThreadHeaderProps): ReactElement {
         style={style}
       />
       {message === null || props.hideReplyCount === true ? null : (
-        <Text style={[textStyle, styles.count, style.subtitleTextStyle]}>
+        <Text style={[textStyle, styles.count, isBackShown ? styles.besideBack : null, style.subtitleTextStyle]}>
           {t('messages.replies', { count: message.replyCount })}
         </Text>
       )}
@@ -186,8 +186,10 @@ function nothing(): void {}
 const styles = StyleSheet.create({
   header: { borderBottomWidth: StyleSheet.hairlineWidth, zIndex: 1, paddingBottom: 8 },
   count: { paddingHorizontal: 16 },
+  // Under the title, which stands behind the way back.
+  besideBack: { paddingStart: 52 },
   line: { paddingHorizontal: 16, paddingVertical: 8, gap: 8, alignItems: 'flex-start' },
   scroll: { flexGrow: 0, flexShrink: 1 },
-  message: { flexDirection: 'row', alignItems: 'flex-end', gap: 8, paddingHorizontal: 12, paddingTop: 8 },
+  message: { flexDirection: 'row', alignItems: 'flex-end', gap: 4, paddingStart: 16, paddingEnd: 12, paddingTop: 8 },
   column: { flex: 1, minWidth: 0, alignItems: 'flex-start' },
 });

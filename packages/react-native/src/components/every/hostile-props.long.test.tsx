@@ -12,6 +12,14 @@ describe('what the frame of a list takes, on each list', () => {
   describeHostileProps(hostileProps.filter(isOfSister), [...hostileValues, ...moreHostileValues]);
 });
 
+describe('the values that the gate leaves out', () => {
+  describeHostileProps(
+    hostileProps.filter((one) => !isOfSister(one)),
+    hostileValues,
+    'rest',
+  );
+});
+
 describe('more values of each kind', () => {
   describeHostileProps(
     hostileProps.filter((one) => !isOfSister(one)),

@@ -1,0 +1,77 @@
+/** A thread beside its chat, and the search in a chat: by mouse and by keys alone. */
+import type { Locator } from '../browsers/locator.ts';
+import type { Page } from '../browsers/page.ts';
+import { expect, quickInChromium, test } from '../browsers/test.ts';
+import { prepare, row, signedIn } from './app.ts';
+
+test.beforeEach(async ({ tabs }) => prepare(tabs));
+
+/** Ana and Ben are both in it. */
+const both = 'Harbour Language Exchange';
+
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
+const bubble = (page: Page, text: string): Locator =>
+  page.locator('[data-testid^="bubble-"]').filter({ hasText: text });
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+  await expect(bubble(page, text)).toBeVisible();
+}
+
+test(
+  'a thread is opened, answered and left, and the other sees how many answers there are',
+  quickInChromium,
+  async ({ tabs }) => {
+    const ana = await signedIn(tabs, 'Ana');
+    const ben = await signedIn(tabs, 'Ben');
+    await row(ana, both).click();
+    await row(ben, both).click();
+    await say(ben, 'Who brings the tea?');
+    await bubble(ana, 'Who brings the tea?').click({ button: 'right' });
+    await ana.getByRole('menuitem', { name: 'Reply in thread', exact: true }).click();
+    await expect(ana.getByRole('heading', { name: 'Thread' })).toBeVisible();
+    // The chat is still there, beneath.
+    const ofThread = (text: string): Locator => ana.getByText(text).last();
+    await expect(ofThread('0 replies')).toBeVisible();
+    await expect(field(ana)).toBeFocused();
+    await say(ana, 'I bring some');
+    await expect(ofThread('1 reply')).toBeVisible();
+
+    const replies = ben.getByRole('button', { name: '1 reply' });
+    await expect(replies).toBeVisible();
+    await replies.focus();
+    await ben.keyboard.press('Enter');
+    await expect(bubble(ben, 'I bring some')).toBeVisible();
+    await say(ben, 'Thank you');
+    await expect(bubble(ana, 'Thank you')).toBeVisible();
+    await expect(ofThread('2 replies')).toBeVisible();
+
+    await ana.getByRole('button', { name: 'Back', exact: true }).last().click();
+    await expect(ana.getByRole('heading', { name: 'Thread' })).toHaveCount(0);
+    await expect(ana.getByRole('button', { name: '2 replies' })).toBeVisible();
+    // In the chat itself there are no answers of threads.
+    await expect(bubble(ana, 'Thank you')).toHaveCount(0);
+  },
+);
+
+test('by keys alone: a chat is searched, and one goes from hit to hit', async ({ tabs }) => {
+  const page = await signedIn(tabs, 'Ana');
+  await row(page, both).click();
+  for (const text of ['The first teapot', 'nothing', 'the other TEAPOT']) await say(page, text);
+  await page.getByRole('button', { name: 'Options' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Search' }).focus();
+  await page.keyboard.press('Enter');
+  const search = page.getByTestId('message-search');
+  await expect(search).toBeFocused();
+  await search.fill('teapot');
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await expect(page.getByText('teapot', { exact: true })).toBeVisible();
+  await page.keyboard.press('Shift+Enter');
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+});
