@@ -46,6 +46,7 @@ import { valueChecks } from './checks/values.ts';
 import { audienceChecks } from './checks/audiences.ts';
 import { clearedChecks } from './checks/cleared.ts';
 import { comingChecks } from './checks/comings.ts';
+import { comebackChecks } from './checks/comebacks.ts';
 import { coveredChecks } from './checks/covered.ts';
 import { everyRefusalChecks } from './checks/every-refusal.ts';
 import { everyTimeChecks } from './checks/every-time.ts';
@@ -53,8 +54,10 @@ import { everyValueChecks, valuesOverACrash } from './checks/every-value.ts';
 import { lineChecks } from './checks/lines.ts';
 import { longListChecks } from './checks/long-lists.ts';
 import { messageKindChecks } from './checks/message-kinds.ts';
+import { namedPeopleChecks } from './checks/named-people.ts';
 import { oneToOneChecks } from './checks/one-to-one.ts';
 import { overABlockChecks } from './checks/over-a-block.ts';
+import { placeChecks } from './checks/places.ts';
 import { quoteChecks } from './checks/quotes.ts';
 import { resendingChecks } from './checks/resending.ts';
 import { searchFieldChecks } from './checks/search-fields.ts';
@@ -123,6 +126,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...audienceChecks,
   ...clearedChecks,
   ...comingChecks,
+  ...comebackChecks,
   ...coveredChecks,
   ...everyRefusalChecks,
   ...everyTimeChecks,
@@ -131,8 +135,10 @@ export const checks: readonly ConformanceCheck[] = [
   ...lineChecks,
   ...longListChecks,
   ...messageKindChecks,
+  ...namedPeopleChecks,
   ...oneToOneChecks,
   ...overABlockChecks,
+  ...placeChecks,
   ...quoteChecks,
   ...resendingChecks,
   ...searchFieldChecks,

@@ -3,6 +3,7 @@ import { brokenEngines } from '../broken-engines/broken-engines.ts';
 import { plantedInAnswers } from './answers.ts';
 import { plantedInBetrayals } from './betrayals.ts';
 import { plantedInLooseLists } from './loose-lists.ts';
+import { plantedInComebacks } from './comebacks.ts';
 import { plantedInConnections } from './connections.ts';
 import { plantedInFields } from './lost-fields.ts';
 import { plantedInConversations } from './conversations.ts';
@@ -12,6 +13,8 @@ import { plantedInStorage } from './kept.ts';
 import { plantedInLeftovers } from './leftovers.ts';
 import { plantedInLists } from './lists.ts';
 import { plantedInMessages } from './messages.ts';
+import { plantedInNamedPeople } from './named-people.ts';
+import { plantedInPlaces } from './places.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { plantedInPresence } from './presence.ts';
 import { plantedInSideEffects } from './side-effects.ts';
@@ -83,6 +86,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInMissedHearing,
   ...plantedInMissedLists,
   ...plantedInMissedTalk,
+  ...plantedInPlaces,
+  ...plantedInNamedPeople,
+  ...plantedInComebacks,
   ...brokenEngines.map(planted),
 ];
 

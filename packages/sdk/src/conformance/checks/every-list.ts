@@ -44,6 +44,11 @@ export const everyListChecks: readonly ConformanceCheck[] = listKinds
       }
     }),
 
+    check(group, `of ${kind.what} takes what is named twice as named once`, kind.needs, async (scene) => {
+      const stage = await listStage(scene);
+      for (const variation of offered(kind, stage)) await expectOnce(variation, stage);
+    }),
+
     check(group, `of ${kind.what} refuses limits that cannot be`, kind.needs, async (scene) => {
       const stage = await listStage(scene);
       for (const variation of offered(kind, stage)) {
@@ -100,6 +105,21 @@ async function expectBoth(one: Variation, other: Variation, stage: ListStage): P
     [Math.min(1, wanted.length), wanted.length < 2],
     `number of items on the first page of one, and isLast, of ${what}`,
   );
+}
+
+/** Values of a filter stand for themselves, however often; one that nothing has lets nothing more through. */
+async function expectOnce(variation: Variation, stage: ListStage): Promise<void> {
+  const changes = Object.entries(variation.changes?.(stage) ?? {});
+  const doubled = changes.flatMap(([field, values]): readonly (readonly [string, unknown])[] => {
+    if (!Array.isArray(values) || values.length === 0) return [];
+    const first: unknown = values[0];
+    return [[field, [...values, first, ...(field === 'scopes' ? [] : ['no-such-value'])]]];
+  });
+  if (doubled.length === 0) return;
+  const paging = { limit: 100, cursor: null };
+  const { items } = await variation.read(stage.viewer.engine, paging, stage);
+  const again = await variation.read(stage.viewer.engine, paging, stage, Object.fromEntries(doubled));
+  expectEqual(again.items, items, `the list of ${variation.what}, each named twice`);
 }
 
 async function expectPages(variation: Variation, stage: ListStage): Promise<void> {

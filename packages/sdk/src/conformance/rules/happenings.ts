@@ -20,7 +20,7 @@ export const happeningsSection: Section = {
       'lines in the history › are quoted and reacted to like messages',
     ],
     [
-      'Counts and lists of members agree, also when many act at once; partial success is success. Who was out and comes back is a participant, who joined then.',
+      'Counts and lists of members agree, also when many act at once; partial success is success. Who was out and comes back, in whichever way, is what anybody is who comes so: a participant, or what they are added as, who joined then. A kick keeps nobody out.',
       'members › *',
     ],
     [
@@ -70,7 +70,7 @@ export const happeningsSection: Section = {
       'receipts and unread counts › messages from others count as unread until they are read',
     ],
     [
-      'A block keeps both from writing, editing, reacting and typing to each other one-to-one, and leaves common groups alone. Reading, marking, deleting, taking back and sending again go on: they bring nothing new to the other side. The answer holds each user asked for, in that order. Of several of whom one is unknown nobody is blocked.',
+      'A block keeps both from writing, editing, reacting and typing to each other one-to-one, and leaves common groups alone. Reading, marking, deleting, taking back and sending again go on: they bring nothing new to the other side. The answer holds each user asked for, in that order. Of several of whom one is unknown, or oneself (`INVALID_ARGUMENT`), nobody is blocked.',
       'blocking › *',
     ],
     [
