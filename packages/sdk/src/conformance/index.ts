@@ -54,6 +54,7 @@ import { everyValueChecks, valuesOverACrash } from './checks/every-value.ts';
 import { lineChecks } from './checks/lines.ts';
 import { longListChecks } from './checks/long-lists.ts';
 import { messageKindChecks } from './checks/message-kinds.ts';
+import { messageRaceChecks } from './checks/message-races.ts';
 import { namedPeopleChecks } from './checks/named-people.ts';
 import { oneToOneChecks } from './checks/one-to-one.ts';
 import { overABlockChecks } from './checks/over-a-block.ts';
@@ -119,6 +120,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...settledChecks,
   ...everyChangeChecks,
   ...atOnceChecks,
+  ...messageRaceChecks,
   ...ageChecks,
   ...reconnectChecks,
   ...deadLineChecks,

@@ -12,6 +12,7 @@ import { plantedInIdentity } from './identity.ts';
 import { plantedInStorage } from './kept.ts';
 import { plantedInLeftovers } from './leftovers.ts';
 import { plantedInLists } from './lists.ts';
+import { plantedInMessageRaces } from './message-races.ts';
 import { plantedInMessages } from './messages.ts';
 import { plantedInNamedPeople } from './named-people.ts';
 import { plantedInPlaces } from './places.ts';
@@ -89,6 +90,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInPlaces,
   ...plantedInNamedPeople,
   ...plantedInComebacks,
+  ...plantedInMessageRaces,
   ...brokenEngines.map(planted),
 ];
 
