@@ -1,5 +1,7 @@
 import type { BrokenEngine } from '../broken-engines/broken-engine.ts';
 import { brokenEngines } from '../broken-engines/broken-engines.ts';
+import { plantedInScopes } from './alike-scopes.ts';
+import { plantedInTypes } from './alike-types.ts';
 import { plantedInAnswers } from './answers.ts';
 import { plantedInBetrayals } from './betrayals.ts';
 import { plantedInLooseLists } from './loose-lists.ts';
@@ -7,10 +9,14 @@ import { plantedInComebacks } from './comebacks.ts';
 import { plantedInConnections } from './connections.ts';
 import { plantedInFields } from './lost-fields.ts';
 import { plantedInConversations } from './conversations.ts';
+import { plantedInDevices } from './devices.ts';
 import { plantedInEvents } from './events.ts';
 import { plantedInIdentity } from './identity.ts';
 import { plantedInStorage } from './kept.ts';
 import { plantedInLeftovers } from './leftovers.ts';
+import { plantedInLasting } from './lasting.ts';
+import { plantedInMissedEvents } from './missed-events.ts';
+import { plantedInWaysToRead } from './ways-to-read.ts';
 import { plantedInLists } from './lists.ts';
 import { plantedInMessageRaces } from './message-races.ts';
 import { plantedInMessages } from './messages.ts';
@@ -91,6 +97,12 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInNamedPeople,
   ...plantedInComebacks,
   ...plantedInMessageRaces,
+  ...plantedInTypes,
+  ...plantedInScopes,
+  ...plantedInWaysToRead,
+  ...plantedInMissedEvents,
+  ...plantedInDevices,
+  ...plantedInLasting,
   ...brokenEngines.map(planted),
 ];
 

@@ -45,7 +45,8 @@ export const messageRaceChecks: readonly ConformanceCheck[] = messageActs.map((o
         const ends: End[] = [];
         for (const [place, other] of messageActs.entries()) {
           if (place < index || !isPlayed(other)) continue;
-          ends.push(await race(scene, table, one, other, 0));
+          // Both timings in a group: between two one of them is enough.
+          if (table.phones.has('Mona')) ends.push(await race(scene, table, one, other, 0));
           ends.push(await race(scene, table, other, one, 1 + ((index * 3 + place) % 8)));
         }
         await scene.quiet();
