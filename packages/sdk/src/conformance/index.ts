@@ -43,24 +43,33 @@ import { threadChecks } from './checks/threads.ts';
 import { typingChecks } from './checks/typing.ts';
 import { uploadChecks } from './checks/uploads.ts';
 import { valueChecks } from './checks/values.ts';
+import { alikeChecks } from './checks/alike.ts';
 import { audienceChecks } from './checks/audiences.ts';
 import { clearedChecks } from './checks/cleared.ts';
 import { comingChecks } from './checks/comings.ts';
+import { comebackChecks } from './checks/comebacks.ts';
 import { coveredChecks } from './checks/covered.ts';
+import { deviceChecks } from './checks/devices.ts';
 import { everyRefusalChecks } from './checks/every-refusal.ts';
 import { everyTimeChecks } from './checks/every-time.ts';
 import { everyValueChecks, valuesOverACrash } from './checks/every-value.ts';
+import { lastingChecks } from './checks/lasting.ts';
 import { lineChecks } from './checks/lines.ts';
 import { longListChecks } from './checks/long-lists.ts';
 import { messageKindChecks } from './checks/message-kinds.ts';
+import { messageRaceChecks } from './checks/message-races.ts';
+import { namedPeopleChecks } from './checks/named-people.ts';
+import { missedChecks } from './checks/missed.ts';
 import { oneToOneChecks } from './checks/one-to-one.ts';
 import { overABlockChecks } from './checks/over-a-block.ts';
+import { placeChecks } from './checks/places.ts';
 import { quoteChecks } from './checks/quotes.ts';
 import { resendingChecks } from './checks/resending.ts';
 import { searchFieldChecks } from './checks/search-fields.ts';
 import { smallAnswerChecks } from './checks/small-answers.ts';
 import { takenGuidChecks } from './checks/taken-guids.ts';
 import { watchChecks } from './checks/watch.ts';
+import { waysToReadChecks } from './checks/ways-to-read.ts';
 import { wholeRecordChecks } from './checks/whole-records.ts';
 import type { ConformanceCheck } from './harness.ts';
 import { runChecks, type ConformanceReport, type ReportOptions } from './report.ts';
@@ -116,28 +125,37 @@ export const checks: readonly ConformanceCheck[] = [
   ...settledChecks,
   ...everyChangeChecks,
   ...atOnceChecks,
+  ...messageRaceChecks,
   ...ageChecks,
   ...reconnectChecks,
   ...deadLineChecks,
   ...restartChecks,
+  ...alikeChecks,
   ...audienceChecks,
   ...clearedChecks,
   ...comingChecks,
+  ...comebackChecks,
   ...coveredChecks,
+  ...deviceChecks,
   ...everyRefusalChecks,
   ...everyTimeChecks,
   ...everyValueChecks,
   valuesOverACrash,
+  ...lastingChecks,
   ...lineChecks,
   ...longListChecks,
   ...messageKindChecks,
+  ...missedChecks,
+  ...namedPeopleChecks,
   ...oneToOneChecks,
   ...overABlockChecks,
+  ...placeChecks,
   ...quoteChecks,
   ...resendingChecks,
   ...searchFieldChecks,
   ...smallAnswerChecks,
   ...takenGuidChecks,
+  ...waysToReadChecks,
   ...wholeRecordChecks,
   ...clientChecks,
   ...abortChecks,

@@ -1,17 +1,27 @@
 import type { BrokenEngine } from '../broken-engines/broken-engine.ts';
 import { brokenEngines } from '../broken-engines/broken-engines.ts';
+import { plantedInScopes } from './alike-scopes.ts';
+import { plantedInTypes } from './alike-types.ts';
 import { plantedInAnswers } from './answers.ts';
 import { plantedInBetrayals } from './betrayals.ts';
 import { plantedInLooseLists } from './loose-lists.ts';
+import { plantedInComebacks } from './comebacks.ts';
 import { plantedInConnections } from './connections.ts';
 import { plantedInFields } from './lost-fields.ts';
 import { plantedInConversations } from './conversations.ts';
+import { plantedInDevices } from './devices.ts';
 import { plantedInEvents } from './events.ts';
 import { plantedInIdentity } from './identity.ts';
 import { plantedInStorage } from './kept.ts';
 import { plantedInLeftovers } from './leftovers.ts';
+import { plantedInLasting } from './lasting.ts';
+import { plantedInMissedEvents } from './missed-events.ts';
+import { plantedInWaysToRead } from './ways-to-read.ts';
 import { plantedInLists } from './lists.ts';
+import { plantedInMessageRaces } from './message-races.ts';
 import { plantedInMessages } from './messages.ts';
+import { plantedInNamedPeople } from './named-people.ts';
+import { plantedInPlaces } from './places.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { plantedInPresence } from './presence.ts';
 import { plantedInSideEffects } from './side-effects.ts';
@@ -83,6 +93,16 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInMissedHearing,
   ...plantedInMissedLists,
   ...plantedInMissedTalk,
+  ...plantedInPlaces,
+  ...plantedInNamedPeople,
+  ...plantedInComebacks,
+  ...plantedInMessageRaces,
+  ...plantedInTypes,
+  ...plantedInScopes,
+  ...plantedInWaysToRead,
+  ...plantedInMissedEvents,
+  ...plantedInDevices,
+  ...plantedInLasting,
   ...brokenEngines.map(planted),
 ];
 

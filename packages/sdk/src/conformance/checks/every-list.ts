@@ -1,9 +1,8 @@
-import type { Page } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual, expectRefused } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
 import { allPages, historyQuery, live } from '../requests.ts';
-import { listKinds, listStage, type ListKind, type ListStage, type Variation } from './list-kinds.ts';
+import { listKinds, listStage, type IdPage, type ListKind, type ListStage, type Variation } from './list-kinds.ts';
 
 const group = 'every list';
 /** Below, at and above what a page may hold; a limit is a whole number. */
@@ -44,6 +43,11 @@ export const everyListChecks: readonly ConformanceCheck[] = listKinds
       }
     }),
 
+    check(group, `of ${kind.what} takes what is named twice as named once`, kind.needs, async (scene) => {
+      const stage = await listStage(scene);
+      for (const variation of offered(kind, stage)) await expectOnce(variation, stage);
+    }),
+
     check(group, `of ${kind.what} refuses limits that cannot be`, kind.needs, async (scene) => {
       const stage = await listStage(scene);
       for (const variation of offered(kind, stage)) {
@@ -68,12 +72,7 @@ function offered({ variations }: ListKind, { viewer }: ListStage): readonly Vari
   return variations.filter(({ needs }) => needs.every((need) => has[need] === true));
 }
 
-function read(
-  variation: Variation,
-  stage: ListStage,
-  limit: number,
-  cursor: string | null = null,
-): Promise<Page<string>> {
+function read(variation: Variation, stage: ListStage, limit: number, cursor: string | null = null): Promise<IdPage> {
   return variation.read(stage.viewer.engine, { limit, cursor }, stage);
 }
 
@@ -102,6 +101,21 @@ async function expectBoth(one: Variation, other: Variation, stage: ListStage): P
   );
 }
 
+/** Values of a filter stand for themselves, however often; one that nothing has lets nothing more through. */
+async function expectOnce(variation: Variation, stage: ListStage): Promise<void> {
+  const changes = Object.entries(variation.changes?.(stage) ?? {});
+  const doubled = changes.flatMap(([field, values]): readonly (readonly [string, unknown])[] => {
+    if (!Array.isArray(values) || values.length === 0) return [];
+    const first: unknown = values[0];
+    return [[field, [...values, first, ...(field === 'scopes' ? [] : ['no-such-value'])]]];
+  });
+  if (doubled.length === 0) return;
+  const paging = { limit: 100, cursor: null };
+  const { items } = await variation.read(stage.viewer.engine, paging, stage);
+  const again = await variation.read(stage.viewer.engine, paging, stage, Object.fromEntries(doubled));
+  expectEqual(again.items, items, `the list of ${variation.what}, each named twice`);
+}
+
 async function expectPages(variation: Variation, stage: ListStage): Promise<void> {
   const { what, lets } = variation;
   const whole = await read(variation, stage, 100);
@@ -110,11 +124,18 @@ async function expectPages(variation: Variation, stage: ListStage): Promise<void
   expectEqual([whole.isLast, whole.cursor], [true, null], `isLast and cursor of all ${what} at once`);
   for (const limit of new Set([1, 2, 3, Math.max(1, lets.length)])) {
     let pages = 0;
-    const listed = await allPages(limit, (cursor) => {
+    const records: unknown[] = [];
+    const listed = await allPages(limit, async (cursor) => {
       pages += 1;
-      return read(variation, stage, limit, cursor);
+      const page = await read(variation, stage, limit, cursor);
+      records.push(...page.records);
+      return page;
     });
     expectEqual(listed, whole.items, `the list of ${what} in pages of ${limit}`);
+    for (const [index, id] of listed.entries()) {
+      const name = stage.nameOf.get(id) ?? id;
+      expectEqual(records[index], whole.records[index], `${name} in the list of ${what} in pages of ${limit}`);
+    }
     expectEqual(pages, Math.max(1, Math.ceil(lets.length / limit)), `number of pages of ${limit} ${what}`);
   }
 }

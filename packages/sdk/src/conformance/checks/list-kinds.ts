@@ -16,6 +16,11 @@ export interface ListStage {
   readonly nameOf: ReadonlyMap<string, string>;
 }
 
+/** A page of ids, and what stands behind them. */
+export interface IdPage extends Page<string> {
+  readonly records: readonly unknown[];
+}
+
 /** One page of a list, as ids. */
 type Read = (
   engine: ChatEngine,
@@ -23,7 +28,7 @@ type Read = (
   stage: ListStage,
   /** What is asked for besides. */
   more?: object,
-) => Promise<Page<string>>;
+) => Promise<IdPage>;
 
 /** One way to ask for a list. */
 export interface Variation {
@@ -274,6 +279,6 @@ export const listKinds: readonly ListKind[] = [
   },
 ];
 
-function idsIn<Item>({ items, ...page }: Page<Item>, idOf: (item: Item) => string): Page<string> {
-  return { ...page, items: items.map(idOf) };
+function idsIn<Item>({ items, ...page }: Page<Item>, idOf: (item: Item) => string): IdPage {
+  return { ...page, items: items.map(idOf), records: items };
 }

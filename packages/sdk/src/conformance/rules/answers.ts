@@ -44,6 +44,12 @@ export const answersSection: Section = {
       'records › *',
     ],
     [
+      'In whichever way something is read, it says the same: a message in any history as by itself, an item of a later page as of the first, a person wherever they show, as they are now.',
+      'records › a message is the same in whichever way a history is read',
+      'records › who went, and whom one blocked since, is so wherever they show',
+      'every list › of * gives what each filter lets through, in pages of any limit',
+    ],
+    [
       'An answer holds at least everything that its connection was told, or was answered, before it asked. What crosses it on the way may come before or behind it: the client tells by revisions.',
       'events › an answer is never older than an event heard before',
       'events › an answer holds every message that was told before it was asked for',

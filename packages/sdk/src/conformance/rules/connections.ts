@@ -37,6 +37,7 @@ export const connectionsSection: Section = {
     [
       'After a break, the next `connect` is followed by everything missed or by one `resync`, each time; a `resync` that is not needed is allowed.',
       'reconnect › a missed * comes after connecting again, or a resync',
+      'reconnect › whatever was missed comes after connecting again, or a resync',
       'reconnect › a deletion missed comes after connecting again, or a resync',
       'reconnect › each of several breaks is told and healed',
       'reconnect › events flow again on the new connection',
@@ -49,6 +50,7 @@ export const connectionsSection: Section = {
       'sessions › the sink is silent after disconnecting',
       'sessions › ending one connection leaves the other one alone',
       'sessions › two connections of one user work side by side',
+      'sessions › each of five devices hears everything, whichever of them goes',
       'aborting and stalls › disconnecting while stalled ends every request',
     ],
     [
@@ -67,7 +69,8 @@ export const connectionsSection: Section = {
       'users and presence › lastActiveAt is when the last device went',
     ],
     [
-      'The interest of `watch` ends with the connection, by a break or with the session; the client says it again.',
+      'The interest of `watch` is that of one connection, whatever others of the same user watch, and ends with it, by a break or with the session; the client says it again.',
+      'watching groups › what one device watches is its own, whatever another one does',
       'watching groups › interest ends with a break',
       'watching groups › interest ends with the session',
       'who hears › a watch of people ends with *',

@@ -12,6 +12,7 @@ export const conversationsSection: Section = {
       'conversations › * ends the conversation',
       'conversations › a block leaves the conversation',
       'conversations › one alone is what the list says',
+      'conversations › a renamed group shows its name there, and is found by it alone',
     ],
     [
       'They stand by `updatedAt`, the newest first, then by the order of the last message, the bigger first, then by type and id. `updatedAt` is when the last message was sent, or one joined where there is none, so that clients can tell the place from a message alone.',
@@ -46,7 +47,8 @@ export const conversationsSection: Section = {
       'conversations › tags narrow, and come where they were asked for',
     ],
     [
-      'Deleting one is for oneself: what stands there now is as if it had never been written, in lists, history, search, threads, quotes, counts, answers and events; everybody else keeps it and hears nothing, nothing is read by it, memberships stay, and the next message brings it back, or a new group of the guid. Twice is no error.',
+      'Deleting one is for oneself: what stands there now is as if it had never been written, in lists, history, search, threads, quotes, counts, answers and events; everybody else keeps it and hears nothing, nothing is read by it, memberships stay, and the next message brings it back, or a new group of the guid. Twice is no error; what came since goes with the next deletion.',
+      'deleted conversations › what came since goes with the next deletion, each time',
       'deleted conversations › what stands there is gone for oneself',
       'deleted conversations › the other side keeps everything',
       'deleted conversations › * brings it back*',

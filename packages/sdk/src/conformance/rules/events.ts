@@ -101,7 +101,8 @@ export const eventsSection: Section = {
     ],
     ['Whether who is blocked hears of presence is the engine’s own: some hide it.'],
     [
-      'The target of a receipt and of typing is the conversation as the acting user addresses it, the same for everybody.',
+      'The target of a receipt, of typing and of a deleted conversation is the conversation as the acting user addresses it, the receiver of a message as its sender did: the same for everybody, with the type of the place.',
+      'events › all that happens * is told as of that place',
       'typing › the other person sees typing begin and end',
       'receipts and unread counts › the sender hears that a message was delivered, then read',
       'receipts and unread counts › the target of a receipt is the conversation, whoever wrote what was marked',

@@ -20,7 +20,7 @@ export const happeningsSection: Section = {
       'lines in the history › are quoted and reacted to like messages',
     ],
     [
-      'Counts and lists of members agree, also when many act at once; partial success is success. Who was out and comes back is a participant, who joined then.',
+      'Counts and lists of members agree, also when many act at once; partial success is success. Who was out and comes back, in whichever way, is what anybody is who comes so: a participant, or what they are added as, who joined then. A kick keeps nobody out.',
       'members › *',
     ],
     [
@@ -35,6 +35,13 @@ export const happeningsSection: Section = {
       'threads and quotes › *',
       'every kind of message › is edited as a whole',
       'every kind of message › takes receipts, reactions, replies and quotes',
+    ],
+    [
+      'A private group, and one with a password, is to who is in it all that a public one is; and whoever is in it writes, reads, marks and hears as everybody there, whatever their scope. Who was away finds what they wrote, read and reacted to as theirs, and it stays there meanwhile. What stands behind many others is found, known by its muid and changed as ever.',
+      'groups › private and password groups are to who is in them what a public one is',
+      'members › what one writes, reads and hears is alike, whatever one’s scope',
+      'members › whoever * and came back finds what is theirs',
+      'history › what stands behind a hundred and twenty others is found, known and changed as ever',
     ],
     ['An edit to the very same content may be an edit like any other, or none.'],
     ['Everybody reacts with an emoji once, and takes it back; members hear of both.', 'reactions › *'],
@@ -70,7 +77,7 @@ export const happeningsSection: Section = {
       'receipts and unread counts › messages from others count as unread until they are read',
     ],
     [
-      'A block keeps both from writing, editing, reacting and typing to each other one-to-one, and leaves common groups alone. Reading, marking, deleting, taking back and sending again go on: they bring nothing new to the other side. The answer holds each user asked for, in that order. Of several of whom one is unknown nobody is blocked.',
+      'A block keeps both from writing, editing, reacting and typing to each other one-to-one, and leaves common groups alone; of two who blocked each other each ends their own. Reading, marking, deleting, taking back and sending again go on: they bring nothing new to the other side. The answer holds each user asked for, in that order. Of several of whom one is unknown, or oneself (`INVALID_ARGUMENT`), nobody is blocked.',
       'blocking › *',
     ],
     [

@@ -52,7 +52,7 @@ export const identitySection: Section = {
       'marks of age › a record of one revision says one thing, whatever happens to it',
     ],
     [
-      'Writes at once end as one behind the other, in either order: nothing of either is lost, whoever may not any more is refused, and each change of a group or a message has a revision of its own, which its answer bears.',
+      'Writes at once end as one behind the other, in either order: nothing of either is lost, whoever may not any more is refused, what was deleted stays so, and each change of a group or a message has a revision of its own, which its answer bears, and is told once.',
       'at once › *',
     ],
     [

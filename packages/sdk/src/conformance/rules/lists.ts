@@ -23,6 +23,11 @@ export const listsSection: Section = {
       'every list › of * lets through what fits two filters at once',
     ],
     [
+      'A list of values to choose by is a set: one that is named twice counts once, and one that nothing has lets nothing more through. A list of people by their uids holds each of them that there is, once, in the order of people: no unknown uid keeps the others out, and the viewer is in no list of people.',
+      'every list › of * takes * named twice as named once',
+      'every list › of people by their uids holds each that there is once, in the order of people, and never the viewer',
+    ],
+    [
       'A limit is a whole number from 1 to 100: everything else is `INVALID_ARGUMENT`, and never cut to what fits. Where there are a hundred, a page of a hundred holds them.',
       'every list › of * holds a hundred on a page where there are more*',
       'every list › of * refuses limits that cannot be',

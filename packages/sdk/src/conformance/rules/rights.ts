@@ -4,9 +4,10 @@ export const rightsSection: Section = {
   about: 'Rights',
   rules: [
     [
-      'The server decides, for every operation, as the table of rights says; nobody acts on the owner.',
+      'The server decides, for every operation, as the table of rights says; nobody acts on the owner, and nobody on themselves.',
       'roles › *',
       'ownership › *',
+      'members › nobody acts on themselves',
     ],
     [
       'A group that the viewer may not know of (private, and not a member, whether they were one, or are banned) is `NOT_FOUND` in every operation, with the very code, words and details of one that does not exist; it is in no list, search or event, and `watch` tells of both alike.',
