@@ -613,6 +613,46 @@ export const coverage = [
         'what is found is marked in the list beside it, whatever formatters the host has',
       ],
       [
+        'KitMessageList: `BubbleView`, `LeadingView`',
+        `${components}/KitMessageList/message-views.test.tsx`,
+        'the parts of a message that a host draws BubbleView stands in place of each bubble, and what is around it stays',
+      ],
+      [
+        'KitMessageList: `StatusView`',
+        `${components}/KitMessageList/message-views.test.tsx`,
+        'the parts of a message that a host draws StatusView stands in place of time and ticks',
+      ],
+      [
+        'KitMessageList: `DateSeparatorView`',
+        `${components}/KitMessageList/message-views.test.tsx`,
+        'the parts of a message that a host draws DateSeparatorView stands over the messages of a day',
+      ],
+      [
+        'KitMessageList: `templates`, `addTemplates`',
+        `${components}/KitMessageList/message-views.test.tsx`,
+        'templates draw what messages of a kind say, and leave all others as they are',
+      ],
+      [
+        'sounds for messages, `customSoundForMessages`, `customSoundForOutgoingMessage`',
+        `${components}/every/sounds.test.tsx`,
+        'sounds what others write in the chat that is open is heard, and what one sends, once each',
+      ],
+      [
+        '`disableSoundForMessages`, `disableSoundForOutgoingMessages`',
+        `${components}/every/sounds.test.tsx`,
+        'sounds lines, what comes all at once, and what is switched off are not heard',
+      ],
+      [
+        '`useIncomingMessage`',
+        `${components}/every/sounds.test.tsx`,
+        'useIncomingMessage hears of each message of others, in every chat, and whether somebody looks',
+      ],
+      [
+        '`useTitleCount`',
+        `${components}/every/sounds.test.tsx`,
+        'useTitleCount counts what comes while the tab is hidden, and no more once it is looked at',
+      ],
+      [
         'KitThreadHeader',
         `${components}/KitThreadHeader/KitThreadHeader.test.tsx`,
         'follows edits, reactions, and replies that come and go',

@@ -65,6 +65,7 @@ export type {
   MessageListSlotProps,
   NewMessageIndicatorProps,
 } from './components/KitMessageList/props.ts';
+export type { KitMessageTemplate, MessageView } from './components/Message/message-views.ts';
 export { KitMessageHeader } from './components/KitMessageHeader/KitMessageHeader.tsx';
 export type { HeaderSlot, HeaderSubject, KitMessageHeaderProps } from './components/KitMessageHeader/props.ts';
 export { KitMessageSearch } from './components/KitMessageSearch/KitMessageSearch.tsx';
@@ -231,3 +232,6 @@ export type {
   KitMessageSearchStyle,
   KitThreadHeaderStyle,
 } from './theme/styles/chats.ts';
+export { type IncomingMessage, useIncomingMessage } from './hooks/use-incoming-message.ts';
+export { useTitleCount } from './hooks/use-title-count.ts';
+export type { MessageSound, SoundPlayer } from './client/sound.ts';

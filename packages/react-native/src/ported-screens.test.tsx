@@ -64,6 +64,7 @@ test('props whose feature comes later say so once', async () => {
         goToMessageId="7"
         hideReplyOption
         searchKeyword="tea"
+        showMarkAsUnreadOption
         startFromUnreadMessages={false}
         textFormatters={[]}
         quickReactionList={['👍']}
@@ -74,7 +75,7 @@ test('props whose feature comes later say so once', async () => {
   await render(page);
   await screen.rerender(page);
   expect(warned).toEqual([
-    expect.stringContaining('KitMessageList: "searchKeyword"'),
+    expect.stringContaining('KitMessageList: "showMarkAsUnreadOption"'),
     expect.stringContaining('KitMessageComposer: "attachmentOptions"'),
   ]);
 });

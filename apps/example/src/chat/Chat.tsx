@@ -40,7 +40,8 @@ export function Chat({ group, user, onBack, options }: ChatProps): ReactElement 
         user={user}
         showBackButton={onBack !== undefined}
         onBack={onBack}
-        options={menu}
+        // A group that has ended has none.
+        options={user === undefined && options === undefined ? undefined : menu}
       />
       {isSearching ? (
         <KitMessageSearch group={group} user={user} onFound={setFound} onClose={() => setSearching(false)} />

@@ -1,3 +1,4 @@
+import { useTitleCount } from '@open-chat-kit/react-native';
 import { Redirect, useGlobalSearchParams, usePathname } from 'expo-router';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
@@ -9,6 +10,7 @@ import { useSession } from './SessionProvider.tsx';
 /** Shows its children to those who are signed in, and takes everyone else to the sign-in page and back here. */
 export function RequireSession({ children }: { readonly children: ReactNode }): ReactElement {
   const { who, failure, retry, signOut } = useSession();
+  useTitleCount();
   if (who === null) return <ToSignIn />;
   // Until somebody is in, and where nobody knows it, on a server, its parts show what they show before a login.
   // The page stays beneath its failure: the router forgets the address of one that is gone.

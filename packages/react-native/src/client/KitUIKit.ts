@@ -2,6 +2,7 @@ import { type ClientSettings, currentDefaultClient, Kit, userFrom } from '@open-
 import { type CallHandler, setCallHandler } from '../calls/call-handler.ts';
 import { warnOnce } from '../development.ts';
 import { type ClipboardWriter, setClipboard } from './clipboard.ts';
+import { setSoundPlayer, type SoundPlayer } from './sound.ts';
 
 /** What `KitUIKit.init` takes: an engine. Settings of other kits (ids of an app, keys, regions) are taken and mean nothing. */
 export interface UIKitSettings extends ClientSettings {
@@ -58,4 +59,6 @@ export const KitUIKit = {
   setCallHandler: (handler: CallHandler | null): void => setCallHandler(handler),
   /** What puts a copied text on the clipboard of a device; `null` for nothing. Browsers have one of their own. */
   setClipboard: (write: ClipboardWriter | null): void => setClipboard(write),
+  /** What plays the sounds of messages; `null`, and from the start, for silence. */
+  setSoundPlayer: (play: SoundPlayer | null): void => setSoundPlayer(play),
 };

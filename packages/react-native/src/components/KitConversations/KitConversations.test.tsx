@@ -244,20 +244,14 @@ test.each([
   expect(screen.queryByLabelText('Back') !== null).toBe(isThere);
 });
 
-test('the builder says which conversations, and what comes later says so once', async () => {
+test('the builder says which conversations', async () => {
   await group('tea');
   await write(ana, 'ben', 'hi', 'user');
-  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await show({
     conversationsRequestBuilder: new Kit.ConversationsRequestBuilder().setConversationType('user'),
     textFormatters: [],
-    customSoundForMessages: 'ding.mp3',
-    disableSoundForMessages: true,
   });
   expect(order()).toEqual(['user-ben']);
-  expect(warned.mock.calls.map(([text]) => String(text))).toEqual([
-    expect.stringContaining('"customSoundForMessages" is known'),
-  ]);
 });
 
 test('every key of style reaches what it names', async () => {

@@ -3,16 +3,15 @@ import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
 import { activeTarget } from '../../hooks/chat-target.ts';
 import { useConversationList } from '../../hooks/use-conversations.ts';
+import { useMessageSound } from '../../hooks/use-message-sound.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { chatKey } from '../../models/chat-key.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
-import { useLaterProps } from '../props/use-later-props.ts';
 import { useProps } from '../props/use-props.ts';
 import { conversationActs } from './conversation-acts.ts';
 import { conversationKindFor, kitConversationsKinds } from './conversation-kind.ts';
 import { ConversationRowView } from './ConversationRowView.tsx';
-import { laterConversationsProps } from './later-props.ts';
 import type { KitConversationsProps } from './props.ts';
 
 /**
@@ -23,7 +22,7 @@ import type { KitConversationsProps } from './props.ts';
  */
 export function KitConversations(asGiven: KitConversationsProps): ReactElement {
   const props = useProps('KitConversations', asGiven, kitConversationsKinds);
-  useLaterProps('KitConversations', props, laterConversationsProps);
+  useMessageSound({ kind: 'incoming', isOff: props.disableSoundForMessages, source: props.customSoundForMessages });
   const client = useKitClient();
   const { t } = useChatTranslation();
   const style = useComponentStyle('conversationStyles', props.style);

@@ -5,7 +5,6 @@ import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';
 import type { PropKinds } from '../props/use-props.ts';
-import { laterConversationsProps } from './later-props.ts';
 import type { KitConversationsHandle, KitConversationsProps } from './props.ts';
 
 /** What makes a list one of conversations, for whoever is logged in on this client. */
@@ -39,7 +38,8 @@ export function faceOf({ with: other }: ConversationRecord): { readonly name: st
 /** What each prop takes: JavaScript hosts pass anything. */
 export const kitConversationsKinds: PropKinds<KitConversationsProps> = {
   ...listKinds,
-  ...laterConversationsProps,
+  disableSoundForMessages: 'boolean',
+  customSoundForMessages: 'anything',
   conversationsRequestBuilder: 'anything',
   receiptsVisibility: 'boolean',
   usersStatusVisibility: 'boolean',

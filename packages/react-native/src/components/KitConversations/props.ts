@@ -37,8 +37,8 @@ export interface KitConversationsProps extends ListProps<Kit.Conversation> {
   readonly onLoad?: ((list: Kit.Conversation[]) => void) | undefined;
   /** Draw the text of the last message another way, in their order; see `KitTextFormatter`. @default as it was written */
   readonly textFormatters?: readonly KitTextFormatter[] | undefined;
-  /** Known from other kits; there is no sound yet. */
+  /** Messages of others come without a sound; without a player they do in any case, see `KitUIKit.setSoundPlayer`. @default false */
   readonly disableSoundForMessages?: boolean | undefined;
-  /** Known from other kits; there is no sound yet. */
+  /** What the player is told to play for them. */
   readonly customSoundForMessages?: unknown;
 }

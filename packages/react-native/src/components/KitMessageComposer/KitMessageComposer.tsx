@@ -1,9 +1,10 @@
 import { type ComponentRef, type ReactElement, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { KeyboardAvoidingView, Platform, StyleSheet, Text, type TextInput, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
-import { chatIdOf, shownSubject } from '../../hooks/chat-target.ts';
+import { chatIdOf, nobody, shownSubject, targetOf } from '../../hooks/chat-target.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useComposerModel } from '../../hooks/use-message-composer.ts';
+import { useMessageSound } from '../../hooks/use-message-sound.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { checkIcon, sendIcon } from '../../icons/icons.ts';
@@ -114,6 +115,12 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     if (before.model === model && before.begun !== begun) field.current?.focus();
   }, [model, begun]);
 
+  useMessageSound({
+    kind: 'outgoing',
+    isOff: props.disableSoundForOutgoingMessages,
+    source: props.customSoundForOutgoingMessage,
+    target: targetOf(props) ?? nobody,
+  });
   const submit = useCallback((): void => {
     const listener = newest().onSendButtonPress;
     if (listener === undefined || listener === null) return model.send();

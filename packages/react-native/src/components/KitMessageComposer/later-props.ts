@@ -24,8 +24,6 @@ export interface LaterComposerProps {
   readonly addAttachmentOptions?: Options;
   readonly enableMultipleAttachments?: Choice;
   readonly imageQuality?: number | undefined;
-  readonly disableSoundForOutgoingMessages?: Choice;
-  readonly customSoundForOutgoingMessage?: unknown;
 }
 
 /** Their names, for the warning, and what each takes. */
@@ -46,6 +44,4 @@ export const laterComposerProps: PropKinds<LaterComposerProps> = {
   addAttachmentOptions: 'anything',
   enableMultipleAttachments: 'anything',
   imageQuality: 'anything',
-  disableSoundForOutgoingMessages: 'boolean',
-  customSoundForOutgoingMessage: 'anything',
 };

@@ -18,6 +18,8 @@ export const kitMessageComposerKinds: PropKinds<KitMessageComposerProps> = {
   auxiliaryButtonsAlignment: ['left', 'right'],
   keyboardAvoidingViewProps: 'object',
   ref: 'anything',
+  disableSoundForOutgoingMessages: 'boolean',
+  customSoundForOutgoingMessage: 'anything',
   style: 'style',
   testID: 'text',
   onSendButtonPress: 'function',

@@ -57,6 +57,10 @@ export interface KitMessageComposerProps extends LaterComposerProps {
   /** Lets the composer keep clear of the keyboard on native; without it that is left to the host. */
   readonly keyboardAvoidingViewProps?: KeyboardAvoidingViewProps | undefined;
   readonly ref?: Ref<KitMessageComposerHandle>;
+  /** What one sends goes without a sound; without a player it does in any case, see `KitUIKit.setSoundPlayer`. @default false */
+  readonly disableSoundForOutgoingMessages?: boolean | undefined;
+  /** What the player is told to play for it. */
+  readonly customSoundForOutgoingMessage?: unknown;
   readonly style?: KitMessageComposerStyle | undefined;
   readonly testID?: string | undefined;
 

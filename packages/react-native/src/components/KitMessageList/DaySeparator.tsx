@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { Slot } from '../parts/Slot.tsx';
 import { dayText } from '../words/day-text.ts';
 import { patternText } from '../words/pattern-text.ts';
 import type { RowLook } from './MessageRowView.tsx';
@@ -17,7 +18,7 @@ interface DaySeparatorProps {
 }
 
 /** How days look and are said. */
-export type DayLook = Pick<RowLook, 'dateSeparatorPattern' | 'today' | 'style'>;
+export type DayLook = Pick<RowLook, 'dateSeparatorPattern' | 'DateSeparatorView' | 'today' | 'style' | 'fail'>;
 
 interface DayOfProps {
   /** Of a message, in seconds since 1970. */
@@ -26,8 +27,13 @@ interface DayOfProps {
 }
 
 /** The day that begins with a row of the list. */
-export function DayOf({ date, look: { dateSeparatorPattern, today, style } }: DayOfProps): ReactElement {
-  return <DaySeparator date={date} pattern={dateSeparatorPattern} today={today} style={style?.dateSeparatorStyle} />;
+export function DayOf({ date, look }: DayOfProps): ReactElement {
+  const { dateSeparatorPattern, DateSeparatorView, today, style, fail } = look;
+  const builtIn = (
+    <DaySeparator date={date} pattern={dateSeparatorPattern} today={today} style={style?.dateSeparatorStyle} />
+  );
+  if (DateSeparatorView === undefined) return builtIn;
+  return <Slot name="DateSeparatorView" draw={DateSeparatorView} given={date} fallback={builtIn} onError={fail} />;
 }
 
 /** The day of the messages below it. */

@@ -12,6 +12,7 @@ import type { KeyAction } from '../../list/keys.ts';
 import type { RowPlace } from '../../list/list-props.ts';
 import { callHost } from '../../hooks/call-host.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
+import { useMessageSound } from '../../hooks/use-message-sound.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
 import { useStable } from '../../hooks/use-stable.ts';
@@ -50,6 +51,7 @@ import { StickyDay } from './StickyDay.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useInView } from './use-in-view.ts';
 import { useMessageMenu } from './use-message-menu.tsx';
+import { useTemplates } from './use-templates.ts';
 import { usePartPresses } from '../Message/use-part-presses.ts';
 
 /**
@@ -120,6 +122,12 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     onMissing,
   });
   const place = { target: targetOf(props) ?? nobody, parentId: threadOf(props.parentMessageId) };
+  useMessageSound({
+    kind: 'incoming',
+    isOff: props.disableSoundForMessages,
+    source: props.customSoundForMessages,
+    target: place.target,
+  });
   const hovered = useActiveRow(undefined);
   const tellError = useCallback(
     (error: KitException): void => callHost('onError', () => newest().onError?.(error)),
@@ -132,11 +140,13 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     },
     [say, t, tellError],
   );
+  const templates = useStable(useTemplates(props));
   const presses = usePartPresses({ props, tellFailure });
   const menu = useMessageMenu({
     model,
     props,
     place,
+    templates,
     formatting,
     shown,
     list,
@@ -154,6 +164,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     fail,
     actions,
     presses,
+    templates,
     marked,
     hovered,
     viewer: viewer?.uid ?? '',
@@ -325,7 +336,10 @@ type SlotName = 'LoadingView' | 'EmptyView' | 'ErrorView';
 /** What rows look like: another object only when a pattern is another function or a style says something else. */
 function useLook(
   props: KitMessageListProps,
-  given: Pick<RowLook, 'today' | 'formatting' | 'fail' | 'actions' | 'presses' | 'marked' | 'hovered' | 'viewer'> & {
+  given: Pick<
+    RowLook,
+    'today' | 'formatting' | 'fail' | 'actions' | 'presses' | 'templates' | 'marked' | 'hovered' | 'viewer'
+  > & {
     readonly style: KitMessageListStyle;
   },
 ): RowLook {
@@ -337,6 +351,10 @@ function useLook(
     hasTime: props.hideTimestamp !== true,
     hasReceipts: props.receiptsVisibility !== false,
     hasThreads: props.onThreadRepliesPress !== undefined,
+    BubbleView: props.BubbleView,
+    LeadingView: props.LeadingView,
+    StatusView: props.StatusView,
+    DateSeparatorView: props.DateSeparatorView,
     datePattern: props.datePattern,
     dateSeparatorPattern: props.dateSeparatorPattern ?? props.dateSeperatorPattern,
     ...given,

@@ -1,3 +1,4 @@
+import { messageFrom } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { type GestureResponderEvent, Platform, Pressable, StyleSheet, View } from 'react-native';
 import { useMentionNames } from '../../hooks/use-mention-names.ts';
@@ -21,6 +22,8 @@ import { FailedLine } from './FailedLine.tsx';
 import { MenuButton, useHoverOf } from './MenuButton.tsx';
 import type { MessageActions } from './message-actions.ts';
 import { metaOf, textOf } from '../Message/message-text.ts';
+import { type BubbleViews, type KitMessageTemplate, type MessageView, templateFor } from '../Message/message-views.ts';
+import { messageSlot } from '../Message/message-slot.tsx';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
 import type { KitMessageListProps } from './props.ts';
 import { Reactions } from '../Message/Reactions.tsx';
@@ -28,7 +31,15 @@ import { RepliesLine } from './RepliesLine.tsx';
 import { UnreadLine } from './UnreadLine.tsx';
 
 /** What rows look like; the same object as long as it says the same. */
-export interface RowLook extends BubbleLook, Pick<KitMessageListProps, 'datePattern' | 'dateSeparatorPattern'> {
+export interface RowLook
+  extends
+    BubbleLook,
+    Pick<
+      KitMessageListProps,
+      'datePattern' | 'dateSeparatorPattern' | 'BubbleView' | 'LeadingView' | 'StatusView' | 'DateSeparatorView'
+    > {
+  /** Kinds of messages that the host draws. */
+  readonly templates: readonly KitMessageTemplate[];
   readonly isLeftAligned: boolean;
   readonly hasAvatars: boolean;
   readonly hasTime: boolean;
@@ -96,11 +107,22 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const hasReplies = look.hasThreads && message.replyCount > 0;
   const isAtEnd = isOwn && !look.isLeftAligned;
   const hasGutter = look.hasAvatars && !isAtEnd;
+  const template = templateFor(look.templates, () => messageFrom(message));
+  const views: BubbleViews = {
+    HeaderView: template?.HeaderView,
+    ContentView: template?.ContentView,
+    BottomView: template?.BottomView,
+    StatusView: look.StatusView,
+  };
+  const slot = (name: string, view: MessageView | undefined, builtIn: ReactElement | null): ReactElement | null =>
+    messageSlot({ name, message, isAtEnd, onError: look.fail }, view, builtIn);
+  const isHosts = template !== undefined || look.BubbleView !== undefined || look.StatusView !== undefined;
   // What is within it and can be pressed has to be found too.
   const hasOneLabel =
     row.status !== 'failed' &&
+    !isHosts &&
     said === undefined &&
-    !(hasGutter && isLastOfRun && look.presses.avatar !== null) &&
+    !(hasGutter && isLastOfRun && (look.presses.avatar !== null || look.LeadingView !== undefined)) &&
     message.quotedId === '' &&
     message.reactions.length === 0 &&
     !hasReplies;
@@ -120,9 +142,13 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
       >
         {hasGutter ? (
           <Gutter>
-            {isLastOfRun ? (
-              <SenderPicture message={message} style={look.style?.avatarStyle} onPress={look.presses.avatar} />
-            ) : null}
+            {isLastOfRun
+              ? slot(
+                  'LeadingView',
+                  look.LeadingView,
+                  <SenderPicture message={message} style={look.style?.avatarStyle} onPress={look.presses.avatar} />,
+                )
+              : null}
           </Gutter>
         ) : null}
         <View style={[styles.column, isAtEnd ? styles.atEnd : styles.atStart]}>
@@ -136,20 +162,26 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
             }}
             style={styles.frame}
           >
-            <MessageBubble
-              row={row}
-              look={look}
-              quotes={model.quotes}
-              goTo={actions.goTo}
-              text={text}
-              said={said}
-              meta={meta}
-              isAtEnd={isAtEnd}
-            />
+            {slot(
+              'BubbleView',
+              template?.BubbleView ?? look.BubbleView,
+              <MessageBubble
+                row={row}
+                look={look}
+                quotes={model.quotes}
+                goTo={actions.goTo}
+                text={text}
+                said={said}
+                meta={meta}
+                views={views}
+                isAtEnd={isAtEnd}
+              />,
+            )}
             {Platform.OS === 'web' ? (
               <MenuButton id={id} hoveredRow={look.hovered} isAtEnd={isAtEnd} onPress={(at) => actions.menu(id, at)} />
             ) : null}
           </Pressable>
+          {slot('FooterView', template?.FooterView, null)}
           {message.reactions.length === 0 ? null : (
             <Reactions message={message} actions={actions} isAtEnd={isAtEnd} style={look.style?.reactionStyle} />
           )}

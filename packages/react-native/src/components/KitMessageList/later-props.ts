@@ -13,10 +13,6 @@ export interface LaterMessageListProps {
   readonly hideTranslateMessageOption?: Choice;
   readonly hideFlagMessageOption?: Choice;
   readonly hideModerationView?: Choice;
-  readonly templates?: readonly unknown[] | undefined;
-  readonly addTemplates?: readonly unknown[] | undefined;
-  readonly disableSoundForMessages?: Choice;
-  readonly customSoundForMessages?: unknown;
   readonly enableMultipleAttachments?: Choice;
   readonly emptyChatGreetingView?: ReactElement | (() => ReactElement | null) | undefined;
   readonly onReactionListItemPress?: Callback;
@@ -30,10 +26,6 @@ export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
   hideTranslateMessageOption: 'boolean',
   hideFlagMessageOption: 'boolean',
   hideModerationView: 'boolean',
-  templates: 'anything',
-  addTemplates: 'anything',
-  disableSoundForMessages: 'boolean',
-  customSoundForMessages: 'anything',
   enableMultipleAttachments: 'anything',
   emptyChatGreetingView: 'anything',
   onReactionListItemPress: 'anything',

@@ -2,6 +2,7 @@ import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk'
 import type { ReactElement, Ref } from 'react';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import type { KitMessageTemplate, MessageView } from '../Message/message-views.ts';
 import type { LaterMessageListProps } from './later-props.ts';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 
@@ -93,6 +94,14 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly options?: ((message: Kit.BaseMessage) => MenuItemInterface[]) | undefined;
   /** Behind what the menu of a message has. */
   readonly addOptions?: ((message: Kit.BaseMessage) => MenuItemInterface[]) | undefined;
+  /** Messages of others come without a sound; without a player they do in any case, see `KitUIKit.setSoundPlayer`. @default false */
+  readonly disableSoundForMessages?: boolean | undefined;
+  /** What the player is told to play for them. */
+  readonly customSoundForMessages?: unknown;
+  /** How messages of some kinds are drawn, and what their menu has: the first that fits. */
+  readonly templates?: readonly KitMessageTemplate[] | undefined;
+  /** More of them, behind `templates`. */
+  readonly addTemplates?: readonly KitMessageTemplate[] | undefined;
   readonly style?: KitMessageListStyle | undefined;
   readonly testID?: string | undefined;
   readonly ref?: Ref<KitMessageListHandle>;
@@ -119,6 +128,14 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly onReactionPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
   readonly onReactionLongPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
 
+  /** In place of the bubble of a message. */
+  readonly BubbleView?: MessageView | undefined;
+  /** In place of the picture of who wrote, where there is one. */
+  readonly LeadingView?: MessageView | undefined;
+  /** In place of the time of a message and how far it is. */
+  readonly StatusView?: MessageView | undefined;
+  /** Over the messages of a day; seconds since 1970. */
+  readonly DateSeparatorView?: ((date: number) => ReactElement | null) | undefined;
   readonly HeaderView?: MessageListSlot | undefined;
   readonly FooterView?: MessageListSlot | undefined;
   readonly LoadingView?: (() => ReactElement | null) | undefined;

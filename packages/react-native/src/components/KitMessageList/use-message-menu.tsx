@@ -1,10 +1,11 @@
-import { type KitException, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
+import { type Kit, type KitException, messageFrom, type MessageRecord, userFrom } from '@open-chat-kit/sdk';
 import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isDevelopment, warnOnce } from '../../development.ts';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { callHost } from '../../hooks/call-host.ts';
+import { shownSubject } from '../../hooks/chat-target.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
@@ -19,6 +20,7 @@ import type { MessageActions } from './message-actions.ts';
 import { messageActs } from './message-acts.ts';
 import { MessageInfoCard } from './MessageInfoCard.tsx';
 import { spokenText } from '../Message/message-text.ts';
+import { type KitMessageTemplate, templateFor } from '../Message/message-views.ts';
 import { useReacting } from '../Message/use-reacting.ts';
 import type { KitMessageListProps } from './props.ts';
 import { QuickReactions, usualReactions } from './QuickReactions.tsx';
@@ -27,6 +29,8 @@ interface MessageMenuOptions {
   readonly model: MessageListModel;
   readonly props: KitMessageListProps;
   readonly place: WritingPlace;
+  /** Kinds of messages of the host's. */
+  readonly templates: readonly KitMessageTemplate[];
   readonly formatting: TextFormatting | undefined;
   readonly shown: readonly string[];
   readonly list: RefObject<WindowedListHandle | null>;
@@ -51,7 +55,8 @@ interface MessageMenu {
 
 /** What can be done with messages: the menu, reactions, threads, and the way to a quoted one. */
 export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
-  const { model, props, place, formatting, shown, list, region, say, goTo, tellError, tellFailure } = options;
+  const { model, props, place, templates, formatting, shown, list, region, say, goTo, tellError, tellFailure } =
+    options;
   const client = useKitClient();
   const { t } = useChatTranslation();
   const own = useOwnMembership(place.target.type === 'group' ? place.target.id : '');
@@ -85,6 +90,13 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     props,
     model: rows,
     shown: () => shown,
+    optionsOf: ({ message }: MessageRow) => {
+      const { options: ofKind } = templateFor(templates, () => messageFrom(message)) ?? {};
+      if (ofKind === undefined) return undefined;
+      const viewer = client?.viewer ?? null;
+      return (copy: Kit.BaseMessage) =>
+        ofKind(viewer === null ? null : userFrom(viewer), copy, shownSubject(props).group);
+    },
     actsOf: ({ message }: MessageRow, asked) =>
       messageActs(message, {
         client: asked,

@@ -85,7 +85,7 @@ test('while somebody scrolls, the day of what is at the top stands over it, unle
   });
   const rows = new Map([rowOf('1', true), rowOf('2', false), rowOf('3', false)].map((row) => [row.message.id, row]));
   const folds = { getRow: () => undefined, subscribeRow: () => () => {}, foldOf: () => undefined };
-  const look = { dateSeparatorPattern: (date: number) => `day ${date}`, today: 0, style: undefined };
+  const look = { dateSeparatorPattern: (date: number) => `day ${date}`, today: 0, style: undefined, fail: () => {} };
   await render(<StickyDay day={day} model={{ getRow: (id) => rows.get(id), folds }} look={look} />);
   const said = (): string | undefined => screen.queryByText(/^day/, { includeHiddenElements: true })?.props['children'];
   await act(() => day.see('2'));

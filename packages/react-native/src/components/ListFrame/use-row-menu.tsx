@@ -33,6 +33,8 @@ interface RowMenuOptions<Entry, Item> {
   readonly shown: () => readonly string[];
   /** Stands over the entries; it closes the menu by itself. @default nothing */
   readonly headOf?: (entry: Entry, close: () => void) => ReactElement | null;
+  /** What the host has in place of the entries of this row; `undefined`: what it has for all. @default nothing */
+  readonly optionsOf?: (entry: Entry) => ((item: Item) => unknown) | undefined;
   readonly actsOf: (entry: Entry, client: ChatClient) => readonly Act[];
   /** Gives the focus to a row: to the neighbour of one that is gone when its menu closes; without one, to the list. */
   readonly focusRow: (id: string) => void;
@@ -48,7 +50,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
   const session = useSession();
   const passing = usePassingNotice();
   const { say } = passing;
-  const newest = useNewest({ ...props, actsOf, shown: menu.shown });
+  const newest = useNewest({ ...props, actsOf, shown: menu.shown, optionsOf: menu.optionsOf });
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const place = useRef<{ readonly id: string; readonly neighbour: string | undefined } | null>(null);
   const fail = useCallback(
@@ -70,7 +72,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
       const given = (name: 'options' | 'addOptions'): readonly MenuItemInterface[] | undefined =>
         hostEntries({
           name: `"${name}" of ${kind.component}`,
-          give: now[name],
+          give: (name === 'options' ? now.optionsOf?.(row.item) : undefined) ?? now[name],
           given: kind.itemOf(row.item),
           onError: failLater,
         });

@@ -12,6 +12,8 @@ import { isolated } from '../words/isolated.ts';
 import { nameColor } from '../parts/name-color.ts';
 import { isEmojiAlone } from './emoji-alone.ts';
 import type { MessageMeta } from './message-text.ts';
+import type { BubbleViews } from './message-views.ts';
+import { messageSlot } from './message-slot.tsx';
 import type { KitMessageBubbleStyle, KitMessageListStyle } from '../../theme/styles/chats.ts';
 import { ReceiptMark } from '../parts/ReceiptMark.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
@@ -42,6 +44,8 @@ interface MessageBubbleProps {
   /** The text as the host's formatters draw it. */
   readonly said: FormattedText | undefined;
   readonly meta: MessageMeta;
+  /** Parts that the host draws. */
+  readonly views?: BubbleViews;
   /** Whether it stands at the side of the viewer's own messages. */
   readonly isAtEnd: boolean;
 }
@@ -55,6 +59,7 @@ export function MessageBubble({
   text,
   said,
   meta,
+  views = none,
   isAtEnd,
 }: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
@@ -74,6 +79,8 @@ export function MessageBubble({
     }),
     [link, mention, message],
   );
+  const slot = (name: keyof BubbleViews, builtIn: ReactElement | null): ReactElement | null =>
+    messageSlot({ name, message, isAtEnd, onError: look.fail }, views[name], builtIn);
   const isSpoken = message.content.kind === 'text' || message.content.kind === 'media';
   const side = isAtEnd ? 'End' : 'Start';
   return (
@@ -87,20 +94,23 @@ export function MessageBubble({
       ]}
       testID={`bubble-${message.id === '' ? message.muid : message.id}`}
     >
-      {look.hasNames && !isOwn && isFirstOfRun ? (
-        <Text
-          numberOfLines={1}
-          style={[
-            typography.caption1.medium,
-            styles.name,
-            align,
-            { color: nameColor(message.sender.uid, ground, ink) },
-            look.style?.incomingBubbleStyle?.nameStyle,
-          ]}
-        >
-          {isolated(message.sender.name)}
-        </Text>
-      ) : null}
+      {slot(
+        'HeaderView',
+        look.hasNames && !isOwn && isFirstOfRun ? (
+          <Text
+            numberOfLines={1}
+            style={[
+              typography.caption1.medium,
+              styles.name,
+              align,
+              { color: nameColor(message.sender.uid, ground, ink) },
+              look.style?.incomingBubbleStyle?.nameStyle,
+            ]}
+          >
+            {isolated(message.sender.name)}
+          </Text>
+        ) : null,
+      )}
       {message.quotedId === '' || message.deletedAt > 0 ? null : (
         <QuoteView
           id={message.quotedId}
@@ -114,30 +124,39 @@ export function MessageBubble({
         />
       )}
       <View style={styles.line}>
-        <Text
-          selectable
-          style={[
-            typography.heading4.regular,
-            isLarge ? styles.large : null,
-            styles.text,
-            { color: ink },
-            isSpoken ? null : styles.quiet,
-            style?.textStyle,
-          ]}
-        >
-          {said === undefined || look.formatting === undefined ? (
-            text
-          ) : (
-            <TextPresses value={pressesOfText}>
-              <FormattedView formatting={look.formatting} said={said} plain={text} onError={look.fail} />
-            </TextPresses>
-          )}
-        </Text>
-        <Meta meta={meta} isOwn={isTinted} style={style?.timeStyle} ink={isTinted ? ink : color.textSecondary} />
+        {slot(
+          'ContentView',
+          <Text
+            selectable
+            style={[
+              typography.heading4.regular,
+              isLarge ? styles.large : null,
+              styles.text,
+              { color: ink },
+              isSpoken ? null : styles.quiet,
+              style?.textStyle,
+            ]}
+          >
+            {said === undefined || look.formatting === undefined ? (
+              text
+            ) : (
+              <TextPresses value={pressesOfText}>
+                <FormattedView formatting={look.formatting} said={said} plain={text} onError={look.fail} />
+              </TextPresses>
+            )}
+          </Text>,
+        )}
+        {slot(
+          'StatusView',
+          <Meta meta={meta} isOwn={isTinted} style={style?.timeStyle} ink={isTinted ? ink : color.textSecondary} />,
+        )}
       </View>
+      {slot('BottomView', null)}
     </View>
   );
 }
+
+const none: BubbleViews = {};
 
 interface MetaProps {
   readonly meta: MessageMeta;

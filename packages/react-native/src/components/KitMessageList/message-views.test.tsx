@@ -1,0 +1,161 @@
+import { Kit, KitException } from '@open-chat-kit/sdk';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { Text } from 'react-native';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import type { KitMessageTemplate } from '../Message/message-views.ts';
+import { KitMessageList } from './KitMessageList.tsx';
+import type { KitMessageListProps } from './props.ts';
+
+const scene = screenScene('ana', 'ben');
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let group: Kit.Group;
+
+beforeEach(async () => {
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  group = await ana.joinGroup('tea');
+  await ben.sendMessage(new Kit.TextMessage('tea', 'hello', 'group'));
+  await ben.sendMessage(new Kit.CustomMessage('tea', 'group', 'place', { name: 'the old pier' }));
+  await ana.sendMessage(new Kit.TextMessage('tea', 'mine', 'group'));
+});
+
+const list = (props: KitMessageListProps = {}): ReactElement =>
+  hosted(ana, <KitMessageList group={group} hideGroupActionMessages {...props} />);
+
+async function draw(props: KitMessageListProps = {}): Promise<void> {
+  await render(list(props));
+  await waitFor(() => expect(screen.getByLabelText(/mine/)).toBeOnTheScreen());
+}
+
+/** Draws which part it stands for. */
+const part =
+  (name: string) =>
+  (message: Kit.BaseMessage, alignment: string): ReactElement => (
+    <Text>{`${name} ${message.getType()} of ${message.getSender()?.getUid()}, ${alignment}`}</Text>
+  );
+
+describe('the parts of a message that a host draws', () => {
+  test('BubbleView stands in place of each bubble, and what is around it stays', async () => {
+    await draw({ BubbleView: part('bubble') });
+    expect(await screen.findByText('bubble text of ben, left')).toBeOnTheScreen();
+    expect(screen.getByText('bubble place of ben, left')).toBeOnTheScreen();
+    expect(screen.getByText('bubble text of ana, right')).toBeOnTheScreen();
+    expect(screen.queryByText('hello')).toBeNull();
+    expect(screen.getByText('Today')).toBeOnTheScreen();
+  });
+
+  test('LeadingView stands in place of pictures, where there are any', async () => {
+    await draw({ LeadingView: part('picture') });
+    // The last of a run has it, and one’s own have none.
+    expect(screen.getAllByText(/^picture/)).toHaveLength(1);
+    await screen.rerender(list({ LeadingView: part('picture'), avatarVisibility: false }));
+    await waitFor(() => expect(screen.queryByText(/^picture/)).toBeNull());
+  });
+
+  test('StatusView stands in place of time and ticks', async () => {
+    await draw({ StatusView: part('status'), datePattern: () => 'noon' });
+    expect(screen.getByText('status text of ana, right')).toBeOnTheScreen();
+    expect(screen.queryByText('noon')).toBeNull();
+  });
+
+  test('DateSeparatorView stands over the messages of a day', async () => {
+    const days: number[] = [];
+    await draw({
+      DateSeparatorView: (date) => {
+        days.push(date);
+        return <Text>that day</Text>;
+      },
+    });
+    expect(screen.getByText('that day')).toBeOnTheScreen();
+    expect(screen.queryByText('Today')).toBeNull();
+    expect(days[0]).toBe(Math.floor(scene.clock.now() / 1_000));
+  });
+
+  test('one that throws leaves the built-in one, and is told once', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const onError = jest.fn();
+    await draw({
+      BubbleView: () => {
+        throw new Error('of the host');
+      },
+      onError,
+    });
+    expect(screen.getByText('hello')).toBeOnTheScreen();
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledWith(expect.any(KitException));
+    logged.mockRestore();
+  });
+});
+
+describe('templates', () => {
+  const place: KitMessageTemplate = {
+    type: 'place',
+    category: 'custom',
+    ContentView: (message) => (
+      <Text>{message instanceof Kit.CustomMessage ? String(message.getCustomData()['name']) : ''}</Text>
+    ),
+  };
+
+  test('draw what messages of a kind say, and leave all others as they are', async () => {
+    await draw({ templates: [place] });
+    expect(screen.getByText('the old pier')).toBeOnTheScreen();
+    expect(screen.getByText('hello')).toBeOnTheScreen();
+  });
+
+  test('have a view for each part', async () => {
+    const views = { HeaderView: part('head'), BottomView: part('bottom'), FooterView: part('foot') };
+    await draw({ addTemplates: [{ ...place, ...views }] });
+    for (const name of ['head', 'bottom', 'foot'])
+      expect(screen.getByText(`${name} place of ben, left`)).toBeOnTheScreen();
+    await screen.rerender(list({ addTemplates: [{ type: 'text', BubbleView: part('whole') }] }));
+    await waitFor(() => expect(screen.getByText('whole text of ben, left')).toBeOnTheScreen());
+  });
+
+  test('the first that fits counts: those of templates before those of addTemplates', async () => {
+    await draw({
+      templates: [
+        { type: 'text', category: 'custom', ContentView: part('wrong') },
+        { type: 'text', ContentView: part('first') },
+      ],
+      addTemplates: [{ type: 'text', ContentView: part('second') }, place],
+    });
+    expect(screen.getByText('first text of ben, left')).toBeOnTheScreen();
+    expect(screen.getByText('the old pier')).toBeOnTheScreen();
+    expect(screen.queryByText(/^(second|wrong)/)).toBeNull();
+  });
+
+  test('say what the menu of a kind has', async () => {
+    const seen: unknown[] = [];
+    const options: KitMessageTemplate['options'] = (user, message, inGroup) => {
+      seen.push([user?.getUid(), message.getType(), inGroup?.getGuid()]);
+      return [{ text: 'Show on a map', onPress: () => {} }];
+    };
+    await draw({ templates: [{ ...place, options }] });
+    await fireEvent(screen.getByText('the old pier'), 'longPress', { nativeEvent: {} });
+    expect(await screen.findByText('Show on a map')).toBeOnTheScreen();
+    expect(screen.queryByText('Reply')).toBeNull();
+    expect(seen).toContainEqual(['ana', 'place', 'tea']);
+    await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+    await fireEvent(screen.getByText('hello'), 'longPress', { nativeEvent: {} });
+    expect(await screen.findByText('Reply')).toBeOnTheScreen();
+  });
+
+  test('a new array of the same templates draws no row again', async () => {
+    const drawn = jest.fn(() => <Text>drawn</Text>);
+    await draw({ templates: [{ type: 'place', ContentView: drawn }] });
+    drawn.mockClear();
+    await screen.rerender(list({ templates: [{ type: 'place', ContentView: drawn }] }));
+    await scene.rest();
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  test('what is no template is left out, and said once', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await draw({ templates: [place, null, { ContentView: part('nothing') }] as never });
+    expect(screen.getByText('the old pier')).toBeOnTheScreen();
+    expect(warned.mock.calls.flat().filter((text) => /"templates" must be/.test(String(text)))).toHaveLength(1);
+    warned.mockRestore();
+  });
+});

@@ -1,0 +1,46 @@
+import type { Kit } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
+
+/** A view of the host's for a message; `right` is the side of the viewer's own. */
+export type MessageView = (message: Kit.BaseMessage, alignment: 'left' | 'right') => ReactElement | null;
+
+/** How messages of one kind are drawn, and what their menu has. What is left out is as always. */
+export interface KitMessageTemplate {
+  /** As `getType()` says it: `text`, `image`, …, or a type of the host's own. */
+  readonly type: string;
+  /** As `getCategory()` says it: `message` or `custom`. @default whichever */
+  readonly category?: string | undefined;
+  /** In place of the whole bubble. */
+  readonly BubbleView?: MessageView | undefined;
+  /** In place of the name over what is said. */
+  readonly HeaderView?: MessageView | undefined;
+  /** In place of what is said. */
+  readonly ContentView?: MessageView | undefined;
+  /** Under what is said, within the bubble. */
+  readonly BottomView?: MessageView | undefined;
+  /** Under the bubble. */
+  readonly FooterView?: MessageView | undefined;
+  /** In place of what the menu has. */
+  readonly options?:
+    | ((user: Kit.User | null, message: Kit.BaseMessage, group: Kit.Group | undefined) => MenuItemInterface[])
+    | undefined;
+}
+
+/** The parts of a bubble that a host draws; those of a template go before those of the list. */
+export type BubbleViews = Partial<
+  Pick<KitMessageTemplate, 'HeaderView' | 'ContentView' | 'BottomView'> & {
+    readonly StatusView: MessageView | undefined;
+  }
+>;
+
+/** The template of a message: the first that fits. */
+export function templateFor(
+  templates: readonly KitMessageTemplate[],
+  kindOf: () => Pick<Kit.BaseMessage, 'getType' | 'getCategory'>,
+): KitMessageTemplate | undefined {
+  if (templates.length === 0) return undefined;
+  const message = kindOf();
+  const [type, given] = [message.getType(), message.getCategory()];
+  return templates.find((one) => one.type === type && (one.category ?? given) === given);
+}
