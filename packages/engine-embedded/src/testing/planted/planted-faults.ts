@@ -10,6 +10,7 @@ import { plantedInConnections } from './connections.ts';
 import { plantedInFields } from './lost-fields.ts';
 import { plantedInConversations } from './conversations.ts';
 import { plantedInDevices } from './devices.ts';
+import { plantedInTypingEnds } from './typing-ends.ts';
 import { plantedInUploads } from './uploads.ts';
 import { plantedInEvents } from './events.ts';
 import { plantedInIdentity } from './identity.ts';
@@ -82,6 +83,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInFields,
   ...plantedInConnections,
   ...plantedInUploads,
+  ...plantedInTypingEnds,
   ...plantedInTimes,
   ...plantedInValues,
   ...plantedInTalk,
