@@ -10,6 +10,7 @@ import { plantedInConnections } from './connections.ts';
 import { plantedInFields } from './lost-fields.ts';
 import { plantedInConversations } from './conversations.ts';
 import { plantedInDevices } from './devices.ts';
+import { plantedInTwoAndMany } from './two-and-many.ts';
 import { plantedInTypingEnds } from './typing-ends.ts';
 import { plantedInUploads } from './uploads.ts';
 import { plantedInEvents } from './events.ts';
@@ -83,6 +84,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInFields,
   ...plantedInConnections,
   ...plantedInUploads,
+  ...plantedInTwoAndMany,
   ...plantedInTypingEnds,
   ...plantedInTimes,
   ...plantedInValues,

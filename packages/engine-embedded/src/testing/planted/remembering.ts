@@ -1,9 +1,10 @@
+import type { Company } from '../broken-engines/broken-engine.ts';
 import { perLife } from '../broken-engines/changing.ts';
 import { instead, part, type Row } from './rows.ts';
 
 type Breaks = Row[4];
 
-export const memory = perLife(() => new Map<string, unknown>());
+export const memory: (company: Company) => Map<string, unknown> = perLife(() => new Map<string, unknown>());
 
 /** With what the server knows of owners, kicks, leavers and deletions. */
 export function remembering(breaks: Breaks): Breaks {

@@ -24,7 +24,7 @@ export const happeningsSection: Section = {
       'members › *',
     ],
     [
-      'A message is stored as it was sent, and both sides read the same. What two people write to each other is as what is written in a group, and nobody else hears of it.',
+      'A message is stored as it was sent, and both sides read the same. What two people write to each other is as what is written in a group, read in every way alike, and nobody else hears of it.',
       'messages › *',
       'one-to-one › *',
     ],
