@@ -68,6 +68,8 @@ import { resendingChecks } from './checks/resending.ts';
 import { searchFieldChecks } from './checks/search-fields.ts';
 import { smallAnswerChecks } from './checks/small-answers.ts';
 import { takenGuidChecks } from './checks/taken-guids.ts';
+import { twoAndManyChecks } from './checks/two-and-many.ts';
+import { typingEndChecks } from './checks/typing-ends.ts';
 import { watchChecks } from './checks/watch.ts';
 import { waysToReadChecks } from './checks/ways-to-read.ts';
 import { wholeRecordChecks } from './checks/whole-records.ts';
@@ -155,6 +157,8 @@ export const checks: readonly ConformanceCheck[] = [
   ...searchFieldChecks,
   ...smallAnswerChecks,
   ...takenGuidChecks,
+  ...twoAndManyChecks,
+  ...typingEndChecks,
   ...waysToReadChecks,
   ...wholeRecordChecks,
   ...clientChecks,

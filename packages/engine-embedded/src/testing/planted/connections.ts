@@ -250,28 +250,6 @@ export const plantedInConnections: readonly PlantedFault[] = [
     breaks: (engine) => ({ capabilities: Object.assign({}, engine.capabilities, { calls: true }) }),
   },
   {
-    name: 'upload-blobs-only',
-    fault: 'An upload takes no address of a file.',
-    caughtBy: 'uploads › a file is taken by its address too',
-    saying: /a call that has to succeed failed with INVALID_ARGUMENT: This is no file\./,
-    at: 'engine',
-    breaks: (engine) => ({
-      upload: (file, onProgress, signal) =>
-        file.content instanceof Blob ? engine.upload(file, onProgress, signal) : Promise.reject(noFile()),
-    }),
-  },
-  {
-    name: 'upload-addresses-only',
-    fault: 'An upload takes nothing but the address of a file.',
-    caughtBy: 'uploads › an upload gives an address and tells name, type and size',
-    saying: /a call that has to succeed failed with INVALID_ARGUMENT: This is no file\./,
-    at: 'engine',
-    breaks: (engine) => ({
-      upload: (file, onProgress, signal) =>
-        file.content instanceof Blob ? Promise.reject(noFile()) : engine.upload(file, onProgress, signal),
-    }),
-  },
-  {
     name: 'interest-over-breaks',
     fault: 'The interest of before is taken up again after a break.',
     caughtBy: 'watching groups › interest ends with a break',
@@ -288,10 +266,6 @@ export const plantedInConnections: readonly PlantedFault[] = [
     breaks: (engine) => stillInterested(engine, true),
   },
 ];
-
-function noFile(): KitException {
-  return new KitException('INVALID_ARGUMENT', 'This is no file.');
-}
 
 function onlyFirstResync(engine: ChatEngine): Partial<ChatEngine> {
   let times = 0;

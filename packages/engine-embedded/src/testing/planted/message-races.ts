@@ -5,7 +5,7 @@ import type { Company } from '../broken-engines/broken-engine.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { recordsOf } from './records.ts';
 import { fromRows, instead, part, patched, type Row } from './rows.ts';
-import { listening, tellOthers } from './talkative.ts';
+import { listening, tellOthers } from './telling.ts';
 
 type Breaks = Row[4];
 type Writing = 'editMessage' | 'deleteMessage' | 'setReaction' | 'send' | 'mark';

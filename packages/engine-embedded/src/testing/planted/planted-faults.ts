@@ -10,6 +10,9 @@ import { plantedInConnections } from './connections.ts';
 import { plantedInFields } from './lost-fields.ts';
 import { plantedInConversations } from './conversations.ts';
 import { plantedInDevices } from './devices.ts';
+import { plantedInTwoAndMany } from './two-and-many.ts';
+import { plantedInTypingEnds } from './typing-ends.ts';
+import { plantedInUploads } from './uploads.ts';
 import { plantedInEvents } from './events.ts';
 import { plantedInIdentity } from './identity.ts';
 import { plantedInStorage } from './kept.ts';
@@ -29,15 +32,25 @@ import { plantedInRaces } from './races.ts';
 import { plantedInTalk } from './talkative.ts';
 import { plantedInValues } from './loose-values.ts';
 import { plantedInReadings } from './readings.ts';
-import { plantedByInvention } from './invented.ts';
-import { plantedInMissedHearing } from './missed-hearing.ts';
-import { plantedInMissedLists } from './missed-lists.ts';
-import { plantedInMissedRecords } from './missed-records.ts';
-import { plantedInMissedTalk } from './missed-talk.ts';
 import { plantedInTidiedValues } from './tidied-values.ts';
 import { plantedInTheUnsettled } from './unsettled.ts';
 import { plantedInStaleRecords } from './stale.ts';
 import { plantedInTimes } from './times.ts';
+
+import { plantedInMarks } from './marks.ts';
+import { plantedInReceipts } from './receipts.ts';
+import { plantedInRefusals } from './refusals.ts';
+import { plantedInJoinedNames } from './joined-names.ts';
+import { plantedInHearing } from './hearing.ts';
+import { plantedInKinds } from './kinds.ts';
+import { plantedInTyping } from './typing.ts';
+import { plantedInLines } from './lines.ts';
+import { plantedInSearch } from './search.ts';
+import { plantedInCleared } from './cleared.ts';
+import { plantedInBlocks } from './blocks.ts';
+import { plantedInHistories } from './histories.ts';
+import { plantedInWrongAnswers } from './wrong-answers.ts';
+import { plantedInWrongEvents } from './wrong-events.ts';
 
 /** Broken engines whose fault a line or its server would heal: they are broken on the near side of it. */
 const near: ReadonlySet<string> = new Set([
@@ -70,6 +83,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInStorage,
   ...plantedInFields,
   ...plantedInConnections,
+  ...plantedInUploads,
+  ...plantedInTwoAndMany,
+  ...plantedInTypingEnds,
   ...plantedInTimes,
   ...plantedInValues,
   ...plantedInTalk,
@@ -88,11 +104,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInLeftovers,
   ...plantedInPresence,
   ...plantedInTidiedValues,
-  ...plantedByInvention,
-  ...plantedInMissedRecords,
-  ...plantedInMissedHearing,
-  ...plantedInMissedLists,
-  ...plantedInMissedTalk,
   ...plantedInPlaces,
   ...plantedInNamedPeople,
   ...plantedInComebacks,
@@ -103,6 +114,20 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInMissedEvents,
   ...plantedInDevices,
   ...plantedInLasting,
+  ...plantedInMarks,
+  ...plantedInReceipts,
+  ...plantedInRefusals,
+  ...plantedInJoinedNames,
+  ...plantedInHearing,
+  ...plantedInKinds,
+  ...plantedInTyping,
+  ...plantedInLines,
+  ...plantedInSearch,
+  ...plantedInCleared,
+  ...plantedInBlocks,
+  ...plantedInHistories,
+  ...plantedInWrongAnswers,
+  ...plantedInWrongEvents,
   ...brokenEngines.map(planted),
 ];
 

@@ -1,7 +1,9 @@
-import type { ChatEngine, EngineEvent } from '@open-chat-kit/sdk/engine';
+import { isChatTarget } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, EngineEvent, MessageRecord } from '@open-chat-kit/sdk/engine';
 import { isRecord } from '../../operations/input.ts';
 import { hearing, type Company } from '../broken-engines/broken-engine.ts';
-import { everyCall, settled } from '../broken-engines/changing.ts';
+import { everyCall, live, settled } from '../broken-engines/changing.ts';
+import { historyQuery } from '../drafts.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { recordsOf, type Fields, type RecordKind } from './records.ts';
 
@@ -111,4 +113,26 @@ export const ofText =
 /** A part of something that is no type of its own here. */
 export function part(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((whole, field) => (isRecord(whole) ? whole[field] : undefined), value);
+}
+
+/** The value with something else at a path. */
+export const replaced = (value: unknown, path: string, wrong: unknown): unknown => patched(value, path, () => wrong);
+
+/** A page with other items. */
+export const withItems = (page: unknown, change: (listed: readonly unknown[]) => readonly unknown[]): unknown =>
+  patched(page, 'items', (listed) => change(Array.isArray(listed) ? listed : []));
+
+/** The check of one change of records, unless it is named whole. */
+export function changing(what: string): string {
+  return what.includes('›') ? what : `every change › ${what} changes what it names and nothing else`;
+}
+
+/** Words as they stand, within what is said. */
+export function literally(words: string): RegExp {
+  return new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+}
+
+/** The newest messages of a conversation, as whoever asks reads them. */
+export async function messagesIn(engine: ChatEngine, target: unknown): Promise<readonly MessageRecord[]> {
+  return isChatTarget(target) ? (await engine.history(target, historyQuery(), live())).items : [];
 }

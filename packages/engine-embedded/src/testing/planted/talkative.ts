@@ -1,11 +1,10 @@
-import type { ChatEngine, EngineEvent, EventSink } from '@open-chat-kit/sdk/engine';
+import type { ChatEngine, EngineEvent } from '@open-chat-kit/sdk/engine';
 import { hearing, type Company } from '../broken-engines/broken-engine.ts';
 import { everyCall, perLife } from '../broken-engines/changing.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { noting } from './records.ts';
+import { listening, sinks, tellOthers } from './telling.ts';
 
-/** Where each connection is told, with whose it is. */
-export const sinks: (company: Company) => Map<EventSink, string> = perLife(() => new Map<EventSink, string>());
 /** Who is out of which group. */
 const gone = perLife(() => new Set<string>());
 const toldOf = perLife(() => new Map<string, EngineEvent>());
@@ -285,31 +284,6 @@ export const plantedInTalk: readonly PlantedFault[] = [
 ];
 
 const healthy = new WeakMap<ChatEngine, ChatEngine['setTyping']>();
-
-/** Every connection is known, with where it is told. */
-export function listening(
-  engine: ChatEngine,
-  company: Company,
-  heard: (events: readonly EngineEvent[]) => void = () => {},
-): Partial<ChatEngine> {
-  return {
-    connect(session, sink, signal) {
-      sinks(company).set(sink, session.uid);
-      return engine.connect(
-        session,
-        (events) => {
-          heard(events);
-          sink(events);
-        },
-        signal,
-      );
-    },
-  };
-}
-
-export function tellOthers(company: Company, uid: string, event: EngineEvent): void {
-  for (const [sink, own] of sinks(company)) if (own !== uid) sink([event]);
-}
 
 /** Who is out of a group hears on of one kind of thing. */
 function leaking(engine: ChatEngine, company: Company, type: EventType): Partial<ChatEngine> {

@@ -113,13 +113,15 @@ async function playedIn(scene: Scene, crew: Crew, type: GroupType): Promise<Sigh
   };
   const plain = plainIn(stage, muids);
   const sights: Sights = new Map();
+  await scene.quiet();
   for (const [what, needs, act] of course) {
     if (!needs.every((need) => offers[need] === true)) continue;
     if (what === 'a conversation deleted') await look(stage, plain, sights);
     for (const { heard } of Object.values(crew)) heard.forget();
     const answer = await act(stage).catch(codeOf);
     sights.set(`the answer to ${what}`, plain(answer));
-    await scene.quiet();
+    // Receipts may wait for others, to be told with them.
+    await (needs.includes('receipts') ? later(scene) : scene.quiet());
     for (const { name, heard } of hearersOf(what, crew)) {
       const told = new Map<string, string>();
       for (const event of heard.events) told.set(`${event.type} ${idOf(event)}`, JSON.stringify(plain(event)));
@@ -226,7 +228,7 @@ async function livedBy(scene: Scene, crew: Crew, guid: string, who: (typeof memb
   if (has.typing) engine.setTyping(to, true);
   await scene.quiet();
   if (has.typing) engine.setTyping(to, false);
-  await scene.quiet();
+  await later(scene);
   sights.set('what the other one heard', heardOf(other));
   sights.set('what one heard', heardOf(me));
   for (const [whose, id] of [

@@ -44,10 +44,10 @@ export const banChecks: readonly ConformanceCheck[] = [
     for (const { uid } of [zoe, ada]) await owner.engine.banMember(chat.guid, uid, live());
     const { items } = await owner.engine.listBanned(chat.guid, membersQuery(), live());
     expectEqual(
-      items.map(({ name, scope, guid }) => [name, scope, guid]),
+      items.map(({ name, scope, guid, joinedAt }) => [name, scope, guid, joinedAt]),
       [
-        ['Ada', 'participant', chat.guid],
-        ['Zoe', 'participant', chat.guid],
+        ['Ada', 'participant', chat.guid, 0],
+        ['Zoe', 'participant', chat.guid, 0],
       ],
       'the list of banned people',
     );

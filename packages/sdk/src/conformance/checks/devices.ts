@@ -188,6 +188,10 @@ async function expectWatching(
     const { description } = await owner.engine.getGroup(guid, live());
     await owner.engine.updateGroup(guid, { description: `${description}.` }, live());
   }
+  for (const [{ heard }, watched] of devices) {
+    const isTold = (): boolean => watched.every((guid) => heard.events.some((event) => groupOf(event) === guid));
+    await heard.until('of all groups that it watches', isTold);
+  }
   await scene.quiet();
   for (const [{ heard, name }, watched] of devices) {
     const told = [...new Set(heard.events.map(groupOf))].toSorted();

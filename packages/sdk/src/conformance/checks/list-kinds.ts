@@ -51,6 +51,8 @@ export interface ListKind {
 const everyone = ['Ada', 'Bea', 'Cid', 'Dora', 'Eve', 'Finn'];
 const all = ['Olga', ...everyone];
 const banned = ['Gus', 'Hal', 'Ida'];
+/** One that anybody may join, one with a password, one from which the viewer is banned. */
+const ofOthers = ['Foreign', 'Locked', 'Barred'];
 const ownGroups = ['Anton', 'Berta', 'Caesar', 'Dora', 'Emil'];
 
 /** People, groups, bans, blocks and talks in which every filter lets some through and leaves some out. */
@@ -75,6 +77,15 @@ export async function listStage(scene: Scene): Promise<ListStage> {
   if (ada) {
     const { guid } = await scene.group(ada, { name: `Foreign ${mark}` });
     nameOf.set(guid, 'Foreign');
+    if (has.passwordGroups) {
+      const locked = await scene.group(ada, { name: `Locked ${mark}`, type: 'password', password: 'Open-7261' });
+      nameOf.set(locked.guid, 'Locked');
+    }
+    if (has.bans) {
+      const barred = await scene.group(ada, { name: `Barred ${mark}` });
+      await ada.engine.banMember(barred.guid, viewer.uid, live());
+      nameOf.set(barred.guid, 'Barred');
+    }
   }
   const [guid = '', other = ''] = guids;
   for (const one of [guid, other]) await scene.add(viewer, one, people.slice(0, 6), 'participant');
@@ -92,7 +103,9 @@ export async function listStage(scene: Scene): Promise<ListStage> {
     if (person) await scene.say(person, { type: 'user', id: viewer.uid }, 'hello');
   }
   if (eve) await scene.say(viewer, { type: 'user', id: eve.uid }, 'hello');
+  if (ada) await scene.say(ada, { type: 'group', id: guid }, 'hello all');
   if (has.blocking) await viewer.engine.setBlocked([dora?.uid ?? ''], true, live());
+  if (has.blocking) await eve?.engine.setBlocked([viewer.uid], true, live());
   for (const person of [cid, dora]) await person?.engine.disconnect();
   await scene.quiet();
   return { viewer, guid, other, uids: people.slice(0, 6).map(({ uid }) => uid), mark, nameOf };
@@ -191,7 +204,7 @@ export const listKinds: readonly ListKind[] = [
       groups('that one is in', [], ownGroups, () => ({})),
       groups('with a keyword', ['search'], ['Berta', 'Emil'].slice(0, 1), () => ({ keyword: 'BERT' })),
       groups('with a mark in their names', ['search'], ownGroups, ({ mark }) => ({ keyword: mark })),
-      groups('of others as well', ['search'], [...ownGroups, 'Foreign'], ({ mark }) => ({
+      groups('of others as well', ['search', 'bans', 'passwordGroups'], [...ownGroups, ...ofOthers], ({ mark }) => ({
         keyword: mark,
         joinedOnly: false,
       })),
@@ -219,7 +232,7 @@ export const listKinds: readonly ListKind[] = [
       users('with any of two tags', ['tags'], everyone, () => ({ tags: ['even', 'odd'] })),
       users('with their tags', ['tags'], everyone, () => ({ withTags: true })),
       users('with a role that none has', [], [], () => ({ roles: ['none'] })),
-      users('without those blocked', ['blocking'], ['Ada', 'Bea', 'Cid', 'Eve', 'Finn'], () => ({ hideBlocked: true })),
+      users('without those blocked', ['blocking'], ['Ada', 'Bea', 'Cid', 'Finn'], () => ({ hideBlocked: true })),
       users(
         'with a tag and no uids',
         ['tags'],
@@ -266,7 +279,7 @@ export const listKinds: readonly ListKind[] = [
       talks('in groups', [], ownGroups, { type: 'group' }),
       talks('with a keyword', ['search'], ['Berta', 'Bea'], { keyword: 'BE' }),
       talks('with another keyword', ['search'], ['Ada'], { keyword: 'ad' }),
-      talks('in which something is unread', ['unreadCounts'], ['Ada', 'Bea', 'Cid'], { unreadOnly: true }),
+      talks('in which something is unread', ['unreadCounts'], ['Ada', 'Bea', 'Cid', 'Anton'], { unreadOnly: true }),
       talks('with a tag', ['tags'], ['Ada', 'Cid', 'Eve', 'Anton', 'Caesar', 'Emil'], { tags: ['even'] }),
       talks('with people of a tag', ['tags'], ['Ada', 'Cid', 'Eve'], { userTags: ['even'] }),
       talks('in groups of a tag', ['tags'], ['Berta', 'Dora'], { groupTags: ['odd'] }),

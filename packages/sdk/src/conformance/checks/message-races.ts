@@ -1,4 +1,4 @@
-import type { EngineEvent, MessageNews, MessageRecord } from '../../contract.ts';
+import type { EngineEvent, MessageEvent, MessageNews, MessageRecord, ReactionEvent } from '../../contract.ts';
 import { isKitException } from '../../errors.ts';
 import { check } from '../check.ts';
 import { describeError, expectEqual, fail, isRecord, sameValue, show } from '../expectations.ts';
@@ -50,7 +50,7 @@ export const messageRaceChecks: readonly ConformanceCheck[] = messageActs.map((o
           ends.push(await race(scene, table, other, one, 1 + ((index * 3 + place) % 8)));
         }
         await scene.quiet();
-        for (const end of ends) expectTold(table.ear, end);
+        for (const end of ends) await expectTold(table.ear, end);
       }
     },
   ),
@@ -245,17 +245,26 @@ function asSeen({ words, reactions, replies, isDelivered, isRead }: MessageState
 }
 
 /** Each change was told once, and the last one as it is read now. */
-function expectTold({ heard, name }: Person, { what, id, message, told }: End): void {
-  const events = [
-    ...heard.all('message.edited', (event) => event.message.id === id),
-    ...heard.all('message.deleted', (event) => event.message.id === id),
-    // But for the reaction that was there before.
-    ...heard.all('message.reaction', (event) => event.message.id === id && !(event.isAdded && event.emoji === '🎉')),
-  ];
+async function expectTold({ heard, name }: Person, { what, id, message, told }: End): Promise<void> {
   // What is told again under the same id is one happening.
-  const once = [...new Map(events.map((event) => [idOf(event), event])).values()];
-  expectEqual(once.map(({ type }) => type).toSorted(), told.toSorted(), `what ${name} was told of ${what}`);
-  for (const event of once) {
+  const once = (): readonly (MessageEvent | ReactionEvent)[] => {
+    const events: readonly (MessageEvent | ReactionEvent)[] = [
+      ...heard.all('message.edited', (event) => event.message.id === id),
+      ...heard.all('message.deleted', (event) => event.message.id === id),
+      // But for the reaction that was there before.
+      ...heard.all('message.reaction', (event) => event.message.id === id && !(event.isAdded && event.emoji === '🎉')),
+    ];
+    return [...new Map(events.map((event) => [idOf(event), event])).values()];
+  };
+  await heard.until(`all of ${what}`, () => once().length >= told.length);
+  expectEqual(
+    once()
+      .map(({ type }) => type)
+      .toSorted(),
+    told.toSorted(),
+    `what ${name} was told of ${what}`,
+  );
+  for (const event of once()) {
     if (event.message.revision !== message.revision) continue;
     expectEqual(
       [partsOf(event.message), event.message.replyCount],

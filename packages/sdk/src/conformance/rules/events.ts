@@ -109,7 +109,7 @@ export const eventsSection: Section = {
       'receipts and unread counts › a mark at one’s own message covers what others wrote before',
     ],
     [
-      'Typing ends by itself 10 s after the last `true` on any device, with a message in that conversation (and not with one that is sent again), with the membership, with a block, and when the last device that types says `false` or goes; whoever heard it begin and is still there hears it end, and nobody hears of their own. `false` on one device ends nothing where another one types.',
+      'Typing ends by itself 10 s after the last `true` on any device, with a message of any kind in that conversation (and not with one that is sent again, nor with anything else that is done there), with the membership, however it ends, with a block, and when the last device that types says `false` or goes; whoever heard it begin and is still there hears it end, and nobody hears of their own. `false` on one device ends nothing where another one types.',
       'who hears › typing that ends on one device goes on where another one types',
       'typing › *',
     ],

@@ -24,12 +24,12 @@ export const happeningsSection: Section = {
       'members › *',
     ],
     [
-      'A message is stored as it was sent, and both sides read the same. What two people write to each other is as what is written in a group, and nobody else hears of it.',
+      'A message is stored as it was sent, and both sides read the same. What two people write to each other is as what is written in a group, read in every way alike, and nobody else hears of it.',
       'messages › *',
       'one-to-one › *',
     ],
     [
-      'Only the sender edits, within the kind and the type of the message, and all of its content at once; a deleted message leaves an empty place of which nothing can be read. Threads are one deep. `parentId` and `quotedId` name messages of the same conversation that the sender may read: everything else is `NOT_FOUND`. What was deleted keeps its replies and takes new ones, and is quoted by who did not know yet; `replyCount` leaves out replies that were deleted, whose places stay in the thread.',
+      'Only the sender edits, within the kind and the type of the message, and all of its content at once, also to empty it; a deleted message leaves an empty place of which nothing can be read. Threads are one deep. `parentId` and `quotedId` name messages of the same conversation that the sender may read: everything else is `NOT_FOUND`. What was deleted keeps its replies and takes new ones, and is quoted by who did not know yet; `replyCount` leaves out replies that were deleted, whose places stay in the thread.',
       'editing and deleting › *',
       'threads › *',
       'threads and quotes › *',
@@ -81,7 +81,7 @@ export const happeningsSection: Section = {
       'blocking › *',
     ],
     [
-      'An upload takes a `Blob` or an address that the platform can read, tells its progress from 0 to 1, and gives an address.',
+      'An upload takes a `Blob` or an address that the platform can read, tells its progress from 0 to 1, and gives an address; name and type are kept as given, and two files are two, also of one name.',
       'uploads › *',
     ],
     [

@@ -17,7 +17,7 @@ export const listsSection: Section = {
       'history › hits of a keyword are paged without holes',
     ],
     [
-      'Every filter of every list lets through what fits it, all of that and nothing else, and two together what fits both; pages are full but for the last one, and there is no page behind that. A cursor of another query, another group, another filter or another list is `INVALID_ARGUMENT`.',
+      'Every filter of every list lets through what fits it, all of that and nothing else, and two together what fits both: groups with a password and those from which one is banned are listed as well, and people on either side of a block, unless `hideBlocked` asks otherwise; pages are full but for the last one, and there is no page behind that. A cursor of another query, another group, another filter or another list is `INVALID_ARGUMENT`.',
       'every list › of * gives what each filter lets through, in pages of any limit',
       'every list › of * refuses cursors of any other query',
       'every list › of * lets through what fits two filters at once',

@@ -1,32 +1,18 @@
-import { fold, KitException } from '@open-chat-kit/sdk/engine';
+import { KitException, fold } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine } from '@open-chat-kit/sdk/engine';
 import { isRecord } from '../../operations/input.ts';
 import { live } from '../broken-engines/changing.ts';
-import { historyQuery } from '../drafts.ts';
+import { inQuery, isEmpty, lists, type ListName } from './in-queries.ts';
 import type { PlantedFault } from './planted-fault.ts';
-import { answered, asked, fromRows, instead, part, patched, type Row } from './rows.ts';
-
-type ListName = 'listGroups' | 'listUsers' | 'listMembers' | 'listBanned' | 'listConversations' | 'history';
-
-/** Which argument is the query, and what the checks call the list. */
-const lists: Readonly<Record<ListName, readonly [query: number, what: string]>> = {
-  listGroups: [0, 'groups'],
-  listUsers: [0, 'people'],
-  listMembers: [1, 'members'],
-  listBanned: [1, 'banned people'],
-  listConversations: [0, 'conversations'],
-  history: [1, 'messages'],
-};
+import { answered, asked, fromRows, instead, part, patched, replaced, withItems, type Row } from './rows.ts';
 
 const takes = (what: string): string => `search › of ${what} takes the keyword as it is`;
-const looks = (what: string): string => `search › of ${what} looks where it should, and nowhere else`;
-const both = (what: string): string => `every list › of ${what} lets through what fits two filters at once`;
-const whole = (what: string): string => `every list › of ${what} holds a hundred on a page where there are more`;
 
-const inQuery = (list: ListName, path: string, change: (value: unknown) => unknown): Row[4] => {
-  const [index] = lists[list];
-  return asked(list, (given) => given.map((value, at) => (at === index ? patched(value, path, change) : value)));
-};
+const looks = (what: string): string => `search › of ${what} looks where it should, and nowhere else`;
+
+const both = (what: string): string => `every list › of ${what} lets through what fits two filters at once`;
+
+const whole = (what: string): string => `every list › of ${what} holds a hundred on a page where there are more`;
 
 const words =
   (change: (keyword: string) => string) =>
@@ -112,14 +98,19 @@ const forgotten: readonly (readonly [ListName, filter: string, empty: unknown, b
   ['listBanned', 'scopes', [], 'keyword'],
 ];
 
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
-
-const kind = 'every kind of message › is found by its type and its category, and by nothing else';
-const kept = 'every kind of message › keeps its type and its category over an edit, a deletion and a crash';
-
-/** Faults that an engine from outside showed, in lists and search. */
-export const plantedInMissedLists: readonly PlantedFault[] = fromRows([
+/** Faults of lists, their order, and what is found in them. */
+export const plantedInSearch: readonly PlantedFault[] = fromRows([
+  [
+    'asked-history-without-limit',
+    'A page of messages holds fifty at most.',
+    'every list › of messages holds a hundred on a page where there are more, from either end',
+    /number of messages, the newest, where there are 101/,
+    asked('history', ([target, query, signal]) => [
+      target,
+      patched(query, 'limit', (limit) => Math.min(50, Number(limit))),
+      signal,
+    ]),
+  ],
   ...(Object.keys(lists) as ListName[]).flatMap((list) =>
     ways.map(([name, what, change]): Row => [
       `keyword-of-${list}-${name}`,
@@ -274,166 +265,6 @@ export const plantedInMissedLists: readonly PlantedFault[] = fromRows([
     ]),
   ],
   [
-    'tags-find-private-groups',
-    'Who asks by a tag finds private groups.',
-    'hidden groups › no list of anybody outside holds a private group, whatever is asked for',
-    /finds a private group by|what \w+ finds by/,
-    instead('listGroups', async (go, [query], { engine, company }) => {
-      const page = await go();
-      if (isEmpty(part(query, 'tags'))) return page;
-      const hidden: unknown[] = [];
-      for (const other of company.engines.filter((one) => one !== engine)) {
-        const found = await other.listGroups(
-          Object.assign({}, query, { joinedOnly: true, cursor: null }) as never,
-          live(),
-        );
-        hidden.push(...found.items.filter(({ type, scope }) => type === 'private' && scope === 'owner'));
-      }
-      return patched(page, 'items', (items) => [...(Array.isArray(items) ? items : []), ...hidden]);
-    }),
-  ],
-  [
-    'types-or-categories',
-    'Of types and categories one has to fit.',
-    kind,
-    /messages of the types \[.+\] and the categories \[.+\]/,
-    instead('history', async (go, [target, query, signal], { engine }) => {
-      if (isEmpty(part(query, 'types')) || isEmpty(part(query, 'categories'))) return go();
-      return Reflect.apply(engine.history, engine, [target, patched(query, 'types', () => []), signal]);
-    }),
-  ],
-  [
-    'categories-ignored-beside-types',
-    'Who asks for types is given them of any category.',
-    kind,
-    /messages of the types \[.+\] and the categories \[.+\]/,
-    asked('history', ([target, query, signal]) => [
-      target,
-      isEmpty(part(query, 'types')) ? query : patched(query, 'categories', () => []),
-      signal,
-    ]),
-  ],
-  [
-    'filters-behind-the-page',
-    'Filters of a history are applied to the page that was read.',
-    kind,
-    /the (newest|oldest) of messages|messages of the types/,
-    instead('history', async (go, [target, query, signal], { engine }) => {
-      const page = await go();
-      const plain = patched(
-        patched(query, 'types', () => []),
-        'categories',
-        () => [],
-      );
-      const read: unknown = await Reflect.apply(engine.history, engine, [target, plain, signal]);
-      const found = part(page, 'items');
-      const ids = new Set((Array.isArray(found) ? found : []).map((item) => part(item, 'id')));
-      return patched(read, 'items', (items) =>
-        Array.isArray(items) ? items.filter((item) => ids.has(part(item, 'id'))) : items,
-      );
-    }),
-  ],
-  [
-    'media-by-mime-type',
-    'Whether media is a picture is said by the type of the file.',
-    kind,
-    /messages of the types \[(image|file)\]/,
-    instead('history', async (go, [target, query, signal], { engine }) => {
-      const types = part(query, 'types');
-      if (!Array.isArray(types) || !types.includes('image')) return go();
-      const page: unknown = await Reflect.apply(engine.history, engine, [
-        target,
-        patched(query, 'types', () => []),
-        signal,
-      ]);
-      return patched(page, 'items', (items) =>
-        Array.isArray(items)
-          ? items.filter((item) => String(part(item, 'content.attachment.mimeType')).startsWith('image/'))
-          : items,
-      );
-    }),
-  ],
-  [
-    'lines-of-type-action',
-    'Lines are of the type `action`.',
-    kind,
-    /messages of the types \[(groupMember|action)\]/,
-    inQuery('history', 'types', (types) =>
-      Array.isArray(types)
-        ? types.map((type) => (type === 'action' ? 'groupMember' : type === 'groupMember' ? 'action' : type))
-        : types,
-    ),
-  ],
-  [
-    'custom-is-of-message',
-    'Custom messages are of the category `message` as well.',
-    kind,
-    /and the categories \[message\]/,
-    inQuery('history', 'categories', (categories) =>
-      Array.isArray(categories) && categories.includes('message') ? [...categories, 'custom'] : categories,
-    ),
-  ],
-  [
-    'types-without-case',
-    'Types are compared without case.',
-    kind,
-    /messages of the types \[IMAGE\]/,
-    inQuery('history', 'types', (types) =>
-      Array.isArray(types) ? types.map((type) => (type === 'IMAGE' ? 'image' : type)) : types,
-    ),
-  ],
-  ...(['message', 'custom'] as const).map((category): Row => [
-    `deleted-of-no-category-${category}`,
-    `What was deleted is not of the category \`${category}\` any more.`,
-    kept,
-    /deleted/,
-    answered('history', (page, [, query]) => {
-      const wanted = part(query, 'categories');
-      if (!Array.isArray(wanted) || !wanted.includes(category)) return page;
-      return patched(page, 'items', (items) =>
-        Array.isArray(items) ? items.filter((item) => part(item, 'content.kind') !== 'deleted') : items,
-      );
-    }),
-  ]),
-  [
-    'conversation-of-replies-has-no-last-message',
-    'Where nothing but replies is left a conversation has no last message.',
-    'deleted conversations › where nothing but replies is left, the newest of them is the last message',
-    /last message of a conversation with nothing but replies left/,
-    instead('listConversations', async (go) => {
-      const page = await go();
-      return patched(page, 'items', (items) =>
-        Array.isArray(items)
-          ? items.map((item) =>
-              part(item, 'lastMessage.parentId') === '' ? item : patched(item, 'lastMessage', () => null),
-            )
-          : items,
-      );
-    }),
-  ],
-  [
-    'conversation-of-replies-is-none',
-    'Where nothing but replies is left there is no conversation.',
-    'deleted conversations › where nothing but replies is left, the newest of them is the last message',
-    /last message of a conversation with nothing but replies left/,
-    answered('listConversations', (page) =>
-      patched(page, 'items', (items) =>
-        Array.isArray(items) ? items.filter((item) => part(item, 'lastMessage.parentId') === '') : items,
-      ),
-    ),
-  ],
-  [
-    'group-of-lines-stays',
-    'The conversation of a group in which nobody wrote cannot be deleted.',
-    'deleted conversations › a group in which nobody wrote is gone from the list as well',
-    /conversations after deleting that of a group in which nobody wrote/,
-    instead('deleteConversation', async (go, [target], { engine }) => {
-      const page = await engine.history(target as never, historyQuery(), live());
-      if (page.items.every(({ content }) => content.kind === 'action')) return { upTo: page.items.at(-1)?.order ?? 0 };
-      return go();
-    }),
-  ],
-  [
     'edits-may-be-longer',
     'An edit may be longer than a message.',
     'limits › the longest text is as long in an edit, and counted in UTF-16 code units',
@@ -465,4 +296,82 @@ export const plantedInMissedLists: readonly PlantedFault[] = fromRows([
       }),
     ]),
   ),
+  [
+    'older-always',
+    'There are always older messages.',
+    'every list › of messages takes a type and a category that is named twice as named once',
+    /messages of a type that there/,
+    answered('history', (page) => replaced(page, 'hasOlder', true)),
+  ],
+  [
+    'history-newest-first',
+    'Histories stand newest first.',
+    'every list › of messages takes a type and a category that is named twice as named once',
+    /a page of messages with types named twice/,
+    answered('history', (page) => withItems(page, (all) => all.toReversed())),
+  ],
+  [
+    'viewer-among-users',
+    'Lists of people hold the viewer.',
+    'every list › of people by their uids holds each that there is once, in the order of people, and never the viewer',
+    /the list of people asked for oneself alone, with nothing else/,
+    instead('listUsers', async (go, [query], { engine, uid }) => {
+      const page = await go();
+      const own = await engine.getUser(uid, live());
+      const wanted = part(query, 'uids');
+      const isAsked = Array.isArray(wanted) && wanted.includes(uid);
+      return isAsked ? withItems(page, (all) => [...all, own]) : page;
+    }),
+  ],
+  [
+    'unknown-uids-refused',
+    'A list of people of whom one is unknown is refused.',
+    'every list › of people takes what is named twice as named once',
+    /a call that has to succeed failed with NOT_FOUND: There/,
+    instead('listUsers', async (go, [query], { engine }) => {
+      const wanted = part(query, 'uids');
+      for (const uid of Array.isArray(wanted) ? wanted : []) await engine.getUser(String(uid), live());
+      return go();
+    }),
+  ],
+  [
+    'conversation-of-strangers',
+    'A conversation is listed with whoever was looked up.',
+    'every list › of conversations gives what each filter lets through, in pages of any limit',
+    /the list of conversations of oneself/,
+    answered('listConversations', (page) =>
+      withItems(page, (all) =>
+        all.filter((one) => part(one, 'target.type') === 'group' || part(one, 'unreadCount') !== 0),
+      ),
+    ),
+  ],
+  [
+    'conversations-without-empty-groups',
+    'Groups in which nobody wrote are no conversations.',
+    'every list › of conversations gives what each filter lets through, in pages of any limit',
+    /the list of conversations of oneself/,
+    answered('listConversations', (page) =>
+      withItems(page, (all) => all.filter((one) => part(one, 'lastMessage.content.kind') !== 'action')),
+    ),
+  ],
+  [
+    'members-without-marks',
+    'Members of a later page bear no mark of age.',
+    'every list › of members gives what each filter lets through, in pages of any limit',
+    /groupRevision of Bea in the list of members of a group in pages of 1/,
+    answered('listMembers', (page, [, query]) =>
+      part(query, 'cursor') === null
+        ? page
+        : withItems(page, (all) => all.map((one) => replaced(one, 'groupRevision', 0))),
+    ),
+  ],
+  [
+    'second-page-without-tags',
+    'The second page of groups carries no tags.',
+    'every list › of groups gives what each filter lets through, in pages of any limit',
+    /0 of tags of Berta in the list of groups with their tags in pages of 1/,
+    answered('listGroups', (page, [query]) =>
+      part(query, 'cursor') === null ? page : withItems(page, (all) => all.map((one) => replaced(one, 'tags', []))),
+    ),
+  ],
 ]);

@@ -1,0 +1,32 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { PlantedFault } from './planted-fault.ts';
+
+/** Faults of uploads. */
+export const plantedInUploads: readonly PlantedFault[] = [
+  {
+    name: 'upload-blobs-only',
+    fault: 'An upload takes no address of a file.',
+    caughtBy: 'uploads › a file is taken by its address too',
+    saying: /a call that has to succeed failed with INVALID_ARGUMENT: This is no file\./,
+    at: 'engine',
+    breaks: (engine) => ({
+      upload: (file, onProgress, signal) =>
+        file.content instanceof Blob ? engine.upload(file, onProgress, signal) : Promise.reject(noFile()),
+    }),
+  },
+  {
+    name: 'upload-addresses-only',
+    fault: 'An upload takes nothing but the address of a file.',
+    caughtBy: 'uploads › an upload gives an address and tells name, type and size',
+    saying: /a call that has to succeed failed with INVALID_ARGUMENT: This is no file\./,
+    at: 'engine',
+    breaks: (engine) => ({
+      upload: (file, onProgress, signal) =>
+        file.content instanceof Blob ? Promise.reject(noFile()) : engine.upload(file, onProgress, signal),
+    }),
+  },
+];
+
+function noFile(): KitException {
+  return new KitException('INVALID_ARGUMENT', 'This is no file.');
+}
