@@ -111,8 +111,20 @@ interface Subject {
   readonly deciding?: readonly string[];
 }
 
-/** React speaks of refs, the platform of colours and lengths, and beside a group nobody asks for a user. */
-const untold = new Set(['ref', 'color', 'width', 'height', 'image', 'user']);
+/**
+ * React speaks of refs, the platform of colours and lengths; beside a group nobody asks for a user; and what a sound is, the
+ * host's player knows.
+ */
+const untold = new Set([
+  'ref',
+  'color',
+  'width',
+  'height',
+  'image',
+  'user',
+  'customSoundForMessages',
+  'customSoundForOutgoingMessage',
+]);
 
 const ofTea = (): Record<string, unknown> => ({ group: tea });
 const inRow = (name: string): string => `\u2068${name}\u2069`;

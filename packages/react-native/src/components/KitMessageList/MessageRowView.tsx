@@ -107,7 +107,8 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const hasReplies = look.hasThreads && message.replyCount > 0;
   const isAtEnd = isOwn && !look.isLeftAligned;
   const hasGutter = look.hasAvatars && !isAtEnd;
-  const template = templateFor(look.templates, () => messageFrom(message));
+  // Of what was deleted there is nothing of its kind left to be drawn.
+  const template = message.deletedAt > 0 ? undefined : templateFor(look.templates, () => messageFrom(message));
   const views: BubbleViews = {
     HeaderView: template?.HeaderView,
     ContentView: template?.ContentView,

@@ -126,6 +126,14 @@ describe('templates', () => {
     expect(screen.queryByText(/^(second|wrong)/)).toBeNull();
   });
 
+  test('say nothing of messages that were deleted', async () => {
+    const gone = await ben.sendMessage(new Kit.TextMessage('tea', 'soon gone', 'group'));
+    await draw({ templates: [{ type: 'text', ContentView: part('content') }] });
+    await ben.deleteMessage(gone.getId());
+    expect(await screen.findByText('Message deleted')).toBeOnTheScreen();
+    expect(screen.getAllByText(/^content/)).toHaveLength(2);
+  });
+
   test('say what the menu of a kind has', async () => {
     const seen: unknown[] = [];
     const options: KitMessageTemplate['options'] = (user, message, inGroup) => {

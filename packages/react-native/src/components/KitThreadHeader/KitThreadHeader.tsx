@@ -1,5 +1,5 @@
 import { asMessage, type KitException, type MessageRecord } from '@open-chat-kit/sdk';
-import { type ReactElement, useCallback, useMemo } from 'react';
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
@@ -117,7 +117,9 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
   );
   const presses = usePartPresses({ props, tellFailure });
   const reactionPressed = useReacting(tellFailure);
-  const height = useWindowHeight();
+  // A share of the page at most: the thread itself is what one came for.
+  const most = Math.max(120, Math.round((useWindowHeight() ?? 600) * 0.3));
+  const [length, setLength] = useState(0);
   const isOwn = message.sender.uid === viewer?.uid;
   const row: MessageRow = { ...alone, message, isOwn };
   const text = textOf(message, t);
@@ -139,8 +141,10 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
   return (
     <>
       <ScrollView
-        // A share of the page at most: the thread itself is what one came for.
-        style={[styles.scroll, { maxHeight: Math.max(120, Math.round((height ?? 600) * 0.3)) }, boxStyle]}
+        style={[styles.scroll, { maxHeight: most }, boxStyle]}
+        onContentSizeChange={(_, now) => setLength(now)}
+        // What scrolls has to be scrolled by keys as well.
+        {...(length > most ? { tabIndex: 0, role: 'group', 'aria-label': t('messages.thread') } : {})}
         contentContainerStyle={[conversation, styles.message]}
       >
         {props.avatarVisibility === false ? null : (
