@@ -21,6 +21,7 @@ export async function upload(
   const fileName = filledText(name, 'file.name', limits.name);
   const type = mediaType(mimeType, 'file.mimeType');
   const bytes = await bytesOf(content, signal);
+  onProgress(0);
   let encoded = '';
   for (let start = 0; start < bytes.length && !signal.aborted; start += step) {
     encoded += base64(bytes.subarray(start, start + step));

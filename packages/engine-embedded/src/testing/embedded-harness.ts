@@ -55,8 +55,14 @@ export class EmbeddedHarness implements ConformanceHarness {
     return { uid, token };
   }
 
-  wrongSession(uid: string): Session {
-    return { uid, token: 'forged-token' };
+  wrongSession(uid: string): readonly Session[] {
+    return [
+      { uid, token: 'forged-token' },
+      { uid, token: '' },
+      { uid, password: 'forged-password' },
+      { uid, authToken: 'forged-token' },
+      { uid: '', authToken: 'forged-token' },
+    ];
   }
 
   advance(ms: number): Promise<void> {

@@ -20,8 +20,11 @@ export interface ConformanceHarness {
     readonly name: string;
     readonly tags?: readonly string[];
   }): Promise<Session>;
-  /** A session that the backend must refuse for this user. */
-  wrongSession(uid: string): Session;
+  /**
+   * A session that the backend must refuse for this user, or one of each kind that it knows: a wrong token, a wrong
+   * password. That a uid alone lets nobody in is tried besides.
+   */
+  wrongSession(uid: string): Session | readonly Session[];
   /**
    * Lets time pass for the backend: by hand where its clock is injected, by waiting where it is not. What is on its way
    * when it is called has arrived when it resolves, and so has what the time brought about: over a real network wait for

@@ -73,6 +73,12 @@ import { typingEndChecks } from './checks/typing-ends.ts';
 import { watchChecks } from './checks/watch.ts';
 import { waysToReadChecks } from './checks/ways-to-read.ts';
 import { wholeRecordChecks } from './checks/whole-records.ts';
+import { receiptsToldChecks } from './checks/receipts-told.ts';
+import { comesAndGoesChecks } from './checks/comes-and-goes.ts';
+import { refusedTypingChecks } from './checks/refused-typing.ts';
+import { overACrashChecks } from './checks/over-a-crash.ts';
+import { toldApartChecks } from './checks/told-apart.ts';
+import { oneSOwnChecks } from './checks/one-s-own.ts';
 import type { ConformanceCheck } from './harness.ts';
 import { runChecks, type ConformanceReport, type ReportOptions } from './report.ts';
 
@@ -161,6 +167,12 @@ export const checks: readonly ConformanceCheck[] = [
   ...typingEndChecks,
   ...waysToReadChecks,
   ...wholeRecordChecks,
+  ...receiptsToldChecks,
+  ...comesAndGoesChecks,
+  ...refusedTypingChecks,
+  ...overACrashChecks,
+  ...toldApartChecks,
+  ...oneSOwnChecks,
   ...clientChecks,
   ...abortChecks,
   ...hostileChecks,

@@ -18,9 +18,13 @@ test('only what is allowed has no check', () => {
   const free = rules.filter(({ checks: held }) => held.length === 0).map(({ rule }) => rule);
   const words = [
     'is a limit of the backend',
+    'How long after it was sent a message can be edited',
+    'whom nobody knows may be `NOT_FOUND` or `NOT_A_MEMBER`',
     'may hear later, or not',
+    'How soon a break is told',
     'may come while',
     'may be told at once how it is, or not',
+    'What `group.deleted` tells of a group beside',
     'may be told to everybody in the conversation',
     'may be told anew',
     'some hide it',

@@ -29,7 +29,7 @@ export class BrokenHarness implements ConformanceHarness {
     return this.#healthy.createUser(wish);
   }
 
-  wrongSession(uid: string): Session {
+  wrongSession(uid: string): readonly Session[] {
     return this.#healthy.wrongSession(uid);
   }
 

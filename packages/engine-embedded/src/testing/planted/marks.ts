@@ -71,7 +71,7 @@ export const plantedInMarks: readonly PlantedFault[] = [
     name: `${name}-lost-directly-behind`,
     fault: `${what} is lost where the server ends directly behind it.`,
     caughtBy: afterCrash,
-    saying: /after a crash directly behind .* was .* and is|Only the sender sees who got/,
+    saying: /after a crash .* was .* and is|Only the sender sees who got/,
     at: 'server',
     breaks: () => ({}),
     keep: (storage) => rewriting(storage, change),

@@ -26,6 +26,9 @@ import { plantedInMessages } from './messages.ts';
 import { plantedInNamedPeople } from './named-people.ts';
 import { plantedInPlaces } from './places.ts';
 import type { PlantedFault } from './planted-fault.ts';
+import { plantedInOwnShare } from './own-share.ts';
+import { plantedInComingAndGoing } from './comes-and-goes.ts';
+import { plantedInProgress, plantedInToldApart } from './told-apart.ts';
 import { plantedInPresence } from './presence.ts';
 import { plantedInSideEffects } from './side-effects.ts';
 import { plantedInRaces } from './races.ts';
@@ -128,6 +131,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInHistories,
   ...plantedInWrongAnswers,
   ...plantedInWrongEvents,
+  ...plantedInOwnShare,
+  ...plantedInComingAndGoing,
+  ...plantedInToldApart,
+  ...plantedInProgress,
   ...brokenEngines.map(planted),
 ];
 

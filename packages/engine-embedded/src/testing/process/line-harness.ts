@@ -83,8 +83,14 @@ export class LineHarness implements ConformanceHarness {
     return this.#host.createUser(wish);
   }
 
-  wrongSession(uid: string): Session {
-    return { uid, token: 'forged-token' };
+  wrongSession(uid: string): readonly Session[] {
+    return [
+      { uid, token: 'forged-token' },
+      { uid, token: '' },
+      { uid, password: 'forged-password' },
+      { uid, authToken: 'forged-token' },
+      { uid: '', authToken: 'forged-token' },
+    ];
   }
 
   async advance(ms: number): Promise<void> {

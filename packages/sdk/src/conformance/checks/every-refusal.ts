@@ -132,6 +132,12 @@ const precedence: readonly (readonly [
     }) => owner.engine.createGroup(groupDraft({ guid, type: 'password' }), live()),
   ],
   [
+    'the other side who deletes what was deleted',
+    'FORBIDDEN',
+    ['deleting'],
+    ({ cast: { participant }, gone }) => participant.engine.deleteMessage(gone, live()),
+  ],
+  [
     'a participant who gives the group to themselves',
     'FORBIDDEN',
     ['ownershipTransfer', 'scopes'],
@@ -142,6 +148,20 @@ const precedence: readonly (readonly [
       },
     }) => participant.engine.transferOwnership(guid, participant.uid, live()),
   ],
+];
+
+/** Whoever may not do it is told so, whatever the other one is to the group. */
+const actsOnPeople: readonly (readonly [
+  what: string,
+  needs: readonly Need[],
+  ask: (by: Person, guid: string, uid: string) => Promise<unknown>,
+])[] = [
+  ['a kick', [], ({ engine }, guid, uid) => engine.kickMember(guid, uid, live())],
+  ['a ban', ['bans'], ({ engine }, guid, uid) => engine.banMember(guid, uid, live())],
+  ['the end of a ban', ['bans'], ({ engine }, guid, uid) => engine.unbanMember(guid, uid, live())],
+  ['another scope', ['scopes'], ({ engine }, guid, uid) => engine.setScope(guid, uid, 'moderator', live())],
+  ['another owner', ['ownershipTransfer'], ({ engine }, guid, uid) => engine.transferOwnership(guid, uid, live())],
+  ['adding', [], ({ engine }, guid, uid) => engine.addMembers(guid, [{ uid, scope: 'participant' }], live())],
 ];
 
 export const everyRefusalChecks: readonly ConformanceCheck[] = [
@@ -171,6 +191,31 @@ export const everyRefusalChecks: readonly ConformanceCheck[] = [
       }
     }),
   ),
+
+  check(group, 'who is in a group shows in no refusal to whoever may not act there', [], async (scene) => {
+    const first = await scene.person('Opal');
+    const { passwordGroups, bans } = first.engine.capabilities;
+    const locked = passwordGroups ? ({ type: 'password', password: 'Open-7261' } as const) : {};
+    const roles = bans ? (['participant', 'stranger', 'banned'] as const) : (['participant', 'stranger'] as const);
+    const cast = await scene.cast(roles, locked);
+    const { owner, participant, stranger, banned, group: chat } = cast;
+    const member = await scene.person('Zoe');
+    await scene.add(owner, chat.guid, [member], 'participant');
+    const subjects = [member.uid, owner.uid, first.uid, `${first.uid}-nobody`, ...(bans ? [banned.uid] : [])];
+    for (const [who, by] of Object.entries({ participant, stranger, ...(bans && { banned }) })) {
+      for (const [what, needs, ask] of actsOnPeople) {
+        if (!needs.every((need) => offers(by, need))) continue;
+        for (const uid of subjects) {
+          const error = await expectRefused(ask(by, chat.guid, uid), 'FORBIDDEN', `the ${who} who asks for ${what}`);
+          const other = await expectRefused(ask(by, chat.guid, member.uid), 'FORBIDDEN', `${what} of a member`);
+          expectThat(
+            error.message.replaceAll(uid, '') === other.message.replaceAll(member.uid, ''),
+            `the refusal of ${what} to the ${who} says who is in the group: “${error.message}”, “${other.message}”`,
+          );
+        }
+      }
+    }
+  }),
 
   check(group, 'of two reasons the first in order is said', [], async (scene) => {
     const first = await scene.person('Opal');

@@ -17,8 +17,8 @@ interface Change {
   line(cast: Cast): GroupAction<string>;
 }
 
-/** In turn on one group; afterwards the stranger is out again. */
-const changes: readonly Change[] = [
+/** In turn on one group, with a stranger and a participant; afterwards the stranger is out again. */
+export const lineChanges: readonly Change[] = [
   {
     what: 'joining',
     needs: [],
@@ -123,7 +123,7 @@ export const lineChecks: readonly ConformanceCheck[] = [
     const cast = await scene.cast(['participant', 'stranger']);
     const { owner, stranger, participant, group: chat } = cast;
     const offers: Readonly<Record<string, boolean | undefined>> = owner.engine.capabilities;
-    for (const change of changes) {
+    for (const change of lineChanges) {
       if (!change.needs.every((need) => offers[need] === true)) continue;
       const { what, act, line } = change;
       await scene.quiet();

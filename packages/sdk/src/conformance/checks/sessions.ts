@@ -1,9 +1,9 @@
 import { capabilities, type ChatEngine, type EngineEvent, type Session } from '../../contract.ts';
 import { check } from '../check.ts';
-import { expectAccepted, expectEqual, expectRefused, expectThat, visibleText } from '../expectations.ts';
+import { expectAccepted, expectEqual, expectRefused, expectThat, fail, visibleText } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
 import { live, ownGroups } from '../requests.ts';
-import { inGroup } from '../scene.ts';
+import { inGroup, type Scene } from '../scene.ts';
 import { requestsOfMissingParts } from './missing-parts.ts';
 
 const group = 'sessions';
@@ -18,7 +18,7 @@ export const sessionChecks: readonly ConformanceCheck[] = [
 
   check(group, 'wrong credentials are refused without repeating them', [], async (scene) => {
     const anna = await scene.person('Anna');
-    const wrong = scene.harness.wrongSession(anna.uid);
+    const wrong = wrongSession(scene, anna.uid);
     const engine = scene.harness.createEngine();
     const error = await expectRefused(
       engine.connect(wrong, () => {}, live()),
@@ -32,7 +32,7 @@ export const sessionChecks: readonly ConformanceCheck[] = [
 
   check(group, 'an unknown user is refused', [], async (scene) => {
     const anna = await scene.person('Anna');
-    const nobody = scene.harness.wrongSession(`${anna.uid}-nobody`);
+    const nobody = wrongSession(scene, `${anna.uid}-nobody`);
     const call = scene.harness.createEngine().connect(nobody, () => {}, live());
     await expectRefused(call, 'AUTH_FAILED', 'an unknown user');
   }),
@@ -40,7 +40,7 @@ export const sessionChecks: readonly ConformanceCheck[] = [
   check(group, 'a refused connection can be tried again with the right session', [], async (scene) => {
     const session = await scene.harness.createUser({ uid: 'anna', name: 'Anna' });
     const engine = scene.harness.createEngine();
-    const wrong = engine.connect(scene.harness.wrongSession('anna'), () => {}, live());
+    const wrong = engine.connect(wrongSession(scene, 'anna'), () => {}, live());
     await expectRefused(wrong, 'AUTH_FAILED', 'a wrong credential');
     const self = await engine.connect(session, () => {}, live());
     expectEqual(self.name, 'Anna', 'own name after the second try');
@@ -133,4 +133,10 @@ export const sessionChecks: readonly ConformanceCheck[] = [
 
 function secretsOf({ token, password, authToken }: Session): readonly string[] {
   return [token, password, authToken].filter((secret) => secret !== undefined && secret !== '').map(String);
+}
+
+/** The first that the harness knows. */
+function wrongSession({ harness }: Scene, uid: string): Session {
+  const [wrong] = [harness.wrongSession(uid)].flat();
+  return wrong ?? fail('the harness knows no session that must be refused');
 }

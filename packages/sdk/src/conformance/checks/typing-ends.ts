@@ -24,6 +24,15 @@ const attachment = { url: 'https://example.org/a.png', name: 'a.png', mimeType: 
 const ending: readonly Row[] = [
   ['a text', [], ({ scene, paul, to }) => scene.say(paul, to, 'done')],
   ['a text from another device', [], ({ scene, laptop, to }) => scene.say(laptop, to, 'done')],
+  [
+    'a text while both devices type',
+    [],
+    async ({ scene, paul, laptop, to }) => {
+      laptop.engine.setTyping(to, true);
+      await scene.quiet();
+      await scene.say(paul, to, 'done');
+    },
+  ],
   ['a quote', [], ({ scene, paul, to, theirs }) => scene.say(paul, to, 'so', { quotedId: theirs })],
   ['a reply', ['threads'], ({ scene, paul, to, theirs }) => scene.say(paul, to, 'yes', { parentId: theirs })],
   [

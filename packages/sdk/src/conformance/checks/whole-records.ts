@@ -54,7 +54,7 @@ async function afterACrash(scene: Scene, open: readonly Write[]): Promise<readon
   await scene.quiet();
   const before = await seenByBoth(world);
   await scene.restart(olga, mona);
-  expectKept(before, await seenByBoth(world), `a crash directly behind ${made.join(', ')}`);
+  expectKept(before, await seenByBoth(world), 'a crash', `the crash came directly behind ${made.join(', ')}`);
   return left;
 }
 
@@ -73,11 +73,11 @@ function touchedBy({ changes }: Write): readonly string[] {
 }
 
 /** Ends the check where a crash changed more than who is there. */
-function expectKept(before: Snapshot, after: Snapshot, crash: string): void {
+function expectKept(before: Snapshot, after: Snapshot, crash: string, ...notes: readonly string[]): void {
   const lost = differences(before, after).filter((difference) => !isOfTheCrash(difference));
   const faults = lost.slice(0, shown).map((one) => `after ${crash} ${described(one)}`);
   const more = lost.length > shown ? [`and ${lost.length - shown} more`] : [];
-  expectThat(lost.length === 0, [...faults, ...more].join('\n'));
+  expectThat(lost.length === 0, [...faults, ...more, ...notes].join('\n'));
 }
 
 /** As members see the world, and the group as a stranger sees it. */

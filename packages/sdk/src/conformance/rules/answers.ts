@@ -19,8 +19,9 @@ export const answersSection: Section = {
       'members › where nobody is added nothing changes',
     ],
     [
-      'Of several reasons to refuse the first of these is said: what is not of its type at all (`INVALID_ARGUMENT`); a muid that was sent before; what the viewer may not know of (`NOT_FOUND`); what they are to it (`ALREADY_MEMBER`, `NOT_A_MEMBER`, `OWNER_CANNOT_LEAVE`, `BANNED`, `FORBIDDEN`); what became of it (`CONFLICT` for what was deleted); a value that cannot be (`INVALID_ARGUMENT`, `LIMIT_EXCEEDED`); and then what the values name (`NOT_FOUND`, `NOT_A_MEMBER`, `CONFLICT` for what is taken, `WRONG_PASSWORD`).',
+      'Of several reasons to refuse the first of these is said: what is not of its type at all (`INVALID_ARGUMENT`); a muid that was sent before; what the viewer may not know of (`NOT_FOUND`); what they are to it (`ALREADY_MEMBER`, `NOT_A_MEMBER`, `OWNER_CANNOT_LEAVE`, `BANNED`, `FORBIDDEN`); what became of it (`CONFLICT` for what was deleted); a value that cannot be (`INVALID_ARGUMENT`, `LIMIT_EXCEEDED`); and then what the values name (`NOT_FOUND`, `NOT_A_MEMBER`, `CONFLICT` for what is taken, `WRONG_PASSWORD`). So whoever may not act in a group is told that, in the same words, whatever the other one is to it; and what was deleted is deleted again by whoever might have done it alone.',
       'refusals › of two reasons the first in order is said',
+      'refusals › who is in a group shows in no refusal to whoever may not act there',
     ],
     [
       'A part of the contract that `capabilities` does not name is `UNSUPPORTED`; capabilities are those of the contract, and never change.',
@@ -73,16 +74,21 @@ export const answersSection: Section = {
       'values › a caption may be empty, and a description and an icon too',
     ],
     [
-      'A name or a text in which there is nothing to see is kept, or refused as `INVALID_ARGUMENT`: in a change as in a creation.',
+      'A name or a text in which there is nothing to see is kept, or refused as `INVALID_ARGUMENT`: in a change as in a creation, in an edit as when it is sent.',
       'values › a name in which there is nothing to see is kept, or refused as INVALID_ARGUMENT',
       'values › a text in which there is nothing to see is kept, or refused as INVALID_ARGUMENT',
+      'editing and deleting › a text in which there is nothing to see is edited as it is sent',
     ],
     [
       '`updateGroup` without a change answers with the group as it is; nothing rises, and nobody hears of it.',
       'values › an update of nothing answers with the group, and nobody hears of it',
     ],
     [
-      'How many different emoji a message takes, and how many messages, tags or people at once, is a limit of the backend: `LIMIT_EXCEEDED`.',
+      'How many different emoji a message takes, how long names, captions and everything but texts may be (`limits.text` speaks of texts alone), how large a file is, and how many messages, tags or people at once, is a limit of the backend, or none: `LIMIT_EXCEEDED`.',
+    ],
+    ['How long after it was sent a message can be edited is the backend’s own: afterwards it may be `FORBIDDEN`.'],
+    [
+      'Kicking somebody, or giving them a scope, whom nobody knows may be `NOT_FOUND` or `NOT_A_MEMBER`, to whoever may do it.',
     ],
     ['Of one’s own change whose answer was lost a connection may hear later, or not: the client compares.'],
   ],

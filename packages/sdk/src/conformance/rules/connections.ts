@@ -27,7 +27,7 @@ export const connectionsSection: Section = {
       'the client › what is written over a stalled line is there once and in order',
     ],
     [
-      'When the connection breaks, requests under way reject with `NETWORK` and the sink gets `connection.lost`, with code and reason; it hears nothing until it is opened again, and other connections hear nothing of that.',
+      'When the connection breaks, requests under way reject with `NETWORK` and the sink gets `connection.lost`, with code and reason; it hears nothing until it is opened again, and other connections get no `connection.lost`.',
       'reconnect › a broken connection is told with code and reason',
       'reconnect › requests under way are rejected when the network breaks',
       'reconnect › a broken connection hears nothing until it is opened again',
@@ -57,9 +57,10 @@ export const connectionsSection: Section = {
       'After `session.ended` (code and reason), which reaches each device of the user, the engine is as after `disconnect`.',
       'users and presence › the end of the sessions of somebody ends each of them',
       'dead lines › the end of a session *',
+      'dead lines › the end of the sessions of somebody ends nobody else’s, however alike their uids',
     ],
     [
-      'Whoever has a connection is online, in the answer to `connect` already, and the second one changes nothing. Who has no connection left is offline, `lastActiveAt` says since when: after `disconnect`, with the end of the session, when a line broke and was not opened again within two minutes, and after a crash of the server until they come back.',
+      'Whoever has a connection is online, in the answer to `connect` already, and the second one changes nothing. Who has no connection left is offline, `lastActiveAt` says since when: after `disconnect`, with the end of the session, when a line broke and was not opened again within two minutes, and after a crash of the server until they come back: then it is when they were there last, as far as the server wrote that down, which it need not. Whoever comes back in time stays online. Of that those are told who watch the person, and nobody else.',
       'dead lines › whose session was ended is not there any more',
       'users and presence › whose line was cut for good is offline',
       'restarts › whoever did not come back is not there',
@@ -67,6 +68,9 @@ export const connectionsSection: Section = {
       'users and presence › who connects is there, in their own answer too',
       'users and presence › a second device that comes or goes is told to nobody',
       'users and presence › lastActiveAt is when the last device went',
+      'users and presence › lastActiveAt is when the line broke',
+      'users and presence › whoever came back behind a break is there, and stays',
+      'users and presence › who comes and goes is told to who watches them, and not in common groups',
     ],
     [
       'The interest of `watch` is that of one connection, whatever others of the same user watch, and ends with it, by a break or with the session; the client says it again.',
@@ -75,6 +79,9 @@ export const connectionsSection: Section = {
       'watching groups › interest ends with the session',
       'who hears › a watch of people ends with *',
       'reconnect › watching works on the new connection',
+    ],
+    [
+      'How soon a break is told as `user.presence` is the engine’s own, at once or up to two minutes later; and so is what `lastActiveAt` says of somebody who is online.',
     ],
     ['Events may come while `connect` is under way: the client keeps them until it has answered.'],
   ],

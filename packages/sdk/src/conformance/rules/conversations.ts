@@ -4,13 +4,14 @@ export const conversationsSection: Section = {
   about: 'Conversations',
   rules: [
     [
-      'A conversation is each group that one is in and each person with whom a message was exchanged: for both sides, and for nobody else. Leaving, a kick, a ban and the end of the group end it, a block does not; where it would not be listed it is `NOT_FOUND`.',
+      'A conversation is each group that one is in and each person with whom a message was exchanged: for both sides, and for nobody else. Leaving, a kick, a ban and the end of the group end it, a block or the deletion of every message does not; where it would not be listed it is `NOT_FOUND`.',
       'conversations › both sides list what is between them, and each the other',
       'conversations › every group that one is in is listed, as one sees it',
       'conversations › where nothing was written there is none',
       'conversations › groups of others are neither listed nor found',
       'conversations › * ends the conversation',
       'conversations › a block leaves the conversation',
+      'conversations › one in which every message was deleted is one for both sides',
       'conversations › one alone is what the list says',
       'conversations › a renamed group shows its name there, and is found by it alone',
     ],
@@ -55,6 +56,7 @@ export const conversationsSection: Section = {
       'deleted conversations › nothing of it is unread',
       'deleted conversations › search does not find what is gone',
       'deleted conversations › nobody *',
+      'deleted conversations › whoever deleted it hears nothing of *',
       'deleted conversations › twice, and where nothing was written, is no error',
       'deleted conversations › who deletes that of a group stays a member',
       'deleted conversations › what is gone *',

@@ -27,6 +27,7 @@ export const eventsSection: Section = {
     [
       'Members hear everything of their groups; a person acted upon hears of it too, on every device, and nothing more afterwards, also not of what they wrote and read there. But whoever may not know of a group hears nothing of it: who is banned from a private group without being in it, and when that ban ends. Both sides of a block hear of it, and nobody else.',
       'blocking › * hear* of *',
+      'blocking › who watches either side hears nothing of a block and its end',
       'who hears › whoever * hears nothing more, of old messages neither',
       'who hears › somebody outside who is banned from a * group hears *',
       'who hears › a member who is banned from a private group hears that, and nothing when the ban ends',
@@ -44,9 +45,11 @@ export const eventsSection: Section = {
       'who hears › a new * group is told to the other devices of who made it',
     ],
     [
-      'What changes nothing is told to nobody: a mark, a reaction, a deletion, a scope, a block that is there already, an older mark, and the end of typing that never began.',
+      'What changes nothing is told to nobody: a mark, a reaction, a deletion, a scope, a block that is there already, an older mark, and the end of typing that never began; and what two devices do at once is told once.',
       'who hears › * that is there already is told to nobody',
       'who hears › an older mark is told to nobody',
+      'at once › deletions of one conversation by two devices are told once',
+      'at once › blocks of one person by two devices are told once',
       'who hears › nobody hears that somebody stopped who did not type',
     ],
     [
@@ -54,9 +57,11 @@ export const eventsSection: Section = {
       'who hears › three hundred messages *',
     ],
     [
-      'Who watches what they are told of anyway, or watches it twice, hears each thing once; what stays in a `watch` is not told anew.',
+      'Who watches what they are told of anyway, or watches it twice, hears each thing once; what stays in a `watch` is not told anew. What is unknown or hidden in it keeps nothing else out.',
       'who hears › a member who watches the group, twice, hears each thing once',
       'who hears › what is watched twice in one list is told of once',
+      'watching groups › what is watched twice in one list is told of once',
+      'watching groups › what is unknown in a watch keeps nothing else out',
       'who hears › what stays in a watch is not told anew, and what is new in it is',
     ],
     [
@@ -94,12 +99,21 @@ export const eventsSection: Section = {
     ],
     ['A member who begins to watch their group may be told at once how it is, or not: they heard of it all along.'],
     [
+      'A mark where nobody else wrote anything new marks nothing, and may be told all the same.',
+      'receipts and unread counts › a mark where nobody else wrote marks nothing',
+    ],
+    [
+      'What `group.deleted` tells of a group beside guid and revision, to its members and to who could see it, is the engine’s own.',
+    ],
+    [
       'A receipt may be told to everybody in the conversation, and not only to those whose messages it covers and the reader’s other devices.',
     ],
     [
       'Each `true` of typing may be told anew; its end may come before or behind the message that ends it; and whoever came meanwhile may hear it.',
     ],
-    ['Whether who is blocked hears of presence is the engine’s own: some hide it.'],
+    [
+      'Whether who is blocked hears of presence by events is the engine’s own: some hide it. Answers say of them what they say to everybody.',
+    ],
     [
       'The target of a receipt, of typing and of a deleted conversation is the conversation as the acting user addresses it, the receiver of a message as its sender did: the same for everybody, with the type of the place.',
       'events › all that happens * is told as of that place',
@@ -109,7 +123,7 @@ export const eventsSection: Section = {
       'receipts and unread counts › a mark at one’s own message covers what others wrote before',
     ],
     [
-      'Typing ends by itself 10 s after the last `true` on any device, with a message of any kind in that conversation (and not with one that is sent again, nor with anything else that is done there), with the membership, however it ends, with a block, and when the last device that types says `false` or goes; whoever heard it begin and is still there hears it end, and nobody hears of their own. `false` on one device ends nothing where another one types.',
+      'Typing ends by itself 10 s after the last `true` on any device, with a message of any kind in that conversation (and not with one that is sent again, nor with anything else that is done there), with the membership, however it ends, with a block, and when the last device that types says `false` or goes; whoever heard it begin and is still there hears it end, and nobody hears of their own. `false` on one device ends nothing where another one types. Typing where it may not be is told to nobody and refused to nobody: the connection goes on.',
       'who hears › typing that ends on one device goes on where another one types',
       'typing › *',
     ],

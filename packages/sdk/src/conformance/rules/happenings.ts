@@ -4,13 +4,14 @@ export const happeningsSection: Section = {
   about: 'Groups, messages, people',
   rules: [
     [
-      'A group is stored as it was created; the creator becomes owner and first member; a taken guid is `CONFLICT` for everybody, also that of a private group, which stays as it is.',
+      'A group is stored as it was created; the creator becomes owner and first member; a taken guid is `CONFLICT` for everybody, also that of a private group, which stays as it is. A password that is given to join where none is asked for is no mistake.',
       'groups › *',
     ],
     [
-      'Where the engine keeps lines in the history, a changed name, picture and type leave one each, and nothing else of a group does; the answer bears them as `lines`, and `message.received` tells the others. Lines about members stand in the answer and in the event, each with the same id, and are told by nothing else.',
+      'Where the engine keeps lines in the history, a changed name, picture and type leave one each, and nothing else of a group does; the answer bears them as `lines`, and `message.received` tells the others. Lines about members stand in the answer and in the event, each with the same id, and are told by nothing else; those of several people added stand in the order in which they were asked for.',
       'lines in the history › say what happened, in the answer, the event and the history alike',
       'lines in the history › of several people added are one each, in the order of the people',
+      'lines in the history › of people who were added stand in the order in which they were asked for',
       'groups › a changed name, picture and type leave lines, if the engine keeps any',
     ],
     [
@@ -29,7 +30,7 @@ export const happeningsSection: Section = {
       'one-to-one › *',
     ],
     [
-      'Only the sender edits, within the kind and the type of the message, and all of its content at once, also to empty it; a deleted message leaves an empty place of which nothing can be read. Threads are one deep. `parentId` and `quotedId` name messages of the same conversation that the sender may read: everything else is `NOT_FOUND`. What was deleted keeps its replies and takes new ones, and is quoted by who did not know yet; `replyCount` leaves out replies that were deleted, whose places stay in the thread.',
+      'Only the sender edits, within the kind and the type of the message, and all of its content at once, also to empty it; a deleted message leaves an empty place of which nothing can be read. Threads are one deep. `parentId` and `quotedId` name messages of the same conversation that the sender may read: everything else is `NOT_FOUND`, and so is the history of a thread whose first message is unknown or hidden. What was deleted keeps its replies and takes new ones, and is quoted by who did not know yet; `replyCount` leaves out replies that were deleted, whose places stay in the thread.',
       'editing and deleting › *',
       'threads › *',
       'threads and quotes › *',
@@ -44,9 +45,12 @@ export const happeningsSection: Section = {
       'history › what stands behind a hundred and twenty others is found, known and changed as ever',
     ],
     ['An edit to the very same content may be an edit like any other, or none.'],
-    ['Everybody reacts with an emoji once, and takes it back; members hear of both.', 'reactions › *'],
     [
-      'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. A receipt reaches everybody whose messages it covers. A mark covers everything of others up to its message, lines and the places of deleted messages too, also what stood there before one joined; a second one keeps the times of the first. The list of receipts is for the sender: everyone else who got it, nobody who did not, also those who left since, in the order of lists.',
+      'Everybody reacts with an emoji once, and takes back that one of their own and no other; members hear of both.',
+      'reactions › *',
+    ],
+    [
+      'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. A receipt names the message that was marked, and reaches everybody whose messages it covers. A mark covers everything of others up to its message, lines and the places of deleted messages too, also what stood there before one joined; a second one keeps the times of the first. The list of receipts is for the sender: everyone else who got it, nobody who did not, also those who left since or deleted the conversation, in the order of lists.',
       'receipts and unread counts › nobody is among the receipts of what they did not get',
       'receipts and unread counts › who joins and reads on has read what stood there before',
       'receipts and unread counts › a second reading keeps the time of the first',
@@ -62,10 +66,13 @@ export const happeningsSection: Section = {
       'receipts and unread counts › a message that nobody marked is neither delivered nor read',
       'receipts and unread counts › reading the last message reads the ones before',
       'receipts and unread counts › going back with a mark changes nothing',
+      'receipts and unread counts › a receipt names the message that was marked, whatever stands behind it',
+      'receipts and unread counts › what was got and read stays that, whatever its reader does afterwards',
     ],
     [
       'Unread counts begin with each joining or adding, and with nothing else; they end with leaving, and leave out one’s own messages, deleted ones, and lines about members; messages of every kind count, replies, custom ones, all others of a group too, whomever one blocked; and all of them, however many. Writing reads nothing.',
       'every kind of message › is unread for the others until it is read, and when it is deleted no more',
+      'unread counts › hold a person called like a property',
       'receipts and unread counts › writing reads nothing, and counts for the others alone',
       'receipts and unread counts › a hundred and twenty are counted, and not ninety-nine',
       'receipts and unread counts › reading a reply reads what stands before it',
@@ -77,11 +84,11 @@ export const happeningsSection: Section = {
       'receipts and unread counts › messages from others count as unread until they are read',
     ],
     [
-      'A block keeps both from writing, editing, reacting and typing to each other one-to-one, and leaves common groups alone; of two who blocked each other each ends their own. Reading, marking, deleting, taking back and sending again go on: they bring nothing new to the other side. The answer holds each user asked for, in that order. Of several of whom one is unknown, or oneself (`INVALID_ARGUMENT`), nobody is blocked.',
+      'A block keeps both from writing, editing, reacting and typing to each other one-to-one, and leaves common groups alone; of two who blocked each other each ends their own. Reading, marking, deleting, taking back and sending again go on, and are told: they bring nothing new to the other side. The answer holds each user asked for, in that order, and as often as they were asked for. Of several of whom one is unknown, or oneself (`INVALID_ARGUMENT`), nobody is blocked.',
       'blocking › *',
     ],
     [
-      'An upload takes a `Blob` or an address that the platform can read, tells its progress from 0 to 1, and gives an address; name and type are kept as given, and two files are two, also of one name.',
+      'An upload takes a `Blob` or an address that the platform can read, tells its progress from 0 to 1, both of them said, and gives an address; name and type are kept as given, and two files are two, also of one name.',
       'uploads › *',
     ],
     [

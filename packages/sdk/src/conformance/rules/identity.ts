@@ -61,7 +61,7 @@ export const identitySection: Section = {
       'marks of age › a changed scope raises the mark of a member',
     ],
     [
-      'A change changes what it names, and nothing else: an edit `content`, `editedAt` and where given `metadata`; a deletion `content`, `metadata`, `reactions` and `deletedAt`; a reply the `replyCount` of what it answers, and with it that one’s revision, a deletion of it too; `updatedAt` of a group says when one of its own fields changed, and is 0 before that; a reaction `reactions`; a reading `deliveredAt` and `readAt`. The revision of what was changed rises with it, that of a group with everything that happens to its membership and its bans. A deletion, a reaction or a mark that is there already changes nothing at all. The answer to a change, and every event of it, carries groups and messages as they are read afterwards; and a crash directly behind it leaves all of it as it is.',
+      'A change changes what it names, and nothing else: an edit `content`, `editedAt` and where given `metadata`; a deletion `content`, `metadata`, `reactions` and `deletedAt`; a reply the `replyCount` of what it answers, and with it that one’s revision, a deletion of it too; `updatedAt` of a group says when one of its own fields changed (another owner, member or ban is none), and is 0 before that; a reaction `reactions`; a reading `deliveredAt` and `readAt`. The revision of what was changed rises with it, that of a group with everything that happens to its membership and its bans. A deletion, a reaction or a mark that is there already changes nothing at all. The answer to a change, and every event of it, carries groups and messages as they are read afterwards; and a crash directly behind it leaves all of it as it is.',
       'every change › *',
     ],
     [
@@ -82,10 +82,11 @@ export const identitySection: Section = {
       'restarts › who left is out, and a deleted group is gone',
       'restarts › passwords of groups stay',
       'restarts › bans stay',
+      'restarts › every line of a history says the same after two crashes',
       'the client › a server that crashes loses and doubles nothing',
     ],
     [
-      'Nothing of a deleted group outlives it but its revision: members, bans, messages, muids and counts are gone, whoever takes the guid.',
+      'Nothing of a deleted group outlives it but its revision: members, bans, messages, muids and counts and who types are gone, whoever takes the guid, and over a crash.',
       'deleted groups › *',
       'groups › a deleted group is gone for everyone',
     ],

@@ -4,7 +4,7 @@ export const listsSection: Section = {
   about: 'Lists and search',
   rules: [
     [
-      'Every list is ascending in its key and id, compared by code point: (`order`, `guid`) or (`order`, `uid`). The key is the engine’s own, and the same wherever the group or the user shows; members stand by scope first, the strongest first, then as users do. Nothing else breaks ties. Where it is made of the name, it follows another name at once, and neither case nor marks count.',
+      'Every list is ascending in its key and id, compared by code point: (`order`, `guid`) or (`order`, `uid`). The key is the engine’s own, and the same wherever the group or the user shows; members stand by scope first, the strongest first, then as users do. Nothing else breaks ties, and no time places anybody. Where it is made of the name, it follows another name at once, and neither case nor marks count.',
       'order › *',
       'paging › groups stand in ascending order and guid',
       'paging › the order of a group is the same in lists and alone',
@@ -21,6 +21,8 @@ export const listsSection: Section = {
       'every list › of * gives what each filter lets through, in pages of any limit',
       'every list › of * refuses cursors of any other query',
       'every list › of * lets through what fits two filters at once',
+      'bans › whoever is banned sees the group in lists as any stranger does',
+      'threads › hideReplies leaves out what belongs to threads, and a thread asked for is nothing else',
     ],
     [
       'A list of values to choose by is a set: one that is named twice counts once, and one that nothing has lets nothing more through. A list of people by their uids holds each of them that there is, once, in the order of people: no unknown uid keeps the others out, and the viewer is in no list of people.',
@@ -44,13 +46,13 @@ export const listsSection: Section = {
       'limits › every kind of history holds its limit',
     ],
     [
-      'A keyword is folded (compatibility forms, marks and case taken away; one sigma) and found as a whole, blanks included, anywhere in the folded name of groups, name or uid of people, members and banned people, name alone of the other side of a conversation, text or caption of messages; and nowhere else: in no guid, description, tag, metadata, name of a file, custom data, line or sender.',
+      'A keyword is folded (compatibility forms, marks and case taken away; one sigma) and found as a whole, blanks included and no sign a pattern, anywhere in the folded name of groups, name or uid of people, members and banned people, name alone of the other side of a conversation, text or caption of messages; and nowhere else: in no guid, description, tag, metadata, name of a file, custom data, line or sender.',
       'search › *',
       'values › a keyword is one, with the blanks in it and around it',
       'values › a keyword with blanks finds messages and people as it finds groups',
     ],
     [
-      'Tags: in lists of groups, people and conversations only where the query asked for them; in every other answer always, so also of members, banned people, senders and readers.',
+      'Tags: in lists of groups, people and conversations only where the query asked for them; in every other answer always, so also of members, banned people, senders and readers. The sender of a last message in a list of conversations may bear theirs either way.',
       'tags › *',
       'records › a person is the same wherever they show, to who looks',
     ],

@@ -31,9 +31,10 @@ export const rightsSection: Section = {
       'groups › a password group shows itself to strangers, but not its members',
     ],
     [
-      'Wrong and unknown credentials are `AUTH_FAILED`, and no error repeats a secret.',
+      'Wrong, missing and unknown credentials are `AUTH_FAILED`, and no error repeats a secret.',
       'sessions › wrong credentials are refused without repeating them',
       'sessions › an unknown user is refused',
+      'sessions › each wrong credential is refused',
     ],
   ],
 };
