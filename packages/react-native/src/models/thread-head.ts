@@ -62,6 +62,7 @@ export class ThreadHead {
         this.#set(unknown);
       },
       onRefused: () => {},
+      onDraw: () => this.#quotes.flush(),
       onEnd: () => this.#question.stop(),
     });
     this.#question = new Question(this.#life, {

@@ -73,6 +73,17 @@ test('counts as the server does, after replies came and went', async () => {
   await shown(now.replyCount === 1 ? '1 reply' : `${now.replyCount} replies`);
 });
 
+test('a message that answers another shows what it answers, as that is now', async () => {
+  const answer = new Kit.TextMessage('tea', 'I can bring four', 'group');
+  answer.setQuotedMessageId(first.getId());
+  const sent = await ben.sendMessage(answer);
+  await draw({ parentMessage: sent });
+  await shown('I can bring four');
+  await shown('Who brings cups?');
+  await ben.deleteMessage(first.getId());
+  await shown('Message deleted');
+});
+
 test('the id of the message is enough, as a string or a number', async () => {
   await draw({ parentMessage: null, parentMessageId: first.getId() });
   await shown('Who brings cups?');
