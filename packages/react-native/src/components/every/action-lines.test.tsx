@@ -1,6 +1,6 @@
 /** A changed name, picture or type leaves a line: in the messages, and as the last one of a chat. */
 import { Kit } from '@open-chat-kit/sdk';
-import { fireEvent, render, screen } from '@testing-library/react-native';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { createTranslator } from '../../i18n/translator.ts';
 import { after } from '../../testing/hands.ts';
@@ -23,6 +23,9 @@ beforeEach(async () => {
 
 const change = (part: (group: Kit.Group) => void): Promise<void> => after(() => changeGroup(ana, 'tea', part));
 
+/** The list and the row of its chat are drawn one after the other. */
+const shownTwice = (text: string): Promise<void> => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+
 test.each([
   ['who changed it', () => ana],
   ['the others', () => ben],
@@ -38,20 +41,20 @@ test.each([
     group.setName('Green tea');
     group.setDescription('Of which no line tells');
   });
-  expect(await screen.findAllByText('\u2068ana\u2069 renamed the group to \u2068Green tea\u2069')).toHaveLength(2);
+  await shownTwice('\u2068ana\u2069 renamed the group to \u2068Green tea\u2069');
   await change((group) => group.setIcon('https://pictures.example/tea.png'));
-  expect(await screen.findAllByText('\u2068ana\u2069 changed the picture of the group')).toHaveLength(2);
+  await shownTwice('\u2068ana\u2069 changed the picture of the group');
   await change((group) => group.setIcon(''));
   // The third by one person: they are drawn together, and once opened stay open.
   await fireEvent.press(await screen.findByRole('button', { name: '\u2068ana\u2069 made 3 changes' }));
-  expect(await screen.findAllByText('\u2068ana\u2069 removed the picture of the group')).toHaveLength(2);
+  await shownTwice('\u2068ana\u2069 removed the picture of the group');
   await change((group) => group.setType('private'));
-  expect(await screen.findAllByText('\u2068ana\u2069 made the group private')).toHaveLength(2);
+  await shownTwice('\u2068ana\u2069 made the group private');
   await change((group) => {
     group.setType('password');
     group.setPassword('secret');
   });
-  expect(await screen.findAllByText('\u2068ana\u2069 protected the group with a password')).toHaveLength(2);
+  await shownTwice('\u2068ana\u2069 protected the group with a password');
   expect(screen.getAllByText(/renamed the group/)).toHaveLength(1);
   expect(screen.getByRole('button', { name: '\u2068ana\u2069 made 5 changes', expanded: true })).toBeOnTheScreen();
   // Nobody has to read what was done to a group.
