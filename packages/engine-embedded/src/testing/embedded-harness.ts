@@ -11,6 +11,7 @@ import { LastingEngine } from './lasting-engine.ts';
 import { manualClock } from './manual-clock.ts';
 import { mortalStorage } from './mortal-storage.ts';
 import type { MortalStorage } from './mortal-storage.ts';
+import { forgedSessions } from './forged-sessions.ts';
 
 /** One life of the server. */
 interface Life {
@@ -56,13 +57,7 @@ export class EmbeddedHarness implements ConformanceHarness {
   }
 
   wrongSession(uid: string): readonly Session[] {
-    return [
-      { uid, token: 'forged-token' },
-      { uid, token: '' },
-      { uid, password: 'forged-password' },
-      { uid, authToken: 'forged-token' },
-      { uid: '', authToken: 'forged-token' },
-    ];
+    return forgedSessions(uid);
   }
 
   advance(ms: number): Promise<void> {

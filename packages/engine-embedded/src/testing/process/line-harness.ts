@@ -15,6 +15,7 @@ import { Company, plantedIn } from '../broken-engines/broken-engine.ts';
 import { manualClock } from '../manual-clock.ts';
 import type { PlantedFault } from '../planted/planted-fault.ts';
 import type { AccountWish, EngineHost } from './engine-host.ts';
+import { forgedSessions } from '../forged-sessions.ts';
 
 /** What a {@link LineHarness} can be given. */
 export interface LineHarnessOptions {
@@ -84,13 +85,7 @@ export class LineHarness implements ConformanceHarness {
   }
 
   wrongSession(uid: string): readonly Session[] {
-    return [
-      { uid, token: 'forged-token' },
-      { uid, token: '' },
-      { uid, password: 'forged-password' },
-      { uid, authToken: 'forged-token' },
-      { uid: '', authToken: 'forged-token' },
-    ];
+    return forgedSessions(uid);
   }
 
   async advance(ms: number): Promise<void> {
