@@ -1,9 +1,7 @@
 import { type Kit, messageFrom } from '@open-chat-kit/sdk';
-import { useEffect } from 'react';
 import { AppState } from 'react-native';
-import { useKitClient } from '../client/KitClientProvider.tsx';
 import { callHost } from './call-host.ts';
-import { useNewest } from './use-newest.ts';
+import { useClientEvent } from './use-client-event.ts';
 
 /** Of a message that came: whether somebody could see it come. */
 export interface IncomingMessage {
@@ -21,18 +19,11 @@ export interface IncomingMessage {
  * });
  */
 export function useIncomingMessage(listener: (incoming: IncomingMessage) => void): void {
-  const client = useKitClient();
-  const newest = useNewest(listener);
-  useEffect(() => {
-    if (client === null) return undefined;
-    return client.subscribe((events) => {
-      for (const event of events) {
-        if (event.type !== 'message.received') continue;
-        const { message } = event;
-        if (message.content.kind === 'action' || message.sender.uid === client.viewer?.uid) continue;
-        const isInView = AppState.currentState !== 'background';
-        callHost('useIncomingMessage', () => newest()({ message: messageFrom(message), isInView }));
-      }
-    });
-  }, [client, newest]);
+  useClientEvent((event, client) => {
+    if (event.type !== 'message.received') return;
+    const { message } = event;
+    if (message.content.kind === 'action' || message.sender.uid === client.viewer?.uid) return;
+    const isInView = AppState.currentState !== 'background';
+    callHost('useIncomingMessage', () => listener({ message: messageFrom(message), isInView }));
+  });
 }

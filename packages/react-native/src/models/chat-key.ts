@@ -5,6 +5,10 @@ export function chatKey({ type, id }: ChatTarget): string {
   return `${type}/${id}`;
 }
 
+export function isSameChat(one: ChatTarget, other: ChatTarget): boolean {
+  return one.type === other.type && one.id === other.id;
+}
+
 /** What {@link chatKey} names. */
 export function chatOf(key: string): ChatTarget {
   const at = key.indexOf('/');

@@ -1,4 +1,5 @@
 import type { ChatTarget, Kit, KitException } from '@open-chat-kit/sdk';
+import { isSameChat } from './chat-key.ts';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { Question } from './life/question.ts';
 
@@ -34,7 +35,7 @@ export class MessageInfo {
       read: () => this.#state,
       onStart: () => this.#question.ask(),
       onEvent: (event) => {
-        const isHere = 'target' in event && event.target.type === target.type && event.target.id === target.id;
+        const isHere = 'target' in event && isSameChat(event.target, target);
         if ((event.type === 'receipt' && isHere) || event.type === 'resync') this.#question.ask();
       },
       onBack: () => this.#question.askIfWaiting(),

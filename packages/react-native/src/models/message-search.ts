@@ -7,6 +7,7 @@ import {
   type KitException,
   type MessageRecord,
 } from '@open-chat-kit/sdk';
+import { isSameChat } from './chat-key.ts';
 import { clockOf } from './life/clock-of.ts';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { OneAtATime } from './life/one-at-a-time.ts';
@@ -267,11 +268,11 @@ export class MessageSearch {
         if (this.#keyword !== '') this.#hear(event.message);
         return;
       case 'conversation.deleted':
-        if (isSame(event.target, this.#options.target)) this.#again();
+        if (isSameChat(event.target, this.#options.target)) this.#again();
         return;
       default: {
         // Whoever is put out of a group does not search in it any more.
-        if (!('group' in event) || !isSame({ type: 'group', id: event.group.guid }, this.#options.target)) return;
+        if (!('group' in event) || !isSameChat({ type: 'group', id: event.group.guid }, this.#options.target)) return;
         if (event.type === 'group.deleted' || event.group.hasJoined === false) this.#clear();
       }
     }
@@ -320,7 +321,3 @@ export class MessageSearch {
 }
 
 const latest: HistoryQuery['from'] = { kind: 'latest' };
-
-function isSame(one: ChatTarget, other: ChatTarget): boolean {
-  return one.type === other.type && one.id === other.id;
-}

@@ -40,10 +40,7 @@ export class ThreadHead {
       () => undefined,
       () => this.#life.schedule(),
     );
-    this.quotes = {
-      getRow: (quoted) => this.#quotes.get(quoted),
-      subscribeRow: (quoted, hear) => this.#quotes.subscribe(quoted, hear),
-    };
+    this.quotes = this.#quotes.source;
     this.#life = new ModelLife<ThreadHeadState>(options, {
       what: null,
       interest: {},

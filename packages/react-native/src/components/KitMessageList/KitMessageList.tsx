@@ -1,4 +1,4 @@
-import type { ChatTarget, KitException } from '@open-chat-kit/sdk';
+import type { ChatTarget } from '@open-chat-kit/sdk';
 import { type ComponentRef, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
@@ -10,7 +10,6 @@ import { chatIdOf, nobody, shownSubject, subjectOf, targetOf, threadOf } from '.
 import { useMessageList } from '../../hooks/use-messages.ts';
 import type { KeyAction } from '../../list/keys.ts';
 import type { RowPlace } from '../../list/list-props.ts';
-import { callHost } from '../../hooks/call-host.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useMessageSound } from '../../hooks/use-message-sound.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
@@ -33,7 +32,7 @@ import { conversation } from '../parts/wide-page.ts';
 import { usePassingNotice } from '../parts/use-passing-notice.tsx';
 import { useLaterProps } from '../props/use-later-props.ts';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
-import { errorWords } from '../words/error-words.ts';
+import { useTellError, useTellFailure } from '../parts/use-telling.ts';
 import { withUsualNames } from '../Message/bubble-styles.ts';
 import { FoldRow } from './FoldRow.tsx';
 import { laterMessageListProps } from './later-props.ts';
@@ -129,18 +128,9 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     target: place.target,
   });
   const hovered = useActiveRow(undefined);
-  const tellError = useCallback(
-    (error: KitException): void => callHost('onError', () => newest().onError?.(error)),
-    [newest],
-  );
-  const tellFailure = useCallback(
-    (error: KitException): void => {
-      say(errorWords(error, t));
-      tellError(error);
-    },
-    [say, t, tellError],
-  );
-  const templates = useStable(useTemplates(props));
+  const tellError = useTellError(newest);
+  const tellFailure = useTellFailure(tellError, say, t);
+  const templates = useTemplates(props);
   const presses = usePartPresses({ props, tellFailure });
   const menu = useMessageMenu({
     model,

@@ -1,7 +1,5 @@
-import { messageFrom } from '@open-chat-kit/sdk';
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { type GestureResponderEvent, Platform, Pressable, StyleSheet, View } from 'react-native';
-import { useMentionNames } from '../../hooks/use-mention-names.ts';
 import { useMessageRow } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useRowAttributes } from '../../list/row-attributes.ts';
@@ -21,10 +19,11 @@ import { DayOf } from './DaySeparator.tsx';
 import { FailedLine } from './FailedLine.tsx';
 import { MenuButton, useHoverOf } from './MenuButton.tsx';
 import type { MessageActions } from './message-actions.ts';
-import { metaOf, textOf } from '../Message/message-text.ts';
+import { metaOf } from '../Message/message-text.ts';
 import { type BubbleViews, type KitMessageTemplate, type MessageView, templateFor } from '../Message/message-views.ts';
 import { messageSlot } from '../Message/message-slot.tsx';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
+import { useWritten } from '../Message/use-written.ts';
 import type { KitMessageListProps } from './props.ts';
 import { Reactions } from '../Message/Reactions.tsx';
 import { RepliesLine } from './RepliesLine.tsx';
@@ -84,11 +83,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const { t } = translator;
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   const meta = metaOf(row, look, translator);
-  const text = textOf(message, t);
-  useMentionNames(message.content.kind === 'text' ? message.content.text : '');
-  const formatted = message.content.kind === 'text' ? look.formatting?.format(text, message) : undefined;
-  // Of what no formatter changed there is nothing to be drawn, or found, but the text.
-  const said = formatted?.node === text ? undefined : formatted;
+  const { text, said } = useWritten(message, look.formatting);
   // What is hidden from the eye is not said either.
   const label = [
     isOwn ? t('messages.fromYou') : plainName(message.sender.name),
@@ -107,8 +102,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const hasReplies = look.hasThreads && message.replyCount > 0;
   const isAtEnd = isOwn && !look.isLeftAligned;
   const hasGutter = look.hasAvatars && !isAtEnd;
-  // Of what was deleted there is nothing of its kind left to be drawn.
-  const template = message.deletedAt > 0 ? undefined : templateFor(look.templates, () => messageFrom(message));
+  const template = templateFor(look.templates, message);
   const views: BubbleViews = {
     HeaderView: template?.HeaderView,
     ContentView: template?.ContentView,

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react-nativ
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { KitMessageTemplate } from '../Message/message-views.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
@@ -128,10 +129,16 @@ describe('templates', () => {
 
   test('say nothing of messages that were deleted', async () => {
     const gone = await ben.sendMessage(new Kit.TextMessage('tea', 'soon gone', 'group'));
-    await draw({ templates: [{ type: 'text', ContentView: part('content') }] });
+    const options = (): MenuItemInterface[] => [{ text: 'Translate', onPress: () => {} }];
+    await draw({ templates: [{ type: 'text', ContentView: part('content'), options }] });
     await ben.deleteMessage(gone.getId());
     expect(await screen.findByText('Message deleted')).toBeOnTheScreen();
     expect(screen.getAllByText(/^content/)).toHaveLength(2);
+    await fireEvent(screen.getByText('Message deleted'), 'longPress', { nativeEvent: {} });
+    await scene.rest();
+    expect(screen.queryByText('Translate')).toBeNull();
+    await fireEvent(screen.getByText('content text of ben, left'), 'longPress', { nativeEvent: {} });
+    expect(await screen.findByText('Translate')).toBeOnTheScreen();
   });
 
   test('say what the menu of a kind has', async () => {

@@ -91,7 +91,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     model: rows,
     shown: () => shown,
     optionsOf: ({ message }: MessageRow) => {
-      const { options: ofKind } = templateFor(templates, () => messageFrom(message)) ?? {};
+      const { options: ofKind } = templateFor(templates, message) ?? {};
       if (ofKind === undefined) return undefined;
       const viewer = client?.viewer ?? null;
       return (copy: Kit.BaseMessage) =>

@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { isDevelopment, warnOnce } from '../../development.ts';
+import { useStable } from '../../hooks/use-stable.ts';
 import type { KitMessageTemplate } from '../Message/message-views.ts';
 import type { KitMessageListProps } from './props.ts';
 
-/** The templates that a host gives, in the order in which they are looked at. JavaScript hosts pass anything. */
+/** The templates that a host gives, in the order in which they are looked at; the same array as long as it says the same. JavaScript hosts pass anything. */
 export function useTemplates({
   templates,
   addTemplates,
@@ -18,7 +19,7 @@ export function useTemplates({
     ] as const)
       if (isWrong) warnOnce(`KitMessageList: "${name}" must be an array of objects with "type" and views.`);
   }, [ownWrong, moreWrong]);
-  return useMemo(() => [...own, ...more], [own, more]);
+  return useStable(useMemo(() => [...own, ...more], [own, more]));
 }
 
 function read(given: unknown): readonly [templates: readonly KitMessageTemplate[], isWrong: boolean] {

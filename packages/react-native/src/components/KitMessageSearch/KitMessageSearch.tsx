@@ -13,6 +13,7 @@ import { SearchField } from '../forms/SearchField.tsx';
 import { Ground } from '../parts/Ground.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
+import { useTellError } from '../parts/use-telling.ts';
 import { useProps } from '../props/use-props.ts';
 import { errorWords } from '../words/error-words.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
@@ -39,7 +40,7 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
     user: props.user,
     group: props.group,
     parentMessageId: props.parentMessageId,
-    onError: (error) => callHost('onError', () => newest().onError?.(error)),
+    onError: useTellError(newest),
   });
   const { model, text, keyword, messageId, error, index, count, hasMore, isLoadingMore } = search;
   useEffect(() => {
@@ -110,18 +111,22 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
   );
 }
 
-/** On devices there is Enter alone, and never with Shift. */
+/** On devices there is Enter alone, and never with Shift. The focus, and with it the keyboard, stays for the next hit. */
 function keyProps(onKey: (key: string, isShift: boolean) => void): object {
-  if (Platform.OS !== 'web')
-    return { autoFocus: true, submitBehavior: 'submit', onSubmitEditing: () => onKey('Enter', false) };
-  return {
-    // Keeps the focus, and with it the keyboard, for the next hit.
-    blurOnSubmit: false,
-    // Whoever opens a search wants to type.
-    autoFocus: true,
-    onKeyPress: ({ nativeEvent }: { readonly nativeEvent: { readonly key: string; readonly shiftKey?: boolean } }) =>
-      onKey(nativeEvent.key, nativeEvent.shiftKey === true),
-  };
+  const keys =
+    Platform.OS === 'web'
+      ? {
+          blurOnSubmit: false,
+          onKeyPress: ({ nativeEvent: { key, shiftKey } }: KeyPress) => onKey(key, shiftKey === true),
+        }
+      : { submitBehavior: 'submit', onSubmitEditing: () => onKey('Enter', false) };
+  // Whoever opens a search wants to type.
+  return { autoFocus: true, ...keys };
+}
+
+/** As a browser tells of it. */
+interface KeyPress {
+  readonly nativeEvent: { readonly key: string; readonly shiftKey?: boolean };
 }
 
 /** Where among the hits one is. */

@@ -1,11 +1,10 @@
-import { asMessage, type KitException, type MessageRecord } from '@open-chat-kit/sdk';
-import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { asMessage, type MessageRecord } from '@open-chat-kit/sdk';
+import { type ReactElement, useMemo, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
 import { callHost } from '../../hooks/call-host.ts';
 import { threadOf } from '../../hooks/chat-target.ts';
-import { useMentionNames } from '../../hooks/use-mention-names.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useThreadHead } from '../../hooks/use-thread-head.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
@@ -15,17 +14,19 @@ import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { withUsualNames } from '../Message/bubble-styles.ts';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
-import { metaOf, textOf } from '../Message/message-text.ts';
+import { metaOf } from '../Message/message-text.ts';
 import { Reactions } from '../Message/Reactions.tsx';
 import { SenderPicture } from '../Message/SenderPicture.tsx';
 import { usePartPresses } from '../Message/use-part-presses.ts';
 import { useReacting } from '../Message/use-reacting.ts';
+import { useWritten } from '../Message/use-written.ts';
 import { Ground } from '../parts/Ground.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { TitleBar } from '../parts/TitleBar.tsx';
 import { conversation } from '../parts/wide-page.ts';
 import { usePassingNotice } from '../parts/use-passing-notice.tsx';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
+import { useTellError, useTellFailure } from '../parts/use-telling.ts';
 import { useWindowHeight } from '../parts/use-window-height.ts';
 import { useLaterProps } from '../props/use-later-props.ts';
 import { useProps } from '../props/use-props.ts';
@@ -49,10 +50,7 @@ export function KitThreadHeader(asGiven: KitThreadHeaderProps): ReactElement {
   const align = useTextAlign();
   const style = useComponentStyle('threadHeaderStyles', props.style);
   const newest = useNewest(props);
-  const tellError = useCallback(
-    (error: KitException): void => callHost('onError', () => newest().onError?.(error)),
-    [newest],
-  );
+  const tellError = useTellError(newest);
   const id = asMessage(props.parentMessage)?.getId() ?? threadOf(props.parentMessageId);
   const { message, isGone, error, model } = useThreadHead(id, tellError);
   const isBackShown = props.showBackButton ?? props.onBack !== undefined;
@@ -108,13 +106,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
   const formatting = useTextFormatting('KitThreadHeader', props.textFormatters, viewer);
   const passing = usePassingNotice();
   const { say } = passing;
-  const tellFailure = useCallback(
-    (error: KitException): void => {
-      say(errorWords(error, t));
-      callHost('onError', () => newest().onError?.(error));
-    },
-    [say, t, newest],
-  );
+  const tellFailure = useTellFailure(useTellError(newest), say, t);
   const presses = usePartPresses({ props, tellFailure });
   const reactionPressed = useReacting(tellFailure);
   // A share of the page at most: the thread itself is what one came for.
@@ -122,9 +114,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
   const [length, setLength] = useState(0);
   const isOwn = message.sender.uid === viewer?.uid;
   const row: MessageRow = { ...alone, message, isOwn };
-  const text = textOf(message, t);
-  useMentionNames(message.content.kind === 'text' ? message.content.text : '');
-  const formatted = message.content.kind === 'text' ? formatting?.format(text, message) : undefined;
+  const { text, said } = useWritten(message, formatting);
   const look: BubbleLook = {
     style: ownStyle,
     hasNames: true,
@@ -156,7 +146,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
             look={look}
             quotes={model.quotes}
             text={text}
-            said={formatted?.node === text ? undefined : formatted}
+            said={said}
             meta={meta}
             isAtEnd={false}
           />

@@ -1,4 +1,4 @@
-import type { Kit } from '@open-chat-kit/sdk';
+import { type Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 
@@ -34,13 +34,13 @@ export type BubbleViews = Partial<
   }
 >;
 
-/** The template of a message: the first that fits. */
+/** The template of a message: the first that fits. Of what was deleted there is nothing of its kind left. */
 export function templateFor(
   templates: readonly KitMessageTemplate[],
-  kindOf: () => Pick<Kit.BaseMessage, 'getType' | 'getCategory'>,
+  record: MessageRecord,
 ): KitMessageTemplate | undefined {
-  if (templates.length === 0) return undefined;
-  const message = kindOf();
+  if (templates.length === 0 || record.deletedAt > 0) return undefined;
+  const message = messageFrom(record);
   const [type, given] = [message.getType(), message.getCategory()];
   return templates.find((one) => one.type === type && (one.category ?? given) === given);
 }

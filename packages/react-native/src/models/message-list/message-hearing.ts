@@ -1,4 +1,5 @@
 import type { ChatClient, ChatTarget, ClientEvent, EventOrigin, HistoryQuery, MessageRecord } from '@open-chat-kit/sdk';
+import { isSameChat } from '../chat-key.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { MessagePager } from './message-pager.ts';
 import { fits, isIn } from './message-query.ts';
@@ -188,9 +189,8 @@ export class MessageHearing {
     return isIn(this.#parts.target, message, this.#parts.owner());
   }
 
-  #isOfHere({ type, id }: ChatTarget): boolean {
-    const { target } = this.#parts;
-    return target.type === type && target.id === id;
+  #isOfHere(target: ChatTarget): boolean {
+    return isSameChat(target, this.#parts.target);
   }
 
   /** Above what is loaded: it comes with its page, and showing it now would leave a gap before it. */

@@ -117,10 +117,7 @@ export class MessageListModel {
       onArrive: (isOwn) => this.#onNotice({ type: 'arrived', isOwn }),
       schedule: () => this.#life.schedule(),
     });
-    this.quotes = {
-      getRow: (id) => this.#quotes.get(id),
-      subscribeRow: (id, hear) => this.#quotes.subscribe(id, hear),
-    };
+    this.quotes = this.#quotes.source;
     this.#life = new ModelLife<MessageListState>(options, {
       what: 'messages',
       interest: interestIn(options.target),

@@ -1,10 +1,10 @@
 import { type ChatTarget, conversationOf, type HistoryQuery, type MessageRecord } from '@open-chat-kit/sdk';
 import { folded } from '../../folded.ts';
+import { isSameChat } from '../chat-key.ts';
 
 /** Whether a message stands in this conversation, seen from the viewer. */
 export function isIn(target: ChatTarget, message: MessageRecord, viewer: string): boolean {
-  const { type, id } = conversationOf(message, viewer);
-  return type === target.type && id === target.id;
+  return isSameChat(conversationOf(message, viewer), target);
 }
 
 /** Whether a history asked for with this query would show the message. */

@@ -1,5 +1,6 @@
 import type { ChatClient, ErrorCode, MessageRecord } from '@open-chat-kit/sdk';
 import { toKitException } from '@open-chat-kit/sdk';
+import type { RowSource } from '../row-source.ts';
 import { RowStore } from '../row-store.ts';
 
 /** What stands in a quote: the message, or `null` where the viewer cannot see it (any more). Nothing until that is known. */
@@ -19,6 +20,11 @@ export class Quotes extends RowStore<Quoted> {
   readonly #wanted = new Set<string>();
   readonly #knows: (id: string) => MessageRecord | undefined;
   #client: ChatClient | null = null;
+  /** The same for whoever draws them. */
+  readonly source: RowSource<Quoted> = {
+    getRow: (id) => this.get(id),
+    subscribeRow: (id, listener) => this.subscribe(id, listener),
+  };
   #asking = new AbortController();
 
   /** `knows`: what is loaded already needs no question. */
