@@ -37,7 +37,7 @@ function bytesOf(text: string): Uint8Array {
 }
 
 const digits = '0123456789abcdef';
-const schedule = new Uint32Array(64);
+const schedule = new Int32Array(64);
 
 function paddedOf(bytes: Uint8Array): DataView {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
@@ -48,34 +48,41 @@ function paddedOf(bytes: Uint8Array): DataView {
   return blocks;
 }
 
-function hashOf(blocks: DataView): Uint32Array {
+function hashOf(blocks: DataView): Int32Array {
   const hash = initial.slice();
   for (let offset = 0; offset < blocks.byteLength; offset += 64) {
-    for (let index = 0; index < 16; index += 1) schedule[index] = blocks.getUint32(offset + index * 4);
+    for (let index = 0; index < 16; index += 1) schedule[index] = blocks.getInt32(offset + index * 4);
     compress(hash, schedule);
   }
   return hash;
 }
 
-function hexOf(hash: Uint32Array): string {
-  return Array.from(hash, (word) => word.toString(16).padStart(8, '0')).join('');
+function hexOf(hash: Int32Array): string {
+  return Array.from(hash, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-function compress(hash: Uint32Array, block: Uint32Array): void {
+/** All of it in signed words of 32 bits: as unsigned ones, half of them are numbers that an engine cannot keep in a register. */
+function compress(hash: Int32Array, block: Int32Array): void {
   for (let index = 16; index < 64; index += 1) {
     const before15 = at(block, index - 15);
     const before2 = at(block, index - 2);
     const low = turn(before15, 7) ^ turn(before15, 18) ^ (before15 >>> 3);
     const high = turn(before2, 17) ^ turn(before2, 19) ^ (before2 >>> 10);
-    block[index] = at(block, index - 16) + low + at(block, index - 7) + high;
+    block[index] = (at(block, index - 16) + low + at(block, index - 7) + high) | 0;
   }
-  let [a, b, c, d] = [at(hash, 0), at(hash, 1), at(hash, 2), at(hash, 3)];
-  let [e, f, g, h] = [at(hash, 4), at(hash, 5), at(hash, 6), at(hash, 7)];
+  let a = at(hash, 0);
+  let b = at(hash, 1);
+  let c = at(hash, 2);
+  let d = at(hash, 3);
+  let e = at(hash, 4);
+  let f = at(hash, 5);
+  let g = at(hash, 6);
+  let h = at(hash, 7);
   for (let index = 0; index < 64; index += 1) {
     const choice = (e & f) ^ (~e & g);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    const first = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + at(rounds, index) + at(block, index);
-    const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority;
+    const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + at(rounds, index) + at(block, index)) | 0;
+    const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0;
     h = g;
     g = f;
     f = e;
@@ -85,22 +92,28 @@ function compress(hash: Uint32Array, block: Uint32Array): void {
     b = a;
     a = (first + second) | 0;
   }
-  const turned = [a, b, c, d, e, f, g, h];
-  for (let index = 0; index < 8; index += 1) hash[index] = at(hash, index) + (turned[index] ?? 0);
+  hash[0] = (at(hash, 0) + a) | 0;
+  hash[1] = (at(hash, 1) + b) | 0;
+  hash[2] = (at(hash, 2) + c) | 0;
+  hash[3] = (at(hash, 3) + d) | 0;
+  hash[4] = (at(hash, 4) + e) | 0;
+  hash[5] = (at(hash, 5) + f) | 0;
+  hash[6] = (at(hash, 6) + g) | 0;
+  hash[7] = (at(hash, 7) + h) | 0;
 }
 
 function turn(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-function at(words: Uint32Array, index: number): number {
+function at(words: Int32Array, index: number): number {
   return words[index] ?? 0;
 }
 
 const primes = firstPrimes(64);
 /** The first 32 bits of the fractions of the square roots of the first 8 primes, and of the cube roots of 64. */
-const initial = Uint32Array.from(primes.slice(0, 8), (prime) => fraction(prime ** (1 / 2)));
-const rounds = Uint32Array.from(primes, (prime) => fraction(prime ** (1 / 3)));
+const initial = Int32Array.from(primes.slice(0, 8), (prime) => fraction(prime ** (1 / 2)));
+const rounds = Int32Array.from(primes, (prime) => fraction(prime ** (1 / 3)));
 
 function firstPrimes(count: number): number[] {
   const found: number[] = [];

@@ -11,13 +11,16 @@ import { seenOf, type RaceState } from './race-model.ts';
 const group = 'at once';
 const names = ['Olga', 'Anna', 'Mona', 'Paul', 'Stan', 'Bert', 'Vera'] as const;
 
-/** Each with two connections: also what one person does on two devices happens at once. */
-type Arena = ReadonlyMap<string, readonly [Person, Person]>;
+/** People by name, and a second device of whoever does both things at once. */
+interface Arena {
+  readonly people: ReadonlyMap<string, Person>;
+  readonly laptop: Person;
+}
 
 /** Two writes on one group end as if one had come behind the other: as a naive server says that they end. */
 export const atOnceChecks: readonly ConformanceCheck[] = raceActs.map((one, index) =>
   check(group, `“${one.what}” and any other write end as one behind the other`, one.needs, async (scene) => {
-    const arena = await arenaOf(scene);
+    const arena = await arenaOf(scene, one.by);
     const has: Readonly<Record<string, boolean | undefined>> = personIn(arena, 'Olga').engine.capabilities;
     for (const [place, other] of raceActs.entries()) {
       // Each pair once, and each begun by either of them in turn.
@@ -27,13 +30,10 @@ export const atOnceChecks: readonly ConformanceCheck[] = raceActs.map((one, inde
   }),
 );
 
-async function arenaOf(scene: Scene): Promise<Arena> {
-  const arena = new Map<string, readonly [Person, Person]>();
-  for (const name of names) {
-    const phone = await scene.person(name);
-    arena.set(name, [phone, await scene.connect(`${name}’s laptop`, phone.session)]);
-  }
-  return arena;
+async function arenaOf(scene: Scene, twice: string): Promise<Arena> {
+  const people = new Map((await scene.people(...names)).map((person) => [person.name, person]));
+  const { session } = people.get(twice) ?? fail(`there is no ${twice}`);
+  return { people, laptop: await scene.connect(`${twice}’s laptop`, session) };
 }
 
 async function race(scene: Scene, arena: Arena, [first, second]: readonly [RaceAct, RaceAct]): Promise<void> {
@@ -41,7 +41,7 @@ async function race(scene: Scene, arena: Arena, [first, second]: readonly [RaceA
   const what = `${first.what} and ${second.what} at once`;
   const [one, other] = await Promise.allSettled([
     first.act(personIn(arena, first.by), ring),
-    second.act(personIn(arena, second.by, 1), ring),
+    second.act(second.by === first.by ? arena.laptop : personIn(arena, second.by), ring),
   ]);
   const ends = [one, other].map((end) => {
     if (end.status === 'fulfilled') return true;
@@ -187,8 +187,8 @@ async function unreadOf({ engine }: Person, guid: string): Promise<number> {
   return (await engine.unreadCounts(live())).groups[guid] ?? 0;
 }
 
-function personIn(arena: Arena, name: string, connection: 0 | 1 = 0): Person {
-  return arena.get(name)?.[connection] ?? fail(`there is no ${name}`);
+function personIn({ people }: Arena, name: string): Person {
+  return people.get(name) ?? fail(`there is no ${name}`);
 }
 
 /** The revision that an answer to a change says that it made. */
