@@ -40,6 +40,20 @@ export function command(commands, { needs = [], env: more = {} } = {}) {
   };
 }
 
+/** A program of ours that runs checks of its own, and ends with how many "passed" and "failed". */
+export function counted(program, { needs = [] } = {}) {
+  return async (means) => {
+    const missing = sentencesOfMissing(needs);
+    if (missing.length > 0) return { passed: 0, failed: 0, left: missing.join(' ') };
+    const [file, ...args] = program;
+    const { status, tail } = await execute(file, args, means);
+    const [, passed = '0', failed = '0'] = /^(\d+) passed, (\d+) failed$/m.exec(tail.slice(-200)) ?? [];
+    if (status === 0 && Number(passed) > 0 && failed === '0') return { passed: Number(passed), failed: 0 };
+    const said = `${args.slice(1).join(' ')} (exit code ${status})`;
+    return { passed: Number(passed), failed: Math.max(1, Number(failed)), tail, failures: [said] };
+  };
+}
+
 /** A program of ours in Node. */
 export const node = (...args) => [process.execPath, '--conditions=@open-chat-kit/source', ...args];
 

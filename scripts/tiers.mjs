@@ -1,7 +1,7 @@
 // What is tried when: one row for each step. `npm test`, `npm run gate` and `npm run validate` read it, and the tables of
 // docs/testing.md and the parts of .github/workflows/nightly.yml are made of it.
 import { packageNames } from './packages.mjs';
-import { bin, command, jest, node, playwright } from './steps.mjs';
+import { bin, command, counted, jest, node, playwright } from './steps.mjs';
 
 /** What each tier is for, and how long it may take on two idle cores. */
 export const tiers = {
@@ -35,6 +35,7 @@ const projectsOfPackages = ['sdk', 'engine-embedded', 'port', 'engine-remote', '
  * `seconds`: about how long it takes on two idle cores, the other one busy with its neighbour.
  * `after`: steps that it needs the outcome of, where they run, too.
  * `takes`: steps that are run before it wherever it is run.
+ * `waits`: most of its time nobody computes, so that it runs beside two others.
  * `isByItself`: it measures times, or holds the machine still.
  */
 const rows = {
@@ -50,9 +51,16 @@ const rows = {
     {
       name: 'unit',
       seconds: 60,
-      about:
-        'the packages without React; conformance of the embedded engine, within a process and over a line; one planted fault in five',
+      about: 'the packages without React',
       run: jest(projectsOfPackages),
+    },
+    {
+      name: 'conformance-memory',
+      seconds: 25,
+      about:
+        'conformance of the embedded engine, as it is and over a line; every broken engine, and one planted fault in five',
+      after: ['types'],
+      run: counted(node('scripts/conformance.mjs', '--base=memory')),
     },
     { name: 'models', seconds: 60, about: 'what the components show, without React', run: jest(['models']) },
     {
@@ -149,21 +157,24 @@ const rows = {
     {
       name: 'conformance-process',
       seconds: 20,
+      waits: true,
       about: 'conformance of an engine over a process that is killed and started again',
       after: ['types'],
-      run: command([node('scripts/conformance.mjs', '--base=process')]),
+      run: counted(node('scripts/conformance.mjs', '--base=process')),
     },
     {
       name: 'conformance-server',
       seconds: 60,
+      waits: true,
       about: 'conformance of the chat server on one instance',
-      run: command([node('tests/server/conformance.ts', '--base=one')]),
+      run: counted(node('tests/server/conformance.ts', '--base=one')),
     },
     {
       name: 'conformance-cluster',
       seconds: 30,
+      waits: true,
       about: 'a share of it on two instances over NATS',
-      run: command([node('tests/server/conformance.ts', '--base=nats', '--share')], { needs: ['nats'] }),
+      run: counted(node('tests/server/conformance.ts', '--base=nats', '--share'), { needs: ['nats'] }),
     },
     {
       name: 'bench-counts',
@@ -231,13 +242,13 @@ const rows = {
       name: 'conformance',
       seconds: 134,
       about: 'conformance of the embedded engine on each base, with latency too, and every planted fault',
-      run: command([node('scripts/conformance.mjs')]),
+      run: counted(node('scripts/conformance.mjs')),
     },
     {
       name: 'conformance-servers',
       seconds: 130,
       about: 'all of it on the chat server: one instance, two over LISTEN/NOTIFY, two over NATS',
-      run: command([node('tests/server/conformance.ts')], { needs: ['nats'] }),
+      run: counted(node('tests/server/conformance.ts'), { needs: ['nats'] }),
     },
     {
       name: 'server-processes',

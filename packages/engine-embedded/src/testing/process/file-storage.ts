@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { KeyValueStorage } from '@open-chat-kit/sdk/engine';
 
 /** A storage in one file. */
@@ -7,8 +7,9 @@ export interface FileStorage extends KeyValueStorage {
 }
 
 /**
- * Opens a storage that writes to the end of one file, each change as a line that is on the disk before it counts. A line
- * that a crash cut off is passed over.
+ * Opens a storage that writes to the end of one file, each change as a line that is written before it counts. A line that a
+ * crash cut off is passed over. It is not waited for until it is on the disk: processes are killed here, and what one has
+ * written outlives it in the system's memory; a machine that goes down is another thing.
  */
 export function openFileStorage(file: string): FileStorage {
   const descriptor = openSync(file, 'a+');
@@ -20,7 +21,6 @@ export function openFileStorage(file: string): FileStorage {
   }
   const write = (key: string, value: string | null): void => {
     writeSync(descriptor, `\n${JSON.stringify([key, value])}`);
-    fdatasyncSync(descriptor);
   };
   return {
     getItem: async (key) => values.get(key) ?? null,

@@ -8,15 +8,19 @@ import { ProcessHost } from './process-host.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Program } from './server-process.ts';
 
+/** A server that was killed reads all that ever happened on it before it is back. */
+const mostUses = 40;
+
 /**
  * Servers in processes of their own. A harness has one for itself as long as it lasts, and the next one uses it again
- * with new accounts, so that a suite in order needs a single one. A server with a fault serves one harness.
+ * with new accounts, until it knows too much. A server with a fault serves one harness.
  */
 export class ProcessPool {
   readonly #program: Program;
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'open-chat-kit-'));
   readonly #all = new Set<EngineHost>();
   readonly #free: EngineHost[] = [];
+  readonly #uses = new Map<EngineHost, number>();
   readonly #warnings: string[] = [];
   /** Loaded ahead: a server that was killed comes back at once. */
   #spare: ServerProcess | null = null;
@@ -35,10 +39,12 @@ export class ProcessPool {
   async harness(options: Omit<LineHarnessOptions, 'release'> = {}): Promise<LineHarness> {
     const fault = options.fault?.at === 'server' ? options.fault.name : '';
     const host = (fault === '' && this.#free.pop()) || (await this.#start(fault));
+    const uses = (this.#uses.get(host) ?? 0) + 1;
+    this.#uses.set(host, uses);
     return new LineHarness(host, {
       ...options,
       release: async (used) => {
-        if (fault === '') this.#free.push(used);
+        if (fault === '' && uses < mostUses) this.#free.push(used);
         else await this.#end(used);
       },
     });
@@ -67,6 +73,7 @@ export class ProcessPool {
 
   async #end(host: EngineHost): Promise<void> {
     this.#all.delete(host);
+    this.#uses.delete(host);
     await host.close();
   }
 

@@ -1,7 +1,7 @@
 // The program of a server process: an embedded server behind a WebSocket, over one file, ruled over the channel to its
 // parent. It ends with its parent, however that ends.
 import { WebSocketServer } from 'ws';
-import { plantedFaults } from '../planted/planted-faults.ts';
+import type { PlantedFault } from '../planted/planted-fault.ts';
 import { isControlRequest } from './control.ts';
 import type { ControlAnswer, ControlRequest } from './control.ts';
 import { openFileStorage } from './file-storage.ts';
@@ -44,7 +44,7 @@ function current(): ServedWorld {
 
 /** @returns the port on which it listens */
 async function begin({ file, now, seed, fault: name }: Extract<ControlRequest, { kind: 'begin' }>): Promise<number> {
-  const fault = plantedFaults.find((planted) => planted.name === name) ?? null;
+  const fault = name === '' ? null : await plantedFault(name);
   // A server with a fault warns of it.
   const warn = (text: string): void => (fault ? undefined : tell({ kind: 'warning', text }));
   const life = new ServedWorld({ storage: openFileStorage(file), now, seed, fault, warn });
@@ -61,4 +61,10 @@ async function begin({ file, now, seed, fault: name }: Extract<ControlRequest, {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
   return address.port;
+}
+
+/** Loaded where one is planted: they are many, and a server that was killed is to be back at once. */
+async function plantedFault(name: string): Promise<PlantedFault | null> {
+  const { plantedFaults } = await import('../planted/planted-faults.ts');
+  return plantedFaults.find((planted) => planted.name === name) ?? null;
 }
