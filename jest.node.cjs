@@ -6,6 +6,6 @@ module.exports = (displayName, rootDir) => ({
   testEnvironmentOptions: { customExportConditions: ['@open-chat-kit/source', 'require', 'node', 'node-addons'] },
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   moduleNameMapper: { '^fast-check$': require.resolve('./jest.fast-check.cjs') },
-  transform: { '\\.[cm]?[jt]sx?$': ['babel-jest', { configFile: require.resolve('./babel.node.cjs') }] },
+  transform: { '\\.[cm]?[jt]sx?$': require.resolve('./jest.sources.cjs') },
   transformIgnorePatterns: ['node_modules/(?!(idb-keyval|fake-indexeddb|jose|kysely)/)'],
 });

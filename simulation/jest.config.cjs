@@ -10,7 +10,7 @@ module.exports = {
   testEnvironment: inPackage('jest.environment.cjs'),
   setupFilesAfterEnv: [inPackage('jest.setup.cjs')],
   transform: {
-    ...require('@react-native/jest-preset/jest-preset.js').transform,
+    ...reactNative.transform,
     '^.+\\.(js|ts|tsx)$': ['babel-jest', { configFile: inPackage('babel.config.cjs') }],
   },
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],

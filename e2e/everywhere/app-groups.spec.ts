@@ -1,12 +1,12 @@
 import { violations } from '../axe.ts';
 import type { Locator, Part } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, quickInChromium, test, type Tabs } from '../browsers/test.ts';
+import { expect, test, type Tabs } from '../browsers/test.ts';
 import { change, prepare, row, signedIn } from './app.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
-test('a group from its making to its end, before two people', quickInChromium, async ({ tabs }) => {
+test('a group from its making to its end, before two people', async ({ tabs }) => {
   const { ana, ben } = await together(tabs, 'Harbour walks');
 
   await details(ana);

@@ -1,7 +1,7 @@
 import { violations } from '../axe.ts';
 import type { Part } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, quick, quickInChromium, test } from '../browsers/test.ts';
+import { expect, quickInChromium, test } from '../browsers/test.ts';
 import { rest } from '../list-page.ts';
 import { change, inView, openMenu, prepare, row, signedIn } from './app.ts';
 
@@ -76,7 +76,7 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-test('two tabs are two people on one server, live', quick, async ({ tabs }) => {
+test('two tabs are two people on one server, live', async ({ tabs }) => {
   const ana = await signedIn(tabs, 'Ana');
   const ben = await signedIn(tabs, 'Ben');
   const { name, before } = await leaveFirst(ana);
