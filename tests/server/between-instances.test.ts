@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { ManualClock } from '@open-chat-kit/sdk/conformance';
 import pg from 'pg';
 import { localBus } from '../../packages/server/src/cluster/bus.ts';
@@ -11,11 +12,14 @@ import { Instance } from '../../packages/server/src/instance.ts';
 import { Link } from './link.ts';
 import { databaseIn } from './own-database.ts';
 import { ownFolder } from './own-folder.ts';
-import { groupNamed } from './raw-requests.ts';
+import { groupNamed, historyQuery, textOf } from './raw-requests.ts';
 import { startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
 type Frame = Readonly<Record<string, unknown>>;
+
+/** A record, of which its times are looked at. */
+type Times = Readonly<Record<string, unknown>>;
 
 interface Told {
   readonly type: string;
@@ -126,6 +130,38 @@ test.each([
   await renew(right, skewed, right, skewed);
   expect(await present()).toEqual(['kim', 'lee']);
   expect(new Set(told)).toEqual(new Set(['kim online']));
+});
+
+test('times never go back, whoever of two whose clocks are an hour apart answers', async () => {
+  const [ahead, behind] = [await machine(hour, localBus()), await machine(-hour, localBus())];
+  const guid = 'early and late';
+  const asked = async ({ instance }: Machine, name: OperationName, ...args: readonly unknown[]): Promise<Times> =>
+    (await instance.answerFor('kim', name, args)) as Times;
+  await asked(ahead, 'createGroup', groupNamed(guid));
+  await asked(behind, 'addMembers', guid, [{ uid: 'lee', scope: 'participant' }]);
+  const changed = await asked(ahead, 'updateGroup', guid, { description: 'early' });
+  const changedLater = await asked(behind, 'updateGroup', guid, { description: 'late' });
+  expect(changedLater['updatedAt']).toBeGreaterThanOrEqual(Number(changed['updatedAt']));
+  for (const to of [
+    { type: 'group', id: guid },
+    { type: 'user', id: 'lee' },
+  ]) {
+    let last = 0;
+    for (const [nth, at] of [ahead, behind, ahead, behind].entries()) {
+      const { id, sentAt } = await asked(at, 'send', to, textOf(`${to.type} ${nth}`));
+      expect(sentAt).toBeGreaterThanOrEqual(last);
+      last = Number(sentAt);
+      await behind.instance.answerFor('lee', 'mark', [id, 'read']);
+      const edited = await asked(behind, 'editMessage', id, { content: { kind: 'text', text: 'edited' } });
+      expect(edited).toMatchObject({ sentAt, deliveredAt: sentAt, readAt: sentAt, editedAt: sentAt });
+    }
+    const page = await asked(behind, 'history', to, historyQuery);
+    const items = page['items'] as unknown as readonly Times[];
+    const times = items.map(({ sentAt }) => Number(sentAt));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const deleted = await asked(behind, 'deleteMessage', items.at(-1)?.['id']);
+    expect(deleted['deletedAt']).toBeGreaterThanOrEqual(last);
+  }
 });
 
 test('whoever is on an instance that is gone is gone, though its clock was ahead', async () => {

@@ -289,6 +289,58 @@ describe('of a group that is deleted while a message in it is marked', () => {
   });
 });
 
+describe.each([
+  ['the first message', 0],
+  ['a message', 1],
+])('%s to somebody who is just blocking', (_what, said) => {
+  const words = (nth: number): readonly [object, object] => [
+    { type: 'user', id: `ben-${said}` },
+    textOf(`hello ${said} ${nth}`),
+  ];
+  let ana: RawClient;
+  let ben: RawClient;
+  beforeAll(async () => {
+    [ana, ben] = [await enter(`ana-${said}`), await enter(`ben-${said}`)];
+    for (let nth = 0; nth < said; nth += 1) expect(await ana.codeOf('send', ...words(nth))).toBe('ok');
+  });
+  afterAll(() => {
+    for (const client of [ana, ben]) client.end();
+    expect(server.said()).not.toContain('deadlock');
+  });
+
+  const block = (isBlocked: boolean): Promise<unknown> => ben.codeOf('setBlocked', [`ana-${said}`], isBlocked);
+
+  /** Both, of which one begins first and is held where it writes into this table. */
+  async function both(
+    table: string,
+    first: () => Promise<unknown>,
+    other: () => Promise<unknown>,
+  ): Promise<readonly unknown[]> {
+    await plain.query('begin');
+    await plain.query(`lock table ${table} in share mode`);
+    const begun = first();
+    await waitingForLocks(1);
+    const behind = other();
+    const early = behind.then((code) => `${String(code)}, without waiting for the one before`);
+    expect(await Promise.race([early, waitingForLocks(2)])).toBeUndefined();
+    await plain.query('commit');
+    return await Promise.all([begun, behind]);
+  }
+
+  test('is refused where the block was first', async () => {
+    const send = (): Promise<unknown> => ana.codeOf('send', ...words(8));
+    expect(await both('blocks', () => block(true), send)).toEqual(['ok', 'FORBIDDEN']);
+    expect(await block(false)).toBe('ok');
+  });
+
+  test('is there before the block is answered, where it was first', async () => {
+    const send = (): Promise<unknown> => ana.codeOf('send', ...words(9));
+    expect(await both('messages', send, () => block(true))).toEqual(['ok', 'ok']);
+    expect(await send()).toBe('ok');
+    expect(await ana.codeOf('send', ...words(10))).toBe('FORBIDDEN');
+  });
+});
+
 test('bans are in order of names, also where an instance of the version before banned or renamed', async () => {
   const [ana, ben, cleo] = [await enter('ana'), await enter('ben'), await enter('cleo')];
   const guid = 'strict';

@@ -29,6 +29,14 @@ export interface Call extends Asking {
   tell(...tellings: readonly Telling[]): void;
 }
 
+/**
+ * When something is done to what was there before: a clock that was set back, or is behind that of the instance that wrote
+ * it, must not put it before that.
+ */
+export function timeBehind({ now }: Call, ...before: readonly number[]): number {
+  return Math.max(now, ...before);
+}
+
 /** The one message that a change wrote. */
 export function only(messages: readonly Message[]): Message {
   const [message] = messages;

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { revisionOfDeleting } from '../state/apply-to-group.ts';
 import type { Group } from '../state/world.ts';
 import { groupFor, memberWhoMay, ownMembership } from './access.ts';
-import { only } from './call.ts';
+import { only, timeBehind } from './call.ts';
 import type { Call } from './call.ts';
 import { changedFields, draftFields, draftGuid } from './group-draft.ts';
 import { text } from './input.ts';
@@ -45,7 +45,7 @@ export function updateGroup(call: Call, guid: string, changes: unknown): Updated
     type: 'group.changed',
     by: call.viewer.uid,
     guid: group.guid,
-    at: call.now,
+    at: timeBehind(call, group.createdAt, group.updatedAt),
     changes: changed,
   });
   tellUpdate(call, group, wasPrivate, changed.tags !== undefined);

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { kindOf } from '../state/message.ts';
 import type { Account, Message } from '../state/world.ts';
 import { messageFor } from './access.ts';
-import { only } from './call.ts';
+import { only, timeBehind } from './call.ts';
 import type { Call } from './call.ts';
 import { filledText, jsonObject, record, reject, text, truth } from './input.ts';
 import { draftContent } from './message-draft.ts';
@@ -77,7 +77,7 @@ export function editMessage(call: Call, id: string, changes: MessageChanges): Me
   call.commit({
     type: 'message.edited',
     id: message.id,
-    at: call.now,
+    at: timeBehind(call, message.sentAt, message.editedAt),
     content,
     metadata: fields['metadata'] === undefined ? message.metadata : jsonObject(fields['metadata'], 'metadata'),
   });
@@ -94,7 +94,7 @@ export function deleteMessage(call: Call, id: string): MessageRecord {
     });
   }
   if (message.deletedAt !== 0) return call.view.message(message);
-  call.commit({ type: 'message.deleted', id: message.id, at: call.now });
+  call.commit({ type: 'message.deleted', id: message.id, at: timeBehind(call, message.sentAt, message.editedAt) });
   tellReaders(call, message, { id: call.eventId(), type: 'message.deleted', message: call.news.message(message) });
   return call.view.message(message);
 }

@@ -3,6 +3,7 @@ import type { ReceiptRecord, UnreadCounts } from '@open-chat-kit/sdk/engine';
 import { reachOf, sinceOf, timeOf, unreadIn } from '../state/reading.ts';
 import { targetOf } from '../state/sight.ts';
 import { messageFor } from './access.ts';
+import { timeBehind } from './call.ts';
 import type { Call } from './call.ts';
 import { oneOf } from './input.ts';
 import { tellReaders } from './messages.ts';
@@ -14,7 +15,8 @@ export function mark(call: Call, id: string, as: 'delivered' | 'read'): void {
   const { viewer } = call;
   const reach = reachOf(message.conversation, viewer.uid, kind, sinceOf(message, viewer.uid));
   if (message.order <= reach) return;
-  call.commit({ type: 'message.marked', by: viewer.uid, at: call.now, id: message.id, as: kind });
+  const at = timeBehind(call, message.sentAt);
+  call.commit({ type: 'message.marked', by: viewer.uid, at, id: message.id, as: kind });
   tellReaders(call, message, {
     id: call.eventId(),
     type: 'receipt',
@@ -22,7 +24,7 @@ export function mark(call: Call, id: string, as: 'delivered' | 'read'): void {
     target: targetOf(viewer, message),
     user: call.news.user(viewer),
     messageId: message.id,
-    at: call.now,
+    at,
   });
 }
 

@@ -14,18 +14,36 @@ export function pairOf(one: string, other: string): readonly [string, string] {
   return Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0 ? [one, other] : [other, one];
 }
 
-/** Begins the conversation where there is none, unless somebody else does at the same time. */
+/**
+ * Begins the conversation where there is none, unless somebody else does at the same time. Until it is there for others,
+ * whoever blocks waits for the people in it.
+ */
 export function lockPair([first, second]: readonly [string, string]): readonly Prepared[] {
   return [
     prepared`
       insert into conversations (first_uid, second_uid)
       select ${first}, ${second}
-      where (select count(*) from users where uid in (${first}, ${second})) = 2
-        and not exists (select from conversations where first_uid = ${first} and second_uid = ${second})
+      where case
+        when exists (select from conversations where first_uid = ${first} and second_uid = ${second}) then false
+        else 2 = (select count(*) from (
+          select from users where uid in (${first}, ${second}) order by uid for share
+        ) as people)
+      end
       on conflict do nothing`,
     prepared`
       select from conversations where first_uid = ${first} and second_uid = ${second} for no key update`,
   ];
+}
+
+/** What one person and each of these others say to each other, where there is anything: always in the same order. */
+export function lockPairs(uid: string, others: readonly string[]): Prepared {
+  const pairs = others.map((other) => pairOf(uid, other));
+  return prepared`
+    select from conversations
+    where (first_uid, second_uid) in (
+      select * from unnest(${pairs.map(([first]) => first)}::text[], ${pairs.map(([, second]) => second)}::text[])
+    )
+    order by id for no key update`;
 }
 
 /** Where a message stands. */
@@ -42,7 +60,7 @@ export function lockAround(order: number): readonly Prepared[] {
   ];
 }
 
-/** People whose blocks change: always in the same order, so that nobody waits for somebody who waits for them. */
+/** People whose blocks change: always in the same order, so that nobody waits for somebody who waits for them. Behind what they say. */
 export function lockPeople(uids: readonly string[]): Prepared {
   return prepared`select from users where uid = any (${[...uids]}::text[]) order by uid for no key update`;
 }

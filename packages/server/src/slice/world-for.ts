@@ -6,7 +6,7 @@ import type { Prepared } from '../database/prepared.ts';
 import type { Work } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 import { findGroup, findMessage, goneRevision, orderIn } from './find-rows.ts';
-import { lockAround, lockGroup, lockPair, lockPeople, lockPlaces, pairOf } from './locks.ts';
+import { lockAround, lockGroup, lockPair, lockPairs, lockPeople, lockPlaces, pairOf } from './locks.ts';
 import { findWorld, readWorld } from './read-world.ts';
 import type { PartOfWorld, SoughtBy } from './read-world.ts';
 import type { Sought } from './surroundings.ts';
@@ -110,8 +110,9 @@ const readers: Readonly<Record<Exclude<RuledName, 'createGroup' | 'listReceipts'
   setScope: (_viewer, [guid, uid]) => inGroup(guid, textsIn([uid])),
   transferOwnership: (_viewer, [guid, uid]) => inGroup(guid, textsIn([uid])),
   getUser: (_viewer, [uid]) => ({ sought: { users: textsIn([uid]) } }),
+  // What is under way between them is there before the block, or refused by it.
   setBlocked: (viewer, [uids]) => ({
-    locks: [lockPeople([viewer, ...textsIn(uids)])],
+    locks: [lockPairs(viewer, textsIn(uids)), lockPeople([viewer, ...textsIn(uids)])],
     sought: { users: textsIn(uids) },
   }),
   send: (viewer, [target, draft]) => ofDraft(viewer, target, draft),
