@@ -8,7 +8,7 @@ const files = [
 
 /** What the page shows, in its order. */
 const sections: readonly (readonly [string, readonly string[]])[] = [
-  ['Queries', ['GroupsQuery', 'MembersQuery', 'UsersQuery', 'ConversationsQuery', 'HistoryQuery']],
+  ['Queries', ['GroupsQuery', 'MembersQuery', 'UsersQuery', 'ConversationsQuery', 'HistoryQuery', 'ReactionsQuery']],
   [
     'What is sent',
     [
@@ -20,7 +20,14 @@ const sections: readonly (readonly [string, readonly string[]])[] = [
     'Records',
     [
       ...['UserRecord', 'GroupRecord', 'MemberRecord', 'MessageRecord', 'MessageContent', 'AttachmentRecord'],
-      ...['GroupAction', 'GroupChangeAction', 'ReactionCountRecord', 'ReceiptRecord', 'ConversationPlace'],
+      ...[
+        'GroupAction',
+        'GroupChangeAction',
+        'ReactionCountRecord',
+        'ReactionRecord',
+        'ReceiptRecord',
+        'ConversationPlace',
+      ],
       ...['ConversationRecord', 'UnreadCounts'],
     ],
   ],

@@ -283,6 +283,7 @@ test('the table of methods names every method of the contract', () => {
     editMessage: true,
     deleteMessage: true,
     setReaction: true,
+    listReactions: true,
     history: true,
     getMessage: true,
     listReceipts: true,

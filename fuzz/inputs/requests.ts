@@ -37,6 +37,7 @@ export const plainRequests: readonly [string, readonly unknown[]][] = [
   ['setReaction', ['m2', '👍', true]],
   ['history', [team, historyQuery()]],
   ['getMessage', ['m2']],
+  ['listReactions', ['m2', { limit: 10, cursor: null, emoji: '👍' }]],
   ['listReceipts', ['m2']],
   ['mark', ['m2', 'read']],
   ['unreadCounts', []],

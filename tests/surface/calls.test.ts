@@ -195,6 +195,14 @@ test('messages: text, custom, media, reply, edit, delete, reactions, receipts, u
   expect(reacted.getReactions().map((one) => [one.getReaction(), one.getCount(), one.getReactedByMe()])).toEqual([
     ['👍', 1, true],
   ]);
+  const reactions = await new Kit.ReactionsRequestBuilder()
+    .setMessageId(text.getId())
+    .setReaction('👍')
+    .build()
+    .fetchNext();
+  expect(reactions.map((one) => [one.getReaction(), one.getReactedBy()?.getUid(), one.getReactedAt() > 0])).toEqual([
+    ['👍', 'ben', true],
+  ]);
   expect((await scene.ben.removeReaction(text.getId(), '👍')).getReactions()).toEqual([]);
   const edit = new Kit.TextMessage('team', 'Hello all', 'group');
   edit.setId(text.getId());

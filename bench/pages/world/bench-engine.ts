@@ -76,6 +76,7 @@ export function benchEngine({ groups, told, messages }: Worlds): ChatEngine {
     deleteMessage: refuse,
     setReaction: refuse,
     getMessage: refuse,
+    listReactions: refuse,
     listReceipts: refuse,
     upload: refuse,
     ...told?.answers,

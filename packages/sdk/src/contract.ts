@@ -23,6 +23,8 @@ import type {
   MessageChanges,
   MessageDraft,
   MessageRecord,
+  ReactionRecord,
+  ReactionsQuery,
   ReceiptRecord,
   UnreadCounts,
 } from './domain/message.ts';
@@ -65,6 +67,8 @@ export type {
   MessageRecord,
   ReactionCountNews,
   ReactionCountRecord,
+  ReactionRecord,
+  ReactionsQuery,
   ReceiptRecord,
   ReceiverType,
   UnreadCounts,
@@ -112,6 +116,7 @@ export const capabilities = [
   'deleting',
   'threads',
   'reactions',
+  'reactionLists',
   'receipts',
   'unreadCounts',
   'conversations',
@@ -279,6 +284,12 @@ export interface ChatEngine {
    * @throws NOT_FOUND, CONFLICT when deleted, FORBIDDEN
    */
   setReaction(id: string, emoji: string, isAdded: boolean, signal: AbortSignal): Promise<MessageRecord>;
+  /**
+   * Who reacted to a message that the viewer may read, the newest first, then ascending (`uid`, `emoji`), compared by code
+   * point; also those who left since. What comes between two pages comes by its event and in no later page.
+   * @throws NOT_FOUND
+   */
+  listReactions(id: string, query: ReactionsQuery, signal: AbortSignal): Promise<Page<ReactionRecord>>;
   /** Members only. @throws NOT_A_MEMBER, NOT_FOUND for an unknown start */
   history(target: ChatTarget, query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>;
   /** A message of a conversation that the viewer may read. @throws NOT_FOUND */

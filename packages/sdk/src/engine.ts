@@ -62,6 +62,8 @@ export type {
   Page,
   ReactionCountNews,
   ReactionCountRecord,
+  ReactionRecord,
+  ReactionsQuery,
   ReactionEvent,
   ReceiptEvent,
   ReceiptRecord,

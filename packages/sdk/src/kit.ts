@@ -41,6 +41,7 @@ export { Group } from './objects/group.ts';
 export { GroupMember } from './objects/group-member.ts';
 export { MediaMessage } from './objects/media-message.ts';
 export { MessageReceipt } from './objects/message-receipt.ts';
+export { ReactionsRequest, ReactionsRequestBuilder } from './requests/reactions-request.ts';
 export { Reaction } from './objects/reaction.ts';
 export { ReactionCount } from './objects/reaction-count.ts';
 export { TextMessage } from './objects/text-message.ts';

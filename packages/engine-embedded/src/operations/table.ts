@@ -8,6 +8,7 @@ import { listGroups } from './list-groups.ts';
 import { listBanned, listMembers } from './list-members.ts';
 import { addMembers, banMember, kickMember, setScope, transferOwnership, unbanMember } from './members.ts';
 import { deleteMessage, editMessage, getMessage, send, setReaction } from './messages.ts';
+import { listReactions } from './reactions.ts';
 import { listReceipts, mark, unreadCounts } from './receipts.ts';
 import { getUser, listUsers, setBlocked } from './users.ts';
 
@@ -48,6 +49,7 @@ export const operations: Operations = {
   editMessage,
   deleteMessage,
   setReaction,
+  listReactions,
   history,
   getMessage,
   listReceipts,

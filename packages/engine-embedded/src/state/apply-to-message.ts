@@ -31,8 +31,8 @@ export function applyToMessage(world: World, operation: MessageOperation): reado
     case 'message.reaction': {
       const message = messageOf(world, operation.id);
       message.reactions ??= new Map();
-      const people = message.reactions.get(operation.emoji) ?? new Set();
-      if (operation.isAdded) people.add(operation.by);
+      const people = message.reactions.get(operation.emoji) ?? new Map<string, number>();
+      if (operation.isAdded) people.set(operation.by, operation.at ?? 0);
       else people.delete(operation.by);
       if (people.size === 0) message.reactions.delete(operation.emoji);
       else message.reactions.set(operation.emoji, people);

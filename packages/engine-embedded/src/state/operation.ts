@@ -104,6 +104,8 @@ export type Operation =
   | {
       readonly type: 'message.reaction';
       readonly by: string;
+      /** Logs of before times were kept do not say it. */
+      readonly at?: number;
       readonly id: string;
       readonly emoji: string;
       readonly isAdded: boolean;

@@ -138,7 +138,8 @@ export interface Message {
   deletedAt: number;
   replies: Message[] | null;
   replyCount: number;
-  reactions: Map<string, Set<string>> | null;
+  /** By emoji: who reacted, and when, in seconds. */
+  reactions: Map<string, Map<string, number>> | null;
   metadata: JsonObject;
   revision: number;
 }

@@ -21,6 +21,8 @@ import type {
   MessageChanges,
   MessageDraft,
   MessageRecord,
+  ReactionRecord,
+  ReactionsQuery,
   ReceiptRecord,
   ScopeChange,
   UnreadCounts,
@@ -90,7 +92,7 @@ interface Message {
   deletedAt: number;
   parentId: string;
   quotedId: string;
-  reactions: { emoji: string; uids: string[] }[];
+  reactions: { emoji: string; uids: string[]; times: Record<string, number> }[];
   metadata: MessageDraft['metadata'];
   revision: number;
 }
@@ -400,15 +402,25 @@ export class NaiveServer {
       this.#mayWrite(me, message.sender === me ? message.receiver.id : message.sender);
     }
     if (isAdded && !message.reactions.some((reaction) => reaction.emoji === emoji)) {
-      message.reactions.push({ emoji, uids: [] });
+      message.reactions.push({ emoji, uids: [], times: Object.create(null) });
     }
     for (const reaction of message.reactions) {
       if (reaction.emoji !== emoji) continue;
+      reaction.times[me] = this.#now();
       reaction.uids = isAdded ? [...reaction.uids, me] : reaction.uids.filter((uid) => uid !== me);
     }
     message.reactions = message.reactions.filter(({ uids }) => uids.length > 0);
     message.revision += 1;
     return this.#messageRecord(me, message);
+  }
+
+  listReactions(me: string, id: string, query: ReactionsQuery): ReactionRecord[] {
+    return this.#message(me, id)
+      .reactions.filter(({ emoji }) => query.emoji === '' || query.emoji === emoji)
+      .flatMap(({ emoji, uids, times }) =>
+        uids.map((uid) => ({ emoji, user: this.#userRecord(me, uid), at: times[uid] ?? 0 })),
+      )
+      .sort((a, b) => b.at - a.at || by(a.user.uid, b.user.uid) || by(a.emoji, b.emoji));
   }
 
   getMessage(me: string, id: string): MessageRecord {

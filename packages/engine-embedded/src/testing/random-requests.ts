@@ -17,6 +17,7 @@ import {
   historyQuery,
   membersQuery,
   messageDraft,
+  reactionsQuery,
   usersQuery,
 } from './drafts.ts';
 import type { NaiveServer } from './naive-server.ts';
@@ -218,6 +219,10 @@ export function generator(random: Random, model: NaiveServer): { change(): Reque
     () => ({ name: 'listConversations', args: [conversationsQuery({ limit: limit() })] }),
     () => ({ name: 'getConversation', args: [target()] }),
     () => ({ name: 'listReceipts', args: [messageId()] }),
+    () => ({
+      name: 'listReactions',
+      args: [messageId(), reactionsQuery({ limit: limit(), emoji: pick(['', '', '👍', '❤️']) })],
+    }),
     () => ({ name: 'getMessage', args: [messageId()] }),
   ];
   return { change: () => pick(changing)(), question: () => pick(asking)() };

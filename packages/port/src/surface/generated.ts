@@ -43,6 +43,8 @@ export const kitNames = {
   RECEIVER_TYPE: {"members":"USER GROUP"},
   Reaction: {"instance":"toJSON messageId reaction reactedBy reactedAt getMessageId setMessageId getReaction setReaction getReactedBy setReactedBy getReactedAt setReactedAt"},
   ReactionCount: {"instance":"toJSON reaction count reactedByMe getReaction setReaction getCount setCount getReactedByMe setReactedByMe"},
+  ReactionsRequest: {"instance":"hasMore fetchNext"},
+  ReactionsRequestBuilder: {"instance":"setMessageId setReaction setLimit build"},
   ReceiverType: {},
   TextMessage: {"instance":"toJSON id muid sender receiver receiverId receiverType type category sentAt deliveredAt readAt editedAt deletedAt parentMessageId quotedMessageId replyCount reactions metadata conversationId data getId setId getMuid setMuid getSender setSender getReceiver setReceiver getReceiverId setReceiverId getReceiverType setReceiverType getType setType getCategory setCategory getSentAt setSentAt getDeliveredAt setDeliveredAt getReadAt setReadAt getEditedAt setEditedAt getDeletedAt setDeletedAt getParentMessageId setParentMessageId getQuotedMessageId setQuotedMessageId getReplyCount setReplyCount getReactions setReactions getMetadata setMetadata getConversationId setConversationId getData setData text getText setText"},
   TypingIndicator: {"instance":"toJSON receiverId receiverType metadata sender getReceiverId setReceiverId getReceiverType setReceiverType getMetadata setMetadata getSender setSender"},

@@ -73,6 +73,23 @@ export interface ReactionCountRecord {
   readonly reactedByMe: boolean;
 }
 
+/** One person's reaction to a message. */
+export interface ReactionRecord {
+  readonly emoji: string;
+  readonly user: UserRecord;
+  /** Seconds since 1970; 0 where it is not known. */
+  readonly at: number;
+}
+
+/** Which reactions to a message to list. */
+export interface ReactionsQuery {
+  /** 1 to 100. */
+  readonly limit: number;
+  readonly cursor: string | null;
+  /** Only those with it. Empty: all. */
+  readonly emoji: string;
+}
+
 /** A message as the viewer sees it. */
 export interface MessageRecord {
   /** Given by the engine; unique in it; opaque. */

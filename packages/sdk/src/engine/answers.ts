@@ -5,6 +5,7 @@ import {
   cleanCounts,
   cleanHistory,
   cleanMembersAdded,
+  cleanReaction,
   cleanReceipts,
   cleanScopeChange,
   cleanUsers,
@@ -21,6 +22,7 @@ import {
   memberRecord,
   messageRecord,
   pageOf,
+  reaction,
   receipt,
   userRecord,
 } from './record-shapes.ts';
@@ -84,6 +86,7 @@ export const answers: { readonly [Name in RequestName]: AnswerReading<AnswerOf<N
   editMessage: oneMessage,
   deleteMessage: oneMessage,
   setReaction: oneMessage,
+  listReactions: { shape: pageOf(reaction), mend: (value) => cleanPage(value, cleanReaction) },
   history: {
     shape: objectOf<HistoryPage>({ items: listOf(messageRecord), hasOlder: flag, hasNewer: flag }),
     mend: cleanHistory,

@@ -153,6 +153,7 @@ export function createLineEngine(options: LineEngineOptions): ChatEngine {
     editMessage: (id, changes, signal) => call('editMessage', [id, changes], signal),
     deleteMessage: (id, signal) => call('deleteMessage', [id], signal),
     setReaction: (id, emoji, isAdded, signal) => call('setReaction', [id, emoji, isAdded], signal),
+    listReactions: (id, query, signal) => call('listReactions', [id, query], signal),
     history: (target, query, signal) => call('history', [target, query], signal),
     getMessage: (id, signal) => call('getMessage', [id], signal),
     listReceipts: (id, signal) => call('listReceipts', [id], signal),

@@ -28,6 +28,7 @@ const table: readonly [Capability, RequestName, readonly unknown[]][] = [
   ['editing', 'editMessage', ['m', { content }]],
   ['deleting', 'deleteMessage', ['m']],
   ['reactions', 'setReaction', ['m', '👍', true]],
+  ['reactionLists', 'listReactions', ['m', {}]],
   ['receipts', 'mark', ['m', 'read']],
   ['receipts', 'listReceipts', ['m']],
   ['unreadCounts', 'unreadCounts', []],

@@ -45,6 +45,7 @@ const needs: Readonly<Partial<Record<RequestName, Need>>> = {
   editMessage: 'editing',
   deleteMessage: 'deleting',
   setReaction: 'reactions',
+  listReactions: 'reactionLists',
   history(_target, query) {
     const { keyword, parentId, unreadOnly } = fieldsOf(query);
     return [isFilled(keyword) && 'search', isFilled(parentId) && 'threads', unreadOnly === true && 'unreadCounts'];

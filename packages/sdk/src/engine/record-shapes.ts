@@ -10,6 +10,7 @@ import type {
   MessageContent,
   MessageNews,
   MessageRecord,
+  ReactionRecord,
   ReceiptRecord,
 } from '../domain/message.ts';
 import {
@@ -194,6 +195,9 @@ export const receipt: Shape<ReceiptRecord> = objectOf<ReceiptRecord>({
   deliveredAt: time,
   readAt: time,
 });
+
+/** One person's reaction. */
+export const reaction: Shape<ReactionRecord> = objectOf<ReactionRecord>({ emoji: id, user: userRecord, at: time });
 
 /** A conversation, as the viewer sees it. */
 export const conversationRecord: Shape<ConversationRecord> = objectOf<ConversationRecord>({

@@ -116,6 +116,7 @@ export class FakeEngine {
       setReaction: ask('setReaction'),
       history: ask('history'),
       getMessage: ask('getMessage'),
+      listReactions: ask('listReactions'),
       listReceipts: ask('listReceipts'),
       mark: ask('mark'),
       unreadCounts: ask('unreadCounts'),

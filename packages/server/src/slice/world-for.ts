@@ -14,7 +14,14 @@ import type { Sought } from './surroundings.ts';
 /** Requests that the rules answer from a part of the world. Lists are read by SQL: see `requests/`. */
 export type RuledName = Exclude<
   OperationName,
-  'listGroups' | 'listMembers' | 'listBanned' | 'listUsers' | 'history' | 'unreadCounts' | 'listConversations'
+  | 'listGroups'
+  | 'listMembers'
+  | 'listBanned'
+  | 'listUsers'
+  | 'history'
+  | 'listReactions'
+  | 'unreadCounts'
+  | 'listConversations'
 >;
 
 /**

@@ -1,4 +1,4 @@
-import { accountOf } from '@open-chat-kit/engine-embedded/rules';
+import { accountOf, storedReactions } from '@open-chat-kit/engine-embedded/rules';
 import type { Group, Message, Operation, World } from '@open-chat-kit/engine-embedded/rules';
 import { fold } from '@open-chat-kit/sdk/engine';
 import { sql } from 'kysely';
@@ -223,7 +223,7 @@ function updateMessage(work: Work, message: Message): readonly CompiledQuery[] {
       metadata: JSON.stringify(metadata),
       edited_at: message.editedAt,
       deleted_at: message.deletedAt,
-      reactions: reactions && JSON.stringify(Array.from(reactions, ([emoji, people]) => [emoji, [...people]])),
+      reactions: reactions && JSON.stringify(storedReactions(message)),
       revision: message.revision,
     })
     .where('order', '=', message.order);

@@ -6,6 +6,7 @@ import {
   historyQuery,
   membersQuery,
   messageDraft,
+  reactionsQuery,
   text,
   usersQuery,
 } from '../requests.ts';
@@ -46,6 +47,7 @@ export function everyRequest(engine: ChatEngine, { guid, uid, messageId }: Reque
     editMessage: (signal) => engine.editMessage(messageId, { content: text('changed') }, signal),
     deleteMessage: (signal) => engine.deleteMessage(messageId, signal),
     setReaction: (signal) => engine.setReaction(messageId, '👍', true, signal),
+    listReactions: (signal) => engine.listReactions(messageId, reactionsQuery(), signal),
     history: (signal) => engine.history(target, historyQuery(), signal),
     getMessage: (signal) => engine.getMessage(messageId, signal),
     listReceipts: (signal) => engine.listReceipts(messageId, signal),
@@ -75,6 +77,7 @@ const partOf: Readonly<Record<string, Capability>> = {
   editMessage: 'editing',
   deleteMessage: 'deleting',
   setReaction: 'reactions',
+  listReactions: 'reactionLists',
   listReceipts: 'receipts',
   mark: 'receipts',
   unreadCounts: 'unreadCounts',

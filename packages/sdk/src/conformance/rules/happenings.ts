@@ -50,6 +50,10 @@ export const happeningsSection: Section = {
       'reactions › *',
     ],
     [
+      'Who reacted is told to whoever may read the message, and to nobody else: with what and when, the newest first, then ascending by (`uid`, `emoji`), compared by code point; also those who left since. Nothing comes twice or is missed while reactions come and go: what is new comes by its event. One that is given anew is a new one, and a deleted message has none.',
+      'who reacted › *',
+    ],
+    [
       'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. A receipt names the message that was marked, and reaches everybody whose messages it covers. A mark covers everything of others up to its message, lines and the places of deleted messages too, also what stood there before one joined; a second one keeps the times of the first. The list of receipts is for the sender: everyone else who got it, nobody who did not, also those who left since or deleted the conversation, in the order of lists.',
       'receipts and unread counts › nobody is among the receipts of what they did not get',
       'receipts and unread counts › who joins and reads on has read what stood there before',
