@@ -33,7 +33,11 @@ const sections: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'Answers',
-    [...['Page', 'HistoryPage', 'GroupChange', 'UpdatedGroup', 'ScopeChange', 'MembersAdded'], 'ConversationDeletion'],
+    [
+      ...['Page', 'HistoryPage', 'GroupChange', 'UpdatedGroup', 'ScopeChange', 'MembersAdded'],
+      'ConversationDeletion',
+      'UnreadMark',
+    ],
   ],
   [
     'What events hold',
@@ -41,7 +45,14 @@ const sections: readonly (readonly [string, readonly string[]])[] = [
       ...['Happening', 'GroupHappening', 'MembershipHappening', 'MembershipEvent', 'MembersAddedEvent'],
       ...['ScopeChangedEvent', 'OwnershipTransferredEvent', 'GroupCreatedEvent', 'GroupUpdatedEvent'],
       ...['GroupDeletedEvent', 'MessageEvent', 'ReactionEvent', 'ReceiptEvent', 'TypingEvent', 'UserEvent'],
-      ...['BlockingEvent', 'ConversationDeletedEvent', 'ConnectionLostEvent', 'SessionEndedEvent', 'ResyncEvent'],
+      ...[
+        'BlockingEvent',
+        'ConversationDeletedEvent',
+        'ConversationUnreadEvent',
+        'ConnectionLostEvent',
+        'SessionEndedEvent',
+        'ResyncEvent',
+      ],
     ],
   ],
   ['Words', ['UserStatus', 'GroupType', 'GroupMemberScope', 'AssignableScope', 'ReceiverType', 'MediaKind']],

@@ -288,6 +288,7 @@ test('the table of methods names every method of the contract', () => {
     getMessage: true,
     listReceipts: true,
     mark: true,
+    markUnread: true,
     unreadCounts: true,
     listConversations: true,
     getConversation: true,

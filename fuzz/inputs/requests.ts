@@ -39,6 +39,7 @@ export const plainRequests: readonly [string, readonly unknown[]][] = [
   ['getMessage', ['m2']],
   ['listReactions', ['m2', { limit: 10, cursor: null, emoji: '👍' }]],
   ['listReceipts', ['m2']],
+  ['markUnread', ['m2']],
   ['mark', ['m2', 'read']],
   ['unreadCounts', []],
   ['listConversations', [conversationsQuery()]],

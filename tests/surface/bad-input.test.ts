@@ -276,7 +276,7 @@ const rows: readonly Row[] = [
     [name, 'messageId', (v) => invoke(name, v, '👍'), badMessageIds],
     [name, 'emoji', (v) => invoke(name, 'm1', v), [undefined, null, '', 5, {}, huge]],
   ]),
-  ...(['markAsRead', 'markAsDelivered'] as const).flatMap((name): Row[] => [
+  ...(['markAsRead', 'markAsDelivered', 'markAsUnread'] as const).flatMap((name): Row[] => [
     [name, 'message', (v) => invoke(name, v), badObjects],
     [name, 'message.id', (v) => invoke(name, changed(text(), 'setId', v)), badMessageIds],
   ]),

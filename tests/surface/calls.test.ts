@@ -186,6 +186,9 @@ test('messages: text, custom, media, reply, edit, delete, reactions, receipts, u
   await scene.ben.markAsDelivered(last);
   await scene.ben.markAsRead(last);
   expect(await scene.ben.getUnreadMessageCountForGroup('team')).toEqual({ team: 0 });
+  expect(await scene.ben.markAsUnread(last)).toBe(true);
+  expect(await scene.ben.getUnreadMessageCountForGroup('team')).toEqual({ team: 1 });
+  await scene.ben.markAsRead(last);
   const receipts = await Kit.getMessageReceipts(text.getId());
   expect(receipts.map((one) => [one.getSender()?.getUid(), one.getReadAt() > 0, one.getDeliveredAt() > 0])).toEqual([
     ['ben', true, true],

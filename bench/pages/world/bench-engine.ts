@@ -78,6 +78,7 @@ export function benchEngine({ groups, told, messages }: Worlds): ChatEngine {
     getMessage: refuse,
     listReactions: refuse,
     listReceipts: refuse,
+    markUnread: refuse,
     upload: refuse,
     ...told?.answers,
   };

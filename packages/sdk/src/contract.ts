@@ -79,6 +79,7 @@ export type {
   ConnectionEvent,
   ConnectionLostEvent,
   ConversationDeletedEvent,
+  ConversationUnreadEvent,
   EngineEvent,
   GroupCreatedEvent,
   GroupDeletedEvent,
@@ -118,6 +119,7 @@ export const capabilities = [
   'reactions',
   'reactionLists',
   'receipts',
+  'markingUnread',
   'unreadCounts',
   'conversations',
   'typing',
@@ -194,6 +196,12 @@ export interface MembersAdded {
 export interface ConversationDeletion {
   /** The message of this order, and all before it, are gone for the viewer; 0 where there was none. */
   readonly upTo: number;
+}
+
+/** Result of marking a message as unread. */
+export interface UnreadMark {
+  /** What others wrote is unread from the message of this order on. */
+  readonly from: number;
 }
 
 /** A file to upload. Its bytes are not in memory as a whole, and need not be. */
@@ -298,6 +306,12 @@ export interface ChatEngine {
   listReceipts(id: string, signal: AbortSignal): Promise<readonly ReceiptRecord[]>;
   /** Marks everything up to and including the message, also what stood there before one joined. Going back changes nothing. @throws NOT_FOUND */
   mark(id: string, as: 'delivered' | 'read', signal: AbortSignal): Promise<void>;
+  /**
+   * For the viewer alone, on all of their devices: what others wrote is unread again from this message on, until a mark covers
+   * it. What is unread already stays so. What the others were told of reading stays as it is, and a second reading tells them
+   * nothing. Of marks that meet, the one that the server takes last holds. @throws NOT_FOUND
+   */
+  markUnread(id: string, signal: AbortSignal): Promise<UnreadMark>;
   unreadCounts(signal: AbortSignal): Promise<UnreadCounts>;
 
   /**

@@ -135,6 +135,7 @@ export const markAsRead: ChatClient['markAsRead'] = async (message) => defaultCl
 export const markAsDelivered: ChatClient['markAsDelivered'] = async (message) =>
   defaultClient().markAsDelivered(message);
 export const getMessageDetails: ChatClient['getMessageDetails'] = async (id) => defaultClient().getMessageDetails(id);
+export const markAsUnread: ChatClient['markAsUnread'] = async (message) => defaultClient().markAsUnread(message);
 export const getMessageReceipts: ChatClient['getMessageReceipts'] = async (id) =>
   defaultClient().getMessageReceipts(id);
 export const getUnreadMessageCount: ChatClient['getUnreadMessageCount'] = async () =>

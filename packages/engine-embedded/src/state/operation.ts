@@ -117,6 +117,8 @@ export type Operation =
       readonly id: string;
       readonly as: 'delivered' | 'read';
     }
+  /** For `by` alone: from that order on. */
+  | { readonly type: 'message.unread'; readonly by: string; readonly id: string; readonly from: number }
   /** For `by` alone. */
   | {
       readonly type: 'conversation.deleted';

@@ -128,9 +128,9 @@ function restoreReactions([emoji, uids, times = []]: StoredReactions): readonly 
   return [emoji, new Map(uids.map((uid, at) => [uid, times[at] ?? 0]))];
 }
 
-function restoreReading(world: World, { uid, to, delivered, read }: StoredReading): void {
+function restoreReading(world: World, { uid, to, delivered, read, unreadFrom = null }: StoredReading): void {
   const { conversation } = place(world, accountOf(world, uid), to);
-  conversation.readings.set(uid, { delivered: [...delivered], read: [...read] });
+  conversation.readings.set(uid, { delivered: [...delivered], read: [...read], unreadFrom });
 }
 
 function place(

@@ -34,8 +34,11 @@ function* partsOf(world: World): Generator<StoredPart> {
 }
 
 function* readings(conversation: Conversation, to: (uid: string) => StoredMessage['to']): Generator<StoredPart> {
-  for (const [uid, { delivered, read }] of conversation.readings) {
-    yield { part: 'reading', reading: { uid, to: to(uid), delivered, read } };
+  for (const [uid, { delivered, read, unreadFrom }] of conversation.readings) {
+    yield {
+      part: 'reading',
+      reading: { uid, to: to(uid), delivered, read, ...(unreadFrom !== null && { unreadFrom }) },
+    };
   }
   for (const [uid, upTo] of conversation.gone ?? []) yield { part: 'gone', uid, to: to(uid), upTo };
 }

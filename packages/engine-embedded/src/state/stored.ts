@@ -116,6 +116,8 @@ export interface StoredReading {
   readonly to: readonly [type: ReceiverType, id: string];
   readonly delivered: readonly ReadingStep[];
   readonly read: readonly ReadingStep[];
+  /** See `Reading`. @default null */
+  readonly unreadFrom?: number | null;
 }
 
 /** A whole world, part by part: the content of snapshots and of seeds. Users come before groups before messages. */

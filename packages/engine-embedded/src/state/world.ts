@@ -107,6 +107,8 @@ export interface Conversation {
 
 /** How far a user got and read a conversation, in ascending steps. */
 export interface Reading {
+  /** The user marked what stands from this order on as unread again, and has not read all of it since; `null` for none. */
+  unreadFrom: number | null;
   readonly delivered: ReadingStep[];
   readonly read: ReadingStep[];
 }

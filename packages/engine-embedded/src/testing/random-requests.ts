@@ -146,6 +146,7 @@ export function generator(random: Random, model: NaiveServer): { change(): Reque
     () => ({ name: 'setBlocked', args: [[uid()], chance(0.3)] }),
     () => ({ name: 'editMessage', args: [messageId(), { content: content() }] }),
     () => ({ name: 'deleteMessage', args: [messageId()] }),
+    () => ({ name: 'markUnread', args: [messageId()] }),
     () => ({ name: 'setReaction', args: [messageId(), pick(['👍', '❤️']), chance(0.7)] }),
     () => ({ name: 'mark', args: [messageId(), pick(['delivered', 'read'])] }),
     () => ({ name: 'mark', args: [messageId(), 'read'] }),

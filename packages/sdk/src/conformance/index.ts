@@ -27,6 +27,7 @@ import { ownershipChecks } from './checks/ownership.ts';
 import { pagingChecks } from './checks/paging.ts';
 import { passwordChecks } from './checks/passwords.ts';
 import { presenceChecks } from './checks/presence.ts';
+import { markingUnreadChecks } from './checks/marking-unread.ts';
 import { whoReactedChecks } from './checks/who-reacted.ts';
 import { reactionChecks } from './checks/reactions.ts';
 import { readingChecks } from './checks/readings.ts';
@@ -120,6 +121,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...historyFilterChecks,
   ...reactionChecks,
   ...whoReactedChecks,
+  ...markingUnreadChecks,
   ...receiptChecks,
   ...readingChecks,
   ...conversationChecks,

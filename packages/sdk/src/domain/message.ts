@@ -106,7 +106,8 @@ export interface MessageRecord {
   readonly order: number;
   /**
    * Seconds since 1970; 0 when it did not happen. Of one's own messages: when the first of the others got and read it; of
-   * others' messages: when oneself did. What was read was delivered, at the latest then.
+   * others' messages: when oneself did, and `readAt` 0 as long as one has marked it as unread. What was read was delivered, at
+   * the latest then.
    */
   readonly deliveredAt: number;
   readonly readAt: number;

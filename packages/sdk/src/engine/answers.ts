@@ -10,7 +10,7 @@ import {
   cleanScopeChange,
   cleanUsers,
 } from '../delivery/clean-answers.ts';
-import { cleanConversation, cleanDeletion } from '../delivery/clean-conversation.ts';
+import { cleanConversation, cleanDeletion, cleanUnreadMark } from '../delivery/clean-conversation.ts';
 import { cleanGroup, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { errorCodes } from '../errors.ts';
 import type { GroupChange, MembersAdded, ScopeChange, UserRecord } from '../contract.ts';
@@ -24,6 +24,7 @@ import {
   pageOf,
   reaction,
   receipt,
+  unreadMark,
   userRecord,
 } from './record-shapes.ts';
 import type { RequestName } from './request-shapes.ts';
@@ -94,6 +95,7 @@ export const answers: { readonly [Name in RequestName]: AnswerReading<AnswerOf<N
   getMessage: oneMessage,
   listReceipts: { shape: listOf(receipt), mend: cleanReceipts },
   mark: done,
+  markUnread: { shape: unreadMark, mend: cleanUnreadMark },
   unreadCounts: {
     shape: objectOf<UnreadCounts>({ users: recordOf(count), groups: recordOf(count) }),
     mend: cleanCounts,

@@ -158,6 +158,7 @@ export function createLineEngine(options: LineEngineOptions): ChatEngine {
     getMessage: (id, signal) => call('getMessage', [id], signal),
     listReceipts: (id, signal) => call('listReceipts', [id], signal),
     mark: (id, as, signal) => call('mark', [id, as], signal),
+    markUnread: (id, signal) => call('markUnread', [id], signal),
     unreadCounts: (signal) => call('unreadCounts', [], signal),
     listConversations: (query, signal) => call('listConversations', [query], signal),
     getConversation: (target, signal) => call('getConversation', [target], signal),

@@ -31,6 +31,7 @@ const table: readonly [Capability, RequestName, readonly unknown[]][] = [
   ['reactionLists', 'listReactions', ['m', {}]],
   ['receipts', 'mark', ['m', 'read']],
   ['receipts', 'listReceipts', ['m']],
+  ['markingUnread', 'markUnread', ['m']],
   ['unreadCounts', 'unreadCounts', []],
   ['unreadCounts', 'history', [{}, { unreadOnly: true }]],
   ['presence', 'listUsers', [{ status: 'online' }]],

@@ -52,6 +52,7 @@ const needs: Readonly<Partial<Record<RequestName, Need>>> = {
   },
   listReceipts: 'receipts',
   mark: 'receipts',
+  markUnread: 'markingUnread',
   unreadCounts: 'unreadCounts',
   listConversations(query) {
     const { keyword, tags, userTags, groupTags, unreadOnly } = fieldsOf(query);

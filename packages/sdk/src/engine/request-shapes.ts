@@ -181,6 +181,7 @@ export const requestArguments: { readonly [Name in RequestName]: ShapesOf<Argume
   getMessage: [text],
   listReceipts: [text],
   mark: [text, oneOf(['delivered', 'read'])],
+  markUnread: [text],
   unreadCounts: [],
   listConversations: [conversationsQuery],
   getConversation: [target],

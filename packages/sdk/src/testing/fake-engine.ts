@@ -119,6 +119,7 @@ export class FakeEngine {
       listReactions: ask('listReactions'),
       listReceipts: ask('listReceipts'),
       mark: ask('mark'),
+      markUnread: ask('markUnread'),
       unreadCounts: ask('unreadCounts'),
       listConversations: ask('listConversations'),
       getConversation: ask('getConversation'),

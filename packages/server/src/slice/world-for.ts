@@ -73,7 +73,13 @@ const ofGroups: ReadonlySet<RuledName> = new Set([
   'transferOwnership',
 ]);
 
-const ofMessages: ReadonlySet<RuledName> = new Set(['editMessage', 'deleteMessage', 'setReaction', 'mark']);
+const ofMessages: ReadonlySet<RuledName> = new Set([
+  'editMessage',
+  'deleteMessage',
+  'setReaction',
+  'mark',
+  'markUnread',
+]);
 
 /** Whether a request writes: only then is anything locked. */
 export function isWriting(name: RuledName): boolean {
@@ -128,6 +134,7 @@ const readers: Readonly<Record<Exclude<RuledName, 'createGroup' | 'listReceipts'
   getMessage: (_viewer, [id]) => ofMessage(id, () => []),
   // Others write meanwhile. Where all of it is deleted, nothing can be written.
   mark: (_viewer, [id]) => ofMessage(id, () => []),
+  markUnread: (_viewer, [id]) => ofMessage(id, () => []),
   getConversation: (viewer, [target]) => ({ sought: ofTarget(viewer, addressIn(target)) }),
   deleteConversation(viewer, [target]) {
     const to = addressIn(target);

@@ -42,6 +42,7 @@ import { plantedInTimes } from './times.ts';
 
 import { plantedInMarks } from './marks.ts';
 import { plantedInReacted } from './reacted.ts';
+import { plantedInUnreadAgain } from './unread-again.ts';
 import { plantedInReceipts } from './receipts.ts';
 import { plantedInRefusals } from './refusals.ts';
 import { plantedInJoinedNames } from './joined-names.ts';
@@ -121,6 +122,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInMarks,
   ...plantedInReceipts,
   ...plantedInReacted,
+  ...plantedInUnreadAgain,
   ...plantedInRefusals,
   ...plantedInJoinedNames,
   ...plantedInHearing,

@@ -37,6 +37,7 @@ export function requestsOfMissingParts(
     { capability: 'reactions', ask: () => engine.setReaction(messageId, '👍', true, live()) },
     { capability: 'reactionLists', ask: () => engine.listReactions(messageId, reactionsQuery(), live()) },
     { capability: 'receipts', ask: () => engine.mark(messageId, 'read', live()) },
+    { capability: 'markingUnread', ask: () => engine.markUnread(messageId, live()) },
     { capability: 'unreadCounts', ask: () => engine.unreadCounts(live()) },
     { capability: 'conversations', ask: () => engine.listConversations(conversationsQuery(), live()) },
     { capability: 'conversations', ask: () => engine.getConversation(target, live()) },

@@ -74,6 +74,10 @@ export const happeningsSection: Section = {
       'receipts and unread counts › what was got and read stays that, whatever its reader does afterwards',
     ],
     [
+      'Whoever marks a message as unread has all of others from it on to read again, on all of their devices, and nobody else notices: what is unread already stays so, what stood there before one joined, was deleted or is one’s own does not count, and to oneself these are not read (`readAt` 0). Other connections of the same user hear `conversation.unread`, unless it changed nothing. A mark as read covers it again, up to its message: then one’s other connections hear the receipt, the others have theirs, and the time of the first reading stays. Of marks that meet, the one that the server takes last holds.',
+      'marking as unread › *',
+    ],
+    [
       'Unread counts begin with each joining or adding, and with nothing else; they end with leaving, and leave out one’s own messages, deleted ones, and lines about members; messages of every kind count, replies, custom ones, all others of a group too, whomever one blocked; and all of them, however many. Writing reads nothing.',
       'every kind of message › is unread for the others until it is read, and when it is deleted no more',
       'unread counts › hold a person called like a property',
