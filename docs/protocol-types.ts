@@ -28,7 +28,7 @@ const sections: readonly (readonly [string, readonly string[]])[] = [
         'ReceiptRecord',
         'ConversationPlace',
       ],
-      ...['ConversationRecord', 'UnreadCounts'],
+      ...['ConversationRecord', 'UnreadCounts', 'UnreadMentionCounts'],
     ],
   ],
   [

@@ -72,6 +72,7 @@ export type {
   ReceiptRecord,
   ReceiverType,
   UnreadCounts,
+  UnreadMentionCounts,
 } from './domain/message.ts';
 export { eventTypes } from './domain/event.ts';
 export type {
@@ -121,6 +122,7 @@ export const capabilities = [
   'receipts',
   'markingUnread',
   'unreadCounts',
+  'mentionCounts',
   'conversations',
   'typing',
   'presence',

@@ -77,6 +77,7 @@ export type {
   TypingEvent,
   UnreadCounts,
   UnreadMark,
+  UnreadMentionCounts,
   UploadFile,
   UserEvent,
   UpdatedGroup,
@@ -96,6 +97,7 @@ export {
 } from './contract.ts';
 export { isBlank } from './domain/blank.ts';
 export { compareTexts } from './domain/compare-texts.ts';
+export { isMentioned, type Mentions, mentionsIn } from './domain/mentions.ts';
 export { compareConversations } from './domain/conversation.ts';
 export { compareMembers } from './domain/group.ts';
 export { type GroupAct, may, rankOf, type Right, rights, scopesToGive } from './domain/rights.ts';

@@ -1,7 +1,15 @@
 import { compareUsers, KitException } from '@open-chat-kit/sdk/engine';
-import type { EngineEvent, ReceiptRecord, UnreadCounts, UnreadMark } from '@open-chat-kit/sdk/engine';
+import type {
+  EngineEvent,
+  ReceiptRecord,
+  UnreadCounts,
+  UnreadMark,
+  UnreadMentionCounts,
+} from '@open-chat-kit/sdk/engine';
 import { furthestOf, reachOf, sinceOf, timeOf, unreadIn } from '../state/reading.ts';
+import { unreadMentionsIn } from '../state/mentions.ts';
 import { targetOf } from '../state/sight.ts';
+import type { Account } from '../state/world.ts';
 import { messageFor } from './access.ts';
 import type { Call } from './call.ts';
 import { oneOf } from './input.ts';
@@ -67,13 +75,17 @@ export function listReceipts(call: Call, id: string): readonly ReceiptRecord[] {
 
 /** See `ChatEngine.unreadCounts`. */
 export function unreadCounts({ viewer }: Call): UnreadCounts {
+  return { ...countsOf(viewer, unreadIn), mentions: countsOf(viewer, unreadMentionsIn) };
+}
+
+function countsOf(viewer: Account, count: typeof unreadIn): UnreadMentionCounts {
   const { uid } = viewer;
   const groups = [...viewer.joined].map((group): [string, number] => {
-    return [group.guid, unreadIn(group.conversation, uid, group.members.get(uid)?.since ?? 0)];
+    return [group.guid, count(group.conversation, uid, group.members.get(uid)?.since ?? 0)];
   });
   const users = Array.from(viewer.peers, ([peer, conversation]): [string, number] => [
     peer,
-    unreadIn(conversation, uid, 0),
+    count(conversation, uid, 0),
   ]);
   // `fromEntries` makes a field even of an id such as `__proto__`.
   return { users: Object.fromEntries(users.filter(isUnread)), groups: Object.fromEntries(groups.filter(isUnread)) };

@@ -4,6 +4,7 @@ import { kindOf, messageId, placeBehind } from './message.ts';
 import type { Operation } from './operation.ts';
 import { conversationOf, placeMessage } from './placing.ts';
 import { moveRecentChats } from './recent-chats.ts';
+import { noteMentions } from './mentions.ts';
 import { furthestOf, readingOf } from './reading.ts';
 import type { StoredAction } from './stored.ts';
 import type { Account, Conversation, Group, Message, MessageTarget, World } from './world.ts';
@@ -24,6 +25,7 @@ export function applyToMessage(world: World, operation: MessageOperation): reado
       message.editedAt = operation.at;
       message.folded = null;
       message.revision += 1;
+      noteMentions(message);
       return [message];
     }
     case 'message.deleted':
@@ -130,6 +132,7 @@ function erase(message: Message, at: number): Message {
     message.parent.replyCount -= 1;
     message.parent.revision += 1;
   }
+  noteMentions(message);
   const { countable, countableBy } = message.conversation;
   withdraw(countable, message.order);
   withdraw(countableBy.get(message.sender.uid), message.order);

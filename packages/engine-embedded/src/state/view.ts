@@ -9,6 +9,7 @@ import type {
 import { accountOf } from './lookup.ts';
 import { contentWith, standing } from './news.ts';
 import type { News } from './news.ts';
+import { unreadMentionsIn } from './mentions.ts';
 import { readAtBy, timeOf, unreadIn } from './reading.ts';
 import type { Other, RecentChat } from './recent-chats.ts';
 import type { Account, Group, Member, Message, World } from './world.ts';
@@ -85,13 +86,21 @@ export class View {
           : { type: 'group', group: this.group(other.group, withTags) },
       lastMessage: this.message(lastMessage),
       unreadCount: this.unreadIn(other),
+      unreadMentionCount: this.unreadMentionsIn(other),
       updatedAt,
     };
   }
 
   unreadIn(other: Other): number {
-    const { uid } = this.viewer;
-    return unreadIn(other.conversation, uid, other.type === 'group' ? (other.group.members.get(uid)?.since ?? 0) : 0);
+    return unreadIn(other.conversation, this.viewer.uid, this.#sinceIn(other));
+  }
+
+  unreadMentionsIn(other: Other): number {
+    return unreadMentionsIn(other.conversation, this.viewer.uid, this.#sinceIn(other));
+  }
+
+  #sinceIn(other: Other): number {
+    return other.type === 'group' ? (other.group.members.get(this.viewer.uid)?.since ?? 0) : 0;
   }
 
   #inGroup(group: Group, account: Account, scope: GroupMemberScope, joinedAt: number): MemberRecord {

@@ -2,6 +2,7 @@ import { compareTexts, compareUsers, fold, rankOf } from '@open-chat-kit/sdk/eng
 import type { GroupMemberScope, GroupType, JsonObject } from '@open-chat-kit/sdk/engine';
 import type { HashedSecret } from '../accounts/secret.ts';
 import { OrderedList } from '../lists/ordered-list.ts';
+import type { Mentioning } from './mentions.ts';
 import type { RecentChats } from './recent-chats.ts';
 import type { MessageCategory, ReadingStep, StoredContent } from './stored.ts';
 
@@ -100,6 +101,8 @@ export interface Conversation {
   readonly countable: number[];
   /** The same, by sender. */
   readonly countableBy: Map<string, number[]>;
+  /** Those of the countable ones that mention somebody, in ascending order. */
+  readonly mentioning: Mentioning[];
   readonly readings: Map<string, Reading>;
   /** How far it is gone for those who deleted it, by uid. `null` until somebody does: most never do. */
   gone: Map<string, number> | null;
@@ -204,7 +207,15 @@ export function memberList(): OrderedList<Member, MemberKey> {
 
 /** A conversation in which nobody has written yet. */
 export function emptyConversation(): Conversation {
-  return { messages: [], roots: [], countable: [], countableBy: new Map(), readings: new Map(), gone: null };
+  return {
+    messages: [],
+    roots: [],
+    countable: [],
+    countableBy: new Map(),
+    mentioning: [],
+    readings: new Map(),
+    gone: null,
+  };
 }
 
 /** What a keyword for people is looked for in: name and uid, parted by what no folded keyword contains. */

@@ -27,6 +27,7 @@ import type {
   ScopeChange,
   UnreadCounts,
   UnreadMark,
+  UnreadMentionCounts,
   UpdatedGroup,
   UserRecord,
   UsersQuery,
@@ -518,10 +519,15 @@ export class NaiveServer {
   }
 
   unreadCounts(me: string): UnreadCounts {
+    const mentions = this.#countsOf(me, (message) => mentionsOf(me, message));
+    return { ...this.#countsOf(me, () => true), mentions };
+  }
+
+  #countsOf(me: string, fits: (message: Message) => boolean): UnreadMentionCounts {
     const users = new Map<string, number>();
     const groups = new Map<string, number>();
     for (const message of this.messages) {
-      if (!this.#reads(me, message) || !this.#isUnread(me, message)) continue;
+      if (!this.#reads(me, message) || !this.#isUnread(me, message) || !fits(message)) continue;
       const [counts, id] = message.receiver.type === 'group' ? [groups, message.receiver.id] : [users, message.sender];
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
@@ -589,6 +595,7 @@ export class NaiveServer {
       with: type === 'user' ? { type, user: this.#userRecord(me, id) } : { type, group: group() },
       lastMessage: this.#messageRecord(me, last),
       unreadCount: left.filter((message) => this.#isUnread(me, message)).length,
+      unreadMentionCount: left.filter((message) => this.#isUnread(me, message) && mentionsOf(me, message)).length,
       updatedAt: last.sentAt,
     };
   }
@@ -829,6 +836,11 @@ function typeOf(content: DraftContent): string {
 
 function keyOf({ sender, receiver }: Message): string {
   return conversation(sender, receiver);
+}
+
+function mentionsOf(me: string, { content, receiver }: Message): boolean {
+  const text = content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : '';
+  return text.includes(`<@uid:${me}>`) || (receiver.type === 'group' && text.includes('<@all:'));
 }
 
 function plain(text: string): string {

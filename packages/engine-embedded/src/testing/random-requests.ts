@@ -54,7 +54,7 @@ const names = [
 ];
 const keywords = ['', '', '', 'a', 'garden', 'apf', 'القر', '京', 'οδοσ', '🍿', 'zzz', 'ana', '%', 'É'];
 const tags = ['t1', 't2', 'constructor'];
-const texts = ['hello', 'HÉLLO again', 'bye', 'salut', '你好'];
+const texts = ['<@uid:ana>', 'hi <@all:all>, <@uid:__proto__>', 'hello', 'HÉLLO again', 'bye', 'salut', '你好'];
 const scopes: readonly GroupMemberScope[] = ['owner', 'admin', 'moderator', 'participant'];
 
 /** One request of somebody. */

@@ -27,6 +27,7 @@ import { ownershipChecks } from './checks/ownership.ts';
 import { pagingChecks } from './checks/paging.ts';
 import { passwordChecks } from './checks/passwords.ts';
 import { presenceChecks } from './checks/presence.ts';
+import { mentionCountChecks } from './checks/mention-counts.ts';
 import { markingUnreadChecks } from './checks/marking-unread.ts';
 import { whoReactedChecks } from './checks/who-reacted.ts';
 import { reactionChecks } from './checks/reactions.ts';
@@ -122,6 +123,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...reactionChecks,
   ...whoReactedChecks,
   ...markingUnreadChecks,
+  ...mentionCountChecks,
   ...receiptChecks,
   ...readingChecks,
   ...conversationChecks,

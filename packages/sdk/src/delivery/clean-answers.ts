@@ -85,8 +85,10 @@ export function cleanReaction(answer: unknown): ReactionRecord | undefined {
 
 export function cleanCounts(answer: unknown): UnreadCounts | undefined {
   return attempt(() => {
-    const { users, groups } = fieldsOf(answer);
-    return { users: countsIn(users), groups: countsIn(groups) };
+    const { users, groups, mentions } = fieldsOf(answer);
+    const unread = { users: countsIn(users), groups: countsIn(groups) };
+    if (!isObject(mentions)) return unread;
+    return { ...unread, mentions: { users: countsIn(mentions['users']), groups: countsIn(mentions['groups']) } };
   });
 }
 

@@ -3,7 +3,7 @@ import type { ConversationDeletion, UnreadMark } from '../contract.ts';
 import type { ConversationRecord } from '../domain/conversation.ts';
 import { attempt, cleanGroup, cleanMessage, cleanUser, fieldsOf, mended, withParts } from './clean-records.ts';
 
-const conversationFields = fieldsOf({ unreadCount: 0, updatedAt: 0 });
+const conversationFields = fieldsOf({ unreadCount: 0, unreadMentionCount: 0, updatedAt: 0 });
 
 /** A conversation as it may enter; `undefined` for what is with nobody. */
 export function cleanConversation(record: unknown): ConversationRecord | undefined {

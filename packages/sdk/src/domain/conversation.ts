@@ -23,6 +23,8 @@ export interface ConversationRecord extends ConversationPlace {
   readonly lastMessage: MessageRecord | null;
   /** As in `UnreadCounts`; 0 where the engine does not count. */
   readonly unreadCount: number;
+  /** In how many of them the viewer is mentioned, by name or with all; 0 where the engine does not count. */
+  readonly unreadMentionCount: number;
 }
 
 /** Which of one's conversations to list. */

@@ -206,4 +206,12 @@ export interface ReceiptRecord {
 export interface UnreadCounts {
   readonly users: Readonly<Record<string, number>>;
   readonly groups: Readonly<Record<string, number>>;
+  /** In how many of them the viewer is mentioned, likewise. Absent where the engine does not count them. */
+  readonly mentions?: UnreadMentionCounts;
+}
+
+/** Unread messages from others that mention the viewer, or all in their group, by conversation. */
+export interface UnreadMentionCounts {
+  readonly users: Readonly<Record<string, number>>;
+  readonly groups: Readonly<Record<string, number>>;
 }

@@ -219,6 +219,8 @@ export const conversationRecord: Shape<ConversationRecord> = objectOf<Conversati
   }),
   lastMessage: nullable(messageRecord),
   unreadCount: count,
+  // Engines of before do not say it: whoever reads it makes 0 of it.
+  unreadMentionCount: shape<number>((value) => (value === undefined ? null : count.faultIn(value))),
   updatedAt: time,
 });
 

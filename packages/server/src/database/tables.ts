@@ -80,6 +80,7 @@ export interface Tables {
     deleted_at: Generated<number>;
     parent: number | null;
     quoted_id: string;
+    mentions: Generated<string[]>;
     reply_count: Generated<number>;
     reactions: OptionalJson<StoredMessage['reactions']>;
     revision: Generated<number>;

@@ -1,6 +1,6 @@
 import { accountOf, storedReactions } from '@open-chat-kit/engine-embedded/rules';
 import type { Group, Message, Operation, World } from '@open-chat-kit/engine-embedded/rules';
-import { fold } from '@open-chat-kit/sdk/engine';
+import { fold, mentionsIn } from '@open-chat-kit/sdk/engine';
 import { sql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import type { Work } from '../database/open-database.ts';
@@ -202,11 +202,12 @@ function insertMessage({ places }: PartOfWorld, message: Message): readonly Comp
     with written as (
       insert into messages (
         "order", conversation, sender, receiver_type, receiver_id, muid, content, folded, metadata, type, category, sent_at,
-        parent, quoted_id
+        parent, quoted_id, mentions
       ) values (
         ${order}, ${conversation}, ${toText(sender.uid)}, ${receiverType}, ${toText(receiverId)}, ${toText(message.muid)},
         ${JSON.stringify(content)}, ${toText(foldedText(message))}, ${JSON.stringify(message.metadata)},
-        ${toText(message.type)}, ${message.category}, ${message.sentAt}, ${parent?.order ?? null}, ${toText(message.quotedId)}
+        ${toText(message.type)}, ${message.category}, ${message.sentAt}, ${parent?.order ?? null}, ${toText(message.quotedId)},
+        ${mentionsOf(message)}::text[]
       )
     )
     update conversations set last_order = ${order}
@@ -223,6 +224,7 @@ function updateMessage(work: Work, message: Message): readonly CompiledQuery[] {
       content: JSON.stringify(content),
       folded: toText(foldedText(message)),
       metadata: JSON.stringify(metadata),
+      mentions: mentionsOf(message),
       edited_at: message.editedAt,
       deleted_at: message.deletedAt,
       reactions: reactions && JSON.stringify(storedReactions(message)),
@@ -241,6 +243,12 @@ function updateReplyCount(parent: Message | null): readonly Prepared[] {
       update messages set reply_count = ${replyCount}, revision = greatest(revision, ${revision}::bigint)
       where "order" = ${order}`,
   ];
+}
+
+/** As the column has them. */
+function mentionsOf({ content, target }: Message): string[] {
+  const { uids, isOfAll } = mentionsIn(content);
+  return [...uids.map((uid) => `u:${toText(uid)}`), ...(isOfAll && target.type === 'group' ? ['all'] : [])];
 }
 
 /** What a keyword is looked for in. */

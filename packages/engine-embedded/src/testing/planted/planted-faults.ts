@@ -42,6 +42,7 @@ import { plantedInTimes } from './times.ts';
 
 import { plantedInMarks } from './marks.ts';
 import { plantedInReacted } from './reacted.ts';
+import { plantedInMentionCounts } from './mention-counts.ts';
 import { plantedInUnreadAgain } from './unread-again.ts';
 import { plantedInReceipts } from './receipts.ts';
 import { plantedInRefusals } from './refusals.ts';
@@ -123,6 +124,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInReceipts,
   ...plantedInReacted,
   ...plantedInUnreadAgain,
+  ...plantedInMentionCounts,
   ...plantedInRefusals,
   ...plantedInJoinedNames,
   ...plantedInHearing,

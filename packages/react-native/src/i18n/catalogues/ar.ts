@@ -187,6 +187,7 @@ export const ar: Locale = {
     'conversations.unread_few': '{count} رسائل غير مقروءة',
     'conversations.unread_many': '{count} رسالة غير مقروءة',
     'conversations.unread_other': '{count} رسالة غير مقروءة',
+    'conversations.mentioned': 'تمت الإشارة إليك',
     'conversations.markAsRead': 'تحديد كمقروءة',
     'conversations.delete': 'حذف الدردشة',
     'conversations.deleteTitle': 'هل تريد حذف الدردشة «{name}»؟',

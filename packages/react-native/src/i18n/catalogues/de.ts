@@ -143,6 +143,7 @@ export const de: Locale = {
     'conversations.foundSoFar_other': 'Mehr als {count} Chats gefunden',
     'conversations.unread_one': '{count} ungelesene Nachricht',
     'conversations.unread_other': '{count} ungelesene Nachrichten',
+    'conversations.mentioned': 'Du wirst erwähnt',
     'conversations.markAsRead': 'Als gelesen markieren',
     'conversations.delete': 'Chat löschen',
     'conversations.deleteTitle': 'Chat „{name}“ löschen?',

@@ -154,6 +154,7 @@ export const es: Locale = {
     'conversations.unread_one': '{count} mensaje sin leer',
     'conversations.unread_many': '{count} de mensajes sin leer',
     'conversations.unread_other': '{count} mensajes sin leer',
+    'conversations.mentioned': 'Te han mencionado',
     'conversations.markAsRead': 'Marcar como leído',
     'conversations.delete': 'Eliminar chat',
     'conversations.deleteTitle': '¿Eliminar el chat «{name}»?',

@@ -154,6 +154,7 @@ export const fr: Locale = {
     'conversations.unread_one': '{count} message non lu',
     'conversations.unread_many': '{count} de messages non lus',
     'conversations.unread_other': '{count} messages non lus',
+    'conversations.mentioned': 'On vous a mentionné',
     'conversations.markAsRead': 'Marquer comme lu',
     'conversations.delete': 'Supprimer la discussion',
     'conversations.deleteTitle': 'Supprimer la discussion «\u202F{name}\u202F»\u202F?',

@@ -154,6 +154,7 @@ export const he: Locale = {
     'conversations.unread_one': 'הודעה אחת שלא נקראה',
     'conversations.unread_two': 'שתי הודעות שלא נקראו',
     'conversations.unread_other': '{count} הודעות שלא נקראו',
+    'conversations.mentioned': 'הזכירו אותך',
     'conversations.markAsRead': 'סימון כנקרא',
     'conversations.delete': 'מחיקת הצ׳אט',
     'conversations.deleteTitle': 'למחוק את הצ׳אט „{name}”?',

@@ -143,6 +143,7 @@ export const hi: Locale = {
     'conversations.foundSoFar_other': '{count} से ज़्यादा चैट मिलीं',
     'conversations.unread_one': '{count} बिना पढ़ा मैसेज',
     'conversations.unread_other': '{count} बिना पढ़े मैसेज',
+    'conversations.mentioned': 'आपका उल्लेख है',
     'conversations.markAsRead': 'पढ़ा हुआ मार्क करें',
     'conversations.delete': 'चैट डिलीट करें',
     'conversations.deleteTitle': '“{name}” चैट को डिलीट करें?',

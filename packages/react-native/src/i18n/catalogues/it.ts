@@ -154,6 +154,7 @@ export const it: Locale = {
     'conversations.unread_one': '{count} messaggio non letto',
     'conversations.unread_many': '{count} di messaggi non letti',
     'conversations.unread_other': '{count} messaggi non letti',
+    'conversations.mentioned': 'Sei stato menzionato',
     'conversations.markAsRead': 'Segna come letto',
     'conversations.delete': 'Elimina chat',
     'conversations.deleteTitle': 'Vuoi eliminare la chat «{name}»?',

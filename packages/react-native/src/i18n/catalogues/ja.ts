@@ -132,6 +132,7 @@ export const ja: Locale = {
     'conversations.found_other': '{count}件のチャットが見つかりました',
     'conversations.foundSoFar_other': '{count}件を超えるチャットが見つかりました',
     'conversations.unread_other': '未読メッセージ{count}件',
+    'conversations.mentioned': 'あなたへのメンションがあります',
     'conversations.markAsRead': '既読にする',
     'conversations.delete': 'チャットを削除',
     'conversations.deleteTitle': '「{name}」のチャットを削除しますか？',

@@ -132,6 +132,7 @@ export const ko: Locale = {
     'conversations.found_other': '채팅 {count}개를 찾았습니다',
     'conversations.foundSoFar_other': '채팅을 {count}개 넘게 찾았습니다',
     'conversations.unread_other': '읽지 않은 메시지 {count}개',
+    'conversations.mentioned': '나를 언급함',
     'conversations.markAsRead': '읽음으로 표시',
     'conversations.delete': '채팅 삭제',
     'conversations.deleteTitle': '‘{name}’ 채팅을 삭제할까요?',

@@ -143,6 +143,7 @@ export const nl: Locale = {
     'conversations.foundSoFar_other': 'Meer dan {count} chats gevonden',
     'conversations.unread_one': '{count} ongelezen bericht',
     'conversations.unread_other': '{count} ongelezen berichten',
+    'conversations.mentioned': 'Je wordt vermeld',
     'conversations.markAsRead': 'Markeren als gelezen',
     'conversations.delete': 'Chat verwijderen',
     'conversations.deleteTitle': 'Chat ‘{name}’ verwijderen?',

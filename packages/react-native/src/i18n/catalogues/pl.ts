@@ -165,6 +165,7 @@ export const pl: Locale = {
     'conversations.unread_few': '{count} nieprzeczytane wiadomości',
     'conversations.unread_many': '{count} nieprzeczytanych wiadomości',
     'conversations.unread_other': '{count} nieprzeczytanej wiadomości',
+    'conversations.mentioned': 'Wspomniano o Tobie',
     'conversations.markAsRead': 'Oznacz jako przeczytane',
     'conversations.delete': 'Usuń czat',
     'conversations.deleteTitle': 'Usunąć czat „{name}”?',

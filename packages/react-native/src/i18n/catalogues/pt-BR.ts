@@ -154,6 +154,7 @@ export const ptBR: Locale = {
     'conversations.unread_one': '{count} mensagem não lida',
     'conversations.unread_many': '{count} de mensagens não lidas',
     'conversations.unread_other': '{count} mensagens não lidas',
+    'conversations.mentioned': 'Mencionaram você',
     'conversations.markAsRead': 'Marcar como lida',
     'conversations.delete': 'Apagar conversa',
     'conversations.deleteTitle': 'Apagar a conversa “{name}”?',

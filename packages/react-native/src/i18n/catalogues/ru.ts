@@ -165,6 +165,7 @@ export const ru: Locale = {
     'conversations.unread_few': '{count} непрочитанных сообщения',
     'conversations.unread_many': '{count} непрочитанных сообщений',
     'conversations.unread_other': '{count} непрочитанного сообщения',
+    'conversations.mentioned': 'Вас упомянули',
     'conversations.markAsRead': 'Отметить как прочитанное',
     'conversations.delete': 'Удалить чат',
     'conversations.deleteTitle': 'Удалить чат «{name}»?',

@@ -143,6 +143,7 @@ export const tr: Locale = {
     'conversations.foundSoFar_other': '{count} sohbetten fazlası bulundu',
     'conversations.unread_one': '{count} okunmamış mesaj',
     'conversations.unread_other': '{count} okunmamış mesaj',
+    'conversations.mentioned': 'Senden bahsedildi',
     'conversations.markAsRead': 'Okundu olarak işaretle',
     'conversations.delete': 'Sohbeti sil',
     'conversations.deleteTitle': '“{name}” sohbetini silmek istiyor musun?',

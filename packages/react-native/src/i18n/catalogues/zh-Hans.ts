@@ -132,6 +132,7 @@ export const zhHans: Locale = {
     'conversations.found_other': '找到 {count} 个聊天',
     'conversations.foundSoFar_other': '找到超过 {count} 个聊天',
     'conversations.unread_other': '{count} 条未读消息',
+    'conversations.mentioned': '有人提到了你',
     'conversations.markAsRead': '标记为已读',
     'conversations.delete': '删除聊天',
     'conversations.deleteTitle': '删除聊天“{name}”？',

@@ -132,6 +132,7 @@ export const zhHant: Locale = {
     'conversations.found_other': '找到 {count} 個聊天',
     'conversations.foundSoFar_other': '找到超過 {count} 個聊天',
     'conversations.unread_other': '{count} 則未讀訊息',
+    'conversations.mentioned': '有人提及你',
     'conversations.markAsRead': '標示為已讀',
     'conversations.delete': '刪除聊天',
     'conversations.deleteTitle': '要刪除聊天「{name}」嗎？',

@@ -61,7 +61,8 @@ export async function snapshotOf(viewer: Person, world: FullWorld): Promise<Snap
   }
   if (has('conversations')) readConversations(await world.scene.conversations(viewer), world, seen, put);
   if (has('unreadCounts')) {
-    const { users, groups } = await engine.unreadCounts(live());
+    const { users, groups, mentions } = await engine.unreadCounts(live());
+    if (has('mentionCounts')) seen.set('unread › mentions', mentions);
     seen.set('unread › groups', groups);
     seen.set('unread › users', users);
   }
@@ -78,8 +79,14 @@ function readConversations(
     id === world.group.guid ? 'group' : world.nameOf(id);
   seen.set('list › conversations', listed.map(name));
   for (const one of listed) {
-    const { target, updatedAt, unreadCount, lastMessage } = one;
-    put(`conversation ${name(one)}`, { target, updatedAt, unreadCount, lastMessage: lastMessage?.id });
+    const { target, updatedAt, unreadCount, unreadMentionCount, lastMessage } = one;
+    put(`conversation ${name(one)}`, {
+      target,
+      updatedAt,
+      unreadCount,
+      unreadMentionCount,
+      lastMessage: lastMessage?.id,
+    });
   }
 }
 

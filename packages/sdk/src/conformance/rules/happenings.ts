@@ -92,6 +92,10 @@ export const happeningsSection: Section = {
       'receipts and unread counts › messages from others count as unread until they are read',
     ],
     [
+      'A text or a caption mentions a person by `<@uid:…>` with their uid, and in a group all by `<@all:…>` with whatever the writer calls them, of 1 to 200 characters without `<`, `>` and line ends. Counts of unread messages, conversations and lists of them tell how many of those that are unread mention the viewer, each once: what does not count as unread does not count here, and an edit counts as what it says by then.',
+      'unread mentions › *',
+    ],
+    [
       'A block keeps both from writing, editing, reacting and typing to each other one-to-one, and leaves common groups alone; of two who blocked each other each ends their own. Reading, marking, deleting, taking back and sending again go on, and are told: they bring nothing new to the other side. The answer holds each user asked for, in that order, and as often as they were asked for. Of several of whom one is unknown, or oneself (`INVALID_ARGUMENT`), nobody is blocked.',
       'blocking › *',
     ],
