@@ -1,4 +1,3 @@
-import { messageRecord } from '../testing/records.ts';
 import { isMentioned, mentionsIn } from './mentions.ts';
 
 const inText = (text: string): unknown => mentionsIn({ kind: 'text', text });
@@ -25,6 +24,6 @@ test('captions mention as texts do, and nothing else', () => {
 
 test('all are mentioned in groups alone', () => {
   const content = { kind: 'text', text: '<@all:all>' } as const;
-  expect(isMentioned('ben', messageRecord('m', { content, receiver: { type: 'group', id: 'tea' } }))).toBe(true);
-  expect(isMentioned('ben', messageRecord('m', { content, receiver: { type: 'user', id: 'ben' } }))).toBe(false);
+  expect(isMentioned('ben', { content, receiver: { type: 'group', id: 'tea' } })).toBe(true);
+  expect(isMentioned('ben', { content, receiver: { type: 'user', id: 'ben' } })).toBe(false);
 });
