@@ -473,6 +473,11 @@ export const coverage = [
         'a row says with whom, who wrote what last, when, and how much of it is unread',
       ],
       [
+        'KitConversations: unread mentions',
+        `${components}/KitConversations/KitConversations.test.tsx`,
+        'a row says whether the unread messages mention the viewer, by name or with all',
+      ],
+      [
         'KitConversations: newest first',
         `${components}/KitConversations/KitConversations.test.tsx`,
         'a message brings its chat to the top, and a new chat comes',
@@ -536,6 +541,11 @@ export const coverage = [
         'KitMessageList: who has read a message',
         `${components}/KitMessageList/message-info.test.tsx`,
         'says who read a message and who has it, as it comes',
+      ],
+      [
+        'KitMessageList: `showMarkAsUnreadOption`',
+        `${components}/KitMessageList/where-one-is.test.tsx`,
+        'showMarkAsUnreadOption marks what others wrote, which stands below the line until the chat is left',
       ],
       [
         'KitMessageList: `startFromUnreadMessages`',

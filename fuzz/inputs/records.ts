@@ -95,6 +95,7 @@ export function conversation(draw: Draw): ConversationRecord {
     with: isGroup ? { type: 'group', group: room } : { type: 'user', user: person },
     lastMessage: draw.oneIn(4) ? null : message(draw),
     unreadCount: draw.below(4),
+    unreadMentionCount: draw.below(2),
     updatedAt: time(draw),
   };
 }

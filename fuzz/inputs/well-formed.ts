@@ -24,7 +24,7 @@ const ofPerson = 'joined|left|added|kicked|banned|unbanned|scopeChanged|ownershi
 // Empty where an engine tells of a type that the SDK does not know.
 const types = 'public|private|password|';
 const shapes: Readonly<Record<'user' | 'member' | 'group' | 'message' | 'conversation', Shape>> = {
-  conversation: { unreadCount: 'count', updatedAt: 'time' },
+  conversation: { unreadCount: 'count', unreadMentionCount: 'count', updatedAt: 'time' },
   user: userShape,
   member: { ...userShape, guid: 'text', scope: scopes, joinedAt: 'time' },
   group: {

@@ -622,15 +622,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a new message leaves its chat where it is among recent ones',
     file: `${lists}/conversations-heard.ts`,
-    find: 'lastMessage: message, updatedAt: message.sentAt, unreadCount }',
-    replace: 'unreadCount }',
+    find: 'lastMessage: message, updatedAt: message.sentAt, unreadCount, unreadMentionCount }',
+    replace: 'unreadCount, unreadMentionCount }',
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'what was read on another device stays unread in recent chats',
     file: `${lists}/conversations-heard.ts`,
-    find: 'const unreadCount = isByViewer && isRead ? 0 : known.unreadCount;',
-    replace: 'const { unreadCount } = known;',
+    find: 'const none = isByViewer && isRead;',
+    replace: 'const none = false;',
     tests: 'models/lists|models/live-list',
   },
   {

@@ -74,6 +74,7 @@ export const tellings: Readonly<Record<Exclude<ListName, 'groups'>, (world: Grou
         with: { type: 'group', group },
         lastMessage,
         unreadCount: 0,
+        unreadMentionCount: 0,
         updatedAt: lastMessage.sentAt,
       };
     };

@@ -11,6 +11,7 @@ export type {
   ConnectionEvent,
   ConnectionLostEvent,
   ConversationDeletedEvent,
+  ConversationUnreadEvent,
   ConversationDeletion,
   ConversationPlace,
   ConversationRecord,
@@ -62,6 +63,8 @@ export type {
   Page,
   ReactionCountNews,
   ReactionCountRecord,
+  ReactionRecord,
+  ReactionsQuery,
   ReactionEvent,
   ReceiptEvent,
   ReceiptRecord,
@@ -73,6 +76,8 @@ export type {
   SessionEndedEvent,
   TypingEvent,
   UnreadCounts,
+  UnreadMark,
+  UnreadMentionCounts,
   UploadFile,
   UserEvent,
   UpdatedGroup,
@@ -92,6 +97,7 @@ export {
 } from './contract.ts';
 export { isBlank } from './domain/blank.ts';
 export { compareTexts } from './domain/compare-texts.ts';
+export { isMentioned, type Mentions, mentionsIn } from './domain/mentions.ts';
 export { compareConversations } from './domain/conversation.ts';
 export { compareMembers } from './domain/group.ts';
 export { type GroupAct, may, rankOf, type Right, rights, scopesToGive } from './domain/rights.ts';

@@ -1,5 +1,6 @@
 import { fold, orderOf } from '@open-chat-kit/sdk/engine';
 import { accountOf } from './lookup.ts';
+import { noteMentions } from './mentions.ts';
 import { dropRecentChat } from './recent-chats.ts';
 import type { StoredGroup, StoredUser } from './stored.ts';
 import { emptyConversation, groupList } from './world.ts';
@@ -128,6 +129,7 @@ export function placeMessage(world: World, message: Message): void {
     conversation.roots.push(message);
   }
   if (message.category !== 'action' && message.deletedAt === 0) {
+    noteMentions(message);
     conversation.countable.push(message.order);
     const own = conversation.countableBy.get(sender.uid) ?? [];
     own.push(message.order);

@@ -9,7 +9,8 @@ import type {
 import { accountOf } from './lookup.ts';
 import { contentWith, standing } from './news.ts';
 import type { News } from './news.ts';
-import { timeOf, unreadIn } from './reading.ts';
+import { unreadMentionsIn } from './mentions.ts';
+import { readAtBy, timeOf, unreadIn } from './reading.ts';
 import type { Other, RecentChat } from './recent-chats.ts';
 import type { Account, Group, Member, Message, World } from './world.ts';
 
@@ -65,7 +66,7 @@ export class View {
       sender: this.user(message.sender),
       content: contentWith(message.content, (uid) => this.user(accountOf(this.world, uid))),
       deliveredAt: isOwn ? message.deliveredAt : timeOf(reading?.delivered ?? none, message.order),
-      readAt: isOwn ? message.readAt : timeOf(reading?.read ?? none, message.order),
+      readAt: isOwn ? message.readAt : reading ? readAtBy(reading, message.order) : 0,
       reactions: message.reactions
         ? Array.from(message.reactions, ([emoji, people]) => ({
             emoji,
@@ -85,13 +86,21 @@ export class View {
           : { type: 'group', group: this.group(other.group, withTags) },
       lastMessage: this.message(lastMessage),
       unreadCount: this.unreadIn(other),
+      unreadMentionCount: this.unreadMentionsIn(other),
       updatedAt,
     };
   }
 
   unreadIn(other: Other): number {
-    const { uid } = this.viewer;
-    return unreadIn(other.conversation, uid, other.type === 'group' ? (other.group.members.get(uid)?.since ?? 0) : 0);
+    return unreadIn(other.conversation, this.viewer.uid, this.#sinceIn(other));
+  }
+
+  unreadMentionsIn(other: Other): number {
+    return unreadMentionsIn(other.conversation, this.viewer.uid, this.#sinceIn(other));
+  }
+
+  #sinceIn(other: Other): number {
+    return other.type === 'group' ? (other.group.members.get(this.viewer.uid)?.since ?? 0) : 0;
   }
 
   #inGroup(group: Group, account: Account, scope: GroupMemberScope, joinedAt: number): MemberRecord {

@@ -2,6 +2,7 @@ import { compareTexts, compareUsers, fold, rankOf } from '@open-chat-kit/sdk/eng
 import type { GroupMemberScope, GroupType, JsonObject } from '@open-chat-kit/sdk/engine';
 import type { HashedSecret } from '../accounts/secret.ts';
 import { OrderedList } from '../lists/ordered-list.ts';
+import type { Mentioning } from './mentions.ts';
 import type { RecentChats } from './recent-chats.ts';
 import type { MessageCategory, ReadingStep, StoredContent } from './stored.ts';
 
@@ -100,6 +101,8 @@ export interface Conversation {
   readonly countable: number[];
   /** The same, by sender. */
   readonly countableBy: Map<string, number[]>;
+  /** Those of the countable ones that mention somebody, in ascending order. */
+  readonly mentioning: Mentioning[];
   readonly readings: Map<string, Reading>;
   /** How far it is gone for those who deleted it, by uid. `null` until somebody does: most never do. */
   gone: Map<string, number> | null;
@@ -107,6 +110,8 @@ export interface Conversation {
 
 /** How far a user got and read a conversation, in ascending steps. */
 export interface Reading {
+  /** The user marked what stands from this order on as unread again, and has not read all of it since; `null` for none. */
+  unreadFrom: number | null;
   readonly delivered: ReadingStep[];
   readonly read: ReadingStep[];
 }
@@ -138,7 +143,8 @@ export interface Message {
   deletedAt: number;
   replies: Message[] | null;
   replyCount: number;
-  reactions: Map<string, Set<string>> | null;
+  /** By emoji: who reacted, and when, in seconds. */
+  reactions: Map<string, Map<string, number>> | null;
   metadata: JsonObject;
   revision: number;
 }
@@ -201,7 +207,15 @@ export function memberList(): OrderedList<Member, MemberKey> {
 
 /** A conversation in which nobody has written yet. */
 export function emptyConversation(): Conversation {
-  return { messages: [], roots: [], countable: [], countableBy: new Map(), readings: new Map(), gone: null };
+  return {
+    messages: [],
+    roots: [],
+    countable: [],
+    countableBy: new Map(),
+    mentioning: [],
+    readings: new Map(),
+    gone: null,
+  };
 }
 
 /** What a keyword for people is looked for in: name and uid, parted by what no folded keyword contains. */

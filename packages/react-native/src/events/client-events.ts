@@ -108,7 +108,10 @@ function conversationAt(target: ChatTarget, viewer: string): Kit.Conversation {
     type === 'group'
       ? { type, group: { ...blankGroup, guid: id } }
       : { type, user: { ...blankUser, uid: id, name: id } };
-  return conversationFrom({ target, with: other, lastMessage: null, unreadCount: 0, updatedAt: 0 }, viewer);
+  return conversationFrom(
+    { target, with: other, lastMessage: null, unreadCount: 0, unreadMentionCount: 0, updatedAt: 0 },
+    viewer,
+  );
 }
 
 function inGroup(event: GroupEvent): ToldEvent {

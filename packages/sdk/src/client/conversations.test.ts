@@ -12,6 +12,7 @@ function withBen(order: number, fields: Partial<ConversationRecord> = {}): Conve
     with: { type: 'user', user: userRecord('ben') },
     lastMessage: messageRecord('m', { order, sender: userRecord('ben'), receiver: { type: 'user', id: 'ana' } }),
     unreadCount: 0,
+    unreadMentionCount: 0,
     updatedAt: 5,
     ...fields,
   };

@@ -1,6 +1,6 @@
 import { isObject } from '../arguments.ts';
 import type { GroupMemberScope } from '../domain/group.ts';
-import type { HistoryPage, ReceiptRecord, UnreadCounts } from '../domain/message.ts';
+import type { HistoryPage, ReactionRecord, ReceiptRecord, UnreadCounts } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { GroupChange, MembersAdded, ScopeChange, UpdatedGroup } from '../contract.ts';
 import { errorCodes } from '../errors.ts';
@@ -75,10 +75,20 @@ export function cleanReceipts(answer: unknown): readonly ReceiptRecord[] {
   });
 }
 
+/** `undefined` where it does not say who reacted, or with what. */
+export function cleanReaction(answer: unknown): ReactionRecord | undefined {
+  if (!hasId(answer, 'emoji')) return undefined;
+  const { emoji, user, at } = answer;
+  const record = cleanUser(user);
+  return record && { emoji, user: record, at: cleanTime(at) };
+}
+
 export function cleanCounts(answer: unknown): UnreadCounts | undefined {
   return attempt(() => {
-    const { users, groups } = fieldsOf(answer);
-    return { users: countsIn(users), groups: countsIn(groups) };
+    const { users, groups, mentions } = fieldsOf(answer);
+    const unread = { users: countsIn(users), groups: countsIn(groups) };
+    if (!isObject(mentions)) return unread;
+    return { ...unread, mentions: { users: countsIn(mentions['users']), groups: countsIn(mentions['groups']) } };
   });
 }
 

@@ -7,6 +7,7 @@ const good = {
   with: { type: 'user', user: ben },
   lastMessage: messageRecord('m'),
   unreadCount: 2,
+  unreadMentionCount: 0,
   updatedAt: 5,
 } as const;
 
@@ -36,7 +37,13 @@ test.each([
 
 test('what cannot be shown is left out', () => {
   const strange = { ...good, lastMessage: { id: 'm' }, unreadCount: -1, updatedAt: 'now' };
-  expect(cleanConversation(strange)).toEqual({ ...good, lastMessage: null, unreadCount: 0, updatedAt: 0 });
+  expect(cleanConversation(strange)).toEqual({
+    ...good,
+    lastMessage: null,
+    unreadCount: 0,
+    unreadMentionCount: 0,
+    updatedAt: 0,
+  });
   for (const unreadCount of [-2, Number.NaN, Infinity, '2']) {
     expect(cleanConversation({ ...good, unreadCount })?.unreadCount).toBe(0);
   }

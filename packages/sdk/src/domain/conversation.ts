@@ -23,6 +23,8 @@ export interface ConversationRecord extends ConversationPlace {
   readonly lastMessage: MessageRecord | null;
   /** As in `UnreadCounts`; 0 where the engine does not count. */
   readonly unreadCount: number;
+  /** In how many of them the viewer is mentioned, by name or with all; 0 where the engine does not count. */
+  readonly unreadMentionCount: number;
 }
 
 /** Which of one's conversations to list. */
@@ -53,7 +55,10 @@ export function conversationIdOf(receiver: ChatTarget, sender: string): string {
 }
 
 /** The conversation a message belongs to, seen from the viewer: one-to-one it is the other person. */
-export function conversationOf(message: Pick<MessageRecord, 'sender' | 'receiver'>, viewer: string): ChatTarget {
+export function conversationOf(
+  message: Pick<MessageRecord, 'receiver'> & { readonly sender: Pick<UserRecord, 'uid'> },
+  viewer: string,
+): ChatTarget {
   const { receiver, sender } = message;
   return receiver.type === 'user' && receiver.id === viewer ? { type: 'user', id: sender.uid } : receiver;
 }

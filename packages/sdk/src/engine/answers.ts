@@ -5,15 +5,16 @@ import {
   cleanCounts,
   cleanHistory,
   cleanMembersAdded,
+  cleanReaction,
   cleanReceipts,
   cleanScopeChange,
   cleanUsers,
 } from '../delivery/clean-answers.ts';
-import { cleanConversation, cleanDeletion } from '../delivery/clean-conversation.ts';
+import { cleanConversation, cleanDeletion, cleanUnreadMark } from '../delivery/clean-conversation.ts';
 import { cleanGroup, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { errorCodes } from '../errors.ts';
 import type { GroupChange, MembersAdded, ScopeChange, UserRecord } from '../contract.ts';
-import type { HistoryPage, UnreadCounts } from '../domain/message.ts';
+import type { HistoryPage, UnreadCounts, UnreadMentionCounts } from '../domain/message.ts';
 import {
   conversationDeletion,
   conversationRecord,
@@ -21,11 +22,26 @@ import {
   memberRecord,
   messageRecord,
   pageOf,
+  reaction,
   receipt,
+  unreadMark,
   userRecord,
 } from './record-shapes.ts';
 import type { RequestName } from './request-shapes.ts';
-import { count, flag, id, listOf, nullable, objectOf, oneOf, recordOf, type Shape, shape, text } from './shapes.ts';
+import {
+  count,
+  flag,
+  id,
+  listOf,
+  nullable,
+  objectOf,
+  oneOf,
+  optional,
+  recordOf,
+  type Shape,
+  shape,
+  text,
+} from './shapes.ts';
 
 /** What the server answers to a request. */
 export type AnswerOf<Name extends RequestName> = Awaited<ReturnType<ChatEngine[Name]>>;
@@ -45,6 +61,7 @@ const oneGroup = { shape: groupRecord, mend: cleanGroup };
 const oneMessage = { shape: messageRecord, mend: cleanMessage };
 const ofChange = { group: groupRecord, message: nullable(messageRecord) };
 const change: AnswerReading<GroupChange> = { shape: objectOf<GroupChange>(ofChange), mend: cleanChange };
+const ofCounts = { users: recordOf(count), groups: recordOf(count) };
 const members = { shape: pageOf(memberRecord), mend: (value: unknown) => cleanPage(value, cleanMember) };
 
 /** How the answer to each request is read. */
@@ -84,6 +101,7 @@ export const answers: { readonly [Name in RequestName]: AnswerReading<AnswerOf<N
   editMessage: oneMessage,
   deleteMessage: oneMessage,
   setReaction: oneMessage,
+  listReactions: { shape: pageOf(reaction), mend: (value) => cleanPage(value, cleanReaction) },
   history: {
     shape: objectOf<HistoryPage>({ items: listOf(messageRecord), hasOlder: flag, hasNewer: flag }),
     mend: cleanHistory,
@@ -91,8 +109,9 @@ export const answers: { readonly [Name in RequestName]: AnswerReading<AnswerOf<N
   getMessage: oneMessage,
   listReceipts: { shape: listOf(receipt), mend: cleanReceipts },
   mark: done,
+  markUnread: { shape: unreadMark, mend: cleanUnreadMark },
   unreadCounts: {
-    shape: objectOf<UnreadCounts>({ users: recordOf(count), groups: recordOf(count) }),
+    shape: objectOf<UnreadCounts>({ ...ofCounts, mentions: optional(objectOf<UnreadMentionCounts>(ofCounts)) }),
     mend: cleanCounts,
   },
   listConversations: { shape: pageOf(conversationRecord), mend: (value) => cleanPage(value, cleanConversation) },

@@ -11,6 +11,7 @@ export class Conversation extends Snapshot {
   conversationWith: User | Group;
   lastMessage: BaseMessage | null;
   unreadMessageCount = 0;
+  unreadMentionsCount = 0;
   tags: string[] = [];
   updatedAt = 0;
 
@@ -62,6 +63,15 @@ export class Conversation extends Snapshot {
 
   getUnreadMessageCount(): number {
     return this.unreadMessageCount;
+  }
+
+  /** In how many of the unread messages the logged-in user is mentioned, by name or with all in the group. */
+  getUnreadMentionsCount(): number {
+    return this.unreadMentionsCount;
+  }
+
+  setUnreadMentionsCount(unreadMentionsCount: number): void {
+    this.unreadMentionsCount = unreadMentionsCount;
   }
 
   setUnreadMessageCount(unreadMessageCount: number): void {

@@ -77,6 +77,7 @@ export function conversationFrom(record: ConversationRecord, viewer: string): Co
   const last = lastMessage && messageFrom(lastMessage);
   const conversation = new Conversation(conversationIdOf(target, viewer), target.type, chat, last);
   conversation.setUnreadMessageCount(record.unreadCount);
+  conversation.setUnreadMentionsCount(record.unreadMentionCount);
   conversation.setUpdatedAt(record.updatedAt);
   conversation.setTags(chat.getTags());
   return conversation;

@@ -80,6 +80,7 @@ export interface Tables {
     deleted_at: Generated<number>;
     parent: number | null;
     quoted_id: string;
+    mentions: Generated<string[]>;
     reply_count: Generated<number>;
     reactions: OptionalJson<StoredMessage['reactions']>;
     revision: Generated<number>;
@@ -92,6 +93,7 @@ export interface Tables {
     to_order: number;
     at: number;
   };
+  unread_marks: { conversation: number; uid: string; from_order: number };
   streams: { stream: string; seq: number };
   happenings: { stream: string; seq: number; outcomes: Json<KeptHappening>; at: ColumnType<string, never, never> };
   instances: { instance: string; until: number };

@@ -23,6 +23,8 @@ interface ChatRow {
   readonly shown: number;
   readonly sent_at: number;
   readonly unread: number;
+  /** How many of them mention the viewer. */
+  readonly mentions: number;
   /** Of what is shown, where the server wrote it. */
   readonly line: Naming['content'];
 }
@@ -63,16 +65,22 @@ export async function getConversation(request: Request, target: ChatTarget): Pro
   const { type, id } = record.target;
   const conditions = [words`chats.type = ${type}`, words`chats.id = ${toText(id)}`];
   const [row] = await chatsOf(request, { conditions, isCounted: false, limit: 1 });
-  return { ...record, unreadCount: row?.unread ?? 0 };
+  return { ...record, unreadCount: row?.unread ?? 0, unreadMentionCount: row?.mentions ?? 0 };
 }
 
 /** See `ChatEngine.unreadCounts`. */
 export async function unreadCounts(request: Request): Promise<UnreadCounts> {
   const rows = await chatsOf(request, { conditions: [words`chats.unread > 0`], isCounted: true, limit: null });
-  const of = (wanted: ChatRow['type']): Readonly<Record<string, number>> =>
+  const of = (wanted: ChatRow['type'], count: 'unread' | 'mentions'): Readonly<Record<string, number>> =>
     // `fromEntries` makes a field even of an id such as `__proto__`.
-    Object.fromEntries(rows.filter(({ type }) => type === wanted).map(({ id, unread }) => [fromText(id), unread]));
-  return { users: of('user'), groups: of('group') };
+    Object.fromEntries(
+      rows.filter((row) => row.type === wanted && row[count] > 0).map((row) => [fromText(row.id), row[count]]),
+    );
+  return {
+    users: of('user', 'unread'),
+    groups: of('group', 'unread'),
+    mentions: { users: of('user', 'mentions'), groups: of('group', 'mentions') },
+  };
 }
 
 function tagged(tags: readonly string[]): Words {
@@ -92,6 +100,12 @@ async function chatsOf(
   { conditions, isCounted, limit }: ChatsWanted,
 ): Promise<readonly ChatRow[]> {
   const all = conditions.reduce((before, condition) => words`${before} and ${condition}`, words`true`);
+  const isUnread = words`
+          sender <> ${viewer} and messages."order" > greatest(own.since, coalesce(gone.up_to, 0), least(unread_marks.from_order - 1, (
+            select to_order from reading_steps
+            where reading_steps.conversation = own.conversation and uid = ${viewer} and kind = 'read'
+            order by to_order desc limit 1
+          )))`;
   const question = prepared`
     with own as (
       select 'group' as type, members.guid as id, groups.conversation, members.since, groups.folded, groups.tags
@@ -105,22 +119,22 @@ async function chatsOf(
     ), chats as ${isCounted ? words`materialized` : words`not materialized`} (
       select own.*, shown."order" as shown, shown.sent_at, case when shown.category = 'action' then shown.content end as line, (
         select count(*) from messages
-        where messages.conversation = own.conversation and category <> 'action' and deleted_at = 0
-          and sender <> ${viewer} and messages."order" > greatest(own.since, coalesce(gone.up_to, 0), (
-            select to_order from reading_steps
-            where reading_steps.conversation = own.conversation and uid = ${viewer} and kind = 'read'
-            order by to_order desc limit 1
-          ))
-      ) as unread
+        where messages.conversation = own.conversation and category <> 'action' and deleted_at = 0 and ${isUnread}
+      ) as unread, (
+        select count(*) from messages
+        where messages.conversation = own.conversation and mentions <> '{}' and deleted_at = 0 and ${isUnread}
+          and mentions && ${['all', `u:${viewer}`]}::text[]
+      ) as mentions
       from own
       join conversations on conversations.id = own.conversation
       left join gone on gone.conversation = own.conversation and gone.uid = ${viewer}
+      left join unread_marks on unread_marks.conversation = own.conversation and unread_marks.uid = ${viewer}
       join messages as shown on shown."order" = case
         when last_root_order > coalesce(gone.up_to, 0) then last_root_order
         when last_order > coalesce(gone.up_to, 0) then last_order
       end
     )
-    select type, id, shown, sent_at, unread, line from chats where ${all}
+    select type, id, shown, sent_at, unread, mentions, line from chats where ${all}
     order by sent_at desc, shown desc limit ${limit}::bigint`;
   const [rows = []] = await askTogether<ChatRow>(work, [question]);
   return rows;
@@ -147,6 +161,7 @@ function recordOf(world: World, view: View, row: ChatRow, withTags: boolean): Co
     with: other,
     lastMessage: view.message(message),
     unreadCount: row.unread,
+    unreadMentionCount: row.mentions,
     updatedAt: row.sent_at,
   };
 }

@@ -56,6 +56,7 @@ export const plantedInConversations: readonly PlantedFault[] = [
       getConversation: async (target, signal) => ({
         ...(await engine.getConversation(target, signal)),
         unreadCount: 0,
+        unreadMentionCount: 0,
       }),
     }),
   },
@@ -69,7 +70,14 @@ export const plantedInConversations: readonly PlantedFault[] = [
       async getConversation(target, signal): Promise<ConversationRecord> {
         if (target.type === 'group') return engine.getConversation(target, signal);
         const user = await engine.getUser(target.id, signal);
-        return { target, with: { type: 'user', user }, lastMessage: null, unreadCount: 0, updatedAt: 0 };
+        return {
+          target,
+          with: { type: 'user', user },
+          lastMessage: null,
+          unreadCount: 0,
+          unreadMentionCount: 0,
+          updatedAt: 0,
+        };
       },
     }),
   },

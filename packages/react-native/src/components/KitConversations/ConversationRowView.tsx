@@ -45,7 +45,7 @@ export function ConversationRowView(row: ConversationRowViewProps): ReactElement
   const { t } = translator;
   const today = useToday();
   const viewer = useKitClient()?.viewer?.uid ?? '';
-  const { target, unreadCount } = conversation;
+  const { target, unreadCount, unreadMentionCount: mentionCount } = conversation;
   // Where the host draws the line, nothing of ours changes with who types.
   const isLineShown = look.ItemView === undefined && look.SubtitleView === undefined;
   const typists = useTypists(target, isLineShown);
@@ -78,9 +78,10 @@ export function ConversationRowView(row: ConversationRowViewProps): ReactElement
         ...spokenLine(line, t),
         time,
         unreadCount > 0 ? t('conversations.unread', { count: unreadCount }) : '',
+        mentionCount > 0 ? t('conversations.mentioned') : '',
         words,
       ]}
-      trailing={<RowEnd time={time} unreadCount={unreadCount} style={look.parts} />}
+      trailing={<RowEnd time={time} unreadCount={unreadCount} mentionCount={mentionCount} style={look.parts} />}
       testID={`conversation-${target.type}-${target.id}`}
     />
   );

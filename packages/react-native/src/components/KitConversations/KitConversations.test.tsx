@@ -139,6 +139,30 @@ test('who types stands in place of the last message, and goes again', async () =
   await screen.findByLabelText(/^ben, typing, /);
 });
 
+test('a row says whether the unread messages mention the viewer, by name or with all', async () => {
+  await greeting();
+  await show();
+  expect(screen.queryByTestId('mentioned')).toBeNull();
+  const message = await ben.sendMessage(new Kit.TextMessage('tea', 'hi', 'group'));
+  const edit = new Kit.TextMessage('tea', 'hi <@uid:ana>', 'group');
+  edit.setId(message.getId());
+  await after(() => ben.editMessage(edit));
+  await waitFor(() => expect(screen.getByTestId('mentioned')).toHaveTextContent('@'));
+  expect(label('group', 'tea')).toMatch(/2 unread messages, You are mentioned, /);
+  edit.setText('hi there');
+  await after(() => ben.editMessage(edit));
+  await waitFor(() => expect(screen.queryByTestId('mentioned')).toBeNull());
+  await after(() => write(ben, 'tea', '<@all:all>'));
+  await screen.findByTestId('mentioned');
+  const [last] = await new Kit.MessagesRequestBuilder().setGUID('tea').setLimit(1).build(ana).fetchPrevious();
+  if (last === undefined) throw new Error('nothing was said');
+  await after(() => ana.markAsRead(last));
+  await waitFor(() => expect(screen.queryByTestId('mentioned')).toBeNull());
+  await after(() => ana.markAsUnread(last));
+  await screen.findByTestId('mentioned');
+  expect(label('group', 'tea')).toMatch(/1 unread message, You are mentioned, /);
+});
+
 test('mark as read is offered where something is unread, and takes the badge away at once', async () => {
   await greeting();
   await show();

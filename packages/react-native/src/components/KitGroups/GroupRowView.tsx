@@ -56,6 +56,7 @@ function useParts(group: GroupRecord, look: GroupRowViewProps['look']): Parts {
     chat === undefined || !look.hasLastMessage ? null : chatLineOf(chat, typists, { viewer, t, hasReceipts: true });
   const members = t('groups.members', { count: group.membersCount });
   const unreadCount = look.hasUnreadCount ? (chat?.unreadCount ?? 0) : 0;
+  const mentionCount = look.hasUnreadCount ? (chat?.unreadMentionCount ?? 0) : 0;
   const time = chat === undefined || !look.hasLastMessage ? '' : chatTimeOf(chat, today, translator);
   const badge = (
     <GroupTypeBadge type={group.type} privateIcon={look.privateGroupIcon} passwordIcon={look.passwordGroupIcon} />
@@ -63,11 +64,12 @@ function useParts(group: GroupRecord, look: GroupRowViewProps['look']): Parts {
   return {
     badge: look.hasTypeBadge ? badge : null,
     subtitle: line === null ? members : <ChatLineView {...line} style={look.parts} />,
-    trailing: chat === undefined ? null : <RowEnd time={time} unreadCount={unreadCount} style={look.parts} />,
+    trailing: chat === undefined ? null : <RowEnd {...{ time, unreadCount, mentionCount }} style={look.parts} />,
     spoken: [
       ...(line === null ? [members] : spokenLine(line, t)),
       time,
       unreadCount > 0 ? t('conversations.unread', { count: unreadCount }) : '',
+      mentionCount > 0 ? t('conversations.mentioned') : '',
       look.hasTypeBadge ? t(`groups.${group.type}`) : '',
     ],
   };

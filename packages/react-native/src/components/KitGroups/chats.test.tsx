@@ -39,6 +39,14 @@ test('neither is asked for by default', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
+test('showUnreadCount says whether the unread messages mention the viewer', async () => {
+  await show({ showUnreadCount: true });
+  await waitFor(() => expect(label('tea')).toBe('tea, 2 members, 2 unread messages, Public group'));
+  await after(() => say(ben, 'tea', 'hi <@uid:ana>'));
+  await waitFor(() => expect(label('tea')).toBe('tea, 2 members, 3 unread messages, You are mentioned, Public group'));
+  expect(screen.getByTestId('mentioned')).toHaveTextContent('@');
+});
+
 test('showUnreadCount and showLastMessage tell members what was said last, live', async () => {
   await show({ showUnreadCount: true, showLastMessage: true });
   await waitFor(() => expect(label('tea')).toMatch(/^tea, ben: second, .+, 2 unread messages, Public group$/));

@@ -8,6 +8,8 @@ import type { KitBadgeStyle } from '../../theme/styles/parts.ts';
 interface CountBadgeProps {
   /** Whole; of none only the place is kept, so that nothing moves when the first one comes. */
   readonly count: number;
+  /** Stands there in place of the number. */
+  readonly sign?: string | undefined;
   /** More are not told apart. */
   readonly most: number;
   readonly style: KitBadgeStyle | undefined;
@@ -17,7 +19,7 @@ interface CountBadgeProps {
 }
 
 /** How many, on a pill of the accent. */
-export function CountBadge({ count, most, style, label, testID }: CountBadgeProps): ReactElement {
+export function CountBadge({ count, sign, most, style, label, testID }: CountBadgeProps): ReactElement {
   const { color, typography } = useTheme();
   const { formatNumber } = useTranslation();
   const across = Math.round(20 * useTextScale());
@@ -33,7 +35,7 @@ export function CountBadge({ count, most, style, label, testID }: CountBadgeProp
         aria-hidden={label !== undefined}
         style={[typography.caption1.medium, { color: color.textOnPrimary }, style?.textStyle]}
       >
-        {count > most ? `${formatNumber(most)}+` : formatNumber(count)}
+        {sign ?? (count > most ? `${formatNumber(most)}+` : formatNumber(count))}
       </Text>
     </View>
   );

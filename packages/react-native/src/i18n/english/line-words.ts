@@ -15,6 +15,7 @@ export const lineWords = {
 
   'conversations.unread_one': '{count} unread message',
   'conversations.unread_other': '{count} unread messages',
+  'conversations.mentioned': 'You are mentioned',
   'conversations.photo': 'Photo',
   'conversations.video': 'Video',
   'conversations.audio': 'Audio',

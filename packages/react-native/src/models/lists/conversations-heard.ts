@@ -1,4 +1,10 @@
-import { type ClientEvent, conversationOf, type ConversationRecord, type MessageRecord } from '@open-chat-kit/sdk';
+import {
+  type ClientEvent,
+  conversationOf,
+  type ConversationRecord,
+  isMentioned,
+  type MessageRecord,
+} from '@open-chat-kit/sdk';
 import type { Hearing } from '../live-list/list-description.ts';
 import { chatKey } from '../chat-key.ts';
 import { orderOfLast } from './newest-conversation.ts';
@@ -20,6 +26,8 @@ export function hearOfChat(event: ClientEvent, list: Conversations): void {
       return hearChange(event.message, event.type === 'message.deleted', list);
     case 'receipt':
       return hearReceipt(event, list);
+    case 'conversation.unread':
+      return list.want(chatKey(event.target));
     case 'conversation.deleted':
       return list.gone(chatKey(event.target), event.upTo);
     case 'user.presence':
@@ -46,7 +54,8 @@ function hearMessage(message: MessageRecord, list: Conversations): void {
   if (message.order <= orderOfLast(known)) return list.is(known);
   const isUnread = !isOwn && message.content.kind !== 'action' && message.readAt === 0;
   const unreadCount = known.unreadCount + (isUnread ? 1 : 0);
-  list.is({ ...known, lastMessage: message, updatedAt: message.sentAt, unreadCount });
+  const unreadMentionCount = known.unreadMentionCount + (isUnread && isMentioned(list.viewer(), message) ? 1 : 0);
+  list.is({ ...known, lastMessage: message, updatedAt: message.sentAt, unreadCount, unreadMentionCount });
 }
 
 function hearChange(message: MessageRecord, isDeleted: boolean, list: Conversations): void {
@@ -54,8 +63,9 @@ function hearChange(message: MessageRecord, isDeleted: boolean, list: Conversati
   const known = list.get(key);
   if (known === undefined) return list.doubt(key);
   if (known.lastMessage?.id === message.id) list.changed({ ...known, lastMessage: message });
-  // It may have been one of those that are unread.
-  if (isDeleted && known.unreadCount > 0) list.want(key);
+  // It may have been one of those that are unread, or mention somebody by now, or nobody any more.
+  const mayMention = known.unreadMentionCount > 0 || isMentioned(list.viewer(), message);
+  if (known.unreadCount > 0 && (isDeleted || mayMention)) list.want(key);
 }
 
 /** Ticks on the viewer's own message are of others, those on others' messages the viewer's. */
@@ -71,12 +81,15 @@ function hearReceipt(event: Extract<ClientEvent, { type: 'receipt' }>, list: Con
     if (isByViewer && isRead) list.want(key);
     return;
   }
-  const unreadCount = isByViewer && isRead ? 0 : known.unreadCount;
+  const none = isByViewer && isRead;
+  const unreadCount = none ? 0 : known.unreadCount;
+  const unreadMentionCount = none ? 0 : known.unreadMentionCount;
   list.doubt(key);
-  if (isByViewer === (lastMessage.sender.uid === list.viewer())) return list.is({ ...known, unreadCount });
+  if (isByViewer === (lastMessage.sender.uid === list.viewer()))
+    return list.is({ ...known, unreadCount, unreadMentionCount });
   const deliveredAt = lastMessage.deliveredAt || event.at;
   const readAt = lastMessage.readAt || (isRead ? event.at : 0);
-  list.is({ ...known, unreadCount, lastMessage: { ...lastMessage, deliveredAt, readAt } });
+  list.is({ ...known, unreadCount, unreadMentionCount, lastMessage: { ...lastMessage, deliveredAt, readAt } });
 }
 
 /** Groups come and go with the viewer, and what happens in them leaves lines. */

@@ -32,6 +32,7 @@ const chat: ConversationRecord = {
   with: { type: 'user', user: ben },
   lastMessage: message,
   unreadCount: 0,
+  unreadMentionCount: 0,
   updatedAt: 10,
 };
 const { newest } = membersOf('tea');

@@ -372,7 +372,8 @@ export const coveredChecks: readonly ConformanceCheck[] = [
     for (const [by, target] of places) ids.push((await scene.say(by, target, 'hello')).id);
     const last = await scene.say(cid, inGroup({ guid }), 'last');
     await ben.engine.mark(last.id, 'read', live());
-    const counts = await ben.engine.unreadCounts(live());
+    const { users, groups } = await ben.engine.unreadCounts(live());
+    const counts = { users, groups };
     expectEqual(counts, { users: { [anna.uid]: 1, [cid.uid]: 1 }, groups: {} }, 'unread counts after reading a group');
     expectEqual(
       await timesOf(anna, ids[0] ?? ''),

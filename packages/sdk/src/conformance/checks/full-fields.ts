@@ -93,6 +93,7 @@ const conversationFields: Fields<Omit<ConversationRecord, 'with'>> = {
   updatedAt: ['conversation Stan', 'conversations'],
   lastMessage: ['conversation Stan', 'conversations'],
   unreadCount: ['conversation Stan', 'conversations', 'unreadCounts'],
+  unreadMentionCount: ['conversation Stan', 'conversations', 'mentionCounts'],
 };
 
 const everyField: readonly Fields<object>[] = [
@@ -125,7 +126,7 @@ function expectFilled(world: FullWorld, seen: Snapshot, field: string, place: Fi
   if (place === null) return;
   const [where, ...parts] = place;
   if (!parts.every((part) => world.has(part))) return;
-  const viewer = field === 'unreadCount' ? world.people.olga : null;
+  const viewer = field.startsWith('unread') ? world.people.olga : null;
   const values = [world.people.olga, world.people.mona]
     .filter((one) => viewer === null || one === viewer)
     .map(({ name }) => seen.get(`${where} › ${field} (for ${name})`));

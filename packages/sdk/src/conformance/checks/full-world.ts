@@ -130,6 +130,6 @@ async function writeMessages(
   }
   await send('news', olga, text('It rains'));
   await scene.say(olga, { type: 'user', id: stan.uid }, 'Join us');
-  await scene.say(stan, { type: 'user', id: olga.uid }, 'Soon');
+  await scene.say(stan, { type: 'user', id: olga.uid }, `Soon <@uid:${olga.uid}>`);
   return messages;
 }

@@ -30,7 +30,8 @@ const asked: readonly (readonly [
   ['one twice', ({ ada, ben }) => [ben, ada, ben, ada, ben], ['ada', 'ben']],
   ['the last before the first', ({ ada, ben, cid }) => [cid, ben, ada], ['ada', 'ben', 'cid']],
   ['somebody in capitals', ({ ada }) => [ada.toUpperCase()], []],
-  ['the beginning of somebody', ({ ada }) => [ada.slice(0, -1)], []],
+  // Half of it: where many checks share a backend and number their people, all but the last digit may be somebody's.
+  ['the beginning of somebody', ({ ada }) => [ada.slice(0, Math.ceil(ada.length / 2))], []],
   ['more than somebody', ({ ada }) => [`${ada} `], []],
   ['what every object has', ({ ben }) => ['__proto__', 'constructor', ben], ['ben']],
 ];

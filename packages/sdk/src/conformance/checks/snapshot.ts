@@ -1,6 +1,6 @@
 import type { ConversationRecord, MemberRecord, UserRecord } from '../../contract.ts';
 import { isRecord, sameValue, show } from '../expectations.ts';
-import { historyQuery, live, membersQuery } from '../requests.ts';
+import { historyQuery, live, membersQuery, reactionsQuery } from '../requests.ts';
 import { inGroup, type Person } from '../scene.ts';
 import type { FullWorld } from './full-world.ts';
 
@@ -44,6 +44,11 @@ export async function snapshotOf(viewer: Person, world: FullWorld): Promise<Snap
       put(`receipt of ${name} by ${nameOf(user.uid)}`, times);
     }
   }
+  if (has('reactionLists')) {
+    const { items } = await engine.listReactions(world.id('edited'), reactionsQuery(), live());
+    const reactions = items.map(({ emoji, user, at }) => [emoji, nameOf(user.uid), at]);
+    seen.set('list › reactions to edited', reactions);
+  }
   if (has('threads')) {
     const thread = await engine.history(inGroup(group), historyQuery({ parentId: world.id('first') }), live());
     seen.set(
@@ -56,7 +61,8 @@ export async function snapshotOf(viewer: Person, world: FullWorld): Promise<Snap
   }
   if (has('conversations')) readConversations(await world.scene.conversations(viewer), world, seen, put);
   if (has('unreadCounts')) {
-    const { users, groups } = await engine.unreadCounts(live());
+    const { users, groups, mentions } = await engine.unreadCounts(live());
+    if (has('mentionCounts')) seen.set('unread › mentions', mentions);
     seen.set('unread › groups', groups);
     seen.set('unread › users', users);
   }
@@ -73,8 +79,14 @@ function readConversations(
     id === world.group.guid ? 'group' : world.nameOf(id);
   seen.set('list › conversations', listed.map(name));
   for (const one of listed) {
-    const { target, updatedAt, unreadCount, lastMessage } = one;
-    put(`conversation ${name(one)}`, { target, updatedAt, unreadCount, lastMessage: lastMessage?.id });
+    const { target, updatedAt, unreadCount, unreadMentionCount, lastMessage } = one;
+    put(`conversation ${name(one)}`, {
+      target,
+      updatedAt,
+      unreadCount,
+      unreadMentionCount,
+      lastMessage: lastMessage?.id,
+    });
   }
 }
 

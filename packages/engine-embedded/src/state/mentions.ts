@@ -1,0 +1,48 @@
+import { mentionsIn } from '@open-chat-kit/sdk/engine';
+import { goneUpTo } from './gone.ts';
+import { reachOf } from './reading.ts';
+import type { Conversation, Message } from './world.ts';
+
+/** A message that counts as unread and mentions somebody. */
+export interface Mentioning {
+  readonly message: Message;
+  readonly uids: ReadonlySet<string>;
+  /** Everybody in the group. */
+  readonly isOfAll: boolean;
+}
+
+/** A message came, says something else, or is gone: whom it mentions is kept beside it. Most mention nobody. */
+export function noteMentions(message: Message): void {
+  const { conversation, order, target } = message;
+  const { mentioning } = conversation;
+  const { uids, isOfAll } = mentionsIn(message.content);
+  const place = placeIn(mentioning, order);
+  const known = mentioning[place]?.message === message ? 1 : 0;
+  const one: Mentioning = { message, uids: new Set(uids), isOfAll: isOfAll && target.type === 'group' };
+  const isSaid = message.deletedAt === 0 && (uids.length > 0 || one.isOfAll);
+  mentioning.splice(place, known, ...(isSaid ? [one] : []));
+}
+
+/** How many messages from others mention a user, of those that count as unread for them. */
+export function unreadMentionsIn(conversation: Conversation, uid: string, since: number): number {
+  const reach = reachOf(conversation, uid, 'read', Math.max(since, goneUpTo(conversation, uid)));
+  const { mentioning } = conversation;
+  let count = 0;
+  for (let index = placeIn(mentioning, reach + 1); index < mentioning.length; index += 1) {
+    const one = mentioning[index];
+    if (one && one.message.sender.uid !== uid && (one.isOfAll || one.uids.has(uid))) count += 1;
+  }
+  return count;
+}
+
+/** How many of them stand before an order. */
+function placeIn(mentioning: readonly Mentioning[], order: number): number {
+  let low = 0;
+  let high = mentioning.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((mentioning[middle]?.message.order ?? order) < order) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
