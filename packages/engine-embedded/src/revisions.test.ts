@@ -216,7 +216,7 @@ test('nothing of a deleted group outlives it but its revision', async () => {
   }
   expect((await ana.listGroups(groupsQuery({ joinedOnly: true }), signal)).items).toEqual([]);
   await ana.joinGroup('g', null, signal);
-  expect(await ana.unreadCounts(signal)).toEqual({ users: {}, groups: {} });
+  expect(await ana.unreadCounts(signal)).toEqual({ users: {}, groups: {}, mentions: { users: {}, groups: {} } });
 });
 
 test('whoever is no member any more finds nothing of the messages, their own included', async () => {

@@ -142,7 +142,7 @@ export const plantedInReacted: readonly PlantedFault[] = fromRows([
     (item) => (part(item, 'user.blockedByMe') === true || part(item, 'user.hasBlockedMe') === true ? null : item),
   ),
   [
-    'one-reaction-each',
+    'newest-reaction-alone',
     'Of each person the newest reaction is listed, and no other.',
     order,
     /who reacted, with what and when/,

@@ -450,7 +450,7 @@ export const plantedInUnreadAgain: readonly PlantedFault[] = fromRows([
     })),
   ],
   [
-    'unread-in-memory',
+    'unread-again-in-memory',
     'After a crash all that was marked as unread is read.',
     checkOf('is there after a crash'),
     /after a crash/,
