@@ -658,6 +658,31 @@ export const coverage = [
         'follows edits, reactions, and replies that come and go',
       ],
       [
+        'KitMessageList: any emoji to react with',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'reactions with any other emoji there is: the way to it stands behind them',
+      ],
+      [
+        'KitMessageList: `onAddReactionPress`',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'reactions onAddReactionPress is told in place of the picker',
+      ],
+      [
+        'KitMessageComposer: the picker of emoji',
+        `${components}/EmojiPicker/EmojiPicker.test.tsx`,
+        'each emoji has its name, and what is chosen goes where the caret stands',
+      ],
+      [
+        'KitMessageComposer: `hideEmojiButton`',
+        `${components}/EmojiPicker/EmojiPicker.test.tsx`,
+        'hideEmojiButton and hideAuxiliaryButtons leave no button, and a chat that one cannot write to has none',
+      ],
+      [
+        'emoji: search, recent ones, tones of skin',
+        `${components}/EmojiPicker/EmojiPicker.test.tsx`,
+        'searches by name and tag, says how many it finds, and chooses the first by Enter',
+      ],
+      [
         'KitMessageList: `onReactionPress`, `onReactionLongPress`',
         `${components}/KitMessageList/message-menu.test.tsx`,
         'reactions onReactionPress is told in place of reacting, and onReactionLongPress',

@@ -57,6 +57,17 @@ export const messageStates: readonly GalleryState[] = [
   },
   {
     component: 'chat',
+    state: 'emoji',
+    scene: { prepare: createAnsweredRoom },
+    steps: [
+      ...menuOf('Saturday at six'),
+      { kind: 'press', at: '[data-testid="react-more"]' },
+      { kind: 'see', at: '[data-testid="emoji-😀"]' },
+    ],
+    render: () => <Conversation />,
+  },
+  {
+    component: 'chat',
     state: 'thread',
     scene: { prepare: createAnsweredRoom },
     steps: [

@@ -16,7 +16,6 @@ export interface LaterMessageListProps {
   readonly enableMultipleAttachments?: Choice;
   readonly emptyChatGreetingView?: ReactElement | (() => ReactElement | null) | undefined;
   readonly onReactionListItemPress?: Callback;
-  readonly onAddReactionPress?: Callback;
   readonly onFlagMessage?: Callback;
 }
 
@@ -29,6 +28,5 @@ export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
   enableMultipleAttachments: 'anything',
   emptyChatGreetingView: 'anything',
   onReactionListItemPress: 'anything',
-  onAddReactionPress: 'anything',
   onFlagMessage: 'anything',
 };

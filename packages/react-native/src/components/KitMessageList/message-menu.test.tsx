@@ -325,11 +325,52 @@ describe('reactions', () => {
     await say(ben, 'cake');
     await render(chat({ quickReactionList: ['🍰', '🍰', '☕'] }));
     await hold('cake');
-    expect(screen.getAllByTestId(/^react-/).map(({ props }) => props['testID'])).toEqual(['react-🍰', 'react-☕']);
+    expect(screen.getAllByTestId(/^react-/).map(({ props }) => props['testID'])).toEqual([
+      'react-🍰',
+      'react-☕',
+      'react-more',
+    ]);
     await fireEvent.press(screen.getByTestId('overlay-backdrop'));
     await screen.rerender(chat({ hideReactionOption: true }));
     await hold('cake');
     expect(screen.queryAllByTestId(/^react-/)).toEqual([]);
+  });
+
+  test('with any other emoji there is: the way to it stands behind them', async () => {
+    const id = await say(ben, 'cake');
+    await ana.addReaction(id, '🎉');
+    await render(chat());
+    for (const name of ['party popper', 'birthday cake']) {
+      await hold('cake');
+      await fireEvent.press(screen.getByTestId('react-more'));
+      expect(screen.queryByTestId('message-option-reply')).toBeNull();
+      await fireEvent.changeText(await screen.findByTestId('emoji-search'), name);
+      await fireEvent.press(screen.getByRole('button', { name }));
+      expect(screen.queryByTestId('emoji-picker')).toBeNull();
+    }
+    await waitFor(() => expect(chip('🎂')).toHaveTextContent('🎂 1'));
+    // Whoever looks for one does not want to take it back.
+    expect(chip('🎉')).toHaveTextContent('🎉 1');
+  });
+
+  test('onAddReactionPress is told in place of the picker', async () => {
+    const onAddReactionPress = jest.fn();
+    const id = await say(ben, 'cake');
+    await render(chat({ onAddReactionPress }));
+    await hold('cake');
+    await fireEvent.press(screen.getByTestId('react-more'));
+    expect(onAddReactionPress.mock.calls.map(([message]) => message.getId())).toEqual([id]);
+    expect(screen.queryByTestId('emoji-picker')).toBeNull();
+  });
+
+  test('the picker goes with its message, and says so', async () => {
+    const id = await say(ben, 'cake');
+    await render(chat());
+    await hold('cake');
+    await fireEvent.press(screen.getByTestId('react-more'));
+    await screen.findByTestId('emoji-search');
+    await after(() => ben.deleteMessage(id), 'That has changed meanwhile.');
+    expect(screen.queryByTestId('emoji-picker')).toBeNull();
   });
 
   test('onReactionPress is told in place of reacting, and onReactionLongPress', async () => {

@@ -41,6 +41,7 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   onMessageLongPress: 'function',
   onThreadRepliesPress: 'function',
   onReactionPress: 'function',
+  onAddReactionPress: 'function',
   onReactionLongPress: 'function',
   disableSoundForMessages: 'boolean',
   customSoundForMessages: 'anything',

@@ -126,6 +126,8 @@ export interface KitMessageListProps extends LaterMessageListProps {
     | undefined;
   /** In place of adding one's own, or taking it back. */
   readonly onReactionPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
+  /** In place of the picker of emoji, which the menu opens. */
+  readonly onAddReactionPress?: ((message: Kit.BaseMessage) => void) | undefined;
   readonly onReactionLongPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
 
   /** In place of the bubble of a message. */

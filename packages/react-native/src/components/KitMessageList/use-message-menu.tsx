@@ -16,6 +16,7 @@ import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import type { MenuRows } from '../ListFrame/RowMenu.tsx';
 import { focusRowOf } from '../ListFrame/use-list-focus.ts';
 import { useRowMenu } from '../ListFrame/use-row-menu.tsx';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { MessageActions } from './message-actions.ts';
 import { messageActs } from './message-acts.ts';
 import { MessageInfoCard } from './MessageInfoCard.tsx';
@@ -23,6 +24,7 @@ import { spokenText } from '../Message/message-text.ts';
 import { type KitMessageTemplate, templateFor } from '../Message/message-views.ts';
 import { useReacting } from '../Message/use-reacting.ts';
 import type { KitMessageListProps } from './props.ts';
+import { ReactionPicker } from './ReactionPicker.tsx';
 import { QuickReactions, usualReactions } from './QuickReactions.tsx';
 
 interface MessageMenuOptions {
@@ -72,6 +74,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
   const [info, setInfo] = useState<{ readonly of: MessageListModel; readonly message: MessageRecord } | null>(null);
   const openInfo = useCallback((message: MessageRecord) => setInfo({ of: model, message }), [model]);
   const closeInfo = useCallback(() => setInfo(null), []);
+  const [picking, setPicking] = useState<PickedFor | null>(null);
   const kind = useMemo(
     () => ({
       component: 'KitMessageList',
@@ -108,7 +111,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         openInfo,
         say,
       }),
-    headOf: ({ message }: MessageRow, close) =>
+    headOf: ({ message }: MessageRow, close, at) =>
       canReact && isSaid(message) ? (
         <QuickReactions
           message={message}
@@ -116,6 +119,12 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
           onChoose={(emoji) => {
             close();
             react(message, emoji);
+          }}
+          onMore={() => {
+            close();
+            const other = newest().props.onAddReactionPress;
+            if (other === undefined) setPicking({ of: model, ...at });
+            else callHost('onAddReactionPress', () => other(messageFrom(message)));
           }}
         />
       ) : null,
@@ -161,7 +170,33 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     info?.of === model ? (
       <MessageInfoCard message={info.message} target={place.target} onClose={closeInfo} onError={tellError} />
     ) : null;
-  return { actions, view: menu.view ?? card, notice: menu.notice };
+  const picker =
+    picking?.of === model ? (
+      <ReactionPicker
+        model={model}
+        id={picking.id}
+        anchor={picking.anchor}
+        onChoose={(message, emoji) => {
+          setPicking(null);
+          // Chosen anew, it stays: nobody looks for an emoji to take it back.
+          const isThere = message.reactions.some((one) => one.emoji === emoji && one.reactedByMe);
+          if (!isThere) react(message, emoji);
+        }}
+        onClose={() => setPicking(null)}
+        onVoid={() => {
+          setPicking(null);
+          say(t('list.changed'));
+        }}
+      />
+    ) : null;
+  return { actions, view: menu.view ?? card ?? picker, notice: menu.notice };
+}
+
+/** The message that somebody looks for an emoji for. */
+interface PickedFor {
+  readonly of: MessageListModel;
+  readonly id: string;
+  readonly anchor: MenuAnchor;
 }
 
 /** Messages as the menu reads rows: one object for one row. */

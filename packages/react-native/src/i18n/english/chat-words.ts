@@ -36,6 +36,7 @@ export const chatWords = {
   'messages.privately': 'Message privately',
   'messages.share': 'Share',
   'messages.react': 'React with {emoji}',
+  'messages.reactMore': 'More reactions',
   'messages.reactedBy_one': '{emoji} from {count} person',
   'messages.reactedBy_other': '{emoji} from {count} people',
   'messages.quoteGone': 'This message is not available.',
@@ -75,6 +76,9 @@ export const chatWords = {
   'composer.gone': 'This chat no longer exists.',
   'composer.tooLong_one': '{count} character too long',
   'composer.tooLong_other': '{count} characters too long',
+
+  'emoji.title': 'Emoji',
+  'emoji.errorTitle': 'Couldn’t load emoji',
 
   'action.changes_one': '{actor} made {count} change',
   'action.changes_other': '{actor} made {count} changes',
