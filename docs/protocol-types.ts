@@ -8,7 +8,7 @@ const files = [
 
 /** What the page shows, in its order. */
 const sections: readonly (readonly [string, readonly string[]])[] = [
-  ['Queries', ['GroupsQuery', 'MembersQuery', 'UsersQuery', 'ConversationsQuery', 'HistoryQuery']],
+  ['Queries', ['GroupsQuery', 'MembersQuery', 'UsersQuery', 'ConversationsQuery', 'HistoryQuery', 'ReactionsQuery']],
   [
     'What is sent',
     [
@@ -20,13 +20,24 @@ const sections: readonly (readonly [string, readonly string[]])[] = [
     'Records',
     [
       ...['UserRecord', 'GroupRecord', 'MemberRecord', 'MessageRecord', 'MessageContent', 'AttachmentRecord'],
-      ...['GroupAction', 'GroupChangeAction', 'ReactionCountRecord', 'ReceiptRecord', 'ConversationPlace'],
+      ...[
+        'GroupAction',
+        'GroupChangeAction',
+        'ReactionCountRecord',
+        'ReactionRecord',
+        'ReceiptRecord',
+        'ConversationPlace',
+      ],
       ...['ConversationRecord', 'UnreadCounts'],
     ],
   ],
   [
     'Answers',
-    [...['Page', 'HistoryPage', 'GroupChange', 'UpdatedGroup', 'ScopeChange', 'MembersAdded'], 'ConversationDeletion'],
+    [
+      ...['Page', 'HistoryPage', 'GroupChange', 'UpdatedGroup', 'ScopeChange', 'MembersAdded'],
+      'ConversationDeletion',
+      'UnreadMark',
+    ],
   ],
   [
     'What events hold',
@@ -34,7 +45,14 @@ const sections: readonly (readonly [string, readonly string[]])[] = [
       ...['Happening', 'GroupHappening', 'MembershipHappening', 'MembershipEvent', 'MembersAddedEvent'],
       ...['ScopeChangedEvent', 'OwnershipTransferredEvent', 'GroupCreatedEvent', 'GroupUpdatedEvent'],
       ...['GroupDeletedEvent', 'MessageEvent', 'ReactionEvent', 'ReceiptEvent', 'TypingEvent', 'UserEvent'],
-      ...['BlockingEvent', 'ConversationDeletedEvent', 'ConnectionLostEvent', 'SessionEndedEvent', 'ResyncEvent'],
+      ...[
+        'BlockingEvent',
+        'ConversationDeletedEvent',
+        'ConversationUnreadEvent',
+        'ConnectionLostEvent',
+        'SessionEndedEvent',
+        'ResyncEvent',
+      ],
     ],
   ],
   ['Words', ['UserStatus', 'GroupType', 'GroupMemberScope', 'AssignableScope', 'ReceiverType', 'MediaKind']],

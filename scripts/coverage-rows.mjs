@@ -538,6 +538,11 @@ export const coverage = [
         'says who read a message and who has it, as it comes',
       ],
       [
+        'KitMessageList: `showMarkAsUnreadOption`',
+        `${components}/KitMessageList/where-one-is.test.tsx`,
+        'showMarkAsUnreadOption marks what others wrote, which stands below the line until the chat is left',
+      ],
+      [
         'KitMessageList: `startFromUnreadMessages`',
         `${components}/KitMessageList/where-one-is.test.tsx`,
         'startFromUnreadMessages opens there, and the pill leads to the end',

@@ -76,6 +76,8 @@ function goodEvent(draw: Draw): EngineEvent {
       return { type: 'user.blocking', id, actor: userNews(draw), user: userNews(draw), isBlocked: draw.oneIn(2) };
     case 12:
       return { type: 'conversation.deleted', id, target: target(draw), upTo: draw.below(9) };
+    case 13:
+      return { type: 'conversation.unread', id, target: target(draw), messageId: 'm1', from: draw.below(9) };
     default:
       return { type: 'resync' };
   }

@@ -24,6 +24,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'user.presence': ['user'],
   'user.updated': ['user'],
   'conversation.deleted': ['target', 'upTo'],
+  'conversation.unread': ['target', 'messageId', 'from'],
   resync: [],
 };
 const withoutParts = /^(session\.|connection\.|message\.(pending|sent|failed|discarded))/;

@@ -76,6 +76,15 @@ const askings: readonly [Asking, ...Asking[]] = [
     answer: (draw) => draw.list(3, () => spoiled(draw, { user: user(draw), deliveredAt: 1, readAt: 2 })),
     ask: (client) => client.getMessageReceipts('m1'),
   },
+  {
+    method: 'listReactions',
+    answer: (draw) => ({
+      items: draw.list(3, () => spoiled(draw, { emoji: draw.pick(['👍', '__proto__']), user: user(draw), at: 1 })),
+      cursor: null,
+      isLast: true,
+    }),
+    ask: (client) => new Kit.ReactionsRequestBuilder().setMessageId('m1').build(client).fetchNext(),
+  },
   { method: 'mark', answer: () => undefined, ask: (client) => client.markAsRead(stored()) },
   {
     method: 'unreadCounts',

@@ -276,7 +276,7 @@ const rows: readonly Row[] = [
     [name, 'messageId', (v) => invoke(name, v, '👍'), badMessageIds],
     [name, 'emoji', (v) => invoke(name, 'm1', v), [undefined, null, '', 5, {}, huge]],
   ]),
-  ...(['markAsRead', 'markAsDelivered'] as const).flatMap((name): Row[] => [
+  ...(['markAsRead', 'markAsDelivered', 'markAsUnread'] as const).flatMap((name): Row[] => [
     [name, 'message', (v) => invoke(name, v), badObjects],
     [name, 'message.id', (v) => invoke(name, changed(text(), 'setId', v)), badMessageIds],
   ]),
@@ -349,6 +349,20 @@ const rows: readonly Row[] = [
   ['UsersRequestBuilder', 'withTags', builder('UsersRequestBuilder', 'withTags'), badBooleans],
   ['UsersRequestBuilder', 'uids', builder('UsersRequestBuilder', 'setUIDs'), badLists],
   ['UsersRequestBuilder', 'hideBlockedUsers', builder('UsersRequestBuilder', 'hideBlockedUsers'), badBooleans],
+  [
+    'ReactionsRequestBuilder',
+    'limit',
+    builder('ReactionsRequestBuilder', 'setLimit'),
+    [undefined, null, 0, -1, 101, 1.5, Number.NaN, Infinity, '10', {}],
+  ],
+  ['ReactionsRequestBuilder', 'messageId', builder('ReactionsRequestBuilder', 'setMessageId'), badMessageIds],
+  ['ReactionsRequestBuilder', 'messageId', () => builder('ReactionsRequestBuilder', 'build')(undefined), [undefined]],
+  [
+    'ReactionsRequestBuilder',
+    'emoji',
+    builder('ReactionsRequestBuilder', 'setReaction'),
+    [undefined, null, 5, {}, huge],
+  ],
   ['MessagesRequestBuilder', 'uid', builder('MessagesRequestBuilder', 'setUID'), badIds],
   ['MessagesRequestBuilder', 'guid', builder('MessagesRequestBuilder', 'setGUID'), badIds],
   ['MessagesRequestBuilder', 'messageId', builder('MessagesRequestBuilder', 'setMessageId'), badMessageIds],

@@ -186,6 +186,9 @@ test('messages: text, custom, media, reply, edit, delete, reactions, receipts, u
   await scene.ben.markAsDelivered(last);
   await scene.ben.markAsRead(last);
   expect(await scene.ben.getUnreadMessageCountForGroup('team')).toEqual({ team: 0 });
+  expect(await scene.ben.markAsUnread(last)).toBe(true);
+  expect(await scene.ben.getUnreadMessageCountForGroup('team')).toEqual({ team: 1 });
+  await scene.ben.markAsRead(last);
   const receipts = await Kit.getMessageReceipts(text.getId());
   expect(receipts.map((one) => [one.getSender()?.getUid(), one.getReadAt() > 0, one.getDeliveredAt() > 0])).toEqual([
     ['ben', true, true],
@@ -194,6 +197,14 @@ test('messages: text, custom, media, reply, edit, delete, reactions, receipts, u
   const reacted = await scene.ben.addReaction(text.getId(), '👍');
   expect(reacted.getReactions().map((one) => [one.getReaction(), one.getCount(), one.getReactedByMe()])).toEqual([
     ['👍', 1, true],
+  ]);
+  const reactions = await new Kit.ReactionsRequestBuilder()
+    .setMessageId(text.getId())
+    .setReaction('👍')
+    .build()
+    .fetchNext();
+  expect(reactions.map((one) => [one.getReaction(), one.getReactedBy()?.getUid(), one.getReactedAt() > 0])).toEqual([
+    ['👍', 'ben', true],
   ]);
   expect((await scene.ben.removeReaction(text.getId(), '👍')).getReactions()).toEqual([]);
   const edit = new Kit.TextMessage('team', 'Hello all', 'group');

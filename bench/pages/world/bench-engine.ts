@@ -76,7 +76,9 @@ export function benchEngine({ groups, told, messages }: Worlds): ChatEngine {
     deleteMessage: refuse,
     setReaction: refuse,
     getMessage: refuse,
+    listReactions: refuse,
     listReceipts: refuse,
+    markUnread: refuse,
     upload: refuse,
     ...told?.answers,
   };

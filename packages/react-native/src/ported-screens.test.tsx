@@ -65,6 +65,7 @@ test('props whose feature comes later say so once', async () => {
         hideReplyOption
         searchKeyword="tea"
         showMarkAsUnreadOption
+        enableMultipleAttachments
         startFromUnreadMessages={false}
         textFormatters={[]}
         quickReactionList={['👍']}
@@ -75,7 +76,7 @@ test('props whose feature comes later say so once', async () => {
   await render(page);
   await screen.rerender(page);
   expect(warned).toEqual([
-    expect.stringContaining('KitMessageList: "showMarkAsUnreadOption"'),
+    expect.stringContaining('KitMessageList: "enableMultipleAttachments"'),
     expect.stringContaining('KitMessageComposer: "attachmentOptions"'),
   ]);
 });

@@ -23,6 +23,8 @@ import type {
   MessageChanges,
   MessageDraft,
   MessageRecord,
+  ReactionRecord,
+  ReactionsQuery,
   ReceiptRecord,
   UnreadCounts,
 } from './domain/message.ts';
@@ -65,6 +67,8 @@ export type {
   MessageRecord,
   ReactionCountNews,
   ReactionCountRecord,
+  ReactionRecord,
+  ReactionsQuery,
   ReceiptRecord,
   ReceiverType,
   UnreadCounts,
@@ -75,6 +79,7 @@ export type {
   ConnectionEvent,
   ConnectionLostEvent,
   ConversationDeletedEvent,
+  ConversationUnreadEvent,
   EngineEvent,
   GroupCreatedEvent,
   GroupDeletedEvent,
@@ -112,7 +117,9 @@ export const capabilities = [
   'deleting',
   'threads',
   'reactions',
+  'reactionLists',
   'receipts',
+  'markingUnread',
   'unreadCounts',
   'conversations',
   'typing',
@@ -189,6 +196,12 @@ export interface MembersAdded {
 export interface ConversationDeletion {
   /** The message of this order, and all before it, are gone for the viewer; 0 where there was none. */
   readonly upTo: number;
+}
+
+/** Result of marking a message as unread. */
+export interface UnreadMark {
+  /** What others wrote is unread from the message of this order on. */
+  readonly from: number;
 }
 
 /** A file to upload. Its bytes are not in memory as a whole, and need not be. */
@@ -279,6 +292,12 @@ export interface ChatEngine {
    * @throws NOT_FOUND, CONFLICT when deleted, FORBIDDEN
    */
   setReaction(id: string, emoji: string, isAdded: boolean, signal: AbortSignal): Promise<MessageRecord>;
+  /**
+   * Who reacted to a message that the viewer may read, the newest first, then ascending (`uid`, `emoji`), compared by code
+   * point; also those who left since. What comes between two pages comes by its event and in no later page.
+   * @throws NOT_FOUND
+   */
+  listReactions(id: string, query: ReactionsQuery, signal: AbortSignal): Promise<Page<ReactionRecord>>;
   /** Members only. @throws NOT_A_MEMBER, NOT_FOUND for an unknown start */
   history(target: ChatTarget, query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>;
   /** A message of a conversation that the viewer may read. @throws NOT_FOUND */
@@ -287,6 +306,12 @@ export interface ChatEngine {
   listReceipts(id: string, signal: AbortSignal): Promise<readonly ReceiptRecord[]>;
   /** Marks everything up to and including the message, also what stood there before one joined. Going back changes nothing. @throws NOT_FOUND */
   mark(id: string, as: 'delivered' | 'read', signal: AbortSignal): Promise<void>;
+  /**
+   * For the viewer alone, on all of their devices: what others wrote is unread again from this message on, until a mark covers
+   * it. What is unread already stays so. What the others were told of reading stays as it is, and a second reading tells them
+   * nothing. Of marks that meet, the one that the server takes last holds. @throws NOT_FOUND
+   */
+  markUnread(id: string, signal: AbortSignal): Promise<UnreadMark>;
   unreadCounts(signal: AbortSignal): Promise<UnreadCounts>;
 
   /**

@@ -41,6 +41,7 @@ export { Group } from './objects/group.ts';
 export { GroupMember } from './objects/group-member.ts';
 export { MediaMessage } from './objects/media-message.ts';
 export { MessageReceipt } from './objects/message-receipt.ts';
+export { ReactionsRequest, ReactionsRequestBuilder } from './requests/reactions-request.ts';
 export { Reaction } from './objects/reaction.ts';
 export { ReactionCount } from './objects/reaction-count.ts';
 export { TextMessage } from './objects/text-message.ts';
@@ -134,6 +135,7 @@ export const markAsRead: ChatClient['markAsRead'] = async (message) => defaultCl
 export const markAsDelivered: ChatClient['markAsDelivered'] = async (message) =>
   defaultClient().markAsDelivered(message);
 export const getMessageDetails: ChatClient['getMessageDetails'] = async (id) => defaultClient().getMessageDetails(id);
+export const markAsUnread: ChatClient['markAsUnread'] = async (message) => defaultClient().markAsUnread(message);
 export const getMessageReceipts: ChatClient['getMessageReceipts'] = async (id) =>
   defaultClient().getMessageReceipts(id);
 export const getUnreadMessageCount: ChatClient['getUnreadMessageCount'] = async () =>

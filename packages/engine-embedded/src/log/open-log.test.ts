@@ -8,6 +8,7 @@ import { emptyWorld } from '../state/world.ts';
 import { apply } from '../state/apply.ts';
 import { restoreWorld } from '../state/restore.ts';
 import { storeWorld } from '../state/store.ts';
+import type { StoredPart } from '../state/stored.ts';
 import { openLog } from './open-log.ts';
 
 const { signal } = new AbortController();
@@ -124,6 +125,17 @@ test('a server that starts again has everything it had', async () => {
   // But for revisions that were set aside for this life.
   const kept = (world: string): string => world.replace(/"reservedRevision":\d+/, '');
   expect(kept(await worldOf(storage))).toBe(kept(before));
+});
+
+test('of reactions from before times were kept, nobody knows when', async () => {
+  const storage = memoryStorage();
+  await liveALittle(storage);
+  const now = await worldOf(storage);
+  const timed = /(\["👍",\["\w+"\]),\[\d+\]\]/;
+  expect(now).toMatch(timed);
+  const before = now.replace(timed, '$1]').split('\n');
+  const world = storeWorld(restoreWorld(before.map((line) => JSON.parse(line) as StoredPart)));
+  expect(world).toBe(now.replace(timed, '$1,[0]]'));
 });
 
 test('a world and its snapshot are the same world', async () => {

@@ -115,7 +115,7 @@ export function setReaction(call: Call, id: string, emoji: string, isAdded: bool
       details: { limit: limits.emojis },
     });
   }
-  call.commit({ type: 'message.reaction', by: viewer.uid, id: message.id, emoji: sign, isAdded });
+  call.commit({ type: 'message.reaction', by: viewer.uid, at: call.now, id: message.id, emoji: sign, isAdded });
   tellReaders(call, message, {
     id: call.eventId(),
     type: 'message.reaction',

@@ -1,11 +1,12 @@
 import { compareUsers, KitException } from '@open-chat-kit/sdk/engine';
-import type { ReceiptRecord, UnreadCounts } from '@open-chat-kit/sdk/engine';
-import { reachOf, sinceOf, timeOf, unreadIn } from '../state/reading.ts';
+import type { EngineEvent, ReceiptRecord, UnreadCounts, UnreadMark } from '@open-chat-kit/sdk/engine';
+import { furthestOf, reachOf, sinceOf, timeOf, unreadIn } from '../state/reading.ts';
 import { targetOf } from '../state/sight.ts';
 import { messageFor } from './access.ts';
 import type { Call } from './call.ts';
 import { oneOf } from './input.ts';
 import { tellReaders } from './messages.ts';
+import { people } from './telling.ts';
 
 /** See `ChatEngine.mark`. */
 export function mark(call: Call, id: string, as: 'delivered' | 'read'): void {
@@ -14,8 +15,9 @@ export function mark(call: Call, id: string, as: 'delivered' | 'read'): void {
   const { viewer } = call;
   const reach = reachOf(message.conversation, viewer.uid, kind, sinceOf(message, viewer.uid));
   if (message.order <= reach) return;
+  const isNews = message.order > furthestOf(message.conversation, viewer.uid, kind);
   call.commit({ type: 'message.marked', by: viewer.uid, at: call.now, id: message.id, as: kind });
-  tellReaders(call, message, {
+  const event: EngineEvent = {
     id: call.eventId(),
     type: 'receipt',
     kind,
@@ -23,7 +25,25 @@ export function mark(call: Call, id: string, as: 'delivered' | 'read'): void {
     user: call.news.user(viewer),
     messageId: message.id,
     at: call.now,
-  });
+  };
+  // What was read before, and marked as unread since, is read again for the reader alone.
+  if (isNews) tellReaders(call, message, event);
+  else call.tell({ to: people(viewer), event });
+}
+
+/** See `ChatEngine.markUnread`. */
+export function markUnread(call: Call, id: string): UnreadMark {
+  const message = messageFor(call, id);
+  const { viewer } = call;
+  const since = sinceOf(message, viewer.uid);
+  const from = Math.max(message.order, since + 1);
+  const reach = reachOf(message.conversation, viewer.uid, 'read', since);
+  if (from > reach) return { from: reach + 1 };
+  call.commit({ type: 'message.unread', by: viewer.uid, id: message.id, from });
+  const target = targetOf(viewer, message);
+  const event: EngineEvent = { id: call.eventId(), type: 'conversation.unread', target, messageId: message.id, from };
+  call.tell({ to: people(viewer), event });
+  return { from };
 }
 
 /** See `ChatEngine.listReceipts`. Those who got the message, by name. */

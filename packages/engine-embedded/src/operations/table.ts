@@ -8,7 +8,8 @@ import { listGroups } from './list-groups.ts';
 import { listBanned, listMembers } from './list-members.ts';
 import { addMembers, banMember, kickMember, setScope, transferOwnership, unbanMember } from './members.ts';
 import { deleteMessage, editMessage, getMessage, send, setReaction } from './messages.ts';
-import { listReceipts, mark, unreadCounts } from './receipts.ts';
+import { listReactions } from './reactions.ts';
+import { listReceipts, mark, markUnread, unreadCounts } from './receipts.ts';
 import { getUser, listUsers, setBlocked } from './users.ts';
 
 /** Requests that the server answers in one go. Uploads take their time, and a ping asks the line, not the server. */
@@ -48,10 +49,12 @@ export const operations: Operations = {
   editMessage,
   deleteMessage,
   setReaction,
+  listReactions,
   history,
   getMessage,
   listReceipts,
   mark,
+  markUnread,
   unreadCounts,
   listConversations,
   getConversation,

@@ -4,7 +4,7 @@ import { kindOf, messageId, placeBehind } from './message.ts';
 import type { Operation } from './operation.ts';
 import { conversationOf, placeMessage } from './placing.ts';
 import { moveRecentChats } from './recent-chats.ts';
-import { reachOf, readingOf } from './reading.ts';
+import { furthestOf, readingOf } from './reading.ts';
 import type { StoredAction } from './stored.ts';
 import type { Account, Conversation, Group, Message, MessageTarget, World } from './world.ts';
 
@@ -31,8 +31,8 @@ export function applyToMessage(world: World, operation: MessageOperation): reado
     case 'message.reaction': {
       const message = messageOf(world, operation.id);
       message.reactions ??= new Map();
-      const people = message.reactions.get(operation.emoji) ?? new Set();
-      if (operation.isAdded) people.add(operation.by);
+      const people = message.reactions.get(operation.emoji) ?? new Map<string, number>();
+      if (operation.isAdded) people.set(operation.by, operation.at ?? 0);
       else people.delete(operation.by);
       if (people.size === 0) message.reactions.delete(operation.emoji);
       else message.reactions.set(operation.emoji, people);
@@ -44,6 +44,12 @@ export function applyToMessage(world: World, operation: MessageOperation): reado
       const message = messageOf(world, operation.id);
       mark(message, accountOf(world, by), at, 'delivered');
       if (as === 'read') mark(message, accountOf(world, by), at, 'read');
+      if (as === 'read') readAgain(message, by);
+      return [message];
+    }
+    case 'message.unread': {
+      const message = messageOf(world, operation.id);
+      readingOf(message.conversation, operation.by).unreadFrom = operation.from;
       return [message];
     }
   }
@@ -140,7 +146,7 @@ function withdraw(orders: number[] | undefined, order: number): void {
 function mark(message: Message, reader: Account, at: number, as: 'delivered' | 'read'): void {
   const { conversation, order } = message;
   // Also what stood in a group before they joined: a receipt says "everything up to".
-  const from = reachOf(conversation, reader.uid, as, 0);
+  const from = furthestOf(conversation, reader.uid, as);
   if (order <= from) return;
   readingOf(conversation, reader.uid)[as].push({ from, to: order, at });
   const field = as === 'read' ? 'readAt' : 'deliveredAt';
@@ -150,4 +156,11 @@ function mark(message: Message, reader: Account, at: number, as: 'delivered' | '
     if (!covered || covered.order > order) break;
     if (covered.sender !== reader && covered[field] === 0) covered[field] = at;
   }
+}
+
+/** What was marked as unread is read again up to the message: nobody but the reader notices. */
+function readAgain({ conversation, order }: Message, uid: string): void {
+  const reading = readingOf(conversation, uid);
+  if (reading.unreadFrom === null || order < reading.unreadFrom) return;
+  reading.unreadFrom = order < furthestOf(conversation, uid, 'read') ? order + 1 : null;
 }

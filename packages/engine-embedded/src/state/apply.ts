@@ -43,6 +43,7 @@ export function apply(world: World, operation: Operation): readonly Message[] {
     case 'message.deleted':
     case 'message.reaction':
     case 'message.marked':
+    case 'message.unread':
       return applyToMessage(world, operation);
     case 'conversation.deleted':
       applyToConversation(world, operation);

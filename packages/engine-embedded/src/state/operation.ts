@@ -104,6 +104,8 @@ export type Operation =
   | {
       readonly type: 'message.reaction';
       readonly by: string;
+      /** Logs of before times were kept do not say it. */
+      readonly at?: number;
       readonly id: string;
       readonly emoji: string;
       readonly isAdded: boolean;
@@ -115,6 +117,8 @@ export type Operation =
       readonly id: string;
       readonly as: 'delivered' | 'read';
     }
+  /** For `by` alone: from that order on. */
+  | { readonly type: 'message.unread'; readonly by: string; readonly id: string; readonly from: number }
   /** For `by` alone. */
   | {
       readonly type: 'conversation.deleted';

@@ -5,7 +5,7 @@ import type { Conversation, Message, Reading } from './world.ts';
 
 /** How far a user got and read a conversation, begun where there was nothing. */
 export function readingOf(conversation: Conversation, uid: string): Reading {
-  const reading = conversation.readings.get(uid) ?? { delivered: [], read: [] };
+  const reading = conversation.readings.get(uid) ?? { delivered: [], read: [], unreadFrom: null };
   conversation.readings.set(uid, reading);
   return reading;
 }
@@ -16,9 +16,24 @@ export function sinceOf({ target, conversation }: Pick<Message, 'target' | 'conv
   return Math.max(joining, goneUpTo(conversation, uid));
 }
 
-/** Order of the last message that a user got or read, or else of the last one that stood there at the beginning. */
+/** Order of the last message that a user ever got or read; 0 for none. */
+export function furthestOf(conversation: Conversation, uid: string, as: 'delivered' | 'read'): number {
+  return conversation.readings.get(uid)?.[as].at(-1)?.to ?? 0;
+}
+
+/**
+ * Order of the last message that a user got, or read and did not mark as unread since, or else of the last one that stood
+ * there at the beginning.
+ */
 export function reachOf(conversation: Conversation, uid: string, as: 'delivered' | 'read', since: number): number {
-  return Math.max(since, conversation.readings.get(uid)?.[as].at(-1)?.to ?? 0);
+  const furthest = furthestOf(conversation, uid, as);
+  const unreadFrom = conversation.readings.get(uid)?.unreadFrom ?? null;
+  return Math.max(since, as === 'read' && unreadFrom !== null ? Math.min(furthest, unreadFrom - 1) : furthest);
+}
+
+/** When a user read a message of somebody else, in seconds; 0 when they did not, or marked it as unread since. */
+export function readAtBy({ read, unreadFrom }: Reading, order: number): number {
+  return unreadFrom !== null && order >= unreadFrom ? 0 : timeOf(read, order);
 }
 
 /** How many messages from others a user has not read, of those that came behind `since` and are not gone for them. */

@@ -2,7 +2,7 @@ import { atOnce } from '../slices.ts';
 import { accountOf, groupOf, messageOf, misfit } from './lookup.ts';
 import { messageId } from './message.ts';
 import { conversationOf, placeAccount, placeGroup, placeMessage } from './placing.ts';
-import type { StoredMessage, StoredPart, StoredReading } from './stored.ts';
+import type { StoredMessage, StoredPart, StoredReactions, StoredReading } from './stored.ts';
 import { compareGroups, emptyWorld, groupList } from './world.ts';
 import type { Account, Conversation, Group, MessageTarget, World } from './world.ts';
 
@@ -118,15 +118,19 @@ function restoreMessage(world: World, stored: StoredMessage): void {
     deletedAt: stored.deletedAt,
     replies: null,
     replyCount: 0,
-    reactions: reactions.length === 0 ? null : new Map(reactions.map(([emoji, uids]) => [emoji, new Set(uids)])),
+    reactions: reactions.length === 0 ? null : new Map(reactions.map(restoreReactions)),
     metadata: stored.metadata,
     revision: stored.revision,
   });
 }
 
-function restoreReading(world: World, { uid, to, delivered, read }: StoredReading): void {
+function restoreReactions([emoji, uids, times = []]: StoredReactions): readonly [string, Map<string, number>] {
+  return [emoji, new Map(uids.map((uid, at) => [uid, times[at] ?? 0]))];
+}
+
+function restoreReading(world: World, { uid, to, delivered, read, unreadFrom = null }: StoredReading): void {
   const { conversation } = place(world, accountOf(world, uid), to);
-  conversation.readings.set(uid, { delivered: [...delivered], read: [...read] });
+  conversation.readings.set(uid, { delivered: [...delivered], read: [...read], unreadFrom });
 }
 
 function place(

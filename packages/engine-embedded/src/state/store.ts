@@ -1,5 +1,5 @@
 import { atOnce } from '../slices.ts';
-import type { StoredGroup, StoredMessage, StoredPart, StoredUser } from './stored.ts';
+import type { StoredGroup, StoredMessage, StoredPart, StoredReactions, StoredUser } from './stored.ts';
 import type { Account, Conversation, Group, Message, World } from './world.ts';
 
 /** The whole world as text, one part on each line. */
@@ -34,8 +34,11 @@ function* partsOf(world: World): Generator<StoredPart> {
 }
 
 function* readings(conversation: Conversation, to: (uid: string) => StoredMessage['to']): Generator<StoredPart> {
-  for (const [uid, { delivered, read }] of conversation.readings) {
-    yield { part: 'reading', reading: { uid, to: to(uid), delivered, read } };
+  for (const [uid, { delivered, read, unreadFrom }] of conversation.readings) {
+    yield {
+      part: 'reading',
+      reading: { uid, to: to(uid), delivered, read, ...(unreadFrom !== null && { unreadFrom }) },
+    };
   }
   for (const [uid, upTo] of conversation.gone ?? []) yield { part: 'gone', uid, to: to(uid), upTo };
 }
@@ -100,8 +103,13 @@ function storedMessage(message: Message): StoredMessage {
     quotedId,
     type,
     category,
-    reactions: Array.from(message.reactions ?? [], ([emoji, people]) => [emoji, [...people]]),
+    reactions: storedReactions(message),
     metadata,
     revision,
   };
+}
+
+/** Those of a message, each person in the order in which they reacted. */
+export function storedReactions({ reactions }: Pick<Message, 'reactions'>): readonly StoredReactions[] {
+  return Array.from(reactions ?? [], ([emoji, people]) => [emoji, [...people.keys()], [...people.values()]]);
 }

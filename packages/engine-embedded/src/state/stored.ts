@@ -71,6 +71,12 @@ export type StoredContent =
   | { readonly kind: 'action'; readonly action: StoredAction }
   | Extract<MessageContent, { kind: 'deleted' }>;
 
+/**
+ * An emoji, with the uids of those who reacted with it and when each did, in seconds. What was written before times were kept
+ * has none: they are 0.
+ */
+export type StoredReactions = readonly [emoji: string, uids: readonly string[], times?: readonly number[]];
+
 /** A message as written to snapshots and in seeds. The order of messages is the order of sending. */
 export interface StoredMessage {
   readonly order: number;
@@ -89,8 +95,7 @@ export interface StoredMessage {
   /** What it was before it was deleted: a type of `HistoryQuery.types`. */
   readonly type: string;
   readonly category: MessageCategory;
-  /** Emoji, each with the uids of those who reacted. */
-  readonly reactions: readonly (readonly [emoji: string, uids: readonly string[]])[];
+  readonly reactions: readonly StoredReactions[];
   readonly metadata: JsonObject;
   readonly revision: number;
 }
@@ -111,6 +116,8 @@ export interface StoredReading {
   readonly to: readonly [type: ReceiverType, id: string];
   readonly delivered: readonly ReadingStep[];
   readonly read: readonly ReadingStep[];
+  /** See `Reading`. @default null */
+  readonly unreadFrom?: number | null;
 }
 
 /** A whole world, part by part: the content of snapshots and of seeds. Users come before groups before messages. */

@@ -9,7 +9,7 @@ import type {
 import { accountOf } from './lookup.ts';
 import { contentWith, standing } from './news.ts';
 import type { News } from './news.ts';
-import { timeOf, unreadIn } from './reading.ts';
+import { readAtBy, timeOf, unreadIn } from './reading.ts';
 import type { Other, RecentChat } from './recent-chats.ts';
 import type { Account, Group, Member, Message, World } from './world.ts';
 
@@ -65,7 +65,7 @@ export class View {
       sender: this.user(message.sender),
       content: contentWith(message.content, (uid) => this.user(accountOf(this.world, uid))),
       deliveredAt: isOwn ? message.deliveredAt : timeOf(reading?.delivered ?? none, message.order),
-      readAt: isOwn ? message.readAt : timeOf(reading?.read ?? none, message.order),
+      readAt: isOwn ? message.readAt : reading ? readAtBy(reading, message.order) : 0,
       reactions: message.reactions
         ? Array.from(message.reactions, ([emoji, people]) => ({
             emoji,

@@ -107,6 +107,8 @@ export interface Conversation {
 
 /** How far a user got and read a conversation, in ascending steps. */
 export interface Reading {
+  /** The user marked what stands from this order on as unread again, and has not read all of it since; `null` for none. */
+  unreadFrom: number | null;
   readonly delivered: ReadingStep[];
   readonly read: ReadingStep[];
 }
@@ -138,7 +140,8 @@ export interface Message {
   deletedAt: number;
   replies: Message[] | null;
   replyCount: number;
-  reactions: Map<string, Set<string>> | null;
+  /** By emoji: who reacted, and when, in seconds. */
+  reactions: Map<string, Map<string, number>> | null;
   metadata: JsonObject;
   revision: number;
 }

@@ -5,6 +5,7 @@ import type {
   HistoryQuery,
   MembersQuery,
   MessageDraft,
+  ReactionsQuery,
   UsersQuery,
 } from '@open-chat-kit/sdk/engine';
 
@@ -47,6 +48,11 @@ export function usersQuery(fields: Partial<UsersQuery> = {}): UsersQuery {
     hideBlocked: false,
     ...fields,
   };
+}
+
+/** A query for all reactions to a message, and what differs from it. */
+export function reactionsQuery(fields: Partial<ReactionsQuery> = {}): ReactionsQuery {
+  return { limit: 100, cursor: null, emoji: '', ...fields };
 }
 
 /** A query for the newest messages, and what differs from it. */

@@ -21,9 +21,12 @@ import type {
   MessageChanges,
   MessageDraft,
   MessageRecord,
+  ReactionRecord,
+  ReactionsQuery,
   ReceiptRecord,
   ScopeChange,
   UnreadCounts,
+  UnreadMark,
   UpdatedGroup,
   UserRecord,
   UsersQuery,
@@ -90,7 +93,7 @@ interface Message {
   deletedAt: number;
   parentId: string;
   quotedId: string;
-  reactions: { emoji: string; uids: string[] }[];
+  reactions: { emoji: string; uids: string[]; times: Record<string, number> }[];
   metadata: MessageDraft['metadata'];
   revision: number;
 }
@@ -116,6 +119,8 @@ export class NaiveServer {
   receipts: Receipt[] = [];
   /** How far each user marked each conversation. */
   #marks: { uid: string; conversation: string; as: 'delivered' | 'read'; order: number }[] = [];
+  /** From where on each user marked each conversation as unread, and has not read it since. */
+  #unread: { uid: string; conversation: string; from: number }[] = [];
   /** What people deleted for themselves, message by message. */
   #gone: { uid: string; id: string }[] = [];
   readonly #now: () => number;
@@ -400,15 +405,25 @@ export class NaiveServer {
       this.#mayWrite(me, message.sender === me ? message.receiver.id : message.sender);
     }
     if (isAdded && !message.reactions.some((reaction) => reaction.emoji === emoji)) {
-      message.reactions.push({ emoji, uids: [] });
+      message.reactions.push({ emoji, uids: [], times: Object.create(null) });
     }
     for (const reaction of message.reactions) {
       if (reaction.emoji !== emoji) continue;
+      reaction.times[me] = this.#now();
       reaction.uids = isAdded ? [...reaction.uids, me] : reaction.uids.filter((uid) => uid !== me);
     }
     message.reactions = message.reactions.filter(({ uids }) => uids.length > 0);
     message.revision += 1;
     return this.#messageRecord(me, message);
+  }
+
+  listReactions(me: string, id: string, query: ReactionsQuery): ReactionRecord[] {
+    return this.#message(me, id)
+      .reactions.filter(({ emoji }) => query.emoji === '' || query.emoji === emoji)
+      .flatMap(({ emoji, uids, times }) =>
+        uids.map((uid) => ({ emoji, user: this.#userRecord(me, uid), at: times[uid] ?? 0 })),
+      )
+      .sort((a, b) => b.at - a.at || by(a.user.uid, b.user.uid) || by(a.emoji, b.emoji));
   }
 
   getMessage(me: string, id: string): MessageRecord {
@@ -480,6 +495,7 @@ export class NaiveServer {
     const message = this.#message(me, id);
     // What is read was delivered too; and where reading changes nothing, nothing changes.
     if (message.order <= this.#reach(me, message, as)) return;
+    if (as === 'read') this.#readAgain(me, message);
     for (const kind of as === 'read' ? (['delivered', 'read'] as const) : (['delivered'] as const)) {
       const reach = this.#marked(me, message, kind);
       for (const other of this.messages) {
@@ -488,6 +504,17 @@ export class NaiveServer {
       }
       this.#marks.push({ uid: me, conversation: keyOf(message), as: kind, order: message.order });
     }
+  }
+
+  markUnread(me: string, id: string): UnreadMark {
+    const message = this.#message(me, id);
+    const reach = this.#reach(me, message, 'read');
+    const from = Math.max(message.order, this.#since(me, message) + 1);
+    if (from > reach) return { from: reach + 1 };
+    const key = keyOf(message);
+    this.#unread = this.#unread.filter((one) => one.uid !== me || one.conversation !== key);
+    this.#unread.push({ uid: me, conversation: key, from });
+    return { from };
   }
 
   unreadCounts(me: string): UnreadCounts {
@@ -600,10 +627,28 @@ export class NaiveServer {
   }
 
   #reach(me: string, message: Message, as: 'delivered' | 'read'): number {
-    const { receiver } = message;
+    const marked = this.#marked(me, message, as);
+    const from = this.#unreadFrom(me, message);
+    return Math.max(this.#since(me, message), as === 'read' ? Math.min(marked, from - 1) : marked);
+  }
+
+  #since(me: string, { receiver, ...message }: Message): number {
     const group = this.groups.find(({ guid }) => receiver.type === 'group' && guid === receiver.id);
-    const since = group?.members.find(({ uid }) => uid === me)?.since ?? 0;
-    return Math.max(since, this.#marked(me, message, as));
+    const joined = group?.members.find(({ uid }) => uid === me)?.since ?? 0;
+    const key = keyOf({ receiver, ...message });
+    const gone = this.messages.filter((other) => keyOf(other) === key && this.#isGone(me, other));
+    return Math.max(joined, gone.at(-1)?.order ?? 0);
+  }
+
+  #unreadFrom(me: string, message: Message): number {
+    return this.#unread.find((one) => one.uid === me && one.conversation === keyOf(message))?.from ?? Infinity;
+  }
+
+  #readAgain(me: string, message: Message): void {
+    for (const one of this.#unread) {
+      if (one.uid === me && one.conversation === keyOf(message) && one.from <= message.order)
+        one.from = message.order + 1;
+    }
   }
 
   #marked(me: string, message: Message, as: 'delivered' | 'read'): number {
@@ -744,13 +789,14 @@ export class NaiveServer {
         .map(({ at }) => at);
     const replies = this.messages.filter((other) => other.parentId === id);
     const deleted = replies.filter((other) => other.deletedAt !== 0);
+    const isAgain = order >= this.#unreadFrom(me, message);
     const first = (as: string): number => Math.min(...times(as), Infinity);
     return {
       ...{ id, muid, receiver, sentAt, order, editedAt, deletedAt, parentId, quotedId, metadata },
       sender: this.#userRecord(me, message.sender),
       content: content.kind === 'action' ? { kind: 'action', action: this.#action(me, content.action) } : content,
       deliveredAt: first('delivered') === Infinity ? 0 : first('delivered'),
-      readAt: first('read') === Infinity ? 0 : first('read'),
+      readAt: first('read') === Infinity || (message.sender !== me && isAgain) ? 0 : first('read'),
       replyCount: replies.length - deleted.length,
       reactions: message.reactions.map(({ emoji, uids }) => ({
         emoji,

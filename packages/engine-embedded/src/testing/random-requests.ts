@@ -17,6 +17,7 @@ import {
   historyQuery,
   membersQuery,
   messageDraft,
+  reactionsQuery,
   usersQuery,
 } from './drafts.ts';
 import type { NaiveServer } from './naive-server.ts';
@@ -145,6 +146,7 @@ export function generator(random: Random, model: NaiveServer): { change(): Reque
     () => ({ name: 'setBlocked', args: [[uid()], chance(0.3)] }),
     () => ({ name: 'editMessage', args: [messageId(), { content: content() }] }),
     () => ({ name: 'deleteMessage', args: [messageId()] }),
+    () => ({ name: 'markUnread', args: [messageId()] }),
     () => ({ name: 'setReaction', args: [messageId(), pick(['👍', '❤️']), chance(0.7)] }),
     () => ({ name: 'mark', args: [messageId(), pick(['delivered', 'read'])] }),
     () => ({ name: 'mark', args: [messageId(), 'read'] }),
@@ -218,6 +220,10 @@ export function generator(random: Random, model: NaiveServer): { change(): Reque
     () => ({ name: 'listConversations', args: [conversationsQuery({ limit: limit() })] }),
     () => ({ name: 'getConversation', args: [target()] }),
     () => ({ name: 'listReceipts', args: [messageId()] }),
+    () => ({
+      name: 'listReactions',
+      args: [messageId(), reactionsQuery({ limit: limit(), emoji: pick(['', '', '👍', '❤️']) })],
+    }),
     () => ({ name: 'getMessage', args: [messageId()] }),
   ];
   return { change: () => pick(changing)(), question: () => pick(asking)() };

@@ -285,6 +285,7 @@ export class ChatClient {
   readonly markAsRead: MessageCalls['markAsRead'] = (message) => this.#messages.markAsRead(message);
   readonly markAsDelivered: MessageCalls['markAsDelivered'] = (message) => this.#messages.markAsDelivered(message);
   readonly getMessageDetails: MessageCalls['getMessageDetails'] = (id) => this.#messages.getMessageDetails(id);
+  readonly markAsUnread: MessageCalls['markAsUnread'] = (message) => this.#messages.markAsUnread(message);
   readonly getMessageReceipts: MessageCalls['getMessageReceipts'] = (id) => this.#messages.getMessageReceipts(id);
   readonly getUnreadMessageCount: MessageCalls['getUnreadMessageCount'] = () => this.#messages.getUnreadMessageCount();
   readonly getUnreadMessageCountForGroup: MessageCalls['getUnreadMessageCountForGroup'] = (guid) =>

@@ -2,7 +2,7 @@ import { idOf, invalidArgument, limits, messageIdOf, objectOf, oneOf, stringOf }
 import { mediaKinds, receiverTypes } from '../constants.ts';
 import { cleanCounts, cleanReceipts } from '../delivery/clean-answers.ts';
 import { cleanFile, cleanMessage } from '../delivery/clean-records.ts';
-import { cleanDeletion } from '../delivery/clean-conversation.ts';
+import { cleanDeletion, cleanUnreadMark } from '../delivery/clean-conversation.ts';
 import type { ChatTarget, DraftContent, ReceiverType, UnreadCounts } from '../domain/message.ts';
 import { isMediaFile, uploadFileOf } from '../media-file.ts';
 import { Attachment } from '../objects/attachment.ts';
@@ -24,6 +24,9 @@ export type MessageId = string | number;
 export class MessageCalls {
   readonly #context: ClientContext;
   readonly #queries: Queries;
+  readonly #marking = new Set<Promise<unknown>>();
+  /** The last that takes marks back, as long as it is under way. */
+  #turn: Promise<unknown> | null = null;
 
   constructor(context: ClientContext, queries: Queries) {
     this.#context = context;
@@ -109,6 +112,27 @@ export class MessageCalls {
 
   markAsDelivered(message: MessageLike): Promise<true> {
     return this.#mark(message, 'delivered');
+  }
+
+  /**
+   * What others wrote from this message on is unread again for the logged-in user, on all devices of theirs; nobody else
+   * notices.
+   */
+  async markAsUnread(given: MessageLike): Promise<true> {
+    const message = messageOf(given);
+    const messageId = messageIdOf(message.getId(), 'message.id');
+    this.#context.need('markingUnread', 'Marking a message as unread');
+    const { engine, delivery } = this.#context;
+    const target = this.#conversationOf(message);
+    const { from } = await this.#inTurn(() =>
+      this.#context.change(
+        'Marking a message as unread',
+        (signal) => engine.markUnread(messageId, signal),
+        cleanUnreadMark,
+      ),
+    );
+    delivery.tell({ type: 'conversation.unread', id: this.#context.newId('local'), target, messageId, from });
+    return true;
   }
 
   async getMessageDetails(messageId: MessageId): Promise<BaseMessage> {
@@ -227,14 +251,41 @@ export class MessageCalls {
     this.#context.need('receipts', 'Marking a message');
     const { engine, delivery } = this.#context;
     const user = this.#context.viewer();
-    await this.#context.change('Marking a message', (signal) => engine.mark(messageId, kind, signal), noAnswer);
-    const sender = message.getSender()?.getUid() ?? '';
-    const receiver = targetOf(message);
-    const target: ChatTarget =
-      receiver.type === 'user' && receiver.id === user.uid ? { type: 'user', id: sender } : receiver;
+    const target = this.#conversationOf(message);
+    await this.#beforeTurn(() =>
+      this.#context.change('Marking a message', (signal) => engine.mark(messageId, kind, signal), noAnswer),
+    );
     const at = this.#context.seconds();
     delivery.tell({ type: 'receipt', id: this.#context.newId('local'), kind, target, user, messageId, at });
     return true;
+  }
+
+  /** The conversation of a message, as the logged-in user addresses it. */
+  #conversationOf(message: BaseMessage): ChatTarget {
+    const receiver = targetOf(message);
+    const isToViewer = receiver.type === 'user' && receiver.id === this.#context.viewer().uid;
+    return isToViewer ? { type: 'user', id: message.getSender()?.getUid() ?? '' } : receiver;
+  }
+
+  /** Of marks under way none overtakes one that takes back what they say, and none that comes later is overtaken by it. */
+  #beforeTurn<Answer>(mark: () => Promise<Answer>): Promise<Answer> {
+    const done = this.#turn === null ? mark() : this.#turn.then(mark);
+    const forget = (): void => void this.#marking.delete(done);
+    this.#marking.add(done);
+    done.then(forget, forget);
+    return done;
+  }
+
+  #inTurn<Answer>(mark: () => Promise<Answer>): Promise<Answer> {
+    const before = [this.#turn, ...this.#marking];
+    const done = Promise.allSettled(before).then(mark);
+    const turn: Promise<unknown> = done
+      .catch(() => {})
+      .then(() => {
+        if (this.#turn === turn) this.#turn = null;
+      });
+    this.#turn = turn;
+    return done;
   }
 
   #setTyping(given: TypingLike, isTyping: boolean): void {

@@ -1,10 +1,17 @@
 import type { ConversationRecord, ConversationsQuery } from '../domain/conversation.ts';
 import { type GroupRecord, type GroupsQuery, isBefore, type MemberRecord, type MembersQuery } from '../domain/group.ts';
-import type { ChatTarget, HistoryPage, HistoryQuery, MessageRecord } from '../domain/message.ts';
+import type {
+  ChatTarget,
+  HistoryPage,
+  HistoryQuery,
+  MessageRecord,
+  ReactionRecord,
+  ReactionsQuery,
+} from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserRecord, UsersQuery } from '../domain/user.ts';
 import type { ChatEngine } from '../contract.ts';
-import { cleanHistory } from '../delivery/clean-answers.ts';
+import { cleanHistory, cleanReaction } from '../delivery/clean-answers.ts';
 import { cleanConversation } from '../delivery/clean-conversation.ts';
 import { cleanGroup, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { KitException } from '../errors.ts';
@@ -152,6 +159,22 @@ export class Queries {
     );
     if (message.id !== id) throw aboutAnother('message', id);
     return delivery.messages.reconcile(message);
+  }
+
+  async listReactions(id: string, query: ReactionsQuery, signal?: AbortSignal): Promise<Page<ReactionRecord>> {
+    this.#context.need('reactionLists', 'Loading reactions');
+    const { delivery, seenUsers } = this.#context;
+    const page = await this.#read(
+      'Loading reactions',
+      pageOf(cleanReaction),
+      (engine, inner) => engine.listReactions(id, query, inner),
+      signal,
+    );
+    seenUsers.note(page.items.map(({ user }) => user.uid));
+    return {
+      ...page,
+      items: page.items.map(({ emoji, user, at }) => ({ emoji, user: delivery.users.reconcile(user), at })),
+    };
   }
 
   #read<T>(

@@ -27,6 +27,8 @@ import { ownershipChecks } from './checks/ownership.ts';
 import { pagingChecks } from './checks/paging.ts';
 import { passwordChecks } from './checks/passwords.ts';
 import { presenceChecks } from './checks/presence.ts';
+import { markingUnreadChecks } from './checks/marking-unread.ts';
+import { whoReactedChecks } from './checks/who-reacted.ts';
 import { reactionChecks } from './checks/reactions.ts';
 import { readingChecks } from './checks/readings.ts';
 import { receiptChecks } from './checks/receipts.ts';
@@ -118,6 +120,8 @@ export const checks: readonly ConformanceCheck[] = [
   ...historyChecks,
   ...historyFilterChecks,
   ...reactionChecks,
+  ...whoReactedChecks,
+  ...markingUnreadChecks,
   ...receiptChecks,
   ...readingChecks,
   ...conversationChecks,

@@ -7,6 +7,7 @@ import type {
   MembersQuery,
   MessageDraft,
   Page,
+  ReactionsQuery,
   UsersQuery,
 } from '../contract.ts';
 import { expectEqual, expectThat } from './expectations.ts';
@@ -63,6 +64,14 @@ export const conversationsQuery = (changes: Partial<ConversationsQuery> = {}): C
   userTags: [],
   groupTags: [],
   withTags: false,
+  ...changes,
+});
+
+/** All reactions to a message, unless narrowed. */
+export const reactionsQuery = (changes: Partial<ReactionsQuery> = {}): ReactionsQuery => ({
+  limit: 100,
+  cursor: null,
+  emoji: '',
   ...changes,
 });
 

@@ -2,6 +2,7 @@ import { KitException } from '../errors.ts';
 import { GroupMember } from '../objects/group-member.ts';
 import { Group } from '../objects/group.ts';
 import { TextMessage } from '../objects/text-message.ts';
+import { ReactionsRequestBuilder } from '../requests/reactions-request.ts';
 import { loggedInScene } from '../testing/client-scene.ts';
 import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
 
@@ -38,6 +39,21 @@ test('receipts of nobody are left out', async () => {
   ]);
   engine.on('listReceipts', () => 'none');
   expect(await client.getMessageReceipts('m')).toEqual([]);
+});
+
+test('reactions of nobody, or with nothing, are left out', async () => {
+  const { engine, client } = await loggedInScene();
+  const ben = userRecord('ben');
+  engine.on('listReactions', () => ({
+    items: [null, { emoji: '👍' }, { emoji: '', user: ben, at: 1 }, { emoji: '👍', user: ben, at: 'late' }],
+    cursor: null,
+    isLast: true,
+  }));
+  const request = new ReactionsRequestBuilder().setMessageId('m').build(client);
+  const reactions = await request.fetchNext();
+  expect(
+    reactions.map((one) => [one.getMessageId(), one.getReaction(), one.getReactedBy()?.getUid(), one.getReactedAt()]),
+  ).toEqual([['m', '👍', 'ben', 0]]);
 });
 
 test('unread counts are numbers', async () => {

@@ -1,6 +1,6 @@
 import { isObject } from '../arguments.ts';
 import type { GroupMemberScope } from '../domain/group.ts';
-import type { HistoryPage, ReceiptRecord, UnreadCounts } from '../domain/message.ts';
+import type { HistoryPage, ReactionRecord, ReceiptRecord, UnreadCounts } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { GroupChange, MembersAdded, ScopeChange, UpdatedGroup } from '../contract.ts';
 import { errorCodes } from '../errors.ts';
@@ -73,6 +73,14 @@ export function cleanReceipts(answer: unknown): readonly ReceiptRecord[] {
     const record = cleanUser(user);
     return record && { user: record, deliveredAt: cleanTime(deliveredAt), readAt: cleanTime(readAt) };
   });
+}
+
+/** `undefined` where it does not say who reacted, or with what. */
+export function cleanReaction(answer: unknown): ReactionRecord | undefined {
+  if (!hasId(answer, 'emoji')) return undefined;
+  const { emoji, user, at } = answer;
+  const record = cleanUser(user);
+  return record && { emoji, user: record, at: cleanTime(at) };
 }
 
 export function cleanCounts(answer: unknown): UnreadCounts | undefined {

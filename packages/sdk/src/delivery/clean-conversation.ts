@@ -1,5 +1,5 @@
 import { isObject } from '../arguments.ts';
-import type { ConversationDeletion } from '../contract.ts';
+import type { ConversationDeletion, UnreadMark } from '../contract.ts';
 import type { ConversationRecord } from '../domain/conversation.ts';
 import { attempt, cleanGroup, cleanMessage, cleanUser, fieldsOf, mended, withParts } from './clean-records.ts';
 
@@ -27,5 +27,13 @@ export function cleanDeletion(answer: unknown): ConversationDeletion | undefined
   return attempt(() => {
     const { upTo } = isObject(answer) ? answer : {};
     return typeof upTo === 'number' && Number.isFinite(upTo) ? { upTo } : undefined;
+  });
+}
+
+/** Where what is unread begins; `undefined` where the answer does not say. */
+export function cleanUnreadMark(answer: unknown): UnreadMark | undefined {
+  return attempt(() => {
+    const { from } = isObject(answer) ? answer : {};
+    return typeof from === 'number' && Number.isFinite(from) ? { from } : undefined;
   });
 }

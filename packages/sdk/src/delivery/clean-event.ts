@@ -40,10 +40,12 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'user.updated': ['user'],
   'user.blocking': ['actor', 'user', 'isBlocked'],
   'conversation.deleted': ['target', 'upTo'],
+  'conversation.unread': ['target', 'messageId', 'from'],
   resync: [],
 };
 
 const filled = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? value : undefined);
+const finite = (value: unknown): unknown => (Number.isFinite(value) ? value : undefined);
 const truth = (value: unknown): boolean => value === true;
 
 const publicPart = <Group extends GroupNews | NewGroup>(group: Group | undefined): Group | undefined =>
@@ -70,7 +72,8 @@ const parts: Readonly<Record<string, (value: unknown) => unknown>> = {
   isTyping: truth,
   isBlocked: truth,
   at: cleanTime,
-  upTo: (value) => (Number.isFinite(value) ? value : undefined),
+  upTo: finite,
+  from: finite,
 };
 
 /** Under which name an event has it, where that is another. */

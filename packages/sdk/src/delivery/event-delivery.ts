@@ -1,6 +1,13 @@
 import type { Clock } from '../clock.ts';
 import type { ClientEvent, EventOrigin, ToldEvent } from '../domain/client-event.ts';
-import type { AsRecords, BlockingEvent, GroupEvent, HappeningEvent, ResyncEvent } from '../domain/event.ts';
+import type {
+  AsRecords,
+  BlockingEvent,
+  GroupEvent,
+  HappeningEvent,
+  ReceiptEvent,
+  ResyncEvent,
+} from '../domain/event.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import { KitException } from '../errors.ts';
@@ -40,7 +47,7 @@ interface EventDeliveryOptions {
 export class EventDelivery {
   readonly groups: GroupLedger = new GroupLedger();
   readonly users: UserLedger = new UserLedger();
-  readonly messages: MessageLedger = new MessageLedger(this.users);
+  readonly messages: MessageLedger = new MessageLedger(this.users, () => this.#options.viewer());
   readonly conversations: ConversationLedger = new ConversationLedger();
   readonly #options: EventDeliveryOptions;
   readonly #subscribers = new Set<ClientSubscriber>();
@@ -91,6 +98,8 @@ export class EventDelivery {
   /** Tells of something that this client did or went through itself. SDK listeners hear only of the session. */
   tell(event: ClientEvent): void {
     if (event.type === 'conversation.deleted') this.conversations.take(event);
+    if (event.type === 'conversation.unread') this.messages.takeUnread(event);
+    if (event.type === 'receipt') this.#takeOwnReading(event);
     // What this client did is told in any case, with the group as it is now: others may have changed it meanwhile.
     const current = 'group' in event ? (this.#currentGroupEvent(event, true) ?? this.#withNewest(event)) : event;
     this.#deliver([this.#withNewestPeople(this.#withNewestMessage(current))], 'local');
@@ -186,8 +195,11 @@ export class EventDelivery {
         const told = { ...event, ...this.#addressed(event) };
         return this.#typists.take(told) ? told : undefined;
       }
-      case 'receipt':
-        return { ...event, ...this.#addressed(event) };
+      case 'receipt': {
+        const told = { ...event, ...this.#addressed(event) };
+        this.#takeOwnReading(told);
+        return told;
+      }
       case 'user.presence':
       case 'user.updated': {
         if (this.users.isOld(event.user)) return undefined;
@@ -201,11 +213,18 @@ export class EventDelivery {
       }
       case 'conversation.deleted':
         return this.conversations.take(event) ? event : undefined;
+      case 'conversation.unread':
+        this.messages.takeUnread(event);
+        return event;
       case 'resync':
         return event;
       default:
         return this.#currentGroupEvent(this.#filledIn(event), false);
     }
+  }
+
+  #takeOwnReading({ user, kind, target, messageId }: ReceiptEvent<AsRecords>): void {
+    if (kind === 'read' && user.uid === this.#options.viewer()) this.messages.takeReading(target, messageId);
   }
 
   /** Who does something in a conversation, and which that is for the viewer. */
@@ -272,6 +291,7 @@ function markOf(event: HappeningEvent | BlockingEvent): string {
   if ('message' in event) return `${type} ${event.message.id} ${event.message.revision}`;
   if (type === 'receipt') return `${type} ${event.user.uid} ${event.messageId} ${event.kind}`;
   if (type === 'typing') return `${type} ${event.user.uid} ${event.target.id} ${event.isTyping}`;
+  if (type === 'conversation.unread') return `${type} ${event.target.type} ${event.target.id} ${event.messageId}`;
   if (type === 'conversation.deleted') return `${type} ${event.target.type} ${event.target.id} ${event.upTo}`;
   return `${type} ${event.user.uid} ${event.user.revision}`;
 }

@@ -1,4 +1,6 @@
-import type { MessageContent, MessageNews, MessageRecord } from '../domain/message.ts';
+import { conversationOf } from '../domain/conversation.ts';
+import type { ConversationUnreadEvent } from '../domain/event.ts';
+import type { ChatTarget, MessageContent, MessageNews, MessageRecord } from '../domain/message.ts';
 import { Recent } from './recent.ts';
 import type { UserLedger } from './user-ledger.ts';
 
@@ -21,16 +23,22 @@ export class MessageLedger {
   readonly #users: UserLedger;
   readonly #changed: Recent<MessageRecord>;
   readonly #viewersParts: Recent<ViewersPart>;
+  /** From which order on what others wrote is unread again, by conversation. */
+  readonly #unreadFrom: Recent<number>;
+  readonly #viewer: () => string;
 
-  constructor(users: UserLedger, capacity = 1_000) {
+  constructor(users: UserLedger, viewer: () => string, capacity = 1_000) {
     this.#users = users;
+    this.#viewer = viewer;
+    this.#unreadFrom = new Recent(capacity);
     this.#changed = new Recent(capacity);
     this.#viewersParts = new Recent(capacity * 10);
   }
 
   /** A message of an event, as the viewer sees it. */
   fillIn(news: MessageNews): MessageRecord {
-    const { deliveredAt, readAt } = this.#partOf(news);
+    const { deliveredAt } = this.#partOf(news);
+    const readAt = this.#isUnreadAgain(news) ? 0 : this.#partOf(news).readAt;
     const sender = this.#users.take(news.sender);
     return { ...news, sender, content: this.#content(news), deliveredAt, readAt, reactions: this.#reactionsOf(news) };
   }
@@ -42,6 +50,18 @@ export class MessageLedger {
     if (part.revision > revision) return;
     const others = part.reactions.filter((one) => one !== emoji);
     this.#viewersParts.set(id, { ...part, revision, reactions: isAdded ? [...others, emoji] : others });
+  }
+
+  /** The viewer marked a message as unread: what is known of their reading holds no more from there on. */
+  takeUnread({ target, from }: Pick<ConversationUnreadEvent, 'target' | 'from'>): void {
+    this.#unreadFrom.set(keyOf(target), from);
+  }
+
+  /** The viewer read up to a message. Where it stands is known of the newest alone; of others, answers say what was read. */
+  takeReading(target: ChatTarget, messageId: string): void {
+    const order = this.#changed.get(messageId)?.order;
+    const from = this.#unreadFrom.get(keyOf(target));
+    if (order !== undefined && from !== undefined && order >= from) this.#unreadFrom.set(keyOf(target), order + 1);
   }
 
   /** Whether a newer form is known. */
@@ -67,15 +87,22 @@ export class MessageLedger {
     const known = this.#changed.get(message.id);
     if (known === undefined || known.revision <= message.revision) return message;
     const deliveredAt = message.deliveredAt || known.deliveredAt;
-    const readAt = message.readAt || known.readAt;
+    const readAt = message.readAt || (this.#isUnreadAgain(message) ? 0 : known.readAt);
     const newest = { ...known, deliveredAt, readAt, reactions: this.#reactionsOf(known) };
     this.#changed.set(message.id, newest);
     return newest;
   }
 
   clear(): void {
+    this.#unreadFrom.clear();
     this.#changed.clear();
     this.#viewersParts.clear();
+  }
+
+  #isUnreadAgain(message: MessageRecord | MessageNews): boolean {
+    const viewer = this.#viewer();
+    if (message.sender.uid === viewer) return false;
+    return message.order >= (this.#unreadFrom.get(keyOf(conversationOf(message, viewer))) ?? Infinity);
   }
 
   #partOf({ id }: Pick<MessageRecord, 'id'>): ViewersPart {
@@ -104,4 +131,8 @@ export class MessageLedger {
     if (!('user' in action)) return { kind: 'action', action };
     return { kind: 'action', action: { ...action, user: this.#users.take(action.user) } };
   }
+}
+
+function keyOf({ type, id }: ChatTarget): string {
+  return `${type} ${id}`;
 }

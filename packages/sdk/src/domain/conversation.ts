@@ -53,7 +53,10 @@ export function conversationIdOf(receiver: ChatTarget, sender: string): string {
 }
 
 /** The conversation a message belongs to, seen from the viewer: one-to-one it is the other person. */
-export function conversationOf(message: Pick<MessageRecord, 'sender' | 'receiver'>, viewer: string): ChatTarget {
+export function conversationOf(
+  message: Pick<MessageRecord, 'receiver'> & { readonly sender: Pick<UserRecord, 'uid'> },
+  viewer: string,
+): ChatTarget {
   const { receiver, sender } = message;
   return receiver.type === 'user' && receiver.id === viewer ? { type: 'user', id: sender.uid } : receiver;
 }

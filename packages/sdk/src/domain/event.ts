@@ -169,6 +169,19 @@ export interface ConversationDeletedEvent extends Happening {
   readonly upTo: number;
 }
 
+/**
+ * The viewer marked a message as unread on another device, and with it all of others that came behind it: told to their
+ * other connections alone.
+ */
+export interface ConversationUnreadEvent extends Happening {
+  readonly type: 'conversation.unread';
+  readonly target: ChatTarget;
+  /** What the viewer marked. */
+  readonly messageId: string;
+  /** What others wrote is unread from the message of this order on. */
+  readonly from: number;
+}
+
 /** The connection broke; the client decides when to `connect` again. */
 export interface ConnectionLostEvent {
   readonly type: 'connection.lost';
@@ -196,7 +209,8 @@ export type HappeningEvent<As extends Form = AsNews> =
   | ReceiptEvent<As>
   | TypingEvent<As>
   | UserEvent<As>
-  | ConversationDeletedEvent;
+  | ConversationDeletedEvent
+  | ConversationUnreadEvent;
 
 /** What happens to one connection. It bears no id: nothing else can be mistaken for it. */
 export type ConnectionEvent = ConnectionLostEvent | SessionEndedEvent | ResyncEvent;
@@ -227,6 +241,7 @@ const types: Readonly<Record<EngineEvent['type'], true>> = {
   'user.updated': true,
   'user.blocking': true,
   'conversation.deleted': true,
+  'conversation.unread': true,
   'connection.lost': true,
   'session.ended': true,
   resync: true,

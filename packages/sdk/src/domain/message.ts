@@ -73,6 +73,23 @@ export interface ReactionCountRecord {
   readonly reactedByMe: boolean;
 }
 
+/** One person's reaction to a message. */
+export interface ReactionRecord {
+  readonly emoji: string;
+  readonly user: UserRecord;
+  /** Seconds since 1970; 0 where it is not known. */
+  readonly at: number;
+}
+
+/** Which reactions to a message to list. */
+export interface ReactionsQuery {
+  /** 1 to 100. */
+  readonly limit: number;
+  readonly cursor: string | null;
+  /** Only those with it. Empty: all. */
+  readonly emoji: string;
+}
+
 /** A message as the viewer sees it. */
 export interface MessageRecord {
   /** Given by the engine; unique in it; opaque. */
@@ -89,7 +106,8 @@ export interface MessageRecord {
   readonly order: number;
   /**
    * Seconds since 1970; 0 when it did not happen. Of one's own messages: when the first of the others got and read it; of
-   * others' messages: when oneself did. What was read was delivered, at the latest then.
+   * others' messages: when oneself did, and `readAt` 0 as long as one has marked it as unread. What was read was delivered, at
+   * the latest then.
    */
   readonly deliveredAt: number;
   readonly readAt: number;

@@ -5,11 +5,12 @@ import {
   cleanCounts,
   cleanHistory,
   cleanMembersAdded,
+  cleanReaction,
   cleanReceipts,
   cleanScopeChange,
   cleanUsers,
 } from '../delivery/clean-answers.ts';
-import { cleanConversation, cleanDeletion } from '../delivery/clean-conversation.ts';
+import { cleanConversation, cleanDeletion, cleanUnreadMark } from '../delivery/clean-conversation.ts';
 import { cleanGroup, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
 import { errorCodes } from '../errors.ts';
 import type { GroupChange, MembersAdded, ScopeChange, UserRecord } from '../contract.ts';
@@ -21,7 +22,9 @@ import {
   memberRecord,
   messageRecord,
   pageOf,
+  reaction,
   receipt,
+  unreadMark,
   userRecord,
 } from './record-shapes.ts';
 import type { RequestName } from './request-shapes.ts';
@@ -84,6 +87,7 @@ export const answers: { readonly [Name in RequestName]: AnswerReading<AnswerOf<N
   editMessage: oneMessage,
   deleteMessage: oneMessage,
   setReaction: oneMessage,
+  listReactions: { shape: pageOf(reaction), mend: (value) => cleanPage(value, cleanReaction) },
   history: {
     shape: objectOf<HistoryPage>({ items: listOf(messageRecord), hasOlder: flag, hasNewer: flag }),
     mend: cleanHistory,
@@ -91,6 +95,7 @@ export const answers: { readonly [Name in RequestName]: AnswerReading<AnswerOf<N
   getMessage: oneMessage,
   listReceipts: { shape: listOf(receipt), mend: cleanReceipts },
   mark: done,
+  markUnread: { shape: unreadMark, mend: cleanUnreadMark },
   unreadCounts: {
     shape: objectOf<UnreadCounts>({ users: recordOf(count), groups: recordOf(count) }),
     mend: cleanCounts,

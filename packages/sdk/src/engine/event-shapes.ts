@@ -4,6 +4,7 @@ import type {
   BlockingEvent,
   ConnectionLostEvent,
   ConversationDeletedEvent,
+  ConversationUnreadEvent,
   EngineEvent,
   GroupCreatedEvent,
   GroupDeletedEvent,
@@ -116,6 +117,13 @@ const kinds: Readonly<Record<EngineEvent['type'], Shape<EngineEvent>>> = {
     type: oneOf(['conversation.deleted']),
     target,
     upTo: number,
+  }),
+  'conversation.unread': objectOf<ConversationUnreadEvent>({
+    id,
+    type: oneOf(['conversation.unread']),
+    target,
+    messageId: id,
+    from: number,
   }),
   'connection.lost': objectOf<ConnectionLostEvent>({
     type: oneOf(['connection.lost']),

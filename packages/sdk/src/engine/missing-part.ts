@@ -45,12 +45,14 @@ const needs: Readonly<Partial<Record<RequestName, Need>>> = {
   editMessage: 'editing',
   deleteMessage: 'deleting',
   setReaction: 'reactions',
+  listReactions: 'reactionLists',
   history(_target, query) {
     const { keyword, parentId, unreadOnly } = fieldsOf(query);
     return [isFilled(keyword) && 'search', isFilled(parentId) && 'threads', unreadOnly === true && 'unreadCounts'];
   },
   listReceipts: 'receipts',
   mark: 'receipts',
+  markUnread: 'markingUnread',
   unreadCounts: 'unreadCounts',
   listConversations(query) {
     const { keyword, tags, userTags, groupTags, unreadOnly } = fieldsOf(query);

@@ -1,5 +1,13 @@
 import { groupTypes, mediaKinds, memberScopes, receiverTypes, userStatuses } from '../constants.ts';
-import type { ConversationDeletion, ConversationRecord, Page, Session, UserNews, UserRecord } from '../contract.ts';
+import type {
+  ConversationDeletion,
+  ConversationRecord,
+  Page,
+  Session,
+  UnreadMark,
+  UserNews,
+  UserRecord,
+} from '../contract.ts';
 import type { GroupNews, GroupRecord, GroupType, MemberRecord, NewGroup } from '../domain/group.ts';
 import type { JsonObject } from '../domain/json.ts';
 import type {
@@ -10,6 +18,7 @@ import type {
   MessageContent,
   MessageNews,
   MessageRecord,
+  ReactionRecord,
   ReceiptRecord,
 } from '../domain/message.ts';
 import {
@@ -195,6 +204,9 @@ export const receipt: Shape<ReceiptRecord> = objectOf<ReceiptRecord>({
   readAt: time,
 });
 
+/** One person's reaction. */
+export const reaction: Shape<ReactionRecord> = objectOf<ReactionRecord>({ emoji: id, user: userRecord, at: time });
+
 /** A conversation, as the viewer sees it. */
 export const conversationRecord: Shape<ConversationRecord> = objectOf<ConversationRecord>({
   target,
@@ -212,6 +224,9 @@ export const conversationRecord: Shape<ConversationRecord> = objectOf<Conversati
 
 /** What is gone of a conversation. */
 export const conversationDeletion: Shape<ConversationDeletion> = objectOf<ConversationDeletion>({ upTo: number });
+
+/** Where what is unread begins. */
+export const unreadMark: Shape<UnreadMark> = objectOf<UnreadMark>({ from: number });
 
 /** A page of those. */
 export function pageOf<Item>(item: Shape<Item>): Shape<Page<Item>> {

@@ -13,6 +13,7 @@ import type {
   MembersQuery,
   MessageChanges,
   MessageDraft,
+  ReactionsQuery,
   UsersQuery,
 } from '../contract.ts';
 import { jsonObject, target, written } from './record-shapes.ts';
@@ -106,6 +107,8 @@ const conversationsQuery = objectOf<ConversationsQuery>({
   withTags: flag,
 });
 
+const reactionsQuery = objectOf<ReactionsQuery>({ limit, cursor: nullable(text), emoji: text });
+
 const start = objectOf<{ readonly kind: 'before' | 'after' | 'around'; readonly id: string }>({
   kind: oneOf(['before', 'after', 'around']),
   id,
@@ -173,10 +176,12 @@ export const requestArguments: { readonly [Name in RequestName]: ShapesOf<Argume
   editMessage: [text, messageChanges],
   deleteMessage: [text],
   setReaction: [text, id, flag],
+  listReactions: [text, reactionsQuery],
   history: [target, historyQuery],
   getMessage: [text],
   listReceipts: [text],
   mark: [text, oneOf(['delivered', 'read'])],
+  markUnread: [text],
   unreadCounts: [],
   listConversations: [conversationsQuery],
   getConversation: [target],

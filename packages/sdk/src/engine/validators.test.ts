@@ -42,6 +42,7 @@ const examples: Readonly<Record<EngineEvent['type'], object>> = {
   'user.updated': { id: 'e', user: ben },
   'user.blocking': { id: 'e', actor: ben, user: ben, isBlocked: true },
   'conversation.deleted': { id: 'e', target, upTo: 7 },
+  'conversation.unread': { id: 'e', target, messageId: 'm', from: 7 },
   'connection.lost': { code: 'NETWORK', reason: '' },
   'session.ended': { code: 'AUTH_FAILED', reason: '' },
   resync: {},

@@ -1,7 +1,8 @@
 import { KitException } from '../errors.ts';
 import { loggedInScene } from '../testing/client-scene.ts';
-import { groupRecord, messageRecord } from '../testing/records.ts';
+import { groupRecord, messageRecord, userRecord } from '../testing/records.ts';
 import { GroupsRequestBuilder } from './groups-request.ts';
+import { ReactionsRequestBuilder } from './reactions-request.ts';
 import { MessagesRequestBuilder } from './messages-request.ts';
 
 test('a builder works with its return value dropped, and a request stands still when it changes', async () => {
@@ -42,6 +43,26 @@ test('pages follow each other, overlapping calls stand in line, and the end is t
   const pages = await Promise.all([request.fetchNext(), request.fetchNext(), request.fetchNext()]);
   expect(pages.map((page) => page.map((group) => group.getGuid()))).toEqual([['a'], ['b'], []]);
   expect(engine.count('listGroups')).toBe(2);
+});
+
+test('reactions are asked for by their message and emoji, page by page', async () => {
+  const { client, engine } = await loggedInScene();
+  engine.on('listReactions', (_id, query) => {
+    const { cursor } = query as { cursor: string | null };
+    const [uid, next] = cursor === null ? ['ben', 'after ben'] : ['cleo', null];
+    return { items: [{ emoji: '👍', user: userRecord(uid), at: 7 }], cursor: next, isLast: next === null };
+  });
+  const builder = new ReactionsRequestBuilder().setMessageId('m1').setReaction('👍').setLimit(1);
+  const request = builder.build(client);
+  builder.setMessageId('m2').setReaction('');
+  const pages = [await request.fetchNext(), await request.fetchNext(), await request.fetchNext()];
+  expect(pages.map((page) => page.map((one) => one.getReactedBy()?.getUid()))).toEqual([['ben'], ['cleo'], []]);
+  expect(engine.calls.filter(({ method }) => method === 'listReactions').map(({ given }) => given.slice(0, 2))).toEqual(
+    [
+      ['m1', { limit: 1, cursor: null, emoji: '👍' }],
+      ['m1', { limit: 1, cursor: 'after ben', emoji: '👍' }],
+    ],
+  );
 });
 
 test('a page that failed is asked for again', async () => {

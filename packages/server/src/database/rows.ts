@@ -14,6 +14,7 @@ export type MemberRow = Omit<Selectable<Tables['members']>, 'place' | 'sort_key'
 export type BanRow = Omit<Selectable<Tables['bans']>, 'sort_key'>;
 export type MessageRow = Selectable<Tables['messages']>;
 export type StepRow = Selectable<Tables['reading_steps']>;
+export type UnreadRow = Selectable<Tables['unread_marks']>;
 export type GoneRow = Selectable<Tables['gone']>;
 
 /** A user, with those whom they blocked as far as they matter. */

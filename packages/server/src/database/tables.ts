@@ -92,6 +92,7 @@ export interface Tables {
     to_order: number;
     at: number;
   };
+  unread_marks: { conversation: number; uid: string; from_order: number };
   streams: { stream: string; seq: number };
   happenings: { stream: string; seq: number; outcomes: Json<KeptHappening>; at: ColumnType<string, never, never> };
   instances: { instance: string; until: number };

@@ -25,7 +25,7 @@ function decide(call: Call, id: string): void {
   const tell = (event: EngineEvent): void => call.tell({ to: readersOf(message), event });
   for (const [emoji, people] of [...(message.reactions ?? [])]) {
     if (!people.has(viewer.uid)) continue;
-    call.commit({ type: 'message.reaction', by: viewer.uid, id, emoji, isAdded: false });
+    call.commit({ type: 'message.reaction', by: viewer.uid, at: now, id, emoji, isAdded: false });
     tell({
       id: call.eventId(),
       type: 'message.reaction',

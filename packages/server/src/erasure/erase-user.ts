@@ -155,7 +155,7 @@ async function unblock({ database, as }: Erasing, uid: string): Promise<void> {
 
 /** What no client is shown as somebody's doing, or asks for again anyway. */
 async function removeTraces({ database }: Erasing, uid: string): Promise<void> {
-  for (const table of ['bans', 'reading_steps', 'gone'] as const)
+  for (const table of ['bans', 'reading_steps', 'unread_marks', 'gone'] as const)
     await database.deleteFrom(table).where('uid', '=', toText(uid)).execute();
   // Made by their devices, or by the backend for them.
   await database

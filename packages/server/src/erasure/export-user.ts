@@ -130,7 +130,10 @@ async function* reactionsOf(database: Database, uid: string): AsyncGenerator<unk
       .limit(batch)
       .execute();
     for (const { order, reactions } of rows)
-      for (const [emoji, people] of reactions ?? []) if (people.includes(uid)) yield { messageId: `m${order}`, emoji };
+      for (const [emoji, people, times = []] of reactions ?? []) {
+        const place = people.indexOf(uid);
+        if (place !== -1) yield { messageId: `m${order}`, emoji, at: times[place] ?? 0 };
+      }
     const last = rows.at(-1);
     if (!last) return;
     after = last.order;

@@ -8,6 +8,7 @@ import { getConversation, listConversations, unreadCounts } from './conversation
 import { history } from './history.ts';
 import { listGroups } from './list-groups.ts';
 import { listBanned, listMembers } from './list-members.ts';
+import { listReactions } from './list-reactions.ts';
 import { listUsers } from './list-users.ts';
 import type { Request } from './request.ts';
 import { Marks } from './marks.ts';
@@ -47,6 +48,7 @@ const queries: Readonly<Record<QueryName, (request: Request, ...args: never[]) =
   listBanned,
   listUsers,
   history,
+  listReactions,
   unreadCounts,
   listConversations,
   getConversation,

@@ -106,15 +106,16 @@ async function chatsOf(
       select own.*, shown."order" as shown, shown.sent_at, case when shown.category = 'action' then shown.content end as line, (
         select count(*) from messages
         where messages.conversation = own.conversation and category <> 'action' and deleted_at = 0
-          and sender <> ${viewer} and messages."order" > greatest(own.since, coalesce(gone.up_to, 0), (
+          and sender <> ${viewer} and messages."order" > greatest(own.since, coalesce(gone.up_to, 0), least(unread_marks.from_order - 1, (
             select to_order from reading_steps
             where reading_steps.conversation = own.conversation and uid = ${viewer} and kind = 'read'
             order by to_order desc limit 1
-          ))
+          )))
       ) as unread
       from own
       join conversations on conversations.id = own.conversation
       left join gone on gone.conversation = own.conversation and gone.uid = ${viewer}
+      left join unread_marks on unread_marks.conversation = own.conversation and unread_marks.uid = ${viewer}
       join messages as shown on shown."order" = case
         when last_root_order > coalesce(gone.up_to, 0) then last_root_order
         when last_order > coalesce(gone.up_to, 0) then last_order

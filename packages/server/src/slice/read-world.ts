@@ -4,7 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { askTogether } from '../database/together.ts';
 import { groupIn, messageIn, userIn } from '../database/rows.ts';
-import type { GoneRow, GroupRow, MessageRow, StepRow } from '../database/rows.ts';
+import type { GoneRow, GroupRow, MessageRow, StepRow, UnreadRow } from '../database/rows.ts';
 import { fromText, toText } from '../database/texts.ts';
 import { askFor, findSurroundings, only } from './surroundings.ts';
 import type { Found, Sought } from './surroundings.ts';
@@ -104,7 +104,7 @@ function inOrder(found: Found): Found {
 }
 
 function worldOf(found: Found): PartOfWorld {
-  const { users, members, bans, blocks, gone, steps, groups, messages } = found;
+  const { users, members, bans, blocks, gone, steps, groups, messages, unread } = found;
   const blocksBy = groupBy(blocks, ({ uid }) => uid);
   const membersBy = groupBy(members, ({ guid }) => guid);
   const bansBy = groupBy(bans, ({ guid }) => guid);
@@ -118,7 +118,7 @@ function worldOf(found: Found): PartOfWorld {
       return { part: 'group', group };
     }),
     ...messages.map((row): StoredPart => ({ part: 'message', message: messageIn(row) })),
-    ...readingsIn(steps, messages),
+    ...readingsIn(steps, unread, messages),
     ...goneParts(gone, messages),
   ]);
   // Counters are kept, where a whole world counts.
@@ -178,7 +178,11 @@ function lowestOrders(messages: readonly MessageRow[]): ReadonlyMap<number, numb
   return lows;
 }
 
-function readingsIn(steps: readonly StepRow[], messages: readonly MessageRow[]): readonly StoredPart[] {
+function readingsIn(
+  steps: readonly StepRow[],
+  unread: readonly UnreadRow[],
+  messages: readonly MessageRow[],
+): readonly StoredPart[] {
   const sorted = [...steps].sort((a, b) => a.to_order - b.to_order);
   const byReader = groupBy(sorted, ({ conversation, uid }) => `${conversation} ${uid}`);
   return [...byReader.values()].flatMap((theirs): StoredPart[] => {
@@ -189,9 +193,10 @@ function readingsIn(steps: readonly StepRow[], messages: readonly MessageRow[]):
       theirs
         .filter(({ kind }) => kind === wanted)
         .map(({ from_order: from, to_order, at }) => ({ from, to: to_order, at }));
-    return [
-      { part: 'reading', reading: { uid: fromText(first.uid), to, delivered: of('delivered'), read: of('read') } },
-    ];
+    const { conversation } = first;
+    const mark = unread.find((one) => one.conversation === conversation && one.uid === first.uid);
+    const reading = { uid: fromText(first.uid), to, delivered: of('delivered'), read: of('read') };
+    return [{ part: 'reading', reading: { ...reading, unreadFrom: mark?.from_order ?? null } }];
   });
 }
 

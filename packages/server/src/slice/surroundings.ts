@@ -3,7 +3,16 @@ import { prepared, words } from '../database/prepared.ts';
 import type { Prepared, Words } from '../database/prepared.ts';
 import { askTogether } from '../database/together.ts';
 import type { Answers } from '../database/together.ts';
-import type { BanRow, GoneRow, GroupRow, MemberRow, MessageRow, ShownUserRow, StepRow } from '../database/rows.ts';
+import type {
+  BanRow,
+  GoneRow,
+  GroupRow,
+  MemberRow,
+  MessageRow,
+  ShownUserRow,
+  StepRow,
+  UnreadRow,
+} from '../database/rows.ts';
 
 /** What a request names; what stands around that is found with it. Ids are as the tables have them. */
 export interface Sought {
@@ -44,6 +53,8 @@ export interface Surroundings {
   readonly online: readonly string[];
   readonly steps: readonly StepRow[];
   readonly gone: readonly GoneRow[];
+  /** Of the viewer. */
+  readonly unread: readonly UnreadRow[];
   /** Behind it there is room for as many messages as one request may write. */
   readonly last_order: number;
 }
@@ -206,5 +217,9 @@ function surroundings(
         where uid = any ((select uids from people)::text[])) as online,
       (select coalesce(json_agg(found_steps), '[]') from found_steps) as steps,
       (select coalesce(json_agg(found_gone), '[]') from found_gone) as gone,
+      (select coalesce(json_agg(found_unread), '[]') from (
+        select conversation, uid, from_order from unread_marks
+        where conversation = any (array(select conversation from low)) and uid = ${viewer}
+      ) as found_unread) as unread,
       ${takesOrder ? words`nextval('message_order')` : words`0::bigint`} as last_order`;
 }

@@ -14,7 +14,14 @@ import type { Sought } from './surroundings.ts';
 /** Requests that the rules answer from a part of the world. Lists are read by SQL: see `requests/`. */
 export type RuledName = Exclude<
   OperationName,
-  'listGroups' | 'listMembers' | 'listBanned' | 'listUsers' | 'history' | 'unreadCounts' | 'listConversations'
+  | 'listGroups'
+  | 'listMembers'
+  | 'listBanned'
+  | 'listUsers'
+  | 'history'
+  | 'listReactions'
+  | 'unreadCounts'
+  | 'listConversations'
 >;
 
 /**
@@ -66,7 +73,13 @@ const ofGroups: ReadonlySet<RuledName> = new Set([
   'transferOwnership',
 ]);
 
-const ofMessages: ReadonlySet<RuledName> = new Set(['editMessage', 'deleteMessage', 'setReaction', 'mark']);
+const ofMessages: ReadonlySet<RuledName> = new Set([
+  'editMessage',
+  'deleteMessage',
+  'setReaction',
+  'mark',
+  'markUnread',
+]);
 
 /** Whether a request writes: only then is anything locked. */
 export function isWriting(name: RuledName): boolean {
@@ -121,6 +134,7 @@ const readers: Readonly<Record<Exclude<RuledName, 'createGroup' | 'listReceipts'
   getMessage: (_viewer, [id]) => ofMessage(id, () => []),
   // Others write meanwhile. Where all of it is deleted, nothing can be written.
   mark: (_viewer, [id]) => ofMessage(id, () => []),
+  markUnread: (_viewer, [id]) => ofMessage(id, () => []),
   getConversation: (viewer, [target]) => ({ sought: ofTarget(viewer, addressIn(target)) }),
   deleteConversation(viewer, [target]) {
     const to = addressIn(target);

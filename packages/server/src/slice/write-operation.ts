@@ -1,4 +1,4 @@
-import { accountOf } from '@open-chat-kit/engine-embedded/rules';
+import { accountOf, storedReactions } from '@open-chat-kit/engine-embedded/rules';
 import type { Group, Message, Operation, World } from '@open-chat-kit/engine-embedded/rules';
 import { fold } from '@open-chat-kit/sdk/engine';
 import { sql } from 'kysely';
@@ -45,6 +45,8 @@ export function writesOf(work: Work, world: PartOfWorld, { operation, messages }
       return messages.flatMap((message) => updateMessage(work, message));
     case 'message.marked':
       return mark(world, operation);
+    case 'message.unread':
+      return markUnread(world, operation);
     case 'conversation.deleted':
       return [deleteConversation(operation)];
     case 'user.blocking':
@@ -223,7 +225,7 @@ function updateMessage(work: Work, message: Message): readonly CompiledQuery[] {
       metadata: JSON.stringify(metadata),
       edited_at: message.editedAt,
       deleted_at: message.deletedAt,
-      reactions: reactions && JSON.stringify(Array.from(reactions, ([emoji, people]) => [emoji, [...people]])),
+      reactions: reactions && JSON.stringify(storedReactions(message)),
       revision: message.revision,
     })
     .where('order', '=', message.order);
@@ -263,14 +265,16 @@ function mark(
     return step?.to === message.order ? [{ kind, from: step.from }] : [];
   });
   const last = steps.at(-1);
-  if (last?.kind !== as) return [];
+  // Also where it was not marked as unread when that was read: another device of theirs may have done so since.
+  const lift = as === 'read' ? readAgain(conversation, uid, message.order, readings?.unreadFrom ?? null) : words``;
+  if (last?.kind !== as) return as === 'read' ? [prepared`with ${lift} select`] : [];
   const [first = words``, second] = steps.map(
     ({ kind, from }) => words`(${conversation}, ${uid}, ${kind}, ${from}, ${message.order}, ${at})`,
   );
   // Whatever was read was got: who marks it as read marks both at once, so that each message is written once.
   return [
     prepared`
-      with stepped as (
+      with ${as === 'read' ? words`${lift},` : words``} stepped as (
         insert into reading_steps (conversation, uid, kind, from_order, to_order, at)
         values ${first} ${second ? words`, ${second}` : words``}
         on conflict do nothing returning kind
@@ -281,6 +285,29 @@ function mark(
       where conversation = ${conversation} and "order" > ${last.from} and "order" <= ${message.order} and sender <> ${uid}
         and ${as === 'read' ? words`read_at` : words`delivered_at`} = 0
         and exists (select from stepped where kind = ${as})`,
+  ];
+}
+
+/** @param from where what is unread begins from now on; `null` for nowhere */
+function readAgain(conversation: number, uid: string, order: number, from: number | null): Words {
+  const which = words`conversation = ${conversation} and uid = ${uid} and from_order <= ${order}`;
+  return from === null
+    ? words`lifted as (delete from unread_marks where ${which})`
+    : words`lifted as (update unread_marks set from_order = ${from} where ${which})`;
+}
+
+/** What others wrote is unread from a message on, for one person alone. */
+function markUnread(
+  world: PartOfWorld,
+  { by, id, from }: Extract<Operation, { type: 'message.unread' }>,
+): readonly Prepared[] {
+  const message = world.messages.get(id);
+  const conversation = message && world.places.get(message.conversation);
+  if (conversation === undefined) return [];
+  return [
+    prepared`
+      insert into unread_marks (conversation, uid, from_order) values (${conversation}, ${toText(by)}, ${from})
+      on conflict (conversation, uid) do update set from_order = excluded.from_order`,
   ];
 }
 

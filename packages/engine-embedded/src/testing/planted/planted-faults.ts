@@ -41,6 +41,8 @@ import { plantedInStaleRecords } from './stale.ts';
 import { plantedInTimes } from './times.ts';
 
 import { plantedInMarks } from './marks.ts';
+import { plantedInReacted } from './reacted.ts';
+import { plantedInUnreadAgain } from './unread-again.ts';
 import { plantedInReceipts } from './receipts.ts';
 import { plantedInRefusals } from './refusals.ts';
 import { plantedInJoinedNames } from './joined-names.ts';
@@ -119,6 +121,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInLasting,
   ...plantedInMarks,
   ...plantedInReceipts,
+  ...plantedInReacted,
+  ...plantedInUnreadAgain,
   ...plantedInRefusals,
   ...plantedInJoinedNames,
   ...plantedInHearing,

@@ -9,7 +9,6 @@ type Callback = ((...given: never[]) => unknown) | undefined;
  * nothing comes of them; what hides a thing that is not there says nothing.
  */
 export interface LaterMessageListProps {
-  readonly showMarkAsUnreadOption?: Choice;
   readonly hideTranslateMessageOption?: Choice;
   readonly hideFlagMessageOption?: Choice;
   readonly hideModerationView?: Choice;
@@ -21,7 +20,6 @@ export interface LaterMessageListProps {
 
 /** Their names, for the warning, and what each takes. */
 export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
-  showMarkAsUnreadOption: 'anything',
   hideTranslateMessageOption: 'boolean',
   hideFlagMessageOption: 'boolean',
   hideModerationView: 'boolean',

@@ -11,6 +11,7 @@ import {
   shareIcon,
   threadIcon,
   trashIcon,
+  unreadIcon,
 } from '../../icons/icons.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { withNames } from '../../models/mentions/mention-marks.ts';
@@ -40,6 +41,7 @@ interface MessageActsOptions {
     | 'hideMessagePrivatelyOption'
     | 'hideShareMessageOption'
     | 'hideMessageInfoOption'
+    | 'showMarkAsUnreadOption'
   >;
   /** Shows the thread of a message; `undefined` where nobody does. */
   readonly openThread: ((message: MessageRecord) => void) | undefined;
@@ -113,6 +115,13 @@ export function messageActs(message: MessageRecord, options: MessageActsOptions)
     text: t('messages.info'),
     icon: checksIcon,
     carryOut: now(() => openInfo(message)),
+  }));
+  const canMarkUnread = isOthers && place.parentId === '' && client.capabilities.markingUnread === true;
+  add(props.showMarkAsUnreadOption !== true, canMarkUnread, () => ({
+    name: 'markUnread',
+    text: t('messages.markUnread'),
+    icon: unreadIcon,
+    carryOut: () => client.markAsUnread(messageFrom(message)),
   }));
   add(props.hideDeleteMessageOption, canDelete(message, client, standing), () => ({
     name: 'delete',

@@ -32,6 +32,7 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   hideMessagePrivatelyOption: 'boolean',
   hideShareMessageOption: 'boolean',
   hideMessageInfoOption: 'boolean',
+  showMarkAsUnreadOption: 'boolean',
   options: 'function',
   addOptions: 'function',
   onLinkPress: 'function',

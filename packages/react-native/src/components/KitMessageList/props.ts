@@ -90,6 +90,11 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly hideShareMessageOption?: boolean | undefined;
   /** Nobody asks from the menu who has read one's message. @default false */
   readonly hideMessageInfoOption?: boolean | undefined;
+  /**
+   * The menu marks what others wrote as unread, from one message on. It stays so until the chat is left and opened anew, or
+   * until the reader writes, or comes to the newest message anew. @default false
+   */
+  readonly showMarkAsUnreadOption?: boolean | undefined;
   /** In place of what the menu of a message has. */
   readonly options?: ((message: Kit.BaseMessage) => MenuItemInterface[]) | undefined;
   /** Behind what the menu of a message has. */

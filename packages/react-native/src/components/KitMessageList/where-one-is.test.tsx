@@ -60,6 +60,31 @@ test('startFromUnreadMessages opens there, and the pill leads to the end', async
   expect(screen.queryByText('text 21')).toBeNull();
 });
 
+test('showMarkAsUnreadOption marks what others wrote, which stands below the line until the chat is left', async () => {
+  const unread = async (): Promise<unknown> => await ana.getUnreadMessageCountForGroup('tea');
+  await read(60);
+  await ana.sendMessage(new Kit.TextMessage('tea', 'mine', 'group'));
+  await render(list());
+  await shown('text 59');
+  const options = async (text: string): Promise<void> =>
+    fireEvent(screen.getByText(text), 'longPress', { nativeEvent: {} });
+  await options('text 59');
+  expect(screen.queryByText('Mark as unread')).toBeNull();
+  await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  await screen.rerender(list({ showMarkAsUnreadOption: true }));
+  await options('mine');
+  expect(screen.queryByText('Mark as unread')).toBeNull();
+  await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  await options('text 59');
+  await fireEvent.press(screen.getByText('Mark as unread'));
+  await waitFor(() => expect(screen.getByText('Unread messages')).toBeOnTheScreen());
+  expect(await unread()).toEqual({ tea: 2 });
+  await screen.unmount();
+  await render(list());
+  await shown('text 59');
+  expect(screen.getByText('Unread messages')).toBeOnTheScreen();
+});
+
 test('where the loaded messages end, a page that fails says so, and is asked for again', async () => {
   const retry = jest.fn();
   const edge = (error: Kit.KitException | null, isLoading = false): ReactElement =>

@@ -101,6 +101,7 @@ export const ar: Locale = {
     'messages.errorMore': 'تعذّر تحميل الرسائل السابقة',
     'messages.errorNewer': 'تعذّر تحميل الرسائل الأحدث',
     'messages.unread': 'رسائل غير مقروءة',
+    'messages.markUnread': 'وضع علامة كغير مقروءة',
     'messages.info': 'معلومات الرسالة',
     'messages.readBy': 'قرأها',
     'messages.deliveredTo': 'وصلت إلى',

@@ -82,6 +82,7 @@ export const de: Locale = {
     'messages.errorMore': 'Frühere Nachrichten konnten nicht geladen werden',
     'messages.errorNewer': 'Neuere Nachrichten konnten nicht geladen werden',
     'messages.unread': 'Ungelesene Nachrichten',
+    'messages.markUnread': 'Als ungelesen markieren',
     'messages.info': 'Nachrichteninfo',
     'messages.readBy': 'Gelesen von',
     'messages.deliveredTo': 'Zugestellt an',

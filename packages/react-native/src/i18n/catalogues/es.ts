@@ -87,6 +87,7 @@ export const es: Locale = {
     'messages.errorMore': 'No se pudieron cargar los mensajes anteriores',
     'messages.errorNewer': 'No se pudieron cargar los mensajes más recientes',
     'messages.unread': 'Mensajes no leídos',
+    'messages.markUnread': 'Marcar como no leído',
     'messages.info': 'Información del mensaje',
     'messages.readBy': 'Leído por',
     'messages.deliveredTo': 'Entregado a',

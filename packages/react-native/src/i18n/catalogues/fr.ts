@@ -87,6 +87,7 @@ export const fr: Locale = {
     'messages.errorMore': 'Impossible de charger les messages précédents',
     'messages.errorNewer': 'Impossible de charger les messages plus récents',
     'messages.unread': 'Messages non lus',
+    'messages.markUnread': 'Marquer comme non lu',
     'messages.info': 'Infos du message',
     'messages.readBy': 'Lu par',
     'messages.deliveredTo': 'Distribué à',

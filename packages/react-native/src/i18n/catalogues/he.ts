@@ -86,6 +86,7 @@ export const he: Locale = {
     'messages.errorMore': 'לא ניתן לטעון הודעות קודמות',
     'messages.errorNewer': 'לא ניתן לטעון הודעות חדשות יותר',
     'messages.unread': 'הודעות שלא נקראו',
+    'messages.markUnread': 'סימון כלא נקרא',
     'messages.info': 'פרטי ההודעה',
     'messages.readBy': 'נקראה על ידי',
     'messages.deliveredTo': 'נמסרה אל',

@@ -82,6 +82,7 @@ export const hi: Locale = {
     'messages.errorMore': 'पुराने मैसेज लोड नहीं हो सके',
     'messages.errorNewer': 'नए मैसेज लोड नहीं हो सके',
     'messages.unread': 'अनपढ़े मैसेज',
+    'messages.markUnread': 'बिना पढ़ा हुआ मार्क करें',
     'messages.info': 'मैसेज की जानकारी',
     'messages.readBy': 'इन्होंने पढ़ा',
     'messages.deliveredTo': 'इन तक पहुँचा',

@@ -87,6 +87,7 @@ export const it: Locale = {
     'messages.errorMore': 'Impossibile caricare i messaggi precedenti',
     'messages.errorNewer': 'Impossibile caricare i messaggi più recenti',
     'messages.unread': 'Messaggi non letti',
+    'messages.markUnread': 'Segna come non letto',
     'messages.info': 'Informazioni sul messaggio',
     'messages.readBy': 'Letto da',
     'messages.deliveredTo': 'Consegnato a',

@@ -77,6 +77,7 @@ export const ja: Locale = {
     'messages.errorMore': '以前のメッセージを読み込めませんでした',
     'messages.errorNewer': '新しいメッセージを読み込めませんでした',
     'messages.unread': '未読メッセージ',
+    'messages.markUnread': '未読にする',
     'messages.info': 'メッセージ情報',
     'messages.readBy': '既読',
     'messages.deliveredTo': '配信済み',

@@ -77,6 +77,7 @@ export const ko: Locale = {
     'messages.errorMore': '이전 메시지를 불러오지 못했습니다',
     'messages.errorNewer': '최근 메시지를 불러오지 못했습니다',
     'messages.unread': '읽지 않은 메시지',
+    'messages.markUnread': '읽지 않음으로 표시',
     'messages.info': '메시지 정보',
     'messages.readBy': '읽은 사람',
     'messages.deliveredTo': '받은 사람',

@@ -82,6 +82,7 @@ export const nl: Locale = {
     'messages.errorMore': 'Eerdere berichten laden is niet gelukt',
     'messages.errorNewer': 'Nieuwere berichten laden is niet gelukt',
     'messages.unread': 'Ongelezen berichten',
+    'messages.markUnread': 'Als ongelezen markeren',
     'messages.info': 'Berichtinfo',
     'messages.readBy': 'Gelezen door',
     'messages.deliveredTo': 'Bezorgd bij',

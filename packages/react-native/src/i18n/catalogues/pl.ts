@@ -92,6 +92,7 @@ export const pl: Locale = {
     'messages.errorMore': 'Nie udało się wczytać wcześniejszych wiadomości',
     'messages.errorNewer': 'Nie udało się wczytać nowszych wiadomości',
     'messages.unread': 'Nieprzeczytane wiadomości',
+    'messages.markUnread': 'Oznacz jako nieprzeczytane',
     'messages.info': 'Informacje o wiadomości',
     'messages.readBy': 'Przeczytane przez',
     'messages.deliveredTo': 'Dostarczone do',

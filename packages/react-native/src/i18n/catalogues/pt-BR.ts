@@ -87,6 +87,7 @@ export const ptBR: Locale = {
     'messages.errorMore': 'Não foi possível carregar as mensagens anteriores',
     'messages.errorNewer': 'Não foi possível carregar as mensagens mais recentes',
     'messages.unread': 'Mensagens não lidas',
+    'messages.markUnread': 'Marcar como não lida',
     'messages.info': 'Dados da mensagem',
     'messages.readBy': 'Lida por',
     'messages.deliveredTo': 'Entregue a',

@@ -92,6 +92,7 @@ export const ru: Locale = {
     'messages.errorMore': 'Не удалось загрузить предыдущие сообщения',
     'messages.errorNewer': 'Не удалось загрузить более новые сообщения',
     'messages.unread': 'Непрочитанные сообщения',
+    'messages.markUnread': 'Пометить как непрочитанное',
     'messages.info': 'Сведения о сообщении',
     'messages.readBy': 'Прочитали',
     'messages.deliveredTo': 'Доставлено',

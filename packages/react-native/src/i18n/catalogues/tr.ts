@@ -81,6 +81,7 @@ export const tr: Locale = {
     'messages.errorMore': 'Önceki mesajlar yüklenemedi',
     'messages.errorNewer': 'Daha yeni mesajlar yüklenemedi',
     'messages.unread': 'Okunmamış mesajlar',
+    'messages.markUnread': 'Okunmadı olarak işaretle',
     'messages.info': 'Mesaj bilgisi',
     'messages.readBy': 'Okuyanlar',
     'messages.deliveredTo': 'Teslim edilenler',

@@ -77,6 +77,7 @@ export const zhHans: Locale = {
     'messages.errorMore': '无法加载更早的消息',
     'messages.errorNewer': '无法加载更新的消息',
     'messages.unread': '未读消息',
+    'messages.markUnread': '标为未读',
     'messages.info': '消息信息',
     'messages.readBy': '已读',
     'messages.deliveredTo': '已送达',

@@ -77,6 +77,7 @@ export const zhHant: Locale = {
     'messages.errorMore': '無法載入較早的訊息',
     'messages.errorNewer': '無法載入較新的訊息',
     'messages.unread': '未讀訊息',
+    'messages.markUnread': '標示為未讀',
     'messages.info': '訊息資訊',
     'messages.readBy': '已讀',
     'messages.deliveredTo': '已送達',

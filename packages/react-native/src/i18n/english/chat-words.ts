@@ -6,6 +6,7 @@ export const chatWords = {
   'messages.errorMore': 'Couldn’t load earlier messages',
   'messages.errorNewer': 'Couldn’t load newer messages',
   'messages.unread': 'Unread messages',
+  'messages.markUnread': 'Mark as unread',
   'messages.info': 'Message info',
   'messages.readBy': 'Read by',
   'messages.deliveredTo': 'Delivered to',

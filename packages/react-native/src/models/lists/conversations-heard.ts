@@ -20,6 +20,8 @@ export function hearOfChat(event: ClientEvent, list: Conversations): void {
       return hearChange(event.message, event.type === 'message.deleted', list);
     case 'receipt':
       return hearReceipt(event, list);
+    case 'conversation.unread':
+      return list.want(chatKey(event.target));
     case 'conversation.deleted':
       return list.gone(chatKey(event.target), event.upTo);
     case 'user.presence':

@@ -26,6 +26,9 @@ interface HearingParts {
   readonly owner: () => string;
   /** Somebody looks at what is there. */
   readonly isSeen: () => boolean;
+  /** Nothing is marked as read, from this order on, until the reader comes anew. */
+  readonly hold: (from: number) => void;
+  readonly release: () => void;
   /** The viewer may read here. */
   readonly isOpen: () => boolean;
   /** What is shown may not be so any more: the server is asked. */
@@ -85,12 +88,22 @@ export class MessageHearing {
         // What the viewer read shows in no row.
         if (this.#isOfHere(event.target) && event.user.uid !== this.#parts.owner()) this.#parts.receipts.take(event);
         return;
+      case 'conversation.unread':
+        if (this.#isOfHere(event.target)) this.#beginAt(event);
+        return;
       case 'conversation.deleted':
         if (this.#isOfHere(event.target)) this.#cut(event.upTo);
         return;
       default:
         this.#takeLines(event, origin);
     }
+  }
+
+  /** The viewer marked a message as unread, here or on another device: what they read next they read after leaving. */
+  #beginAt({ messageId, from }: { readonly messageId: string; readonly from: number }): void {
+    this.#parts.hold(from);
+    if (this.#parts.query.parentId === '') this.#parts.unread.markFrom(messageId);
+    this.#parts.schedule();
   }
 
   /** The viewer deleted the conversation up to here: what came later stays, and so does what waits to be sent. */
@@ -164,6 +177,7 @@ export class MessageHearing {
   /** The viewer writes, and comes back to the end for it. */
   #pend(message: MessageRecord): void {
     this.#parts.unread.drop();
+    this.#parts.release();
     this.arrive(this.#parts.timeline.pend(message));
     if (this.#isFurtherUp) void this.#parts.pager()?.goToEnd();
   }

@@ -210,6 +210,76 @@ test('counts what comes below while the reader is further up, but neither own me
   expect(model.getSnapshot().newCount).toBe(0);
 });
 
+describe('a message that the reader marks as unread', () => {
+  const unread = async (): Promise<number> => (await ana.getUnreadMessageCountForGroup('tea'))['tea'] ?? 0;
+
+  async function marked(): Promise<MessageListModel> {
+    await say(ben, '1', '2', '3');
+    const model = await opened();
+    model.setInView(model.getSnapshot().ids);
+    await settled();
+    expect(await unread()).toBe(0);
+    const second = model.getRow(model.getSnapshot().ids[1] ?? '')?.message.id ?? '';
+    await settled(ana.markAsUnread(await ana.getMessageDetails(second)));
+    return model;
+  }
+
+  test('has the line above it, and stays unread while it is in view, with what comes', async () => {
+    const model = await marked();
+    expect(model.getSnapshot().unreadKey).toBe(model.getSnapshot().ids[1]);
+    expect(await unread()).toBe(2);
+    await settled(say(ben, '4'));
+    model.setInView(model.getSnapshot().ids);
+    model.setVisible(false);
+    model.setVisible(true);
+    model.setAtEnd(false);
+    model.setAtEnd(true);
+    await settled();
+    expect(await unread()).toBe(3);
+    expect(model.getSnapshot().unreadKey).toBe(model.getSnapshot().ids[1]);
+  });
+
+  test('is read when the chat is opened anew', async () => {
+    const model = await marked();
+    stop();
+    const anew = await opened();
+    expect(anew.getSnapshot().unreadKey).toBe(anew.getSnapshot().ids[1]);
+    expect(model).not.toBe(anew);
+    await settled();
+    expect(await unread()).toBe(0);
+  });
+
+  test('is read when the reader comes to the end anew', async () => {
+    const model = await marked();
+    model.setAtEnd(false);
+    model.setInView(model.getSnapshot().ids.slice(0, 2));
+    await settled();
+    expect(await unread()).toBe(2);
+    model.setAtEnd(true);
+    await settled();
+    expect(await unread()).toBe(0);
+  });
+
+  test('is read when the reader writes', async () => {
+    const model = await marked();
+    await settled(say(ana, 'mine'));
+    await settled();
+    expect(await unread()).toBe(0);
+    expect(model.getSnapshot().unreadKey).toBeNull();
+  });
+
+  test('is so on another device, where the list shows it', async () => {
+    await say(ben, '1', '2');
+    const model = await opened();
+    await settled();
+    const phone = await scene.enter('ana');
+    const first = model.getRow(model.getSnapshot().ids[0] ?? '')?.message.id ?? '';
+    await settled(phone.markAsUnread(await phone.getMessageDetails(first)));
+    expect(model.getSnapshot().unreadKey).toBe(model.getSnapshot().ids[0]);
+    expect(await unread()).toBe(2);
+  });
+});
+
 test('marks the newest message as read once, at the end and in sight only', async () => {
   await say(ben, '1');
   const marked: string[] = [];

@@ -112,6 +112,8 @@ export class MessageListModel {
       pager: () => this.#pager,
       owner: () => this.#life.owner,
       isSeen: () => this.#isAtEnd && this.#readMarker.isVisible,
+      hold: (from) => this.#readMarker.hold(from, this.#isAtEnd),
+      release: () => this.#readMarker.release(),
       isOpen: () => this.#standing === 'open',
       compare: () => this.#compare(),
       onArrive: (isOwn) => this.#onNotice({ type: 'arrived', isOwn }),
@@ -210,7 +212,9 @@ export class MessageListModel {
   /** These rows are in view, in order. */
   readonly setInView = (keys: readonly string[]): void => {
     const last = keys.findLast((key) => this.#rows.get(key) !== undefined);
-    if (last !== undefined) this.#readMarker.see(last);
+    if (last === undefined) return;
+    this.#readMarker.see(last);
+    this.#readMarker.look(last === this.#timeline.ids.at(-1));
   };
 
   /** The reader came to the newest message, or left it. */

@@ -16,6 +16,12 @@ export class ReadMarker {
   #seen = -Infinity;
   /** The order of what was marked last. */
   #marked = -Infinity;
+  /** Of this order and behind it, all is unread again, whatever rows say. */
+  #unreadFrom = Infinity;
+  /** The reader marked something as unread: nothing is marked as read until they come to the end anew. */
+  #isHeld = false;
+  /** The reader was away from the end since. */
+  #wasAway = false;
   /** Within the pause after a mark. */
   #stopPause: (() => void) | null = null;
 
@@ -44,16 +50,37 @@ export class ReadMarker {
     if (this.#stopPause === null) this.#onDue();
   }
 
+  /** The reader marked a message as unread. */
+  hold(from: number, isAtEnd: boolean): void {
+    this.#unreadFrom = from;
+    this.#marked = -Infinity;
+    this.#isHeld = true;
+    this.#wasAway = !isAtEnd;
+  }
+
+  /** Whoever writes has read. */
+  release(): void {
+    this.#isHeld = false;
+  }
+
+  /** What the reader has in view. */
+  look(isNewest: boolean): void {
+    if (!isNewest) this.#wasAway = true;
+  }
+
   /** Marks what was seen, at the end all. Quietly: nothing on the screen waits for the answer. */
   mark(client: ChatClient, isAtEnd: boolean): void {
     if (!this.#isVisible || !client.capabilities.receipts) return;
+    if (this.#isHeld && this.#wasAway && isAtEnd) this.release();
+    if (this.#isHeld) return;
     // At the end it is told at once: then nothing else is to come.
     if (!isAtEnd && this.#stopPause !== null) return;
     for (const key of this.#timeline.newestFirst()) {
       const row = this.#rows.get(key);
       if (row === undefined || row.isOwn || row.message.content.kind === 'action') continue;
       if (!isAtEnd && row.message.order > this.#seen) continue;
-      if (row.message.readAt === 0 && row.message.order > this.#marked) {
+      const isUnread = row.message.readAt === 0 || row.message.order >= this.#unreadFrom;
+      if (isUnread && row.message.order > this.#marked) {
         this.#marked = row.message.order;
         client.markAsRead(messageFrom(row.message)).catch(() => {});
         if (!isAtEnd) this.#rest();
@@ -73,5 +100,7 @@ export class ReadMarker {
     this.#stopPause?.();
     this.#stopPause = null;
     this.#seen = this.#marked = -Infinity;
+    this.#unreadFrom = Infinity;
+    this.#isHeld = false;
   }
 }

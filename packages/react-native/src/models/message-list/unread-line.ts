@@ -56,6 +56,14 @@ export class UnreadLine {
     this.#options.timeline.setUnread(id);
   }
 
+  /** The reader marked this message as unread. */
+  markFrom(id: string): void {
+    this.#asking.abort();
+    this.#isFound = true;
+    this.#isAway = true;
+    this.#options.timeline.setUnread(id);
+  }
+
   /** The reader is at the newest message: what comes next begins anew. */
   catchUp(): void {
     this.#isAway = false;

@@ -1,5 +1,5 @@
 import type { Capability, ChatEngine } from '../../contract.ts';
-import { conversationsQuery, groupDraft, groupsQuery, live, messageDraft, text } from '../requests.ts';
+import { conversationsQuery, groupDraft, groupsQuery, live, messageDraft, reactionsQuery, text } from '../requests.ts';
 
 /** A request that makes no sense to an engine without the capability. */
 export interface RequestOfPart {
@@ -35,7 +35,9 @@ export function requestsOfMissingParts(
       ask: () => engine.send(target, messageDraft(`${guid}-t`, text('a'), { parentId: messageId }), live()),
     },
     { capability: 'reactions', ask: () => engine.setReaction(messageId, '👍', true, live()) },
+    { capability: 'reactionLists', ask: () => engine.listReactions(messageId, reactionsQuery(), live()) },
     { capability: 'receipts', ask: () => engine.mark(messageId, 'read', live()) },
+    { capability: 'markingUnread', ask: () => engine.markUnread(messageId, live()) },
     { capability: 'unreadCounts', ask: () => engine.unreadCounts(live()) },
     { capability: 'conversations', ask: () => engine.listConversations(conversationsQuery(), live()) },
     { capability: 'conversations', ask: () => engine.getConversation(target, live()) },

@@ -1,7 +1,7 @@
 import { check } from '../check.ts';
 import { expectEqual, expectThat, isRecord } from '../expectations.ts';
 import type { ConformanceCheck } from '../harness.ts';
-import { historyQuery, live, membersQuery } from '../requests.ts';
+import { historyQuery, live, membersQuery, reactionsQuery } from '../requests.ts';
 import { inGroup } from '../scene.ts';
 import { fullWorld } from './full-world.ts';
 
@@ -102,6 +102,8 @@ export const smallAnswerChecks: readonly ConformanceCheck[] = [
         answers['listBanned'] = await engine.listBanned(chat.guid, membersQuery(), live());
       if (has('receipts') && viewer === olga)
         answers['listReceipts'] = await engine.listReceipts(world.id('last'), live());
+      if (has('reactionLists'))
+        answers['listReactions'] = await engine.listReactions(world.id('edited'), reactionsQuery(), live());
       if (has('reactions')) answers['setReaction'] = await engine.setReaction(world.id('edited'), '🎉', true, live());
       for (const [method, answer] of Object.entries(answers)) {
         for (const user of usersIn(answer)) {

@@ -1,6 +1,6 @@
 import type { ConversationRecord, MemberRecord, UserRecord } from '../../contract.ts';
 import { isRecord, sameValue, show } from '../expectations.ts';
-import { historyQuery, live, membersQuery } from '../requests.ts';
+import { historyQuery, live, membersQuery, reactionsQuery } from '../requests.ts';
 import { inGroup, type Person } from '../scene.ts';
 import type { FullWorld } from './full-world.ts';
 
@@ -43,6 +43,11 @@ export async function snapshotOf(viewer: Person, world: FullWorld): Promise<Snap
     for (const { user, ...times } of await engine.listReceipts(id, live())) {
       put(`receipt of ${name} by ${nameOf(user.uid)}`, times);
     }
+  }
+  if (has('reactionLists')) {
+    const { items } = await engine.listReactions(world.id('edited'), reactionsQuery(), live());
+    const reactions = items.map(({ emoji, user, at }) => [emoji, nameOf(user.uid), at]);
+    seen.set('list › reactions to edited', reactions);
   }
   if (has('threads')) {
     const thread = await engine.history(inGroup(group), historyQuery({ parentId: world.id('first') }), live());

@@ -207,7 +207,7 @@ export const writes: readonly Write[] = [
     by: name === 'quote' ? 'olga' : 'paul',
     act: ({ people, id }) => people[name === 'quote' ? 'olga' : 'paul'].engine.deleteMessage(id(name), live()),
     changes: ['content', 'metadata', 'deletedAt', 'revision'].map((field) => `message ${name} › ${field}`),
-    may: [`message ${name} › reactions`],
+    may: [`message ${name} › reactions`, `list › reactions to ${name}`],
   })),
   {
     what: 'a deletion of a reply',
@@ -240,6 +240,7 @@ export const writes: readonly Write[] = [
     by: 'paul',
     act: ({ people, id }) => people.paul.engine.setReaction(id('edited'), '👍', false, live()),
     changes: ['message edited › reactions', 'message edited › revision'],
+    may: ['list › reactions to edited'],
   },
   {
     what: 'a reaction again',

@@ -50,6 +50,10 @@ export const happeningsSection: Section = {
       'reactions › *',
     ],
     [
+      'Who reacted is told to whoever may read the message, and to nobody else: with what and when, the newest first, then ascending by (`uid`, `emoji`), compared by code point; also those who left since. Nothing comes twice or is missed while reactions come and go: what is new comes by its event. One that is given anew is a new one, and a deleted message has none.',
+      'who reacted › *',
+    ],
+    [
       'One’s own message is delivered and read when the first of the others got and read it; a message of others when oneself did. Reading delivers. A receipt names the message that was marked, and reaches everybody whose messages it covers. A mark covers everything of others up to its message, lines and the places of deleted messages too, also what stood there before one joined; a second one keeps the times of the first. The list of receipts is for the sender: everyone else who got it, nobody who did not, also those who left since or deleted the conversation, in the order of lists.',
       'receipts and unread counts › nobody is among the receipts of what they did not get',
       'receipts and unread counts › who joins and reads on has read what stood there before',
@@ -68,6 +72,10 @@ export const happeningsSection: Section = {
       'receipts and unread counts › going back with a mark changes nothing',
       'receipts and unread counts › a receipt names the message that was marked, whatever stands behind it',
       'receipts and unread counts › what was got and read stays that, whatever its reader does afterwards',
+    ],
+    [
+      'Whoever marks a message as unread has all of others from it on to read again, on all of their devices, and nobody else notices: what is unread already stays so, what stood there before one joined, was deleted or is one’s own does not count, and to oneself these are not read (`readAt` 0). Other connections of the same user hear `conversation.unread`, unless it changed nothing. A mark as read covers it again, up to its message: then one’s other connections hear the receipt, the others have theirs, and the time of the first reading stays. Of marks that meet, the one that the server takes last holds.',
+      'marking as unread › *',
     ],
     [
       'Unread counts begin with each joining or adding, and with nothing else; they end with leaving, and leave out one’s own messages, deleted ones, and lines about members; messages of every kind count, replies, custom ones, all others of a group too, whomever one blocked; and all of them, however many. Writing reads nothing.',

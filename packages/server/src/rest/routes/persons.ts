@@ -16,7 +16,7 @@ const personExport = named(
     bans: listOf(objectOf({ guid: id(limits.id), bannedAt: seconds })),
     blocks: about('The uids of those whom they blocked.', listOf(text())),
     messages: about('What they wrote, the oldest first. What they deleted says no more than that.', listOf(anyObject)),
-    reactions: listOf(objectOf({ messageId: text(), emoji: text() })),
+    reactions: listOf(objectOf({ messageId: text(), emoji: text(), at: seconds })),
     receipts: listOf(objectOf({ kind: oneOf(['delivered', 'read']), upTo: text(), at: seconds })),
     files: about('Addresses of what they sent, and of what they put there without sending it.', listOf(anyObject)),
   }),
