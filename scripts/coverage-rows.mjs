@@ -663,6 +663,21 @@ export const coverage = [
         'follows edits, reactions, and replies that come and go',
       ],
       [
+        'KitMessageList: `onFlagMessage`',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'a report asks first, with a reason that may be left open, and goes to the host',
+      ],
+      [
+        'KitMessageList: `hideFlagMessageOption`',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'a report is offered of what others said, where the host takes it and does not hide it',
+      ],
+      [
+        'KitMessageList: `emptyChatGreetingView`',
+        `${components}/KitMessageList/message-views.test.tsx`,
+        'emptyChatGreetingView, a function, greets in a chat without messages, before EmptyView, and in no thread',
+      ],
+      [
         'KitMessageList: any emoji to react with',
         `${components}/KitMessageList/message-menu.test.tsx`,
         'reactions with any other emoji there is: the way to it stands behind them',

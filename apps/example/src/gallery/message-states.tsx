@@ -126,6 +126,17 @@ export const messageStates: readonly GalleryState[] = [
   },
   {
     component: messages,
+    state: 'report',
+    scene: { prepare: createAnsweredRoom },
+    steps: [
+      ...menuOf('Saturday at six'),
+      { kind: 'press', at: '[data-testid="message-option-flag"]' },
+      { kind: 'see', at: '[data-testid="message-flag-confirm"]' },
+    ],
+    render: () => <Messages onFlagMessage={nothing} />,
+  },
+  {
+    component: messages,
     state: 'info',
     scene: { prepare: createReadRoom },
     steps: [

@@ -16,6 +16,7 @@ import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import type { MenuRows } from '../ListFrame/RowMenu.tsx';
 import { focusRowOf } from '../ListFrame/use-list-focus.ts';
 import { useRowMenu } from '../ListFrame/use-row-menu.tsx';
+import { FlagDialog } from './FlagDialog.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { MessageActions } from './message-actions.ts';
 import { messageActs } from './message-acts.ts';
@@ -71,9 +72,10 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     [newest],
   );
   const react = useReacting(tellFailure);
-  const [info, setInfo] = useState<{ readonly of: MessageListModel; readonly message: MessageRecord } | null>(null);
-  const openInfo = useCallback((message: MessageRecord) => setInfo({ of: model, message }), [model]);
-  const closeInfo = useCallback(() => setInfo(null), []);
+  const [card, setCard] = useState<OpenCard | null>(null);
+  const openInfo = useCallback((message: MessageRecord) => setCard({ kind: 'info', of: model, message }), [model]);
+  const openFlag = useCallback((message: MessageRecord) => setCard({ kind: 'flag', of: model, message }), [model]);
+  const closeCard = useCallback(() => setCard(null), []);
   const [picking, setPicking] = useState<PickedFor | null>(null);
   const kind = useMemo(
     () => ({
@@ -109,6 +111,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         props,
         openThread: props.onThreadRepliesPress === undefined ? undefined : openThread,
         openInfo,
+        openFlag,
         say,
       }),
     headOf: ({ message }: MessageRow, close, at) =>
@@ -166,9 +169,23 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       openThread,
     };
   }, [model, newest, open, entriesOf, react, openThread]);
-  const card =
-    info?.of === model ? (
-      <MessageInfoCard message={info.message} target={place.target} onClose={closeInfo} onError={tellError} />
+  const shownCard = card?.of === model ? card : null;
+  const info =
+    shownCard?.kind === 'info' ? (
+      <MessageInfoCard message={shownCard.message} target={place.target} onClose={closeCard} onError={tellError} />
+    ) : null;
+  const flag =
+    shownCard?.kind === 'flag' ? (
+      <FlagDialog
+        message={shownCard.message}
+        onFlag={props.onFlagMessage}
+        onClose={closeCard}
+        onDone={() => {
+          closeCard();
+          say(t('messages.flagged'));
+        }}
+        onError={tellError}
+      />
     ) : null;
   const picker =
     picking?.of === model ? (
@@ -189,7 +206,14 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         }}
       />
     ) : null;
-  return { actions, view: menu.view ?? card ?? picker, notice: menu.notice };
+  return { actions, view: menu.view ?? info ?? flag ?? picker, notice: menu.notice };
+}
+
+/** What is asked or said of a message, in the middle of the page. */
+interface OpenCard {
+  readonly kind: 'info' | 'flag';
+  readonly of: MessageListModel;
+  readonly message: MessageRecord;
 }
 
 /** The message that somebody looks for an emoji for. */
