@@ -678,6 +678,16 @@ export const coverage = [
         'emptyChatGreetingView, a function, greets in a chat without messages, before EmptyView, and in no thread',
       ],
       [
+        'KitMessageList: who reacted',
+        `${components}/KitMessageList/who-reacted.test.tsx`,
+        'a long press on a reaction shows whose it is, and tabs lead to the others',
+      ],
+      [
+        'KitMessageList: `onReactionListItemPress`',
+        `${components}/KitMessageList/who-reacted.test.tsx`,
+        'onReactionListItemPress is told in its place, of anybody; onReactionLongPress opens nothing',
+      ],
+      [
         'KitMessageList: any emoji to react with',
         `${components}/KitMessageList/message-menu.test.tsx`,
         'reactions with any other emoji there is: the way to it stands behind them',

@@ -126,6 +126,17 @@ export const messageStates: readonly GalleryState[] = [
   },
   {
     component: messages,
+    state: 'reactions',
+    scene: { prepare: createAnsweredRoom },
+    steps: [
+      see('Dogs are welcome'),
+      { kind: 'key', at: '[data-testid="reaction-👍"]', key: 'ContextMenu' },
+      { kind: 'see', at: '[data-testid^="reacted-"]' },
+    ],
+    render: room,
+  },
+  {
+    component: messages,
     state: 'report',
     scene: { prepare: createAnsweredRoom },
     steps: [

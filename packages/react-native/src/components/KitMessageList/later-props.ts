@@ -10,7 +10,6 @@ export interface LaterMessageListProps {
   readonly hideTranslateMessageOption?: Choice;
   readonly hideModerationView?: Choice;
   readonly enableMultipleAttachments?: Choice;
-  readonly onReactionListItemPress?: ((...given: never[]) => unknown) | undefined;
 }
 
 /** Their names, for the warning, and what each takes. */
@@ -18,5 +17,4 @@ export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
   hideTranslateMessageOption: 'boolean',
   hideModerationView: 'boolean',
   enableMultipleAttachments: 'anything',
-  onReactionListItemPress: 'anything',
 };

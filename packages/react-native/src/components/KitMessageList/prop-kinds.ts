@@ -45,6 +45,7 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   onReactionPress: 'function',
   onAddReactionPress: 'function',
   onReactionLongPress: 'function',
+  onReactionListItemPress: 'function',
   onFlagMessage: 'function',
   disableSoundForMessages: 'boolean',
   customSoundForMessages: 'anything',

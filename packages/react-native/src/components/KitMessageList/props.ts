@@ -135,7 +135,10 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly onReactionPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
   /** In place of the picker of emoji, which the menu opens. */
   readonly onAddReactionPress?: ((message: Kit.BaseMessage) => void) | undefined;
+  /** In place of showing who reacted. */
   readonly onReactionLongPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
+  /** Somebody among those who reacted was pressed: in place of taking one's own reaction back, which is all that a press does. */
+  readonly onReactionListItemPress?: ((reaction: Kit.Reaction, message: Kit.BaseMessage) => void) | undefined;
   /**
    * Takes a report of somebody else's message, with what was written of the reason, which may be empty. What its promise is
    * rejected with is told where it was asked. Without it nothing can be reported.

@@ -25,6 +25,7 @@ import { spokenText } from '../Message/message-text.ts';
 import { type KitMessageTemplate, templateFor } from '../Message/message-views.ts';
 import { useReacting } from '../Message/use-reacting.ts';
 import type { KitMessageListProps } from './props.ts';
+import { ReactionsCard } from './ReactionsCard.tsx';
 import { ReactionPicker } from './ReactionPicker.tsx';
 import { QuickReactions, usualReactions } from './QuickReactions.tsx';
 
@@ -76,6 +77,8 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
   const openInfo = useCallback((message: MessageRecord) => setCard({ kind: 'info', of: model, message }), [model]);
   const openFlag = useCallback((message: MessageRecord) => setCard({ kind: 'flag', of: model, message }), [model]);
   const closeCard = useCallback(() => setCard(null), []);
+  const canListReactions = client?.capabilities.reactionLists === true;
+  const [reacted, setReacted] = useState<(PickedFor & { readonly emoji: string }) | null>(null);
   const [picking, setPicking] = useState<PickedFor | null>(null);
   const kind = useMemo(
     () => ({
@@ -164,11 +167,15 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       reactionPressed: (message, emoji) => {
         if (!told(message, emoji, 'onReactionPress')) react(message, emoji);
       },
-      reactionHeld: (message, emoji) => void told(message, emoji, 'onReactionLongPress'),
+      reactionHeld: (message, emoji, anchor) => {
+        const id = model.rowOf(message.id);
+        if (told(message, emoji, 'onReactionLongPress') || !canListReactions || id === undefined) return;
+        setReacted({ of: model, id, emoji, anchor });
+      },
       goTo: (id) => newest().goTo(id),
       openThread,
     };
-  }, [model, newest, open, entriesOf, react, openThread]);
+  }, [model, newest, open, entriesOf, react, openThread, canListReactions]);
   const shownCard = card?.of === model ? card : null;
   const info =
     shownCard?.kind === 'info' ? (
@@ -206,7 +213,20 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         }}
       />
     ) : null;
-  return { actions, view: menu.view ?? info ?? flag ?? picker, notice: menu.notice };
+  const people =
+    reacted?.of === model ? (
+      <ReactionsCard
+        model={model}
+        id={reacted.id}
+        emoji={reacted.emoji}
+        anchor={reacted.anchor}
+        onPersonPress={props.onReactionListItemPress}
+        onTakeBack={react}
+        onClose={() => setReacted(null)}
+        onError={tellError}
+      />
+    ) : null;
+  return { actions, view: menu.view ?? people ?? info ?? flag ?? picker, notice: menu.notice };
 }
 
 /** What is asked or said of a message, in the middle of the page. */
