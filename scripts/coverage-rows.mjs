@@ -668,6 +668,56 @@ export const coverage = [
         'follows edits, reactions, and replies that come and go',
       ],
       [
+        'KitMessageList: `onFlagMessage`',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'a report asks first, with a reason that may be left open, and goes to the host',
+      ],
+      [
+        'KitMessageList: `hideFlagMessageOption`',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'a report is offered of what others said, where the host takes it and does not hide it',
+      ],
+      [
+        'KitMessageList: `emptyChatGreetingView`',
+        `${components}/KitMessageList/message-views.test.tsx`,
+        'emptyChatGreetingView, a function, greets in a chat without messages, before EmptyView, and in no thread',
+      ],
+      [
+        'KitMessageList: who reacted',
+        `${components}/KitMessageList/who-reacted.test.tsx`,
+        'a long press on a reaction shows whose it is, and tabs lead to the others',
+      ],
+      [
+        'KitMessageList: `onReactionListItemPress`',
+        `${components}/KitMessageList/who-reacted.test.tsx`,
+        'onReactionListItemPress is told in its place, of anybody; onReactionLongPress opens nothing',
+      ],
+      [
+        'KitMessageList: any emoji to react with',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'reactions with any other emoji there is: the way to it stands behind them',
+      ],
+      [
+        'KitMessageList: `onAddReactionPress`',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'reactions onAddReactionPress is told in place of the picker',
+      ],
+      [
+        'KitMessageComposer: the picker of emoji',
+        `${components}/EmojiPicker/EmojiPicker.test.tsx`,
+        'each emoji has its name, and what is chosen goes where the caret stands',
+      ],
+      [
+        'KitMessageComposer: `hideEmojiButton`',
+        `${components}/EmojiPicker/EmojiPicker.test.tsx`,
+        'hideEmojiButton and hideAuxiliaryButtons leave no button, and a chat that one cannot write to has none',
+      ],
+      [
+        'emoji: search, recent ones, tones of skin',
+        `${components}/EmojiPicker/EmojiPicker.test.tsx`,
+        'searches by name and tag, says how many it finds, and chooses the first by Enter',
+      ],
+      [
         'KitMessageList: `onReactionPress`, `onReactionLongPress`',
         `${components}/KitMessageList/message-menu.test.tsx`,
         'reactions onReactionPress is told in place of reacting, and onReactionLongPress',

@@ -121,6 +121,39 @@ test.each([
   expect(imported.filter((specifier) => specifier.includes('flash-list'))).toEqual([]);
 });
 
+test('what shows emoji stands in files of its own, which nothing loads but the picker when it opens', () => {
+  const options = {
+    entryPoints: [path.join(home, 'src/index.ts')],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'out',
+    conditions: [source],
+    metafile: true,
+    external: ['react', 'react-dom', 'react-native', '@shopify/flash-list'],
+    write: false,
+  };
+  const script = `JSON.stringify(require('esbuild').buildSync(${JSON.stringify(options)}).metafile.outputs)`;
+  const outputs: { readonly [file: string]: Output } = JSON.parse(run(['-p', script]));
+  const isOfEmoji = (input: string): boolean => /emojibase-data|EmojiPanel|EmojiGrid|emoji-set/.test(input);
+  const withEmoji = Object.keys(outputs).filter((file) => Object.keys(outputs[file]?.inputs ?? {}).some(isOfEmoji));
+  expect(withEmoji.map((file) => path.basename(file).split('-')[0])).toEqual(
+    expect.arrayContaining(['compact', 'EmojiPanel']),
+  );
+  // From the entry on: all that is loaded with it, and with that.
+  const first = new Set(Object.keys(outputs).filter((file) => outputs[file]?.entryPoint?.endsWith('src/index.ts')));
+  for (const file of first)
+    for (const one of outputs[file]?.imports ?? []) if (one.kind !== 'dynamic-import') first.add(one.path);
+  expect(first.size).toBeGreaterThan(0);
+  expect([...first].filter((file) => withEmoji.includes(file))).toEqual([]);
+});
+
+interface Output {
+  readonly entryPoint?: string;
+  readonly inputs: object;
+  readonly imports: readonly { readonly path: string; readonly kind: string }[];
+}
+
 function filesOf(conditions: Conditions | string | undefined, take: (condition: string) => boolean): string[] {
   if (conditions === undefined || typeof conditions === 'string') return [];
   return Object.entries(conditions)

@@ -41,6 +41,8 @@ async function bundle(files: typeof pages, outdir: string, isMinified: boolean):
     jsx: 'automatic',
     alias: { 'react-native': 'react-native-web' },
     conditions: ['@open-chat-kit/source'],
+    // Bundlers of hosts put into files of their own what is loaded when it is wanted.
+    external: ['*/EmojiPanel.tsx', 'emojibase-data/*'],
     // FlashList keeps what the web needs in files of its own.
     resolveExtensions: ['.web.tsx', '.web.ts', '.web.js', '.tsx', '.ts', '.mjs', '.js', '.json'],
     define: { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', global: 'globalThis' },

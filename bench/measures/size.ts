@@ -41,6 +41,8 @@ export async function measureSizes(lines: Lines): Promise<void> {
   }
 }
 
+const peers = ['react', 'react-dom', 'react/jsx-runtime', 'react-native', '@shopify/flash-list'];
+
 /** Of a bundle that keeps these names: minified and gzipped, with peers left outside. */
 async function bytesOf(importing: string, names: string): Promise<number> {
   const { outputFiles } = await build({
@@ -49,7 +51,8 @@ async function bytesOf(importing: string, names: string): Promise<number> {
     minify: true,
     write: false,
     jsx: 'automatic',
-    external: ['react', 'react-dom', 'react/jsx-runtime', 'react-native', '@shopify/flash-list'],
+    // Beside the peers: what bundlers of hosts put into files of its own, loaded when it is wanted.
+    external: [...peers, '*/EmojiPanel.tsx', 'emojibase-data/*'],
     conditions: ['@open-chat-kit/source'],
     define: { 'process.env.NODE_ENV': '"production"' },
   });

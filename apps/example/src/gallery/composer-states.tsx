@@ -9,6 +9,10 @@ import { useGroupOf, useUserOf } from './subjects.ts';
 const component = 'composer';
 const field: Step = { kind: 'see', at: 'textarea, input' };
 const see = (text: string): Step => ({ kind: 'see', at: '[role="main"] div', text });
+const emoji: readonly Step[] = [
+  { kind: 'press', at: '[data-testid="composer-emoji"]' },
+  { kind: 'see', at: '[data-testid="emoji-😀"]' },
+];
 
 /** KitMessageComposer. */
 export const composerStates: readonly GalleryState[] = [
@@ -34,6 +38,31 @@ export const composerStates: readonly GalleryState[] = [
     steps: [
       { kind: 'write', at: 'textarea', text: 'Who brings the lanterns? @' },
       { kind: 'see', at: '[role="option"]' },
+    ],
+    render: () => <InGroup />,
+  },
+  {
+    component,
+    state: 'emoji',
+    scene: { prepare: createRoom },
+    steps: emoji,
+    render: () => <InGroup initialComposertext="See you at the pier" />,
+  },
+  {
+    component,
+    state: 'emoji-tones',
+    scene: { prepare: createRoom },
+    steps: [...emoji, { kind: 'press', at: '[data-testid="emoji-tone"]' }],
+    render: () => <InGroup />,
+  },
+  {
+    component,
+    state: 'emoji-none',
+    scene: { prepare: createRoom },
+    steps: [
+      ...emoji,
+      { kind: 'write', at: '[data-testid="emoji-search"]', text: 'qqqq' },
+      { kind: 'see', at: '[data-testid="emoji-none"]' },
     ],
     render: () => <InGroup />,
   },

@@ -57,6 +57,17 @@ export const messageStates: readonly GalleryState[] = [
   },
   {
     component: 'chat',
+    state: 'emoji',
+    scene: { prepare: createAnsweredRoom },
+    steps: [
+      ...menuOf('Saturday at six'),
+      { kind: 'press', at: '[data-testid="react-more"]' },
+      { kind: 'see', at: '[data-testid="emoji-😀"]' },
+    ],
+    render: () => <Conversation />,
+  },
+  {
+    component: 'chat',
     state: 'thread',
     scene: { prepare: createAnsweredRoom },
     steps: [
@@ -112,6 +123,28 @@ export const messageStates: readonly GalleryState[] = [
     scene: { prepare: createAnsweredRoom },
     steps: menuOf('Saturday at six'),
     render: room,
+  },
+  {
+    component: messages,
+    state: 'reactions',
+    scene: { prepare: createAnsweredRoom },
+    steps: [
+      see('Dogs are welcome'),
+      { kind: 'key', at: '[data-testid="reaction-👍"]', key: 'ContextMenu' },
+      { kind: 'see', at: '[data-testid^="reacted-"]' },
+    ],
+    render: room,
+  },
+  {
+    component: messages,
+    state: 'report',
+    scene: { prepare: createAnsweredRoom },
+    steps: [
+      ...menuOf('Saturday at six'),
+      { kind: 'press', at: '[data-testid="message-option-flag"]' },
+      { kind: 'see', at: '[data-testid="message-flag-confirm"]' },
+    ],
+    render: () => <Messages onFlagMessage={nothing} />,
   },
   {
     component: messages,

@@ -2,6 +2,8 @@
 export type Step =
   | { readonly kind: 'see'; readonly at: string; readonly text?: string }
   | { readonly kind: 'press' | 'openMenu'; readonly at: string; readonly text?: string }
+  /** By a key: the browser's name of it. */
+  | { readonly kind: 'key'; readonly at: string; readonly key: string }
   | { readonly kind: 'write'; readonly at: string; readonly text: string };
 
 /** Plays the steps in the page, each as soon as its element is there. */
@@ -21,6 +23,10 @@ export async function play(steps: readonly Step[], signal: AbortSignal): Promise
         element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...middle }));
         break;
       }
+      case 'key':
+        element.focus();
+        element.dispatchEvent(new KeyboardEvent('keydown', { key: step.key, bubbles: true, cancelable: true }));
+        break;
       case 'write':
         element.focus();
         document.execCommand('insertText', false, step.text);
@@ -33,7 +39,10 @@ function appeared(step: Step, signal: AbortSignal): Promise<HTMLElement> {
     const look = (): void => {
       const found = [...document.querySelectorAll<HTMLElement>(step.at)].find(
         (element) =>
-          step.kind === 'write' || step.text === undefined || element.textContent?.includes(step.text) === true,
+          step.kind === 'write' ||
+          step.kind === 'key' ||
+          step.text === undefined ||
+          element.textContent?.includes(step.text) === true,
       );
       if (found !== undefined || signal.aborted) resolve(found ?? document.body);
       else requestAnimationFrame(look);

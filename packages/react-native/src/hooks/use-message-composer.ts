@@ -40,6 +40,8 @@ export interface MessageComposerHandle extends MessageComposerState {
   dismiss(): void;
   /** Edits the viewer's last message in view, where nothing is written. Returns whether there is one. */
   editLast(): boolean;
+  /** Puts a text where the caret stands, or in place of what is selected. */
+  insert(text: string, selected?: { readonly start: number; readonly end: number } | null): void;
   /** Where the caret stands; `null` where several characters are selected. */
   moveCaret(at: number | null): void;
   /** Mentions somebody of `mentioning` in place of what was written for it. @default the active one */
@@ -102,8 +104,8 @@ export function useComposerModel(
 
   const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
   const { setText, send, take, blur, join, unblock, dismiss, editLast } = model;
-  const { moveCaret, mention, moveMention, dismissMentions } = model;
-  const mentions = { moveCaret, mention, moveMention, dismissMentions };
+  const { insert, moveCaret, mention, moveMention, dismissMentions } = model;
+  const mentions = { insert, moveCaret, mention, moveMention, dismissMentions };
   return { ...state, model, setText, send, take, blur, join, unblock, dismiss, editLast, ...mentions };
 }
 

@@ -32,11 +32,17 @@ export interface Language {
   readonly code: string;
   readonly messages: Readonly<Record<string, string | undefined>>;
   readonly pluralForm: (count: number) => PluralForm;
+  readonly emoji?: EmojiNames | undefined;
 }
+
+/** Loads the names of emoji in a language, as `emojibase-data` has them in `compact.json`. */
+export type EmojiNames = () => Promise<unknown>;
 
 /** A language with its code (BCP 47) and plural rule (CLDR, cardinal). */
 export interface Locale {
   readonly code: string;
   readonly messages: Catalogue;
   readonly pluralForm: (count: number) => PluralForm;
+  /** By what emoji are found in the picker, asked for when it opens. @default in English */
+  readonly emoji?: EmojiNames | undefined;
 }

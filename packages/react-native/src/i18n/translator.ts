@@ -1,5 +1,5 @@
 import { warnOnce } from '../development.ts';
-import type { Language, Placeholder, TranslationKey } from './catalogue.ts';
+import type { EmojiNames, Language, Placeholder, TranslationKey } from './catalogue.ts';
 import { directionOf, tagOf } from './language.ts';
 
 /** What stands for the placeholders of a text; `count` picks the plural form too. */
@@ -127,6 +127,8 @@ const rightToLeft = /[\u0590-\u08ff]/;
 /** Translators of one language: with what every component says, and with the words of a part beside. */
 export interface Translators {
   readonly plain: Translator;
+  /** Loads the names of emoji in the language; `undefined` where it has none of its own. */
+  readonly emoji: EmojiNames | undefined;
   /** The same one for the same words. */
   withWords(words: Language): Translator;
 }
@@ -135,6 +137,7 @@ export function translatorsOf(options: TranslatorOptions): Translators {
   const made = new Map<Language, Translator>();
   return {
     plain: createTranslator(options),
+    emoji: options.locale.emoji,
     withWords(words) {
       const translator = made.get(words) ?? createTranslator({ ...options, words });
       made.set(words, translator);

@@ -15,7 +15,8 @@ interface GrowingFieldProps {
   readonly list: FieldList | null;
   /** Where the caret is to be put; `null`: it stays. */
   readonly caret: number | null;
-  readonly onCaret: (at: number | null) => void;
+  /** What is selected; both the same where nothing is, which is the caret. */
+  readonly onSelect: (start: number, end: number) => void;
   /** The key for it was pressed; `undefined` leaves it to what is around. */
   readonly onEscape: (() => void) | undefined;
   /** Arrow up in an empty field. Returns whether something came of it. */
@@ -41,7 +42,7 @@ const verticalPadding = 11;
 /** A field as high as its text, up to six lines; from there on it scrolls. */
 export function GrowingField(props: GrowingFieldProps): ReactElement {
   const { ref: field, value, placeholder, onChange, onSubmit, onEscape, onUp, onFocus, onBlur, style } = props;
-  const { list, caret, onCaret } = props;
+  const { list, caret, onSelect } = props;
   const { color, typography } = useTheme();
   const { direction } = useChatTranslation();
   const face = typography.heading4.regular;
@@ -91,9 +92,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
           : ({ nativeEvent }) => setHeight(nativeEvent.contentSize.height + verticalPadding * 2)
       }
       selection={useMemo(() => (caret === null ? undefined : { start: caret, end: caret }), [caret])}
-      onSelectionChange={({ nativeEvent: { selection } }) =>
-        onCaret(selection.start === selection.end ? selection.start : null)
-      }
+      onSelectionChange={({ nativeEvent: { selection } }) => onSelect(selection.start, selection.end)}
       {...(list === null ? null : { 'aria-controls': list.id, 'aria-activedescendant': list.activeId })}
       aria-autocomplete="list"
       scrollEnabled={height > most}

@@ -21,6 +21,7 @@ import { useLaterProps } from '../props/use-later-props.ts';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import { AboutBar } from './AboutBar.tsx';
 import { ComposerNotice } from './ComposerNotice.tsx';
+import { EmojiButton } from './EmojiButton.tsx';
 import { GrowingField } from './GrowingField.tsx';
 import { MentionList, optionId } from './MentionList.tsx';
 import { laterComposerProps } from './later-props.ts';
@@ -85,6 +86,8 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
   }, [model, text, newest]);
 
   const field = useRef<ComponentRef<typeof TextInput>>(null);
+  /** Where several characters are: what is put in takes their place. */
+  const selected = useRef<{ readonly start: number; readonly end: number } | null>(null);
   useHandle(
     ref,
     useMemo(
@@ -159,7 +162,22 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     </View>
   );
 
-  const auxiliaries = props.hideAuxiliaryButtons === true ? null : slot('AuxiliaryButtonView', null);
+  const auxiliaries =
+    props.hideAuxiliaryButtons === true ? null : (
+      <>
+        {slot('AuxiliaryButtonView', null)}
+        {props.hideEmojiButton === true ? null : (
+          <EmojiButton
+            key={given.composerId}
+            onChoose={(emoji) => {
+              model.insert(emoji, selected.current);
+              selected.current = null;
+            }}
+            onChosen={() => field.current?.focus()}
+          />
+        )}
+      </>
+    );
   const areAuxiliariesLast = props.auxiliaryButtonsAlignment === 'right';
   const bar = (
     <Ground style={[styles.composer, { borderTopColor: color.borderLight }, style.containerStyle]} testID={testID}>
@@ -195,7 +213,10 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
               ref={field}
               value={text}
               placeholder={props.placeholderText ?? t('composer.placeholder')}
-              onChange={setText}
+              onChange={(next) => {
+                selected.current = null;
+                setText(next);
+              }}
               onSubmit={submit}
               onEscape={about === null ? undefined : dismiss}
               onUp={editLast}
@@ -211,7 +232,10 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
                     }
               }
               caret={caret}
-              onCaret={model.moveCaret}
+              onSelect={(start, end) => {
+                selected.current = start === end ? null : { start, end };
+                model.moveCaret(start === end ? start : null);
+              }}
               onFocus={() => setFocused(true)}
               onBlur={() => {
                 setFocused(false);

@@ -10,6 +10,7 @@ export const kitMessageComposerKinds: PropKinds<KitMessageComposerProps> = {
   text: 'text',
   placeholderText: 'text',
   hideSendButton: 'boolean',
+  hideEmojiButton: 'boolean',
   disableTypingEvents: 'boolean',
   disableMentions: 'boolean',
   disableMentionAll: 'boolean',

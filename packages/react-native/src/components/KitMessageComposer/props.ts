@@ -50,7 +50,9 @@ export interface KitMessageComposerProps extends LaterComposerProps {
   readonly disableMentionAll?: boolean | undefined;
   /** What everybody is called, in the field and in what is sent. @default "all", in the language of the user */
   readonly mentionAllLabel?: string | undefined;
-  /** Hides `AuxiliaryButtonView`. @default false */
+  /** Nobody looks for emoji from here. @default false */
+  readonly hideEmojiButton?: boolean | undefined;
+  /** Hides `AuxiliaryButtonView`, and the button for emoji. @default false */
   readonly hideAuxiliaryButtons?: boolean | undefined;
   /** On which side of the field they stand, from where reading begins. @default "left" */
   readonly auxiliaryButtonsAlignment?: 'left' | 'right' | undefined;

@@ -1,8 +1,9 @@
 import type { ChatTarget } from '@open-chat-kit/sdk';
-import { type ComponentRef, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentRef, isValidElement, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { warnOnce } from '../../development.ts';
 import { KeywordFormatter } from '../../formatters/KeywordFormatter.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
@@ -192,6 +193,11 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     };
     return draw === undefined ? null : <Slot name={name} draw={draw} given={given} fallback={null} onError={fail} />;
   };
+  /** A thread is begun by what it answers, and needs no other greeting. */
+  const greeted = (builtIn: ReactElement): ReactElement => {
+    const draw = place.parentId === '' ? viewIn(props.emptyChatGreetingView) : undefined;
+    return <Slot name="emptyChatGreetingView" draw={draw} given={undefined} fallback={builtIn} onError={fail} />;
+  };
   const viewInstead = (): ReactElement | null => {
     if (handle.ending !== null) return <GroupEnded ending={handle.ending} onBack={undefined} style={undefined} />;
     if (standing === 'gone')
@@ -202,9 +208,11 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
       case 'loading':
         return slot('LoadingView', <MessagesSkeleton label={t('common.loading')} />);
       case 'empty':
-        return slot(
-          'EmptyView',
-          <StateView icon={composeIcon} title={t('messages.emptyTitle')} text={t('messages.emptyText')} />,
+        return greeted(
+          slot(
+            'EmptyView',
+            <StateView icon={composeIcon} title={t('messages.emptyTitle')} text={t('messages.emptyText')} />,
+          ),
         );
       case 'error': {
         if (props.hideError === true) return <View style={styles.fill} />;
@@ -361,6 +369,15 @@ function chatPart(target: ChatTarget | null, thread: string): MessageListSlotPro
 const laterStyles = { actionSheetStyle: true } as const;
 
 function nothing(): void {}
+
+/** JavaScript hosts pass anything. */
+function viewIn(given: unknown): (() => ReactElement | null) | undefined {
+  if (typeof given === 'function') return () => given();
+  if (isValidElement(given)) return () => given;
+  if (given !== undefined && given !== null)
+    warnOnce('KitMessageList: "emptyChatGreetingView" must be an element, or a function that gives one.');
+  return undefined;
+}
 
 const styles = StyleSheet.create({
   fill: { flex: 1, minHeight: 0 },

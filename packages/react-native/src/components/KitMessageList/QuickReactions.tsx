@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { addReactionIcon } from '../../icons/icons.ts';
+import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
 
 /** What is offered where the host names nothing else. */
@@ -12,10 +14,12 @@ interface QuickReactionsProps {
   readonly message: MessageRecord;
   readonly emojis: readonly string[];
   readonly onChoose: (emoji: string) => void;
+  /** Any other emoji is wanted. */
+  readonly onMore: () => void;
 }
 
-/** Over the entries of a message's menu: what one reacts with most. */
-export function QuickReactions({ message, emojis, onChoose }: QuickReactionsProps): ReactElement {
+/** Over the entries of a message's menu: what one reacts with most, and the way to everything else. */
+export function QuickReactions({ message, emojis, onChoose, onMore }: QuickReactionsProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
   const isOwn = (emoji: string): boolean =>
@@ -47,6 +51,19 @@ export function QuickReactions({ message, emojis, onChoose }: QuickReactionsProp
           <Text style={[typography.heading2.regular, { color: color.textPrimary }]}>{emoji}</Text>
         </Pressable>
       ))}
+      <Pressable
+        role="menuitem"
+        accessibilityLabel={t('messages.reactMore')}
+        onPress={onMore}
+        testID="react-more"
+        style={({ pressed, hovered = false }: PressState) => [
+          styles.emoji,
+          { outlineColor: color.primary },
+          { backgroundColor: pressed ? color.background4 : hovered ? color.background3 : color.background2 },
+        ]}
+      >
+        <Icon icon={addReactionIcon} size={24} largest={36} color={color.iconSecondary} />
+      </Pressable>
     </View>
   );
 }

@@ -1,8 +1,6 @@
-import type { ReactElement } from 'react';
 import type { PropKinds } from '../props/use-props.ts';
 
 type Choice = boolean | undefined;
-type Callback = ((...given: never[]) => unknown) | undefined;
 
 /**
  * Props that hosts of other kits set and whose feature is not built yet. They are taken, and say once in development that
@@ -10,23 +8,13 @@ type Callback = ((...given: never[]) => unknown) | undefined;
  */
 export interface LaterMessageListProps {
   readonly hideTranslateMessageOption?: Choice;
-  readonly hideFlagMessageOption?: Choice;
   readonly hideModerationView?: Choice;
   readonly enableMultipleAttachments?: Choice;
-  readonly emptyChatGreetingView?: ReactElement | (() => ReactElement | null) | undefined;
-  readonly onReactionListItemPress?: Callback;
-  readonly onAddReactionPress?: Callback;
-  readonly onFlagMessage?: Callback;
 }
 
 /** Their names, for the warning, and what each takes. */
 export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
   hideTranslateMessageOption: 'boolean',
-  hideFlagMessageOption: 'boolean',
   hideModerationView: 'boolean',
   enableMultipleAttachments: 'anything',
-  emptyChatGreetingView: 'anything',
-  onReactionListItemPress: 'anything',
-  onAddReactionPress: 'anything',
-  onFlagMessage: 'anything',
 };

@@ -5,6 +5,7 @@ import { isChatOpenerThere, KitUIEventHandler, tellEditBegun } from '../../event
 import {
   checksIcon,
   copyIcon,
+  flagIcon,
   pencilIcon,
   personIcon,
   replyIcon,
@@ -42,18 +43,22 @@ interface MessageActsOptions {
     | 'hideShareMessageOption'
     | 'hideMessageInfoOption'
     | 'showMarkAsUnreadOption'
+    | 'hideFlagMessageOption'
+    | 'onFlagMessage'
   >;
   /** Shows the thread of a message; `undefined` where nobody does. */
   readonly openThread: ((message: MessageRecord) => void) | undefined;
   /** Shows who has read a message. */
   readonly openInfo: (message: MessageRecord) => void;
+  /** Asks why a message is reported. */
+  readonly openFlag: (message: MessageRecord) => void;
   /** Says in passing that something was done. */
   readonly say: (text: string) => void;
 }
 
 /** What the menu can do with a message as things are. */
 export function messageActs(message: MessageRecord, options: MessageActsOptions): readonly Act[] {
-  const { client, t, place, standing, props, openThread, openInfo, say } = options;
+  const { client, t, place, standing, props, openThread, openInfo, openFlag, say } = options;
   if (!isSaid(message)) return [];
   const text = withNames(wordsIn(message), PeopleNames.of(client).nameOf);
   const write = clipboardWriter();
@@ -122,6 +127,13 @@ export function messageActs(message: MessageRecord, options: MessageActsOptions)
     text: t('messages.markUnread'),
     icon: unreadIcon,
     carryOut: () => client.markAsUnread(messageFrom(message)),
+  }));
+  add(props.hideFlagMessageOption, isOthers && props.onFlagMessage !== undefined, () => ({
+    name: 'flag',
+    text: t('messages.flag'),
+    icon: flagIcon,
+    isDestructive: true,
+    carryOut: now(() => openFlag(message)),
   }));
   add(props.hideDeleteMessageOption, canDelete(message, client, standing), () => ({
     name: 'delete',

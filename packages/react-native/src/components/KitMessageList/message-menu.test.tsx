@@ -304,6 +304,56 @@ describe('what comes of it', () => {
   });
 });
 
+describe('a report', () => {
+  test('asks first, with a reason that may be left open, and goes to the host', async () => {
+    const onFlagMessage = jest.fn();
+    const id = await say(ben, 'rude');
+    await render(chat({ onFlagMessage }));
+    await choose('flag', 'rude');
+    await fireEvent.press(screen.getByText('Cancel'));
+    expect(onFlagMessage).not.toHaveBeenCalled();
+    for (const reason of ['', ' That hurts. ']) {
+      await choose('flag', 'rude');
+      await fireEvent.changeText(screen.getByTestId('message-flag-reason'), reason);
+      await fireEvent.press(screen.getByTestId('message-flag-confirm'));
+      await shown('Reported');
+    }
+    expect(onFlagMessage.mock.calls.map(([message, reason]) => [message.getId(), reason])).toEqual([
+      [id, ''],
+      [id, 'That hurts.'],
+    ]);
+  });
+
+  test('that the host cannot take says so in its place, keeps the reason, and is tried again', async () => {
+    const [onFlagMessage, onError] = [jest.fn(), jest.fn()];
+    onFlagMessage.mockRejectedValueOnce(new Error('The desk is closed.'));
+    await say(ben, 'rude');
+    await render(chat({ onFlagMessage, onError }));
+    await choose('flag', 'rude');
+    await fireEvent.changeText(screen.getByTestId('message-flag-reason'), 'That hurts.');
+    await fireEvent.press(screen.getByTestId('message-flag-confirm'));
+    await shown('Something went wrong. Try again.');
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(screen.getByTestId('message-flag-reason')).toHaveDisplayValue('That hurts.');
+    await fireEvent.press(screen.getByTestId('message-flag-confirm'));
+    await shown('Reported');
+    expect(onFlagMessage).toHaveBeenCalledTimes(2);
+  });
+
+  test('is offered of what others said, where the host takes it and does not hide it', async () => {
+    await say(ben, 'rude');
+    await say(ana, 'mine');
+    const onFlagMessage = jest.fn();
+    await render(chat({ onFlagMessage }));
+    expect(await offered('rude')).toContain('flag');
+    expect(await offered('mine')).not.toContain('flag');
+    await screen.rerender(chat({ onFlagMessage, hideFlagMessageOption: true }));
+    expect(await offered('rude')).not.toContain('flag');
+    await screen.rerender(chat());
+    expect(await offered('rude')).not.toContain('flag');
+  });
+});
+
 describe('reactions', () => {
   const chip = (emoji: string): ReturnType<typeof screen.getByTestId> => screen.getByTestId(`reaction-${emoji}`);
 
@@ -325,11 +375,52 @@ describe('reactions', () => {
     await say(ben, 'cake');
     await render(chat({ quickReactionList: ['🍰', '🍰', '☕'] }));
     await hold('cake');
-    expect(screen.getAllByTestId(/^react-/).map(({ props }) => props['testID'])).toEqual(['react-🍰', 'react-☕']);
+    expect(screen.getAllByTestId(/^react-/).map(({ props }) => props['testID'])).toEqual([
+      'react-🍰',
+      'react-☕',
+      'react-more',
+    ]);
     await fireEvent.press(screen.getByTestId('overlay-backdrop'));
     await screen.rerender(chat({ hideReactionOption: true }));
     await hold('cake');
     expect(screen.queryAllByTestId(/^react-/)).toEqual([]);
+  });
+
+  test('with any other emoji there is: the way to it stands behind them', async () => {
+    const id = await say(ben, 'cake');
+    await ana.addReaction(id, '🎉');
+    await render(chat());
+    for (const name of ['party popper', 'birthday cake']) {
+      await hold('cake');
+      await fireEvent.press(screen.getByTestId('react-more'));
+      expect(screen.queryByTestId('message-option-reply')).toBeNull();
+      await fireEvent.changeText(await screen.findByTestId('emoji-search'), name);
+      await fireEvent.press(screen.getByRole('button', { name }));
+      expect(screen.queryByTestId('emoji-picker')).toBeNull();
+    }
+    await waitFor(() => expect(chip('🎂')).toHaveTextContent('🎂 1'));
+    // Whoever looks for one does not want to take it back.
+    expect(chip('🎉')).toHaveTextContent('🎉 1');
+  });
+
+  test('onAddReactionPress is told in place of the picker', async () => {
+    const onAddReactionPress = jest.fn();
+    const id = await say(ben, 'cake');
+    await render(chat({ onAddReactionPress }));
+    await hold('cake');
+    await fireEvent.press(screen.getByTestId('react-more'));
+    expect(onAddReactionPress.mock.calls.map(([message]) => message.getId())).toEqual([id]);
+    expect(screen.queryByTestId('emoji-picker')).toBeNull();
+  });
+
+  test('the picker goes with its message, and says so', async () => {
+    const id = await say(ben, 'cake');
+    await render(chat());
+    await hold('cake');
+    await fireEvent.press(screen.getByTestId('react-more'));
+    await screen.findByTestId('emoji-search');
+    await after(() => ben.deleteMessage(id), 'That has changed meanwhile.');
+    expect(screen.queryByTestId('emoji-picker')).toBeNull();
   });
 
   test('onReactionPress is told in place of reacting, and onReactionLongPress', async () => {

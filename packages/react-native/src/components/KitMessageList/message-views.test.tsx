@@ -174,3 +174,29 @@ describe('templates', () => {
     warned.mockRestore();
   });
 });
+
+test.each<[string, KitMessageListProps['emptyChatGreetingView']]>([
+  ['an element', <Text key="greeting">Say hello to Ben</Text>],
+  ['a function', () => <Text>Say hello to Ben</Text>],
+])(
+  'emptyChatGreetingView, %s, greets in a chat without messages, before EmptyView, and in no thread',
+  async (_, view) => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const user = await ana.getUser('ben');
+    const within = (props: KitMessageListProps): ReactElement => hosted(ana, <KitMessageList user={user} {...props} />);
+    const EmptyView = (): ReactElement => <Text>Nothing</Text>;
+    await render(within({ emptyChatGreetingView: view, EmptyView }));
+    expect(await screen.findByText('Say hello to Ben')).toBeOnTheScreen();
+    await screen.rerender(within({ EmptyView }));
+    expect(screen.getByText('Nothing')).toBeOnTheScreen();
+    const wrong: never = 'Hello' as never;
+    await screen.rerender(within({ emptyChatGreetingView: wrong, EmptyView }));
+    expect(screen.getByText('Nothing')).toBeOnTheScreen();
+    expect(told.mock.calls).toEqual(
+      [[expect.stringMatching(/"emptyChatGreetingView" must be/)]].slice(0, told.mock.calls.length),
+    );
+    const first = await ben.sendMessage(new Kit.TextMessage('ana', 'a thread', 'user'));
+    await screen.rerender(within({ emptyChatGreetingView: view, EmptyView, parentMessageId: first.getId() }));
+    expect(await screen.findByText('Nothing')).toBeOnTheScreen();
+  },
+);

@@ -95,6 +95,8 @@ export interface KitMessageListProps extends LaterMessageListProps {
    * until the reader writes, or comes to the newest message anew. @default false
    */
   readonly showMarkAsUnreadOption?: boolean | undefined;
+  /** Nobody reports messages from the menu, where `onFlagMessage` takes reports. @default false */
+  readonly hideFlagMessageOption?: boolean | undefined;
   /** In place of what the menu of a message has. */
   readonly options?: ((message: Kit.BaseMessage) => MenuItemInterface[]) | undefined;
   /** Behind what the menu of a message has. */
@@ -131,7 +133,17 @@ export interface KitMessageListProps extends LaterMessageListProps {
     | undefined;
   /** In place of adding one's own, or taking it back. */
   readonly onReactionPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
+  /** In place of the picker of emoji, which the menu opens. */
+  readonly onAddReactionPress?: ((message: Kit.BaseMessage) => void) | undefined;
+  /** In place of showing who reacted. */
   readonly onReactionLongPress?: ((reaction: Kit.ReactionCount, message: Kit.BaseMessage) => void) | undefined;
+  /** Somebody among those who reacted was pressed: in place of taking one's own reaction back, which is all that a press does. */
+  readonly onReactionListItemPress?: ((reaction: Kit.Reaction, message: Kit.BaseMessage) => void) | undefined;
+  /**
+   * Takes a report of somebody else's message, with what was written of the reason, which may be empty. What its promise is
+   * rejected with is told where it was asked. Without it nothing can be reported.
+   */
+  readonly onFlagMessage?: ((message: Kit.BaseMessage, reason: string) => unknown) | undefined;
 
   /** In place of the bubble of a message. */
   readonly BubbleView?: MessageView | undefined;
@@ -144,6 +156,8 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly HeaderView?: MessageListSlot | undefined;
   readonly FooterView?: MessageListSlot | undefined;
   readonly LoadingView?: (() => ReactElement | null) | undefined;
+  /** In a chat without messages, in place of `EmptyView`; threads are not greeted. */
+  readonly emptyChatGreetingView?: ReactElement | (() => ReactElement | null) | undefined;
   readonly EmptyView?: (() => ReactElement | null) | undefined;
   readonly ErrorView?: (() => ReactElement | null) | undefined;
   readonly NewMessageIndicatorView?: ((props: NewMessageIndicatorProps) => ReactElement | null) | undefined;

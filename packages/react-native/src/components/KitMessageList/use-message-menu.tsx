@@ -16,6 +16,8 @@ import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import type { MenuRows } from '../ListFrame/RowMenu.tsx';
 import { focusRowOf } from '../ListFrame/use-list-focus.ts';
 import { useRowMenu } from '../ListFrame/use-row-menu.tsx';
+import { FlagDialog } from './FlagDialog.tsx';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { MessageActions } from './message-actions.ts';
 import { messageActs } from './message-acts.ts';
 import { MessageInfoCard } from './MessageInfoCard.tsx';
@@ -23,6 +25,8 @@ import { spokenText } from '../Message/message-text.ts';
 import { type KitMessageTemplate, templateFor } from '../Message/message-views.ts';
 import { useReacting } from '../Message/use-reacting.ts';
 import type { KitMessageListProps } from './props.ts';
+import { ReactionsCard } from './ReactionsCard.tsx';
+import { ReactionPicker } from './ReactionPicker.tsx';
 import { QuickReactions, usualReactions } from './QuickReactions.tsx';
 
 interface MessageMenuOptions {
@@ -69,9 +73,13 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     [newest],
   );
   const react = useReacting(tellFailure);
-  const [info, setInfo] = useState<{ readonly of: MessageListModel; readonly message: MessageRecord } | null>(null);
-  const openInfo = useCallback((message: MessageRecord) => setInfo({ of: model, message }), [model]);
-  const closeInfo = useCallback(() => setInfo(null), []);
+  const [card, setCard] = useState<OpenCard | null>(null);
+  const openInfo = useCallback((message: MessageRecord) => setCard({ kind: 'info', of: model, message }), [model]);
+  const openFlag = useCallback((message: MessageRecord) => setCard({ kind: 'flag', of: model, message }), [model]);
+  const closeCard = useCallback(() => setCard(null), []);
+  const canListReactions = client?.capabilities.reactionLists === true;
+  const [reacted, setReacted] = useState<(PickedFor & { readonly emoji: string }) | null>(null);
+  const [picking, setPicking] = useState<PickedFor | null>(null);
   const kind = useMemo(
     () => ({
       component: 'KitMessageList',
@@ -106,9 +114,10 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         props,
         openThread: props.onThreadRepliesPress === undefined ? undefined : openThread,
         openInfo,
+        openFlag,
         say,
       }),
-    headOf: ({ message }: MessageRow, close) =>
+    headOf: ({ message }: MessageRow, close, at) =>
       canReact && isSaid(message) ? (
         <QuickReactions
           message={message}
@@ -116,6 +125,12 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
           onChoose={(emoji) => {
             close();
             react(message, emoji);
+          }}
+          onMore={() => {
+            close();
+            const other = newest().props.onAddReactionPress;
+            if (other === undefined) setPicking({ of: model, ...at });
+            else callHost('onAddReactionPress', () => other(messageFrom(message)));
           }}
         />
       ) : null,
@@ -152,16 +167,80 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       reactionPressed: (message, emoji) => {
         if (!told(message, emoji, 'onReactionPress')) react(message, emoji);
       },
-      reactionHeld: (message, emoji) => void told(message, emoji, 'onReactionLongPress'),
+      reactionHeld: (message, emoji, anchor) => {
+        const id = model.rowOf(message.id);
+        if (told(message, emoji, 'onReactionLongPress') || !canListReactions || id === undefined) return;
+        setReacted({ of: model, id, emoji, anchor });
+      },
       goTo: (id) => newest().goTo(id),
       openThread,
     };
-  }, [model, newest, open, entriesOf, react, openThread]);
-  const card =
-    info?.of === model ? (
-      <MessageInfoCard message={info.message} target={place.target} onClose={closeInfo} onError={tellError} />
+  }, [model, newest, open, entriesOf, react, openThread, canListReactions]);
+  const shownCard = card?.of === model ? card : null;
+  const info =
+    shownCard?.kind === 'info' ? (
+      <MessageInfoCard message={shownCard.message} target={place.target} onClose={closeCard} onError={tellError} />
     ) : null;
-  return { actions, view: menu.view ?? card, notice: menu.notice };
+  const flag =
+    shownCard?.kind === 'flag' ? (
+      <FlagDialog
+        message={shownCard.message}
+        onFlag={props.onFlagMessage}
+        onClose={closeCard}
+        onDone={() => {
+          closeCard();
+          say(t('messages.flagged'));
+        }}
+        onError={tellError}
+      />
+    ) : null;
+  const picker =
+    picking?.of === model ? (
+      <ReactionPicker
+        model={model}
+        id={picking.id}
+        anchor={picking.anchor}
+        onChoose={(message, emoji) => {
+          setPicking(null);
+          // Chosen anew, it stays: nobody looks for an emoji to take it back.
+          const isThere = message.reactions.some((one) => one.emoji === emoji && one.reactedByMe);
+          if (!isThere) react(message, emoji);
+        }}
+        onClose={() => setPicking(null)}
+        onVoid={() => {
+          setPicking(null);
+          say(t('list.changed'));
+        }}
+      />
+    ) : null;
+  const people =
+    reacted?.of === model ? (
+      <ReactionsCard
+        model={model}
+        id={reacted.id}
+        emoji={reacted.emoji}
+        anchor={reacted.anchor}
+        onPersonPress={props.onReactionListItemPress}
+        onTakeBack={react}
+        onClose={() => setReacted(null)}
+        onError={tellError}
+      />
+    ) : null;
+  return { actions, view: menu.view ?? people ?? info ?? flag ?? picker, notice: menu.notice };
+}
+
+/** What is asked or said of a message, in the middle of the page. */
+interface OpenCard {
+  readonly kind: 'info' | 'flag';
+  readonly of: MessageListModel;
+  readonly message: MessageRecord;
+}
+
+/** The message that somebody looks for an emoji for. */
+interface PickedFor {
+  readonly of: MessageListModel;
+  readonly id: string;
+  readonly anchor: MenuAnchor;
 }
 
 /** Messages as the menu reads rows: one object for one row. */

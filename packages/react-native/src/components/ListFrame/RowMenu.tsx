@@ -21,13 +21,20 @@ export type OpenMenu =
   | { readonly kind: 'menu'; readonly id: string; readonly anchor: MenuAnchor }
   | { readonly kind: 'question'; readonly id: string; readonly act: string };
 
+/** What stands over the entries of a menu; `at` is where it has opened, and on what. */
+export type MenuHead<Entry> = (
+  entry: Entry,
+  close: () => void,
+  at: { readonly id: string; readonly anchor: MenuAnchor },
+) => ReactElement | null;
+
 interface RowMenuProps<Entry> {
   readonly opened: OpenMenu;
   readonly model: MenuRows<Entry>;
   readonly nameOf: (entry: Entry) => string;
   readonly actsOf: (entry: Entry) => readonly Act[];
   readonly entriesOf: (id: string) => readonly MenuItemInterface[];
-  readonly headOf: ((entry: Entry, close: () => void) => ReactElement | null) | undefined;
+  readonly headOf: MenuHead<Entry> | undefined;
   readonly onClose: () => void;
   /** It goes by itself, for this reason; empty where it needs none. */
   readonly onVoid: (reason: string) => void;
@@ -81,7 +88,7 @@ export function RowMenu<Entry>(props: RowMenuProps<Entry>): ReactElement | null 
     <Menu
       title={props.nameOf(row.item)}
       entries={entries}
-      head={props.headOf?.(row.item, onClose)}
+      head={props.headOf?.(row.item, onClose, opened)}
       anchor={opened.anchor}
       onClose={onClose}
       testID={`${testID}-menu`}

@@ -12,7 +12,7 @@ import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import type { Act } from '../acts/act.ts';
 import type { ListKind } from './list-kind.ts';
 import type { ListProps } from './props.ts';
-import { type MenuRows, type OpenMenu, RowMenu } from './RowMenu.tsx';
+import { type MenuHead, type MenuRows, type OpenMenu, RowMenu } from './RowMenu.tsx';
 
 /** The menu of the rows: how to open it, what is in it, and what stands over the list while it is open. */
 export interface RowMenuHandle {
@@ -32,7 +32,7 @@ interface RowMenuOptions<Entry, Item> {
   /** Ids of the rows that are shown, in order. */
   readonly shown: () => readonly string[];
   /** Stands over the entries; it closes the menu by itself. @default nothing */
-  readonly headOf?: (entry: Entry, close: () => void) => ReactElement | null;
+  readonly headOf?: MenuHead<Entry>;
   /** What the host has in place of the entries of this row; `undefined`: what it has for all. @default nothing */
   readonly optionsOf?: (entry: Entry) => ((item: Item) => unknown) | undefined;
   readonly actsOf: (entry: Entry, client: ChatClient) => readonly Act[];

@@ -1,8 +1,9 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import { Pressable, StyleSheet, Text, View } from 'react-native';
+import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { type MenuAnchor, pointOf } from '../Menu/menu-placing.ts';
 import type { PressState } from '../parts/press-state.ts';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 
@@ -10,7 +11,8 @@ import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 export interface ReactionActions {
   /** Adds the viewer's reaction or takes it back, unless the host does something else. */
   reactionPressed(message: MessageRecord, emoji: string): void;
-  reactionHeld(message: MessageRecord, emoji: string): void;
+  /** Held, or asked by a key who they are, at this place. */
+  reactionHeld(message: MessageRecord, emoji: string, at: MenuAnchor): void;
 }
 
 interface ReactionsProps {
@@ -35,7 +37,8 @@ export function Reactions({ message, actions, isAtEnd, style }: ReactionsProps):
           accessibilityState={{ selected: reactedByMe }}
           hitSlop={{ top: 8, bottom: 8 }}
           onPress={() => actions.reactionPressed(message, emoji)}
-          onLongPress={() => actions.reactionHeld(message, emoji)}
+          onLongPress={(event) => actions.reactionHeld(message, emoji, pointOf(event))}
+          {...(Platform.OS === 'web' ? heldByKey((at) => actions.reactionHeld(message, emoji, at)) : null)}
           testID={`reaction-${emoji}`}
           style={({ pressed, hovered = false }: PressState) => [
             styles.chip,
@@ -54,6 +57,28 @@ export function Reactions({ message, actions, isAtEnd, style }: ReactionsProps):
       ))}
     </View>
   );
+}
+
+/** In a browser: a key that stands for holding it. The list behind has keys of its own. */
+function heldByKey(hold: (at: MenuAnchor) => void): object {
+  return {
+    'aria-keyshortcuts': 'Alt+ArrowDown',
+    onKeyDown: (event: ChipKeyEvent) => {
+      if (event.key !== 'ContextMenu' && !(event.key === 'ArrowDown' && event.altKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { x, y, width, height } = event.currentTarget.getBoundingClientRect();
+      hold({ x, y, width, height });
+    },
+  };
+}
+
+interface ChipKeyEvent {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly currentTarget: { getBoundingClientRect(): MenuAnchor };
+  preventDefault(): void;
+  stopPropagation(): void;
 }
 
 const styles = StyleSheet.create({

@@ -42,19 +42,24 @@ export function changedTo(before: WrittenText, text: string): Change {
   return { written: { text: rest, mentions: kept(mentions, gone) }, caret: bitten.at };
 }
 
+/** With other words in place of what stands from `from` to `until`. */
+export function withText({ text, mentions }: WrittenText, from: number, until: number, put: string): Change {
+  const caret = from + put.length;
+  return {
+    written: {
+      text: text.slice(0, from) + put + text.slice(until),
+      mentions: kept(mentions, { from, until, to: caret }),
+    },
+    caret,
+  };
+}
+
 /** With a mention in place of what was written for it from `from` to `until`, and a space behind it. */
-export function withMention(
-  { text, mentions }: WrittenText,
-  from: number,
-  until: number,
-  mention: Omit<Mention, 'at'>,
-): Change {
-  const rest = text.slice(until);
-  const put = mention.text + (rest.startsWith(' ') ? '' : ' ');
-  const caret = from + mention.text.length + 1;
-  const others = kept(mentions, { from, until, to: from + put.length });
-  const all = [...others, { ...mention, at: from }].sort((a, b) => a.at - b.at);
-  return { written: { text: text.slice(0, from) + put + rest, mentions: all }, caret };
+export function withMention(before: WrittenText, from: number, until: number, mention: Omit<Mention, 'at'>): Change {
+  const space = before.text.startsWith(' ', until) ? '' : ' ';
+  const { text, mentions } = withText(before, from, until, mention.text + space).written;
+  const all = [...mentions, { ...mention, at: from }].sort((a, b) => a.at - b.at);
+  return { written: { text, mentions: all }, caret: from + mention.text.length + 1 };
 }
 
 /** As it is sent. */

@@ -1,5 +1,5 @@
 import { type ChatClient, Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
-import { type Change, changedTo, toBeSent } from '../mentions/written-text.ts';
+import { type Change, changedTo, toBeSent, withText } from '../mentions/written-text.ts';
 import { Writing } from '../writing.ts';
 import { type About, blankDraft, type Draft, type WritingPlace } from '../drafts/draft.ts';
 
@@ -10,6 +10,12 @@ interface DraftFieldOptions {
   /** What stands there from the start where nothing was written yet. */
   readonly first: string;
   readonly onChange: () => void;
+}
+
+/** Characters that are selected in a field, from the first one to behind the last. */
+export interface Selected {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** What is being written in one place, kept with the client: a text of one's own, an answer, or another text for a message. */
@@ -84,6 +90,13 @@ export class DraftField {
   /** What a host puts there. */
   fill(text: string): void {
     this.change({ written: { text, mentions: [] }, caret: text.length }, false);
+  }
+
+  /** In place of what is selected; where nothing is, at the caret. */
+  insert(put: string, selected: Selected | null): void {
+    const { length } = this.#draft.text;
+    const from = Math.min(selected?.start ?? this.#caret, length);
+    this.change(withText(this.#draft, from, Math.max(from, Math.min(selected?.end ?? from, length)), put));
   }
 
   change({ written, caret }: Change, isCaretMoved = true): void {

@@ -21,7 +21,7 @@ import type { LiveGroupState } from '../live-group.ts';
 import { isIn } from '../message-list/message-query.ts';
 import { canEdit } from '../message-list/message-rights.ts';
 import { accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
-import { DraftField } from './draft-field.ts';
+import { DraftField, type Selected } from './draft-field.ts';
 import { type MentionChoice, MentionSearch, type MentionSettings } from './mention-search.ts';
 import { withMention } from '../mentions/written-text.ts';
 import { TypingNotifier } from './typing-notifier.ts';
@@ -193,6 +193,13 @@ export class MessageComposerModel {
   /** What a host puts there: nobody types. */
   readonly fill = (text: string): void => {
     if (text !== this.#state.text) this.#field.fill(text);
+  };
+
+  /** Puts a text where the caret stands, or in place of what is selected: an emoji that was chosen. */
+  readonly insert = (text: string, selected: Selected | null = null): void => {
+    this.#field.insert(text, selected);
+    this.#lookForMentions();
+    if (this.#isTypingTold) this.#typing.typed();
   };
 
   /** Where the caret stands in the field; `null` where several characters are selected. */

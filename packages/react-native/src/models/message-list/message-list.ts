@@ -196,6 +196,9 @@ export class MessageListModel {
     if (this.#standing === 'open') void this.#pager?.loadNewer();
   };
 
+  /** The row of a message; `undefined` where it is not loaded. */
+  readonly rowOf = (messageId: string): string | undefined => this.#timeline.keys.byId(messageId);
+
   /** Comes back to the newest messages, wherever the list stands in the history. */
   readonly toEnd = async (): Promise<void> => {
     if (this.#standing === 'open' && this.#hasNewer) await this.#pager?.goToEnd();

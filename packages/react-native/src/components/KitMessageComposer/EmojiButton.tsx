@@ -1,0 +1,59 @@
+import { type ComponentRef, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { View } from 'react-native';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { smileIcon } from '../../icons/icons.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { EmojiPicker } from '../EmojiPicker/EmojiPicker.tsx';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import { IconButton } from '../parts/IconButton.tsx';
+import { keepsFocus } from '../parts/keeps-focus.ts';
+
+interface EmojiButtonProps {
+  readonly onChoose: (emoji: string) => void;
+  /** The picker is gone, and one was chosen. */
+  readonly onChosen: () => void;
+}
+
+/** Beside the field: opens the picker of emoji. */
+export function EmojiButton({ onChoose, onChosen }: EmojiButtonProps): ReactElement {
+  const { color } = useTheme();
+  const { t } = useChatTranslation();
+  const place = useRef<ComponentRef<typeof View>>(null);
+  const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
+  const isChosen = useRef(false);
+  // Behind the picker nothing can take the focus: it goes back first to where it came from.
+  useLayoutEffect(() => {
+    if (anchor !== null || !isChosen.current) return;
+    isChosen.current = false;
+    onChosen();
+  });
+  const open = (): void => {
+    // It is drawn unseen first; until it shows, the place of its button is known.
+    setAnchor({ x: 0, y: 0, width: 0, height: 0 });
+    place.current?.measureInWindow((x, y, width, height) =>
+      setAnchor((before) => (before === null ? null : { x, y, width, height })),
+    );
+  };
+  return (
+    <View ref={place} collapsable={false} {...keepsFocus}>
+      <IconButton
+        icon={smileIcon}
+        label={t('emoji.title')}
+        color={color.iconSecondary}
+        onPress={open}
+        testID="composer-emoji"
+      />
+      {anchor === null ? null : (
+        <EmojiPicker
+          anchor={anchor}
+          onChoose={(emoji) => {
+            isChosen.current = true;
+            onChoose(emoji);
+            setAnchor(null);
+          }}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </View>
+  );
+}

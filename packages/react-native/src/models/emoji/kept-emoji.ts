@@ -1,0 +1,137 @@
+import type { ChatClient, KeyValueStorage } from '@open-chat-kit/sdk';
+import { type SkinTone, skinTones } from './emoji-set.ts';
+
+/** How somebody chooses emoji. */
+export interface EmojiHabits {
+  /** What was chosen last, newest first. */
+  readonly recent: readonly string[];
+  /** In which tone of skin emoji are shown. */
+  readonly tone: SkinTone;
+}
+
+const none: EmojiHabits = { recent: [], tone: 0 };
+
+/** Recent ones that are kept. */
+const most = 40;
+/** The longest emoji there is has fewer characters; a storage may give back anything. */
+const longest = 64;
+
+interface Kept {
+  /** Whose habits they are: the next user of the client must not meet them. */
+  readonly owner: string;
+  readonly emoji: KeptEmoji;
+}
+
+const kept = new WeakMap<ChatClient, Kept>();
+
+/**
+ * How the user of a client chooses emoji: as long as the app runs, and over a restart where the client has a storage. What
+ * the storage refuses is lost with the process, as without one.
+ */
+export class KeptEmoji {
+  readonly #storage: KeyValueStorage | null;
+  readonly #key: string;
+  readonly #listeners = new Set<() => void>();
+  #habits = none;
+  #isToneChosen = false;
+  /** Before it was read, writing would overwrite what was kept. */
+  #isWriting = true;
+  #isChanged = false;
+
+  /** Without a client there is nobody whose habits could be kept. */
+  static of(client: ChatClient | null): KeptEmoji {
+    const owner = client?.viewer?.uid ?? '';
+    const known = client === null ? undefined : kept.get(client);
+    if (known?.owner === owner) return known.emoji;
+    const emoji = new KeptEmoji(owner === '' ? null : (client?.storage ?? null), owner);
+    if (client !== null) kept.set(client, { owner, emoji });
+    return emoji;
+  }
+
+  private constructor(storage: KeyValueStorage | null, owner: string) {
+    this.#storage = storage;
+    // The owner's length keeps "ana" from reading what "ana.b" wrote.
+    this.#key = `open-chat-kit.emoji.${owner.length}.${owner}`;
+    if (storage !== null) void this.#recall(storage);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): EmojiHabits => this.#habits;
+
+  /** It was chosen just now. */
+  readonly use = (char: string): void => {
+    this.#change({ ...this.#habits, recent: newestFirst([char, ...this.#habits.recent]) });
+  };
+
+  readonly setTone = (tone: SkinTone): void => {
+    this.#isToneChosen = true;
+    this.#change({ ...this.#habits, tone });
+  };
+
+  #change(habits: EmojiHabits): void {
+    this.#habits = habits;
+    this.#tell();
+    this.#isChanged = true;
+    if (this.#storage !== null && !this.#isWriting) void this.#write(this.#storage);
+  }
+
+  /** One writing after the other: the last word is the one that holds. */
+  async #write(storage: KeyValueStorage): Promise<void> {
+    this.#isWriting = true;
+    while (this.#isChanged) {
+      this.#isChanged = false;
+      try {
+        await storage.setItem(this.#key, JSON.stringify(this.#habits));
+      } catch {
+        // It ends with the process.
+      }
+    }
+    this.#isWriting = false;
+  }
+
+  /** What was chosen meanwhile is newer. */
+  async #recall(storage: KeyValueStorage): Promise<void> {
+    const text: unknown = await Promise.resolve()
+      .then(() => storage.getItem(this.#key))
+      .catch(() => null);
+    const before = habitsFrom(text);
+    const { recent, tone } = this.#habits;
+    this.#habits = {
+      recent: newestFirst([...recent, ...before.recent]),
+      tone: this.#isToneChosen ? tone : before.tone,
+    };
+    this.#tell();
+    await this.#write(storage);
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function newestFirst(chars: readonly string[]): readonly string[] {
+  return [...new Set(chars)].slice(0, most);
+}
+
+/** What was kept; of what this kit did not write, nothing. */
+function habitsFrom(text: unknown): EmojiHabits {
+  if (typeof text !== 'string') return none;
+  try {
+    const { recent, tone }: { recent?: unknown; tone?: unknown } = Object(JSON.parse(text));
+    const chars: readonly unknown[] = Array.isArray(recent) ? recent : [];
+    return {
+      recent: newestFirst(chars.filter(isEmoji)),
+      tone: skinTones.find((one) => one === tone) ?? 0,
+    };
+  } catch {
+    return none;
+  }
+}
+
+function isEmoji(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longest;
+}
