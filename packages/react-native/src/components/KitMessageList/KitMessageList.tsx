@@ -193,9 +193,10 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     };
     return draw === undefined ? null : <Slot name={name} draw={draw} given={given} fallback={null} onError={fail} />;
   };
+  const greeting = viewIn(props.emptyChatGreetingView);
   /** A thread is begun by what it answers, and needs no other greeting. */
   const greeted = (builtIn: ReactElement): ReactElement => {
-    const draw = place.parentId === '' ? viewIn(props.emptyChatGreetingView) : undefined;
+    const draw = place.parentId === '' ? greeting : undefined;
     return <Slot name="emptyChatGreetingView" draw={draw} given={undefined} fallback={builtIn} onError={fail} />;
   };
   const viewInstead = (): ReactElement | null => {

@@ -76,8 +76,9 @@ test('a menu stands at its anchor, though React Native takes left for right ther
   const anchor = { x: 40, y: 60, width: 0, height: 0 };
   const shown = async (): Promise<unknown> => {
     await render(<Menu title="Tea" entries={entries} anchor={anchor} onClose={() => {}} testID="menu" />);
-    const popover = screen.getByTestId('menu').queryAll((node) => node.type === 'RCTScrollView')[0];
-    if (popover === undefined) throw new Error('There is no popover.');
+    // Around what scrolls in it.
+    const popover = screen.getByTestId('menu').queryAll((node) => node.type === 'RCTScrollView')[0]?.parent ?? null;
+    if (popover === null) throw new Error('There is no popover.');
     await fireEvent(popover, 'layout', { persist: () => {}, nativeEvent: { layout: { width: 200, height: 100 } } });
     return popover;
   };
