@@ -67,6 +67,7 @@ function assertPart(part: string, value: unknown): void {
     case 'isTyping':
       return assertField('truth', value, part);
     case 'upTo':
+    case 'from':
       return assertField('number', value, part);
     case 'at':
       return assertField('time', value, part);
