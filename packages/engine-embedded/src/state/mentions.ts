@@ -15,12 +15,13 @@ export interface Mentioning {
 export function noteMentions(message: Message): void {
   const { conversation, order, target } = message;
   const { mentioning } = conversation;
-  const { uids, isOfAll } = mentionsIn(message.content);
+  const { uids, isOfAll: isSaidToAll } = mentionsIn(message.content);
+  const isOfAll = isSaidToAll && target.type === 'group';
+  const isSaid = message.deletedAt === 0 && (uids.length > 0 || isOfAll);
   const place = placeIn(mentioning, order);
   const known = mentioning[place]?.message === message ? 1 : 0;
-  const one: Mentioning = { message, uids: new Set(uids), isOfAll: isOfAll && target.type === 'group' };
-  const isSaid = message.deletedAt === 0 && (uids.length > 0 || one.isOfAll);
-  mentioning.splice(place, known, ...(isSaid ? [one] : []));
+  if (isSaid) mentioning.splice(place, known, { message, uids: new Set(uids), isOfAll });
+  else if (known > 0) mentioning.splice(place, known);
 }
 
 /** How many messages from others mention a user, of those that count as unread for them. */

@@ -3,6 +3,7 @@ import { mediaKinds, receiverTypes } from '../constants.ts';
 import { cleanCounts, cleanReceipts } from '../delivery/clean-answers.ts';
 import { cleanFile, cleanMessage } from '../delivery/clean-records.ts';
 import { cleanDeletion, cleanUnreadMark } from '../delivery/clean-conversation.ts';
+import { conversationOf } from '../domain/conversation.ts';
 import type { ChatTarget, DraftContent, ReceiverType, UnreadCounts } from '../domain/message.ts';
 import { isMediaFile, uploadFileOf } from '../media-file.ts';
 import { Attachment } from '../objects/attachment.ts';
@@ -262,9 +263,8 @@ export class MessageCalls {
 
   /** The conversation of a message, as the logged-in user addresses it. */
   #conversationOf(message: BaseMessage): ChatTarget {
-    const receiver = targetOf(message);
-    const isToViewer = receiver.type === 'user' && receiver.id === this.#context.viewer().uid;
-    return isToViewer ? { type: 'user', id: message.getSender()?.getUid() ?? '' } : receiver;
+    const sender = { uid: message.getSender()?.getUid() ?? '' };
+    return conversationOf({ receiver: targetOf(message), sender }, this.#context.viewer().uid);
   }
 
   /** Of marks under way none overtakes one that takes back what they say, and none that comes later is overtaken by it. */

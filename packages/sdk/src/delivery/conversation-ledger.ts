@@ -1,5 +1,6 @@
 import type { ConversationDeletedEvent } from '../domain/event.ts';
 import type { ChatTarget } from '../domain/message.ts';
+import { chatKeyOf } from './chat-key.ts';
 import { Recent } from './recent.ts';
 
 /**
@@ -12,13 +13,13 @@ export class ConversationLedger {
   /** Takes in a deletion; `false` when as much or more is known to be gone. */
   take({ target, upTo }: Pick<ConversationDeletedEvent, 'target' | 'upTo'>): boolean {
     const isNews = !this.isGone(target, upTo);
-    if (isNews) this.#goneUpTo.set(`${target.type} ${target.id}`, upTo);
+    if (isNews) this.#goneUpTo.set(chatKeyOf(target), upTo);
     return isNews;
   }
 
   /** Whether what has this order in the conversation was deleted. */
-  isGone({ type, id }: ChatTarget, order: number): boolean {
-    return order <= (this.#goneUpTo.get(`${type} ${id}`) ?? -Infinity);
+  isGone(target: ChatTarget, order: number): boolean {
+    return order <= (this.#goneUpTo.get(chatKeyOf(target)) ?? -Infinity);
   }
 
   clear(): void {

@@ -1,6 +1,7 @@
 import { conversationOf } from '../domain/conversation.ts';
 import type { ConversationUnreadEvent } from '../domain/event.ts';
 import type { ChatTarget, MessageContent, MessageNews, MessageRecord } from '../domain/message.ts';
+import { chatKeyOf } from './chat-key.ts';
 import { Recent } from './recent.ts';
 import type { UserLedger } from './user-ledger.ts';
 
@@ -54,14 +55,14 @@ export class MessageLedger {
 
   /** The viewer marked a message as unread: what is known of their reading holds no more from there on. */
   takeUnread({ target, from }: Pick<ConversationUnreadEvent, 'target' | 'from'>): void {
-    this.#unreadFrom.set(keyOf(target), from);
+    this.#unreadFrom.set(chatKeyOf(target), from);
   }
 
   /** The viewer read up to a message. Where it stands is known of the newest alone; of others, answers say what was read. */
   takeReading(target: ChatTarget, messageId: string): void {
     const order = this.#changed.get(messageId)?.order;
-    const from = this.#unreadFrom.get(keyOf(target));
-    if (order !== undefined && from !== undefined && order >= from) this.#unreadFrom.set(keyOf(target), order + 1);
+    const from = this.#unreadFrom.get(chatKeyOf(target));
+    if (order !== undefined && from !== undefined && order >= from) this.#unreadFrom.set(chatKeyOf(target), order + 1);
   }
 
   /** Whether a newer form is known. */
@@ -102,7 +103,7 @@ export class MessageLedger {
   #isUnreadAgain(message: MessageRecord | MessageNews): boolean {
     const viewer = this.#viewer();
     if (message.sender.uid === viewer) return false;
-    return message.order >= (this.#unreadFrom.get(keyOf(conversationOf(message, viewer))) ?? Infinity);
+    return message.order >= (this.#unreadFrom.get(chatKeyOf(conversationOf(message, viewer))) ?? Infinity);
   }
 
   #partOf({ id }: Pick<MessageRecord, 'id'>): ViewersPart {
@@ -131,8 +132,4 @@ export class MessageLedger {
     if (!('user' in action)) return { kind: 'action', action };
     return { kind: 'action', action: { ...action, user: this.#users.take(action.user) } };
   }
-}
-
-function keyOf({ type, id }: ChatTarget): string {
-  return `${type} ${id}`;
 }

@@ -1,3 +1,4 @@
+import { chatKeyOf } from './chat-key.ts';
 import type { Clock } from '../clock.ts';
 import type { AsRecords, TypingEvent } from '../domain/event.ts';
 import type { ChatTarget } from '../domain/message.ts';
@@ -75,5 +76,5 @@ export class Typists {
 }
 
 function keyOf(target: ChatTarget, uid: string): string {
-  return `${target.type} ${target.id} ${uid}`;
+  return `${chatKeyOf(target)} ${uid}`;
 }
