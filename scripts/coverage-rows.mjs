@@ -548,6 +548,11 @@ export const coverage = [
         'showMarkAsUnreadOption marks what others wrote, which stands below the line until the chat is left',
       ],
       [
+        'KitMessageList: the way from mention to mention',
+        `${components}/KitMessageList/mentions-pill.test.tsx`,
+        'leads from the oldest unread mention to the next, wherever they stand, and goes with the last',
+      ],
+      [
         'KitMessageList: `startFromUnreadMessages`',
         `${components}/KitMessageList/where-one-is.test.tsx`,
         'startFromUnreadMessages opens there, and the pill leads to the end',

@@ -50,6 +50,8 @@ export interface MessagesHandle extends Omit<MessageListState, 'shown'> {
   toEnd(): Promise<void>;
   /** Loads what stands around this message. Resolves to the key of its row; to `null` where there is none, and to nothing where something else was wanted since. */
   seek(messageId: string): Promise<string | null | undefined>;
+  /** As `seek`, to the oldest of the messages that `mentionCount` counts. Resolves to nothing where there is none. */
+  toMention(): Promise<string | null | undefined>;
   /** Compares with the server; rows stay meanwhile. */
   reload(): void;
   /** Sends a failed message again. */
@@ -111,8 +113,9 @@ export function useMessageList(
   }, [model]);
 
   const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
-  const { loadOlder, loadNewer, toEnd, seek, reload, retry, discard, setInView, setAtEnd } = model;
-  return { ...state, model, loadOlder, loadNewer, toEnd, seek, reload, retry, discard, setInView, setAtEnd };
+  const { loadOlder, loadNewer, toEnd, seek, toMention, reload, retry, discard, setInView, setAtEnd } = model;
+  const ways = { loadOlder, loadNewer, toEnd, seek, toMention, reload };
+  return { ...state, model, ...ways, retry, discard, setInView, setAtEnd };
 }
 
 /** One row of a conversation, rendered anew only when this message or its place among its neighbours changes. */

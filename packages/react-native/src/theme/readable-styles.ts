@@ -218,6 +218,11 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
         containerStyle: accent,
         textStyle: { ...typography.body.medium, color: color.textOnPrimary },
       },
+      mentionsIndicatorStyle: {
+        containerStyle: { backgroundColor: color.backgroundRaised, borderColor: color.borderDefault },
+        textStyle: { ...typography.heading4.medium, color: color.primary },
+        badgeStyle: parts.badgeStyle,
+      },
       actionSheetStyle: sheet,
     },
     messageComposerStyles: {

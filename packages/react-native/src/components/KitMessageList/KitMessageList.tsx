@@ -38,6 +38,7 @@ import { withUsualNames } from '../Message/bubble-styles.ts';
 import { FoldRow } from './FoldRow.tsx';
 import { laterMessageListProps } from './later-props.ts';
 import { spokenText } from '../Message/message-text.ts';
+import { MentionsPill } from './MentionsPill.tsx';
 import { MessageRowView, type RowLook } from './MessageRowView.tsx';
 import { MessagesEdge } from './MessagesEdge.tsx';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
@@ -86,7 +87,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     },
   });
   const chatId = chatIdOf(props);
-  const { ids, shown, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
+  const { ids, shown, phase, standing, model, loadOlder, reload, setAtEnd, newCount, mentionCount, isAtEnd } = handle;
   const own = useComponentStyle('messageListStyles', props.style);
   const style = useMemo(() => withUsualNames(own), [own]);
   useLaterProps('KitMessageList', props, laterMessageListProps);
@@ -114,7 +115,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const passing = usePassingNotice();
   const { say } = passing;
   const onMissing = useCallback(() => say(t('messages.notReached')), [say, t]);
-  const { goTo, marked } = useGoTo({
+  const { goTo, toMention, marked } = useGoTo({
     model,
     list,
     wanted: threadOf(props.goToMessageId),
@@ -229,7 +230,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     }
   };
   const Indicator = props.NewMessageIndicatorView;
-  const pill = (
+  const pill = isAtEnd ? null : (
     <NewMessagesPill
       count={newCount}
       text={props.newMessageIndicatorText}
@@ -289,21 +290,22 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
               testID="messages"
             />
             <StickyDay day={day} model={model} look={look} />
-            {isAtEnd ? null : (
-              <View style={styles.pill}>
-                {Indicator === undefined || newCount === 0 ? (
-                  pill
-                ) : (
-                  <Slot
-                    name="NewMessageIndicatorView"
-                    draw={Indicator}
-                    given={{ count: newCount, scrollToEnd }}
-                    fallback={pill}
-                    onError={fail}
-                  />
-                )}
-              </View>
-            )}
+            <View style={styles.pills}>
+              {mentionCount === 0 ? null : (
+                <MentionsPill count={mentionCount} onPress={toMention} style={style.mentionsIndicatorStyle} />
+              )}
+              {isAtEnd || Indicator === undefined || newCount === 0 ? (
+                pill
+              ) : (
+                <Slot
+                  name="NewMessageIndicatorView"
+                  draw={Indicator}
+                  given={{ count: newCount, scrollToEnd }}
+                  fallback={pill}
+                  onError={fail}
+                />
+              )}
+            </View>
           </>
         )}
       </View>
@@ -385,5 +387,13 @@ const styles = StyleSheet.create({
   // Nothing can be done there: a ring would only be noise.
   region: { flex: 1, minHeight: 0, ...noRing },
   foot: { minHeight: 8 },
-  pill: { position: 'absolute', bottom: 12, left: 16, right: 16, alignItems: 'flex-end', pointerEvents: 'box-none' },
+  pills: {
+    position: 'absolute',
+    bottom: 12,
+    left: 16,
+    right: 16,
+    alignItems: 'flex-end',
+    gap: 16,
+    pointerEvents: 'box-none',
+  },
 });

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { WindowedListHandle } from '#list';
 import { useClock } from '../../client/use-clock.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
+import type { Found } from '../../models/message-list/message-list-state.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { ActiveRow } from '../ListFrame/active-row.ts';
 
@@ -21,6 +22,8 @@ interface GoToOptions {
 
 interface GoTo {
   readonly goTo: (messageId: string) => void;
+  /** To the next message that mentions the reader. */
+  readonly toMention: () => void;
   /** The row that was gone to, for a moment. */
   readonly marked: ActiveRow;
 }
@@ -32,22 +35,28 @@ export function useGoTo({ model, list, wanted, isLoaded, onMissing }: GoToOption
   const newest = useNewest(onMissing);
   const [marked] = useState(() => new ActiveRow());
   const stopMarking = useRef((): void => {});
-  const goTo = useCallback(
-    (messageId: string): void => {
-      void model.seek(messageId).then((key) => {
-        if (key === undefined) return;
-        if (key === null) return newest()();
-        list.current?.scrollToId(key, 'center');
-        marked.set(key);
-        stopMarking.current();
-        stopMarking.current = clock.after(markedMs, () => marked.set(undefined));
-      });
+  const show = useCallback(
+    (found: Found): void => {
+      if (found === undefined) return;
+      if (found === null) return newest()();
+      list.current?.scrollToId(found, 'center');
+      marked.set(found);
+      stopMarking.current();
+      stopMarking.current = clock.after(markedMs, () => marked.set(undefined));
     },
-    [model, list, marked, clock, newest],
+    [list, marked, clock, newest],
   );
+  const goTo = useCallback((messageId: string): void => void model.seek(messageId).then(show), [model, show]);
+  const toMention = useCallback((): void => {
+    void model.toMention().then((found) => {
+      show(found);
+      // The button goes with the last one: whoever works by keys goes on at the message.
+      if (typeof found === 'string' && model.getSnapshot().mentionCount === 0) list.current?.focusId(found);
+    });
+  }, [model, show, list]);
   useEffect(() => () => stopMarking.current(), []);
   useEffect(() => {
     if (wanted !== '' && isLoaded) goTo(wanted);
   }, [wanted, isLoaded, goTo]);
-  return { goTo, marked };
+  return { goTo, toMention, marked };
 }

@@ -95,6 +95,8 @@ export const de: Locale = {
     'messages.sending': 'Wird gesendet',
     'messages.sent': 'Gesendet',
     'messages.failed': 'Nicht gesendet',
+    'messages.toMention_one': 'Zu {count} Nachricht, die dich erwähnt',
+    'messages.toMention_other': 'Zu {count} Nachrichten, die dich erwähnen',
     'messages.notSent': 'Nicht gesendet.',
     'messages.notSentBecause': 'Nicht gesendet. {reason}',
     'messages.spoken': '{name}: {text}',

@@ -95,6 +95,8 @@ export const hi: Locale = {
     'messages.sending': 'भेजा जा रहा है',
     'messages.sent': 'भेजा गया',
     'messages.failed': 'नहीं भेजा गया',
+    'messages.toMention_one': 'आपका उल्लेख करने वाले {count} मैसेज पर जाएँ',
+    'messages.toMention_other': 'आपका उल्लेख करने वाले {count} मैसेज पर जाएँ',
     'messages.notSent': 'नहीं भेजा गया।',
     'messages.notSentBecause': 'नहीं भेजा गया। {reason}',
     'messages.spoken': '{name}: {text}',

@@ -89,6 +89,7 @@ export const ja: Locale = {
     'messages.sending': '送信中',
     'messages.sent': '送信済み',
     'messages.failed': '未送信',
+    'messages.toMention_other': 'あなたへのメンション{count}件に移動',
     'messages.notSent': '送信されていません。',
     'messages.notSentBecause': '送信されていません。{reason}',
     'messages.spoken': '{name}：{text}',

@@ -89,6 +89,7 @@ export const ko: Locale = {
     'messages.sending': '보내는 중',
     'messages.sent': '보냄',
     'messages.failed': '보내지 못함',
+    'messages.toMention_other': '나를 언급한 메시지 {count}개로 이동',
     'messages.notSent': '보내지 못했습니다.',
     'messages.notSentBecause': '보내지 못했습니다. {reason}',
     'messages.spoken': '{name}: {text}',

@@ -95,6 +95,8 @@ export const nl: Locale = {
     'messages.sending': 'Verzenden',
     'messages.sent': 'Verzonden',
     'messages.failed': 'Niet verzonden',
+    'messages.toMention_one': 'Naar {count} bericht waarin je wordt vermeld',
+    'messages.toMention_other': 'Naar {count} berichten waarin je wordt vermeld',
     'messages.notSent': 'Niet verzonden.',
     'messages.notSentBecause': 'Niet verzonden. {reason}',
     'messages.spoken': '{name}: {text}',

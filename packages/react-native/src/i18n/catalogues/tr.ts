@@ -94,6 +94,8 @@ export const tr: Locale = {
     'messages.sending': 'Gönderiliyor',
     'messages.sent': 'Gönderildi',
     'messages.failed': 'Gönderilmedi',
+    'messages.toMention_one': 'Senden bahseden {count} mesaja git',
+    'messages.toMention_other': 'Senden bahseden {count} mesaja git',
     'messages.notSent': 'Gönderilmedi.',
     'messages.notSentBecause': 'Gönderilmedi. {reason}',
     'messages.spoken': '{name}: {text}',

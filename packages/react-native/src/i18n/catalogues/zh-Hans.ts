@@ -89,6 +89,7 @@ export const zhHans: Locale = {
     'messages.sending': '发送中',
     'messages.sent': '已发送',
     'messages.failed': '未发送',
+    'messages.toMention_other': '前往提到你的 {count} 条消息',
     'messages.notSent': '未发送。',
     'messages.notSentBecause': '未发送。{reason}',
     'messages.spoken': '{name}：{text}',

@@ -89,6 +89,7 @@ export const zhHant: Locale = {
     'messages.sending': '傳送中',
     'messages.sent': '已傳送',
     'messages.failed': '未傳送',
+    'messages.toMention_other': '前往提及你的 {count} 則訊息',
     'messages.notSent': '未傳送。',
     'messages.notSentBecause': '未傳送。{reason}',
     'messages.spoken': '{name}：{text}',

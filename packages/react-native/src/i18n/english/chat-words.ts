@@ -14,6 +14,8 @@ export const chatWords = {
   'messages.new_one': '{count} new message',
   'messages.new_other': '{count} new messages',
   'messages.toEnd': 'Go to the newest message',
+  'messages.toMention_one': 'Go to {count} message that mentions you',
+  'messages.toMention_other': 'Go to {count} messages that mention you',
   'messages.notSent': 'Not sent.',
   'messages.notSentBecause': 'Not sent. {reason}',
   'messages.retry': 'Send again',

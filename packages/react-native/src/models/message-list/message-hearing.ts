@@ -9,6 +9,7 @@ import type { Receipts } from './receipts.ts';
 import type { ReplyCounts } from './reply-counts.ts';
 import type { Timeline } from './timeline.ts';
 import type { UnreadLine } from './unread-line.ts';
+import type { UnreadMentions } from './unread-mentions.ts';
 
 /** What events of messages are brought to. */
 interface HearingParts {
@@ -18,6 +19,7 @@ interface HearingParts {
   readonly timeline: Timeline;
   readonly arrivals: Arrivals;
   readonly unread: UnreadLine;
+  readonly mentions: UnreadMentions;
   readonly receipts: Receipts;
   readonly quotes: Quotes;
   readonly replyCounts: ReplyCounts;
@@ -59,6 +61,7 @@ export class MessageHearing {
     switch (event.type) {
       case 'resync':
         this.#parts.compare();
+        if (this.#isFurtherUp) this.#parts.mentions.askAgain();
         return;
       case 'message.received':
       case 'message.sent':
@@ -114,6 +117,7 @@ export class MessageHearing {
     this.#parts.pager()?.reset();
     this.#parts.timeline.cutBelow(isFurtherUp ? Infinity : upTo + 1);
     this.#parts.arrivals.cutBelow(upTo + 1);
+    this.#parts.mentions.cutBelow(upTo + 1);
     void this.#parts.pager()?.load();
     this.#parts.schedule();
   }
@@ -143,6 +147,7 @@ export class MessageHearing {
   takeChange(message: MessageRecord): void {
     if (!this.#parts.isOpen() || !this.#isHere(message)) return;
     this.#parts.pager()?.touch(message);
+    this.#parts.mentions.change(message);
     const key = this.#parts.timeline.keys.of(message);
     if (!this.#belongs(message)) {
       this.#parts.timeline.remove(key);
@@ -170,6 +175,7 @@ export class MessageHearing {
     if (key === undefined || row === undefined || !this.#isLoaded) return;
     if (row.message.content.kind === 'action') return;
     this.#parts.arrivals.add(key, row);
+    this.#parts.mentions.note(row.message);
     if (!row.isOwn && !this.#parts.isSeen()) this.#parts.unread.passBy(row.message);
     this.#parts.onArrive(row.isOwn);
   }
@@ -184,13 +190,14 @@ export class MessageHearing {
 
   /** It came below what is loaded: it is counted there, and comes with its page. */
   #passBy(message: MessageRecord): void {
-    const { timeline, arrivals, unread } = this.#parts;
+    const { timeline, arrivals, unread, mentions } = this.#parts;
     const key = timeline.keys.of(message);
     // It waited here to be sent, and does not wait any more.
     timeline.remove(key);
     if (message.content.kind === 'action' || message.sender.uid === this.#parts.owner()) return;
     arrivals.addUnseen(key, message.order);
     unread.passBy(message);
+    mentions.note(message);
     this.#parts.onArrive(false);
     this.#parts.schedule();
   }

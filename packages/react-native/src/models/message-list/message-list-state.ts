@@ -25,6 +25,8 @@ export interface MessageListState {
   readonly newerError: KitException | null;
   /** Messages from others that came below while the reader was not at the end. */
   readonly newCount: number;
+  /** Messages that mention the viewer, were not read when the list opened or came since, and were not in view yet. */
+  readonly mentionCount: number;
   /** The reader is at the newest message of all. */
   readonly isAtEnd: boolean;
   /** Key of the last message from somebody else that came at the end, as long as it is there; `null` for none. */

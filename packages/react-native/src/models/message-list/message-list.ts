@@ -28,6 +28,7 @@ import { Receipts } from './receipts.ts';
 import { ReplyCounts } from './reply-counts.ts';
 import { Timeline } from './timeline.ts';
 import { UnreadLine } from './unread-line.ts';
+import { UnreadMentions } from './unread-mentions.ts';
 
 export type { MessageListNotice, MessageListState };
 
@@ -65,8 +66,10 @@ export class MessageListModel {
   readonly #group: FollowedGroup;
   readonly #arrivals: Arrivals;
   readonly #unread: UnreadLine;
+  readonly #mentions: UnreadMentions;
   readonly #most: number;
   #opensAt: string | null = null;
+  #inView: readonly string[] = [];
   readonly #day: DayWatch;
 
   constructor(options: MessageListOptions) {
@@ -87,6 +90,14 @@ export class MessageListModel {
       viewer: () => this.#life.owner,
       startsThere: options.startsAtUnread === true,
     });
+    this.#mentions = new UnreadMentions({
+      target: options.target,
+      query: options.query,
+      timeline: this.#timeline,
+      viewer: () => this.#life.owner,
+      isSeen: () => this.#isSeen,
+      onChange: () => this.#life.schedule(),
+    });
     this.#receipts = new Receipts(this.#rows, this.#timeline);
     this.#readMarker = new ReadMarker(this.#rows, this.#timeline, clock, () => this.#life.schedule());
     this.#quotes = new Quotes(
@@ -106,12 +117,13 @@ export class MessageListModel {
       timeline: this.#timeline,
       arrivals: this.#arrivals,
       unread: this.#unread,
+      mentions: this.#mentions,
       receipts: this.#receipts,
       quotes: this.#quotes,
       replyCounts: this.#replyCounts,
       pager: () => this.#pager,
       owner: () => this.#life.owner,
-      isSeen: () => this.#isAtEnd && this.#readMarker.isVisible,
+      isSeen: () => this.#isSeen,
       hold: (from) => this.#readMarker.hold(from, this.#isAtEnd),
       release: () => this.#readMarker.release(),
       isOpen: () => this.#standing === 'open',
@@ -206,14 +218,26 @@ export class MessageListModel {
 
   /** Sees to it that this message is there, wherever in the history it stands. */
   readonly seek = async (id: string): Promise<Found> => {
-    const shown = this.#shownKey(id);
-    if (shown !== null) return shown;
-    const isFound = this.#standing === 'open' && this.#pager !== null ? await this.#pager.goTo(id) : false;
+    const isFound = await this.#goTo(id);
     return isFound === undefined ? undefined : this.#shownKey(id);
+  };
+
+  /** Goes to the oldest message that mentions the reader and was not seen yet; to nothing where there is none. */
+  readonly toMention = async (): Promise<Found> => {
+    const id = this.#mentions.next;
+    if (id === null) return undefined;
+    const isFound = await this.#goTo(id);
+    if (isFound === undefined) return undefined;
+    // Where nobody can tell, the reader comes back to it.
+    if (isFound !== null) this.#mentions.pass(id);
+    this.#life.draw();
+    return this.#shownKey(id);
   };
 
   /** These rows are in view, in order. */
   readonly setInView = (keys: readonly string[]): void => {
+    this.#inView = keys;
+    if (this.#readMarker.isVisible) this.#mentions.see(keys);
     const last = keys.findLast((key) => this.#rows.get(key) !== undefined);
     if (last === undefined) return;
     this.#readMarker.see(last);
@@ -230,6 +254,7 @@ export class MessageListModel {
   /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
   readonly setVisible = (isVisible: boolean): void => {
     this.#readMarker.setVisible(isVisible);
+    if (isVisible) this.#mentions.see(this.#inView);
     this.#life.schedule();
   };
 
@@ -237,6 +262,11 @@ export class MessageListModel {
   readonly setNoticeListener = (listener: (notice: MessageListNotice) => void): void => {
     this.#onNotice = listener;
   };
+
+  async #goTo(id: string): Promise<boolean | null | undefined> {
+    if (this.#shownKey(id) !== null) return true;
+    return this.#standing === 'open' && this.#pager !== null ? await this.#pager.goTo(id) : false;
+  }
 
   #begin(client: ChatClient | null): void {
     this.#day.begin();
@@ -315,6 +345,8 @@ export class MessageListModel {
     this.#replyCounts.clear();
     this.#arrivals.clear();
     this.#unread.clear();
+    this.#mentions.clear();
+    this.#inView = [];
     this.#opensAt = null;
     this.#readMarker.clear();
     this.#standing = 'open';
@@ -339,6 +371,11 @@ export class MessageListModel {
   /** The reader is at the newest message of all. */
   get #isAtEnd(): boolean {
     return this.#arrivals.isAtEnd && !this.#hasNewer;
+  }
+
+  /** And somebody looks. */
+  get #isSeen(): boolean {
+    return this.#isAtEnd && this.#readMarker.isVisible;
   }
 
   get #hasNewer(): boolean {
@@ -380,6 +417,7 @@ export class MessageListModel {
       this.#arrivals.setAtEnd(false);
     }
     this.#timeline.settle();
+    this.#mentions.find(client, this.#pager?.state ?? unloaded);
     const { ids } = this.#timeline;
     if (ids.length === 0) this.#onNotice({ type: 'empty' });
     // Read only when somebody wants it: a long list must not pay for its length at each page.
@@ -406,6 +444,7 @@ export class MessageListModel {
       hasOlder: first === 'done' && hasOlder,
       error: refused ?? error,
       newCount: this.#arrivals.count,
+      mentionCount: this.#mentions.count,
       isAtEnd: this.#isAtEnd,
       arrival: this.#arrivals.heard,
       unreadKey: this.#timeline.unreadKey,
@@ -422,6 +461,7 @@ export class MessageListModel {
     this.#quotes.flush();
     const { client, isConnected } = this.#life;
     const isReadable = this.#isLoaded && this.#standing === 'open' && isConnected;
-    if (isReadable && client !== null) this.#readMarker.mark(client, this.#isAtEnd);
+    // What was not read is asked for first.
+    if (isReadable && client !== null && !this.#mentions.isAsking) this.#readMarker.mark(client, this.#isAtEnd);
   }
 }

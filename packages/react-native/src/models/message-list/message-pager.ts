@@ -139,13 +139,19 @@ export class MessagePager {
     });
   }
 
-  /** Opens the history around a message. Resolves to whether it is there; to nothing where something else was wanted since. */
-  async goTo(id: string): Promise<boolean | undefined> {
+  /**
+   * Opens the history around a message. Resolves to whether it is there; to `null` where nobody can tell, and to nothing
+   * where something else was wanted since.
+   */
+  async goTo(id: string): Promise<boolean | null | undefined> {
     this.#goingToEnd = null;
-    return await this.#openAt({ kind: 'around', id }, (error) => {
+    let isTold = true;
+    const isFound = await this.#openAt({ kind: 'around', id }, (error) => {
       // That there is no such message is an answer like any other.
-      if (error.code !== 'NOT_FOUND') this.#options.onFailed(error);
+      isTold = error.code === 'NOT_FOUND';
+      if (!isTold) this.#options.onFailed(error);
     });
+    return isTold ? isFound : null;
   }
 
   /** Opens it at its end. */

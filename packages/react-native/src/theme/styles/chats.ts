@@ -1,6 +1,6 @@
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { BarStyle } from './lists.ts';
-import type { KitAvatarStyle } from './parts.ts';
+import type { KitAvatarStyle, KitBadgeStyle } from './parts.ts';
 
 /** Styles of one side's bubbles. */
 export interface KitMessageBubbleStyle {
@@ -44,6 +44,12 @@ export interface KitMessageListStyle {
   readonly newMessageIndicatorStyle?: {
     readonly containerStyle?: StyleProp<ViewStyle>;
     readonly textStyle?: StyleProp<TextStyle>;
+  };
+  /** Of the way to the next message that mentions the viewer. */
+  readonly mentionsIndicatorStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly textStyle?: StyleProp<TextStyle>;
+    readonly badgeStyle?: KitBadgeStyle;
   };
   /** Of the message that an answer quotes. */
   readonly quoteStyle?: {

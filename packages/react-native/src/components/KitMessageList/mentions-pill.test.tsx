@@ -1,0 +1,50 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { KitMessageList } from './KitMessageList.tsx';
+import type { KitMessageListProps } from './props.ts';
+
+const scene = screenScene('ana', 'ben');
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+let group: Kit.Group;
+
+beforeEach(async () => {
+  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  group = await ana.joinGroup('tea');
+  const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`);
+  for (const text of ['first <@uid:ana>', ...lines, 'second <@all:all>', ...lines.map((line) => `more ${line}`)])
+    await ben.sendMessage(new Kit.TextMessage('tea', text, 'group'));
+});
+
+const messageRequestBuilder = new Kit.MessagesRequestBuilder().setLimit(5);
+const list = (props: KitMessageListProps = {}): ReactElement =>
+  hosted(ana, <KitMessageList group={group} messageRequestBuilder={messageRequestBuilder} {...props} />);
+const pill = () => screen.findByRole('button', { name: /that mention you|that mentions you/ });
+
+test('leads from the oldest unread mention to the next, wherever they stand, and goes with the last', async () => {
+  await render(list());
+  expect(await pill()).toHaveAccessibleName('Go to 2 messages that mention you');
+  expect(await ana.getUnreadMessageCountForGroup('tea')).toEqual({ tea: 0 });
+  await fireEvent.press(await pill());
+  await waitFor(() => expect(screen.getByText(/^first/)).toBeOnTheScreen());
+  await waitFor(async () => expect(await pill()).toHaveAccessibleName('Go to 1 message that mentions you'));
+  await fireEvent.press(await pill());
+  await waitFor(() => expect(screen.getByText(/^second/)).toBeOnTheScreen());
+  await waitFor(() => expect(screen.queryByTestId('mentions')).toBeNull());
+});
+
+test('wears the styles of the host', async () => {
+  const mentionsIndicatorStyle = {
+    containerStyle: { backgroundColor: 'linen' },
+    textStyle: { color: 'teal' },
+    badgeStyle: { containerStyle: { backgroundColor: 'tan' }, textStyle: { color: 'navy' } },
+  };
+  await render(list({ style: { mentionsIndicatorStyle } }));
+  expect(await pill()).toHaveStyle({ backgroundColor: 'linen' });
+  expect(screen.getByText('@')).toHaveStyle({ color: 'teal' });
+  expect(screen.getByText('2')).toHaveStyle({ color: 'navy' });
+  expect(screen.getByText('2').parent).toHaveStyle({ backgroundColor: 'tan' });
+});

@@ -1,0 +1,181 @@
+import {
+  type ChatClient,
+  type ChatTarget,
+  type HistoryQuery,
+  isMentioned,
+  type MessageRecord,
+} from '@open-chat-kit/sdk';
+import { fits } from './message-query.ts';
+import type { Timeline } from './timeline.ts';
+
+interface UnreadMentionsOptions {
+  readonly target: ChatTarget;
+  readonly query: HistoryQuery;
+  readonly timeline: Timeline;
+  readonly viewer: () => string;
+  /** The reader is at the end and looks: what comes there is drawn before it is missed. */
+  readonly isSeen: () => boolean;
+  /** There are others now, or all are known that there are. */
+  readonly onChange: () => void;
+}
+
+/** Of each way to be mentioned; whoever missed more begins with the oldest. */
+const mostMissed = 100;
+
+/**
+ * The messages that mention the reader and were not read when the list opened, or came since, until each was in view once:
+ * whoever opens a chat at its end has read all of it, and has not seen them.
+ */
+export class UnreadMentions {
+  readonly #options: UnreadMentionsOptions;
+  /** Orders by ids. */
+  readonly #known = new Map<string, number>();
+  /** Of those: came since the reader's view was told of. */
+  readonly #fresh = new Set<string>();
+  /** What was in view, which an answer that is under way may still name. */
+  readonly #seen = new Set<string>();
+  /** Ids of what is in view. */
+  #inView: readonly string[] = [];
+  #client: ChatClient | null = null;
+  #asking: AbortController | null = null;
+
+  constructor(options: UnreadMentionsOptions) {
+    this.#options = options;
+  }
+
+  /** It is not known yet what was not read: nothing is to be marked as read before. */
+  get isAsking(): boolean {
+    return this.#asking !== null;
+  }
+
+  /** How many there are, without what comes into view with the next picture. */
+  get count(): number {
+    return this.#known.size - (this.#options.isSeen() ? this.#fresh.size : 0);
+  }
+
+  /** Id of the oldest of them; `null` for none. */
+  get next(): string | null {
+    if (this.count === 0) return null;
+    let next: string | null = null;
+    let least = Infinity;
+    for (const [id, order] of this.#known) {
+      if (order >= least) continue;
+      next = id;
+      least = order;
+    }
+    return next;
+  }
+
+  /** The first page came: asks where something in it, or beyond it, may be one. */
+  find(client: ChatClient, { hasOlder, hasNewer }: { readonly hasOlder: boolean; readonly hasNewer: boolean }): void {
+    if (this.#client !== null) return;
+    this.#client = client;
+    const unread = this.#options.timeline.messages().filter((message) => this.#isUnread(message));
+    const first = this.#options.timeline.messages().find((message) => this.#isOthers(message));
+    const mayBeAbove = hasOlder && first !== undefined && first === unread[0];
+    if (mayBeAbove || hasNewer || unread.some((message) => this.#mentions(message))) this.askAgain();
+  }
+
+  /** Nobody knows what came meanwhile below what is loaded. */
+  askAgain(): void {
+    if (this.#client !== null) void this.#ask(this.#client);
+  }
+
+  /** A message came. */
+  note(message: MessageRecord): void {
+    if (!this.#isOthers(message) || !this.#mentions(message)) return;
+    this.#fresh.add(message.id);
+    this.#add(message);
+  }
+
+  /** It says something else, or is gone. */
+  change(message: MessageRecord): void {
+    if (!this.#isOthers(message) || !this.#mentions(message)) this.#drop(message.id);
+    else if (this.#client !== null && this.#isUnread(message) && !this.#inView.includes(message.id)) this.#add(message);
+  }
+
+  /** These rows are in view, and somebody looks. */
+  see(keys: readonly string[]): void {
+    this.#inView = keys.map((key) => this.#options.timeline.idOf(key));
+    for (const id of this.#inView) this.pass(id);
+    if (this.#fresh.size === 0) return;
+    this.#fresh.clear();
+    this.#options.onChange();
+  }
+
+  /** The reader was led there, or it is not to be had. */
+  pass(id: string): void {
+    if (this.#asking !== null) this.#seen.add(id);
+    this.#drop(id);
+  }
+
+  /** Nothing is there below this order. */
+  cutBelow(order: number): void {
+    for (const [id, of] of this.#known) if (of < order) this.#drop(id);
+  }
+
+  clear(): void {
+    this.#asking?.abort();
+    this.#asking = null;
+    this.#client = null;
+    this.#inView = [];
+    this.#seen.clear();
+    this.#fresh.clear();
+    this.#known.clear();
+  }
+
+  async #ask(client: ChatClient): Promise<void> {
+    const { search, receipts } = client.capabilities;
+    // Of threads it is not known what was read.
+    if (search !== true || receipts !== true || this.#options.query.parentId !== '') return;
+    this.#asking?.abort();
+    const asking = new AbortController();
+    this.#asking = asking;
+    const { target, query, viewer, onChange } = this.#options;
+    // As they stand in texts. What is found is looked at once more: folded, two people may be called the same.
+    const marks = target.type === 'group' ? [`<@uid:${viewer()}>`, '<@all:'] : [`<@uid:${viewer()}>`];
+    const from: HistoryQuery['from'] = { kind: 'afterTime', time: 0 };
+    const missed = { ...query, unreadOnly: true, limit: mostMissed, from };
+    try {
+      const pages = await Promise.all(
+        marks.map((keyword) => client.queries.history(target, { ...missed, keyword }, asking.signal)),
+      );
+      if (asking.signal.aborted) return;
+      const seen = new Set([...this.#seen, ...this.#inView]);
+      const found = pages.flatMap(({ items }) => items).filter((one) => this.#isOthers(one) && this.#mentions(one));
+      for (const message of found) if (!seen.has(message.id)) this.#add(message);
+    } catch {
+      // Without it the reader scrolls, as everywhere.
+    } finally {
+      if (this.#asking === asking) {
+        this.#asking = null;
+        this.#seen.clear();
+        onChange();
+      }
+    }
+  }
+
+  #add({ id, order }: MessageRecord): void {
+    if (this.#known.has(id)) return;
+    this.#known.set(id, order);
+    this.#options.onChange();
+  }
+
+  #drop(id: string): void {
+    this.#fresh.delete(id);
+    if (this.#known.delete(id)) this.#options.onChange();
+  }
+
+  #mentions(message: MessageRecord): boolean {
+    const { query, viewer } = this.#options;
+    return message.deletedAt === 0 && isMentioned(viewer(), message) && fits(message, query, viewer());
+  }
+
+  #isUnread(message: MessageRecord): boolean {
+    return message.readAt === 0 && this.#isOthers(message);
+  }
+
+  #isOthers({ sender, content }: MessageRecord): boolean {
+    return sender.uid !== this.#options.viewer() && content.kind !== 'action';
+  }
+}
