@@ -1,11 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
-import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
-import { useTheme } from '../theme/KitThemeProvider.tsx';
-import { foundWords } from './found-words.ts';
-import { cutBy, inTexts } from './in-texts.tsx';
+import type { ReactNode } from 'react';
+import type { StyleProp, TextStyle } from 'react-native';
+import { inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
+import { MarkedWords, withMarks } from './marked-words.tsx';
 
-/** Marks what was searched for, in words that are drawn already. Links and mentions stay as they are. */
+/** Marks what was searched for, in words that are drawn already, also within links, mentions and code. It comes last. */
 export class KeywordFormatter extends KitTextFormatter {
   readonly #keyword: string;
   readonly #style: StyleProp<TextStyle>;
@@ -21,25 +20,7 @@ export class KeywordFormatter extends KitTextFormatter {
   }
 
   override getFormattedText(input: ReactNode): ReactNode {
-    return inTexts(input, (text) =>
-      cutBy(text, foundWords(text, this.#keyword), (found, key) => (
-        <Mark key={key} style={this.#style}>
-          {found}
-        </Mark>
-      )),
-    );
+    const marking = { keyword: this.#keyword, style: this.#style };
+    return <MarkedWords value={marking}>{inTexts(input, (text) => withMarks(text, marking))}</MarkedWords>;
   }
 }
-
-interface MarkProps {
-  readonly style: StyleProp<TextStyle>;
-  readonly children: string;
-}
-
-/** On every ground the same: bright, with dark words. */
-function Mark({ style, children }: MarkProps): ReactElement {
-  const { color } = useTheme();
-  return <Text style={[styles.mark, { color: color.staticBlack }, style]}>{children}</Text>;
-}
-
-const styles = StyleSheet.create({ mark: { backgroundColor: '#FFD666' } });

@@ -3,6 +3,7 @@ import { Platform, type StyleProp, StyleSheet, Text, type TextStyle } from 'reac
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { linkPattern } from './link-address.ts';
 import { type Block, type Inline, markdownIn, wordsOfMarkdown } from './markdown.ts';
+import { useMarked } from './marked-words.tsx';
 
 /** Styles of what Markdown marks in texts. */
 export interface KitMarkdownStyle {
@@ -117,7 +118,7 @@ interface CodeProps {
 
 /** A component of its own: what formats texts leaves it alone, and whoever hears it hears the code. */
 function Code({ children, style }: CodeProps): ReactElement {
-  return <Text style={style}>{isolatedLines(children)}</Text>;
+  return <Text style={style}>{useMarked(isolatedLines(children))}</Text>;
 }
 
 /** Code reads from left to right, and turns nothing around it. */

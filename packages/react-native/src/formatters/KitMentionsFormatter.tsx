@@ -6,6 +6,7 @@ import { isolated } from '../components/words/isolated.ts';
 import { InOneLine } from './in-one-line.ts';
 import { cutBy, type Found, inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
+import { useMarked } from './marked-words.tsx';
 import { type MentionPress, TextPresses } from './text-presses.ts';
 
 /** Styles of mentions in texts. */
@@ -98,17 +99,19 @@ interface MentionProps {
 function Mention({ uid, style, children }: MentionProps): ReactElement {
   const { mention } = useContext(TextPresses);
   const isInLine = useContext(InOneLine);
-  if (isInLine || mention === null || uid === undefined) return <Text style={style}>{children}</Text>;
+  const words = useMarked(children);
+  if (isInLine || mention === null || uid === undefined) return <Text style={style}>{words}</Text>;
   return (
     <PressedMention uid={uid} way={mention} style={style}>
-      {children}
+      {words}
     </PressedMention>
   );
 }
 
-interface PressedMentionProps extends MentionProps {
+interface PressedMentionProps extends Pick<MentionProps, 'style'> {
   readonly uid: string;
   readonly way: MentionPress;
+  readonly children: ReactNode;
 }
 
 function PressedMention({ uid, way, style, children }: PressedMentionProps): ReactElement {

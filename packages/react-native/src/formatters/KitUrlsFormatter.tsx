@@ -14,6 +14,7 @@ import { InOneLine } from './in-one-line.ts';
 import { cutBy, inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { addressOf, linkPattern, withoutSentence } from './link-address.ts';
+import { useMarked } from './marked-words.tsx';
 import { TextPresses } from './text-presses.ts';
 
 /** Styles of links in texts. */
@@ -80,7 +81,7 @@ interface LinkProps {
 }
 
 function Link({ address, isTurned, style, children }: LinkProps): ReactElement {
-  const words = isTurned ? isolated(children) : children;
+  const words = useMarked(isTurned ? isolated(children) : children);
   const { link } = useContext(TextPresses);
   if (useContext(InOneLine)) return <Text style={style}>{words}</Text>;
   return (

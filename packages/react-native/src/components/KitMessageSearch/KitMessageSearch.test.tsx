@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { type ReactElement, useState } from 'react';
 import { describeKitComponent } from '../../testing/describe-kit-component.tsx';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
@@ -91,7 +91,7 @@ test('closing empties it, and tells the host; without a listener there is no but
 });
 
 test('what is found is marked in the list beside it, whatever formatters the host has', async () => {
-  await say('Cups and plates', 'see https://example.com/cups');
+  await say('Cups and plates', 'see https://example.com/cups', 'type `rm cups`', 'ask <@uid:cups-fan>');
   function Beside({ formatters }: { readonly formatters?: readonly never[] }): ReactElement {
     const [found, setFound] = useState<MessageSearchFound>({});
     return (
@@ -110,8 +110,12 @@ test('what is found is marked in the list beside it, whatever formatters the hos
   await search('CUPS');
   const mark = await screen.findByText('Cups');
   expect(mark).toHaveStyle({ backgroundColor: '#FFD666', opacity: 0.5 });
-  // A link stays a link.
-  expect(screen.getByRole('link')).toHaveTextContent('https://example.com/cups');
+  // A link stays a link, and what was searched for is marked in it.
+  const link = screen.getByRole('link');
+  expect(link).toHaveTextContent('https://example.com/cups');
+  expect(within(link).getByText('cups')).toHaveStyle({ backgroundColor: '#FFD666' });
+  // So it is in code and mentions.
+  expect(screen.getAllByText(/^cups$/i)).toHaveLength(4);
   await screen.rerender(hosted(ana, <Beside formatters={[]} />));
   await waitFor(() => expect(screen.getByText('Cups')).toHaveStyle({ backgroundColor: '#FFD666' }));
   await search('');
