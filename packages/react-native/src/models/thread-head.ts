@@ -1,4 +1,5 @@
 import { type ClientEvent, conversationOf, type KitException, type MessageRecord } from '@open-chat-kit/sdk';
+import { isSameChat } from './chat-key.ts';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { Question } from './life/question.ts';
 import { standingOf } from './message-list/chat-standing.ts';
@@ -20,6 +21,8 @@ interface ThreadHeadOptions extends ModelOptions {
   readonly id: string;
   readonly onError: (error: KitException) => void;
 }
+
+type ReceiptEvent = Extract<ClientEvent, { readonly type: 'receipt' }>;
 
 const unknown: ThreadHeadState = { message: null, isGone: false, error: null };
 
@@ -95,6 +98,9 @@ export class ThreadHead {
       case 'conversation.deleted':
         this.#question.ask();
         return;
+      case 'receipt':
+        this.#follow(event);
+        return;
       case 'message.received':
       case 'message.sent':
       case 'message.edited':
@@ -106,12 +112,23 @@ export class ThreadHead {
         else if (event.message.parentId === this.#id && !isChange(event)) this.#question.ask();
         return;
       default:
-        if ('group' in event && event.group.guid === this.#guid) this.#follow(event);
+        if ('group' in event && event.group.guid === this.#guid) this.#followGroup(event);
     }
   }
 
+  /** Somebody else got or read all up to some message: whether that is this one or stands below it, the server knows. */
+  #follow({ kind, target, user, messageId, at }: ReceiptEvent): void {
+    const known = this.#state.message;
+    const viewer = this.#life.owner;
+    if (known === null || known.sender.uid !== viewer || user.uid === viewer) return;
+    if ((kind === 'read' ? known.readAt : known.deliveredAt) !== 0) return;
+    if (messageId === known.id)
+      this.#learn({ ...known, deliveredAt: known.deliveredAt || at, ...(kind === 'read' ? { readAt: at } : null) });
+    else if (isSameChat(conversationOf(known, viewer), target)) this.#question.ask();
+  }
+
   /** Whoever is put out of a group does not read in it any more. */
-  #follow(event: Extract<ClientEvent, { readonly group: unknown }>): void {
+  #followGroup(event: Extract<ClientEvent, { readonly group: unknown }>): void {
     const { hasJoined } = event.group;
     if (event.type === 'group.deleted' || hasJoined === false) this.#lose();
     else if (this.#state.isGone && hasJoined === true) this.#question.ask();
@@ -121,8 +138,11 @@ export class ThreadHead {
     const known = this.#state.message;
     const { type, id } = conversationOf(message, this.#life.owner);
     this.#guid = type === 'group' ? id : null;
-    const isOld = known !== null && message.revision < known.revision;
-    this.#set({ message: isOld ? known : message, isGone: false, error: null });
+    const newest = known !== null && message.revision < known.revision ? known : message;
+    // What says nothing of a receipt is older than it.
+    const deliveredAt = message.deliveredAt || (known?.deliveredAt ?? 0);
+    const readAt = message.readAt || (known?.readAt ?? 0);
+    this.#set({ message: { ...newest, deliveredAt, readAt }, isGone: false, error: null });
   }
 
   #lose(): void {

@@ -25,7 +25,7 @@ import { spokenText } from '../Message/message-text.ts';
 import { type KitMessageTemplate, templateFor } from '../Message/message-views.ts';
 import { useReacting } from '../Message/use-reacting.ts';
 import type { KitMessageListProps } from './props.ts';
-import { ReactionsCard } from './ReactionsCard.tsx';
+import { RowReactions } from './RowReactions.tsx';
 import { ReactionPicker } from './ReactionPicker.tsx';
 import { QuickReactions, usualReactions } from './QuickReactions.tsx';
 
@@ -215,7 +215,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     ) : null;
   const people =
     reacted?.of === model ? (
-      <ReactionsCard
+      <RowReactions
         model={model}
         id={reacted.id}
         emoji={reacted.emoji}

@@ -116,6 +116,30 @@ test('what failed is said, and is asked for again by a press', async () => {
   await shown('Who brings cups?');
 });
 
+test('a reaction that is held shows who reacted, and goes with the last one', async () => {
+  await ben.addReaction(first.getId(), '👍');
+  await draw();
+  await fireEvent(await screen.findByTestId('reaction-👍'), 'longPress', { nativeEvent: {} });
+  expect(await screen.findByTestId('reacted-ben-👍')).toBeOnTheScreen();
+  await ben.removeReaction(first.getId(), '👍');
+  await waitFor(() => expect(screen.queryByTestId('reactions-card')).toBeNull());
+});
+
+test('says how far one’s own message is, also by what others read below it', async () => {
+  first = await ana.sendMessage(new Kit.TextMessage('tea', 'Mine', 'group'));
+  const bubble = () => screen.getByTestId(`bubble-${first.getId()}`);
+  await draw();
+  await waitFor(() => expect(bubble()).toHaveAccessibleName(/Sent/));
+  await ben.markAsDelivered(first);
+  await waitFor(() => expect(bubble()).toHaveAccessibleName(/Delivered/));
+  await ben.markAsRead(await ana.sendMessage(new Kit.TextMessage('tea', 'And more', 'group')));
+  await waitFor(() => expect(bubble()).toHaveAccessibleName(/Read/));
+  await screen.rerender(hosted(ana, <KitThreadHeader parentMessage={first} receiptsVisibility={false} />));
+  expect(bubble()).not.toHaveAccessibleName(/Read/);
+  await screen.rerender(hosted(ana, <KitThreadHeader parentMessage={first} hideReceipts />));
+  expect(bubble()).not.toHaveAccessibleName(/Read/);
+});
+
 test('a reaction that is refused is said to user and host', async () => {
   await ben.addReaction(first.getId(), '👍');
   const onError = jest.fn();

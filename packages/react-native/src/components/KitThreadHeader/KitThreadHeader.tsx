@@ -12,10 +12,12 @@ import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import type { ThreadHead } from '../../models/thread-head.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { withUsualNames } from '../Message/bubble-styles.ts';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
 import { metaOf } from '../Message/message-text.ts';
 import { Reactions } from '../Message/Reactions.tsx';
+import { ReactionsCard } from '../Message/ReactionsCard.tsx';
 import { SenderPicture } from '../Message/SenderPicture.tsx';
 import { usePartPresses } from '../Message/use-part-presses.ts';
 import { useReacting } from '../Message/use-reacting.ts';
@@ -98,7 +100,8 @@ interface FirstMessageProps {
 function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): ReactElement {
   const translator = useChatTranslation();
   const { t } = translator;
-  const viewer = useKitClient()?.viewer ?? null;
+  const client = useKitClient();
+  const viewer = client?.viewer ?? null;
   const listStyle = useComponentStyle('messageListStyles', undefined);
   const ownStyle = useMemo(() => withUsualNames(listStyle), [listStyle]);
   const newest = useNewest(props);
@@ -106,9 +109,14 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
   const formatting = useTextFormatting('KitThreadHeader', props.textFormatters, viewer);
   const passing = usePassingNotice();
   const { say } = passing;
-  const tellFailure = useTellFailure(useTellError(newest), say, t);
+  const tellError = useTellError(newest);
+  const tellFailure = useTellFailure(tellError, say, t);
   const presses = usePartPresses({ props, tellFailure });
   const reactionPressed = useReacting(tellFailure);
+  const [held, setHeld] = useState<{ readonly emoji: string; readonly anchor: MenuAnchor } | null>(null);
+  const reactionHeld = (_: MessageRecord, emoji: string, anchor: MenuAnchor): void => {
+    if (client?.capabilities.reactionLists === true) setHeld({ emoji, anchor });
+  };
   // A share of the page at most: the thread itself is what one came for.
   const most = Math.max(120, Math.round((useWindowHeight() ?? 600) * 0.3));
   const [length, setLength] = useState(0);
@@ -123,9 +131,10 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
     presses,
     fail,
   };
+  const hasReceipts = props.receiptsVisibility !== false && props.hideReceipts !== true;
   const meta = metaOf(
     row,
-    { datePattern: props.datePattern, hasTime: props.hideDate !== true, hasReceipts: false },
+    { datePattern: props.datePattern, hasTime: props.hideDate !== true, hasReceipts },
     translator,
   );
   return (
@@ -153,7 +162,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
           {message.reactions.length === 0 ? null : (
             <Reactions
               message={message}
-              actions={{ reactionPressed, reactionHeld: nothing }}
+              actions={{ reactionPressed, reactionHeld }}
               isAtEnd={false}
               style={ownStyle.reactionStyle}
             />
@@ -161,6 +170,16 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
         </View>
       </ScrollView>
       {passing.view}
+      {held === null ? null : (
+        <ReactionsCard
+          message={message}
+          emoji={held.emoji}
+          anchor={held.anchor}
+          onTakeBack={reactionPressed}
+          onClose={() => setHeld(null)}
+          onError={tellError}
+        />
+      )}
     </>
   );
 }
@@ -174,8 +193,6 @@ const alone = {
   isFirstOfRun: true,
   isLastOfRun: true,
 } as const;
-
-function nothing(): void {}
 
 const styles = StyleSheet.create({
   header: { borderBottomWidth: StyleSheet.hairlineWidth, zIndex: 1, paddingBottom: 8 },

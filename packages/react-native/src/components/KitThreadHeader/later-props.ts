@@ -7,14 +7,10 @@ import type { PropKinds } from '../props/use-props.ts';
 export interface LaterThreadHeaderProps {
   readonly template?: unknown;
   readonly alignment?: unknown;
-  readonly receiptsVisibility?: boolean | undefined;
-  readonly hideReceipts?: boolean | undefined;
 }
 
 /** Their names, for the warning, and what each takes. */
 export const laterThreadHeaderProps: PropKinds<LaterThreadHeaderProps> = {
   template: 'anything',
   alignment: 'anything',
-  receiptsVisibility: 'boolean',
-  hideReceipts: 'boolean',
 };

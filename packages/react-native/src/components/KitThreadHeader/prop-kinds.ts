@@ -10,6 +10,8 @@ export const kitThreadHeaderKinds: PropKinds<KitThreadHeaderProps> = {
   hideReplyCount: 'boolean',
   hideDate: 'boolean',
   avatarVisibility: 'boolean',
+  receiptsVisibility: 'boolean',
+  hideReceipts: 'boolean',
   datePattern: 'function',
   textFormatters: 'anything',
   style: 'style',

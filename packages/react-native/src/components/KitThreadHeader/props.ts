@@ -17,6 +17,10 @@ export interface KitThreadHeaderProps extends LaterThreadHeaderProps {
   readonly hideDate?: boolean | undefined;
   /** Shows the picture of who wrote it. @default true */
   readonly avatarVisibility?: boolean | undefined;
+  /** Shows how far one's own message is: sent, delivered, read. @default true */
+  readonly receiptsVisibility?: boolean | undefined;
+  /** The same the other way round. @default false */
+  readonly hideReceipts?: boolean | undefined;
   /** What stands for the time of the message. @default the time of day */
   readonly datePattern?: ((message: Kit.BaseMessage) => string) | undefined;
   /** Draw its text another way, as in `KitMessageList`. */

@@ -3,9 +3,7 @@ import { type ReactElement, useEffect, useMemo, useState, useSyncExternalStore }
 import { ActivityIndicator, Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { callHost } from '../../hooks/call-host.ts';
-import { useListRow } from '../../hooks/use-list-row.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { WhoReacted } from '../../models/who-reacted.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
@@ -16,16 +14,16 @@ import { TextButton } from '../parts/TextButton.tsx';
 import { errorWords } from '../words/error-words.ts';
 import { isolated, plainName } from '../words/isolated.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
-import type { KitMessageListProps } from './props.ts';
 
-interface ReactionsCardProps {
-  readonly model: MessageListModel;
-  /** Of the row. */
-  readonly id: string;
+/** What is shown of whose reactions. */
+export interface ReactionsCardProps {
+  /** As it is now; `undefined` where it is gone. */
+  readonly message: MessageRecord | undefined;
   /** Whose people are shown at first. */
   readonly emoji: string;
   readonly anchor: MenuAnchor;
-  readonly onPersonPress: KitMessageListProps['onReactionListItemPress'];
+  /** In place of what a press on one's own does. */
+  readonly onPersonPress?: ((reaction: Kit.Reaction, message: Kit.BaseMessage) => void) | undefined;
   readonly onTakeBack: (message: MessageRecord, emoji: string) => void;
   readonly onClose: () => void;
   /** Always the same. */
@@ -34,8 +32,7 @@ interface ReactionsCardProps {
 
 /** Who reacted to a message, with what, live. It goes with the last reaction. */
 export function ReactionsCard(props: ReactionsCardProps): ReactElement | null {
-  const { model, id, anchor, onClose } = props;
-  const message = useListRow(model, id)?.message;
+  const { message, anchor, onClose } = props;
   const isVoid = message === undefined || message.reactions.length === 0;
   useEffect(() => {
     if (isVoid) onClose();
