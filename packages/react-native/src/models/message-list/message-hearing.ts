@@ -166,6 +166,7 @@ export class MessageHearing {
   /** Messages came to be known, shown or not. */
   learn(messages: readonly MessageRecord[]): void {
     this.#parts.receipts.apply(messages);
+    this.#parts.mentions.learn(messages);
     this.#parts.quotes.note(messages);
   }
 

@@ -456,6 +456,7 @@ export class MessageListModel {
   #beforeDrawing(): void {
     this.#pager?.tidy(this.#arrivals.isAtEnd);
     this.#timeline.settle();
+    this.#mentions.settle();
     this.#rows.flush();
     this.#timeline.folds.flush();
     this.#quotes.flush();

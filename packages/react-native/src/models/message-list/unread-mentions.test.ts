@@ -177,6 +177,21 @@ describe('what comes', () => {
     expect(await led(model)).toBe(toAll);
   });
 
+  test.each([true, false])('is not counted once it is deleted unheard (its place is shown: %s)', async (isShown) => {
+    await say(...lines(3));
+    const { client, keep, tell } = await scene.line('ana');
+    const builder = new Kit.MessagesRequestBuilder().setLimit(4).hideDeletedMessages(!isShown);
+    const model = await opened({ client, query: builder.toQuery() });
+    model.setAtEnd(false);
+    const id = await say(toAna, 'line');
+    expect(count(model)).toBe(1);
+    keep();
+    await ben.deleteMessage(id);
+    tell({ type: 'resync' });
+    await settled();
+    expect(count(model)).toBe(0);
+  });
+
   test('is kept where going there fails, and left where it is not to be had', async () => {
     await say(toAna, ...lines(30));
     const model = await opened();

@@ -94,6 +94,19 @@ export class UnreadMentions {
     else if (this.#client !== null && this.#isUnread(message) && !this.#inView.includes(message.id)) this.#add(message);
   }
 
+  /** Messages of an answer: some may say something else by now. */
+  learn(messages: readonly MessageRecord[]): void {
+    for (const message of messages) if (this.#known.has(message.id)) this.change(message);
+  }
+
+  /** What is not there any more, though its neighbours are, went while nobody could tell. */
+  settle(): void {
+    const { oldest, newest, keys } = this.#options.timeline;
+    if (oldest === undefined || newest === undefined) return;
+    for (const [id, order] of this.#known)
+      if (order >= oldest.order && order <= newest.order && keys.byId(id) === undefined) this.#drop(id);
+  }
+
   /** These rows are in view, and somebody looks. */
   see(keys: readonly string[]): void {
     this.#inView = keys.map((key) => this.#options.timeline.idOf(key));
