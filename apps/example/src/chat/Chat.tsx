@@ -46,7 +46,13 @@ export function Chat({ group, user, onBack, options }: ChatProps): ReactElement 
       {isSearching ? (
         <KitMessageSearch group={group} user={user} onFound={setFound} onClose={() => setSearching(false)} />
       ) : null}
-      <KitMessageList group={group} user={user} onThreadRepliesPress={setThread} {...(isSearching ? found : {})} />
+      <KitMessageList
+        group={group}
+        user={user}
+        showMarkAsUnreadOption
+        onThreadRepliesPress={setThread}
+        {...(isSearching ? found : {})}
+      />
       <KitMessageComposer group={group} user={user} AuxiliaryButtonView={AttachButton} />
     </Screen>
   );

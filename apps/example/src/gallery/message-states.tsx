@@ -10,7 +10,14 @@ import {
 } from '@open-chat-kit/react-native';
 import { type ReactElement, useState } from 'react';
 import type { GalleryState } from './gallery-state.ts';
-import { createAnsweredRoom, createChangedRoom, createReadRoom, createRoom, createUnreadRoom } from './room.ts';
+import {
+  createAnsweredRoom,
+  createChangedRoom,
+  createMentionsRoom,
+  createReadRoom,
+  createRoom,
+  createUnreadRoom,
+} from './room.ts';
 import type { Scene } from './scene.ts';
 import type { Step } from './steps.ts';
 import { useGroupOf } from './subjects.ts';
@@ -108,6 +115,20 @@ export const messageStates: readonly GalleryState[] = [
     state: 'unread',
     scene: { prepare: createUnreadRoom },
     steps: [see('Unread messages'), see('kitchen')],
+    render: () => <Messages startFromUnreadMessages />,
+  },
+  {
+    component: messages,
+    state: 'mentions',
+    scene: { prepare: createMentionsRoom },
+    steps: [see('Low water at 20'), { kind: 'see', at: '[data-testid="mentions"]' }],
+    render: room,
+  },
+  {
+    component: messages,
+    state: 'mentions-below',
+    scene: { prepare: createMentionsRoom },
+    steps: [see('Unread messages'), { kind: 'see', at: '[data-testid="mentions"]' }],
     render: () => <Messages startFromUnreadMessages />,
   },
   {

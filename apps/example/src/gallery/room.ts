@@ -71,6 +71,19 @@ export async function createReadRoom(scene: Scene): Promise<void> {
   await ben?.markAsRead(question);
 }
 
+/** Somebody asked for Ana twice, and much was said since. */
+export async function createMentionsRoom(scene: Scene): Promise<void> {
+  await createUnreadRoom(scene);
+  const [ben, mei] = await Promise.all([scene.enter('ben'), scene.enter('mei')]);
+  for (const asked of ['<@uid:ana>, can you bring the key?', 'Does <@uid:ana> know the way?']) {
+    for (let hour = 1; hour <= 20; hour += 1)
+      await mei.sendMessage(new Kit.TextMessage('room', `It will be dry at ${hour} o’clock.`, 'group'));
+    await ben.sendMessage(new Kit.TextMessage('room', asked, 'group'));
+  }
+  for (let hour = 1; hour <= 20; hour += 1)
+    await mei.sendMessage(new Kit.TextMessage('room', `Low water at ${hour} o’clock.`, 'group'));
+}
+
 /** And what Ana has not read of it. */
 export async function createUnreadRoom(scene: Scene): Promise<void> {
   await createRoom(scene);
