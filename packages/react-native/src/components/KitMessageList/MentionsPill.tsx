@@ -51,6 +51,6 @@ const styles = StyleSheet.create({
     borderWidth: 1,
     boxShadow: '0 2px 8px rgba(0, 0, 0, 0.16)',
   },
-  // Half over the edge, in the middle: it covers nothing of the sign, however large the text is.
-  count: { position: 'absolute', top: -10, left: 0, right: 0, alignItems: 'center' },
+  // It grows upwards from the edge: it covers nothing of the sign, however large the text is.
+  count: { position: 'absolute', bottom: '100%', marginBottom: -10, left: 0, right: 0, alignItems: 'center' },
 });
