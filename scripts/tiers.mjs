@@ -370,7 +370,9 @@ function realInput({ name, about }) {
     seconds: 20,
     about: `the wheel of the system over a window of ${about}`,
     takes: ['pages'],
-    run: playwright(['--project=real', `--grep=${name}:`], { needs: [name, 'real input'] }),
+    run: playwright(['--project=real', `--grep=${name}:`], {
+      needs: [name === 'chromium' ? 'chromium in a window' : name, 'real input'],
+    }),
   };
 }
 
