@@ -1,5 +1,13 @@
-export type Program = 'chromium' | 'firefox' | 'webkitDriver' | 'miniBrowser' | 'xvfb' | 'xdotool' | 'natsServer';
-type Browser = 'chromium' | 'firefox' | 'webkit' | 'real input' | 'nats';
+export type Program =
+  | 'chromium'
+  | 'chromiumWindow'
+  | 'firefox'
+  | 'webkitDriver'
+  | 'miniBrowser'
+  | 'xvfb'
+  | 'xdotool'
+  | 'natsServer';
+type Browser = 'chromium' | 'chromium in a window' | 'firefox' | 'webkit' | 'real input' | 'nats';
 type Missing = { readonly missing: string };
 
 /** Paths of these programs, or a sentence about those that are not there. */

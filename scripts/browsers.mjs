@@ -3,19 +3,23 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+const wholeChromium = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
 /** What the tests start: the environment variable that points at it, where it may stand, and Debian's package of it. */
 const programs = {
+  // The shell draws pages and no window around them: half the time for the same checks. Without it a whole one will do.
   chromium: {
     env: 'CHROMIUM_PATH',
-    places: [
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-    ],
-    packages: ['chromium', 'fonts-dejavu-core', 'fonts-noto-color-emoji'],
+    places: ['/usr/bin/chromium-headless-shell', ...wholeChromium],
+    packages: ['chromium-headless-shell', 'fonts-dejavu-core', 'fonts-noto-color-emoji'],
   },
+  chromiumWindow: { env: 'CHROMIUM_WINDOW_PATH', places: wholeChromium, packages: ['chromium'] },
   firefox: {
     env: 'FIREFOX_PATH',
     places: [
@@ -44,6 +48,7 @@ const programs = {
 /** What each browser takes, and what else checks want. WebKit has no mode without a screen. */
 const parts = {
   chromium: ['chromium'],
+  'chromium in a window': ['chromiumWindow'],
   firefox: ['firefox'],
   webkit: ['webkitDriver', 'miniBrowser', 'xvfb'],
   'real input': ['xvfb', 'xdotool'],

@@ -1,4 +1,4 @@
-// Runs steps of the table, two at a time and one beside them that mostly waits, and says at the end what passed, what failed, and how to run one alone.
+// Runs steps of the table, two at a time, and says at the end what passed, what failed, and how to run one alone.
 import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -39,11 +39,7 @@ export async function runSteps(steps, onResult = () => {}) {
     const open = new Set([...waiting, ...running.keys()].map(({ name }) => name));
     const ready = [...waiting].filter((step) => !before(step).some((name) => open.has(name)));
     const shared = ready.filter(({ isByItself }) => !isByItself).toSorted((one, other) => weight(other) - weight(one));
-    const next = [];
-    const runs = (waits) => [...running.keys(), ...next].filter((step) => (step.waits === true) === waits).length;
-    for (const step of shared) {
-      if (step.waits === true ? runs(true) < 1 : runs(false) < slots) next.push(step);
-    }
+    const next = shared.slice(0, slots - running.size);
     // What measures times has the machine for itself, once nothing else is left to do.
     return next.length === 0 && running.size === 0 ? ready.slice(0, 1) : next;
   }

@@ -35,14 +35,13 @@ const projectsOfPackages = ['sdk', 'engine-embedded', 'port', 'engine-remote', '
  * `seconds`: about how long it takes on two idle cores, the other one busy with its neighbour.
  * `after`: steps that it needs the outcome of, where they run, too.
  * `takes`: steps that are run before it wherever it is run.
- * `waits`: most of its time nobody computes, so that it runs beside two others.
  * `isByItself`: it measures times, or holds the machine still.
  */
 const rows = {
   test: [
     {
       name: 'types',
-      seconds: 8,
+      seconds: 35,
       about: 'strict types, and the declarations that others build on',
       run: command([[bin('tsc'), '-b']]),
     },
@@ -50,7 +49,7 @@ const rows = {
     { name: 'format', seconds: 1, about: 'one way to write it', run: command([[bin('oxfmt'), '--check']]) },
     {
       name: 'unit',
-      seconds: 60,
+      seconds: 70,
       about: 'the packages without React',
       run: jest(projectsOfPackages),
     },
@@ -62,23 +61,25 @@ const rows = {
       after: ['types'],
       run: counted(node('scripts/conformance.mjs', '--base=memory')),
     },
-    { name: 'models', seconds: 60, about: 'what the components show, without React', run: jest(['models']) },
+    { name: 'models', seconds: 35, about: 'what the components show, without React', run: jest(['models']) },
     {
       name: 'components',
-      seconds: 130,
+      seconds: 230,
       about: 'hooks and components, as devices run them',
+      // Whole apps are compiled against the declarations.
+      after: ['types'],
       run: jest(['react-native']),
     },
     {
       name: 'docs',
-      seconds: 15,
+      seconds: 40,
       about: 'the code of the pages compiles and runs; conformance of the engine that docs/writing-an-engine.md builds',
       after: ['types'],
       run: jest(['docs']),
     },
     {
       name: 'house',
-      seconds: 20,
+      seconds: 45,
       about: 'the directions of imports, the whole surface, the commands',
       run: jest(['house']),
     },
@@ -105,16 +106,16 @@ const rows = {
     },
     {
       name: 'pages',
-      seconds: 50,
+      seconds: 20,
       about: 'the example and the pages of the lab, as production builds',
       after: ['types'],
       run: command([node('scripts/export.mjs', 'web'), node('scripts/lab.mjs')]),
     },
-    quickChecks(browsers[0], 95),
+    quickChecks(browsers[0], 225),
   ],
   gate: [
-    quickChecks(browsers[1], 70),
-    quickChecks(browsers[2], 85),
+    quickChecks(browsers[1], 130),
+    quickChecks(browsers[2], 137),
     { name: 'knip', seconds: 5, about: 'nothing that nobody uses', run: command([[bin('knip')]]) },
     ...packageNames.map((name) => ({
       name: `package-${name}`,
@@ -132,13 +133,13 @@ const rows = {
     },
     {
       name: 'simulate',
-      seconds: 40,
+      seconds: 45,
       about: 'the simulation of users, faults and screens, from known seeds',
       run: command([node('simulation/main.ts', '--runs=600', '--seed=1', '--workers=1')]),
     },
     {
       name: 'simulate-mounted',
-      seconds: 40,
+      seconds: 75,
       about: 'the same on mounted components',
       run: jest(['simulation'], [], { env: { SEED: '1', RUNS: '8' } }),
     },
@@ -150,41 +151,38 @@ const rows = {
     },
     {
       name: 'known-inputs',
-      seconds: 10,
+      seconds: 40,
       about: 'hostile input, as many of it on every machine',
       run: command([node('--no-warnings', 'fuzz/run.ts', '--seed=1', '--most=2000')]),
     },
     {
       name: 'conformance-process',
-      seconds: 20,
-      waits: true,
+      seconds: 67,
       about: 'conformance of an engine over a process that is killed and started again',
       after: ['types'],
       run: counted(node('scripts/conformance.mjs', '--base=process')),
     },
     {
       name: 'conformance-server',
-      seconds: 60,
-      waits: true,
+      seconds: 210,
       about: 'conformance of the chat server on one instance',
       run: counted(node('tests/server/conformance.ts', '--base=one')),
     },
     {
       name: 'conformance-cluster',
-      seconds: 30,
-      waits: true,
+      seconds: 65,
       about: 'a share of it on two instances over NATS',
       run: counted(node('tests/server/conformance.ts', '--base=nats', '--share'), { needs: ['nats'] }),
     },
     {
       name: 'bench-counts',
-      seconds: 60,
+      seconds: 95,
       about: 'rows drawn for what happened, counted in a production build',
       run: command([node('bench/check.ts', '--counts')], { needs: ['chromium'] }),
     },
     {
       name: 'consumer',
-      seconds: 60,
+      seconds: 165,
       about: 'the packed packages in an app outside of the workspace, at the oldest end of the ranges',
       after: ['types'],
       run: command([node('scripts/consumer.mjs', 'oldest')]),
@@ -372,7 +370,9 @@ function realInput({ name, about }) {
     seconds: 20,
     about: `the wheel of the system over a window of ${about}`,
     takes: ['pages'],
-    run: playwright(['--project=real', `--grep=${name}:`], { needs: [name, 'real input'] }),
+    run: playwright(['--project=real', `--grep=${name}:`], {
+      needs: [name === 'chromium' ? 'chromium in a window' : name, 'real input'],
+    }),
   };
 }
 

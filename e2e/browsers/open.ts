@@ -16,9 +16,13 @@ export interface Wish {
 
 /** Starts a browser of this machine. */
 export async function openBrowser(name: BrowserName, wish: Wish = {}): Promise<Browser> {
-  if (name === 'chromium') return await openChromium({ path: pathsOf('chromium').chromium, ...wish });
+  if (name === 'chromium') return await openChromium({ path: pathOfChromium(wish), ...wish });
   if (name === 'firefox') return await openFirefox({ path: pathsOf('firefox').firefox, ...wish });
   return await openWebkit({ ...pathsOf('webkitDriver', 'miniBrowser', 'xvfb'), ...wish });
+}
+
+function pathOfChromium({ display }: Wish): string {
+  return display === undefined ? pathsOf('chromium').chromium : pathsOf('chromiumWindow').chromiumWindow;
 }
 
 function pathsOf<const Name extends Program>(...names: readonly Name[]): Readonly<Record<Name, string>> {

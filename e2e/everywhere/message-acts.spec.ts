@@ -64,6 +64,8 @@ test('by keys alone: a message is found, answered, edited and given up', quickIn
   await row(ana, both).click();
   await say(ana, 'The tide is out');
   await field(ana).press('Shift+Tab');
+  await expect(ana.getByRole('button', { name: 'Emoji' })).toBeFocused();
+  await ana.keyboard.press('Shift+Tab');
   await ana.keyboard.press('End');
   await expect(message(ana, /The tide is out/)).toBeFocused();
   await ana.keyboard.press('Enter');

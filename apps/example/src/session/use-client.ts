@@ -15,11 +15,15 @@ export interface OpenedClient {
   readonly retry: () => void;
 }
 
+/** What passes by itself needs no press: between two tries, in milliseconds. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
 const nobody: OpenedClient = { client: null, failure: null, retry() {} };
 
 /**
  * A client of its own for this one, logged in: on their server, or on the demo's of the size that is set. A login that
- * failed for want of a connection is tried again when there is one.
+ * failed for want of a connection is tried again when there is one, and now and then.
  *
  * @param who the same object as long as it is the same one
  * @param keeps messages that wait to be sent outlive a reload
@@ -55,10 +59,17 @@ export function useClient(who: Who | null, keeps = false): OpenedClient {
       let state: 'entering' | 'in' | 'out' = 'out';
       // What a server refused once, it refuses again: that is tried when somebody says so.
       let isRefused = false;
+      let pauseMs = firstPauseMs;
+      let nextTry: ReturnType<typeof setTimeout> | undefined;
       const shut = (failure: Kit.KitException): void => {
         state = 'out';
         isRefused = !failure.isRetryable;
-        if (!end.signal.aborted) setOpened({ client, failure, retry });
+        if (end.signal.aborted) return;
+        setOpened({ client, failure, retry });
+        if (isRefused) return;
+        clearTimeout(nextTry);
+        nextTry = setTimeout(retry, pauseMs);
+        pauseMs = Math.min(2 * pauseMs, longestPauseMs);
       };
       // The same client each time: what stands on the page stays, and with it the address.
       const enter = async (): Promise<void> => {
@@ -67,6 +78,7 @@ export function useClient(who: Who | null, keeps = false): OpenedClient {
         try {
           await client.login(credentials);
           state = 'in';
+          pauseMs = firstPauseMs;
           if (!end.signal.aborted) setOpened({ client, failure: null, retry });
         } catch (error) {
           if (error instanceof Kit.KitException) shut(error);
@@ -87,6 +99,7 @@ export function useClient(who: Who | null, keeps = false): OpenedClient {
       if (Platform.OS === 'web') globalThis.addEventListener('online', back, { signal: end.signal });
       end.signal.addEventListener('abort', () => {
         ignore();
+        clearTimeout(nextTry);
         void client.logout();
       });
       // Shown before it is in: the kit's components wait for the login by themselves.

@@ -27,8 +27,9 @@ async function toDemo(uid: string, groups: number): Promise<WayIn> {
   const engine = server.engine();
   return {
     engine,
-    // Whoever comes first waits until the server is filled: a millisecond a group is what a slow machine takes.
-    requestTimeoutMs: 10_000 + groups,
+    // It is in the page: it may be slow, but it is never gone. Whoever comes first waits until it is filled, too: a
+    // millisecond a group is what a slow machine takes.
+    requestTimeoutMs: 60_000 + groups,
     credentials: { uid },
     keptAs: `open-chat-kit-example.${groups}.${uid}.`,
     watchNetwork: (onBack) => whenOffline(() => server.cut(engine), onBack),
