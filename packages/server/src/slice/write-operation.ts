@@ -272,9 +272,9 @@ function updateReplyCount(parent: Message | null): readonly Prepared[] {
 }
 
 /** As the column has them. */
-function mentionsOf({ content, target }: Message): string[] {
-  const { uids, isOfAll } = mentionsIn(content);
-  return [...uids.map((uid) => `u:${toText(uid)}`), ...(isOfAll && target.type === 'group' ? ['all'] : [])];
+function mentionsOf({ content, isOfAll }: Message): string[] {
+  const { uids } = mentionsIn(content);
+  return [...uids.map((uid) => `u:${toText(uid)}`), ...(isOfAll ? ['all'] : [])];
 }
 
 /** What a keyword is looked for in. */
