@@ -152,6 +152,9 @@ test('times never go back, whoever of two whose clocks are an hour apart answers
       expect(sentAt).toBeGreaterThanOrEqual(last);
       last = Number(sentAt);
       await behind.instance.answerFor('lee', 'mark', [id, 'read']);
+      await behind.instance.answerFor('lee', 'setReaction', [id, '👍', true]);
+      const reactions = await asked(behind, 'listReactions', id, { limit: 10, cursor: null, emoji: '' });
+      expect(reactions['items']).toMatchObject([{ at: sentAt }]);
       const edited = await asked(behind, 'editMessage', id, { content: { kind: 'text', text: 'edited' } });
       expect(edited).toMatchObject({ sentAt, deliveredAt: sentAt, readAt: sentAt, editedAt: sentAt });
     }

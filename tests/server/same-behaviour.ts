@@ -70,6 +70,7 @@ class Names {
         )
           return this.#byId.get(value) ?? value;
         if ((key === 'order' || key === 'upTo') && typeof value === 'number') return this.#orders.get(value) ?? value;
+        if (key === 'from' && typeof value === 'number') return this.#firstFrom(value);
         if (isProfile(value)) return { ...value, revision: 0 };
         return value;
       }),
@@ -83,6 +84,12 @@ class Names {
 
   idOf(name: string): string {
     return this.#byName.get(name) ?? name;
+  }
+
+  /** The first message that stands there or behind: between two orders there is room on one side, and none on the other. */
+  #firstFrom(order: number): string {
+    const orders = [...this.#orders.keys()].filter((known) => known >= order);
+    return this.#orders.get(Math.min(...orders)) ?? 'behind all';
   }
 
   #meet(value: unknown): void {

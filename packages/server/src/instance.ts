@@ -288,9 +288,9 @@ export class Instance {
     this.#entrance.leave(connection);
   }
 
-  /** Answers a request of the contract. */
-  async answer(asker: Asker, name: OperationName, args: readonly unknown[]): Promise<unknown> {
-    return await this.#answering.answer(asker, name, args);
+  /** Answers a request of the contract. @param signal aborted once nobody waits for it any more */
+  async answer(asker: Asker, name: OperationName, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+    return await this.#answering.answer(asker, name, args, signal);
   }
 
   /** The same, for a user of whom no connection asks: all of theirs hear of it. */

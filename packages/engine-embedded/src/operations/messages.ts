@@ -115,7 +115,8 @@ export function setReaction(call: Call, id: string, emoji: string, isAdded: bool
       details: { limit: limits.emojis },
     });
   }
-  call.commit({ type: 'message.reaction', by: viewer.uid, at: call.now, id: message.id, emoji: sign, isAdded });
+  const at = timeBehind(call, message.sentAt, message.editedAt, people?.get(viewer.uid) ?? 0);
+  call.commit({ type: 'message.reaction', by: viewer.uid, at, id: message.id, emoji: sign, isAdded });
   tellReaders(call, message, {
     id: call.eventId(),
     type: 'message.reaction',
@@ -123,7 +124,7 @@ export function setReaction(call: Call, id: string, emoji: string, isAdded: bool
     user: call.news.user(viewer),
     emoji: sign,
     isAdded,
-    at: call.now,
+    at,
   });
   return call.view.message(message);
 }

@@ -21,6 +21,9 @@ test('a clock that was set back puts nothing before what it is done to', async (
   expect((await ana.send(target, messageDraft('m2', 'two'), signal)).sentAt).toBeGreaterThanOrEqual(sentAt);
   await ben.mark(id, 'read', signal);
   expect(await ana.listReceipts(id, signal)).toMatchObject([{ deliveredAt: sentAt, readAt: sentAt }]);
+  await ben.setReaction(id, '👍', true, signal);
+  const reactions = await ana.listReactions(id, { limit: 10, cursor: null, emoji: '' }, signal);
+  expect(reactions.items).toMatchObject([{ at: sentAt }]);
   expect(await ana.editMessage(id, { content: { kind: 'text', text: 'once' } }, signal)).toMatchObject({
     sentAt,
     editedAt: sentAt,

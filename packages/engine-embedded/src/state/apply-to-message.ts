@@ -4,7 +4,7 @@ import { kindOf, messageId, placeBehind } from './message.ts';
 import type { Operation } from './operation.ts';
 import { conversationOf, placeMessage } from './placing.ts';
 import { moveRecentChats } from './recent-chats.ts';
-import { noteMentions } from './mentions.ts';
+import { mentionsAll, noteMentions } from './mentions.ts';
 import { furthestOf, readingOf } from './reading.ts';
 import type { StoredAction } from './stored.ts';
 import type { Account, Conversation, Group, Message, MessageTarget, World } from './world.ts';
@@ -21,6 +21,7 @@ export function applyToMessage(world: World, operation: MessageOperation): reado
     case 'message.edited': {
       const message = messageOf(world, operation.id);
       message.content = operation.content;
+      message.isOfAll = mentionsAll(message);
       message.metadata = operation.metadata;
       message.editedAt = operation.at;
       message.folded = null;
@@ -107,6 +108,7 @@ function newMessage(
     target,
     conversation,
     order,
+    isOfAll: mentionsAll({ content: fields.content, target, sender }),
     // A clock that was set back must not put a message before an older one.
     sentAt: Math.max(at, conversation.messages.at(-1)?.sentAt ?? 0),
     folded: null,
@@ -123,6 +125,7 @@ function newMessage(
 
 function erase(message: Message, at: number): Message {
   message.content = Object.freeze({ kind: 'deleted' });
+  message.isOfAll = false;
   message.metadata = nothing;
   message.reactions = null;
   message.folded = null;

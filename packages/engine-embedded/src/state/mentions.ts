@@ -1,4 +1,4 @@
-import { mentionsIn } from '@open-chat-kit/sdk/engine';
+import { may, mentionsIn } from '@open-chat-kit/sdk/engine';
 import { goneUpTo } from './gone.ts';
 import { reachOf } from './reading.ts';
 import type { Conversation, Message } from './world.ts';
@@ -11,12 +11,17 @@ export interface Mentioning {
   readonly isOfAll: boolean;
 }
 
+/** Whether everybody in the group is mentioned: the text says so, and whoever writes it may by now. */
+export function mentionsAll({ content, target, sender }: Pick<Message, 'content' | 'target' | 'sender'>): boolean {
+  if (target.type !== 'group' || !mentionsIn(content).isOfAll) return false;
+  return may(target.group.members.get(sender.uid)?.scope ?? null, 'mentionAll');
+}
+
 /** A message came, says something else, or is gone: whom it mentions is kept beside it. Most mention nobody. */
 export function noteMentions(message: Message): void {
-  const { conversation, order, target } = message;
+  const { conversation, order, isOfAll } = message;
   const { mentioning } = conversation;
-  const { uids, isOfAll: isSaidToAll } = mentionsIn(message.content);
-  const isOfAll = isSaidToAll && target.type === 'group';
+  const { uids } = mentionsIn(message.content);
   const isSaid = message.deletedAt === 0 && (uids.length > 0 || isOfAll);
   const place = placeIn(mentioning, order);
   const known = mentioning[place]?.message === message ? 1 : 0;

@@ -111,6 +111,7 @@ function restoreMessage(world: World, stored: StoredMessage): void {
     parent: parentId === '' ? null : messageOf(world, parentId),
     quotedId: stored.quotedId,
     content: stored.content,
+    isOfAll: stored.isOfAll ?? false,
     folded: null,
     deliveredAt: stored.deliveredAt,
     readAt: stored.readAt,

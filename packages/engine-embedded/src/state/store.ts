@@ -104,6 +104,7 @@ function storedMessage(message: Message): StoredMessage {
     type,
     category,
     reactions: storedReactions(message),
+    ...(message.isOfAll && { isOfAll: true }),
     metadata,
     revision,
   };

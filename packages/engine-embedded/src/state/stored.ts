@@ -97,6 +97,8 @@ export interface StoredMessage {
   readonly category: MessageCategory;
   readonly reactions: readonly StoredReactions[];
   readonly metadata: JsonObject;
+  /** See `Message`. @default false */
+  readonly isOfAll?: boolean;
   readonly revision: number;
 }
 

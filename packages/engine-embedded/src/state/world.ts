@@ -135,6 +135,8 @@ export interface Message {
   readonly parent: Message | null;
   readonly quotedId: string;
   content: StoredContent;
+  /** Whether it mentions everybody in its group: decided when that was written. */
+  isOfAll: boolean;
   /** The text to search in; `null` until someone searches. */
   folded: string | null;
   deliveredAt: number;

@@ -87,6 +87,8 @@ interface Message {
   sender: string;
   receiver: ChatTarget;
   content: MessageDraft['content'] | { kind: 'deleted' } | { kind: 'action'; action: Action };
+  /** Whoever wrote it might mention all. */
+  mayCallAll: boolean;
   type: string;
   category: 'message' | 'action' | 'custom';
   sentAt: number;
@@ -372,6 +374,7 @@ export class NaiveServer {
     const { content } = changes;
     if (message.content.kind !== content.kind || message.type !== typeOf(content))
       throw new Refusal('INVALID_ARGUMENT');
+    message.mayCallAll = this.#mayCallAll(me, message.receiver);
     Object.assign(message, { content, editedAt: this.#now(), revision: message.revision + 1 });
     if (changes.metadata) message.metadata = changes.metadata;
     return this.#messageRecord(me, message);
@@ -737,6 +740,7 @@ export class NaiveServer {
       order: this.#written,
       sender: me,
       receiver,
+      mayCallAll: this.#mayCallAll(me, receiver),
       sentAt: this.#now(),
       editedAt: 0,
       deletedAt: 0,
@@ -745,6 +749,11 @@ export class NaiveServer {
     };
     this.messages.push(message);
     return this.#messageRecord(me, message);
+  }
+
+  #mayCallAll(me: string, { type, id }: ChatTarget): boolean {
+    const group = type === 'group' ? this.groups.find(({ guid }) => guid === id) : undefined;
+    return group?.members.some(({ uid, scope }) => uid === me && scope !== 'participant') ?? false;
   }
 
   #userRecord(me: string, uid: string): UserRecord {
@@ -838,9 +847,9 @@ function keyOf({ sender, receiver }: Message): string {
   return conversation(sender, receiver);
 }
 
-function mentionsOf(me: string, { content, receiver }: Message): boolean {
+function mentionsOf(me: string, { content, mayCallAll }: Message): boolean {
   const text = content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : '';
-  return text.includes(`<@uid:${me}>`) || (receiver.type === 'group' && text.includes('<@all:'));
+  return text.includes(`<@uid:${me}>`) || (mayCallAll && text.includes('<@all:'));
 }
 
 function plain(text: string): string {

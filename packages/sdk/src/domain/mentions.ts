@@ -29,7 +29,10 @@ export function mentionsIn(content: {
   return { uids: [...uids], isOfAll };
 }
 
-/** Whether a message mentions somebody: by name, or with all in its group. */
+/**
+ * Whether a message mentions somebody: by name, or with all in its group. Whether its writer's scope let them mention all
+ * (`mentionAll` of the rights) is decided when it is written, and shows in the counts of the server alone.
+ */
 export function isMentioned(uid: string, { content, receiver }: Pick<MessageRecord, 'content' | 'receiver'>): boolean {
   const { uids, isOfAll } = mentionsIn(content);
   return uids.includes(uid) || (isOfAll && receiver.type === 'group');

@@ -17,6 +17,8 @@ export function rankOf(scope: GroupMemberScope | null): number {
 export type GroupAct =
   | 'readMessages'
   | 'writeMessages'
+  /** Who may not writes the same, and nobody is mentioned by it. */
+  | 'mentionAll'
   /** Of a private group and of one with a password. */
   | 'listMembers'
   | 'listMembersOfPublicGroup'
@@ -53,6 +55,7 @@ export interface Right {
 export const rights: Readonly<Record<GroupAct, Right>> = Object.freeze({
   readMessages: by('participant'),
   writeMessages: by('participant'),
+  mentionAll: by('moderator'),
   listMembers: by('participant'),
   listMembersOfPublicGroup: by(null),
   join: by(null, null),

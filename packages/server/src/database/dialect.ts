@@ -11,6 +11,8 @@ import type {
 import pg from 'pg';
 import { Bundle } from './bundle.ts';
 import type { Answer, KnownColumns, Question } from './bundle.ts';
+import { KitException } from '@open-chat-kit/sdk/engine';
+import { Heed } from './heed.ts';
 import { prepared } from './prepared.ts';
 import { Plans } from './plans.ts';
 import { Together } from './together.ts';
@@ -50,8 +52,10 @@ class PooledDriver implements Driver {
   async acquireConnection(): Promise<Connection> {
     const client = await this.#pool.connect();
     const known = this.#connections.get(client);
-    const connection = known ?? new Connection(client, this.#options);
+    if (known) return known;
+    const connection = new Connection(client, this.#options);
     this.#connections.set(client, connection);
+    await connection.beSeenToEnd();
     return connection;
   }
 
@@ -107,12 +111,22 @@ class Connection implements DatabaseConnection {
   #beginning: readonly Question[] = [];
   #isRunning = false;
   #isReadOnly = false;
-  /** PostgreSQL is about to close it. */
+  /** PostgreSQL is about to close it, or it was broken here. */
   #isLost = false;
+  /** For whom the transaction works, where they may go away. */
+  #signal: AbortSignal | null = null;
 
   constructor(client: pg.PoolClient, options: DialectOptions) {
     this.#client = client;
     this.#options = options;
+  }
+
+  /**
+   * While PostgreSQL works at a question it looks at the connection only where it is told to, and would go on for nobody.
+   * On Windows, and before version 14, it cannot: there it ends when what one question may take is over.
+   */
+  async beSeenToEnd(): Promise<void> {
+    await this.#client.query("set client_connection_check_interval = '500ms'").catch(() => {});
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
@@ -127,6 +141,8 @@ class Connection implements DatabaseConnection {
     // Nothing was asked in it, or it ended with what was written.
     if (!this.#isRunning) return;
     this.#isRunning = false;
+    // It ends with its connection, and whoever asked is to hear why that broke.
+    if (this.#isLost && how === 'rollback') return;
     const ended = this.#send([endings[how]]);
     // Nobody's answer depends on it: whoever has the connection next stands behind it.
     if (this.#isReadOnly) ended.catch(() => {});
@@ -134,6 +150,11 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (query instanceof Heed) {
+      this.#signal = query.signal;
+      this.#mustBeWaitedFor();
+      return { rows: [] };
+    }
     if (!(query instanceof Together)) {
       const [answer] = await this.#ask([query], false);
       return { rows: (answer?.rows ?? []) as Row[], ...affected(answer) };
@@ -148,11 +169,13 @@ class Connection implements DatabaseConnection {
   }
 
   release(): void {
+    this.#signal = null;
     this.#client.release(this.#isLost);
   }
 
   /** All at once. @throws what the first one failed of: none behind it is done */
   async #ask(queries: readonly Question[], endsTransaction: boolean): Promise<readonly Answer[]> {
+    this.#mustBeWaitedFor();
     for (const query of queries) this.#options.onAsked(query);
     const beginning = this.#beginning;
     this.#beginning = [];
@@ -170,19 +193,29 @@ class Connection implements DatabaseConnection {
   }
 
   async #send(questions: readonly Question[]): Promise<readonly Answer[]> {
-    const givenUp = setTimeout(() => this.#giveUp(), this.#options.longestAnswerMs);
+    const signal = this.#signal;
+    const giveUp = (): void => this.#giveUp();
+    const givenUp = setTimeout(giveUp, this.#options.longestAnswerMs);
+    signal?.addEventListener('abort', giveUp, { once: true });
     try {
       const old: string[] = [];
       const named = questions.map((question) => this.#named(question, old));
       return await this.#client.query(new Bundle(named, old, this.#known, this.#options.types)).answers;
     } catch (error) {
+      this.#mustBeWaitedFor();
       // It leads to where the socket was read: here it leads to who asked.
       if (error instanceof Error) Error.captureStackTrace(error);
       if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.#isLost = true;
       throw error;
     } finally {
       clearTimeout(givenUp);
+      signal?.removeEventListener('abort', giveUp);
     }
+  }
+
+  /** @throws TIMEOUT where nobody waits for it any more */
+  #mustBeWaitedFor(): void {
+    if (this.#signal?.aborted) throw new KitException('TIMEOUT', 'Nobody waited for it any more.');
   }
 
   /** With a question under way `pg` breaks the connection, and whoever asked hears of it. */

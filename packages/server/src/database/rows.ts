@@ -70,6 +70,7 @@ export function messageIn(row: MessageRow): StoredMessage {
     category: row.category,
     reactions: row.reactions ?? [],
     metadata: row.metadata,
+    isOfAll: row.mentions.includes('all'),
     revision: row.revision,
   };
 }

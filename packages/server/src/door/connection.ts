@@ -15,6 +15,7 @@ import type {
 } from '@open-chat-kit/sdk/engine';
 import type { Identified } from '../accounts/accounts.ts';
 import type { Ticket } from '../files/files.ts';
+import { abandonable } from '../guards/abandoned.ts';
 import type { Places } from '../guards/places.ts';
 import type { Guest } from '../here/entrance.ts';
 import type { Typists } from '../here/typists.ts';
@@ -44,7 +45,7 @@ interface Inside {
   leave(guest: Guest): void;
   watch(guest: Guest): void;
   isIn(uid: string, guid: string): boolean;
-  answer(asker: Asker, name: OperationName, args: readonly unknown[]): Promise<unknown>;
+  answer(asker: Asker, name: OperationName, args: readonly unknown[], signal: AbortSignal): Promise<unknown>;
   ticketFor(asker: Asker, args: readonly unknown[]): Promise<Ticket>;
   askingAbout(uid: string, target: ChatTarget): Promise<Asking>;
   howThingsAre(uid: string, users: readonly string[], groups: readonly string[]): Promise<readonly EngineEvent[]>;
@@ -164,7 +165,7 @@ export class Connection implements Guest {
       ping: async () => {
         await this.#told;
       },
-      ...forwardOperations((name, args) => this.#request(() => this.#instance.answer(this, name, args))),
+      ...forwardOperations((name, args, gone) => this.#answer(name, args, gone)),
       setTyping: (target, isTyping) => this.#tell(() => this.#setTyping(target, isTyping)),
       watch: (interest) => this.#watch(interest),
     };
@@ -216,6 +217,15 @@ export class Connection implements Guest {
   /** A place for a file: a request as the others are, though not of the contract. */
   async upload(args: readonly unknown[]): Promise<Ticket> {
     return await this.#request(() => this.#instance.ticketFor(this, args));
+  }
+
+  async #answer(name: OperationName, args: readonly unknown[], gone: AbortSignal): Promise<unknown> {
+    const { signal, done } = abandonable(gone, this.#instance.clock);
+    try {
+      return await this.#request(() => this.#instance.answer(this, name, args, signal));
+    } finally {
+      done();
+    }
   }
 
   async #request<Answer>(answer: () => Promise<Answer>): Promise<Answer> {

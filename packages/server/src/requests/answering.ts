@@ -3,6 +3,7 @@ import { isKitException, KitException } from '@open-chat-kit/sdk/engine';
 import { reading } from './asking.ts';
 import type { Happening } from '../cluster/outcomes.ts';
 import { isUnreachable } from '../database/open-database.ts';
+import type { Work } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 import { getConversation, listConversations, unreadCounts } from './conversations.ts';
 import { history } from './history.ts';
@@ -18,7 +19,7 @@ import type { RuledName } from '../slice/world-for.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { GroupGuess, Guesses } from '../guards/guesses.ts';
 
-interface AnsweringOptions extends Omit<Means, 'origin'> {
+interface AnsweringOptions extends Omit<Means, 'origin' | 'signal'> {
   readonly metrics: Metrics;
   /** What came in: addresses of files in it are as they are kept. */
   readonly kept: <Value>(uid: string, value: Value) => Value;
@@ -64,9 +65,9 @@ export class Answering {
     this.#marks = new Marks(options);
   }
 
-  /** Answers a request of the contract. */
-  async answer(asker: Asker, name: OperationName, args: readonly unknown[]): Promise<unknown> {
-    return await this.measured(asker, name, () => this.#answer(asker, name, args));
+  /** Answers a request of the contract. @param signal aborted once nobody waits for it any more */
+  async answer(asker: Asker, name: OperationName, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+    return await this.measured(asker, name, () => this.#answer(asker, name, args, signal));
   }
 
   /** Counts and tracks what answers somebody, and says what became of it in words for clients. */
@@ -88,8 +89,8 @@ export class Answering {
   }
 
   /** Does something by the rules, and tells of it. */
-  async run(uid: string, origin: string, deed: Deed): Promise<unknown> {
-    return this.#told(await runRuled({ ...this.#options, origin }, uid, deed));
+  async run(uid: string, origin: string, deed: Deed, signal?: AbortSignal): Promise<unknown> {
+    return this.#told(await runRuled({ ...this.#options, origin, signal }, uid, deed));
   }
 
   #told({ answer, happening }: Answered): unknown {
@@ -110,22 +111,28 @@ export class Answering {
       : new KitException('INTERNAL', 'The server failed. Its log says why.');
   }
 
-  async #join(uid: string, origin: string, args: readonly unknown[]): Promise<unknown> {
+  async #join(uid: string, origin: string, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
     const { guesses } = this.#options;
     const [guid, password] = args;
-    const join = (): Promise<unknown> => this.run(uid, origin, deedOf(uid, 'joinGroup', args));
+    const join = (): Promise<unknown> => this.run(uid, origin, deedOf(uid, 'joinGroup', args), signal);
     const isGuess = typeof guid === 'string' && typeof password === 'string' && password !== '';
     return await (guesses && isGuess ? guesses.attempt({ uid, guid }, join) : join());
   }
 
-  async #answer({ uid, id }: Asker, name: OperationName, args: readonly unknown[]): Promise<unknown> {
+  async #answer(
+    { uid, id }: Asker,
+    name: OperationName,
+    args: readonly unknown[],
+    signal?: AbortSignal,
+  ): Promise<unknown> {
     const { database, kept } = this.#options;
-    if (name === 'joinGroup') return await this.#join(uid, id, args);
+    if (name === 'joinGroup') return await this.#join(uid, id, args, signal);
+    // It goes with those of others.
     if (name === 'mark') return this.#told(await this.#marks.run(uid, id, args));
-    if (!isQuery(name)) return await this.run(uid, id, deedOf(uid, name, kept(uid, args)));
-    return await reading(database, (work) =>
-      Reflect.apply(queries[name], null, [{ work, viewer: toText(uid) }, ...args]),
-    );
+    if (!isQuery(name)) return await this.run(uid, id, deedOf(uid, name, kept(uid, args)), signal);
+    const ask = (work: Work): Promise<unknown> =>
+      Reflect.apply(queries[name], null, [{ work, viewer: toText(uid) }, ...args]);
+    return await reading(database, ask, signal);
   }
 }
 

@@ -1,15 +1,24 @@
 import { accountOf, View } from '@open-chat-kit/engine-embedded/rules';
 import type { Asking, Group } from '@open-chat-kit/engine-embedded/rules';
 import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
+import { heed } from '../database/heed.ts';
 import type { Database, Work } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 import { goneRevision } from '../slice/find-rows.ts';
 import { findWorld, newsOf, readWorld } from '../slice/read-world.ts';
 import type { PartOfWorld } from '../slice/read-world.ts';
 
-/** Reads something as it is at one moment. */
-export async function reading<Answer>(database: Database, run: (work: Work) => Promise<Answer>): Promise<Answer> {
-  return await database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run);
+/** Reads something as it is at one moment. @param signal aborted once nobody waits for it any more */
+export async function reading<Answer>(
+  database: Database,
+  run: (work: Work) => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const transaction = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await transaction.execute(async (work) => {
+    await heed(work, signal);
+    return await run(work);
+  });
 }
 
 /** A question of somebody, about themselves. */

@@ -5,6 +5,7 @@ import {
   readConversationsQuery,
 } from '@open-chat-kit/engine-embedded/rules';
 import type { RecentPlace, View, World } from '@open-chat-kit/engine-embedded/rules';
+import { KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, ConversationRecord, Page, UnreadCounts } from '@open-chat-kit/sdk/engine';
 import { prepared, words } from '../database/prepared.ts';
 import type { Words } from '../database/prepared.ts';
@@ -15,6 +16,9 @@ import type { Naming, PartOfWorld } from '../slice/read-world.ts';
 import { worldFor } from '../slice/world-for.ts';
 import { callOf, containing, viewOf } from './request.ts';
 import type { Request } from './request.ts';
+
+/** Conversations with unread messages, of one person. */
+const mostUnread = 10_000;
 
 /** A conversation of the viewer, as it stands in their list. */
 interface ChatRow {
@@ -70,7 +74,12 @@ export async function getConversation(request: Request, target: ChatTarget): Pro
 
 /** See `ChatEngine.unreadCounts`. */
 export async function unreadCounts(request: Request): Promise<UnreadCounts> {
-  const rows = await chatsOf(request, { conditions: [words`chats.unread > 0`], isCounted: true, limit: null });
+  const limit = mostUnread + 1;
+  const rows = await chatsOf(request, { conditions: [words`chats.unread > 0`], isCounted: true, limit });
+  if (rows.length > mostUnread)
+    throw new KitException('LIMIT_EXCEEDED', 'More conversations have unread messages than are counted at once.', {
+      details: { limit: mostUnread },
+    });
   const of = (wanted: ChatRow['type'], count: 'unread' | 'mentions'): Readonly<Record<string, number>> =>
     // `fromEntries` makes a field even of an id such as `__proto__`.
     Object.fromEntries(
@@ -91,8 +100,7 @@ interface ChatsWanted {
   readonly conditions: readonly Words[];
   /** Whether a condition asks how much is unread: that is counted once for each, and else for those that are shown. */
   readonly isCounted: boolean;
-  /** `null` for all of them. */
-  readonly limit: number | null;
+  readonly limit: number;
 }
 
 async function chatsOf(

@@ -5,6 +5,7 @@ import type { Bus } from '../cluster/bus.ts';
 import { keep, numberIn } from '../cluster/streams.ts';
 import { moveOf, plain, streamOf } from '../cluster/outcomes.ts';
 import type { Happening, Outcome, Unnumbered } from '../cluster/outcomes.ts';
+import { heed } from '../database/heed.ts';
 import type { Prepared } from '../database/prepared.ts';
 import { isCollision } from '../database/open-database.ts';
 import type { Database, Work } from '../database/open-database.ts';
@@ -30,6 +31,8 @@ export interface Means {
   readonly turns: Turns;
   /** The connection that asks. */
   readonly origin: string;
+  /** Aborted once nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined;
   /** Who is to be told outside of the chat. */
   readonly backend?: Backend | undefined;
 }
@@ -96,6 +99,7 @@ async function runOnce(means: Means, viewer: string, deed: Deed): Promise<Answer
     ? database.transaction()
     : database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return await transaction.execute(async (work) => {
+    await heed(work, means.signal);
     const { answer, writing } = decided(means, viewer, await deed.read(work), deed.decide);
     if (!writing) return { answer, happening: null };
     const numbered = numberIn(await writeAndEnd(work, [...writing.rowsIn(work), writing.number]));

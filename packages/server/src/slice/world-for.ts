@@ -1,8 +1,9 @@
 import { addressed, isRecord } from '@open-chat-kit/engine-embedded/rules';
 import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
-import { isKitException } from '@open-chat-kit/sdk/engine';
+import { isKitException, KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget } from '@open-chat-kit/sdk/engine';
 import type { Prepared } from '../database/prepared.ts';
+import type { MessageRow, StepRow } from '../database/rows.ts';
 import type { Work } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 import { findGroup, findMessage, goneRevision, orderIn } from './find-rows.ts';
@@ -98,6 +99,9 @@ const reading: ReadonlySet<RuledName> = new Set([
 export function soughtByMark(viewer: string, args: readonly unknown[]): SoughtBy {
   return { viewer, ...readers.mark(viewer, args).sought };
 }
+
+/** That somebody got a message and that they read it: receipts of ten thousand people. */
+const mostSteps = 20_000;
 
 /** What a request locks, and what it is about. */
 interface Reading {
@@ -211,16 +215,28 @@ async function aroundNewGroup(work: Work, viewer: string, draft: unknown): Promi
 async function aroundReceipts(work: Work, viewer: string, id: unknown): Promise<PartOfWorld> {
   const row = await findMessage(work, id);
   if (!row) return await readWorld(work, { viewer });
+  // To whoever did not write it the rules refuse them: nothing is read for that.
+  const steps = row.sender === viewer ? await stepsOver(work, row) : [];
+  const group = row.receiver_type === 'group' ? await findGroup(work, row.receiver_id) : undefined;
+  return await readWorld(work, { viewer, groups: group ? [group] : [], messages: [row], steps });
+}
+
+/** @throws LIMIT_EXCEEDED where more got it than are listed at once */
+async function stepsOver(work: Work, row: MessageRow): Promise<readonly StepRow[]> {
   const steps = await work
     .selectFrom('reading_steps')
     .selectAll()
     .where('conversation', '=', row.conversation)
     .where('from_order', '<', row.order)
     .where('to_order', '>=', row.order)
-    .where('uid', '<>', viewer)
+    .where('uid', '<>', row.sender)
+    .limit(mostSteps + 1)
     .execute();
-  const group = row.receiver_type === 'group' ? await findGroup(work, row.receiver_id) : undefined;
-  return await readWorld(work, { viewer, groups: group ? [group] : [], messages: [row], steps });
+  if (steps.length > mostSteps)
+    throw new KitException('LIMIT_EXCEEDED', 'More people got this message than are listed at once.', {
+      details: { limit: mostSteps / 2 },
+    });
+  return steps;
 }
 
 /** `null` for what makes no sense. */

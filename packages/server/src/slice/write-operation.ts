@@ -18,7 +18,8 @@ export interface Done {
 
 /** What is to be written of what was done, in this order: the part of the world at hand says how things are now. */
 export function writesOf(work: Work, world: PartOfWorld, { operation, messages }: Done): readonly CompiledQuery[] {
-  const written = (): readonly CompiledQuery[] => messages.flatMap((message) => insertMessage(world, message));
+  const written = (): readonly CompiledQuery[] =>
+    messages.length > 1 ? [insertLines(world, messages)] : messages.flatMap((message) => insertMessage(world, message));
   switch (operation.type) {
     case 'group.created':
       return [...insertGroup(work, groupNow(world, operation.guid)), ...written()];
@@ -216,6 +217,31 @@ function insertMessage({ places }: PartOfWorld, message: Message): readonly Comp
   return [written, ...updateReplyCount(parent)];
 }
 
+/** The server's own lines of one change, such as of each of those who were added: one question, however many they are. */
+function insertLines({ places }: PartOfWorld, lines: readonly Message[]): Prepared {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (!first || !last) throw new Error('A change that writes several lines wrote none.');
+  const [receiverType, receiverId] = addressIn(first);
+  const known = places.get(first.conversation);
+  const conversation = known === undefined ? placeOf([receiverType, receiverId], first.sender.uid) : words`${known}`;
+  const orders = lines.map(({ order }) => order);
+  const contents = lines.map(({ content }) => JSON.stringify(content));
+  const times = lines.map(({ sentAt }) => sentAt);
+  return prepared`
+    with written as (
+      insert into messages (
+        "order", conversation, sender, receiver_type, receiver_id, muid, content, folded, metadata, type, category, sent_at,
+        parent, quoted_id, mentions
+      )
+      select
+        line."order", ${conversation}, ${toText(first.sender.uid)}, ${receiverType}, ${toText(receiverId)}, '',
+        line.content::json, '', '{}', ${toText(first.type)}, ${first.category}, line.sent_at, null, '', '{}'
+      from unnest(${orders}::bigint[], ${contents}::text[], ${times}::bigint[]) as line ("order", content, sent_at)
+    )
+    update conversations set last_order = ${last.order}, last_root_order = ${last.order} where id = ${conversation}`;
+}
+
 function updateMessage(work: Work, message: Message): readonly CompiledQuery[] {
   const { content, metadata, parent, reactions } = message;
   const updated = work
@@ -246,9 +272,9 @@ function updateReplyCount(parent: Message | null): readonly Prepared[] {
 }
 
 /** As the column has them. */
-function mentionsOf({ content, target }: Message): string[] {
-  const { uids, isOfAll } = mentionsIn(content);
-  return [...uids.map((uid) => `u:${toText(uid)}`), ...(isOfAll && target.type === 'group' ? ['all'] : [])];
+function mentionsOf({ content, isOfAll }: Message): string[] {
+  const { uids } = mentionsIn(content);
+  return [...uids.map((uid) => `u:${toText(uid)}`), ...(isOfAll ? ['all'] : [])];
 }
 
 /** What a keyword is looked for in. */
@@ -338,9 +364,11 @@ function setBlocking(
         .values(rows)
         .onConflict((on) => on.doNothing())
     : work.deleteFrom('blocks').where('uid', '=', toText(by)).where('blocked_uid', 'in', others);
-  const revised = [by, ...uids].map((uid) => {
-    const { revision } = accountOf(world, uid);
-    return sql`update users set revision = greatest(revision + 1, ${revision}::bigint) where uid = ${toText(uid)}`;
-  });
-  return [changed.compile(), ...revised.map((query) => query.compile(work))];
+  const all = [...new Set([by, ...uids])];
+  const revisions = all.map((uid) => accountOf(world, uid).revision);
+  const revised = prepared`
+    update users set revision = greatest(users.revision + 1, raised.revision)
+    from unnest(${all.map(toText)}::text[], ${revisions}::bigint[]) as raised (uid, revision)
+    where users.uid = raised.uid`;
+  return [changed.compile(), revised];
 }

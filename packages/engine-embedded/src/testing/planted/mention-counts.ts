@@ -9,9 +9,13 @@ import { answered, fromRows, messagesIn, patched, type Row } from './rows.ts';
 /** What was edited or sent in this life of the server. */
 const seen = perLife(() => new Set<string>());
 
+/** Of members, as they are now. */
+const scopesOf = perLife(() => new Map<string, string>());
+
 const checkOf = (what: string): string => `unread mentions › ${what}`;
 const named = checkOf('a mention counts for the one whom it names, and for nobody else');
 const ofAll = checkOf('a mention of all counts for everybody but the writer');
+const byWhom = checkOf('all are mentioned by whom their scope allows it, when they write');
 const between = checkOf('between two people names count, and all does not');
 const alike = checkOf('what only looks like a mention is none');
 const edited = checkOf('an edit mentions, and takes a mention back');
@@ -111,6 +115,38 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
     ofAll,
     /of a member/,
     counting((message, uid) => isMentioned(uid, message) && !textOf(message).includes('<@all:alle>')),
+  ],
+  [
+    'anybody-mentions-all',
+    'Whoever writes mentions all.',
+    byWhom,
+    /of the owner, by a participant/,
+    counting((message, uid) => isMentioned(uid, message)),
+  ],
+  [
+    'mentions-of-all-by-the-scope-of-now',
+    'All are mentioned by who may when it is counted.',
+    byWhom,
+    /after who might may no longer/,
+    (engine, company) => ({
+      ...counting((message, uid) => {
+        const scopes = scopesOf(company);
+        const may = !isOfAll(message) || scopes.get(message.sender.uid) !== 'participant';
+        return isMentioned(uid, message) && (may || textOf(message).includes(`<@uid:${uid}>`));
+      })(engine, company),
+      async addMembers(guid, members, signal) {
+        for (const { uid, scope } of members) scopesOf(company).set(uid, scope);
+        return engine.addMembers(guid, members, signal);
+      },
+      async joinGroup(guid, password, signal) {
+        scopesOf(company).set(company.uidOf(engine), 'participant');
+        return engine.joinGroup(guid, password, signal);
+      },
+      async setScope(guid, uid, scope, signal) {
+        scopesOf(company).set(uid, scope);
+        return engine.setScope(guid, uid, scope, signal);
+      },
+    }),
   ],
   [
     'mentions-by-oneself',

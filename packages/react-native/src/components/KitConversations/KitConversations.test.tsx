@@ -163,6 +163,19 @@ test('a row says whether the unread messages mention the viewer, by name or with
   expect(label('group', 'tea')).toMatch(/1 unread message, You are mentioned, /);
 });
 
+test('who may not mention all mentions nobody by it', async () => {
+  await greeting();
+  await show();
+  await ben.transferGroupOwnership('tea', 'ana');
+  await ana.updateGroupMemberScope('tea', 'ben', 'participant');
+  await after(() => write(ben, 'tea', '<@all:all>'));
+  await waitFor(() => expect(label('group', 'tea')).toMatch(/2 unread messages, /));
+  expect(screen.queryByTestId('mentioned')).toBeNull();
+  await ana.updateGroupMemberScope('tea', 'ben', 'moderator');
+  await after(() => write(ben, 'tea', '<@all:all>'));
+  await screen.findByTestId('mentioned');
+});
+
 test('mark as read is offered where something is unread, and takes the badge away at once', async () => {
   await greeting();
   await show();

@@ -2,7 +2,7 @@ import {
   type ChatClient,
   type ChatTarget,
   type GroupMemberScope,
-  rankOf,
+  may,
   toKitException,
   type UserRecord,
 } from '@open-chat-kit/sdk';
@@ -46,8 +46,6 @@ const restMs = 200;
 const mostOffered = 20;
 /** People that are known by an answer, and offered before the next one comes. */
 const mostKnown = 200;
-/** The weakest scope to which everybody is offered. */
-const callsAll: GroupMemberScope = 'moderator';
 
 /** Finds whom somebody calls with "@": members of the group, or the other person; everybody, where the writer's role allows. */
 export class MentionSearch {
@@ -184,7 +182,7 @@ export class MentionSearch {
     const keyword = folded(this.#call?.keyword ?? '');
     const fits = (words: string): boolean => folded(words).includes(keyword);
     const label = shownName((this.#settings.all ?? '').replace(/[<>]/g, ''));
-    const hasAll = label !== '' && rankOf(this.#scope) >= rankOf(callsAll) && folded(label).startsWith(keyword);
+    const hasAll = label !== '' && may(this.#scope, 'mentionAll') && folded(label).startsWith(keyword);
     const people = users
       .filter(({ uid }) => uid !== client?.viewer?.uid && markOf(uid) !== null)
       .filter((user) => fits(user.name) || fits(user.uid))

@@ -29,6 +29,25 @@ export const mentionCountChecks: readonly ConformanceCheck[] = [
     await expectMentions(scene, moderator, inGroup(chat), 1, 'of who wrote one of two');
   }),
 
+  check(group, 'all are mentioned by whom their scope allows it, when they write', needs, async (scene) => {
+    const { owner, participant, moderator, group: chat } = await scene.cast(['participant', 'moderator']);
+    await scene.say(participant, inGroup(chat), `${toAll}, from a participant`);
+    await expectMentions(scene, owner, inGroup(chat), 0, 'of the owner, by a participant');
+    await expectMentions(scene, moderator, inGroup(chat), 0, 'of a moderator, by a participant');
+    await scene.say(participant, inGroup(chat), `${toAll} and ${mark(moderator)}`);
+    await expectMentions(scene, moderator, inGroup(chat), 1, 'of whom a participant names beside all');
+    await scene.say(moderator, inGroup(chat), toAll);
+    await owner.engine.setScope(chat.guid, moderator.uid, 'participant', live());
+    await owner.engine.setScope(chat.guid, participant.uid, 'moderator', live());
+    await expectMentions(scene, owner, inGroup(chat), 1, 'after who might may no longer, and who might not may');
+    const { id } = await scene.say(participant, inGroup(chat), toAll);
+    await expectMentions(scene, owner, inGroup(chat), 2, 'by somebody who is a moderator by then');
+    if (!participant.engine.capabilities.editing) return;
+    await owner.engine.setScope(chat.guid, participant.uid, 'participant', live());
+    await participant.engine.editMessage(id, { content: text(`${toAll}!`) }, live());
+    await expectMentions(scene, owner, inGroup(chat), 1, 'after an edit by somebody who may no longer');
+  }),
+
   check(group, 'a message counts once, however often it names one', needs, async (scene) => {
     const { owner, participant, group: chat } = await scene.cast(['participant']);
     await scene.say(owner, inGroup(chat), `${mark(participant)}${mark(participant)} ${mark(owner)} ${toAll}`);
@@ -165,7 +184,9 @@ export const mentionCountChecks: readonly ConformanceCheck[] = [
     const { id } = await scene.say(owner, inGroup(chat), 'nobody');
     await owner.engine.editMessage(id, { content: text(mark(participant)) }, live());
     await scene.say(owner, inGroup(chat), toAll);
+    await scene.say(participant, inGroup(chat), toAll);
     await scene.restart(owner, participant);
+    await expectMentions(scene, owner, inGroup(chat), 0, 'by a participant, after a crash');
     await expectMentions(scene, participant, inGroup(chat), 2, 'after a crash');
     await owner.engine.editMessage(id, { content: text('nobody') }, live());
     await expectMentions(scene, participant, inGroup(chat), 1, 'after an edit behind a crash');

@@ -1,0 +1,185 @@
+import { rmSync } from 'node:fs';
+import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
+import pg from 'pg';
+import { openDatabase } from '../../packages/server/src/database/open-database.ts';
+import type { Database } from '../../packages/server/src/database/open-database.ts';
+import { Instance } from '../../packages/server/src/instance.ts';
+import { wrongInDatabase } from './database-truth.ts';
+import { databaseIn } from './own-database.ts';
+import { ownFolder } from './own-folder.ts';
+import {
+  conversationsQuery,
+  groupNamed,
+  groupsQuery,
+  historyQuery,
+  membersQuery,
+  textOf,
+  usersQuery,
+} from './raw-requests.ts';
+import { startServer } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+
+// How much of the database each request takes. A question more for each of many is what nobody sees with a few.
+
+const tea = { type: 'group', id: 'tea' };
+const ben = { type: 'user', id: 'asked-1' };
+const people = Array.from({ length: 60 }, (_, at) => `asked-${at}`);
+/** Questions since the last one that was counted. */
+let asked: string[] = [];
+let folder = '';
+/** It makes the tables; what is looked at is an instance of our own beside it. */
+let server: ServerProcess;
+let database: Database;
+let plain: pg.Client;
+let instance: Instance;
+let id = '';
+
+beforeAll(async () => {
+  folder = ownFolder('asked');
+  server = await startServer(['--folder', folder, '--port', '0']);
+  const url = databaseIn(folder);
+  database = openDatabase({ url, onWarning: console.warn, onAsked: ({ sql }) => asked.push(sql) });
+  plain = new pg.Client({ connectionString: url });
+  await plain.connect();
+  instance = new Instance({ database, hasOpenAccounts: true, onWarning: console.warn });
+  await instance.begin();
+  for (const uid of people) await instance.people.create({ uid, name: uid });
+  await ask('createGroup', groupNamed('tea'));
+  await ask('addMembers', 'tea', drafts(people.slice(1, 10)));
+  for (let at = 0; at < 30; at += 1) await ask('send', tea, textOf(`line ${at}`));
+  await ask('send', ben, textOf('to one'));
+  await instance.answerFor('asked-1', 'createGroup', [groupNamed('mocha')]);
+  id = idIn(await ask('send', tea, textOf('the last')));
+  await instance.answerFor('asked-1', 'setReaction', [id, '👍', true]);
+}, 60_000);
+
+afterAll(async () => {
+  expect(await wrongInDatabase(databaseIn(folder))).toEqual([]);
+  await plain.end();
+  await instance.close();
+  await database.destroy();
+  server.process.kill();
+  await server.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function drafts(uids: readonly string[]): readonly object[] {
+  return uids.map((uid) => ({ uid, scope: 'participant' }));
+}
+
+function idIn(answer: unknown): string {
+  return String((answer as { readonly id?: unknown }).id);
+}
+
+async function ask(name: OperationName, ...args: readonly unknown[]): Promise<unknown> {
+  return await instance.answerFor('asked-0', name, args);
+}
+
+/** How many questions a request asks, its transaction’s beginning and end left out. */
+async function counted(name: OperationName, ...args: readonly unknown[]): Promise<number> {
+  await instance.idle();
+  asked = [];
+  await ask(name, ...args);
+  return asked.length;
+}
+
+const reactionsQuery = { limit: 10, cursor: null, emoji: '' };
+
+test.each<readonly [OperationName, () => readonly unknown[], number]>([
+  ['listGroups', () => [groupsQuery], 2],
+  ['getGroup', () => ['tea'], 1],
+  ['createGroup', () => [groupNamed('cocoa')], 7],
+  ['updateGroup', () => ['tea', { description: 'green' }], 4],
+  ['listMembers', () => ['tea', membersQuery], 3],
+  ['addMembers', () => ['tea', drafts(['asked-20'])], 7],
+  ['setScope', () => ['tea', 'asked-20', 'moderator'], 6],
+  ['kickMember', () => ['tea', 'asked-20'], 6],
+  ['banMember', () => ['tea', 'asked-20'], 8],
+  ['listBanned', () => ['tea', membersQuery], 3],
+  ['unbanMember', () => ['tea', 'asked-20'], 6],
+  ['listUsers', () => [usersQuery], 2],
+  ['getUser', () => ['asked-1'], 1],
+  ['setBlocked', () => [['asked-30'], true], 6],
+  ['history', () => [tea, historyQuery], 4],
+  ['history', () => [ben, historyQuery], 3],
+  ['getMessage', () => [id], 1],
+  ['send', () => [tea, textOf('counted')], 5],
+  ['send', () => [ben, textOf('counted too')], 5],
+  ['send', () => [tea, textOf('a reply', { parentId: id })], 5],
+  ['editMessage', () => [id, { content: { kind: 'text', text: 'edited' } }], 5],
+  ['setReaction', () => [id, '👍', true], 5],
+  ['listReactions', () => [id, reactionsQuery], 2],
+  ['mark', () => [id, 'read'], 5],
+  ['markUnread', () => [id], 3],
+  ['listReceipts', () => [id], 4],
+  ['unreadCounts', () => [], 1],
+  ['listConversations', () => [conversationsQuery], 2],
+  ['getConversation', () => [tea], 2],
+  ['deleteConversation', () => [ben], 5],
+  ['deleteMessage', () => [id], 5],
+  ['joinGroup', () => ['mocha', ''], 7],
+  ['leaveGroup', () => ['mocha'], 6],
+  ['transferOwnership', () => ['tea', 'asked-1'], 7],
+  ['deleteGroup', () => ['cocoa'], 5],
+])('%s asks as much as it needs and no more', async (name, args, questions) => {
+  expect(await counted(name, ...args())).toBe(questions);
+});
+
+test.each<readonly [string, OperationName, (uids: readonly string[]) => readonly unknown[]]>([
+  ['added', 'addMembers', (uids) => ['tea', drafts(uids)]],
+  ['blocked', 'setBlocked', (uids) => [uids, true]],
+])('of many who are %s it asks as of one', async (_what, name, args) => {
+  const counts: number[] = [];
+  for (const uids of [people.slice(40, 41), people.slice(41)]) {
+    // Whom the newest line names is asked for, where it is one of the server's.
+    await ask('send', tea, textOf(`before ${uids.length} of ${name}`));
+    counts.push(await counted(name, ...args(uids)));
+  }
+  expect(counts[1]).toBe(counts[0]);
+});
+
+test('each of many who are added has their line, behind the one before', async () => {
+  const uids = people.slice(31, 39);
+  await ask('addMembers', 'tea', drafts(uids));
+  const last = idIn(await ask('send', tea, textOf('behind them')));
+  const page = await ask('history', tea, {
+    ...historyQuery,
+    from: { kind: 'before', id: last },
+    limit: 8,
+  });
+  const { items } = page as { readonly items: readonly { readonly content: object }[] };
+  expect(items.map(({ content }) => content)).toMatchObject(
+    uids.map((uid) => ({ kind: 'action', action: { kind: 'added', user: { uid } } })),
+  );
+});
+
+describe('what cannot be paged is bounded in the database', () => {
+  test('receipts of ten thousand people; and nothing is read for who did not write the message', async () => {
+    const mine = idIn(await ask('send', tea, textOf('to very many')));
+    const order = Number(mine.slice(1));
+    await plain.query(`
+      insert into users (uid, name, folded, folded_uid, sort_key, profile, role, tags)
+      select 'reader-' || n, 'x', 'x', 'x', 'x', '{"avatar":"","statusMessage":"","link":"","metadata":{}}', 'default', '{}'
+      from generate_series(1, 10001) n`);
+    const marks = (many: string): string => `
+      insert into reading_steps (conversation, uid, kind, from_order, to_order, at)
+      select (select conversation from groups where guid = 'tea'), uid, kind, 0, ${order}, 1
+      from users, (values ('read'), ('delivered')) as kinds (kind) where ${many}`;
+    await plain.query(marks("uid like 'reader-%' and uid <> 'reader-1'"));
+    expect(await ask('listReceipts', mine)).toHaveLength(10_000);
+    await plain.query(marks("uid = 'reader-1'"));
+    await expect(ask('listReceipts', mine)).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+      details: { limit: 10_000 },
+    });
+    asked = [];
+    await expect(instance.answerFor('asked-1', 'listReceipts', [mine])).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(asked.filter((sql) => sql.includes('from_order" <'))).toEqual([]);
+    await plain.query("delete from users where uid like 'reader-%'");
+  }, 60_000);
+
+  test('conversations with unread messages', async () => {
+    await ask('unreadCounts');
+    expect(asked.at(-1)).toMatch(/limit \$\d+::bigint$/);
+  });
+});
