@@ -650,7 +650,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who is mentioned is not counted among recent chats',
     file: `${lists}/conversations-heard.ts`,
-    find: 'known.unreadMentionCount + (isUnread && isMentioned(list.viewer(), message) ? 1 : 0)',
+    find: 'known.unreadMentionCount + (isUnread && isNamed ? 1 : 0)',
     replace: 'known.unreadMentionCount',
     tests: 'models/lists|models/live-list',
   },
