@@ -162,6 +162,8 @@ export class Locator implements Part {
   }
 
   async #spot(): Promise<readonly [number, number]> {
+    // A page behind another is given a frame a second, and two of them say whether something moves.
+    await this.#page.face();
     return await until(async () => {
       const found = await this.#try<string>((element: Element) => inPage.spot(element), undefined);
       if ('why' in found) return found;
