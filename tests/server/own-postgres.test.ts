@@ -1,4 +1,5 @@
 // A server with a PostgreSQL of its own, which is killed under it.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -79,6 +80,21 @@ test('whoever waits to take it over, and is cut off meanwhile, looks at it again
   await plain.end();
   expect(await taking).toBe('taken');
 }, 60_000);
+
+test('its password is in no command line that others of the machine see, of instances neither', async () => {
+  const other = ownFolder('own-two');
+  const two = await startServer(['--folder', other, '--port', '0', '--instances', '2']);
+  try {
+    const shown = execFileSync('ps', ['-A', '-ww', '-o', 'args'], { encoding: 'utf8' });
+    // The command, its two instances, and PostgreSQL.
+    expect(shown.split('\n').filter((line) => line.includes(other)).length).toBeGreaterThanOrEqual(4);
+    expect(shown).not.toContain(new URL(databaseIn(other)).password);
+  } finally {
+    two.process.kill('SIGINT');
+    await two.ended;
+    rmSync(other, { recursive: true, force: true });
+  }
+}, 120_000);
 
 /** Whether somebody holds the only lock of a session that there is. */
 async function isOwned(url: string): Promise<boolean> {

@@ -34,6 +34,8 @@ export { readUsersQuery } from './operations/users.ts';
 export type { Random } from './random.ts';
 export { randomId } from './random.ts';
 export { setTyping } from './operations/typing.ts';
+export type { Typed, TypistsOptions } from './typists.ts';
+export { Typists, typingLastsMs } from './typists.ts';
 export { apply } from './state/apply.ts';
 export { accountOf } from './state/lookup.ts';
 export { messageId, searchText } from './state/message.ts';

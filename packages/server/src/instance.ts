@@ -12,6 +12,7 @@ import { localBus } from './cluster/bus.ts';
 import type { Bus } from './cluster/bus.ts';
 import { Herald } from './cluster/herald.ts';
 import type { Happening } from './cluster/outcomes.ts';
+import { streamsIn } from './cluster/streams.ts';
 import { Connection, protocolVersion } from './door/connection.ts';
 import type { Comer } from './door/connection.ts';
 import { useOf } from './database/open-database.ts';
@@ -28,7 +29,7 @@ import type { Backend } from './requests/ruled-request.ts';
 import { Metrics } from './telemetry/metrics.ts';
 import { Readiness } from './telemetry/readiness.ts';
 import { Turns } from './turns.ts';
-import type { Typists } from './here/typists.ts';
+import type { Typing } from './here/typing.ts';
 import { UnderWay } from './under-way.ts';
 
 /** What an {@link Instance} is made of. */
@@ -122,6 +123,8 @@ export class Instance {
     const onHappening = (happening: Happening): void => this.#herald.announced(happening);
     this.#herald = new Herald({
       ...shared,
+      instance: this.#life,
+      streams: streamsIn(database),
       bus,
       clock,
       onOutcomes: (outcomes) => this.#entrance.follow(outcomes),
@@ -171,8 +174,8 @@ export class Instance {
     await this.#presence.begin();
   }
 
-  get typists(): Typists {
-    return this.#herald.typists;
+  get typing(): Typing {
+    return this.#herald.typing;
   }
 
   /** Serves whoever is at the other end of a line. */
@@ -284,7 +287,7 @@ export class Instance {
   }
 
   leave(connection: Guest): void {
-    this.typists.endOf(connection);
+    this.typing.endOf(connection);
     this.#entrance.leave(connection);
   }
 

@@ -1,16 +1,15 @@
 import { randomId } from '@open-chat-kit/engine-embedded/rules';
 import type { Random } from '@open-chat-kit/engine-embedded/rules';
 import type { Clock } from '@open-chat-kit/sdk/engine';
-import type { Database } from '../database/open-database.ts';
 import { Hub } from '../here/hub.ts';
 import type { Patience } from '../here/hub.ts';
-import { Typists } from '../here/typists.ts';
+import { Typing } from '../here/typing.ts';
 import type { Bus, Word } from './bus.ts';
 import { Follower } from './follower.ts';
 import { isKnownOutcome } from './known-outcomes.ts';
 import { PassedOver } from './passed-over.ts';
 import type { Happening, Outcome, PlainTelling } from './outcomes.ts';
-import { streamsIn } from './streams.ts';
+import type { Streams } from './streams.ts';
 
 /** Milliseconds that something waits, to go with something else: the writing of others shows soon, ticks later. */
 const waitMs: Readonly<Record<Patience, number>> = { short: 200, long: 600 };
@@ -21,7 +20,9 @@ const sweepsOfAnAge = 120;
 const sweepsOfAnHour = 720;
 
 interface HeraldOptions {
-  readonly database: Database;
+  /** A name that no other instance has. */
+  readonly instance: string;
+  readonly streams: Streams;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly random: Random;
@@ -40,10 +41,10 @@ interface HeraldOptions {
 /** Says what came about here to all instances, hears what came about on any of them, and tells whoever is here. */
 export class Herald {
   readonly hub: Hub = new Hub(
-    (uid, target) => this.typists.take(uid, target),
+    (uid, target) => this.typing.take(uid, target),
     (patience) => this.#flushLater(patience),
   );
-  readonly typists: Typists;
+  readonly typing: Typing;
   readonly #options: HeraldOptions;
   readonly #follower: Follower;
   readonly #flushes = new Map<Patience, () => void>();
@@ -53,20 +54,22 @@ export class Herald {
   #stopSweeping: (() => void) | null = null;
 
   constructor(options: HeraldOptions) {
-    const { database, clock, eventId, onHeard, onLoss, onWarning } = options;
+    const { instance, streams, clock, eventId, onHeard, onLoss, onWarning } = options;
     this.#options = options;
     this.#passedOver = new PassedOver('Outcomes that this version does not know were passed over', onWarning);
-    this.typists = new Typists({
+    this.typing = new Typing({
+      instance,
       clock,
       eventId,
-      tell: (telling) => this.say([{ type: 'told', tellings: [telling] }]),
+      say: (outcomes) => this.say(outcomes),
+      tellHere: (tellings) => this.tellHere(tellings),
     });
     this.#follower = new Follower({
-      streams: streamsIn(database),
+      streams,
       clock,
       onHappening: ({ outcomes, origin }, from) => {
         onHeard(from);
-        this.#publish(outcomes, origin);
+        this.#publish(this.#known(outcomes), origin);
       },
       onLoss,
       onWarning,
@@ -125,7 +128,7 @@ export class Herald {
 
   /** Nothing is looked for, and nothing waits any more. */
   end(): void {
-    this.typists.clear();
+    this.typing.clear();
     for (const cancel of this.#flushes.values()) cancel();
     this.#stopSweeping?.();
   }
@@ -133,19 +136,23 @@ export class Herald {
   #listen(word: Word): void {
     if (word.type === 'happened') this.#follower.take(word.happening);
     else if (word.type === 'read') this.#follower.readUpTo(word.stream, word.seq);
-    else if (word.type === 'passing') this.#publish(word.outcomes, '');
+    else if (word.type === 'passing') this.#publish(this.typing.heard(this.#known(word.outcomes)), '');
     else {
       this.#marks.get(word.mark)?.();
       this.#marks.delete(word.mark);
     }
   }
 
-  #publish(said: readonly Outcome[], origin: string): void {
+  #known(said: readonly Outcome[]): readonly Outcome[] {
     const outcomes = said.filter(isKnownOutcome);
     if (outcomes.length < said.length) this.#passedOver.count();
+    return outcomes;
+  }
+
+  #publish(outcomes: readonly Outcome[], origin: string): void {
     this.#options.onOutcomes(outcomes);
     const stopped = this.hub.publish(outcomes, origin);
-    if (stopped.length > 0) this.say(stopped.map((telling) => ({ type: 'told', tellings: [telling] })));
+    if (stopped.length > 0) this.typing.say(stopped);
   }
 
   #flushLater(patience: Patience): void {

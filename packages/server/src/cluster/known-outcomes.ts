@@ -4,12 +4,12 @@ import type { Outcome, PlainAudience } from './outcomes.ts';
 /** Whether it is an outcome that this version knows: one of a later version may have brought another about. */
 export function isKnownOutcome(value: unknown): value is Outcome {
   if (!isRecord(value)) return false;
-  const { type, move, tellings, uid, target, reason } = value;
+  const { type, move, tellings, instance, uid, target, reason } = value;
   switch (type) {
     case 'moved':
       return isRecord(move) && isId(move['guid']) && (move['type'] === 'end' || isInOrOut(move));
     case 'told':
-      return Array.isArray(tellings) && tellings.every(isTelling);
+      return Array.isArray(tellings) && tellings.every(isTelling) && (instance === undefined || isId(instance));
     case 'typed':
       return isId(uid) && isRecord(target) && isId(target['id']) && isId(target['type']);
     case 'ended':

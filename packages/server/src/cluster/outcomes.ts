@@ -9,7 +9,8 @@ export type Move =
 /** What came of a request, in the order in which it came about: plain data, for every instance. */
 export type Outcome =
   | { readonly type: 'moved'; readonly move: Move }
-  | { readonly type: 'told'; readonly tellings: readonly PlainTelling[] }
+  /** Of typing, one and by itself, and on which instance it began or ended: those of before did not say which. */
+  | { readonly type: 'told'; readonly tellings: readonly PlainTelling[]; readonly instance?: string }
   /** Whoever typed there has stopped. */
   | { readonly type: 'typed'; readonly uid: string; readonly target: ChatTarget }
   /** All sessions of somebody were ended. */

@@ -58,6 +58,7 @@ describe('outcomes', () => {
     { type: 'told', tellings: [telling, { to: { type: 'everybody' }, event }] },
     { type: 'told', tellings: [{ to: { type: 'members', guid: 'tea', except: [] }, event }] },
     { type: 'told', tellings: [{ to: { type: 'watchersOfGroup', guid: 'tea' }, event }] },
+    { type: 'told', tellings: [telling], instance: 'a' },
     { type: 'typed', uid: 'ana', target: { type: 'user', id: 'ben' } },
     { type: 'ended', uid: 'ana', reason: 'why' },
   ])('%j is known', (outcome) => {
@@ -75,6 +76,7 @@ describe('outcomes', () => {
     { type: 'told', tellings: [{ to: { type: 'members', guid: 'tea' }, event }] },
     { type: 'told', tellings: [{ to: { type: 'toString' }, event }] },
     { type: 'told', tellings: [{ to: telling.to, event: null }] },
+    { type: 'told', tellings: [telling], instance: 7 },
     { type: 'typed', uid: 'ana' },
     { type: 'ended', reason: 'why' },
   ])('%j is not', (outcome) => {

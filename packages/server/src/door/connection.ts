@@ -18,7 +18,7 @@ import type { Ticket } from '../files/files.ts';
 import { abandonable } from '../guards/abandoned.ts';
 import type { Places } from '../guards/places.ts';
 import type { Guest } from '../here/entrance.ts';
-import type { Typists } from '../here/typists.ts';
+import type { Typing } from '../here/typing.ts';
 import type { Asker } from '../requests/answering.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
@@ -38,7 +38,7 @@ interface Inside {
   readonly metrics: Metrics;
   readonly connectionsOf: Places;
   readonly requestsOf: Places;
-  readonly typists: Typists;
+  readonly typing: Typing;
   readonly warn: (warning: string, cause?: unknown) => void;
   identify(session: Session, address: string): Promise<Identified>;
   enter(guest: Guest, identified: Identified): Promise<UserRecord>;
@@ -251,11 +251,11 @@ export class Connection implements Guest {
 
   async #setTyping(target: ChatTarget, isTyping: boolean): Promise<void> {
     if (this.#isOver) return;
-    const { typists } = this.#instance;
+    const here = this.#instance.typing;
     const asking = await this.#instance.askingAbout(this.#uid, target);
     const typing = {
-      begin: (_uid: string, to: ChatTarget) => typists.begin(asking.news.user(asking.viewer), to, this),
-      end: (uid: string, to: ChatTarget) => typists.end(uid, to, this),
+      begin: (_uid: string, to: ChatTarget) => here.begin(asking.news.user(asking.viewer), to, this),
+      end: (uid: string, to: ChatTarget) => here.end(uid, to, this),
     };
     // Who was taken out since that was read types nowhere.
     if (target.type === 'group' && !this.#instance.isIn(this.#uid, target.id)) return;

@@ -69,6 +69,8 @@ test.each([
   [['--port', 'x'], {}, 'PORT is "x"'],
   [[], { PORT: '65536' }, 'from 0 to 65535'],
   [[], { DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS is "1"'],
+  [['--database', 'postgres://chat:secret@db/chat'], {}, 'with a password in DATABASE_URL'],
+  [['--database', 'postgres://chat@db/chat?password=secret'], {}, 'with a password in DATABASE_URL'],
   [[], { DATABASE_URL: 'mysql://chat:secret@db' }, 'DATABASE_URL must be'],
   [[], { NATS_URL: 'http://chat:secret@nats' }, 'NATS_URL must hold'],
   [[], { TOKEN_SECRET: 'secret' }, 'TOKEN_SECRET is too short'],

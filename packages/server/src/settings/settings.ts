@@ -53,6 +53,8 @@ export interface Settings {
   readonly hasDemo: boolean;
 }
 
+const passwordInUrl = /:\/\/[^@]*:[^@]*@|[?&]password=/i;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks the settings. @throws WrongSetting; `null` where help is wanted */
@@ -67,6 +69,11 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     return ofEnvironment === undefined || ofEnvironment === '' ? otherwise : ofEnvironment;
   };
   const number = (name: SettingName, from: number, to: number): number => numberIn(name, value(name), from, to);
+  const argument = given['database'];
+  if (typeof argument === 'string' && passwordInUrl.test(argument))
+    throw new WrongSetting(
+      'Give the address of a database with a password in DATABASE_URL: everybody on the machine sees arguments.',
+    );
   const databaseUrl = databaseUrlIn(value('database'));
   const natsUrls = natsUrlsIn(value('natsUrl'));
   const hasOwnNats = given['nats'] === true;
