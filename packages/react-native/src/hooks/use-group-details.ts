@@ -18,6 +18,7 @@ import { recordOfGroup } from './host-records.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
+import { useTellError } from './use-tell-error.ts';
 
 /** What `useGroupDetails` and `KitGroupDetails` have in common. All of it may change at any time. */
 export interface GroupDetailsOptions {
@@ -98,6 +99,7 @@ export interface GroupDetailsHandle extends GroupDetailsRights {
 export function useGroupDetails(options: GroupDetailsOptions): GroupDetailsHandle {
   const client = useKitClient();
   const newest = useNewest(options);
+  const tellError = useTellError(newest);
   const fault = (options.group ?? null) === null ? 'The details of a group need the "group".' : targetFault(options);
   useFaultWarning(fault);
   const given = useMemo(
@@ -118,9 +120,9 @@ export function useGroupDetails(options: GroupDetailsOptions): GroupDetailsHandl
         else callHost('onGroupDeleted', () => newest().onGroupDeleted?.(group));
       },
       onLost: (ending) => callHost('onGroupLost', () => newest().onGroupLost?.(ending)),
-      onError: (error) => callHost('onError', () => newest().onError?.(error)),
+      onError: tellError,
     });
-  }, [model, newest]);
+  }, [model, newest, tellError]);
   useEffect(() => model.setGroup(given), [model, given]);
   useEmittedEvents(model.takeEmitted);
   const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);

@@ -4,11 +4,11 @@ import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
 import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
 import { followBegunEdits } from '../events/KitUIEventHandler.ts';
-import { callHost } from './call-host.ts';
 import { type ChatOptions, nobody, subjectOf, targetFault, targetOf, threadOf } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
 import { useFaultWarning, invalid } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
+import { useTellError } from './use-tell-error.ts';
 
 /** What `useMessageComposer` and `KitMessageComposer` have in common. All of it may change at any time. */
 export interface MessageComposerOptions extends ChatOptions {
@@ -90,7 +90,8 @@ export function useComposerModel(
 
   useFaultWarning(fault);
   const host = useNewest(options);
-  useEffect(() => model.setErrorListener((error) => callHost('onError', () => host().onError?.(error))), [model, host]);
+  const tellError = useTellError(host);
+  useEffect(() => model.setErrorListener(tellError), [model, tellError]);
   useEffect(() => followBegunEdits(model.editNamed), [model]);
   useEffect(() => model.setTypingTold(!disableTypingEvents), [model, disableTypingEvents]);
   useEffect(

@@ -10,12 +10,12 @@ import {
 } from '../models/message-header/message-header.ts';
 import { type HeaderSubtitle, isAssistant, subtitleOf } from '../models/message-header/subtitle.ts';
 import { isBlocked } from '../models/presence.ts';
-import { callHost } from './call-host.ts';
 import { type ChatOptions, subjectOf, targetFault } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
 import { useNewest } from './use-newest.ts';
+import { useTellError } from './use-tell-error.ts';
 
 /** What `useMessageHeader` and `KitMessageHeader` have in common. All of it may change at any time. */
 export interface MessageHeaderOptions extends ChatOptions {
@@ -58,7 +58,7 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
   const { user, group, usersStatusVisibility = true } = options;
   const client = useKitClient();
   const handler = useCallHandler();
-  const newest = useNewest(options);
+  const tellError = useTellError(useNewest(options));
   const given = useMemo((): HeaderRecord | null => {
     const subject = subjectOf({ user, group });
     if (subject === null) return null;
@@ -74,15 +74,12 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
     // oxlint-disable-next-line react/exhaustive-deps -- another object of the same chat is news for its model
     [client, key, fault],
   );
-  useEffect(
-    () => model?.setErrorListener((error) => callHost('onError', () => newest().onError?.(error))),
-    [model, newest],
-  );
+  useEffect(() => model?.setErrorListener(tellError), [model, tellError]);
   useEffect(() => {
     // Without a subject there is no model that could say it.
     const error = given === null ? invalid(fault) : null;
-    if (error !== null) callHost('onError', () => newest().onError?.(error));
-  }, [given, fault, newest]);
+    if (error !== null) tellError(error);
+  }, [given, fault, tellError]);
   useEffect(() => {
     if (given !== null) model?.setSubject(given);
   }, [model, given]);
@@ -106,13 +103,9 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
   );
   const call = useCallback(
     (kind: 'audio' | 'video'): void => {
-      if (handler !== null)
-        void begin(
-          () => handler({ ...shown, kind }),
-          (error) => callHost('onError', () => newest().onError?.(error)),
-        );
+      if (handler !== null) void begin(() => handler({ ...shown, kind }), tellError);
     },
-    [handler, shown, newest],
+    [handler, shown, tellError],
   );
   if (state === null || subject === null) return null;
   return {
