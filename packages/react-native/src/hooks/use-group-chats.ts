@@ -1,10 +1,11 @@
 import type { ConversationRecord, KitException } from '@open-chat-kit/sdk';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { GroupChats } from '../models/group-chats.ts';
 import type { ListRow } from '../models/live-list/list-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
+import { useModelState } from './use-model-state.ts';
 import { useNewest } from './use-newest.ts';
 import { useTellError } from './use-tell-error.ts';
 
@@ -22,21 +23,7 @@ export function useGroupChats({ isWanted, onError }: GroupChatsOptions): RowSour
     () => (isWanted ? new GroupChats({ client, onError: tellError }) : null),
     [client, isWanted, tellError],
   );
-  useEmittedEvents(model?.takeEmitted ?? ignore);
-  useSyncExternalStore(
-    model?.subscribe ?? neverChanges,
-    model?.getSnapshot ?? getNothing,
-    model?.getServerSnapshot ?? getNothing,
-  );
+  useEmittedEvents(model?.takeEmitted);
+  useModelState(model);
   return model;
-}
-
-function ignore(): void {}
-
-function neverChanges(): () => void {
-  return ignore;
-}
-
-function getNothing(): null {
-  return null;
 }

@@ -1,5 +1,5 @@
 import { asGroup, type GroupLike, groupFrom, Kit, type KitException, may } from '@open-chat-kit/sdk';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import type { GroupEnding } from '../models/group-ending.ts';
 import { GroupDetailsModel, type GroupDetailsState } from '../models/group-details/group-details.ts';
@@ -17,6 +17,7 @@ import { targetFault } from './chat-target.ts';
 import { recordOfGroup } from './host-records.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
+import { useModelState } from './use-model-state.ts';
 import { useNewest } from './use-newest.ts';
 import { useTellError } from './use-tell-error.ts';
 
@@ -125,7 +126,7 @@ export function useGroupDetails(options: GroupDetailsOptions): GroupDetailsHandl
   }, [model, newest, tellError]);
   useEffect(() => model.setGroup(given), [model, given]);
   useEmittedEvents(model.takeEmitted);
-  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
+  const state = useModelState(model);
   const group = useMemo(() => groupFrom(state.group), [state.group]);
   const editing = useMemo(() => editingOf(state), [state]);
   const actions = useMemo(

@@ -1,19 +1,16 @@
 import { groupFrom, type Kit, type KitException, toKitException, userFrom } from '@open-chat-kit/sdk';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useCallHandler } from '../calls/KitCallProvider.tsx';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import type { GroupEnding } from '../models/group-ending.ts';
-import {
-  type HeaderRecord,
-  MessageHeaderModel,
-  type MessageHeaderState,
-} from '../models/message-header/message-header.ts';
+import { type HeaderRecord, MessageHeaderModel } from '../models/message-header/message-header.ts';
 import { type HeaderSubtitle, isAssistant, subtitleOf } from '../models/message-header/subtitle.ts';
 import { isBlocked } from '../models/presence.ts';
 import { type ChatOptions, subjectOf, targetFault } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
+import { useModelState } from './use-model-state.ts';
 import { useNewest } from './use-newest.ts';
 import { useTellError } from './use-tell-error.ts';
 
@@ -83,13 +80,9 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
   useEffect(() => {
     if (given !== null) model?.setSubject(given);
   }, [model, given]);
-  useEmittedEvents(model?.takeEmitted ?? ignore);
+  useEmittedEvents(model?.takeEmitted);
 
-  const state = useSyncExternalStore(
-    model?.subscribe ?? never,
-    model?.getSnapshot ?? nothing,
-    model?.getServerSnapshot ?? nothing,
-  );
+  const state = useModelState(model);
   const subject = state?.subject ?? null;
   // One object for a record: slots get a snapshot, and hosts may compare it.
   const shown = useMemo(
@@ -133,14 +126,4 @@ async function begin(run: () => unknown, tell: (error: KitException) => void): P
   } catch (cause) {
     tell(toKitException(cause, 'Starting a call'));
   }
-}
-
-function ignore(): void {}
-
-function never(): () => void {
-  return ignore;
-}
-
-function nothing(): MessageHeaderState | null {
-  return null;
 }
