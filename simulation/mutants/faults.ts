@@ -727,15 +727,16 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a header that is gone listens on, to who types too',
     file: `${hooks}/use-message-header.ts`,
-    find: 'const state = useSyncExternalStore(\n    model?.subscribe ?? never,',
-    replace: `const listen = useCallback(
-    (listener: () => void) => {
-      model?.subscribe(listener);
-      return ignore;
-    },
-    [model],
-  );
-  const state = useSyncExternalStore(listen,`,
+    find: 'const state = useModelState(model);',
+    replace: `const leaking = useMemo(() => {
+    if (model === null) return null;
+    const subscribe = (listener: () => void): (() => void) => {
+      model.subscribe(listener);
+      return () => {};
+    };
+    return { subscribe, getSnapshot: model.getSnapshot, getServerSnapshot: model.getServerSnapshot };
+  }, [model]);
+  const state = useModelState(leaking);`,
     isDrawn: true,
   },
   {
@@ -749,9 +750,12 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the field of a chat shows the state that it was opened in',
     file: `${hooks}/use-message-composer.ts`,
-    find: 'const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);',
-    replace:
-      'const state = useSyncExternalStore(model.subscribe, useMemo(() => { const first = model.getSnapshot(); return () => first; }, [model]), model.getServerSnapshot);',
+    find: 'const state = useModelState(model);',
+    replace: `const still = useMemo(() => {
+    const first = model.getSnapshot();
+    return { subscribe: model.subscribe, getSnapshot: () => first, getServerSnapshot: model.getServerSnapshot };
+  }, [model]);
+  const state = useModelState(still);`,
     isDrawn: true,
   },
   ...dialogFaults,

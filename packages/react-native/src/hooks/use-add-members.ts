@@ -19,6 +19,7 @@ import { useNewest } from './use-newest.ts';
 import { useSession } from './use-session.ts';
 import { useStable } from './use-stable.ts';
 import { type OwnMembershipHandle, useOwnMembership } from './use-own-membership.ts';
+import { useTellError } from './use-tell-error.ts';
 import { type UsersHandle, type UsersOptions, useUserList } from './use-users.ts';
 
 /** What `useAddMembers` and `KitAddMembers` have in common. All of it may change at any time. */
@@ -87,10 +88,7 @@ export function useAdding({ group, onAdded, ...options }: AddMembersOptions): Wh
   // Of another list, and to somebody else, it says nothing.
   const session = useSession();
   const [last, setLast] = useState<LastTry>({ ...nothingYet, of: null, session });
-  const attempt = useAttempt({
-    of: model,
-    onError: (error) => callHost('onError', () => newest().onError?.(error)),
-  });
+  const attempt = useAttempt({ of: model, onError: useTellError(newest) });
 
   const add = (): void => {
     const chosen = model.selected;

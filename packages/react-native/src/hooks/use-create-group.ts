@@ -26,6 +26,7 @@ import { useAttempt } from './use-attempt.ts';
 import { useNewest } from './use-newest.ts';
 import { useClock } from '../client/use-clock.ts';
 import { useSession } from './use-session.ts';
+import { useTellError } from './use-tell-error.ts';
 
 /** What `useCreateGroup` takes. All but `initial` may change at any time. */
 export interface CreateGroupOptions {
@@ -88,10 +89,7 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
   const [guid, setGuid] = useState(() => newGuid(clock.now()));
   // An error is about what was tried: nothing of it is said of what came after it.
   const [tried, setTried] = useState<GroupForm | null>(null);
-  const attempt = useAttempt({
-    of: guid,
-    onError: (error) => callHost('onError', () => newest().onError?.(error)),
-  });
+  const attempt = useAttempt({ of: guid, onError: useTellError(newest) });
   const reset = useCallback(() => {
     setForm({ ...emptyGroupForm, ...newest().initial });
     setMade(nothingYet);

@@ -1,12 +1,13 @@
 import type { ConversationRecord, KitException } from '@open-chat-kit/sdk';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { GroupChats } from '../models/group-chats.ts';
 import type { ListRow } from '../models/live-list/list-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
-import { callHost } from './call-host.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
+import { useModelState } from './use-model-state.ts';
 import { useNewest } from './use-newest.ts';
+import { useTellError } from './use-tell-error.ts';
 
 interface GroupChatsOptions {
   /** Without, nothing is asked for. */
@@ -17,26 +18,12 @@ interface GroupChatsOptions {
 /** What was said last in the groups of a list, for rows to read; `null` where nobody wants it. */
 export function useGroupChats({ isWanted, onError }: GroupChatsOptions): RowSource<ListRow<ConversationRecord>> | null {
   const client = useKitClient();
-  const newest = useNewest({ onError });
-  const model = useMemo(() => {
-    const tell = (error: KitException): void => callHost('onError', () => newest().onError?.(error));
-    return isWanted ? new GroupChats({ client, onError: tell }) : null;
-  }, [client, isWanted, newest]);
-  useEmittedEvents(model?.takeEmitted ?? ignore);
-  useSyncExternalStore(
-    model?.subscribe ?? neverChanges,
-    model?.getSnapshot ?? getNothing,
-    model?.getServerSnapshot ?? getNothing,
+  const tellError = useTellError(useNewest({ onError }));
+  const model = useMemo(
+    () => (isWanted ? new GroupChats({ client, onError: tellError }) : null),
+    [client, isWanted, tellError],
   );
+  useEmittedEvents(model?.takeEmitted);
+  useModelState(model);
   return model;
-}
-
-function ignore(): void {}
-
-function neverChanges(): () => void {
-  return ignore;
-}
-
-function getNothing(): null {
-  return null;
 }

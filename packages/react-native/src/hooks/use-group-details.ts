@@ -1,5 +1,5 @@
 import { asGroup, type GroupLike, groupFrom, Kit, type KitException, may } from '@open-chat-kit/sdk';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import type { GroupEnding } from '../models/group-ending.ts';
 import { GroupDetailsModel, type GroupDetailsState } from '../models/group-details/group-details.ts';
@@ -17,7 +17,9 @@ import { targetFault } from './chat-target.ts';
 import { recordOfGroup } from './host-records.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
+import { useModelState } from './use-model-state.ts';
 import { useNewest } from './use-newest.ts';
+import { useTellError } from './use-tell-error.ts';
 
 /** What `useGroupDetails` and `KitGroupDetails` have in common. All of it may change at any time. */
 export interface GroupDetailsOptions {
@@ -98,6 +100,7 @@ export interface GroupDetailsHandle extends GroupDetailsRights {
 export function useGroupDetails(options: GroupDetailsOptions): GroupDetailsHandle {
   const client = useKitClient();
   const newest = useNewest(options);
+  const tellError = useTellError(newest);
   const fault = (options.group ?? null) === null ? 'The details of a group need the "group".' : targetFault(options);
   useFaultWarning(fault);
   const given = useMemo(
@@ -118,12 +121,12 @@ export function useGroupDetails(options: GroupDetailsOptions): GroupDetailsHandl
         else callHost('onGroupDeleted', () => newest().onGroupDeleted?.(group));
       },
       onLost: (ending) => callHost('onGroupLost', () => newest().onGroupLost?.(ending)),
-      onError: (error) => callHost('onError', () => newest().onError?.(error)),
+      onError: tellError,
     });
-  }, [model, newest]);
+  }, [model, newest, tellError]);
   useEffect(() => model.setGroup(given), [model, given]);
   useEmittedEvents(model.takeEmitted);
-  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
+  const state = useModelState(model);
   const group = useMemo(() => groupFrom(state.group), [state.group]);
   const editing = useMemo(() => editingOf(state), [state]);
   const actions = useMemo(

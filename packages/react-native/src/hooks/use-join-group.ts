@@ -10,6 +10,7 @@ import { recordOfGroup } from './host-records.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useMessageHeader } from './use-message-header.ts';
 import { useNewest } from './use-newest.ts';
+import { useTellError } from './use-tell-error.ts';
 
 /** What `useJoinGroup` and `KitJoinGroup` have in common. All of it may change at any time. */
 export interface JoinGroupOptions {
@@ -45,12 +46,13 @@ export interface JoinGroupHandle {
 export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null {
   const client = useKitClient();
   const newest = useNewest(options);
+  const tellError = useTellError(newest);
   const [failed, setFailed] = useState<Failure | null>(null);
   const header = useMessageHeader({
     group: options.group,
     onError: (error) => {
       setFailed({ of: chatIdOf({ group: newest().group }), error });
-      newest().onError?.(error);
+      tellError(error);
     },
   });
   const group = header?.group;
@@ -64,7 +66,7 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
       if (group !== undefined && (error.code === 'BANNED' || error.code === 'NOT_FOUND')) {
         setSaid({ of: group, standing: known[error.code] });
       }
-      callHost('onError', () => newest().onError?.(error));
+      tellError(error);
     },
   });
   const isKnown = header?.isKnown === true || isWhole(options.group);

@@ -1,5 +1,5 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import type { ListDescription, ListQuery } from '../models/live-list/list-description.ts';
 import type { ListRow } from '../models/live-list/list-rows.ts';
@@ -10,6 +10,7 @@ import { callHost } from './call-host.ts';
 import { type BuilderKind, readBuilder } from './read-builder.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
+import { useModelState } from './use-model-state.ts';
 import { useNewest } from './use-newest.ts';
 
 /** What all lists have in common; `Given` is what hosts are given of an item. All of it may change at any time. */
@@ -103,7 +104,7 @@ export function useLiveList<Item, Query extends ListQuery, Given>(
 
   useEmittedEvents(model.takeEmitted);
 
-  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
+  const state = useModelState(model);
   const { setKeyword, loadMore, reload, toggle, clearSelection } = model;
   const getSelected = useCallback(() => model.selected.map(toHost), [model, toHost]);
   return { ...state, model, setKeyword, loadMore, reload, toggle, clearSelection, getSelected };

@@ -1,14 +1,15 @@
 import type { Kit, KitException } from '@open-chat-kit/sdk';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
 import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
 import { followBegunEdits } from '../events/KitUIEventHandler.ts';
-import { callHost } from './call-host.ts';
 import { type ChatOptions, nobody, subjectOf, targetFault, targetOf, threadOf } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
 import { useFaultWarning, invalid } from './use-fault.ts';
+import { useModelState } from './use-model-state.ts';
 import { useNewest } from './use-newest.ts';
+import { useTellError } from './use-tell-error.ts';
 
 /** What `useMessageComposer` and `KitMessageComposer` have in common. All of it may change at any time. */
 export interface MessageComposerOptions extends ChatOptions {
@@ -90,7 +91,8 @@ export function useComposerModel(
 
   useFaultWarning(fault);
   const host = useNewest(options);
-  useEffect(() => model.setErrorListener((error) => callHost('onError', () => host().onError?.(error))), [model, host]);
+  const tellError = useTellError(host);
+  useEffect(() => model.setErrorListener(tellError), [model, tellError]);
   useEffect(() => followBegunEdits(model.editNamed), [model]);
   useEffect(() => model.setTypingTold(!disableTypingEvents), [model, disableTypingEvents]);
   useEffect(
@@ -102,7 +104,7 @@ export function useComposerModel(
     if (typeof text === 'string') model.fill(text);
   }, [model, text]);
 
-  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
+  const state = useModelState(model);
   const { setText, send, take, blur, join, unblock, dismiss, editLast } = model;
   const { insert, moveCaret, mention, moveMention, dismissMentions } = model;
   const mentions = { insert, moveCaret, mention, moveMention, dismissMentions };

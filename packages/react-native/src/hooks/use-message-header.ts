@@ -1,21 +1,18 @@
 import { groupFrom, type Kit, type KitException, toKitException, userFrom } from '@open-chat-kit/sdk';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useCallHandler } from '../calls/KitCallProvider.tsx';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import type { GroupEnding } from '../models/group-ending.ts';
-import {
-  type HeaderRecord,
-  MessageHeaderModel,
-  type MessageHeaderState,
-} from '../models/message-header/message-header.ts';
+import { type HeaderRecord, MessageHeaderModel } from '../models/message-header/message-header.ts';
 import { type HeaderSubtitle, isAssistant, subtitleOf } from '../models/message-header/subtitle.ts';
 import { isBlocked } from '../models/presence.ts';
-import { callHost } from './call-host.ts';
 import { type ChatOptions, subjectOf, targetFault } from './chat-target.ts';
 import { recordOfGroup, recordOfUser } from './host-records.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
+import { useModelState } from './use-model-state.ts';
 import { useNewest } from './use-newest.ts';
+import { useTellError } from './use-tell-error.ts';
 
 /** What `useMessageHeader` and `KitMessageHeader` have in common. All of it may change at any time. */
 export interface MessageHeaderOptions extends ChatOptions {
@@ -58,7 +55,7 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
   const { user, group, usersStatusVisibility = true } = options;
   const client = useKitClient();
   const handler = useCallHandler();
-  const newest = useNewest(options);
+  const tellError = useTellError(useNewest(options));
   const given = useMemo((): HeaderRecord | null => {
     const subject = subjectOf({ user, group });
     if (subject === null) return null;
@@ -74,25 +71,18 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
     // oxlint-disable-next-line react/exhaustive-deps -- another object of the same chat is news for its model
     [client, key, fault],
   );
-  useEffect(
-    () => model?.setErrorListener((error) => callHost('onError', () => newest().onError?.(error))),
-    [model, newest],
-  );
+  useEffect(() => model?.setErrorListener(tellError), [model, tellError]);
   useEffect(() => {
     // Without a subject there is no model that could say it.
     const error = given === null ? invalid(fault) : null;
-    if (error !== null) callHost('onError', () => newest().onError?.(error));
-  }, [given, fault, newest]);
+    if (error !== null) tellError(error);
+  }, [given, fault, tellError]);
   useEffect(() => {
     if (given !== null) model?.setSubject(given);
   }, [model, given]);
-  useEmittedEvents(model?.takeEmitted ?? ignore);
+  useEmittedEvents(model?.takeEmitted);
 
-  const state = useSyncExternalStore(
-    model?.subscribe ?? never,
-    model?.getSnapshot ?? nothing,
-    model?.getServerSnapshot ?? nothing,
-  );
+  const state = useModelState(model);
   const subject = state?.subject ?? null;
   // One object for a record: slots get a snapshot, and hosts may compare it.
   const shown = useMemo(
@@ -106,13 +96,9 @@ export function useMessageHeader(options: MessageHeaderOptions): MessageHeaderHa
   );
   const call = useCallback(
     (kind: 'audio' | 'video'): void => {
-      if (handler !== null)
-        void begin(
-          () => handler({ ...shown, kind }),
-          (error) => callHost('onError', () => newest().onError?.(error)),
-        );
+      if (handler !== null) void begin(() => handler({ ...shown, kind }), tellError);
     },
-    [handler, shown, newest],
+    [handler, shown, tellError],
   );
   if (state === null || subject === null) return null;
   return {
@@ -140,14 +126,4 @@ async function begin(run: () => unknown, tell: (error: KitException) => void): P
   } catch (cause) {
     tell(toKitException(cause, 'Starting a call'));
   }
-}
-
-function ignore(): void {}
-
-function never(): () => void {
-  return ignore;
-}
-
-function nothing(): MessageHeaderState | null {
-  return null;
 }

@@ -1,9 +1,10 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { MessageSearch, type MessageSearchState } from '../models/message-search.ts';
 import { type ChatOptions, nobody, noTarget, targetFault, targetOf, threadOf } from './chat-target.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
+import { useModelState } from './use-model-state.ts';
 import { useNewest } from './use-newest.ts';
 
 interface MessageSearchOptions extends ChatOptions {
@@ -34,6 +35,6 @@ export function useMessageSearch(
       }),
     [client, type, id, parentId, fault, newest],
   );
-  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
+  const state = useModelState(model);
   return { ...state, model };
 }

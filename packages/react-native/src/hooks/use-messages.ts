@@ -13,6 +13,7 @@ import { type ChatOptions, nobody, noTarget, targetFault, targetOf, threadOf } f
 import { isA } from '../is-a.ts';
 import { callHost } from './call-host.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
+import { useModelState } from './use-model-state.ts';
 import { useNewest } from './use-newest.ts';
 import { useListRow } from './use-list-row.ts';
 
@@ -112,7 +113,7 @@ export function useMessageList(
     return () => watching.remove();
   }, [model]);
 
-  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
+  const state = useModelState(model);
   const { loadOlder, loadNewer, toEnd, seek, toMention, reload, retry, discard, setInView, setAtEnd } = model;
   const ways = { loadOlder, loadNewer, toEnd, seek, toMention, reload };
   return { ...state, model, ...ways, retry, discard, setInView, setAtEnd };

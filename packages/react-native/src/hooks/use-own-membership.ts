@@ -1,6 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { OwnMembership, type OwnMembershipState } from '../models/own-membership.ts';
+import { useModelState } from './use-model-state.ts';
 
 /** The viewer's own membership, and how to read it as it is by now. */
 export interface OwnMembershipHandle extends OwnMembershipState {
@@ -11,6 +12,6 @@ export interface OwnMembershipHandle extends OwnMembershipState {
 export function useOwnMembership(guid: string): OwnMembershipHandle {
   const client = useKitClient();
   const model = useMemo(() => new OwnMembership({ client, guid }), [client, guid]);
-  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
+  const state = useModelState(model);
   return { ...state, read: model.getSnapshot };
 }

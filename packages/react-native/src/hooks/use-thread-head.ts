@@ -1,8 +1,9 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { ThreadHead, type ThreadHeadState } from '../models/thread-head.ts';
 import { useNewest } from './use-newest.ts';
+import { useModelState } from './use-model-state.ts';
 
 /** The first message of a thread, live. `id` is empty for none. */
 export function useThreadHead(
@@ -15,6 +16,6 @@ export function useThreadHead(
     () => new ThreadHead({ client, id, onError: (error) => newest()(error) }),
     [client, id, newest],
   );
-  const state = useSyncExternalStore(model.subscribe, model.getSnapshot, model.getServerSnapshot);
+  const state = useModelState(model);
   return { ...state, model };
 }

@@ -21,6 +21,7 @@ import { type GroupMembersHandle, type GroupMembersOptions, useMemberList } from
 import type { LiveListHandle } from './use-live-list.ts';
 import { useNewest } from './use-newest.ts';
 import { type OwnMembershipHandle, useOwnMembership } from './use-own-membership.ts';
+import { useTellError } from './use-tell-error.ts';
 
 /** What `useTransferOwnership` and `KitTransferOwnership` have in common. All of it may change at any time. */
 export interface TransferOwnershipOptions extends Omit<GroupMembersOptions, 'selectionMode'> {
@@ -74,10 +75,7 @@ export function useTransfer({ onTransferred, ...options }: TransferOwnershipOpti
   });
   const { model, clearSelection } = members;
   const own = useOwnMembership(guid);
-  const attempt = useAttempt({
-    of: model,
-    onError: (error) => callHost('onError', () => newest().onError?.(error)),
-  });
+  const attempt = useAttempt({ of: model, onError: useTellError(newest) });
 
   /** A transfer of which nobody can say yet whether it has happened. */
   const unanswered = useRef<Unanswered>(null);

@@ -1,4 +1,5 @@
 import type { ChatClient, ChatTarget, UserRecord } from '@open-chat-kit/sdk';
+import { chatKey } from './chat-key.ts';
 import { type NextFrame } from './frames.ts';
 import { OnceAFrame } from './life/once-a-frame.ts';
 
@@ -28,13 +29,13 @@ export class Typists {
 
   /** First come first; the same array as long as it is the same people. Nobody, where nobody listens. */
   in(target: ChatTarget): readonly UserRecord[] {
-    const chat = this.#chats.get(keyOf(target));
+    const chat = this.#chats.get(chatKey(target));
     return chat === undefined ? nobody : chat.shown;
   }
 
   /** Hears only of this chat. Returns the function that ends it. */
   subscribe(target: ChatTarget, listener: () => void): () => void {
-    const key = keyOf(target);
+    const key = chatKey(target);
     const chat = this.#chats.get(key) ?? { target, listeners: new Set(), shown: this.#read(target) };
     this.#chats.set(key, chat);
     chat.listeners.add(listener);
@@ -53,7 +54,7 @@ export class Typists {
   #hear(): () => void {
     return this.#client.subscribe((events) => {
       for (const event of events) {
-        if (event.type === 'typing') this.#touch(keyOf(event.target));
+        if (event.type === 'typing') this.#touch(chatKey(event.target));
         else if (event.type === 'session.over') for (const key of this.#chats.keys()) this.#touch(key);
       }
     });
@@ -94,8 +95,4 @@ export function typistsOf(client: ChatClient): Typists {
 
 function isSame(a: readonly UserRecord[], b: readonly UserRecord[]): boolean {
   return a.length === b.length && a.every(({ uid }, at) => uid === b[at]?.uid);
-}
-
-function keyOf({ type, id }: ChatTarget): string {
-  return `${type}/${id}`;
 }

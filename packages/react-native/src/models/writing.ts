@@ -1,7 +1,6 @@
-import { type ChatClient, type ChatTarget, isBlank, type MessageRecord } from '@open-chat-kit/sdk';
+import { type ChatClient, type ChatTarget, isBlank, mentionsIn, type MessageRecord } from '@open-chat-kit/sdk';
 import { blankDraft, type Draft, placeKey, type WritingPlace } from './drafts/draft.ts';
 import { KeptDrafts } from './drafts/kept-drafts.ts';
-import { mentionedIn } from './mentions/mention-marks.ts';
 import { PeopleNames } from './mentions/people-names.ts';
 import { toBeWritten } from './mentions/written-text.ts';
 
@@ -87,7 +86,7 @@ export class Writing {
     if (content.kind !== 'text') return;
     const before = this.#settled(place);
     const isNothing = before.text === '' && before.about === null;
-    this.#names.want(mentionedIn(content.text));
+    this.#names.want(mentionsIn(content).uids);
     const written = toBeWritten(content.text, this.#names.nameOf);
     this.#begin(place, { ...written, about: { kind: 'edit', message }, kept: isNothing ? null : before });
   }

@@ -43,6 +43,7 @@ import { plantedInTimes } from './times.ts';
 import { plantedInMarks } from './marks.ts';
 import { plantedInReacted } from './reacted.ts';
 import { plantedInMentionCounts } from './mention-counts.ts';
+import { plantedInReadAgain } from './read-again.ts';
 import { plantedInUnreadAgain } from './unread-again.ts';
 import { plantedInReceipts } from './receipts.ts';
 import { plantedInRefusals } from './refusals.ts';
@@ -124,6 +125,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...plantedInReceipts,
   ...plantedInReacted,
   ...plantedInUnreadAgain,
+  ...plantedInReadAgain,
   ...plantedInMentionCounts,
   ...plantedInRefusals,
   ...plantedInJoinedNames,

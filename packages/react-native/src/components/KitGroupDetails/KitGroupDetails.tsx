@@ -6,6 +6,7 @@ import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
 import { type GroupDetailsHandle, useGroupDetails } from '../../hooks/use-group-details.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
+import { useTellError } from '../../hooks/use-tell-error.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { alertIcon, composeIcon } from '../../icons/icons.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
@@ -97,7 +98,7 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
     ref,
     useMemo(() => ({ reload, edit: beginEdit, leave: () => setLeaving(true) }), [reload, beginEdit]),
   );
-  const onError = (error: KitException): void => callHost('onError', () => newest().onError?.(error));
+  const onError = useTellError(newest);
   const onBack = (): void => callHost('onBack', () => newest().onBack?.());
 
   if (transferring !== null && ending === null) {

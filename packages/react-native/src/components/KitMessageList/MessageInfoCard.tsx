@@ -1,7 +1,8 @@
 import type { Kit, KitException, MessageRecord } from '@open-chat-kit/sdk';
-import { type ReactElement, useMemo, useSyncExternalStore } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { useModelState } from '../../hooks/use-model-state.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { MessageInfo } from '../../models/message-info.ts';
@@ -36,11 +37,7 @@ export function MessageInfoCard({ message, target, onClose, onError }: MessageIn
     () => new MessageInfo({ client, id: message.id, target, onError }),
     [client, message.id, target, onError],
   );
-  const { readBy, deliveredTo, error } = useSyncExternalStore(
-    model.subscribe,
-    model.getSnapshot,
-    model.getServerSnapshot,
-  );
+  const { readBy, deliveredTo, error } = useModelState(model);
   const isEmpty = readBy?.length === 0 && deliveredTo.length === 0;
   return (
     <DialogCard

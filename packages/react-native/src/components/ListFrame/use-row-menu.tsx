@@ -1,8 +1,8 @@
 import { type ChatClient, type KitException, toKitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
-import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
+import { useTellError } from '../../hooks/use-tell-error.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { hostEntries } from '../Menu/host-entries.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
@@ -53,10 +53,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
   const newest = useNewest({ ...props, actsOf, shown: menu.shown, optionsOf: menu.optionsOf });
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const place = useRef<{ readonly id: string; readonly neighbour: string | undefined } | null>(null);
-  const fail = useCallback(
-    (error: KitException): void => callHost('onError', () => newest().onError?.(error)),
-    [newest],
-  );
+  const fail = useTellError(newest);
   const failOnce = useSlotErrors(newest);
   // Entries are read while something is drawn, which is no moment to let a host set its state; behind it one is.
   const failLater = useCallback(

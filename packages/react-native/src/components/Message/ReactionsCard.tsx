@@ -1,8 +1,9 @@
 import { type Kit, type KitException, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
-import { type ReactElement, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { ActivityIndicator, Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { callHost } from '../../hooks/call-host.ts';
+import { useModelState } from '../../hooks/use-model-state.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { WhoReacted } from '../../models/who-reacted.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -59,7 +60,7 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
     () => new WhoReacted({ client, id: message.id, emoji, onError }),
     [client, message.id, emoji, onError],
   );
-  const { reactions, error } = useSyncExternalStore(who.subscribe, who.getSnapshot, who.getServerSnapshot);
+  const { reactions, error } = useModelState(who);
   const total = message.reactions.reduce((sum, one) => sum + one.count, 0);
   const tabs = [{ emoji: '', count: total }, ...message.reactions];
   const press = (reaction: Kit.Reaction): void => {

@@ -1,4 +1,5 @@
 import { cleanMessage } from '@open-chat-kit/sdk';
+import { fieldsOf } from '../fields-of.ts';
 import { partsOf } from '../mentions/mention-marks.ts';
 import type { Mention, WrittenText } from '../mentions/written-text.ts';
 import type { About, Draft, WritingPlace } from './draft.ts';
@@ -65,8 +66,4 @@ function aboutIn(value: unknown): About | null {
   const message = cleanMessage(given);
   if (message === undefined || (kind !== 'reply' && kind !== 'edit')) return null;
   return { kind, message };
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,4 +1,5 @@
 import { folded } from '../../folded.ts';
+import { fieldsOf } from '../fields-of.ts';
 
 /** One of the five tones of skin, from light (1) to dark (5); 0 is the yellow that was drawn for nobody. */
 export type SkinTone = 0 | 1 | 2 | 3 | 4 | 5;
@@ -146,8 +147,4 @@ function listIn(value: unknown): readonly unknown[] {
 
 function textsIn(value: unknown): readonly string[] {
   return listIn(value).filter((one) => typeof one === 'string');
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -36,11 +36,6 @@ export function partsOf(text: string): TextPart[] {
   return parts;
 }
 
-/** Who is mentioned by a mark; each once. */
-export function mentionedIn(text: string): readonly string[] {
-  return text.includes('<@') ? [...new Set(partsOf(text).flatMap(({ uid }) => (uid === '' ? [] : [uid])))] : [];
-}
-
 /** The text with names in place of marks: for one line, a quote, the clipboard. */
 export function withNames(text: string, nameOf: NameOf): string {
   if (!text.includes('<@')) return text;

@@ -1,15 +1,9 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { useCallback } from 'react';
-import { callHost } from '../../hooks/call-host.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { errorWords } from '../words/error-words.ts';
 
 type Tell = (error: KitException) => void;
-
-/** Tells the host of each error; always the same. */
-export function useTellError(newest: () => { readonly onError?: Tell | undefined }): Tell {
-  return useCallback((error) => callHost('onError', () => newest().onError?.(error)), [newest]);
-}
 
 /** Says to the user in passing why something that they tried failed, and tells the host. */
 export function useTellFailure(tellError: Tell, say: (text: string) => void, t: Translator['t']): Tell {
