@@ -456,34 +456,6 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/message-list',
   },
   {
-    name: 'what mentions the reader is asked for once all is marked as read',
-    file: `${models}/message-list/message-list.ts`,
-    find: '    if (isReadable && client !== null && !this.#mentions.isAsking)',
-    replace: '    if (isReadable && client !== null)',
-    tests: 'models/message-list',
-  },
-  {
-    name: 'a mention that was in view is led to all the same',
-    file: `${models}/message-list/unread-mentions.ts`,
-    find: '    for (const id of this.#inView) this.pass(id);',
-    replace: '',
-    tests: 'models/message-list',
-  },
-  {
-    name: 'a mention that was deleted unheard is led to',
-    file: `${models}/message-list/unread-mentions.ts`,
-    find: 'if (this.#known.has(message.id)) this.change(message);',
-    replace: 'if (this.#known.has(message.id)) this.#add(message);',
-    tests: 'models/message-list',
-  },
-  {
-    name: 'somebody whose name begins alike is taken for the reader',
-    file: `${models}/message-list/unread-mentions.ts`,
-    find: 'isMentioned(viewer(), message) && ',
-    replace: '',
-    tests: 'models/message-list',
-  },
-  {
     name: 'a header takes the news of other groups for its own',
     file: `${models}/live-group.ts`,
     find: "if (!('group' in event) || event.group.guid !== this.#guid) return;",
@@ -645,13 +617,6 @@ export const mutants: readonly Mutant[] = [
     file: `${lists}/conversations-heard.ts`,
     find: 'const unreadCount = known.unreadCount + (isUnread ? 1 : 0);',
     replace: 'const { unreadCount } = known;',
-    tests: 'models/lists|models/live-list',
-  },
-  {
-    name: 'who is mentioned is not counted among recent chats',
-    file: `${lists}/conversations-heard.ts`,
-    find: 'known.unreadMentionCount + (isUnread && isNamed ? 1 : 0)',
-    replace: 'known.unreadMentionCount',
     tests: 'models/lists|models/live-list',
   },
   {
