@@ -3,13 +3,10 @@ import type { Locator } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
 import { expect, quickInChromium, test } from '../browsers/test.ts';
 import { prepare, row, signedIn } from './app.ts';
+import { both, field } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
-/** Ana and Ben are both in it. */
-const both = 'Harbour Language Exchange';
-
-const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
 const search = (page: Page): Locator => page.getByTestId('emoji-search');
 const cell = (page: Page, name: string): Locator => page.getByRole('gridcell', { name, exact: true });
 

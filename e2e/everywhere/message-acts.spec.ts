@@ -3,22 +3,11 @@ import type { Locator } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
 import { expect, quickInChromium, test } from '../browsers/test.ts';
 import { prepare, row, signedIn } from './app.ts';
+import { both, bubble, field, say } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
-/** Ana and Ben are both in it. */
-const both = 'Harbour Language Exchange';
-
-const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
-const bubble = (page: Page, text: string): Locator =>
-  page.locator('[data-testid^="bubble-"]').filter({ hasText: text });
 const message = (page: Page, text: RegExp): Locator => page.getByRole('article', { name: text });
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-  await expect(bubble(page, text)).toBeVisible();
-}
 
 async function choose(page: Page, text: string, act: string): Promise<void> {
   await bubble(page, text).click({ button: 'right' });

@@ -1,23 +1,10 @@
 /** A thread beside its chat, and the search in a chat: by mouse and by keys alone. */
 import type { Locator } from '../browsers/locator.ts';
-import type { Page } from '../browsers/page.ts';
 import { expect, quickInChromium, test } from '../browsers/test.ts';
 import { prepare, row, signedIn } from './app.ts';
+import { both, bubble, field, say } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
-
-/** Ana and Ben are both in it. */
-const both = 'Harbour Language Exchange';
-
-const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
-const bubble = (page: Page, text: string): Locator =>
-  page.locator('[data-testid^="bubble-"]').filter({ hasText: text });
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-  await expect(bubble(page, text)).toBeVisible();
-}
 
 test(
   'a thread is opened, answered and left, and the other sees how many answers there are',
