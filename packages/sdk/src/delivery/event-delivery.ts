@@ -1,13 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { ClientEvent, EventOrigin, ToldEvent } from '../domain/client-event.ts';
-import type {
-  AsRecords,
-  BlockingEvent,
-  GroupEvent,
-  HappeningEvent,
-  ReceiptEvent,
-  ResyncEvent,
-} from '../domain/event.ts';
+import type { AsRecords, BlockingEvent, GroupEvent, HappeningEvent, ResyncEvent } from '../domain/event.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import { KitException } from '../errors.ts';
@@ -99,7 +92,7 @@ export class EventDelivery {
   tell(event: ClientEvent): void {
     if (event.type === 'conversation.deleted') this.conversations.take(event);
     if (event.type === 'conversation.unread') this.messages.takeUnread(event);
-    if (event.type === 'receipt') this.#takeOwnReading(event);
+    if (event.type === 'receipt') this.messages.takeReceipt(event);
     // What this client did is told in any case, with the group as it is now: others may have changed it meanwhile.
     const current = 'group' in event ? (this.#currentGroupEvent(event, true) ?? this.#withNewest(event)) : event;
     this.#deliver([this.#withNewestPeople(this.#withNewestMessage(current))], 'local');
@@ -197,7 +190,7 @@ export class EventDelivery {
       }
       case 'receipt': {
         const told = { ...event, ...this.#addressed(event) };
-        this.#takeOwnReading(told);
+        this.messages.takeReceipt(told);
         return told;
       }
       case 'user.presence':
@@ -221,10 +214,6 @@ export class EventDelivery {
       default:
         return this.#currentGroupEvent(this.#filledIn(event), false);
     }
-  }
-
-  #takeOwnReading({ user, kind, target, messageId }: ReceiptEvent<AsRecords>): void {
-    if (kind === 'read' && user.uid === this.#options.viewer()) this.messages.takeReading(target, messageId);
   }
 
   /** Who does something in a conversation, and which that is for the viewer. */

@@ -168,3 +168,48 @@ test('each resync is told, also where an engine gives it an id that comes again'
   for (let time = 0; time < 3; time += 1) engine.emit(withId);
   expect(events.length - before).toBe(3);
 });
+
+describe('an answer that was computed before', () => {
+  const target = { type: 'group', id: 'team' } as const;
+  const receipt = (id: string, uid: string, kind: 'delivered' | 'read', at: number): EngineEvent => ({
+    ...{ type: 'receipt', id, kind, target, messageId: 'm1', user: userNews(uid), at },
+  });
+  /** The times of the one message of an answer that knows of no receipt, and of an edit. */
+  async function ticks(scene: ClientScene, sender: string): Promise<unknown> {
+    scene.engine.on('history', () => ({
+      items: [messageRecord('m1', { sender: userRecord(sender), order: 4 })],
+      ...{ hasOlder: false, hasNewer: false },
+    }));
+    const { items } = await scene.client.queries.history(target, newest);
+    return items.map(({ deliveredAt, readAt }) => [deliveredAt, readAt]);
+  }
+
+  test('does not take back that others got and read what the viewer wrote', async () => {
+    const scene = await loggedInScene();
+    told(scene, receipt('r1', 'ben', 'delivered', 5));
+    expect(await ticks(scene, 'ana')).toEqual([[5, 0]]);
+    told(scene, receipt('r2', 'ben', 'read', 6));
+    told(scene, receipt('r3', 'cleo', 'delivered', 7));
+    expect(await ticks(scene, 'ana')).toEqual([[5, 6]]);
+  });
+
+  test("says of others' messages what the viewer read, and not what others did", async () => {
+    const scene = await loggedInScene();
+    told(scene, receipt('r1', 'cleo', 'read', 5));
+    expect(await ticks(scene, 'ben')).toEqual([[0, 0]]);
+    told(scene, receipt('r2', 'ana', 'read', 6));
+    expect(await ticks(scene, 'ben')).toEqual([[6, 6]]);
+  });
+
+  test('does not read what was marked as unread since, until it is read once more', async () => {
+    const scene = await loggedInScene();
+    told(scene, receipt('r1', 'ana', 'read', 6));
+    told(scene, { type: 'conversation.unread', id: 'u', target, messageId: 'm1', from: 4 });
+    expect(await ticks(scene, 'ben')).toEqual([[6, 0]]);
+    // Whoever wrote a message does not mark it: of it, the ticks of others stay.
+    told(scene, receipt('r2', 'ben', 'read', 7));
+    expect(await ticks(scene, 'ana')).toEqual([[7, 7]]);
+    told(scene, receipt('r3', 'ana', 'read', 8));
+    expect(await ticks(scene, 'ben')).toEqual([[6, 8]]);
+  });
+});

@@ -1,5 +1,5 @@
 import { conversationOf } from '../domain/conversation.ts';
-import type { ConversationUnreadEvent } from '../domain/event.ts';
+import type { AsRecords, ConversationUnreadEvent, ReceiptEvent } from '../domain/event.ts';
 import type { ChatTarget, MessageContent, MessageNews, MessageRecord } from '../domain/message.ts';
 import { chatKeyOf } from './chat-key.ts';
 import { Recent } from './recent.ts';
@@ -16,6 +16,16 @@ interface ViewersPart {
 
 const nothing: ViewersPart = { deliveredAt: 0, readAt: 0, reactions: [], revision: -Infinity };
 
+/** What receipts said of a message. */
+interface Ticks {
+  readonly deliveredAt: number;
+  readonly readAt: number;
+  /** The how manieth of what was told of reading it was. */
+  readonly turn: number;
+}
+
+const untold: Ticks = { deliveredAt: 0, readAt: 0, turn: 0 };
+
 /**
  * The newest form of the messages that changed lately, so that a page of history computed before an edit, deletion or
  * reaction does not undo it; and what of messages depends on the viewer, which events do not say.
@@ -24,24 +34,27 @@ export class MessageLedger {
   readonly #users: UserLedger;
   readonly #changed: Recent<MessageRecord>;
   readonly #viewersParts: Recent<ViewersPart>;
-  /** From which order on what others wrote is unread again, by conversation. */
-  readonly #unreadFrom: Recent<number>;
+  /** What the viewer wrote bears the ticks of others, and the other way round: a receipt does not say who wrote. */
+  readonly #ticks: Record<'byViewer' | 'byOthers', Recent<Ticks>>;
+  /** From which order on what others wrote is unread again, by conversation, and since when. */
+  readonly #unread: Recent<{ readonly from: number; readonly turn: number }>;
+  #turn = 0;
   readonly #viewer: () => string;
 
   constructor(users: UserLedger, viewer: () => string, capacity = 1_000) {
     this.#users = users;
     this.#viewer = viewer;
-    this.#unreadFrom = new Recent(capacity);
+    this.#unread = new Recent(capacity);
+    this.#ticks = { byViewer: new Recent(capacity), byOthers: new Recent(capacity) };
     this.#changed = new Recent(capacity);
     this.#viewersParts = new Recent(capacity * 10);
   }
 
   /** A message of an event, as the viewer sees it. */
   fillIn(news: MessageNews): MessageRecord {
-    const { deliveredAt } = this.#partOf(news);
-    const readAt = this.#isUnreadAgain(news) ? 0 : this.#partOf(news).readAt;
     const sender = this.#users.take(news.sender);
-    return { ...news, sender, content: this.#content(news), deliveredAt, readAt, reactions: this.#reactionsOf(news) };
+    const ticks = this.#ticksOf(news);
+    return { ...news, sender, content: this.#content(news), ...ticks, reactions: this.#reactionsOf(news) };
   }
 
   /** The viewer reacted, here or on another device, or took a reaction back. */
@@ -55,14 +68,19 @@ export class MessageLedger {
 
   /** The viewer marked a message as unread: what is known of their reading holds no more from there on. */
   takeUnread({ target, from }: Pick<ConversationUnreadEvent, 'target' | 'from'>): void {
-    this.#unreadFrom.set(chatKeyOf(target), from);
+    this.#turn += 1;
+    this.#unread.set(chatKeyOf(target), { from, turn: this.#turn });
   }
 
-  /** The viewer read up to a message. Where it stands is known of the newest alone; of others, answers say what was read. */
-  takeReading(target: ChatTarget, messageId: string): void {
-    const order = this.#changed.get(messageId)?.order;
-    const from = this.#unreadFrom.get(chatKeyOf(target));
-    if (order !== undefined && from !== undefined && order >= from) this.#unreadFrom.set(chatKeyOf(target), order + 1);
+  /** Somebody got or read a message, and with it all before. Answers that are older do not take it back. */
+  takeReceipt({ target, user, kind, messageId, at }: ReceiptEvent<AsRecords>): void {
+    const isByViewer = user.uid === this.#viewer();
+    const isRead = kind === 'read';
+    const ticks = this.#ticks[isByViewer ? 'byViewer' : 'byOthers'];
+    const { deliveredAt, readAt } = ticks.get(messageId) ?? untold;
+    this.#turn += 1;
+    ticks.set(messageId, { deliveredAt: deliveredAt || at, readAt: isRead ? at : readAt, turn: this.#turn });
+    if (isByViewer && isRead) this.#takeReading(target, messageId);
   }
 
   /** Whether a newer form is known. */
@@ -86,24 +104,44 @@ export class MessageLedger {
   reconcile(message: MessageRecord): MessageRecord {
     this.#learn(message);
     const known = this.#changed.get(message.id);
-    if (known === undefined || known.revision <= message.revision) return message;
-    const deliveredAt = message.deliveredAt || known.deliveredAt;
-    const readAt = message.readAt || (this.#isUnreadAgain(message) ? 0 : known.readAt);
+    const ticks = this.#ticksOf(message);
+    const deliveredAt = message.deliveredAt || ticks.deliveredAt;
+    const readAt = message.readAt || ticks.readAt;
+    if (known === undefined || known.revision <= message.revision) {
+      const isSame = message.deliveredAt === deliveredAt && message.readAt === readAt;
+      return isSame ? message : { ...message, deliveredAt, readAt };
+    }
     const newest = { ...known, deliveredAt, readAt, reactions: this.#reactionsOf(known) };
     this.#changed.set(message.id, newest);
     return newest;
   }
 
   clear(): void {
-    this.#unreadFrom.clear();
+    this.#unread.clear();
+    this.#ticks.byViewer.clear();
+    this.#ticks.byOthers.clear();
     this.#changed.clear();
     this.#viewersParts.clear();
   }
 
-  #isUnreadAgain(message: MessageRecord | MessageNews): boolean {
+  /** Where it stands is known of the newest alone; of others, answers say what was read. */
+  #takeReading(target: ChatTarget, messageId: string): void {
+    const order = this.#changed.get(messageId)?.order;
+    const unread = this.#unread.get(chatKeyOf(target));
+    if (order === undefined || unread === undefined || order < unread.from) return;
+    this.#unread.set(chatKeyOf(target), { ...unread, from: order + 1 });
+  }
+
+  /** What is known of how far a message is. */
+  #ticksOf(message: MessageRecord | MessageNews): Pick<MessageRecord, 'deliveredAt' | 'readAt'> {
     const viewer = this.#viewer();
-    if (message.sender.uid === viewer) return false;
-    return message.order >= (this.#unreadFrom.get(chatKeyOf(conversationOf(message, viewer))) ?? Infinity);
+    const isOwn = message.sender.uid === viewer;
+    const told = this.#ticks[isOwn ? 'byOthers' : 'byViewer'].get(message.id) ?? untold;
+    const part = this.#partOf(message);
+    const deliveredAt = part.deliveredAt || told.deliveredAt;
+    const unread = isOwn ? undefined : this.#unread.get(chatKeyOf(conversationOf(message, viewer)));
+    if (unread === undefined || message.order < unread.from) return { deliveredAt, readAt: part.readAt || told.readAt };
+    return { deliveredAt, readAt: told.turn > unread.turn ? told.readAt : 0 };
   }
 
   #partOf({ id }: Pick<MessageRecord, 'id'>): ViewersPart {

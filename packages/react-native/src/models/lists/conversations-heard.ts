@@ -28,7 +28,7 @@ export function hearOfChat(event: ClientEvent, list: Conversations): void {
     case 'receipt':
       return hearReceipt(event, list);
     case 'conversation.unread':
-      return list.want(chatKey(event.target));
+      return hearUnread(event, list);
     case 'conversation.deleted':
       return list.gone(chatKey(event.target), event.upTo);
     case 'user.presence':
@@ -95,6 +95,18 @@ function hearReceipt(event: Extract<ClientEvent, { type: 'receipt' }>, list: Con
   const deliveredAt = lastMessage.deliveredAt || event.at;
   const readAt = lastMessage.readAt || (isRead ? event.at : 0);
   list.is({ ...known, unreadCount, unreadMentionCount, lastMessage: { ...lastMessage, deliveredAt, readAt } });
+}
+
+/** The viewer takes back that they read: its row shows so at once. */
+function hearUnread(event: Extract<ClientEvent, { type: 'conversation.unread' }>, list: Conversations): void {
+  const key = chatKey(event.target);
+  const known = list.get(key);
+  const last = known?.lastMessage;
+  if (last && last.order >= event.from && last.sender.uid !== list.viewer()) {
+    list.is({ ...known, lastMessage: { ...last, readAt: 0 } });
+  }
+  // How many it is now, the server knows.
+  list.want(key);
 }
 
 /** Groups come and go with the viewer, and what happens in them leaves lines. */

@@ -14,11 +14,10 @@ export function newestConversation(known: ConversationRecord, said: Conversation
   return { ...newer, lastMessage, with: newestOther(known.with, said.with) };
 }
 
-/** Nobody takes ticks back, and they make no revision. */
+/** Ticks have no age of their own: what is said of them later holds, as the client knows what answers do not know yet. */
 function newestMessage(known: MessageRecord | null, said: MessageRecord | null): MessageRecord | null {
-  if (known === null || said === null) return said;
-  const newer = known.revision > said.revision ? known : said;
-  return { ...newer, deliveredAt: said.deliveredAt || known.deliveredAt, readAt: said.readAt || known.readAt };
+  if (known === null || said === null || known.revision <= said.revision) return said;
+  return { ...known, deliveredAt: said.deliveredAt, readAt: said.readAt };
 }
 
 function newestOther(known: ConversationRecord['with'], said: ConversationRecord['with']): ConversationRecord['with'] {

@@ -55,10 +55,13 @@ test('members: profile and membership have an age each', () => {
 });
 
 test('chats: ticks, edits, and the later message', () => {
-  const unread = { ...chat, lastMessage: { ...message, readAt: 0, deliveredAt: 0 } };
-  expect(conversations.newest(chat, unread)).toEqual(chat);
+  // The client fills in what an old answer does not know, so that what is said of ticks later holds: reading is taken back.
+  const unread = { ...chat, lastMessage: { ...message, readAt: 0 } };
+  expect(conversations.newest(chat, unread)).toEqual(unread);
+  expect(conversations.newest(unread, chat)).toEqual(chat);
   const unedited = { ...message, content: { kind: 'text', text: 'before' }, revision: 1 } as const;
   expect(conversations.newest(chat, { ...chat, lastMessage: unedited })).toEqual(chat);
+  expect(conversations.newest(unread, { ...chat, lastMessage: unedited })).toEqual(chat);
   const before = { ...chat, lastMessage: { ...message, id: 'm0', order: 2 }, updatedAt: 9 };
   expect(conversations.newest(chat, before)).toEqual(chat);
   expect(conversations.newest(before, chat)).toEqual(chat);
