@@ -26,7 +26,7 @@ export type GroupAct =
 /** What a user does in conversations. */
 export type MessageAct =
   | { readonly type: 'send'; readonly who: number; readonly chat: number }
-  | { readonly type: 'edit' | 'erase' | 'read'; readonly who: number; readonly message: number }
+  | { readonly type: 'edit' | 'erase' | 'read' | 'unread'; readonly who: number; readonly message: number }
   | { readonly type: 'react'; readonly who: number; readonly message: number; readonly isAdded: boolean }
   | { readonly type: 'type'; readonly who: number; readonly chat: number; readonly isTyping: boolean };
 

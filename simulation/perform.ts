@@ -70,7 +70,9 @@ async function performOnMessage(world: World, { byHand: client }: Device, act: M
   if (act.type === 'send') {
     const target = world.chatAt(act.chat);
     if (target === undefined || target.id === client.viewer?.uid) return undefined;
-    const sent = await client.sendMessage(new Kit.TextMessage(target.id, world.newText(), target.type));
+    const sent = await client.sendMessage(
+      new Kit.TextMessage(target.id, world.newText() + calling(act.chat), target.type),
+    );
     if (sent instanceof Kit.TextMessage) world.messages.push(sent);
     return sent;
   }
@@ -87,7 +89,11 @@ async function performOnMessage(world: World, { byHand: client }: Device, act: M
   if (message === undefined) return undefined;
   switch (act.type) {
     case 'edit': {
-      const edited = new Kit.TextMessage(message.getReceiverId(), world.newText(), message.getReceiverType());
+      const edited = new Kit.TextMessage(
+        message.getReceiverId(),
+        world.newText() + calling(act.message),
+        message.getReceiverType(),
+      );
       edited.setId(message.getId());
       return await client.editMessage(edited);
     }
@@ -95,6 +101,8 @@ async function performOnMessage(world: World, { byHand: client }: Device, act: M
       return await client.deleteMessage(message.getId());
     case 'read':
       return await client.markAsRead(message);
+    case 'unread':
+      return await client.markAsUnread(message);
     case 'react': {
       const emoji = emojis[act.message % emojis.length] ?? '👍';
       return await (act.isAdded
@@ -116,6 +124,12 @@ async function performOnDevice(world: World, act: DeviceAct): Promise<void> {
   if (act.type === 'restart') await world.leaveScreen(act.device);
   await world.clock.around(async () => actOnDevice(world, device, act));
   if (act.type === 'restart' && hadScreen) await world.lookAt(act.device);
+}
+
+/** Now and then somebody is mentioned, or everybody. */
+function calling(number: number): string {
+  if (number % 9 === 0) return ' <@all:everybody>';
+  return number % 3 === 0 ? ` <@uid:${people[number % people.length] ?? ''}>` : '';
 }
 
 function actOnDevice(

@@ -126,6 +126,7 @@ const makers: readonly (readonly [weight: number, make: Maker])[] = [
   [3, (draw) => ({ type: 'edit', who: draw(4), message: draw(many) })],
   [2, (draw) => ({ type: 'erase', who: draw(4), message: draw(many) })],
   [2, (draw) => ({ type: 'read', who: draw(4), message: draw(many) })],
+  [2, (draw) => ({ type: 'unread', who: draw(4), message: draw(many) })],
   [3, (draw) => ({ type: 'react', who: draw(4), message: draw(many), isAdded: draw(3) > 0 })],
   [5, (draw) => ({ type: 'type', who: draw(4), chat: draw(many), isTyping: draw(3) > 0 })],
   [1, (draw) => ({ type: draw(2) === 0 ? 'block' : 'unblock', who: draw(4), whom: draw(4) })],

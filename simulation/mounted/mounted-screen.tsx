@@ -287,7 +287,9 @@ export class MountedScreen implements Screen, Pane {
     const texts = new Set(this.#texts(this.#find('chat')).map(readingOf));
     for (const message of (history ?? []).filter(({ id }) => shown.includes(id))) {
       const text = textOf(message);
-      if (text !== '' && !texts.has(text))
+      // Whoever is mentioned is called by a name, in a text of its own.
+      const [said = '', mark] = text.split('<@');
+      if (text !== '' && !texts.has(mark === undefined ? text : said))
         ledger.blame(`${this.name}: "${text}" is not what is shown of ${message.id}`);
     }
     // Without a layout nobody scrolls: the newest page is all that is certain to be there, and it may be all notices.

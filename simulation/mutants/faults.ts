@@ -61,8 +61,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an edit is undone by a page of history that is older',
     file: `${delivery}/message-ledger.ts`,
-    find: 'if (known === undefined || known.revision <= message.revision) return message;',
-    replace: 'if (message.id !== "") return message;',
+    find: 'if (known === undefined || known.revision <= message.revision) {',
+    replace: 'if (message.id !== "") {',
     tests: 'sdk/src/delivery|models/message-list',
   },
   {
@@ -456,6 +456,34 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/message-list',
   },
   {
+    name: 'what mentions the reader is asked for once all is marked as read',
+    file: `${models}/message-list/message-list.ts`,
+    find: '    if (isReadable && client !== null && !this.#mentions.isAsking)',
+    replace: '    if (isReadable && client !== null)',
+    tests: 'models/message-list',
+  },
+  {
+    name: 'a mention that was in view is led to all the same',
+    file: `${models}/message-list/unread-mentions.ts`,
+    find: '    for (const id of this.#inView) this.pass(id);',
+    replace: '',
+    tests: 'models/message-list',
+  },
+  {
+    name: 'a mention that was deleted unheard is led to',
+    file: `${models}/message-list/unread-mentions.ts`,
+    find: 'if (this.#known.has(message.id)) this.change(message);',
+    replace: 'if (this.#known.has(message.id)) this.#add(message);',
+    tests: 'models/message-list',
+  },
+  {
+    name: 'somebody whose name begins alike is taken for the reader',
+    file: `${models}/message-list/unread-mentions.ts`,
+    find: 'isMentioned(viewer(), message) && ',
+    replace: '',
+    tests: 'models/message-list',
+  },
+  {
     name: 'a header takes the news of other groups for its own',
     file: `${models}/live-group.ts`,
     find: "if (!('group' in event) || event.group.guid !== this.#guid) return;",
@@ -620,6 +648,21 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/lists|models/live-list',
   },
   {
+    name: 'who is mentioned is not counted among recent chats',
+    file: `${lists}/conversations-heard.ts`,
+    find: 'known.unreadMentionCount + (isUnread && isNamed ? 1 : 0)',
+    replace: 'known.unreadMentionCount',
+    tests: 'models/lists|models/live-list',
+  },
+  {
+    name: 'the last message of a chat counts as read after it was marked as unread',
+    file: `${lists}/newest-conversation.ts`,
+    find: 'said === null || known.revision <= said.revision) return said;',
+    replace:
+      'said === null) return said; said = { ...said, readAt: said.readAt || known.readAt }; if (known.revision <= said.revision) return said;',
+    tests: 'models/lists|models/live-list',
+  },
+  {
     name: 'a new message leaves its chat where it is among recent ones',
     file: `${lists}/conversations-heard.ts`,
     find: 'lastMessage: message, updatedAt: message.sentAt, unreadCount, unreadMentionCount }',
@@ -642,10 +685,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'ticks are taken back by an answer that is older',
-    file: `${lists}/newest-conversation.ts`,
-    find: 'readAt: said.readAt || known.readAt };',
-    replace: 'readAt: said.readAt };',
-    tests: 'models/lists|models/live-list',
+    file: `${delivery}/message-ledger.ts`,
+    find: 'const readAt = message.readAt || ticks.readAt;',
+    replace: 'const { readAt } = message;',
+    tests: 'sdk/src/delivery',
   },
   {
     name: 'a group that one left stays among recent chats',

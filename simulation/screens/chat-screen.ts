@@ -1,4 +1,4 @@
-import { type ChatTarget, type HistoryQuery, Kit, type MessageRecord } from '@open-chat-kit/sdk';
+import { type ChatTarget, type HistoryQuery, isMentioned, Kit, type MessageRecord } from '@open-chat-kit/sdk';
 import {
   accessToGroup,
   accessToUser,
@@ -185,6 +185,10 @@ export class ChatScreen {
       wanted,
     );
     if (difference !== undefined) blame(`messages: ${difference}`);
+    const calls = fresh.filter(
+      (one) => one.sender.uid !== truth.uid && one.deletedAt === 0 && isMentioned(truth.uid, one),
+    );
+    if (state.mentionCount > calls.length) blame(`${state.mentionCount} mentions are counted, of ${calls.length}`);
     await this.#compareReceipts(settled, truth, isRefreshed);
     const unreadId = this.#rows.get(state.unreadKey ?? '')?.row?.message.id;
     const layout = firstDifference(

@@ -39,7 +39,7 @@ export function listedConversations(limit: number): Listed<ConversationRecord, C
     query: new Kit.ConversationsRequestBuilder().setLimit(limit).toQuery(),
     wanted: (truth, keyword) => truth.conversations(keyword),
     isTold: always,
-    shown: ({ with: other, lastMessage, unreadCount }) =>
+    shown: ({ with: other, lastMessage, unreadCount, unreadMentionCount }) =>
       JSON.stringify({
         name: other.type === 'user' ? other.user.name : other.group.name,
         last: lastMessage?.id,
@@ -47,6 +47,7 @@ export function listedConversations(limit: number): Listed<ConversationRecord, C
         isDelivered: (lastMessage?.deliveredAt ?? 0) > 0,
         isRead: (lastMessage?.readAt ?? 0) > 0,
         unreadCount,
+        unreadMentionCount,
       }),
   };
 }
