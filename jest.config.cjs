@@ -9,6 +9,7 @@ module.exports = {
     '<rootDir>/packages/port',
     '<rootDir>/tests/jest.config.cjs',
     '<rootDir>/tests/server/jest.config.cjs',
+    '<rootDir>/tests/server/shared-database/jest.config.cjs',
     '<rootDir>/docs/jest.config.cjs',
     '<rootDir>/simulation/jest.config.cjs',
     '<rootDir>/fuzz/jest.config.cjs',

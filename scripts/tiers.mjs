@@ -163,6 +163,12 @@ const rows = {
       run: counted(node('scripts/conformance.mjs', '--base=process')),
     },
     {
+      name: 'server-database',
+      seconds: 25,
+      about: 'the chat server on a real PostgreSQL: interleavings, statements and plans, clocks that are moved',
+      run: jest(['server-database']),
+    },
+    {
       name: 'conformance-server',
       seconds: 210,
       about: 'conformance of the chat server on one instance',

@@ -1,4 +1,4 @@
 module.exports = {
   ...require('../../jest.node.cjs')('server-processes', __dirname),
-  testMatch: ['<rootDir>/**/*.test.ts'],
+  testMatch: ['<rootDir>/*.test.ts'],
 };

@@ -1,14 +1,11 @@
-// What PostgreSQL does for each list: which index it takes, and that it neither reads nor sorts a large table.
-// `… plans.ts --groups 60000 --messages 200000 --only history`
+// What PostgreSQL does for each list of a large database: which index it takes, and that it neither reads nor sorts a large
+// table. The gate does so for a smaller one. `… plans.ts --groups 60000 --messages 200000 --only history`
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate, openDatabase, startPostgres } from '@open-chat-kit/server';
-import { explain, faultsIn } from '../../packages/server/src/testing/explain.ts';
-import { fillDatabase } from '../../packages/server/src/testing/large-database.ts';
-import { houseQuestions } from '../../packages/server/src/testing/house-questions.ts';
-import { listQuestions } from '../../packages/server/src/testing/list-questions.ts';
 import { RecordedQuestions } from '../../packages/server/src/testing/recorded-questions.ts';
+import { planned } from './list-plans.ts';
 import { ownFolder } from './own-folder.ts';
 
 const { values } = parseArgs({
@@ -26,36 +23,14 @@ try {
   const questions = new RecordedQuestions();
   const database = openDatabase({ url: postgres.url, onWarning: console.warn, onAsked: questions.add });
   await migrate(database);
-  const marks = await fillDatabase(database, {
-    groups: Number(values.groups),
-    messages: Number(values.messages),
-    users: 20_000,
-  });
-  const check = async (
-    name: string,
-    uses: readonly (readonly string[])[],
-    ask: () => Promise<unknown>,
-  ): Promise<void> => {
-    if (!name.includes(values.only)) return;
-    questions.take();
-    await ask();
-    const plans = await explain(database, questions.take());
-    const faults = faultsIn(plans, uses);
+  const { groups, messages, only } = values;
+  const found = await planned(database, questions, { groups: Number(groups), messages: Number(messages), only });
+  for (const { name, faults, plans } of found) {
     for (const fault of faults) console.log(`${name}: ${fault}`);
-    if (faults.length > 0) for (const { text } of plans) console.log(text);
+    if (faults.length > 0) for (const plan of plans) console.log(plan);
     if (faults.length > 0) failed += 1;
     else passed += 1;
-  };
-  for (const { name, uses, ask } of listQuestions(marks)) {
-    await check(name, uses, () =>
-      database
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((work) => ask({ work, viewer: marks.viewer })),
-    );
   }
-  for (const { name, uses, ask } of houseQuestions) await check(name, uses, () => ask(database));
   await database.destroy();
 } finally {
   await postgres.stop();

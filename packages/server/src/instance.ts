@@ -131,6 +131,7 @@ export class Instance {
       onHeard: (from) => this.metrics.heard(from),
       onLoss: () => this.#entrance.loseAll(),
       onGap: () => void this.track(news.tellHere()),
+      onMinute: () => void this.track(this.#removeUnsentFiles()),
     });
     const news = new PresenceNews({ ...shared, herald: this.#herald });
     this.#presence = new Presence({
@@ -326,6 +327,19 @@ export class Instance {
   /** Reads something as it is at one moment. */
   async read<Answer>(run: (work: Work) => Promise<Answer>): Promise<Answer> {
     return await this.track(reading(this.#database, run));
+  }
+
+  async #removeUnsentFiles(): Promise<void> {
+    if (!this.#files) return;
+    try {
+      const { count, failures } = await this.#files.removeUnsent();
+      this.metrics.unsent('removed', count);
+      this.metrics.unsent('failed', failures.length);
+      if (failures.length > 0)
+        this.warn(`Files that nobody sent could not be removed, and are tried again: ${failures.length}.`, failures[0]);
+    } catch (error) {
+      this.warn('Files that nobody sent could not be looked for.', error);
+    }
   }
 
   /** Seconds since 1970. */

@@ -88,6 +88,7 @@ class Cluster {
       onHeard: () => {},
       onLoss: () => {},
       onGap: () => {},
+      onMinute: () => {},
       track: (work) => work,
       onWarning: (warning) => void this.warnings.push(warning),
     });

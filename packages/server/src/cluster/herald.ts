@@ -17,6 +17,7 @@ const waitMs: Readonly<Record<Patience, number>> = { short: 200, long: 600 };
 const sweepMs = 5_000;
 /** For so many sweeps a stream in which nothing comes is remembered, and at most for twice as many: ten minutes. */
 const sweepsOfAnAge = 120;
+const sweepsOfAMinute = 12;
 const sweepsOfAnHour = 720;
 
 interface HeraldOptions {
@@ -34,6 +35,8 @@ interface HeraldOptions {
   readonly onLoss: () => void;
   /** Words may have been lost: of what is not kept, nobody knows what it was. */
   readonly onGap: () => void;
+  /** It is time to tidy up whatever else gets old: soon after the beginning, and each minute. */
+  readonly onMinute: () => void;
   readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
   readonly onWarning: (warning: string, cause?: unknown) => void;
 }
@@ -173,6 +176,7 @@ export class Herald {
       this.#sweep();
       // At the first one, too: of lives that end within an hour none would remove anything.
       if (this.#sweeps % sweepsOfAnHour === 0) this.#forgetOld();
+      if (this.#sweeps % sweepsOfAMinute === 0) this.#options.onMinute();
       this.#sweeps += 1;
       if (this.#sweeps % sweepsOfAnAge === 0) this.#endAge();
     });

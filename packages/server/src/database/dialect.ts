@@ -206,7 +206,7 @@ class Connection implements DatabaseConnection {
       // It leads to where the socket was read: here it leads to who asked.
       if (error instanceof Error) Error.captureStackTrace(error);
       if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.#isLost = true;
-      throw error;
+      throw isOfMissingFile(error) ? missingFile() : error;
     } finally {
       clearTimeout(givenUp);
       signal?.removeEventListener('abort', giveUp);
@@ -232,6 +232,15 @@ class Connection implements DatabaseConnection {
     if (planned.old !== null) old.push(planned.old);
     return planned.name === name ? question : { name: planned.name, sql, parameters };
   }
+}
+
+/** See `migrations/0015-unsent-files.sql`. */
+function isOfMissingFile(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === 'OCK01';
+}
+
+function missingFile(): KitException {
+  return new KitException('INVALID_ARGUMENT', 'A file that this names is not kept any more. Put it there again.');
 }
 
 /** Statements without values may be several in one text, as in migrations: those cannot be prepared. */

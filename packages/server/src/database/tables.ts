@@ -99,5 +99,5 @@ export interface Tables {
   instances: { instance: string; until: number };
   presence: { uid: string; instance: string };
   gone: { conversation: number; uid: string; up_to: number };
-  files: { id: string; uid: string };
+  files: { id: string; uid: string; due_at: ColumnType<string | null>; is_leaving: Generated<boolean> };
 }

@@ -85,6 +85,7 @@ async function* filesOf({ database, addressOf }: Exporting, uid: string): AsyncG
       .selectFrom('files')
       .select('id')
       .where('uid', '=', toText(uid))
+      .where('is_leaving', '=', false)
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)

@@ -56,9 +56,14 @@ async function ticketFor(
 
 function ownersInMemory(): Owners {
   const known = new Map<string, string>();
+  const leaving = new Set<string>();
   return {
     remember: async (id, uid) => void known.set(id, uid),
-    has: async (id) => known.has(id),
+    has: async (id) => known.has(id) && !leaving.has(id),
+    leaving: async () => {
+      for (const id of known.keys()) leaving.add(id);
+      return [...leaving];
+    },
     filesOf: async (uid, count) => [...known].flatMap(([id, of]) => (of === uid ? [id] : [])).slice(0, count),
     forget: async (ids) => {
       for (const id of ids) known.delete(id);
@@ -177,10 +182,10 @@ test('a file is removed for whoever put it there alone', async () => {
   const status = async (): Promise<number> => (await fetch(`${base}${attachment.url}`)).status;
   const [, , id = ''] = attachment.url.split('/');
   // Rows from before say whose it is by who sent it first.
-  for (const wrong of [id, '', 'x', '../../secret']) await owners.remember(wrong, 'ben');
+  for (const wrong of [id, '', 'x', '../../secret']) await owners.remember(wrong, 'ben', 1);
   await files.removeAllOf('ben');
   expect(await status()).toBe(200);
-  await owners.remember(id, 'ana');
+  await owners.remember(id, 'ana', 1);
   await files.removeAllOf('ana');
   expect(await status()).toBe(404);
 });

@@ -14,6 +14,11 @@ const largest = 25_000_000;
 export const patience = 600;
 /** How many are removed before they are forgotten. */
 const batch = 500;
+/** How many that nobody sent are removed at a time, and seconds until one is tried again that could not be. */
+const mostUnsent = 50;
+const againSeconds = 600;
+/** Days for which a file is kept that nobody sent: a draft of it may wait for a network for 31. */
+const daysUnsent = 32;
 /** Bytes of an id that nobody guesses; the rest says whose it is. */
 const dice = 16;
 
@@ -25,6 +30,15 @@ interface FilesOptions {
   /** What addresses and ids are signed with: one for all instances. */
   readonly secret: string;
   readonly owners: Owners;
+  /** Days for which a file is kept that nobody sent. @default 32 */
+  readonly unsentDays?: number;
+}
+
+/** What became of files that nobody sent. */
+export interface Removed {
+  readonly count: number;
+  /** Of those that could not be, which are tried again. */
+  readonly failures: readonly unknown[];
 }
 
 /** Files, wherever they are kept. Who may put one there has a signed address for it, and so has who reads one. */
@@ -33,11 +47,13 @@ export class Files {
   readonly #store: Store;
   readonly #secret: string;
   readonly #owners: Owners;
+  readonly #unsentSeconds: number;
 
-  constructor({ store, secret, owners }: FilesOptions) {
+  constructor({ store, secret, owners, unsentDays = daysUnsent }: FilesOptions) {
     this.#store = store;
     this.#secret = secret;
     this.#owners = owners;
+    this.#unsentSeconds = unsentDays * 86_400;
     this.addresses = new FileAddresses(secret);
   }
 
@@ -55,7 +71,7 @@ export class Files {
     const url = this.addresses.toTell(`${at}?${new URLSearchParams({ type })}`, now);
     const attachment: AttachmentRecord = { url, name: fileName, mimeType: type, size };
     const place = this.#store.place({ id, name: fileName, type, size }, patience);
-    await this.#owners.remember(id, uid);
+    await this.#owners.remember(id, uid, this.#unsentSeconds);
     if (place) return { ...place, attachment };
     const query = new URLSearchParams({ until: String(now + patience), size: String(size), type });
     query.set('signature', this.#sign(at, query));
@@ -77,7 +93,7 @@ export class Files {
       if (isHeld && (await this.#owners.has(id))) {
         const status = await this.#store.take({ ...file, size: Number(searchParams.get('size')) }, request);
         const isOwned = await this.#owners.has(id);
-        // Erased while the bytes came: nobody else would remove them.
+        // Erased, or too late, while the bytes came: nobody else would remove them.
         if (!isOwned) await this.#store.remove(id);
         end(response, isOwned ? status : 403);
       } else end(response, 403);
@@ -101,6 +117,16 @@ export class Files {
       for (const id of ids) if (this.#isOf(uid, id)) await this.#store.remove(id);
       await this.#owners.forget(ids);
     }
+  }
+
+  /** Removes some of what nobody sent. What cannot be removed now is tried again later, by whichever instance comes to it. */
+  async removeUnsent(): Promise<Removed> {
+    const ids = await this.#owners.leaving(mostUnsent, againSeconds);
+    const settled = await Promise.allSettled(ids.map((id) => this.#store.remove(id)));
+    const gone = ids.filter((_, at) => settled[at]?.status === 'fulfilled');
+    if (gone.length > 0) await this.#owners.forget(gone);
+    const failures = settled.flatMap((one): readonly unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+    return { count: gone.length, failures };
   }
 
   /** Where a file that somebody put here is read, whatever its name is; `null` for another's. */

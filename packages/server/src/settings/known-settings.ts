@@ -23,6 +23,7 @@ export type SettingName =
   | 's3Region'
   | 's3KeyId'
   | 's3Secret'
+  | 'unsentDays'
   | 'natsUrl'
   | 'instances'
   | 'nats'
@@ -79,6 +80,11 @@ export const known: Readonly<Record<SettingName, KnownSetting>> = {
   s3Region: { variable: 'S3_REGION', what: 'its region', otherwise: 'us-east-1' },
   s3KeyId: { variable: 'S3_ACCESS_KEY_ID', what: 'who may read, write and delete there', without: 'no bucket' },
   s3Secret: { variable: 'S3_SECRET_ACCESS_KEY', what: 'what proves it', without: 'no bucket' },
+  unsentDays: {
+    variable: 'UNSENT_FILES_DAYS',
+    what: 'for how many days a file is kept that nobody sent: 2 or more',
+    otherwise: '32',
+  },
   natsUrl: {
     variable: 'NATS_URL',
     what: 'nats://host:4222, several by commas: where instances tell each other what happened',

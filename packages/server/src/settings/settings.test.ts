@@ -29,6 +29,7 @@ test('what is not given is as --help says', () => {
     adminKey: null,
     webhooks: null,
     folder: 'open-chat-data',
+    unsentDays: 32,
     connections: 10,
     mostSockets: 20_000,
     requestsPerSecond: 100,

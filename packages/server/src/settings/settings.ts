@@ -35,6 +35,8 @@ export interface Settings {
   readonly folder: string;
   /** Where files go; `null` for a folder. */
   readonly s3: S3Access | null;
+  /** Days for which a file is kept that nobody sent. */
+  readonly unsentDays: number;
   /** To the database. */
   readonly connections: number;
   /** Open sockets. */
@@ -93,6 +95,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     instances: number('instances', 1, 64),
     folder: value('folder'),
     s3: s3In(value),
+    unsentDays: number('unsentDays', 2, 3_650),
     connections: number('connections', 2, 1_000),
     mostSockets: number('mostSockets', 1, 1_000_000),
     requestsPerSecond: number('requestsPerSecond', 1, 100_000),

@@ -72,6 +72,7 @@ export async function serve(
       store,
       secret: await sharedSecret(database, 'files'),
       owners: ownersIn(database),
+      unsentDays: settings.unsentDays,
     });
     const bus =
       natsUrls.length === 0

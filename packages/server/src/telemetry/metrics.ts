@@ -21,6 +21,7 @@ export class Metrics {
   readonly #refused: Counter<'why'>;
   readonly #cut: Counter<'why'>;
   readonly #webhooks: Counter<'result'>;
+  readonly #unsent: Counter<'result'>;
   readonly #warnings: Counter;
 
   constructor(standing: () => Standing) {
@@ -60,6 +61,7 @@ export class Metrics {
     this.#webhooks = counter('webhooks_total', 'Events of which the backend was to be told, by what became of it.', [
       'result',
     ]);
+    this.#unsent = counter('unsent_files_total', 'Files that nobody sent in time, by what became of them.', ['result']);
     this.#warnings = counter('warnings_total', 'Lines of the log that warn.', []);
     gauge('connections', 'Open sockets of users.', ({ connections }) => connections);
     gauge('users', 'Users who are connected here.', ({ users }) => users);
@@ -107,6 +109,10 @@ export class Metrics {
 
   webhook(result: string): void {
     this.#webhooks.inc({ result });
+  }
+
+  unsent(result: 'removed' | 'failed', files: number): void {
+    this.#unsent.inc({ result }, files);
   }
 
   warned(): void {

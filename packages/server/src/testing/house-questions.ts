@@ -1,5 +1,6 @@
 import { systemClock } from '@open-chat-kit/sdk/engine';
 import { streamsIn } from '../cluster/streams.ts';
+import { ownersIn } from '../files/owners.ts';
 import type { Database } from '../database/open-database.ts';
 import { Presence } from '../here/presence.ts';
 
@@ -23,6 +24,11 @@ export const houseQuestions: readonly HouseQuestion[] = [
       const heads = await streams.heads(lately, '-infinity');
       for (const { stream } of heads.slice(0, 3)) await streams.behind(stream, undefined, lately);
     },
+  },
+  {
+    name: 'files that nobody sent',
+    uses: [['files_due', 'files_pkey']],
+    ask: async (database) => await ownersIn(database).leaving(50, 600),
   },
   {
     name: 'presence: renewal, somebody comes, somebody goes',

@@ -110,6 +110,10 @@ function statements({ groups, messages, users, members, step }: Shape): readonly
     sql`insert into blocks (uid, blocked_uid) values ('u1', 'u2'), ('u3', 'u1')`,
     sql`insert into instances (instance, until) values ('first', ${farAway}::bigint)`,
     sql`insert into presence (uid, instance) select 'u' || n, 'first' from generate_series(0, ${users}::int / 2) n`,
+    sql`insert into files (id, uid, due_at)
+      select md5(n::text), 'u' || n % ${users}::int,
+        case when n % 100 = 7 then clock_timestamp() + interval '1 day' * (n % 1000 - 500) end
+      from generate_series(0, ${messages}::int - 1) n`,
     sql`insert into streams (stream, seq) select '["group","g' || n || '"]', 1 from generate_series(0, ${groups}::int - 1) n`,
     sql`insert into happenings (stream, seq, outcomes, at)
       select '["group","g' || n || '"]', 1, '{"outcomes":[],"origin":""}',

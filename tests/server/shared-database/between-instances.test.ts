@@ -1,20 +1,17 @@
-import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { ManualClock } from '@open-chat-kit/sdk/conformance';
 import pg from 'pg';
-import { localBus } from '../../packages/server/src/cluster/bus.ts';
-import type { Bus } from '../../packages/server/src/cluster/bus.ts';
-import { postgresBus } from '../../packages/server/src/cluster/postgres-bus.ts';
-import { openDatabase } from '../../packages/server/src/database/open-database.ts';
-import type { Database } from '../../packages/server/src/database/open-database.ts';
-import { Instance } from '../../packages/server/src/instance.ts';
-import { Link } from './link.ts';
-import { databaseIn } from './own-database.ts';
-import { ownFolder } from './own-folder.ts';
-import { groupNamed, historyQuery, textOf } from './raw-requests.ts';
-import { startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { localBus } from '../../../packages/server/src/cluster/bus.ts';
+import type { Bus } from '../../../packages/server/src/cluster/bus.ts';
+import { postgresBus } from '../../../packages/server/src/cluster/postgres-bus.ts';
+import { openDatabase } from '../../../packages/server/src/database/open-database.ts';
+import type { Database } from '../../../packages/server/src/database/open-database.ts';
+import { Instance } from '../../../packages/server/src/instance.ts';
+import { Link } from '../link.ts';
+import { until } from '../until.ts';
+import { makeDatabase } from './own-database.ts';
+import { groupNamed, historyQuery, textOf } from '../raw-requests.ts';
 
 type Frame = Readonly<Record<string, unknown>>;
 
@@ -37,18 +34,14 @@ const renewal = 10_000;
 /** Milliseconds between two looks for what no word was heard of. */
 const sweep = 5_000;
 const hour = 3_600_000;
-let folder = '';
-/** It makes the tables; what is looked at are instances of our own beside it. */
-let server: ServerProcess;
+let url = '';
 let database: Database;
 let plain: pg.Client;
 const warnings: string[] = [];
 const machines: Machine[] = [];
 
 beforeAll(async () => {
-  folder = ownFolder('presence');
-  server = await startServer(['--folder', folder, '--port', '0']);
-  const url = databaseIn(folder);
+  url = await makeDatabase('presence');
   database = openDatabase({ url, onWarning: (warning) => warnings.push(warning) });
   plain = new pg.Client({ connectionString: url });
   await plain.connect();
@@ -64,15 +57,12 @@ afterEach(async () => {
 afterAll(async () => {
   await plain.end();
   await database.destroy();
-  server.process.kill();
-  await server.ended;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function machine(skew = 0, ownBus?: Bus): Promise<Machine> {
   const clock = new ManualClock({ start: Date.now() + skew, settle: () => setTimeout(1) });
   const onWarning = (warning: string): void => void warnings.push(warning);
-  const bus = ownBus ?? postgresBus({ url: databaseIn(folder), database, onWarning });
+  const bus = ownBus ?? postgresBus({ url, database, onWarning });
   const instance = new Instance({ database, clock, bus, hasOpenAccounts: true, onWarning });
   await instance.begin();
   const made = { instance, clock };
@@ -100,10 +90,6 @@ async function come({ instance }: Machine, uid: string, watched: string): Promis
   await until(() => isIn);
   frame(JSON.stringify({ kind: 'tell', name: 'watch', args: [{ users: [watched], groups: [] }] }));
   return told;
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await setTimeout(5);
 }
 
 /** Who stands in the database as being there, and is so by what others read. */
@@ -253,11 +239,11 @@ test('words that make no sense are warned of, and end nothing', async () => {
 });
 
 test('a connection that hears nothing, and of which nobody says so, is found out; who came meanwhile is told of, and who goes then', async () => {
-  const { port } = new URL(databaseIn(folder));
+  const { port } = new URL(url);
   const link = await Link.to(Number(port));
-  const url = databaseIn(folder).replace(`:${port}/`, `:${new URL(link.url).port}/`);
+  const byLink = url.replace(`:${port}/`, `:${new URL(link.url).port}/`);
   const onWarning = (warning: string): void => void warnings.push(warning);
-  const bus = postgresBus({ url, database, patienceMs: 100, beatMs: 50, onWarning });
+  const bus = postgresBus({ url: byLink, database, patienceMs: 100, beatMs: 50, onWarning });
   const [one, other] = [await machine(0, bus), await machine()];
   const told = await come(one, 'lee', 'kim');
   await until(() => told.length > 0);

@@ -1,42 +1,32 @@
-import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { ManualClock } from '@open-chat-kit/sdk/conformance';
 import pg from 'pg';
-import { localBus } from '../../packages/server/src/cluster/bus.ts';
-import type { Bus } from '../../packages/server/src/cluster/bus.ts';
-import { openDatabase } from '../../packages/server/src/database/open-database.ts';
-import type { Database } from '../../packages/server/src/database/open-database.ts';
-import { Instance } from '../../packages/server/src/instance.ts';
-import { databaseIn } from './own-database.ts';
-import { ownFolder } from './own-folder.ts';
-import { groupNamed } from './raw-requests.ts';
-import { startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { localBus } from '../../../packages/server/src/cluster/bus.ts';
+import type { Bus } from '../../../packages/server/src/cluster/bus.ts';
+import { openDatabase } from '../../../packages/server/src/database/open-database.ts';
+import type { Database } from '../../../packages/server/src/database/open-database.ts';
+import { Instance } from '../../../packages/server/src/instance.ts';
+import { makeDatabase } from './own-database.ts';
+import { groupNamed } from '../raw-requests.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-let folder = '';
-/** It makes the tables; what is looked at is an instance of our own beside it. */
-let server: ServerProcess;
+let url = '';
 let database: Database;
 let plain: pg.Client;
 let bus: Bus;
 let instance: Instance;
 
 beforeAll(async () => {
-  folder = ownFolder('entrance');
-  server = await startServer(['--folder', folder, '--port', '0']);
-  database = openDatabase({ url: databaseIn(folder), onWarning: () => {} });
-  plain = new pg.Client({ connectionString: databaseIn(folder) });
+  url = await makeDatabase('entrance');
+  database = openDatabase({ url, onWarning: () => {} });
+  plain = new pg.Client({ connectionString: url });
   await plain.connect();
 }, 60_000);
 
 afterAll(async () => {
   await plain.end();
   await database.destroy();
-  server.process.kill();
-  await server.ended;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 beforeEach(async () => {

@@ -1,15 +1,11 @@
-import { rmSync } from 'node:fs';
-import { openDatabase } from '../../packages/server/src/database/open-database.ts';
-import type { Database } from '../../packages/server/src/database/open-database.ts';
-import { Instance } from '../../packages/server/src/instance.ts';
-import { askDatabase } from '../../packages/server/src/testing/ask-database.ts';
+import { openDatabase } from '../../../packages/server/src/database/open-database.ts';
+import type { Database } from '../../../packages/server/src/database/open-database.ts';
+import { Instance } from '../../../packages/server/src/instance.ts';
+import { askDatabase } from '../../../packages/server/src/testing/ask-database.ts';
 import type { ReceiptRecord } from '@open-chat-kit/sdk/engine';
-import { wrongInDatabase } from './database-truth.ts';
-import { databaseIn } from './own-database.ts';
-import { ownFolder } from './own-folder.ts';
-import { groupNamed, textOf } from './raw-requests.ts';
-import { startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { wrongInDatabase } from '../database-truth.ts';
+import { makeDatabase } from './own-database.ts';
+import { groupNamed, textOf } from '../raw-requests.ts';
 
 // Marks that come shortly after each other are one transaction. What comes of each is its own affair all the same.
 
@@ -18,19 +14,16 @@ const guids = ['tea', 'coffee', 'water'];
 const warnings: string[] = [];
 /** Streams that were locked together, in their order. */
 const locked: string[][] = [];
-let folder = '';
-/** It makes the tables; what is looked at are two instances of our own beside it. */
-let server: ServerProcess;
+let url = '';
 let databases: readonly Database[] = [];
 let first: Instance;
 let second: Instance;
 
 beforeAll(async () => {
-  folder = ownFolder('marks');
-  server = await startServer(['--folder', folder, '--port', '0']);
+  url = await makeDatabase('marks');
   const open = (): Database =>
     openDatabase({
-      url: databaseIn(folder),
+      url,
       onWarning: (warning) => warnings.push(warning),
       onAsked: ({ sql, parameters: [streams] }) => sql.includes('advisory') && locked.push(streams as string[]),
     });
@@ -55,14 +48,11 @@ afterAll(async () => {
   await first.close();
   await second.close();
   for (const database of databases) await database.destroy();
-  server.process.kill();
-  await server.ended;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 afterEach(async () => {
   expect(warnings).toEqual([]);
-  expect(await wrongInDatabase(databaseIn(folder))).toEqual([]);
+  expect(await wrongInDatabase(url)).toEqual([]);
 });
 
 async function make(guid: string): Promise<void> {
@@ -133,7 +123,7 @@ test('what one person marks comes in their order', async () => {
     select one.from_order, one.to_order from reading_steps one join reading_steps other using (conversation, uid, kind)
     where uid = '${uid}' and one.from_order < other.from_order and other.from_order < one.to_order
       or uid = '${uid}' and one.from_order = other.from_order and one.to_order < other.to_order`;
-  expect(await askDatabase(databaseIn(folder), overlapping)).toEqual([]);
+  expect(await askDatabase(url, overlapping)).toEqual([]);
 });
 
 test('on two instances, crosswise through several groups, nobody waits for somebody who waits for them', async () => {

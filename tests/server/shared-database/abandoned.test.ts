@@ -1,16 +1,12 @@
-import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { ManualClock } from '@open-chat-kit/sdk/conformance';
 import pg from 'pg';
-import { openDatabase, useOf } from '../../packages/server/src/database/open-database.ts';
-import type { Database } from '../../packages/server/src/database/open-database.ts';
-import { graceMs } from '../../packages/server/src/guards/abandoned.ts';
-import { Instance } from '../../packages/server/src/instance.ts';
-import { databaseIn } from './own-database.ts';
-import { ownFolder } from './own-folder.ts';
-import { groupNamed, historyQuery, textOf } from './raw-requests.ts';
-import { startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { openDatabase, useOf } from '../../../packages/server/src/database/open-database.ts';
+import type { Database } from '../../../packages/server/src/database/open-database.ts';
+import { graceMs } from '../../../packages/server/src/guards/abandoned.ts';
+import { Instance } from '../../../packages/server/src/instance.ts';
+import { makeDatabase } from './own-database.ts';
+import { groupNamed, historyQuery, textOf } from '../raw-requests.ts';
 
 // What nobody waits for any more is ended in the database. No limit of time ends it before: the tests would hang.
 
@@ -20,9 +16,7 @@ const tea = { type: 'group', id: 'tea' };
 const warnings: string[] = [];
 /** Since the test began. */
 let asked: string[] = [];
-let folder = '';
-/** It makes the tables; what is looked at is an instance of our own beside it. */
-let server: ServerProcess;
+let url = '';
 let database: Database;
 /** Holds what requests wait for. */
 let plain: pg.Client;
@@ -32,9 +26,7 @@ let clock: ManualClock;
 let instance: Instance;
 
 beforeAll(async () => {
-  folder = ownFolder('abandoned');
-  server = await startServer(['--folder', folder, '--port', '0']);
-  const url = databaseIn(folder);
+  url = await makeDatabase('abandoned');
   database = openDatabase({
     ...{ url, connections: 4, longestLockMs: 0, longestWorkMs: 0 },
     onWarning: (warning) => warnings.push(warning),
@@ -60,9 +52,6 @@ afterAll(async () => {
   await onlooker.end();
   await instance.close();
   await database.destroy();
-  server.process.kill();
-  await server.ended;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 beforeEach(() => {

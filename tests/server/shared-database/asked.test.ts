@@ -1,12 +1,11 @@
-import { rmSync } from 'node:fs';
 import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
+import { ManualClock } from '@open-chat-kit/sdk/conformance';
 import pg from 'pg';
-import { openDatabase } from '../../packages/server/src/database/open-database.ts';
-import type { Database } from '../../packages/server/src/database/open-database.ts';
-import { Instance } from '../../packages/server/src/instance.ts';
-import { wrongInDatabase } from './database-truth.ts';
-import { databaseIn } from './own-database.ts';
-import { ownFolder } from './own-folder.ts';
+import { openDatabase } from '../../../packages/server/src/database/open-database.ts';
+import type { Database } from '../../../packages/server/src/database/open-database.ts';
+import { Instance } from '../../../packages/server/src/instance.ts';
+import { wrongInDatabase } from '../database-truth.ts';
+import { makeDatabase } from './own-database.ts';
 import {
   conversationsQuery,
   groupNamed,
@@ -15,9 +14,7 @@ import {
   membersQuery,
   textOf,
   usersQuery,
-} from './raw-requests.ts';
-import { startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+} from '../raw-requests.ts';
 
 // How much of the database each request takes. A question more for each of many is what nobody sees with a few.
 
@@ -26,22 +23,20 @@ const ben = { type: 'user', id: 'asked-1' };
 const people = Array.from({ length: 60 }, (_, at) => `asked-${at}`);
 /** Questions since the last one that was counted. */
 let asked: string[] = [];
-let folder = '';
-/** It makes the tables; what is looked at is an instance of our own beside it. */
-let server: ServerProcess;
+let url = '';
 let database: Database;
 let plain: pg.Client;
 let instance: Instance;
 let id = '';
 
 beforeAll(async () => {
-  folder = ownFolder('asked');
-  server = await startServer(['--folder', folder, '--port', '0']);
-  const url = databaseIn(folder);
+  url = await makeDatabase('asked');
   database = openDatabase({ url, onWarning: console.warn, onAsked: ({ sql }) => asked.push(sql) });
   plain = new pg.Client({ connectionString: url });
   await plain.connect();
-  instance = new Instance({ database, hasOpenAccounts: true, onWarning: console.warn });
+  // Its time stands still: nothing is asked but what somebody asks for.
+  const clock = new ManualClock({ start: 1_800_000_000_000 });
+  instance = new Instance({ database, clock, hasOpenAccounts: true, onWarning: console.warn });
   await instance.begin();
   for (const uid of people) await instance.people.create({ uid, name: uid });
   await ask('createGroup', groupNamed('tea'));
@@ -54,13 +49,10 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  expect(await wrongInDatabase(databaseIn(folder))).toEqual([]);
+  expect(await wrongInDatabase(url)).toEqual([]);
   await plain.end();
   await instance.close();
   await database.destroy();
-  server.process.kill();
-  await server.ended;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function drafts(uids: readonly string[]): readonly object[] {
@@ -175,7 +167,6 @@ describe('what cannot be paged is bounded in the database', () => {
     asked = [];
     await expect(instance.answerFor('asked-1', 'listReceipts', [mine])).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(asked.filter((sql) => sql.includes('from_order" <'))).toEqual([]);
-    await plain.query("delete from users where uid like 'reader-%'");
   }, 60_000);
 
   test('conversations with unread messages', async () => {
