@@ -8,6 +8,7 @@ import {
 import { DayWatch } from '../day-watch.ts';
 import { FollowedGroup, groupIn } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
+import { refusedStanding } from '../group-standing.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { interestIn } from '../life/watch-safely.ts';
@@ -15,7 +16,7 @@ import type { LiveGroupState } from '../live-group.ts';
 import { Writing } from '../writing.ts';
 import type { RowSource } from '../row-source.ts';
 import { Arrivals } from './arrivals.ts';
-import { type ChatStanding, standingIn, standingOf } from './chat-standing.ts';
+import { type ChatStanding, standingIn } from './chat-standing.ts';
 import type { Found, MessageListNotice, MessageListState } from './message-list-state.ts';
 import type { FoldedRows } from './folded-rows.ts';
 import { canEdit } from './message-rights.ts';
@@ -392,7 +393,7 @@ export class MessageListModel {
   }
 
   #fail(error: KitException): void {
-    const standing = standingOf(error.code);
+    const standing = refusedStanding(error.code);
     if (standing === undefined) this.#onNotice({ type: 'failed', error });
     else if (standing === 'gone' && this.#isLoaded) {
       // The message that was asked for may be gone, or the whole chat: to whoever left a private group there is none.
