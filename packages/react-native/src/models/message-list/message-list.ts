@@ -70,7 +70,6 @@ export class MessageListModel {
   readonly #mentions: UnreadMentions;
   readonly #most: number;
   #opensAt: string | null = null;
-  #inView: readonly string[] = [];
   readonly #day: DayWatch;
 
   constructor(options: MessageListOptions) {
@@ -96,6 +95,7 @@ export class MessageListModel {
       query: options.query,
       timeline: this.#timeline,
       viewer: () => this.#life.owner,
+      isVisible: () => this.#readMarker.isVisible,
       isSeen: () => this.#isSeen,
       onChange: () => this.#life.schedule(),
     });
@@ -237,8 +237,7 @@ export class MessageListModel {
 
   /** These rows are in view, in order. */
   readonly setInView = (keys: readonly string[]): void => {
-    this.#inView = keys;
-    if (this.#readMarker.isVisible) this.#mentions.see(keys);
+    this.#mentions.setInView(keys);
     const last = keys.findLast((key) => this.#rows.get(key) !== undefined);
     if (last === undefined) return;
     this.#readMarker.see(last);
@@ -255,7 +254,7 @@ export class MessageListModel {
   /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
   readonly setVisible = (isVisible: boolean): void => {
     this.#readMarker.setVisible(isVisible);
-    if (isVisible) this.#mentions.see(this.#inView);
+    this.#mentions.see();
     this.#life.schedule();
   };
 
@@ -347,7 +346,6 @@ export class MessageListModel {
     this.#arrivals.clear();
     this.#unread.clear();
     this.#mentions.clear();
-    this.#inView = [];
     this.#opensAt = null;
     this.#readMarker.clear();
     this.#standing = 'open';
