@@ -53,8 +53,8 @@ export const dialogFaults: readonly Mutant[] = [
   {
     name: 'joining: who is in is offered to join',
     file: `${models}/join-standing.ts`,
-    find: "  if (group.getHasJoined()) return 'member';\n",
-    replace: '',
+    find: 'hasJoined: isKnown ? isMember : undefined',
+    replace: 'hasJoined: isKnown ? false : undefined',
     tests: 'KitJoinGroup',
     isDrawn: true,
   },

@@ -6,3 +6,8 @@ export function isA<T>(value: unknown, type: abstract new (...args: never[]) => 
     return false;
   }
 }
+
+/** JavaScript hosts pass `null` for what they leave out. */
+export function isNone(given: unknown): given is null | undefined {
+  return given === undefined || given === null;
+}

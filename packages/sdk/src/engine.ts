@@ -121,6 +121,7 @@ export type { Line, LineEnds, OpenLine } from './engine/line.ts';
 export type { UserProfile } from './engine/profile.ts';
 export { givenUp } from './engine/open-requests.ts';
 export { readFileAt } from './engine/read-file-at.ts';
+export { signalOf } from './engine/signal-of.ts';
 export { type ExtraRequest, type LineService, serveLine, type ServeLineOptions } from './engine/serve-line.ts';
 export { createTestLine, type TestLine, type TestLineOptions } from './engine/test-line.ts';
 export {

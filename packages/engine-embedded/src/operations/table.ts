@@ -1,4 +1,4 @@
-import type { ChatEngine } from '@open-chat-kit/sdk/engine';
+import { type ChatEngine, signalOf } from '@open-chat-kit/sdk/engine';
 import type { RequestName } from '../request-name.ts';
 import type { Call } from './call.ts';
 import { deleteConversation, getConversation, listConversations } from './conversations.ts';
@@ -66,8 +66,6 @@ function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }
 
-const never = new AbortController().signal;
-
 /** The methods of an engine that hand all of their work on. */
 export function forwardOperations(
   forward: (name: OperationName, args: readonly unknown[], signal: AbortSignal) => Promise<unknown>,
@@ -76,16 +74,8 @@ export function forwardOperations(
     .filter(isOperation)
     .map((name) => [
       name,
-      (...given: unknown[]): Promise<unknown> => {
-        const signal = given.at(-1);
-        return forward(name, given.slice(0, -1), isSignal(signal) ? signal : never);
-      },
+      (...given: unknown[]): Promise<unknown> => forward(name, given.slice(0, -1), signalOf(given.at(-1))),
     ]);
   // Types cannot follow names: that each method answers as its operation does is checked where the table is.
   return Object.fromEntries(methods) as OperationMethods;
-}
-
-/** By its shape: apps bring signals of their own where the platform has none. */
-function isSignal(value: unknown): value is AbortSignal {
-  return typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value;
 }

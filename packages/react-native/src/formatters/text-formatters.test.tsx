@@ -9,6 +9,7 @@ import type { KitMessageListProps } from '../components/KitMessageList/props.ts'
 import { forgetWarnings } from '../development.ts';
 import { after } from '../testing/hands.ts';
 import { hosted, screenScene } from '../testing/screen-scene.tsx';
+import { shareTea } from '../testing/shared-tea.ts';
 import { wordsIn } from './in-texts.tsx';
 import { KitMarkdownFormatter } from './KitMarkdownFormatter.tsx';
 import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
@@ -24,9 +25,7 @@ let failed: jest.SpyInstance;
 
 beforeEach(async () => {
   await scene.server.createUser({ uid: 'ben', name: 'Ben Okafor' });
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  group = await ana.joinGroup('tea');
+  ({ ana, ben, group } = await shareTea(scene));
   forgetWarnings();
   warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   failed = jest.spyOn(console, 'error').mockImplementation(() => {});

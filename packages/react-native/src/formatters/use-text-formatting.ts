@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { isDevelopment, warnOnce } from '../development.ts';
 import { useStable } from '../hooks/use-stable.ts';
+import { isNone } from '../is-a.ts';
 import { PeopleNames } from '../models/mentions/people-names.ts';
 import { hasSameContent } from '../models/same-content.ts';
 import { KitMarkdownFormatter } from './KitMarkdownFormatter.tsx';
@@ -45,10 +46,6 @@ const usual: readonly KitTextFormatter[] = [
 
 function nobody(): undefined {
   return undefined;
-}
-
-function isNone(given: unknown): boolean {
-  return given === undefined || given === null;
 }
 
 /** Hosts make them in render: of the same classes, in the same order, with the same in their fields they do the same. */

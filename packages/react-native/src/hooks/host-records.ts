@@ -17,6 +17,11 @@ export function recordOfGroup(group: Kit.Group): GroupRecord {
   return { ...blankGroup, name: '', ...cleanGroup({ ...said(group, blankGroup), guid: 'known' }), guid };
 }
 
+/** A group that a host made by its id says nothing of members: to offer joining then would be a guess. */
+export function saysMembership({ createdAt }: GroupRecord): boolean {
+  return createdAt > 0;
+}
+
 /** What a host's object says of a user. */
 export function recordOfUser(user: Kit.User): UserRecord {
   const uid = isId(user.uid) ? user.uid : '';

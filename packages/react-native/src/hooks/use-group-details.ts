@@ -8,7 +8,7 @@ import {
   conflictsIn,
   type EditConflict,
   type GroupEditForm,
-  missingIn,
+  openIn,
   type SharedField,
 } from '../models/group-details/group-edit.ts';
 import { fieldOf, type GroupFormField } from '../models/group-form.ts';
@@ -194,7 +194,7 @@ function editingOf({ edit, group, isSaving, saveError }: GroupDetailsState): Gro
   return {
     form: edit.form,
     changed: changedIn(edit),
-    missing: missingIn(edit),
+    missing: openIn(edit),
     conflicts: conflictsIn(edit, group),
     isBusy: isSaving,
     error: saveError,

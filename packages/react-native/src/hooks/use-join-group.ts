@@ -2,11 +2,12 @@ import { asGroup, type GroupLike, type Kit, type KitException } from '@open-chat
 import { useState } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import type { GroupEnding } from '../models/group-ending.ts';
+import { refusedStanding } from '../models/group-standing.ts';
 import { type JoinStanding, joinStanding } from '../models/join-standing.ts';
 import { joinGroup } from '../models/joining.ts';
 import { callHost } from './call-host.ts';
 import { chatIdOf } from './chat-target.ts';
-import { recordOfGroup } from './host-records.ts';
+import { recordOfGroup, saysMembership } from './host-records.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useMessageHeader } from './use-message-header.ts';
 import { useNewest } from './use-newest.ts';
@@ -62,9 +63,9 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
     of: group?.getGuid(),
     onError: (error) => {
       // Strangers are told of a private group that there is none.
-      const known = { BANNED: 'banned', NOT_FOUND: 'ended' } as const;
-      if (group !== undefined && (error.code === 'BANNED' || error.code === 'NOT_FOUND')) {
-        setSaid({ of: group, standing: known[error.code] });
+      const refused = refusedStanding(error.code);
+      if (group !== undefined && (refused === 'banned' || refused === 'gone')) {
+        setSaid({ of: group, standing: refused === 'banned' ? 'banned' : 'ended' });
       }
       tellError(error);
     },
@@ -109,10 +110,9 @@ function useErrorOf(standing: JoinStanding, error: KitException | null): KitExce
   return isOld ? null : error;
 }
 
-/** A group that a host made by its id says nothing of members: to offer joining then would be a guess. */
 function isWhole(given: JoinGroupOptions['group']): boolean {
   const group = asGroup(given);
-  return group !== null && recordOfGroup(group).createdAt > 0;
+  return group !== null && saysMembership(recordOfGroup(group));
 }
 
 interface Failure {

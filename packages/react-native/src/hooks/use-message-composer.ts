@@ -5,7 +5,7 @@ import { accessToGroup, accessToUser, type ComposerAccess } from '../models/mess
 import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
 import { followBegunEdits } from '../events/KitUIEventHandler.ts';
 import { type ChatOptions, nobody, subjectOf, targetFault, targetOf, threadOf } from './chat-target.ts';
-import { recordOfGroup, recordOfUser } from './host-records.ts';
+import { recordOfGroup, recordOfUser, saysMembership } from './host-records.ts';
 import { useFaultWarning, invalid } from './use-fault.ts';
 import { useModelState } from './use-model-state.ts';
 import { useNewest } from './use-newest.ts';
@@ -118,7 +118,5 @@ function knownAccess(options: ChatOptions): ComposerAccess {
   if (subject.type === 'user') return accessToUser(recordOfUser(subject.user));
   const record = recordOfGroup(subject.group);
   const access = accessToGroup(record);
-  // A group that a host made by its id says nothing of members: to offer joining then would be a guess.
-  const isMade = record.createdAt === 0;
-  return isMade && (access === 'join' || access === 'password') ? 'unknown' : access;
+  return !saysMembership(record) && (access === 'join' || access === 'password') ? 'unknown' : access;
 }

@@ -10,7 +10,7 @@ import {
 import type { MessageRow } from '../models/message-list/message-rows.ts';
 import type { RowSource } from '../models/row-source.ts';
 import { type ChatOptions, nobody, noTarget, targetFault, targetOf, threadOf } from './chat-target.ts';
-import { isA } from '../is-a.ts';
+import { isA, isNone } from '../is-a.ts';
 import { callHost } from './call-host.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
 import { useModelState } from './use-model-state.ts';
@@ -138,10 +138,6 @@ function readBuilder(given: unknown): { readonly query: HistoryQuery; readonly f
   if (isA(given, Kit.MessagesRequestBuilder)) return { query: fromEnd(given), fault: null };
   const hint = isA(given, Kit.MessagesRequest) ? ' Pass the builder itself, without calling build().' : '';
   return { query: fromEnd(plain), fault: `"messageRequestBuilder" must be a Kit.MessagesRequestBuilder.${hint}` };
-}
-
-function isNone(given: unknown): boolean {
-  return given === undefined || given === null;
 }
 
 function fromEnd(builder: Kit.MessagesRequestBuilder): HistoryQuery {

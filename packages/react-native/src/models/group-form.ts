@@ -32,11 +32,13 @@ export const longestOfGroup = { name: 255, password: 255, description: 5_000 } a
 
 const fields: readonly GroupFormField[] = ['name', 'type', 'password', 'icon', 'description', 'tags'];
 
-/** What must be filled in before there can be such a group. */
-export function missingIn({ name, type, password }: GroupForm): readonly GroupFormField[] {
+type Required = Pick<GroupForm, 'name' | 'type' | 'password'>;
+
+/** What must be filled in before there can be such a group. One that has a password may keep it. */
+export function missingIn({ name, type, password }: Required, hasPassword = false): readonly GroupFormField[] {
   return [
     ...(isBlank(name) ? (['name'] as const) : []),
-    ...(type === 'password' && password === '' ? (['password'] as const) : []),
+    ...(type === 'password' && password === '' && !hasPassword ? (['password'] as const) : []),
   ];
 }
 

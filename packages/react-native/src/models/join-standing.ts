@@ -1,5 +1,6 @@
 import type { Kit } from '@open-chat-kit/sdk';
 import type { GroupEnding } from './group-ending.ts';
+import { standingBy } from './group-standing.ts';
 
 /**
  * How the viewer stands to a group that they may want to join: they can; they need its password; somebody has to add them;
@@ -17,13 +18,10 @@ interface Known {
 
 /** What is known of a group says so. Of what was called private before, it is said that it is. */
 export function joinStanding(group: Kit.Group, { isGone, ending, isKnown }: Known): JoinStanding {
-  const isPrivate = group.getType() === 'private';
-  const isSaidPrivate = ending === 'hidden' && isPrivate && !group.getHasJoined();
-  if (isGone && ending !== 'banned' && !isSaidPrivate) return 'ended';
-  if (group.isBannedFromGroup()) return 'banned';
-  if (isGone) return 'private';
-  if (!isKnown) return 'unknown';
-  if (group.getHasJoined()) return 'member';
-  if (isPrivate) return 'private';
-  return group.getType() === 'password' ? 'password' : 'open';
+  const [type, isBanned, isMember] = [group.getType(), group.isBannedFromGroup(), group.getHasJoined()];
+  const standing = standingBy({ type, isBanned, hasJoined: isKnown ? isMember : undefined });
+  if (!isGone) return standing;
+  const isSaidPrivate = ending === 'hidden' && type === 'private' && !isMember;
+  if (ending !== 'banned' && !isSaidPrivate) return 'ended';
+  return standing === 'banned' ? 'banned' : 'private';
 }

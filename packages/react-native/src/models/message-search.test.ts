@@ -2,6 +2,7 @@ import { type ChatTarget, Kit, type KitException } from '@open-chat-kit/sdk';
 import { eachScene } from '../testing/each-scene.ts';
 import { Gate } from '../testing/gate.ts';
 import { manualFrames } from '../testing/manual-frames.ts';
+import { sayForIds, shareTea } from '../testing/shared-tea.ts';
 import { MessageSearch, type MessageSearchState } from './message-search.ts';
 
 const scene = eachScene('ana', 'ben');
@@ -13,16 +14,10 @@ let errors: KitException[];
 
 beforeEach(async () => {
   errors = [];
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ana.joinGroup('tea');
+  ({ ana, ben } = await shareTea(scene));
 });
 
-async function say(...lines: readonly string[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const text of lines) ids.push((await ben.sendMessage(new Kit.TextMessage('tea', text, 'group'))).getId());
-  return ids;
-}
+const say = (...lines: readonly string[]): Promise<string[]> => sayForIds(ben, ...lines);
 
 async function searching(text: string, client = ana, parentId = ''): Promise<MessageSearch> {
   const onError = (error: KitException): void => void errors.push(error);

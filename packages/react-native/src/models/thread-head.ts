@@ -1,8 +1,8 @@
 import { type ClientEvent, conversationOf, type KitException, type MessageRecord } from '@open-chat-kit/sdk';
 import { isSameChat } from './chat-key.ts';
+import { refusedStanding } from './group-standing.ts';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { Question } from './life/question.ts';
-import { standingOf } from './message-list/chat-standing.ts';
 import { type Quoted, Quotes } from './message-list/quotes.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -70,7 +70,7 @@ export class ThreadHead {
       ask: (client, signal) => client.queries.getMessage(id, signal),
       onAnswer: (message) => this.#learn(message),
       onFailure: (error, isFirst) => {
-        if (standingOf(error.code) === undefined) this.#set({ ...this.#state, error });
+        if (refusedStanding(error.code) === undefined) this.#set({ ...this.#state, error });
         else this.#lose();
         if (isFirst) onError(error);
       },

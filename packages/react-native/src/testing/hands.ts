@@ -7,6 +7,10 @@ export async function after(happen: () => unknown, comes?: string | RegExp): Pro
   if (comes !== undefined) await screen.findByText(comes);
 }
 
+/** It comes to be seen. */
+export const shown = (text: string | RegExp): Promise<void> =>
+  waitFor(() => expect(screen.getByText(text)).toBeOnTheScreen());
+
 export const press = (testID: string): Promise<void> => fireEvent.press(screen.getByTestId(testID));
 
 export const pressText = (text: string): Promise<void> => fireEvent.press(screen.getByText(text));

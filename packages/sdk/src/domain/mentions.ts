@@ -12,13 +12,21 @@ export interface Mentions {
 
 const nobody: Mentions = Object.freeze({ uids: Object.freeze([]), isOfAll: false });
 
-/** Who is mentioned in a text, a caption or none. */
-export function mentionsIn(content: {
+/** What is read of a message to know what somebody wrote in it. */
+interface Written {
   readonly kind: string;
   readonly text?: string;
   readonly caption?: string;
-}): Mentions {
-  const text = (content.kind === 'media' ? content.caption : content.kind === 'text' ? content.text : '') ?? '';
+}
+
+/** What somebody wrote in a message: its text, a caption, or nothing. */
+export function textIn({ kind, text, caption }: Written): string {
+  return (kind === 'media' ? caption : kind === 'text' ? text : '') ?? '';
+}
+
+/** Who is mentioned in a text, a caption or none. */
+export function mentionsIn(content: Written): Mentions {
+  const text = textIn(content);
   if (!text.includes('<@')) return nobody;
   const uids = new Set<string>();
   let isOfAll = false;

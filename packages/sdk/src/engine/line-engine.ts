@@ -18,6 +18,7 @@ import { jsonProtocol, type LineProtocol } from './line-protocol.ts';
 import { missingPart, unsupported } from './missing-part.ts';
 import { givenUp } from './open-requests.ts';
 import type { ArgumentsOf, RequestName } from './request-shapes.ts';
+import { signalOf } from './signal-of.ts';
 
 /** Asks the server for anything, by any name, while the connection lasts. @throws what the server refuses with, NETWORK */
 export type Ask = (
@@ -70,7 +71,6 @@ export interface LineEngineOptions {
 
 const nobody = 'Nobody is logged in on this connection.';
 const broken = 'The connection is lost.';
-const never = new AbortController().signal;
 
 /** An engine whose server is at the other end of a line. */
 export function createLineEngine(options: LineEngineOptions): ChatEngine {
@@ -204,13 +204,4 @@ function settingsOf(options: LineEngineOptions): LineSettings {
 
 function withoutUsers({ groups }: Interest): Interest {
   return { users: [], groups };
-}
-
-/** Callers written in JavaScript may leave the signal out. By its shape: apps bring signals of their own where the platform has none. */
-function signalOf(signal: unknown): AbortSignal {
-  return isSignal(signal) ? signal : never;
-}
-
-function isSignal(value: unknown): value is AbortSignal {
-  return typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value;
 }

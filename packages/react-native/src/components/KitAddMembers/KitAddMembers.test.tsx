@@ -1,12 +1,11 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
-import { createRef, type ReactElement } from 'react';
-import { Text } from 'react-native';
+import { type ReactElement } from 'react';
 import { after, press, rowsOf } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { participants, takeIn } from '../../testing/take-in.ts';
 import { KitAddMembers } from './KitAddMembers.tsx';
-import type { KitAddMembersHandle, KitAddMembersProps } from './props.ts';
+import type { KitAddMembersProps } from './props.ts';
 
 const scene = screenScene('ana', 'ben', 'cleo', 'dan', 'eve');
 let ana: Kit.ChatClient;
@@ -157,41 +156,14 @@ test('knows every member of a group with more than one page of them', async () =
   expect(['u000', 'u129', 'cleo'].map(isMember)).toEqual([true, true, false]);
 });
 
-test('ref reads the selection; submitButtonText is on the button; onBack hears the way back', async () => {
-  const ref = createRef<KitAddMembersHandle>();
-  let backs = 0;
-  await show({ ref, submitButtonText: 'Invite', showBackButton: true, onBack: () => (backs += 1) });
+test('submitButtonText is on the button', async () => {
+  await show({ submitButtonText: 'Invite' });
   await pick('dan');
   expect(await screen.findByText('Invite')).toBeOnTheScreen();
-  expect(ref.current?.getSelectedUsers().map((user) => user.getUid())).toEqual(['dan']);
-  await act(async () => ref.current?.clearSelection());
-  await waitFor(() => expect(screen.queryByText('Invite')).toBeNull());
-  await fireEvent.press(screen.getByLabelText('Back'));
-  expect(backs).toBe(1);
 });
 
-test('a group that cannot be one is an error; with none nothing is drawn', async () => {
-  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const wrong: unknown = 7;
-  await render(list({ group: wrong as Kit.Group }));
-  await screen.findByText('Couldn’t load people');
-  await screen.rerender(list({ group: null }));
-  expect(screen.queryByTestId('list')).toBeNull();
-  expect(warnings.mock.calls.flat()).toContain('KitAddMembers has no group, so it shows nothing. Pass one.');
-});
-
-test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView'] as const)(
-  '%s gets the person',
-  async (slot) => {
-    await render(list({ [slot]: (user: Kit.User): ReactElement => <Text>{`own ${user.getUid()}`}</Text> }));
-    await screen.findByText('own cleo');
-    expect(screen.getByText('own ben')).toBeOnTheScreen();
-  },
-);
-
-test('style wins over addMemberStyles of the theme', async () => {
-  const slice = { memberTextStyle: { color: 'teal' }, itemStyle: { titleStyle: { color: 'navy' } } };
+test('memberTextStyle wins over that of the theme', async () => {
+  const slice = { memberTextStyle: { color: 'teal' } };
   await render(themed({ addMemberStyles: slice }, list({ style: { memberTextStyle: { color: 'plum' } } })));
   expect(await screen.findByText('Member')).toHaveStyle({ color: 'plum' });
-  expect(screen.getByText('\u2068cleo\u2069')).toHaveStyle({ color: 'navy' });
 });

@@ -1,12 +1,11 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
-import { createRef, type ReactElement } from 'react';
-import { Text } from 'react-native';
+import { type ReactElement } from 'react';
 import { after, choose, hold, menuEntries, pressButton, rowsOf } from '../../testing/hands.ts';
-import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { takeIn } from '../../testing/take-in.ts';
 import { KitBannedMembers } from './KitBannedMembers.tsx';
-import type { KitBannedMembersHandle, KitBannedMembersProps } from './props.ts';
+import type { KitBannedMembersProps } from './props.ts';
 
 const scene = screenScene('ana', 'ben', 'dan');
 let ana: Kit.ChatClient;
@@ -104,29 +103,6 @@ test('deleted before the server has heard that somebody looks: it says so, and g
   expect(screen.getByText('This group was deleted')).toBeOnTheScreen();
 });
 
-test('callbacks give banned people: pressed, pressed long, loaded, selected, handed over', async () => {
-  const heard: string[] = [];
-  const uids = (what: string) => (members: Kit.GroupMember[]) =>
-    void heard.push([what, ...members.map((member) => member.getUid())].join(' '));
-  const ref = createRef<KitBannedMembersHandle>();
-  const props: KitBannedMembersProps = {
-    ref,
-    onItemPress: (member) => heard.push(`press ${member.getUid()}`),
-    onItemLongPress: (member) => heard.push(`long ${member.getUid()}`),
-    onLoad: uids('loaded'),
-    onSelection: uids('selected'),
-    onSubmit: uids('submitted'),
-  };
-  await show(props);
-  await fireEvent.press(screen.getByTestId('banned-member-cleo'));
-  await openMenu('dan');
-  await screen.rerender(list({ ...props, selectionMode: 'single', hideSubmitButton: false }));
-  await fireEvent.press(screen.getByTestId('banned-member-dan'));
-  await fireEvent.press(await screen.findByTestId('banned-submit'));
-  expect(ref.current?.getSelectedMembers().map((member) => member.getUid())).toEqual(['dan']);
-  expect(heard).toEqual(['loaded cleo dan', 'press cleo', 'long dan', 'selected dan', 'submitted dan']);
-});
-
 test('bannedMembersRequestBuilder controls who loads and names the group; searchRequestBuilder who is found', async () => {
   const builder = (): Kit.BannedMembersRequestBuilder => new Kit.BannedMembersRequestBuilder('tea');
   await render(list({ group: null, bannedMembersRequestBuilder: builder().setSearchKeyword('cle') }));
@@ -139,46 +115,8 @@ test('bannedMembersRequestBuilder controls who loads and names the group; search
   expect(asked.mock.calls.map(([, { limit, keyword }]) => [limit, keyword])).toContainEqual([1, 'a']);
 });
 
-test('nobody is banned: says so, and tells onEmpty; with no group nothing is drawn', async () => {
-  let calls = 0;
-  for (const uid of ['cleo', 'dan']) await ana.unbanGroupMember('tea', uid);
-  await render(list({ onEmpty: () => (calls += 1) }));
-  await screen.findByText('Nobody is banned');
-  expect(calls).toBe(1);
-  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  await screen.rerender(list({ group: null }));
-  expect(screen.queryByTestId('list')).toBeNull();
-  expect(warnings.mock.calls).toEqual([['KitBannedMembers has no group, so it shows nothing. Pass one.']]);
-});
-
-test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView'] as const)(
-  '%s gets the banned person, and is drawn anew with them alone',
-  async (slot) => {
-    const drawn: string[] = [];
-    const draw = (member: Kit.GroupMember): ReactElement => {
-      drawn.push(member.getUid());
-      return <Text>{`own ${member.getUid()} ${member.getName()}`}</Text>;
-    };
-    await show({ [slot]: draw });
-    drawn.length = 0;
-    await after(() => scene.server.updateUser('dan', { name: 'Dana' }), 'own dan Dana');
-    await scene.rest();
-    expect(drawn).toEqual(['dan']);
-  },
-);
-
-test('style wins over bannedMemberStyles of the theme; options and addOptions are the host’s', async () => {
-  const slice = { itemStyle: { titleStyle: { color: 'teal' }, subtitleStyle: { color: 'navy' } } };
-  const addOptions: KitBannedMembersProps['addOptions'] = () => [{ text: 'Report', onPress: () => {} }];
-  await render(
-    themed(
-      { bannedMemberStyles: slice },
-      list({ style: { itemStyle: { titleStyle: { color: 'plum' } } }, addOptions }),
-    ),
-  );
-  expect(await screen.findByText('\u2068Cleo\u2069')).toHaveStyle({ color: 'plum' });
-  expect(screen.getByText('At the harbour')).toHaveStyle({ color: 'navy' });
-  await scene.rest();
+test('addOptions come after what the list offers itself', async () => {
+  await show({ addOptions: () => [{ text: 'Report', onPress: () => {} }] });
   await openMenu('cleo');
   expect(menuEntries()).toEqual(['Unban', 'Report']);
 });

@@ -1,13 +1,13 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
-import { createRef, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { after, choose, hold, labelOf, menuEntries, pressButton, rowsOf } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { takeIn } from '../../testing/take-in.ts';
 import { KitGroupMembers } from './KitGroupMembers.tsx';
-import type { KitGroupMembersHandle, KitGroupMembersProps } from './props.ts';
+import type { KitGroupMembersProps } from './props.ts';
 
 const scene = screenScene('ana', 'ben', 'cleo', 'dan', 'eli');
 let ana: Kit.ChatClient;
@@ -78,25 +78,6 @@ test('without a group, that of the builder; with another group, its members', as
   await waitFor(() => expect(rows()).toEqual(['ana']));
 });
 
-test('with no group nothing is drawn, and developers are warned once', async () => {
-  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  await render(list({ group: null }));
-  await screen.rerender(list({ group: undefined }));
-  expect(screen.queryByTestId('list')).toBeNull();
-  expect(warnings.mock.calls).toEqual([['KitGroupMembers has no group, so it shows nothing. Pass one.']]);
-  await screen.rerender(list());
-  await screen.findByTestId('member-dan');
-});
-
-test('a group that is none is told, and shown as an error', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const codes: string[] = [];
-  const wrong: unknown = { guid: 7 };
-  await render(list({ group: wrong as Kit.Group, onError: ({ code }) => codes.push(code) }));
-  await screen.findByText('Couldn’t load members');
-  expect(codes).toEqual(['INVALID_ARGUMENT']);
-});
-
 test('groupMemberRequestBuilder controls which members load, and searchRequestBuilder which are found', async () => {
   await show({
     groupMemberRequestBuilder: new Kit.GroupMembersRequestBuilder('tea').setScopes(['moderator', 'participant']),
@@ -108,36 +89,6 @@ test('groupMemberRequestBuilder controls which members load, and searchRequestBu
   const found = await screen.findByTestId('members-search-list');
   await waitFor(() => expect(within(found).getByTestId('member-ben')).toBeTruthy());
   expect(within(found).queryByTestId('member-cleo')).toBeNull();
-});
-
-test('callbacks give members: pressed, pressed long, loaded, selected, handed over', async () => {
-  const heard: string[] = [];
-  const scopes = (what: string) => (members: Kit.GroupMember[]) =>
-    void heard.push([what, ...members.map((member) => `${member.getUid()}:${member.getScope()}`)].join(' '));
-  const ref = createRef<KitGroupMembersHandle>();
-  const props: KitGroupMembersProps = {
-    ref,
-    groupMemberRequestBuilder: new Kit.GroupMembersRequestBuilder('tea').setScopes(['moderator', 'participant']),
-    onItemPress: (member) => heard.push(`press ${member.getUid()}`),
-    onItemLongPress: (member) => heard.push(`long ${member.getScope()}`),
-    onLoad: scopes('loaded'),
-    onSelection: scopes('selected'),
-    onSubmit: scopes('submitted'),
-  };
-  await show(props);
-  await fireEvent.press(screen.getByTestId('member-cleo'));
-  await openMenu('cleo');
-  await screen.rerender(list({ ...props, selectionMode: 'single', hideSubmitButton: false }));
-  await fireEvent.press(screen.getByTestId('member-dan'));
-  await fireEvent.press(await screen.findByTestId('members-submit'));
-  expect(ref.current?.getSelectedMembers().map((member) => member.getUid())).toEqual(['dan']);
-  expect(heard).toEqual([
-    'loaded cleo:moderator dan:participant',
-    'press cleo',
-    'long moderator',
-    'selected dan:participant',
-    'submitted dan:participant',
-  ]);
 });
 
 test('without onItemPress a press opens the menu, and a row without one is no button', async () => {
@@ -161,59 +112,6 @@ test('with onItemPress one’s own row is told as the others are, but is no butt
   for (const uid of ['ana', 'dan']) await fireEvent.press(screen.getByTestId(`member-${uid}`));
   expect(heard).toEqual(['ana', 'dan']);
   expect(menuEntries()).toEqual([]);
-});
-
-test('nobody who fits: says so, and tells onEmpty', async () => {
-  let calls = 0;
-  await ana.kickGroupMember('tea', 'cleo');
-  const moderators = new Kit.GroupMembersRequestBuilder('tea').setScopes(['moderator']);
-  await render(list({ groupMemberRequestBuilder: moderators, onEmpty: () => (calls += 1) }));
-  await screen.findByText('No members here');
-  expect(calls).toBe(1);
-});
-
-test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView'] as const)(
-  '%s gets the member, and is drawn anew with them alone',
-  async (slot) => {
-    const drawn: string[] = [];
-    const draw = (member: Kit.GroupMember): ReactElement => {
-      drawn.push(member.getUid());
-      return <Text>{`own ${member.getUid()} ${member.getScope()}`}</Text>;
-    };
-    await show({ [slot]: draw });
-    drawn.length = 0;
-    await after(() => ana.updateGroupMemberScope('tea', 'dan', 'moderator'), 'own dan moderator');
-    await scene.rest();
-    expect(drawn).toEqual(['dan']);
-  },
-);
-
-test('slots of the whole list, its bar and its search', async () => {
-  const own = (text: string) => (): ReactElement => <Text>{text}</Text>;
-  let calls = 0;
-  const views: KitGroupMembersProps = {
-    AppBarOptions: own('more'),
-    LoadingView: own('wait'),
-    EmptyView: own('none'),
-    ErrorView: own('broken'),
-    showBackButton: true,
-    onBack: () => (calls += 1),
-    searchPlaceholderText: 'Find a member',
-  };
-  await render(list(views, scene.client()));
-  expect(screen.getByText('more')).toBeOnTheScreen();
-  expect(screen.getByText('wait')).toBeOnTheScreen();
-  await fireEvent.press(screen.getByLabelText('Back'));
-  expect(calls).toBe(1);
-  expect(screen.getByTestId('members-search')).toHaveProp('placeholder', 'Find a member');
-  await screen.rerender(list({ ...views, group: { guid: 'nowhere', name: 'Nowhere' } }));
-  await screen.findByText('broken');
-  await screen.rerender(list({ ...views, hideError: true, group: { guid: 'nowhere', name: 'Nowhere' } }));
-  expect(screen.queryByText('broken')).toBeNull();
-  await screen.rerender(list({ hideHeader: true, hideSearch: true }));
-  await screen.findByTestId('member-dan');
-  expect(screen.queryByText('Members')).toBeNull();
-  expect(screen.queryByTestId('members-search')).toBeNull();
 });
 
 test('style wins over groupMemberStyles of the theme, also that of the role', async () => {

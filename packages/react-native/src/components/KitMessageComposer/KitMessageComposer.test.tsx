@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text } from 'react-native';
 import { after } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
+import { shareTea } from '../../testing/shared-tea.ts';
 import { KitMessageComposer } from './KitMessageComposer.tsx';
 import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
 
@@ -13,9 +14,7 @@ let ben: Kit.ChatClient;
 let group: Kit.Group;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  group = await ana.joinGroup('tea');
+  ({ ana, ben, group } = await shareTea(scene));
 });
 
 const composer = (props: KitMessageComposerProps = {}): ReactElement =>

@@ -10,6 +10,7 @@ import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { after } from '../../testing/hands.ts';
 import { changeGroup } from '../../testing/change-group.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
+import { shareTea } from '../../testing/shared-tea.ts';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
@@ -23,9 +24,7 @@ let tea: Kit.Group;
 
 beforeEach(async () => {
   await scene.server.createUser({ uid: 'bot', name: 'Helper', role: '@agentic' });
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  tea = await ana.joinGroup('tea');
+  ({ ana, ben, group: tea } = await shareTea(scene));
 });
 
 const header = (props: KitMessageHeaderProps): ReactElement => hosted(ana, <KitMessageHeader {...props} />);

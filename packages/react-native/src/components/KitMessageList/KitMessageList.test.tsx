@@ -2,8 +2,9 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { AccessibilityInfo, Platform, ScrollView, StyleSheet, Text, type ViewStyle } from 'react-native';
-import { after } from '../../testing/hands.ts';
+import { after, shown } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
+import { say, shareTea } from '../../testing/shared-tea.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListHandle, KitMessageListProps, MessageListSlotProps } from './props.ts';
 
@@ -13,23 +14,11 @@ let ben: Kit.ChatClient;
 let group: Kit.Group;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  group = await ana.joinGroup('tea');
+  ({ ana, ben, group } = await shareTea(scene));
 });
-
-async function say(from: Kit.ChatClient, ...texts: readonly string[]): Promise<Kit.BaseMessage> {
-  let last = new Kit.BaseMessage('', 'group', '', '');
-  for (const text of texts) last = await from.sendMessage(new Kit.TextMessage('tea', text, 'group'));
-  return last;
-}
 
 const list = (props: KitMessageListProps = {}, client = ana): ReactElement =>
   hosted(client, <KitMessageList group={group} {...props} />);
-
-async function shown(text: string | RegExp): Promise<void> {
-  await waitFor(() => expect(screen.getByText(text)).toBeOnTheScreen());
-}
 
 /** The list, once this is seen in it. */
 async function open(text: string | RegExp, props: KitMessageListProps = {}): Promise<void> {

@@ -18,7 +18,7 @@ import { ActionRow } from './ActionRow.tsx';
 import { DayOf } from './DaySeparator.tsx';
 import { FailedLine } from './FailedLine.tsx';
 import { MenuButton, useHoverOf } from './MenuButton.tsx';
-import type { MessageActions } from './message-actions.ts';
+import type { MessageRowActions } from './message-row-actions.ts';
 import { metaOf } from '../Message/message-text.ts';
 import { type BubbleViews, type KitMessageTemplate, type MessageView, templateFor } from '../Message/message-views.ts';
 import { messageSlot } from '../Message/message-slot.tsx';
@@ -52,7 +52,7 @@ export interface RowLook
   /** The row that a mouse is over. */
   readonly hovered: ActiveRow;
   /** Always the same for the same chat. */
-  readonly actions: MessageActions;
+  readonly actions: MessageRowActions;
 }
 
 interface MessageRowViewProps {

@@ -6,11 +6,11 @@ import { threadIcon } from '../../icons/icons.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
-import type { MessageActions } from './message-actions.ts';
+import type { MessageRowActions } from './message-row-actions.ts';
 
 interface RepliesLineProps {
   readonly message: MessageRecord;
-  readonly actions: MessageActions;
+  readonly actions: MessageRowActions;
 }
 
 /** Under the first message of a thread: how many replies it has. It leads there. */

@@ -9,6 +9,7 @@ import { after } from '../../testing/hands.ts';
 import { changeGroup } from '../../testing/change-group.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { wholeEnglish } from '../../testing/whole-english.ts';
+import { shareTea } from '../../testing/shared-tea.ts';
 import { foldText } from '../words/message-words.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
@@ -18,9 +19,7 @@ let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ana.joinGroup('tea');
+  ({ ana, ben } = await shareTea(scene));
 });
 
 const list = (props: KitMessageListProps = {}): ReactElement =>

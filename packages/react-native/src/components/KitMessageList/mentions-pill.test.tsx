@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { say, shareTea } from '../../testing/shared-tea.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
 
@@ -11,12 +12,9 @@ let ben: Kit.ChatClient;
 let group: Kit.Group;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  group = await ana.joinGroup('tea');
+  ({ ana, ben, group } = await shareTea(scene));
   const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`);
-  for (const text of ['first <@uid:ana>', ...lines, 'second <@all:all>', ...lines.map((line) => `more ${line}`)])
-    await ben.sendMessage(new Kit.TextMessage('tea', text, 'group'));
+  await say(ben, 'first <@uid:ana>', ...lines, 'second <@all:all>', ...lines.map((line) => `more ${line}`));
 });
 
 const messageRequestBuilder = new Kit.MessagesRequestBuilder().setLimit(5);

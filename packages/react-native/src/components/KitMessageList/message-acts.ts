@@ -1,4 +1,4 @@
-import { type ChatClient, messageFrom, type MessageRecord, userFrom } from '@open-chat-kit/sdk';
+import { type ChatClient, messageFrom, type MessageRecord, textIn, userFrom } from '@open-chat-kit/sdk';
 import { Platform, Share } from 'react-native';
 import { clipboardWriter } from '../../client/clipboard.ts';
 import { isChatOpenerThere, KitUIEventHandler, tellEditBegun } from '../../events/KitUIEventHandler.ts';
@@ -19,7 +19,6 @@ import { withNames } from '../../models/mentions/mention-marks.ts';
 import { PeopleNames } from '../../models/mentions/people-names.ts';
 import { Writing } from '../../models/writing.ts';
 import type { WritingPlace } from '../../models/drafts/draft.ts';
-import { wordsIn } from '../../models/message-list/message-query.ts';
 import { canDelete, canEdit, isSaid, type Standing } from '../../models/message-list/message-rights.ts';
 import { browserNavigator } from '../../web/browser-navigator.ts';
 import type { Act } from '../acts/act.ts';
@@ -60,7 +59,7 @@ interface MessageActsOptions {
 export function messageActs(message: MessageRecord, options: MessageActsOptions): readonly Act[] {
   const { client, t, place, standing, props, openThread, openInfo, openFlag, say } = options;
   if (!isSaid(message)) return [];
-  const text = withNames(wordsIn(message), PeopleNames.of(client).nameOf);
+  const text = withNames(textIn(message.content), PeopleNames.of(client).nameOf);
   const write = clipboardWriter();
   const acts: Act[] = [];
   const add = (isHidden: boolean | undefined, isPossible: boolean, act: () => Act): void => {

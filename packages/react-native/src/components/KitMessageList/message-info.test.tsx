@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react-nativ
 import type { ReactElement } from 'react';
 import { after } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { shareTea } from '../../testing/shared-tea.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
 
@@ -13,10 +14,7 @@ let cleo: Kit.ChatClient;
 let group: Kit.Group;
 
 beforeEach(async () => {
-  ({ ana, ben, cleo } = await scene.enterAll('ana', 'ben', 'cleo'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  group = await ana.joinGroup('tea');
-  await cleo.joinGroup('tea');
+  ({ ana, ben, cleo, group } = await shareTea(scene, 'cleo'));
 });
 
 const list = (props: KitMessageListProps = {}): ReactElement =>

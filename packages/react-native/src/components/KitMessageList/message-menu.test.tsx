@@ -6,10 +6,11 @@ import { KitUIKit } from '../../client/KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { de } from '../../locales.ts';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
-import { after } from '../../testing/hands.ts';
+import { after, shown } from '../../testing/hands.ts';
 import { MessagePager } from '../../models/message-list/message-pager.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { takeIn } from '../../testing/take-in.ts';
+import { shareTea } from '../../testing/shared-tea.ts';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListHandle, KitMessageListProps } from './props.ts';
@@ -21,9 +22,7 @@ let group: Kit.Group;
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  group = await ana.joinGroup('tea');
+  ({ ana, ben, group } = await shareTea(scene));
 });
 
 afterEach(() => KitUIKit.setClipboard(null));
@@ -47,10 +46,6 @@ const chat = (props: KitMessageListProps = {}, client = ana): ReactElement =>
       <KitMessageComposer group={group} parentMessageId={props.parentMessageId} />
     </>,
   );
-
-async function shown(text: string | RegExp): Promise<void> {
-  await waitFor(() => expect(screen.getByText(text)).toBeOnTheScreen());
-}
 
 /** Holds the message with this text. */
 async function hold(text: string): Promise<void> {

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react-nativ
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { say, shareTea } from '../../testing/shared-tea.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { KitMessageTemplate } from '../Message/message-views.ts';
 import { KitMessageList } from './KitMessageList.tsx';
@@ -14,12 +15,10 @@ let ben: Kit.ChatClient;
 let group: Kit.Group;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  group = await ana.joinGroup('tea');
-  await ben.sendMessage(new Kit.TextMessage('tea', 'hello', 'group'));
+  ({ ana, ben, group } = await shareTea(scene));
+  await say(ben, 'hello');
   await ben.sendMessage(new Kit.CustomMessage('tea', 'group', 'place', { name: 'the old pier' }));
-  await ana.sendMessage(new Kit.TextMessage('tea', 'mine', 'group'));
+  await say(ana, 'mine');
 });
 
 const list = (props: KitMessageListProps = {}): ReactElement =>
@@ -148,12 +147,12 @@ describe('templates', () => {
       return [{ text: 'Show on a map', onPress: () => {} }];
     };
     await draw({ templates: [{ ...place, options }] });
-    await fireEvent(screen.getByText('the old pier'), 'longPress', { nativeEvent: {} });
+    await fireEvent(await screen.findByText('the old pier'), 'longPress', { nativeEvent: {} });
     expect(await screen.findByText('Show on a map')).toBeOnTheScreen();
     expect(screen.queryByText('Reply')).toBeNull();
     expect(seen).toContainEqual(['ana', 'place', 'tea']);
     await fireEvent.press(screen.getByTestId('overlay-backdrop'));
-    await fireEvent(screen.getByText('hello'), 'longPress', { nativeEvent: {} });
+    await fireEvent(await screen.findByText('hello'), 'longPress', { nativeEvent: {} });
     expect(await screen.findByText('Reply')).toBeOnTheScreen();
   });
 

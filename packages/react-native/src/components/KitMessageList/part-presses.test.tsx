@@ -4,6 +4,7 @@ import { Linking } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { Gate } from '../../testing/gate.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { say, shareTea } from '../../testing/shared-tea.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
 
@@ -13,10 +14,8 @@ let ben: Kit.ChatClient;
 let group: Kit.Group;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  group = await ana.joinGroup('tea');
-  await ben.sendMessage(new Kit.TextMessage('tea', '<@uid:cleo> see https://example.com/pier, <@all:all>', 'group'));
+  ({ ana, ben, group } = await shareTea(scene));
+  await say(ben, '<@uid:cleo> see https://example.com/pier, <@all:all>');
 });
 
 afterEach(() => KitUIEventHandler.removeUIListener('opener'));

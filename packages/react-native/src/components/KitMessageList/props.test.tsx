@@ -4,6 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react-native
 import { StyleSheet, type TextStyle } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { screenScene } from '../../testing/screen-scene.tsx';
+import { say } from '../../testing/shared-tea.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 
 const scene = screenScene('ana');
@@ -17,8 +18,6 @@ beforeEach(async () => {
   await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
 });
 
-const say = (from: Kit.ChatClient, text: string): Promise<Kit.BaseMessage> =>
-  from.sendMessage(new Kit.TextMessage('tea', text, 'group'));
 const hidden = { includeHiddenElements: true };
 
 test('every key of style reaches what it names', async () => {

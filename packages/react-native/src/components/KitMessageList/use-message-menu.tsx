@@ -18,7 +18,7 @@ import { focusRowOf } from '../ListFrame/use-list-focus.ts';
 import { useRowMenu } from '../ListFrame/use-row-menu.tsx';
 import { FlagDialog } from './FlagDialog.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
-import type { MessageActions } from './message-actions.ts';
+import type { MessageRowActions } from './message-row-actions.ts';
 import { messageActs } from './message-acts.ts';
 import { MessageInfoCard } from './MessageInfoCard.tsx';
 import { spokenText } from '../Message/message-text.ts';
@@ -50,7 +50,7 @@ interface MessageMenuOptions {
 }
 
 interface MessageMenu {
-  readonly actions: MessageActions;
+  readonly actions: MessageRowActions;
   /** What stands over the list while it is open. */
   readonly view: ReactElement | null;
   /** Why what stood there has gone by itself. */
@@ -138,7 +138,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     role: own.scope,
   });
   const { open, entriesOf } = menu;
-  const actions = useMemo((): MessageActions => {
+  const actions = useMemo((): MessageRowActions => {
     const told = (message: MessageRecord, emoji: string, name: 'onReactionPress' | 'onReactionLongPress'): boolean => {
       const tell = newest().props[name];
       const copy = messageFrom(message);

@@ -3,7 +3,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-
 import type { ReactElement } from 'react';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { messageOf, personOf } from '../../testing/message-of.ts';
+import { shown } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { sayForIds, shareTea } from '../../testing/shared-tea.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import { MessagesEdge } from './MessagesEdge.tsx';
 import type { KitMessageListProps } from './props.ts';
@@ -17,22 +19,13 @@ let group: Kit.Group;
 let ids: string[];
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  group = await ana.joinGroup('tea');
-  ids = [];
-  for (let number = 1; number <= 60; number += 1) {
-    ids.push((await ben.sendMessage(new Kit.TextMessage('tea', `text ${number}`, 'group'))).getId());
-  }
+  ({ ana, ben, group } = await shareTea(scene));
+  ids = await sayForIds(ben, ...Array.from({ length: 60 }, (_, index) => `text ${index + 1}`));
 });
 
 const messageRequestBuilder = new Kit.MessagesRequestBuilder().setLimit(5);
 const list = (props: KitMessageListProps = {}): ReactElement =>
   hosted(ana, <KitMessageList group={group} messageRequestBuilder={messageRequestBuilder} {...props} />);
-
-async function shown(text: string): Promise<void> {
-  await waitFor(() => expect(screen.getByText(text)).toBeOnTheScreen());
-}
 
 const read = async (number: number): Promise<void> => {
   await ana.markAsRead(await ana.getMessageDetails(ids[number - 1] ?? ''));

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react-nativ
 import type { ReactElement } from 'react';
 import { after, isGone, press, rowsOf } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { say, shareTea } from '../../testing/shared-tea.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
 
@@ -14,11 +15,8 @@ let group: Kit.Group;
 let id = '';
 
 beforeEach(async () => {
-  ({ ana, ben, cleo } = await scene.enterAll('ana', 'ben', 'cleo'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  group = await ana.joinGroup('tea');
-  await cleo.joinGroup('tea');
-  id = (await ben.sendMessage(new Kit.TextMessage('tea', 'cake', 'group'))).getId();
+  ({ ana, ben, cleo, group } = await shareTea(scene, 'cleo'));
+  id = (await say(ben, 'cake')).getId();
   await ana.addReaction(id, '👍');
   await cleo.addReaction(id, '👍');
   await cleo.addReaction(id, '🎉');

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { type ReactElement, useState } from 'react';
 import { describeKitComponent } from '../../testing/describe-kit-component.tsx';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { sayForIds, shareTea } from '../../testing/shared-tea.ts';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
 import { KitMessageSearch } from './KitMessageSearch.tsx';
 import type { KitMessageSearchProps, MessageSearchFound } from './props.ts';
@@ -18,16 +19,10 @@ let ben: Kit.ChatClient;
 let group: Kit.Group;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  group = await ana.joinGroup('tea');
+  ({ ana, ben, group } = await shareTea(scene));
 });
 
-async function say(...lines: readonly string[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const text of lines) ids.push((await ben.sendMessage(new Kit.TextMessage('tea', text, 'group'))).getId());
-  return ids;
-}
+const say = (...lines: readonly string[]): Promise<string[]> => sayForIds(ben, ...lines);
 
 async function search(text: string): Promise<void> {
   await fireEvent.changeText(screen.getByTestId('message-search'), text);

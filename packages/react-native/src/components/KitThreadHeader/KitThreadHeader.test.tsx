@@ -1,7 +1,9 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { describeKitComponent } from '../../testing/describe-kit-component.tsx';
+import { shown } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { shareTea } from '../../testing/shared-tea.ts';
 import { KitThreadHeader } from './KitThreadHeader.tsx';
 import type { KitThreadHeaderProps } from './props.ts';
 
@@ -16,9 +18,7 @@ let ben: Kit.ChatClient;
 let first: Kit.BaseMessage;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ana.joinGroup('tea');
+  ({ ana, ben } = await shareTea(scene));
   first = await ben.sendMessage(new Kit.TextMessage('tea', 'Who brings cups?', 'group'));
 });
 
@@ -30,10 +30,6 @@ async function reply(text: string): Promise<Kit.BaseMessage> {
 
 async function draw(props: KitThreadHeaderProps = {}): Promise<void> {
   await render(hosted(ana, <KitThreadHeader parentMessage={first} {...props} />));
-}
-
-async function shown(text: string | RegExp): Promise<void> {
-  await waitFor(() => expect(screen.getByText(text)).toBeOnTheScreen());
 }
 
 test('shows the message, who wrote it, and the number of replies', async () => {

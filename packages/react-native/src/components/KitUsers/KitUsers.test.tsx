@@ -1,12 +1,10 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
-import { createRef, type ReactElement } from 'react';
-import { Text } from 'react-native';
-import type { TestInstance } from 'test-renderer';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
+import { type ReactElement } from 'react';
 import { after, choose, hold, labelOf, menuEntries, rowsOf } from '../../testing/hands.ts';
-import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { KitUsers } from './KitUsers.tsx';
-import type { KitUsersHandle, KitUsersProps } from './props.ts';
+import type { KitUsersProps } from './props.ts';
 
 const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
@@ -82,94 +80,6 @@ test('what build() gives in place of a builder is told, and shown as an error', 
   ]);
 });
 
-test('callbacks give people: pressed, pressed long, loaded, selected, handed over', async () => {
-  const heard: string[] = [];
-  const names = (what: string) => (people: Kit.User[]) =>
-    void heard.push([what, ...people.map((user) => user.getName())].join(' '));
-  const ref = createRef<KitUsersHandle>();
-  const props: KitUsersProps = {
-    ref,
-    onItemPress: (user) => heard.push(`press ${user.getUid()}`),
-    onItemLongPress: (user) => heard.push(`long ${user.getUid()}`),
-    onLoad: names('loaded'),
-    onSelection: names('selected'),
-    onSubmit: names('submitted'),
-  };
-  await show(props);
-  await fireEvent.press(screen.getByTestId('user-ben'));
-  await openMenu('cleo');
-  await screen.rerender(list({ ...props, selectionMode: 'multiple', hideSubmitButton: false }));
-  await fireEvent.press(screen.getByTestId('user-dan'));
-  await fireEvent.press(screen.getByTestId('user-ben'));
-  await fireEvent.press(await screen.findByTestId('users-submit'));
-  expect(ref.current?.getSelectedUsers().map((user) => user.getUid())).toEqual(['dan', 'ben']);
-  await act(async () => ref.current?.clearSelection());
-  expect(heard).toEqual([
-    'loaded ben Cleo Dan',
-    'press ben',
-    'long cleo',
-    'selected Dan',
-    'selected Dan ben',
-    'submitted Dan ben',
-    'selected',
-  ]);
-});
-
-test('nobody else: says so, and tells onEmpty', async () => {
-  let calls = 0;
-  await render(
-    list({ usersRequestBuilder: new Kit.UsersRequestBuilder().setTags(['none']), onEmpty: () => (calls += 1) }),
-  );
-  await screen.findByText('No people yet');
-  expect(calls).toBe(1);
-});
-
-test.each(['ItemView', 'LeadingView', 'TitleView', 'SubtitleView', 'TrailingView'] as const)(
-  '%s gets the user, and is drawn anew with them alone',
-  async (slot) => {
-    const drawn: string[] = [];
-    const draw = (user: Kit.User): ReactElement => {
-      drawn.push(user.getUid());
-      return <Text>{`own ${user.getUid()} ${user.getStatus()}`}</Text>;
-    };
-    await show({ [slot]: draw });
-    await screen.findByText('own ben online');
-    await scene.looked();
-    drawn.length = 0;
-    await after(() => ben.logout(), 'own ben offline');
-    expect(drawn).toEqual(['ben']);
-  },
-);
-
-test('slots of the whole list: AppBarOptions, LoadingView, EmptyView, ErrorView', async () => {
-  const own = (text: string) => (): ReactElement => <Text>{text}</Text>;
-  const views = {
-    AppBarOptions: own('more'),
-    LoadingView: own('wait'),
-    EmptyView: own('none'),
-    ErrorView: own('broken'),
-  };
-  await render(list(views, scene.client()));
-  expect(screen.getByText('more')).toBeOnTheScreen();
-  expect(screen.getByText('wait')).toBeOnTheScreen();
-  await screen.rerender(list({ ...views, usersRequestBuilder: new Kit.UsersRequestBuilder().setTags(['none']) }));
-  await screen.findByText('none');
-  jest.spyOn(ana.queries, 'listUsers').mockRejectedValue(new Kit.KitException('INTERNAL', 'Broken.'));
-  await screen.rerender(list({ ...views, usersRequestBuilder: new Kit.UsersRequestBuilder().setLimit(3) }));
-  await screen.findByText('broken');
-});
-
-test('style wins over userStyles of the theme', async () => {
-  await render(
-    themed(
-      { userStyles: { itemStyle: { titleStyle: { color: 'teal' }, subtitleStyle: { color: 'navy' } } } },
-      list({ style: { itemStyle: { titleStyle: { color: 'plum' } } } }),
-    ),
-  );
-  expect(await screen.findByText('\u2068Cleo\u2069')).toHaveStyle({ color: 'plum' });
-  expect(screen.getByText('At the harbour')).toHaveStyle({ color: 'navy' });
-});
-
 describe('the menu', () => {
   test('blocks after a question, says so in the row, and takes it back', async () => {
     await show();
@@ -217,16 +127,4 @@ describe('the menu', () => {
     await openMenu('ben');
     expect(menuEntries()).toEqual(['Greet']);
   });
-});
-
-test('a bar without header and search, and the back button', async () => {
-  let calls = 0;
-  await show({ showBackButton: true, onBack: () => (calls += 1), searchPlaceholderText: 'Find somebody' });
-  await fireEvent.press(screen.getByLabelText('Back'));
-  expect(calls).toBe(1);
-  const field: TestInstance = screen.getByTestId('users-search');
-  expect(field).toHaveProp('placeholder', 'Find somebody');
-  await screen.rerender(list({ hideHeader: true, hideSearch: true }));
-  expect(screen.queryByText('People')).toBeNull();
-  expect(screen.queryByTestId('users-search')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { KitUIKit } from '../../client/KitUIKit.ts';
 import { type IncomingMessage, useIncomingMessage } from '../../hooks/use-incoming-message.ts';
 import { useTitleCount } from '../../hooks/use-title-count.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { shareTea } from '../../testing/shared-tea.ts';
 import { KitConversations } from '../KitConversations/KitConversations.tsx';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
@@ -17,9 +18,7 @@ let tea: Kit.Group;
 let heard: string[];
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  tea = await ana.joinGroup('tea');
+  ({ ana, ben, group: tea } = await shareTea(scene));
   heard = [];
   KitUIKit.setSoundPlayer(({ kind, source, message }: MessageSound) => {
     heard.push([kind, source, message.getSender()?.getUid()].filter(Boolean).join(' '));

@@ -168,7 +168,7 @@ export class GroupDetailsModel {
   readonly save = (): void => {
     const edit = this.#edit;
     const { client } = this.#life;
-    if (edit === null || client === null || !this.#mayEdit() || edits.missingIn(edit).length > 0) return;
+    if (edit === null || client === null || !this.#mayEdit() || edits.openIn(edit).length > 0) return;
     if (edits.conflictsIn(edit, this.#group).length > 0) return;
     if (edits.changedIn(edit).length === 0) return this.endEdit();
     this.#saving.run('Changing a group', () => this.#save(client));

@@ -1,5 +1,5 @@
-import { type GroupRecord, isBlank } from '@open-chat-kit/sdk';
-import type { GroupForm, GroupFormField } from '../group-form.ts';
+import type { GroupRecord } from '@open-chat-kit/sdk';
+import { type GroupForm, type GroupFormField, missingIn } from '../group-form.ts';
 
 /** What of a group can be edited; the password is never read, only set. */
 export type GroupEditForm = Pick<GroupForm, 'name' | 'type' | 'password' | 'icon' | 'description' | 'tags'>;
@@ -35,10 +35,9 @@ export function changedIn(edit: GroupEdit): readonly GroupFormField[] {
   return hasPassword ? [...shared, 'password'] : shared;
 }
 
-/** What must be filled in before it can be saved. A group that has a password may keep it. */
-export function missingIn({ form, base }: GroupEdit): readonly GroupFormField[] {
-  const needsPassword = form.type === 'password' && base.type !== 'password' && form.password === '';
-  return [...(isBlank(form.name) ? (['name'] as const) : []), ...(needsPassword ? (['password'] as const) : [])];
+/** What must be filled in before it can be saved. */
+export function openIn({ form, base }: GroupEdit): readonly GroupFormField[] {
+  return missingIn(form, base.type === 'password');
 }
 
 /** The edit as things are by now: what was not touched here follows the group. */

@@ -1,5 +1,6 @@
 import type { GroupSnapshot, UserRecord } from '@open-chat-kit/sdk';
 import type { GroupEnding } from '../group-ending.ts';
+import { standingBy } from '../group-standing.ts';
 
 /**
  * Whether the viewer may write: they may; after joining; with a password; once they lift a block of their own; not at all; or
@@ -16,13 +17,12 @@ export type ComposerAccess =
   | 'unknown';
 
 /** What is known of a group says so. */
-export function accessToGroup({ hasJoined, isBanned, type }: Partial<GroupSnapshot>): ComposerAccess {
-  if (isBanned === true) return 'banned';
-  if (hasJoined === undefined) return 'unknown';
-  if (hasJoined) return 'open';
+export function accessToGroup(group: Partial<GroupSnapshot>): ComposerAccess {
+  const standing = standingBy(group);
+  if (standing === 'member') return 'open';
+  if (standing === 'open') return 'join';
   // Nobody can join it: one has to be added.
-  if (type === 'private') return 'gone';
-  return type === 'password' ? 'password' : 'join';
+  return standing === 'private' ? 'gone' : standing;
 }
 
 export function accessToUser(user: UserRecord): ComposerAccess {

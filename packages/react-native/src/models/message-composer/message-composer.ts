@@ -12,6 +12,7 @@ import {
 import { Attempt, type AttemptStep } from '../attempt.ts';
 import { FollowedGroup, groupIn } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
+import { refusedStanding } from '../group-standing.ts';
 import { joinGroup } from '../joining.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
@@ -368,7 +369,8 @@ export class MessageComposerModel {
         return;
       case 'failed': {
         const { code } = step.error;
-        if (code === 'BANNED' || code === 'NOT_FOUND') this.#group.live?.refuse(code === 'BANNED' ? 'banned' : 'gone');
+        const standing = refusedStanding(code);
+        if (standing !== undefined) this.#group.live?.refuse(standing);
         this.#set({ isJoining: false, joinError: code });
         this.#tellError(step.error);
       }

@@ -5,6 +5,7 @@ import { Gate } from '../../testing/gate.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { takeIn } from '../../testing/take-in.ts';
+import { shareTea } from '../../testing/shared-tea.ts';
 import { distanceOf, msUntilNextDay, dayOf } from '../day.ts';
 import { type HeaderRecord, MessageHeaderModel } from './message-header.ts';
 import { subtitleOf } from './subtitle.ts';
@@ -15,9 +16,7 @@ let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ana.joinGroup('tea');
+  ({ ana, ben } = await shareTea(scene));
 });
 
 async function tea(): Promise<HeaderRecord> {

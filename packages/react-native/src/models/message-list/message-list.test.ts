@@ -6,6 +6,7 @@ import { ManualClock } from '../../testing/manual-clock.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { settled as happened } from '../../testing/scene-clock.ts';
 import { takeIn } from '../../testing/take-in.ts';
+import { say, shareTea } from '../../testing/shared-tea.ts';
 import { LiveGroup } from '../live-group.ts';
 import { MessageListModel, type MessageListNotice, type MessageListOptions } from './message-list.ts';
 
@@ -19,9 +20,7 @@ const tea: ChatTarget = { type: 'group', id: 'tea' };
 
 beforeEach(async () => {
   notices = [];
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ana.joinGroup('tea');
+  ({ ana, ben } = await shareTea(scene));
 });
 
 function queryOf(limit = 30): HistoryQuery {
@@ -41,12 +40,6 @@ async function opened(options: Partial<MessageListOptions> = {}): Promise<Messag
   stop = scene.atEnd(model.subscribe(() => {}));
   await settled();
   return model;
-}
-
-async function say(from: Kit.ChatClient, ...lines: readonly string[]): Promise<Kit.BaseMessage> {
-  let last = new Kit.BaseMessage('', 'group', '', '');
-  for (const text of lines) last = await from.sendMessage(new Kit.TextMessage('tea', text, 'group'));
-  return last;
 }
 
 /** A client of Ana's that hears no events, as when one was lost: what happens must be found by asking. */

@@ -8,6 +8,7 @@ import {
 import { DayWatch } from '../day-watch.ts';
 import { FollowedGroup, groupIn } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
+import { refusedStanding } from '../group-standing.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { interestIn } from '../life/watch-safely.ts';
@@ -15,7 +16,7 @@ import type { LiveGroupState } from '../live-group.ts';
 import { Writing } from '../writing.ts';
 import type { RowSource } from '../row-source.ts';
 import { Arrivals } from './arrivals.ts';
-import { type ChatStanding, standingIn, standingOf } from './chat-standing.ts';
+import { type ChatStanding, standingIn } from './chat-standing.ts';
 import type { Found, MessageListNotice, MessageListState } from './message-list-state.ts';
 import type { FoldedRows } from './folded-rows.ts';
 import { canEdit } from './message-rights.ts';
@@ -69,7 +70,6 @@ export class MessageListModel {
   readonly #mentions: UnreadMentions;
   readonly #most: number;
   #opensAt: string | null = null;
-  #inView: readonly string[] = [];
   readonly #day: DayWatch;
 
   constructor(options: MessageListOptions) {
@@ -95,6 +95,7 @@ export class MessageListModel {
       query: options.query,
       timeline: this.#timeline,
       viewer: () => this.#life.owner,
+      isVisible: () => this.#readMarker.isVisible,
       isSeen: () => this.#isSeen,
       onChange: () => this.#life.schedule(),
     });
@@ -236,8 +237,7 @@ export class MessageListModel {
 
   /** These rows are in view, in order. */
   readonly setInView = (keys: readonly string[]): void => {
-    this.#inView = keys;
-    if (this.#readMarker.isVisible) this.#mentions.see(keys);
+    this.#mentions.setInView(keys);
     const last = keys.findLast((key) => this.#rows.get(key) !== undefined);
     if (last === undefined) return;
     this.#readMarker.see(last);
@@ -254,7 +254,7 @@ export class MessageListModel {
   /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
   readonly setVisible = (isVisible: boolean): void => {
     this.#readMarker.setVisible(isVisible);
-    if (isVisible) this.#mentions.see(this.#inView);
+    this.#mentions.see();
     this.#life.schedule();
   };
 
@@ -346,7 +346,6 @@ export class MessageListModel {
     this.#arrivals.clear();
     this.#unread.clear();
     this.#mentions.clear();
-    this.#inView = [];
     this.#opensAt = null;
     this.#readMarker.clear();
     this.#standing = 'open';
@@ -392,7 +391,7 @@ export class MessageListModel {
   }
 
   #fail(error: KitException): void {
-    const standing = standingOf(error.code);
+    const standing = refusedStanding(error.code);
     if (standing === undefined) this.#onNotice({ type: 'failed', error });
     else if (standing === 'gone' && this.#isLoaded) {
       // The message that was asked for may be gone, or the whole chat: to whoever left a private group there is none.

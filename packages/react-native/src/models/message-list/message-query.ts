@@ -1,4 +1,4 @@
-import { type ChatTarget, conversationOf, type HistoryQuery, type MessageRecord } from '@open-chat-kit/sdk';
+import { type ChatTarget, conversationOf, type HistoryQuery, type MessageRecord, textIn } from '@open-chat-kit/sdk';
 import { folded } from '../../folded.ts';
 import { isSameChat } from '../chat-key.ts';
 
@@ -14,15 +14,9 @@ export function fits(message: MessageRecord, query: HistoryQuery, viewer: string
   if (query.hideDeleted && message.deletedAt !== 0) return false;
   if (query.categories.length > 0 && !query.categories.includes(categoryOf(message))) return false;
   if (query.unreadOnly && (message.sender.uid === viewer || content.kind === 'action')) return false;
-  return query.keyword === '' || folded(wordsIn(message)).includes(folded(query.keyword));
+  return query.keyword === '' || folded(textIn(content)).includes(folded(query.keyword));
 }
 
 function categoryOf({ content }: MessageRecord): string {
   return content.kind === 'action' || content.kind === 'custom' ? content.kind : 'message';
-}
-
-/** What somebody wrote in a message. */
-export function wordsIn({ content }: MessageRecord): string {
-  if (content.kind === 'text') return content.text;
-  return content.kind === 'media' ? content.caption : '';
 }

@@ -2,6 +2,7 @@ import { type ChatTarget, Kit } from '@open-chat-kit/sdk';
 import { eachScene } from '../../testing/each-scene.ts';
 import { Gate } from '../../testing/gate.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
+import { sayForIds, shareTea } from '../../testing/shared-tea.ts';
 import { MessageListModel, type MessageListOptions } from './message-list.ts';
 
 const scene = eachScene('ana', 'ben');
@@ -11,9 +12,7 @@ let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ana.joinGroup('tea');
+  ({ ana, ben } = await shareTea(scene));
 });
 
 async function opened(options: Partial<MessageListOptions> = {}): Promise<MessageListModel> {
@@ -24,11 +23,7 @@ async function opened(options: Partial<MessageListOptions> = {}): Promise<Messag
   return model;
 }
 
-async function say(lines: readonly string[], from = ben): Promise<string[]> {
-  const ids: string[] = [];
-  for (const text of lines) ids.push((await from.sendMessage(new Kit.TextMessage('tea', text, 'group'))).getId());
-  return ids;
-}
+const say = (lines: readonly string[], from = ben): Promise<string[]> => sayForIds(from, ...lines);
 
 const numbers = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);

@@ -2,6 +2,7 @@ import { type ChatTarget, Kit } from '@open-chat-kit/sdk';
 import { eachScene } from '../../testing/each-scene.ts';
 import { Gate } from '../../testing/gate.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
+import { sayForIds, shareTea } from '../../testing/shared-tea.ts';
 import { MessageListModel, type MessageListOptions } from './message-list.ts';
 
 const scene = eachScene('ana', 'ben', 'cleo');
@@ -13,9 +14,7 @@ let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 
 beforeEach(async () => {
-  ({ ana, ben } = await scene.enterAll('ana', 'ben'));
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ana.joinGroup('tea');
+  ({ ana, ben } = await shareTea(scene));
 });
 
 async function opened(options: Partial<MessageListOptions> = {}): Promise<MessageListModel> {
@@ -28,10 +27,9 @@ async function opened(options: Partial<MessageListOptions> = {}): Promise<Messag
 
 /** @returns the id of the first */
 async function say(...texts: readonly string[]): Promise<string> {
-  const ids: string[] = [];
-  for (const text of texts) ids.push((await ben.sendMessage(new Kit.TextMessage('tea', text, 'group'))).getId());
+  const [first = ''] = await sayForIds(ben, ...texts);
   await settled();
-  return ids[0] ?? '';
+  return first;
 }
 
 const lines = (count: number): string[] => Array.from({ length: count }, (_, index) => `line ${index}`);

@@ -13,7 +13,9 @@ interface UnreadMentionsOptions {
   readonly query: HistoryQuery;
   readonly timeline: Timeline;
   readonly viewer: () => string;
-  /** The reader is at the end and looks: what comes there is drawn before it is missed. */
+  /** Somebody looks. */
+  readonly isVisible: () => boolean;
+  /** And the reader is at the end: what comes there is drawn before it is missed. */
   readonly isSeen: () => boolean;
   /** There are others now, or all are known that there are. */
   readonly onChange: () => void;
@@ -34,7 +36,7 @@ export class UnreadMentions {
   readonly #fresh = new Set<string>();
   /** What was in view, which an answer that is under way may still name. */
   readonly #seen = new Set<string>();
-  /** Ids of what is in view. */
+  /** Keys of the rows that are in view. */
   #inView: readonly string[] = [];
   #client: ChatClient | null = null;
   #asking: AbortController | null = null;
@@ -91,7 +93,8 @@ export class UnreadMentions {
   /** It says something else, or is gone. */
   change(message: MessageRecord): void {
     if (!this.#isOthers(message) || !this.#mentions(message)) this.#drop(message.id);
-    else if (this.#client !== null && this.#isUnread(message) && !this.#inView.includes(message.id)) this.#add(message);
+    else if (this.#client !== null && this.#isUnread(message) && !this.#idsSeen.includes(message.id))
+      this.#add(message);
   }
 
   /** Messages of an answer: some may say something else by now. */
@@ -107,10 +110,16 @@ export class UnreadMentions {
       if (order >= oldest.order && order <= newest.order && keys.byId(id) === undefined) this.#drop(id);
   }
 
-  /** These rows are in view, and somebody looks. */
-  see(keys: readonly string[]): void {
-    this.#inView = keys.map((key) => this.#options.timeline.idOf(key));
-    for (const id of this.#inView) this.pass(id);
+  /** These rows are in view. */
+  setInView(keys: readonly string[]): void {
+    this.#inView = keys;
+    this.see();
+  }
+
+  /** Somebody may see what is in view. */
+  see(): void {
+    if (!this.#options.isVisible()) return;
+    for (const id of this.#idsSeen) this.pass(id);
     if (this.#fresh.size === 0) return;
     this.#fresh.clear();
     this.#options.onChange();
@@ -154,7 +163,7 @@ export class UnreadMentions {
         marks.map((keyword) => client.queries.history(target, { ...missed, keyword }, asking.signal)),
       );
       if (asking.signal.aborted) return;
-      const seen = new Set([...this.#seen, ...this.#inView]);
+      const seen = new Set([...this.#seen, ...this.#idsSeen]);
       const found = pages.flatMap(({ items }) => items).filter((one) => this.#isOthers(one) && this.#mentions(one));
       for (const message of found) if (!seen.has(message.id)) this.#add(message);
     } catch {
@@ -166,6 +175,11 @@ export class UnreadMentions {
         onChange();
       }
     }
+  }
+
+  get #idsSeen(): readonly string[] {
+    const { isVisible, timeline } = this.#options;
+    return isVisible() ? this.#inView.map((key) => timeline.idOf(key)) : [];
   }
 
   #add({ id, order }: MessageRecord): void {

@@ -4,7 +4,7 @@ import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { ReactionActions } from '../Message/Reactions.tsx';
 
 /** What the rows of messages do; never another object, so that new callbacks of the host render nothing. */
-export interface MessageActions extends ReactionActions {
+export interface MessageRowActions extends ReactionActions {
   press(id: string): void;
   /** A long press, a right click or a key: its menu opens at this place. */
   menu(id: string, at: MenuAnchor): void;
