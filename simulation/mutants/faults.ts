@@ -465,7 +465,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a mention that was in view is led to all the same',
     file: `${models}/message-list/unread-mentions.ts`,
-    find: '    for (const id of this.#inView) this.pass(id);',
+    find: '    for (const id of this.#idsSeen) this.pass(id);',
     replace: '',
     tests: 'models/message-list',
   },
