@@ -443,7 +443,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what is further down than the reader has seen is told as read',
-    file: `${models}/message-list/read-marker.ts`,
+    file: `${models}/message-list/reader.ts`,
     find: '      if (!isAtEnd && row.message.order > this.#seen) continue;',
     replace: '',
     tests: 'models/message-list',
@@ -554,9 +554,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'joining goes on for ever when it fails',
-    file: `${models}/message-composer/message-composer.ts`,
-    find: '        this.#set({ isJoining: false, joinError: code });',
-    replace: '        this.#set({ joinError: code });',
+    file: `${models}/message-composer/entry.ts`,
+    find: '        onChange({ isJoining: false, joinError: code });',
+    replace: '        onChange({ joinError: code });',
     tests: 'models/message-composer',
   },
   {

@@ -1,5 +1,6 @@
 import { type Kit, messageFrom } from '@open-chat-kit/sdk';
 import { AppState } from 'react-native';
+import { isOthers } from '../models/message-list/message-query.ts';
 import { callHost } from './call-host.ts';
 import { useClientEvent } from './use-client-event.ts';
 
@@ -22,7 +23,7 @@ export function useIncomingMessage(listener: (incoming: IncomingMessage) => void
   useClientEvent((event, client) => {
     if (event.type !== 'message.received') return;
     const { message } = event;
-    if (message.content.kind === 'action' || message.sender.uid === client.viewer?.uid) return;
+    if (!isOthers(message, client.viewer?.uid ?? '')) return;
     const isInView = AppState.currentState !== 'background';
     callHost('useIncomingMessage', () => listener({ message: messageFrom(message), isInView }));
   });

@@ -413,6 +413,7 @@ test('emoji alone are large and stand without a bubble, and each name has its ow
   await say(ben, '🎉');
   await say(cleo, 'hello');
   await open('hello');
+  await shown('🎉');
   const size = (text: string): unknown => StyleSheet.flatten(screen.getByText(text).props['style']).fontSize;
   expect(size('🎉')).toBeGreaterThan(Number(size('hello')) * 2);
   const color = (name: string): unknown => StyleSheet.flatten(screen.getByText(isolated(name)).props['style']).color;

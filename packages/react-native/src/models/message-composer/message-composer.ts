@@ -2,18 +2,14 @@ import {
   type ChatClient,
   type ChatTarget,
   type ClientEvent,
-  type ErrorCode,
   isBlank,
   Kit,
   type KitException,
   toKitException,
   type UserRecord,
 } from '@open-chat-kit/sdk';
-import { Attempt, type AttemptStep } from '../attempt.ts';
 import { FollowedGroup, groupIn } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
-import { refusedStanding } from '../group-standing.ts';
-import { joinGroup } from '../joining.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
@@ -23,6 +19,7 @@ import { isIn } from '../message-list/message-query.ts';
 import { canEdit } from '../message-list/message-rights.ts';
 import { accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
 import { DraftField, type Selected } from './draft-field.ts';
+import { Entry, type EntryState, nothingAsked } from './entry.ts';
 import { type MentionChoice, MentionSearch, type MentionSettings } from './mention-search.ts';
 import { withMention } from '../mentions/written-text.ts';
 import { TypingNotifier } from './typing-notifier.ts';
@@ -31,7 +28,7 @@ import type { About, Draft } from '../drafts/draft.ts';
 export type { About };
 
 /** What a composer shows. */
-export interface MessageComposerState {
+export interface MessageComposerState extends EntryState {
   readonly text: string;
   /** The message that is answered or edited; `null` for neither. */
   readonly about: About | null;
@@ -48,16 +45,7 @@ export interface MessageComposerState {
   readonly canSend: boolean;
   /** Characters over what can be sent at once; 0 for none. */
   readonly excess: number;
-  readonly isJoining: boolean;
-  /** Why joining failed last; `null` for nothing. */
-  readonly joinError: ErrorCode | null;
-  readonly isUnblocking: boolean;
-  /** Why unblocking failed last; `null` for nothing. */
-  readonly unblockError: ErrorCode | null;
 }
-
-/** Nothing was asked of the server here, or nothing that still says something. */
-const nothingAsked = { isJoining: false, joinError: null, isUnblocking: false, unblockError: null } as const;
 
 /** What a composer is made of. With a fault nothing can be written: the host named no chat that there can be. */
 export interface MessageComposerOptions extends ModelOptions {
@@ -91,8 +79,7 @@ export class MessageComposerModel {
   #state: MessageComposerState;
   /** Counts what events said of the user: an answer from before them is dropped. */
   #heard = 0;
-  readonly #joining: Attempt<Kit.Group | null>;
-  readonly #unblocking: Attempt<unknown>;
+  readonly #entry: Entry;
 
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = clockOf(options.client) } = options;
@@ -100,8 +87,13 @@ export class MessageComposerModel {
     this.#group = new FollowedGroup({ ...options, guid: groupIn(options.target) }, (now) => this.#follow(now));
     this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
-    this.#joining = new Attempt(client, (step) => this.#joined(step));
-    this.#unblocking = new Attempt(client, (step) => this.#unblocked(step));
+    this.#entry = new Entry({
+      client,
+      target: options.target,
+      group: () => this.#group.live,
+      onChange: (change) => this.#set(change),
+      onError: (error) => this.#tellError(error),
+    });
     this.#typing = new TypingNotifier({ clock, tell: (isTyping) => this.#tellTyping(isTyping) });
     this.#mentions = new MentionSearch({
       life: () => this.#life,
@@ -293,16 +285,14 @@ export class MessageComposerModel {
   /** Joins the group, with its password where it has one. What goes wrong is in the state. */
   readonly join = (password = ''): void => {
     const { client } = this.#life;
-    const { type, id } = this.#target;
-    const asked = this.#state.access === 'password' ? password : null;
-    if (client !== null && type === 'group') this.#joining.run('Joining a group', () => joinGroup(client, id, asked));
+    if (client === null || this.#target.type !== 'group') return;
+    this.#entry.join(client, this.#state.access === 'password' ? password : null);
   };
 
   /** Lifts the viewer's own block. What goes wrong is in the state. */
   readonly unblock = (): void => {
     const { client } = this.#life;
-    if (client === null || this.#state.access !== 'blockedByMe') return;
-    this.#unblocking.run('Unblocking a person', () => client.unblockUsers([this.#target.id]));
+    if (client !== null && this.#state.access === 'blockedByMe') this.#entry.unblock(client);
   };
 
   #start(): void {
@@ -317,15 +307,13 @@ export class MessageComposerModel {
     this.#typing.stop();
     this.#group.end();
     this.#question.reset();
-    this.#joining.drop();
-    this.#unblocking.drop();
+    this.#entry.drop();
     this.#set(nothingAsked);
   }
 
   /** Nothing of this user's is for the next one's eyes. */
   #forget(): void {
-    this.#joining.drop();
-    this.#unblocking.drop();
+    this.#entry.drop();
     this.#question.reset();
     this.#typing.stop();
     this.#mentions.forget();
@@ -352,35 +340,6 @@ export class MessageComposerModel {
     const access = isGone ? 'gone' : accessToGroup(said ?? {});
     if (access !== 'unknown' && (access !== this.#state.access || ending !== this.#state.ending))
       this.#setAccess(access, ending);
-  }
-
-  #joined(step: AttemptStep<Kit.Group | null>): void {
-    switch (step.type) {
-      case 'begun':
-        this.#set({ isJoining: true, joinError: null });
-        return;
-      case 'done':
-        this.#set({ isJoining: false });
-        // In already, says the server: then what is known here is old.
-        if (step.result === null) this.#group.live?.doubt();
-        return;
-      case 'over':
-        this.#set({ joinError: null });
-        return;
-      case 'failed': {
-        const { code } = step.error;
-        const standing = refusedStanding(code);
-        if (standing !== undefined) this.#group.live?.refuse(standing);
-        this.#set({ isJoining: false, joinError: code });
-        this.#tellError(step.error);
-      }
-    }
-  }
-
-  #unblocked(step: AttemptStep<unknown>): void {
-    const error = step.type === 'failed' ? step.error : null;
-    this.#set({ isUnblocking: step.type === 'begun', unblockError: error?.code ?? null });
-    if (error !== null) this.#tellError(error);
   }
 
   #failed(client: ChatClient, muid: string, written: Draft, error: KitException): void {

@@ -2,9 +2,10 @@ import type { ChatClient, ChatTarget, ClientEvent, EventOrigin, HistoryQuery, Me
 import { isSameChat } from '../chat-key.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { MessagePager } from './message-pager.ts';
-import { fits, isIn } from './message-query.ts';
+import { fits, isIn, isOthers } from './message-query.ts';
 import type { MessageRows } from './message-rows.ts';
 import type { Quotes } from './quotes.ts';
+import type { Reader } from './reader.ts';
 import type { Receipts } from './receipts.ts';
 import type { ReplyCounts } from './reply-counts.ts';
 import type { Timeline } from './timeline.ts';
@@ -23,14 +24,11 @@ interface HearingParts {
   readonly receipts: Receipts;
   readonly quotes: Quotes;
   readonly replyCounts: ReplyCounts;
+  /** `null` where they may not read. */
   readonly pager: () => MessagePager | null;
   /** Uid of who looks. */
-  readonly owner: () => string;
-  /** Somebody looks at what is there. */
-  readonly isSeen: () => boolean;
-  /** Nothing is marked as read, from this order on, until the reader comes anew. */
-  readonly hold: (from: number) => void;
-  readonly release: () => void;
+  readonly viewer: () => string;
+  readonly reader: Reader;
   /** The viewer may read here. */
   readonly isOpen: () => boolean;
   /** What is shown may not be so any more: the server is asked. */
@@ -89,7 +87,7 @@ export class MessageHearing {
         return;
       case 'receipt':
         // What the viewer read shows in no row.
-        if (this.#isOfHere(event.target) && event.user.uid !== this.#parts.owner()) this.#parts.receipts.take(event);
+        if (this.#isOfHere(event.target) && event.user.uid !== this.#parts.viewer()) this.#parts.receipts.take(event);
         return;
       case 'conversation.unread':
         if (this.#isOfHere(event.target)) this.#beginAt(event);
@@ -104,7 +102,7 @@ export class MessageHearing {
 
   /** The viewer marked a message as unread, here or on another device: what they read next they read after leaving. */
   #beginAt({ messageId, from }: { readonly messageId: string; readonly from: number }): void {
-    this.#parts.hold(from);
+    this.#parts.reader.hold(from);
     if (this.#parts.query.parentId === '') this.#parts.unread.markFrom(messageId);
     this.#parts.schedule();
   }
@@ -177,14 +175,14 @@ export class MessageHearing {
     if (row.message.content.kind === 'action') return;
     this.#parts.arrivals.add(key, row);
     this.#parts.mentions.note(row.message);
-    if (!row.isOwn && !this.#parts.isSeen()) this.#parts.unread.passBy(row.message);
+    if (!row.isOwn && !this.#parts.reader.isSeen) this.#parts.unread.passBy(row.message);
     this.#parts.onArrive(row.isOwn);
   }
 
   /** The viewer writes, and comes back to the end for it. */
   #pend(message: MessageRecord): void {
     this.#parts.unread.drop();
-    this.#parts.release();
+    this.#parts.reader.release();
     this.arrive(this.#parts.timeline.pend(message));
     if (this.#isFurtherUp) void this.#parts.pager()?.goToEnd();
   }
@@ -195,7 +193,7 @@ export class MessageHearing {
     const key = timeline.keys.of(message);
     // It waited here to be sent, and does not wait any more.
     timeline.remove(key);
-    if (message.content.kind === 'action' || message.sender.uid === this.#parts.owner()) return;
+    if (!isOthers(message, this.#parts.viewer())) return;
     arrivals.addUnseen(key, message.order);
     unread.passBy(message);
     mentions.note(message);
@@ -204,11 +202,11 @@ export class MessageHearing {
   }
 
   #belongs(message: MessageRecord): boolean {
-    return this.#isHere(message) && fits(message, this.#parts.query, this.#parts.owner());
+    return this.#isHere(message) && fits(message, this.#parts.query, this.#parts.viewer());
   }
 
   #isHere(message: MessageRecord): boolean {
-    return isIn(this.#parts.target, message, this.#parts.owner());
+    return isIn(this.#parts.target, message, this.#parts.viewer());
   }
 
   #isOfHere(target: ChatTarget): boolean {

@@ -17,14 +17,16 @@ import { Writing } from '../writing.ts';
 import type { RowSource } from '../row-source.ts';
 import { Arrivals } from './arrivals.ts';
 import { type ChatStanding, standingIn } from './chat-standing.ts';
-import type { Found, MessageListNotice, MessageListState } from './message-list-state.ts';
+import { Going } from './going.ts';
+import type { MessageListNotice, MessageListState } from './message-list-state.ts';
 import type { FoldedRows } from './folded-rows.ts';
 import { canEdit } from './message-rights.ts';
+import { unloaded } from './history-state.ts';
 import { MessageHearing } from './message-hearing.ts';
-import { MessagePager, unloaded } from './message-pager.ts';
+import { MessagePager } from './message-pager.ts';
 import { type MessageRow, MessageRows } from './message-rows.ts';
 import { type Quoted, Quotes } from './quotes.ts';
-import { ReadMarker } from './read-marker.ts';
+import { Reader } from './reader.ts';
 import { Receipts } from './receipts.ts';
 import { ReplyCounts } from './reply-counts.ts';
 import { Timeline } from './timeline.ts';
@@ -56,7 +58,7 @@ export class MessageListModel {
   readonly #rows: MessageRows;
   readonly #timeline: Timeline;
   readonly #receipts: Receipts;
-  readonly #readMarker: ReadMarker;
+  readonly #reader: Reader;
   readonly #quotes: Quotes;
   readonly #replyCounts: ReplyCounts;
   readonly #hearing: MessageHearing;
@@ -73,65 +75,51 @@ export class MessageListModel {
   readonly #day: DayWatch;
 
   constructor(options: MessageListOptions) {
-    const clock = options.clock ?? clockOf(options.client);
-    this.#target = options.target;
-    this.#query = options.query;
-    this.#group = new FollowedGroup({ ...options, guid: groupIn(options.target) }, (now) => this.#follow(now));
+    const { target, query, clock = clockOf(options.client) } = options;
+    const schedule = (): void => this.#life.schedule();
+    const viewer = (): string => this.#life.owner;
+    const rows = new MessageRows(schedule);
+    const timeline = new Timeline(rows, viewer);
+    const shared = { clock, target, query, rows, timeline, viewer, schedule, pager: () => this.#openPager };
+    this.#target = target;
+    this.#query = query;
+    this.#rows = rows;
+    this.#timeline = timeline;
+    this.#group = new FollowedGroup({ ...options, guid: groupIn(target) }, (now) => this.#follow(now));
     this.#onNotice = options.onNotice ?? (() => {});
-    this.#day = new DayWatch(clock, () => this.#life.schedule());
-    this.#rows = new MessageRows(() => this.#life.schedule());
-    this.#arrivals = new Arrivals(this.#rows);
-    this.#timeline = new Timeline(this.#rows, () => this.#life.owner);
+    this.#day = new DayWatch(clock, schedule);
     this.#most = options.mostMessages ?? usualMost;
-    this.#unread = new UnreadLine({
-      target: options.target,
-      query: options.query,
-      timeline: this.#timeline,
-      viewer: () => this.#life.owner,
-      startsThere: options.startsAtUnread === true,
-    });
+    this.#arrivals = new Arrivals(rows);
+    this.#unread = new UnreadLine({ ...shared, startsThere: options.startsAtUnread === true });
     this.#mentions = new UnreadMentions({
-      target: options.target,
-      query: options.query,
-      timeline: this.#timeline,
-      viewer: () => this.#life.owner,
-      isVisible: () => this.#readMarker.isVisible,
-      isSeen: () => this.#isSeen,
-      onChange: () => this.#life.schedule(),
+      ...shared,
+      isVisible: () => this.#reader.isVisible,
+      isSeen: () => this.#reader.isSeen,
     });
-    this.#receipts = new Receipts(this.#rows, this.#timeline);
-    this.#readMarker = new ReadMarker(this.#rows, this.#timeline, clock, () => this.#life.schedule());
-    this.#quotes = new Quotes(
-      (id) => this.#rows.message(this.#timeline.keys.byId(id)),
-      () => this.#life.schedule(),
-    );
-    const keyOf = (id: string): string => this.#timeline.keys.byId(id) ?? '';
+    const known = { arrivals: this.#arrivals, unread: this.#unread, mentions: this.#mentions };
+    this.#reader = new Reader({ ...shared, ...known });
+    const going = new Going({ ...shared, ...known, draw: () => this.#life.draw() });
+    this.#receipts = new Receipts(rows, timeline);
+    this.#quotes = new Quotes((id) => rows.message(timeline.keys.byId(id)), schedule);
+    const keyOf = (id: string): string => timeline.keys.byId(id) ?? '';
     this.#replyCounts = new ReplyCounts({
-      isDrawn: (id) => this.#rows.isDrawn(keyOf(id)),
-      isLoaded: (id) => this.#rows.get(keyOf(id)) !== undefined,
+      isDrawn: (id) => rows.isDrawn(keyOf(id)),
+      isLoaded: (id) => rows.get(keyOf(id)) !== undefined,
       onAnswer: (message) => this.#hearing.takeChange(message),
     });
     this.#hearing = new MessageHearing({
-      target: this.#target,
-      query: this.#query,
-      rows: this.#rows,
-      timeline: this.#timeline,
-      arrivals: this.#arrivals,
-      unread: this.#unread,
-      mentions: this.#mentions,
+      ...shared,
+      ...known,
+      reader: this.#reader,
       receipts: this.#receipts,
       quotes: this.#quotes,
       replyCounts: this.#replyCounts,
-      pager: () => this.#pager,
-      owner: () => this.#life.owner,
-      isSeen: () => this.#isSeen,
-      hold: (from) => this.#readMarker.hold(from, this.#isAtEnd),
-      release: () => this.#readMarker.release(),
       isOpen: () => this.#standing === 'open',
       compare: () => this.#compare(),
       onArrive: (isOwn) => this.#onNotice({ type: 'arrived', isOwn }),
-      schedule: () => this.#life.schedule(),
     });
+    ({ setInView: this.setInView, setAtEnd: this.setAtEnd, setVisible: this.setVisible } = this.#reader);
+    ({ toEnd: this.toEnd, seek: this.seek, toMention: this.toMention } = going);
     this.quotes = this.#quotes.source;
     this.#life = new ModelLife<MessageListState>(options, {
       what: 'messages',
@@ -183,7 +171,7 @@ export class MessageListModel {
   /** The next page upwards, or once more the one that failed. */
   readonly loadOlder = (): void => {
     if (this.#life.refused !== null) this.#life.waitAgain();
-    else if (this.#standing === 'open') void this.#pager?.load();
+    else void this.#openPager?.load();
   };
 
   /** Compares what is shown with the server; rows stay meanwhile. */
@@ -206,67 +194,23 @@ export class MessageListModel {
 
   /** The next page downwards, where the list does not reach the newest message. */
   readonly loadNewer = (): void => {
-    if (this.#standing === 'open') void this.#pager?.loadNewer();
+    void this.#openPager?.loadNewer();
   };
 
   /** The row of a message; `undefined` where it is not loaded. */
   readonly rowOf = (messageId: string): string | undefined => this.#timeline.keys.byId(messageId);
 
-  /** Comes back to the newest messages, wherever the list stands in the history. */
-  readonly toEnd = async (): Promise<void> => {
-    if (this.#standing === 'open' && this.#hasNewer) await this.#pager?.goToEnd();
-  };
-
-  /** Sees to it that this message is there, wherever in the history it stands. */
-  readonly seek = async (id: string): Promise<Found> => {
-    const isFound = await this.#goTo(id);
-    return isFound === undefined ? undefined : this.#shownKey(id);
-  };
-
-  /** Goes to the oldest message that mentions the reader and was not seen yet; to nothing where there is none. */
-  readonly toMention = async (): Promise<Found> => {
-    const id = this.#mentions.next;
-    if (id === null) return undefined;
-    const isFound = await this.#goTo(id);
-    if (isFound === undefined) return undefined;
-    // Where nobody can tell, the reader comes back to it.
-    if (isFound !== null) this.#mentions.pass(id);
-    this.#life.draw();
-    return this.#shownKey(id);
-  };
-
-  /** These rows are in view, in order. */
-  readonly setInView = (keys: readonly string[]): void => {
-    this.#mentions.setInView(keys);
-    const last = keys.findLast((key) => this.#rows.get(key) !== undefined);
-    if (last === undefined) return;
-    this.#readMarker.see(last);
-    this.#readMarker.look(last === this.#timeline.ids.at(-1));
-  };
-
-  /** The reader came to the newest message, or left it. */
-  readonly setAtEnd = (isAtEnd: boolean): void => {
-    this.#arrivals.setAtEnd(isAtEnd);
-    if (this.#isAtEnd) this.#unread.catchUp();
-    this.#life.schedule();
-  };
-
-  /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
-  readonly setVisible = (isVisible: boolean): void => {
-    this.#readMarker.setVisible(isVisible);
-    this.#mentions.see();
-    this.#life.schedule();
-  };
+  readonly toEnd: Going['toEnd'];
+  readonly seek: Going['seek'];
+  readonly toMention: Going['toMention'];
+  readonly setInView: Reader['setInView'];
+  readonly setAtEnd: Reader['setAtEnd'];
+  readonly setVisible: Reader['setVisible'];
 
   /** Who is told what hosts are told; one at a time. */
   readonly setNoticeListener = (listener: (notice: MessageListNotice) => void): void => {
     this.#onNotice = listener;
   };
-
-  async #goTo(id: string): Promise<boolean | null | undefined> {
-    if (this.#shownKey(id) !== null) return true;
-    return this.#standing === 'open' && this.#pager !== null ? await this.#pager.goTo(id) : false;
-  }
 
   #begin(client: ChatClient | null): void {
     this.#day.begin();
@@ -347,7 +291,7 @@ export class MessageListModel {
     this.#unread.clear();
     this.#mentions.clear();
     this.#opensAt = null;
-    this.#readMarker.clear();
+    this.#reader.clear();
     this.#standing = 'open';
     this.#ending = null;
   }
@@ -361,24 +305,9 @@ export class MessageListModel {
     else if (this.#standing !== 'open') this.#open(client);
   }
 
-  /** Of a message that is shown; `null` for any other, also for one that is held back above the loaded part. */
-  #shownKey(id: string): string | null {
-    const key = this.#timeline.keys.byId(id);
-    return key !== undefined && this.#timeline.held?.id !== id ? key : null;
-  }
-
-  /** The reader is at the newest message of all. */
-  get #isAtEnd(): boolean {
-    return this.#arrivals.isAtEnd && !this.#hasNewer;
-  }
-
-  /** And somebody looks. */
-  get #isSeen(): boolean {
-    return this.#isAtEnd && this.#readMarker.isVisible;
-  }
-
-  get #hasNewer(): boolean {
-    return this.#pager?.state.hasNewer === true;
+  /** `null` where the viewer may not read. */
+  get #openPager(): MessagePager | null {
+    return this.#standing === 'open' ? this.#pager : null;
   }
 
   get #isLoaded(): boolean {
@@ -444,7 +373,7 @@ export class MessageListModel {
       error: refused ?? error,
       newCount: this.#arrivals.count,
       mentionCount: this.#mentions.count,
-      isAtEnd: this.#isAtEnd,
+      isAtEnd: this.#reader.isAtEnd,
       arrival: this.#arrivals.heard,
       unreadKey: this.#timeline.unreadKey,
       opensAt: this.#opensAt,
@@ -461,7 +390,6 @@ export class MessageListModel {
     this.#quotes.flush();
     const { client, isConnected } = this.#life;
     const isReadable = this.#isLoaded && this.#standing === 'open' && isConnected;
-    // What was not read is asked for first.
-    if (isReadable && client !== null && !this.#mentions.isAsking) this.#readMarker.mark(client, this.#isAtEnd);
+    if (isReadable && client !== null) this.#reader.mark(client);
   }
 }

@@ -9,23 +9,9 @@ import {
 } from '@open-chat-kit/sdk';
 import { OneAtATime } from '../life/one-at-a-time.ts';
 import { compareWindow } from './compare-window.ts';
+import { type HistoryState, unloaded } from './history-state.ts';
 import { fits } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
-
-/** How far the history is loaded. */
-export interface HistoryState {
-  readonly first: 'loading' | 'done' | 'failed';
-  readonly hasOlder: boolean;
-  /** The newest messages are not loaded: the list stands further up. */
-  readonly hasNewer: boolean;
-  /** An earlier page is under way. */
-  readonly isLoadingOlder: boolean;
-  readonly isLoadingNewer: boolean;
-  /** Of the first page, or the last earlier one, that failed; `null` once one came. */
-  readonly error: KitException | null;
-  /** Of the last later page that failed. */
-  readonly newerError: KitException | null;
-}
 
 type From = HistoryQuery['from'];
 
@@ -49,17 +35,6 @@ interface MessagePagerOptions {
   readonly onMissed: (key: string) => void;
   readonly onFailed: (error: KitException) => void;
 }
-
-/** Before anything was asked for. */
-export const unloaded: HistoryState = {
-  first: 'loading',
-  hasOlder: true,
-  hasNewer: false,
-  isLoadingOlder: false,
-  isLoadingNewer: false,
-  error: null,
-  newerError: null,
-};
 
 /** The most that a page may hold. */
 const mostInPage = 100;

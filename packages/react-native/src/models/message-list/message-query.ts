@@ -13,8 +13,13 @@ export function fits(message: MessageRecord, query: HistoryQuery, viewer: string
   if (query.parentId === '' ? query.hideReplies && parentId !== '' : parentId !== query.parentId) return false;
   if (query.hideDeleted && message.deletedAt !== 0) return false;
   if (query.categories.length > 0 && !query.categories.includes(categoryOf(message))) return false;
-  if (query.unreadOnly && (message.sender.uid === viewer || content.kind === 'action')) return false;
+  if (query.unreadOnly && !isOthers(message, viewer)) return false;
   return query.keyword === '' || folded(textIn(content)).includes(folded(query.keyword));
+}
+
+/** Somebody else said it: lines about a group are nobody's. */
+export function isOthers({ sender, content }: MessageRecord, viewer: string): boolean {
+  return sender.uid !== viewer && content.kind !== 'action';
 }
 
 function categoryOf({ content }: MessageRecord): string {

@@ -1,4 +1,5 @@
 import type { ChatClient, ChatTarget, HistoryQuery, MessageRecord } from '@open-chat-kit/sdk';
+import { isOthers } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
 
 interface UnreadLineOptions {
@@ -40,8 +41,8 @@ export class UnreadLine {
     if (this.#isFound) return false;
     this.#isFound = true;
     if (!isMarked(client, this.#options.query)) return false;
-    const { timeline, startsThere } = this.#options;
-    const others = timeline.messages().filter((message) => this.#isOthers(message));
+    const { timeline, viewer, startsThere } = this.#options;
+    const others = timeline.messages().filter((message) => isOthers(message, viewer()));
     const first = others.find(({ readAt }) => readAt === 0);
     if (first === undefined) return false;
     if (first === others[0] && hasOlder && !startsThere) void this.#ask(client);
@@ -97,10 +98,6 @@ export class UnreadLine {
     const from: HistoryQuery['from'] = { kind: 'afterTime', time: 0 };
     const { items } = await client.queries.history(target, { ...query, unreadOnly: true, limit: 1, from }, signal);
     return items[0];
-  }
-
-  #isOthers({ sender, content }: MessageRecord): boolean {
-    return sender.uid !== this.#options.viewer() && content.kind !== 'action';
   }
 }
 

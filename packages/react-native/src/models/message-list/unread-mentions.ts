@@ -5,7 +5,7 @@ import {
   isMentioned,
   type MessageRecord,
 } from '@open-chat-kit/sdk';
-import { fits } from './message-query.ts';
+import { fits, isOthers } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
 
 interface UnreadMentionsOptions {
@@ -18,7 +18,7 @@ interface UnreadMentionsOptions {
   /** And the reader is at the end: what comes there is drawn before it is missed. */
   readonly isSeen: () => boolean;
   /** There are others now, or all are known that there are. */
-  readonly onChange: () => void;
+  readonly schedule: () => void;
 }
 
 /** Of each way to be mentioned; whoever missed more begins with the oldest. */
@@ -85,14 +85,14 @@ export class UnreadMentions {
 
   /** A message came. */
   note(message: MessageRecord): void {
-    if (!this.#isOthers(message) || !this.#mentions(message)) return;
+    if (!this.#mentions(message)) return;
     this.#fresh.add(message.id);
     this.#add(message);
   }
 
   /** It says something else, or is gone. */
   change(message: MessageRecord): void {
-    if (!this.#isOthers(message) || !this.#mentions(message)) this.#drop(message.id);
+    if (!this.#mentions(message)) this.#drop(message.id);
     else if (this.#client !== null && this.#isUnread(message) && !this.#idsSeen.includes(message.id))
       this.#add(message);
   }
@@ -122,7 +122,7 @@ export class UnreadMentions {
     for (const id of this.#idsSeen) this.pass(id);
     if (this.#fresh.size === 0) return;
     this.#fresh.clear();
-    this.#options.onChange();
+    this.#options.schedule();
   }
 
   /** The reader was led there, or it is not to be had. */
@@ -153,7 +153,7 @@ export class UnreadMentions {
     this.#asking?.abort();
     const asking = new AbortController();
     this.#asking = asking;
-    const { target, query, viewer, onChange } = this.#options;
+    const { target, query, viewer, schedule } = this.#options;
     // As they stand in texts. What is found is looked at once more: folded, two people may be called the same.
     const marks = target.type === 'group' ? [`<@uid:${viewer()}>`, '<@all:'] : [`<@uid:${viewer()}>`];
     const from: HistoryQuery['from'] = { kind: 'afterTime', time: 0 };
@@ -164,7 +164,7 @@ export class UnreadMentions {
       );
       if (asking.signal.aborted) return;
       const seen = new Set([...this.#seen, ...this.#idsSeen]);
-      const found = pages.flatMap(({ items }) => items).filter((one) => this.#isOthers(one) && this.#mentions(one));
+      const found = pages.flatMap(({ items }) => items).filter((one) => this.#mentions(one));
       for (const message of found) if (!seen.has(message.id)) this.#add(message);
     } catch {
       // Without it the reader scrolls, as everywhere.
@@ -172,7 +172,7 @@ export class UnreadMentions {
       if (this.#asking === asking) {
         this.#asking = null;
         this.#seen.clear();
-        onChange();
+        schedule();
       }
     }
   }
@@ -185,24 +185,30 @@ export class UnreadMentions {
   #add({ id, order }: MessageRecord): void {
     if (this.#known.has(id)) return;
     this.#known.set(id, order);
-    this.#options.onChange();
+    this.#options.schedule();
   }
 
   #drop(id: string): void {
     this.#fresh.delete(id);
-    if (this.#known.delete(id)) this.#options.onChange();
+    if (this.#known.delete(id)) this.#options.schedule();
   }
 
+  /** Somebody else calls the reader by it. */
   #mentions(message: MessageRecord): boolean {
     const { query, viewer } = this.#options;
-    return message.deletedAt === 0 && isMentioned(viewer(), message) && fits(message, query, viewer());
+    return (
+      message.deletedAt === 0 &&
+      this.#isOthers(message) &&
+      isMentioned(viewer(), message) &&
+      fits(message, query, viewer())
+    );
   }
 
   #isUnread(message: MessageRecord): boolean {
     return message.readAt === 0 && this.#isOthers(message);
   }
 
-  #isOthers({ sender, content }: MessageRecord): boolean {
-    return sender.uid !== this.#options.viewer() && content.kind !== 'action';
+  #isOthers(message: MessageRecord): boolean {
+    return isOthers(message, this.#options.viewer());
   }
 }

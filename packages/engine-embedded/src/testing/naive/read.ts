@@ -1,0 +1,45 @@
+import type { ChatTarget, DraftContent, ConversationRecord } from '@open-chat-kit/sdk/engine';
+import { type Message } from './kept.ts';
+
+export function nameOf({ with: other }: ConversationRecord): string {
+  return other.type === 'user' ? other.user.name : other.group.name;
+}
+
+/** The other side, as one key from both sides. */
+export function conversation(me: string, target: ChatTarget): string {
+  return target.type === 'group' ? `group ${target.id}` : `users ${[me, target.id].sort().join(' ')}`;
+}
+
+export function typeOf(content: DraftContent): string {
+  if (content.kind === 'media') return content.media;
+  return content.kind === 'custom' ? content.customType : 'text';
+}
+
+export function keyOf({ sender, receiver }: Message): string {
+  return conversation(sender, receiver);
+}
+
+export function mentionsOf(me: string, { content, mayCallAll }: Message): boolean {
+  const text = content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : '';
+  return text.includes(`<@uid:${me}>`) || (mayCallAll && text.includes('<@all:'));
+}
+
+export function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+export function matches({ name, uid }: { readonly name: string; readonly uid: string }, keyword: string): boolean {
+  return [name, uid].some((text) => plain(text).includes(plain(keyword)));
+}
+
+export function byOrder(
+  a: { readonly order: string; readonly uid: string },
+  b: { readonly order: string; readonly uid: string },
+): number {
+  return by(a.order, b.order) || by(a.uid, b.uid);
+}
+
+/** As the bytes of UTF-8 sort. */
+export function by(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}

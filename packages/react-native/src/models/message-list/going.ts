@@ -1,0 +1,59 @@
+import type { Found } from './message-list-state.ts';
+import type { MessagePager } from './message-pager.ts';
+import type { Timeline } from './timeline.ts';
+import type { UnreadMentions } from './unread-mentions.ts';
+
+interface GoingParts {
+  readonly timeline: Timeline;
+  readonly mentions: UnreadMentions;
+  /** `null` while the viewer may not read there. */
+  readonly pager: () => MessagePager | null;
+  readonly draw: () => void;
+}
+
+/** Goes to a message of the history, wherever it stands, and back to its end. */
+export class Going {
+  readonly #parts: GoingParts;
+
+  constructor(parts: GoingParts) {
+    this.#parts = parts;
+  }
+
+  /** Comes back to the newest messages, wherever the list stands in the history. */
+  readonly toEnd = async (): Promise<void> => {
+    const pager = this.#parts.pager();
+    if (pager?.state.hasNewer === true) await pager.goToEnd();
+  };
+
+  /** Sees to it that this message is there, wherever in the history it stands. */
+  readonly seek = async (id: string): Promise<Found> => {
+    const isFound = await this.#goTo(id);
+    return isFound === undefined ? undefined : this.#shownKey(id);
+  };
+
+  /** Goes to the oldest message that mentions the reader and was not seen yet; to nothing where there is none. */
+  readonly toMention = async (): Promise<Found> => {
+    const { mentions, draw } = this.#parts;
+    const id = mentions.next;
+    if (id === null) return undefined;
+    const isFound = await this.#goTo(id);
+    if (isFound === undefined) return undefined;
+    // Where nobody can tell, the reader comes back to it.
+    if (isFound !== null) mentions.pass(id);
+    draw();
+    return this.#shownKey(id);
+  };
+
+  async #goTo(id: string): Promise<boolean | null | undefined> {
+    if (this.#shownKey(id) !== null) return true;
+    const pager = this.#parts.pager();
+    return pager === null ? false : await pager.goTo(id);
+  }
+
+  /** Of a message that is shown; `null` for any other, also for one that is held back above the loaded part. */
+  #shownKey(id: string): string | null {
+    const { keys, held } = this.#parts.timeline;
+    const key = keys.byId(id);
+    return key !== undefined && held?.id !== id ? key : null;
+  }
+}

@@ -1,0 +1,143 @@
+import { type ChatClient, type Clock, messageFrom } from '@open-chat-kit/sdk';
+import type { Arrivals } from './arrivals.ts';
+import type { MessagePager } from './message-pager.ts';
+import type { MessageRows } from './message-rows.ts';
+import type { Timeline } from './timeline.ts';
+import type { UnreadLine } from './unread-line.ts';
+import type { UnreadMentions } from './unread-mentions.ts';
+
+interface ReaderParts {
+  readonly clock: Clock;
+  readonly rows: MessageRows;
+  readonly timeline: Timeline;
+  readonly arrivals: Arrivals;
+  readonly unread: UnreadLine;
+  readonly mentions: UnreadMentions;
+  /** `null` where they may not read. */
+  readonly pager: () => MessagePager | null;
+  /** There may be something to be marked. */
+  readonly schedule: () => void;
+}
+
+/** Of what a reader scrolls past, so many milliseconds are told at once. */
+const pause = 1_000;
+
+/**
+ * Who looks at a list of messages: where in it they are, whether they see it, and which message from somebody else was the
+ * newest that they have seen, which the server is told once each.
+ */
+export class Reader {
+  readonly #parts: ReaderParts;
+  #isVisible = true;
+  /** How far down they came, by order. */
+  #seen = -Infinity;
+  /** The order of what was marked last. */
+  #marked = -Infinity;
+  /** Of this order and behind it, all is unread again, whatever rows say. */
+  #unreadFrom = Infinity;
+  /** They marked something as unread: nothing is marked as read until they come to the end anew. */
+  #isHeld = false;
+  /** They were away from the end since. */
+  #wasAway = false;
+  /** Within the pause after a mark. */
+  #stopPause: (() => void) | null = null;
+
+  constructor(parts: ReaderParts) {
+    this.#parts = parts;
+  }
+
+  /** They are at the newest message of all. */
+  get isAtEnd(): boolean {
+    return this.#parts.arrivals.isAtEnd && this.#parts.pager()?.state.hasNewer !== true;
+  }
+
+  /** And look. */
+  get isSeen(): boolean {
+    return this.isAtEnd && this.#isVisible;
+  }
+
+  get isVisible(): boolean {
+    return this.#isVisible;
+  }
+
+  /** These rows are in view, in order. */
+  readonly setInView = (keys: readonly string[]): void => {
+    const { rows, timeline, mentions, schedule } = this.#parts;
+    mentions.setInView(keys);
+    const last = keys.findLast((key) => rows.get(key) !== undefined);
+    if (last === undefined) return;
+    const order = rows.message(last)?.order ?? -Infinity;
+    if (this.#isVisible && order > this.#seen) {
+      this.#seen = order;
+      if (this.#stopPause === null) schedule();
+    }
+    if (last !== timeline.ids.at(-1)) this.#wasAway = true;
+  };
+
+  /** They came to the newest message, or left it. */
+  readonly setAtEnd = (isAtEnd: boolean): void => {
+    const { arrivals, unread, schedule } = this.#parts;
+    arrivals.setAtEnd(isAtEnd);
+    if (this.isAtEnd) unread.catchUp();
+    schedule();
+  };
+
+  /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
+  readonly setVisible = (isVisible: boolean): void => {
+    this.#isVisible = isVisible;
+    this.#parts.mentions.see();
+    this.#parts.schedule();
+  };
+
+  /** They marked a message as unread. */
+  hold(from: number): void {
+    this.#unreadFrom = from;
+    this.#marked = -Infinity;
+    this.#isHeld = true;
+    this.#wasAway = !this.isAtEnd;
+  }
+
+  /** Whoever writes has read. */
+  release(): void {
+    this.#isHeld = false;
+  }
+
+  /** Marks what was seen, at the end all. Quietly: nothing on the screen waits for the answer. */
+  mark(client: ChatClient): void {
+    const { rows, timeline, mentions } = this.#parts;
+    const { isAtEnd } = this;
+    // What was not read is asked for first.
+    if (mentions.isAsking || !this.#isVisible || !client.capabilities.receipts) return;
+    if (this.#isHeld && this.#wasAway && isAtEnd) this.release();
+    if (this.#isHeld) return;
+    // At the end it is told at once: then nothing else is to come.
+    if (!isAtEnd && this.#stopPause !== null) return;
+    for (const key of timeline.newestFirst()) {
+      const row = rows.get(key);
+      if (row === undefined || row.isOwn || row.message.content.kind === 'action') continue;
+      if (!isAtEnd && row.message.order > this.#seen) continue;
+      const isUnread = row.message.readAt === 0 || row.message.order >= this.#unreadFrom;
+      if (isUnread && row.message.order > this.#marked) {
+        this.#marked = row.message.order;
+        client.markAsRead(messageFrom(row.message)).catch(() => {});
+        if (!isAtEnd) this.#rest();
+      }
+      return;
+    }
+  }
+
+  clear(): void {
+    this.#stopPause?.();
+    this.#stopPause = null;
+    this.#seen = this.#marked = -Infinity;
+    this.#unreadFrom = Infinity;
+    this.#isHeld = false;
+  }
+
+  #rest(): void {
+    this.#stopPause = this.#parts.clock.after(pause, () => {
+      this.#stopPause = null;
+      this.#parts.schedule();
+    });
+  }
+}
