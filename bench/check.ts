@@ -10,8 +10,8 @@ import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';
 import { collect, type Heat, Lines } from './driver/collect.ts';
 import { allMeasures, quickCounts, quickTimes } from './measures/all.ts';
-import { addGrowth } from './measures/growth.ts';
-import { measureSizes } from './measures/size.ts';
+import { addGrowth, growthMeasures } from './measures/growth.ts';
+import { measureSizes, sizeMeasures } from './measures/size.ts';
 import { outcomeOf, undecided } from './report/gate.ts';
 import type { JudgedLine } from './report/judge.ts';
 import { judgedLines } from './report/judged-lines.ts';
@@ -73,9 +73,9 @@ function judged(lines: Lines): readonly JudgedLine[] {
   return judgedLines({ measures: allMeasures, lines: lines.all, noise: noiseOf(lines.all) });
 }
 
-/** A line for each measure at each size; one for growth, and the sizes of two bundles. */
+/** A line for each measure at each size; those of growth, and the sizes of two bundles. */
 function expectedLines(): number {
   const heats = [...quickCounts, ...heatsOfTimes];
-  const others = isCountsOnly ? 2 : 3;
+  const others = sizeMeasures.length + (isCountsOnly ? 0 : growthMeasures.length);
   return heats.reduce((sum, { session, sizes }) => sum + session.measures.length * sizes.length, 0) + others;
 }

@@ -1,6 +1,6 @@
 /**
  * npm run bench:renew: measures anew what can be told apart from a whole run, and puts it into the newest result: memory,
- * models, sizes, and the lists beside that of groups. Their ratios are those of one run all the same: each is made within
+ * models, sizes, long chats and the lists beside that of groups. Their ratios are those of one run all the same: each is made within
  * a few minutes of its own.
  */
 import os from 'node:os';
@@ -10,7 +10,8 @@ import { commandLine } from '../scripts/command-line.mjs';
 import { BenchBrowser } from './driver/browser.ts';
 import { buildPages } from './driver/build.ts';
 import { collect, Lines } from './driver/collect.ts';
-import { allMeasures, longHeats, otherLists } from './measures/all.ts';
+import { allMeasures, longChats, longHeats, longHeatsOfChats, otherLists } from './measures/all.ts';
+import { addGrowth } from './measures/growth.ts';
 import { measureModels } from './measures/models.ts';
 import { measureSizes } from './measures/size.ts';
 import { judgedLines } from './report/judged-lines.ts';
@@ -18,10 +19,10 @@ import { newest } from './report/newest.ts';
 import { keep, type Result } from './report/result.ts';
 import { aligned, tableOf } from './report/table.ts';
 
-commandLine({
+const { chats: isChatsOnly } = commandLine({
   name: 'bench:renew',
-  about: 'memory, models, sizes and the lists beside that of groups anew, into the newest result',
-  options: {},
+  about: 'memory, models, sizes, long chats and the lists beside that of groups anew, into the newest result',
+  options: { chats: { type: 'boolean', about: 'long chats alone' } },
 });
 const [load = 0] = os.loadavg();
 const chromium = provideChromium();
@@ -29,12 +30,13 @@ if (chromium === undefined) process.exit(1);
 const browser = await BenchBrowser.open(await buildPages(), chromium);
 const lines = new Lines();
 try {
-  await collect(browser, otherLists, 5, lines);
-  await collect(browser, longHeats, 1, lines);
+  await collect(browser, isChatsOnly ? longChats : [...otherLists, ...longChats], 5, lines);
+  await collect(browser, isChatsOnly ? longHeatsOfChats : longHeats, 1, lines);
 } finally {
   await browser.close();
 }
-await measureModels(3, lines);
+addGrowth(lines);
+if (!isChatsOnly) await measureModels(3, lines);
 await measureSizes(lines);
 const before = newest(path.join(import.meta.dirname, 'results'));
 const ids = new Set(lines.all.map(({ id }) => id));

@@ -53,14 +53,19 @@ export class BenchBrowser {
   }
 
   /** A fresh page, used and closed again. With `isProbed` React tells what it renders; that costs time. */
-  async use<Result>(address: string, isProbed: boolean, run: (tab: Tab) => Promise<Result>): Promise<Result> {
+  async use<Result>(
+    address: string,
+    isProbed: boolean,
+    run: (tab: Tab) => Promise<Result>,
+    seconds = mostSeconds,
+  ): Promise<Result> {
     const context = await this.#browser.newContext({ viewport: { width: 400, height: 820 } });
     try {
       const page = await context.newPage();
       if (isProbed) await page.addInitScript(this.#probe);
       const tab = await Tab.of(page);
       await page.goto(`${this.#origin}/${isProbed ? 'probed' : 'timed'}/${address}`);
-      const result = await withinTime(run(tab), address);
+      const result = await withinTime(run(tab), address, seconds);
       if (tab.complaints.length > 0) throw new Error(`${address}: ${tab.complaints.join('; ')}`);
       return result;
     } finally {
@@ -82,13 +87,10 @@ const mostSeconds = 60;
 export class StoodStill extends Error {}
 
 /** A page that never answers must not stop the run for good. */
-async function withinTime<Result>(work: Promise<Result>, address: string): Promise<Result> {
+async function withinTime<Result>(work: Promise<Result>, address: string, seconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new StoodStill(`${address} took more than ${mostSeconds} s.`)),
-      mostSeconds * 1_000,
-    );
+    timer = setTimeout(() => reject(new StoodStill(`${address} took more than ${seconds} s.`)), seconds * 1_000);
   });
   try {
     return await Promise.race([work, tooLong]);

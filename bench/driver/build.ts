@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const out = path.join(root, 'node_modules/.cache/bench');
@@ -10,6 +10,8 @@ const pages: Readonly<Record<string, string>> = {
   messages: 'bench/pages/messages.tsx',
   list: 'e2e/lab/list.tsx',
 };
+/** What is loaded in front of a page, and none. */
+const probe = 'probe';
 
 /** Where the pages are: `timed` as hosts build them, `probed` with the names by which the probe knows components. */
 export interface Built {
@@ -17,21 +19,35 @@ export interface Built {
   readonly probed: string;
 }
 
-/**
- * Bundles the pages as a web app would be: for production, with the one alias that every host sets. `more` are pages by
- * name as well.
- */
-export async function buildPages(more: Readonly<Record<string, string>> = {}): Promise<Built> {
+/** A page that wants more of the bundler than ours. */
+export interface OtherPage {
+  readonly name: string;
+  readonly file: string;
+  readonly options: BuildOptions;
+}
+
+/** Bundles the pages as a web app would be: for production, with the one alias that every host sets. */
+export async function buildPages(others: readonly OtherPage[] = []): Promise<Built> {
   const built = { timed: path.join(out, 'timed'), probed: path.join(out, 'probed') };
-  await bundle({ ...pages, ...more }, built.timed, true);
-  await bundle({ ...pages, ...more }, built.probed, false);
+  for (const [outdir, isMinified] of [
+    [built.timed, true],
+    [built.probed, false],
+  ] as const) {
+    await bundle({ ...pages, [probe]: 'bench/pages/probe.ts' }, outdir, isMinified);
+    for (const { name, file, options } of others) await bundle({ [name]: file }, outdir, isMinified, options);
+  }
   return built;
 }
 
-async function bundle(files: typeof pages, outdir: string, isMinified: boolean): Promise<void> {
+async function bundle(
+  files: Readonly<Record<string, string>>,
+  outdir: string,
+  isMinified: boolean,
+  { alias, ...more }: BuildOptions = {},
+): Promise<void> {
   mkdirSync(outdir, { recursive: true });
   await build({
-    entryPoints: Object.entries({ ...files, probe: 'bench/pages/probe.ts' }).map(([name, file]) => ({
+    entryPoints: Object.entries(files).map(([name, file]) => ({
       out: name,
       in: path.join(root, file),
     })),
@@ -39,7 +55,7 @@ async function bundle(files: typeof pages, outdir: string, isMinified: boolean):
     bundle: true,
     minify: isMinified,
     jsx: 'automatic',
-    alias: { 'react-native': 'react-native-web' },
+    alias: { 'react-native': 'react-native-web', ...alias },
     conditions: ['@open-chat-kit/source'],
     // Bundlers of hosts put into files of their own what is loaded when it is wanted.
     external: ['*/EmojiPanel.tsx', 'emojibase-data/*'],
@@ -47,8 +63,10 @@ async function bundle(files: typeof pages, outdir: string, isMinified: boolean):
     resolveExtensions: ['.web.tsx', '.web.ts', '.web.js', '.tsx', '.ts', '.mjs', '.js', '.json'],
     define: { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', global: 'globalThis' },
     logLevel: 'warning',
+    ...more,
   });
   for (const name of Object.keys(files)) {
+    if (name === probe) continue;
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>${styles(path.join(outdir, `${name}.css`))}<body><div id="root"></div><script src="${name}.js"></script>`;
     writeFileSync(path.join(outdir, `${name}.html`), html);
   }

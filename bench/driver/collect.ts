@@ -35,7 +35,12 @@ async function sampleOf(
   size: number,
 ): Promise<Sample> {
   const attempt = (): Promise<Sample> =>
-    browser.use(session.address(contestant, size), session.isProbed, (tab) => session.run(tab, contestant, size));
+    browser.use(
+      session.address(contestant, size),
+      session.isProbed,
+      (tab) => session.run(tab, contestant, size),
+      session.seconds,
+    );
   try {
     return await attempt();
   } catch (error) {

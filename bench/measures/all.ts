@@ -1,12 +1,15 @@
 import type { Heat } from '../driver/collect.ts';
+import { chatMemory } from './chat-memory.ts';
 import { growthMeasures } from './growth.ts';
 import { listCounts } from './list-counts.ts';
 import { listTimes } from './list-times.ts';
+import { longChat } from './long-chat.ts';
 import type { ContestantName, Measure } from './measure.ts';
 import { memory } from './memory.ts';
 import { messages } from './messages.ts';
 import { modelMeasures } from './models.ts';
 import { mount } from './mount.ts';
+import { openChat } from './open-chat.ts';
 import { paintedList } from './painted-list.ts';
 import { scroll } from './scroll.ts';
 import { sizeMeasures } from './size.ts';
@@ -36,6 +39,13 @@ const timesOfOthers = others.map(({ times, size }): Heat => ({
 /** The lists beside that of groups. */
 export const otherLists: readonly Heat[] = [...countsOfOthers, ...timesOfOthers];
 
+/** Chats that are long on the server. */
+export const longChats: readonly Heat[] = [
+  { session: longChat, contestants: ['ours'], sizes: [10_000, 100_000] },
+  { session: openChat, contestants: ['ours'], sizes: [100, 100_000] },
+];
+const walked: Heat = { session: chatMemory, contestants: ['ours'], sizes: [100_000] };
+
 /** All of the bench. Other libraries' lists are shown at one size: they are a base for comparison, not the question. */
 export const allHeats: readonly Heat[] = [
   { session: groupCounts, contestants: three, sizes: [300, 100_000] },
@@ -49,17 +59,22 @@ export const allHeats: readonly Heat[] = [
   ...otherLists,
   { session: scroll, contestants: [...three, ...libraries], sizes: [3_000] },
   { session: messages, contestants: ['ours'], sizes: [10_000] },
+  ...longChats,
   { session: paintedList, contestants: ['ours'], sizes: [10_000] },
 ];
 
 /** Too long for each round: once. */
-export const longHeats: readonly Heat[] = [{ session: memory, contestants: ['limit', 'ours'], sizes: [3_000] }];
+export const longHeats: readonly Heat[] = [{ session: memory, contestants: ['limit', 'ours'], sizes: [3_000] }, walked];
+
+/** Of them, what is of chats. */
+export const longHeatsOfChats: readonly Heat[] = [walked];
 
 /** Of the quick pass: what is counted, for ours alone. */
 export const quickCounts: readonly Heat[] = [
   { session: groupCounts, contestants: ['ours'], sizes: [300, 3_000, 100_000] },
   ...countsOfOthers,
   { session: messages, contestants: ['ours'], sizes: [10_000] },
+  { session: longChat, contestants: ['ours'], sizes: [10_000, 100_000] },
   { session: paintedList, contestants: ['ours'], sizes: [10_000] },
 ];
 
@@ -68,6 +83,7 @@ export const quickTimes: readonly Heat[] = [
   { session: mount, contestants: ['limit', 'ours'], sizes: [3_000] },
   { session: groupTimes, contestants: ['limit', 'ours'], sizes: [3_000, 100_000] },
   ...timesOfOthers,
+  { session: openChat, contestants: ['ours'], sizes: [100, 100_000] },
 ];
 
 /** Every measure there is, in the order of the table. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Frame } from '../../e2e/lab/recorder.ts';
 import type { Tab } from '../driver/tab.ts';
+import { foot, recorded, rowsDrawn } from './chat-page.ts';
 import { driftOf, framesOffBottom, mostBlank, wheelFault } from './painted.ts';
 import type { Measure } from './measure.ts';
 import type { Sample, Session } from './session.ts';
@@ -100,16 +101,6 @@ export const messages: Session = {
   },
 };
 
-/** The rows that `act` and the next frames draw, by id. */
-async function rowsDrawn(page: Page, act: () => Promise<unknown>): Promise<readonly string[]> {
-  await page.evaluate(() => void probe?.take());
-  await act();
-  await page.evaluate(() => chatBench.frames(8));
-  const rows = await page.evaluate(() => probe?.take().rows);
-  if (rows === undefined) throw new Error('The page has no probe.');
-  return Object.entries(rows).flatMap(([id, count]) => Array.from({ length: count }, () => id));
-}
-
 async function foreignEvents(page: Page): Promise<Sample> {
   await page.evaluate(() => void probe?.take());
   await page.evaluate(() => chatBench.foreign(1_000, 2_000));
@@ -123,8 +114,6 @@ async function messageBurst(tab: Tab): Promise<Sample> {
   return { 'burst-off': framesOffBottom(bubbles, foot), 'burst-blank': mostBlankAboveFoot(rows) };
 }
 
-/** Stands under the last bubble, in pixels. */
-const foot = 8;
 /** Of the heading above the first row, which is no row. */
 const seam = 60;
 
@@ -171,19 +160,6 @@ async function prependDuringWheel(tab: Tab): Promise<Sample> {
   });
   const wheeled = (await page.evaluate(() => chatBench.wheeled())) - before;
   return { 'prepend-wheel': wheelFault(bubbles, wheeled) };
-}
-
-async function recorded(
-  { page }: Tab,
-  act: () => Promise<unknown>,
-): Promise<{ readonly bubbles: readonly Frame[]; readonly rows: readonly Frame[] }> {
-  await page.evaluate(async () => {
-    chatBench.record();
-    await chatBench.frames(2);
-  });
-  await act();
-  await page.evaluate(() => chatBench.frames(4));
-  return await page.evaluate(() => chatBench.stop());
 }
 
 /** Without the foot of the list, which is never covered. */

@@ -10,6 +10,8 @@ export interface Session {
   readonly measures: readonly Measure[];
   /** Counting renders costs time: never in a session of times. */
   readonly isProbed: boolean;
+  /** How long a page of it may take. @default a minute */
+  readonly seconds?: number;
   address(contestant: ContestantName, size: number): string;
   run(tab: Tab, contestant: ContestantName, size: number): Promise<Sample>;
 }

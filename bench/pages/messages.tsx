@@ -1,6 +1,6 @@
 /**
  * A conversation and its header, with hooks for the driver in `window.chatBench`.
- * Address: `messages.html?first=10000&total=10200`.
+ * Address: `messages.html?first=10000&total=10200`; with `mixed` not texts alone, with `later` not before `open` is called.
  */
 import {
   Kit,
@@ -9,7 +9,7 @@ import {
   KitMessageList,
   KitThemeProvider,
 } from '@open-chat-kit/react-native';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Recorder, type Frame } from '../../e2e/lab/recorder.ts';
 import { frames, rest, steadily } from './frames.ts';
@@ -24,6 +24,15 @@ export interface ChatBench {
   rest(): Promise<number>;
   /** Messages in the page that are wholly in view, from the top. */
   inView(): readonly string[];
+  /** Shows the conversation. The frames from its first answer to the one that shows its newest message. */
+  open(): Promise<number>;
+  nodes(): number;
+  /** The host asks for a message. */
+  goTo(id: string): void;
+  /** Pixels between the middle of a message's row and that of the view. */
+  offMiddle(id: string): number;
+  /** Scrolls to one end of the conversation, page by page. Resolves to how often more was loaded. */
+  walk(to: 'oldest' | 'newest'): Promise<number>;
   /** Scrolls up until older messages are waited for. */
   reachStart(): Promise<void>;
   scrollTo(top: number): void;
@@ -46,7 +55,8 @@ declare global {
 const query = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number): number => Number(query.get(name) ?? otherwise);
 const first = number('first', 50);
-const world = new MessageWorld({ first, total: number('total', first) });
+const total = number('total', first);
+const world = new MessageWorld({ first, total, isMixed: query.has('mixed') });
 const groups = new GroupWorld({ first: 30, total: 30 });
 const client = new Kit.ChatClient({ engine: benchEngine({ groups, messages: world }) });
 const host = document.querySelector('#root') ?? document.body;
@@ -55,13 +65,21 @@ const rows = new Recorder('messages', { attribute: 'aria-posinset', start: '' })
 let wheeled = 0;
 addEventListener('wheel', ({ deltaY }) => (wheeled -= deltaY), { passive: true, capture: true });
 
+let goTo: (id: string) => void = () => {};
+
 function Page({ group }: { readonly group: Kit.Group }): ReactElement {
+  const [wanted, setWanted] = useState('');
+  goTo = setWanted;
   return (
     <KitThemeProvider theme={{ mode: 'light' }}>
       <KitClientProvider client={client}>
         <main style={{ display: 'flex', flexDirection: 'column', width: 390, height: 800 }}>
           <KitMessageHeader group={group} onBack={() => {}} />
-          <KitMessageList group={group} messageRequestBuilder={new Kit.MessagesRequestBuilder().setLimit(50)} />
+          <KitMessageList
+            group={group}
+            messageRequestBuilder={new Kit.MessagesRequestBuilder().setLimit(number('limit', 50))}
+            goToMessageId={wanted}
+          />
         </main>
       </KitClientProvider>
     </KitThemeProvider>
@@ -74,17 +92,58 @@ function box(): Element {
   return element;
 }
 
+function bubbleOf(id: string): Element | null {
+  return document.querySelector(`[data-testid="bubble-${id}"]`);
+}
+
+function isInView(element: Element | null): boolean {
+  if (element === null || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const view = box().getBoundingClientRect();
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= view.top && bottom <= view.bottom;
+}
+
 globalThis.chatBench = {
   world,
   frames,
   rest: () => rest(host),
-  inView() {
+  inView: () =>
+    [...document.querySelectorAll('[data-testid^="bubble-"]')].flatMap((element) =>
+      isInView(element) ? [(element.getAttribute('data-testid') ?? '').slice('bubble-'.length)] : [],
+    ),
+  async open() {
+    await start();
+    await world.answered;
+    for (let passed = 1; passed < 60; passed += 1) {
+      await frames(1);
+      if (isInView(bubbleOf(`m${total - 1}`))) return passed;
+    }
+    throw new Error('The newest message is not shown.');
+  },
+  nodes: () => host.querySelectorAll('*').length,
+  goTo: (id) => goTo(id),
+  offMiddle(id) {
+    const row = bubbleOf(id)?.closest('[aria-posinset]')?.getBoundingClientRect();
     const view = box().getBoundingClientRect();
-    return [...document.querySelectorAll('[data-testid^="bubble-"]')].flatMap((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      const isInView = top >= view.top && bottom <= view.bottom;
-      return isInView ? [(element.getAttribute('data-testid') ?? '').slice('bubble-'.length)] : [];
-    });
+    return row === undefined ? Infinity : Math.abs((row.top + row.bottom - view.top - view.bottom) / 2);
+  },
+  async walk(to) {
+    const goal = to === 'oldest' ? 'm0' : `m${total - 1}`;
+    const edge = (): Element | undefined => {
+      const all = [...document.querySelectorAll('[data-testid^="bubble-"]')];
+      return to === 'oldest' ? all[0] : all.at(-1);
+    };
+    let pages = 0;
+    for (let still = 0; still < 120 && bubbleOf(goal) === null;) {
+      const before = edge()?.getAttribute('data-testid');
+      box().scrollTop = to === 'oldest' ? 0 : box().scrollHeight;
+      await frames(2);
+      const isFurther = edge()?.getAttribute('data-testid') !== before;
+      still = isFurther ? 0 : still + 1;
+      if (isFurther) pages += 1;
+    }
+    if (bubbleOf(goal) === null) throw new Error(`The walk to the ${to} message stopped.`);
+    return pages;
   },
   async reachStart() {
     for (let tries = 0; tries < 60 && !world.isAwaited; tries += 1) {
@@ -118,4 +177,4 @@ async function start(): Promise<void> {
 }
 
 document.body.style.margin = '0';
-void start();
+if (!query.has('later')) void start();

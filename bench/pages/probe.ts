@@ -46,7 +46,8 @@ const performedWork = 1;
 /** Function, class, forwardRef, memo and simple memo, in React's ReactWorkTags. */
 const componentTags = new Set([0, 1, 11, 14, 15]);
 // Bundling numbers names that are there twice.
-const rowNames = /^(ListedRow|MessageRowView|BenchRow|Conversation)\d*$/;
+// `Message` is that of react-native-gifted-chat.
+const rowNames = /^(ListedRow|MessageRowView|BenchRow|Conversation|Message)\d*$/;
 const listNames =
   /^(KitGroups|KitGroupMembers|KitUsers|KitConversations|KitMessageList|WindowedList|LimitList|NaiveList|VirtualizedList|RecyclerViewComponent|LegendListInner)\d*$/;
 const headerNames = /^KitMessageHeader\d*$/;

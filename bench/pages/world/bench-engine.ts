@@ -75,7 +75,7 @@ export function benchEngine({ groups, told, messages }: Worlds): ChatEngine {
     editMessage: refuse,
     deleteMessage: refuse,
     setReaction: refuse,
-    getMessage: refuse,
+    getMessage: async (id) => messages?.get(id) ?? (await refuse()),
     listReactions: refuse,
     listReceipts: refuse,
     markUnread: refuse,

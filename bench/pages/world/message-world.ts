@@ -6,7 +6,8 @@ import type {
   MessageEvent,
   MessageRecord,
 } from '@open-chat-kit/sdk/engine';
-import { messageNews, messageRecord, other } from './records.ts';
+import { messageOfKind } from './message-kinds.ts';
+import { messageNews, messageRecord, other, otherNews } from './records.ts';
 
 /** The group in which everything is said. */
 export const chatGuid = 'g0';
@@ -15,12 +16,15 @@ export interface MessageWorldOptions {
   /** Messages that the first answer brings; see `GroupWorldOptions.first`. */
   readonly first: number;
   readonly total: number;
+  /** Not texts alone, but all that people write and do. */
+  readonly isMixed?: boolean;
 }
-
-const words = 'tea kettle leaf cup saucer steam morning scone jam spoon honey lemon garden market window'.split(' ');
 
 /** A conversation on a backend that costs next to nothing. */
 export class MessageWorld {
+  /** Resolves as soon as the first page is answered. */
+  readonly answered: Promise<void>;
+  #sayAnswered: () => void = () => {};
   /** Older messages wait for `release`. */
   isHolding = false;
   #waiting: (() => void)[] = [];
@@ -31,10 +35,12 @@ export class MessageWorld {
 
   constructor(options: MessageWorldOptions) {
     this.#options = options;
+    this.answered = new Promise((resolve) => (this.#sayAnswered = resolve));
     const start = Date.UTC(2026, 0, 5) / 1_000;
-    this.#messages = Array.from({ length: options.total }, (_, index) =>
-      messageRecord(chatGuid, index, textOf(index), start + index * 40),
-    );
+    this.#messages = Array.from({ length: options.total }, (_, index) => {
+      const message = messageRecord(chatGuid, index, textOf(index), start + index * 40);
+      return options.isMixed === true ? messageOfKind(message) : message;
+    });
   }
 
   listen(sink: EventSink): () => void {
@@ -42,14 +48,26 @@ export class MessageWorld {
     return () => void this.#sinks.delete(sink);
   }
 
+  /** What the first answer brings, oldest first. */
+  newest(): readonly MessageRecord[] {
+    return this.#messages.slice(-this.#options.first);
+  }
+
   async history({ from, limit }: HistoryQuery): Promise<HistoryPage> {
-    if (from.kind === 'latest') return this.#run(this.#messages.length, this.#options.first);
-    if (from.kind !== 'before') return { items: [], hasOlder: true, hasNewer: false };
+    this.#sayAnswered();
+    if (from.kind === 'latest') return this.#run(this.#messages.length - this.#options.first, this.#options.first);
+    if (!('id' in from)) return { items: [], hasOlder: true, hasNewer: false };
+    const index = indexOf(from.id);
+    if (from.kind === 'around') return this.#run(index - Math.floor(limit / 2), limit);
+    if (from.kind === 'after') return this.#run(index + 1, limit);
     if (this.isHolding) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    return this.#run(
-      this.#messages.findIndex(({ id }) => id === from.id),
-      limit,
-    );
+    return this.#run(Math.max(0, index - limit), Math.min(index, limit));
+  }
+
+  get(id: string): MessageRecord {
+    const message = this.#messages[indexOf(id)];
+    if (message === undefined) throw new Error(`There is no message ${id}.`);
+    return message;
   }
 
   get isAwaited(): boolean {
@@ -75,18 +93,24 @@ export class MessageWorld {
 
   /** The writer of a message changes it. */
   edit(id: string, text: string): void {
-    const index = this.#messages.findIndex((message) => message.id === id);
-    const before = this.#messages[index];
-    if (before === undefined) throw new Error(`There is no message ${id}.`);
-    const editedAt = before.sentAt + 1;
-    const message: MessageRecord = {
-      ...before,
-      content: { kind: 'text', text },
-      editedAt,
-      revision: before.revision + 1,
-    };
-    this.#messages[index] = message;
-    this.#tell('message.edited', message);
+    const { sentAt } = this.get(id);
+    this.#tell('message.edited', this.#change(id, { content: { kind: 'text', text }, editedAt: sentAt + 1 }));
+  }
+
+  /** The writer of a message takes it back. */
+  erase(id: string): void {
+    const { sentAt } = this.get(id);
+    this.#tell('message.deleted', this.#change(id, { content: { kind: 'deleted' }, deletedAt: sentAt + 1 }));
+  }
+
+  /** The other one reacts to a message. */
+  react(id: string, emoji: string): void {
+    const message = this.#change(id, { reactions: [{ emoji, count: 1, reactedByMe: false }] });
+    this.#lastEvent += 1;
+    this.#tellAll({
+      ...{ type: 'message.reaction', id: `c${this.#lastEvent}`, message: messageNews(message) },
+      ...{ user: otherNews, emoji, isAdded: true, at: message.sentAt + 1 },
+    });
   }
 
   /** Somebody types in another group, or writes there. */
@@ -96,8 +120,16 @@ export class MessageWorld {
     this.#tellAll({ type: 'message.received', id, message: messageNews({ ...sent, sender: other }) });
   }
 
-  #run(end: number, count: number): HistoryPage {
-    const begin = Math.max(0, end - count);
+  #change(id: string, changes: Partial<MessageRecord>): MessageRecord {
+    const before = this.get(id);
+    const message = { ...before, ...changes, revision: before.revision + 1 };
+    this.#messages[indexOf(id)] = message;
+    return message;
+  }
+
+  #run(from: number, count: number): HistoryPage {
+    const begin = Math.max(0, from);
+    const end = begin + count;
     return { items: this.#messages.slice(begin, end), hasOlder: begin > 0, hasNewer: end < this.#messages.length };
   }
 
@@ -110,6 +142,13 @@ export class MessageWorld {
     for (const sink of [...this.#sinks]) sink([event]);
   }
 }
+
+/** Messages are called by their place. */
+function indexOf(id: string): number {
+  return Number(id.slice(1));
+}
+
+const words = 'tea kettle leaf cup saucer steam morning scone jam spoon honey lemon garden market window'.split(' ');
 
 /** 1 to 40 words, always the same for a number. */
 function textOf(number: number): string {

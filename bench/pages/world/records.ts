@@ -54,7 +54,8 @@ export function recordOfNew(group: NewGroup): GroupRecord {
 export function messageNews(message: MessageRecord): MessageNews {
   const { deliveredAt: _delivered, readAt: _read, content, ...news } = message;
   if (content.kind === 'action') throw new Error('Nobody does anything but write here.');
-  return { ...news, content, sender: message.sender === viewer ? viewerNews : otherNews, reactions: [] };
+  const reactions = message.reactions.map(({ emoji, count }) => ({ emoji, count }));
+  return { ...news, content, sender: message.sender === viewer ? viewerNews : otherNews, reactions };
 }
 
 /** A public group that the viewer is in; `order` sorts it. */
