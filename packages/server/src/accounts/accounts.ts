@@ -7,6 +7,7 @@ import type {
   StoredUser,
 } from '@open-chat-kit/engine-embedded/rules';
 import { fold, isKitException, KitException, orderOf } from '@open-chat-kit/sdk/engine';
+import { heeding, mustBeWaitedFor } from '../database/heed.ts';
 import { isCollision } from '../database/open-database.ts';
 import type { Database } from '../database/open-database.ts';
 import { userIn } from '../database/rows.ts';
@@ -63,6 +64,8 @@ export interface Identifying {
   readonly hasOpenAccounts: boolean;
   /** Changes a profile, and tells whoever looks. */
   readonly change: (uid: string, changes: AccountChanges) => Promise<void>;
+  /** Aborted once nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Who a session is. */
@@ -78,7 +81,7 @@ const unknown = newStretch();
 
 /** Who a session is. @throws AUTH_FAILED */
 export async function identify(identifying: Identifying, session: unknown): Promise<Identified> {
-  const { database, random, readToken, hasOpenAccounts } = identifying;
+  const { database, random, readToken, hasOpenAccounts, signal } = identifying;
   const { uid, authToken, password, token } = isRecord(session) ? session : {};
   if (readToken && typeof authToken === 'string' && isForeignToken(authToken)) {
     const claimed = await readToken(authToken);
@@ -89,12 +92,16 @@ export async function identify(identifying: Identifying, session: unknown): Prom
   // Who came by a token of the host's has no secret here: their uid, which everybody knows, must open nothing.
   const hasSecret = [authToken, password, token].some((secret) => typeof secret === 'string' && secret !== '');
   if (!hasSecret && !hasOpenAccounts) throw new KitException('AUTH_FAILED', 'A uid alone opens nothing here.');
-  const row = await database
-    .selectFrom('users')
-    // A long profile would take its time, and a uid that is nobody's has none.
-    .select(['password', 'token', 'erased_at', 'sessions_ended'])
-    .where('uid', '=', typeof uid === 'string' ? toText(uid) : '')
-    .executeTakeFirst();
+  const row = await heeding(database, signal, (work) =>
+    work
+      .selectFrom('users')
+      // A long profile would take its time, and a uid that is nobody's has none.
+      .select(['password', 'token', 'erased_at', 'sessions_ended'])
+      .where('uid', '=', typeof uid === 'string' ? toText(uid) : '')
+      .executeTakeFirst(),
+  );
+  // Behind this a guess was made, and counts whether or not its outcome is waited for.
+  mustBeWaitedFor(signal);
   const kept = row && row.erased_at === 0 ? row : null;
   // Of nobody's, of somebody's who was erased, and of an account that has none, too: how long it takes, and what is said, must
   // not tell who is there. What nobody made is never right.
@@ -139,9 +146,11 @@ function gone(): KitException {
  * @returns how often their sessions were ended
  * @throws AUTH_FAILED where the token is from before that
  */
-async function keepUpToDate({ database, random, change }: Identifying, claimed: Claimed): Promise<number> {
+async function keepUpToDate({ database, random, change, signal }: Identifying, claimed: Claimed): Promise<number> {
   const { uid, issuedAt = 0, name, avatar } = claimed;
-  const row = await database.selectFrom('users').selectAll().where('uid', '=', toText(uid)).executeTakeFirst();
+  const row = await heeding(database, signal, (work) =>
+    work.selectFrom('users').selectAll().where('uid', '=', toText(uid)).executeTakeFirst(),
+  );
   if (!row) {
     try {
       await createAccount(database, { uid, name: name ?? uid, ...(avatar !== undefined && { avatar }) }, random);
