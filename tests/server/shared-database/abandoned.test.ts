@@ -9,7 +9,7 @@ import { graceMs } from '../../../packages/server/src/guards/abandoned.ts';
 import { Instance } from '../../../packages/server/src/instance.ts';
 import { Rest } from '../../../packages/server/src/rest/rest.ts';
 import { until } from '../until.ts';
-import { makeDatabase } from './own-database.ts';
+import { makeDatabase, waitingIn } from './own-database.ts';
 import { groupNamed, historyQuery, textOf } from '../raw-requests.ts';
 
 // What nobody waits for any more is ended in the database. No limit of time ends it before: the tests would hang.
@@ -117,11 +117,7 @@ async function hold(tables = 'messages, groups'): Promise<void> {
 
 /** Resolves when so many wait in the database for what others hold. */
 async function waitingThere(wanted: number): Promise<void> {
-  for (;;) {
-    const { rows } = await onlooker.query("select from pg_stat_activity where wait_event_type = 'Lock'");
-    if (rows.length === wanted) return;
-    await setTimeout(10);
-  }
+  await waitingIn(onlooker, (count) => count === wanted);
 }
 
 async function texts(): Promise<readonly unknown[]> {
@@ -315,7 +311,13 @@ describe('over REST', () => {
     // The server hears of it when the socket closes.
     await until(async () => {
       await clock.advance(graceMs);
-      return (await onlooker.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rows.length === 0;
+      return (
+        (
+          await onlooker.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rows.length === 0
+      );
     });
   }
 
