@@ -214,9 +214,9 @@ export class Instance {
   }
 
   /** Who a session is. @throws AUTH_FAILED, LIMIT_EXCEEDED for whoever guesses */
-  async identify(session: Session, address: string): Promise<Identified> {
+  async identify(session: Session, address: string, signal?: AbortSignal): Promise<Identified> {
     try {
-      const found = await this.track(this.people.identify(session, address));
+      const found = await this.track(this.people.identify(session, address, signal));
       this.metrics.loggedIn('ok');
       return found;
     } catch (error) {
@@ -279,9 +279,9 @@ export class Instance {
   }
 
   /** Lets a connection in. Where that fails, it is for the connection to {@link leave}. */
-  async enter(connection: Guest, identified: Identified): Promise<UserRecord> {
+  async enter(connection: Guest, identified: Identified, signal?: AbortSignal): Promise<UserRecord> {
     try {
-      return await this.track(this.#entrance.enter(connection, identified));
+      return await this.track(this.#entrance.enter(connection, identified, signal));
     } catch (error) {
       throw this.#answering.asTold('connect', error);
     }
@@ -298,8 +298,8 @@ export class Instance {
   }
 
   /** The same, for a user of whom no connection asks: all of theirs hear of it. */
-  async answerFor(uid: string, name: OperationName, args: readonly unknown[]): Promise<unknown> {
-    return await this.answer({ id: '', uid, lose: () => {} }, name, args);
+  async answerFor(uid: string, name: OperationName, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+    return await this.answer({ id: '', uid, lose: () => {} }, name, args, signal);
   }
 
   /** A place for a file of somebody. @throws UNSUPPORTED where there are none */
@@ -311,8 +311,8 @@ export class Instance {
   }
 
   /** A question about whom or where somebody writes. */
-  async askingAbout(uid: string, target: ChatTarget): Promise<Asking> {
-    return await askingAbout(this.#database, uid, target);
+  async askingAbout(uid: string, target: ChatTarget, signal?: AbortSignal): Promise<Asking> {
+    return await askingAbout(this.#database, uid, target, signal);
   }
 
   /** Of what is new in somebody's interest. */
@@ -320,13 +320,14 @@ export class Instance {
     uid: string,
     users: readonly string[],
     groups: readonly string[],
+    signal?: AbortSignal,
   ): Promise<readonly EngineEvent[]> {
-    return await howThingsAre(this.#database, () => this.#eventId(), uid, { users, groups });
+    return await howThingsAre(this.#database, () => this.#eventId(), uid, { users, groups }, signal);
   }
 
   /** Reads something as it is at one moment. */
-  async read<Answer>(run: (work: Work) => Promise<Answer>): Promise<Answer> {
-    return await this.track(reading(this.#database, run));
+  async read<Answer>(run: (work: Work) => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+    return await this.track(reading(this.#database, run, signal));
   }
 
   async #removeUnsentFiles(): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { until } from '../until.ts';
 
 /** The address of the database that those of all files are made after. Nobody is connected to it. */
 const template = process.env['URL_OF_TEST_DATABASE'] ?? '';
@@ -18,4 +19,13 @@ export async function makeDatabase(name: string): Promise<string> {
     await client.end();
   }
   return own.href;
+}
+
+/**
+ * Resolves once so many wait for what others hold, in this database alone: other files hold and wait in theirs.
+ * @param onlooker in no transaction, in which activity stays as it was seen first
+ */
+export async function waitingIn(onlooker: pg.Client, isSo: (count: number) => boolean): Promise<void> {
+  const question = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await until(async () => isSo((await onlooker.query(question)).rows.length));
 }

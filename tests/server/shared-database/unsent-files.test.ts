@@ -14,7 +14,7 @@ import type { Store } from '../../../packages/server/src/files/store.ts';
 import { Instance } from '../../../packages/server/src/instance.ts';
 import { FakeS3, s3Keys } from '../s3-fake.ts';
 import { until } from '../until.ts';
-import { makeDatabase } from './own-database.ts';
+import { makeDatabase, waitingIn } from './own-database.ts';
 import { groupNamed, textOf } from '../raw-requests.ts';
 
 // Two instances over one store. Their time is moved, and that of files by the database, whose clock it goes by.
@@ -32,6 +32,7 @@ let url = '';
 let database: Database;
 /** Holds a row, and looks past the server. */
 let plain: pg.Client;
+let onlooker: pg.Client;
 let clock: ManualClock;
 let instances: readonly Instance[] = [];
 let first: Instance;
@@ -50,7 +51,9 @@ const store: Store = {
 beforeAll(async () => {
   url = await makeDatabase('unsent');
   plain = new pg.Client({ connectionString: url });
+  onlooker = new pg.Client({ connectionString: url });
   await plain.connect();
+  await onlooker.connect();
   database = openDatabase({ url, onWarning: console.warn, onAsked: ({ sql }) => asked.push(sql) });
   clock = new ManualClock({ start });
   instances = [begun(), begun()];
@@ -65,6 +68,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await plain.end();
+  await onlooker.end();
   for (const instance of instances) await instance.close();
   await database.destroy();
 });
@@ -192,7 +196,7 @@ test('where the message is first, the file stays, though its time is over', asyn
   // Between the row of the message and its end.
   await plain.query('begin; lock table happenings in share mode');
   const sent = send(file);
-  await waiting("relation = 'happenings'::regclass");
+  await waitingIn(onlooker, (count) => count > 0);
   await sweep(instances.slice(1));
   expect([...kept]).toEqual([file.id]);
   await plain.query('rollback');
@@ -208,7 +212,7 @@ test('where its removal is first, the message is refused, and nothing is told of
   await plain.query('begin');
   await plain.query('update files set is_leaving = true, due_at = now() where id = $1', [file.id]);
   const sent = send(file);
-  await waiting("locktype = 'transactionid'");
+  await waitingIn(onlooker, (count) => count > 0);
   await plain.query('commit');
   expect(await sent).toBe('INVALID_ARGUMENT');
   const { rows: written } = await plain.query('select from messages where muid = $1', [file.id]);
@@ -327,9 +331,3 @@ describe('where the bytes are', () => {
     expect(await rows()).toEqual([]);
   });
 });
-
-/** Resolves once somebody waits for what `plain` holds. */
-async function waiting(forWhat: string): Promise<void> {
-  const question = `select from pg_locks where not granted and ${forWhat}`;
-  await until(async () => (await plain.query(question)).rows.length > 0);
-}

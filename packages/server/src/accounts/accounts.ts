@@ -1,6 +1,13 @@
-import { draftAccount, isRecord, login, restoreWorld } from '@open-chat-kit/engine-embedded/rules';
-import type { AccountChanges, AccountDraft, Random, StoredUser } from '@open-chat-kit/engine-embedded/rules';
+import { draftAccount, isRecord, login, randomId, restoreWorld } from '@open-chat-kit/engine-embedded/rules';
+import type {
+  AccountChanges,
+  AccountDraft,
+  HashedSecret,
+  Random,
+  StoredUser,
+} from '@open-chat-kit/engine-embedded/rules';
 import { fold, isKitException, KitException, orderOf } from '@open-chat-kit/sdk/engine';
+import { heeding, mustBeWaitedFor } from '../database/heed.ts';
 import { isCollision } from '../database/open-database.ts';
 import type { Database } from '../database/open-database.ts';
 import { userIn } from '../database/rows.ts';
@@ -57,6 +64,8 @@ export interface Identifying {
   readonly hasOpenAccounts: boolean;
   /** Changes a profile, and tells whoever looks. */
   readonly change: (uid: string, changes: AccountChanges) => Promise<void>;
+  /** Aborted once nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Who a session is. */
@@ -72,7 +81,7 @@ const unknown = newStretch();
 
 /** Who a session is. @throws AUTH_FAILED */
 export async function identify(identifying: Identifying, session: unknown): Promise<Identified> {
-  const { database, readToken, hasOpenAccounts } = identifying;
+  const { database, random, readToken, hasOpenAccounts, signal } = identifying;
   const { uid, authToken, password, token } = isRecord(session) ? session : {};
   if (readToken && typeof authToken === 'string' && isForeignToken(authToken)) {
     const claimed = await readToken(authToken);
@@ -83,23 +92,49 @@ export async function identify(identifying: Identifying, session: unknown): Prom
   // Who came by a token of the host's has no secret here: their uid, which everybody knows, must open nothing.
   const hasSecret = [authToken, password, token].some((secret) => typeof secret === 'string' && secret !== '');
   if (!hasSecret && !hasOpenAccounts) throw new KitException('AUTH_FAILED', 'A uid alone opens nothing here.');
-  const row = await database
-    .selectFrom('users')
-    .selectAll()
-    .where('uid', '=', typeof uid === 'string' ? toText(uid) : '')
-    .executeTakeFirst();
-  if (row && row.erased_at > 0) throw gone();
-  const world = restoreWorld(row ? [{ part: 'user', user: userIn(row, []) }] : []);
-  // Of nobody's, too: how long it takes must not say who is there.
-  const stretch = row ? row.password?.stretch : unknown;
-  const isStretched = typeof password === 'string' && stretch !== undefined;
+  const row = await heeding(database, signal, (work) =>
+    work
+      .selectFrom('users')
+      // A long profile would take its time, and a uid that is nobody's has none.
+      .select(['password', 'token', 'erased_at', 'sessions_ended'])
+      .where('uid', '=', typeof uid === 'string' ? toText(uid) : '')
+      .executeTakeFirst(),
+  );
+  // Behind this a guess was made, and counts whether or not its outcome is waited for.
+  mustBeWaitedFor(signal);
+  const kept = row && row.erased_at === 0 ? row : null;
+  // Of nobody's, of somebody's who was erased, and of an account that has none, too: how long it takes, and what is said, must
+  // not tell who is there. What nobody made is never right.
+  const decoy: StretchedSecret = { salt: randomId(random), hash: '', stretch: unknown };
+  const tried = (secret: unknown, hashed: HashedSecret | null | undefined): HashedSecret | null =>
+    hashed ?? (typeof secret === 'string' && secret !== '' ? decoy : null);
+  const known: Known = { password: tried(password, kept?.password), token: tried(token, kept?.token) };
+  const key = typeof password === 'string' ? await stretched(password, known.password?.stretch ?? unknown) : '';
+  // Accounts from before were not stretched.
+  const isStretched = known.password?.stretch !== undefined;
+  const isThere = kept !== null || known.password !== null || known.token !== null;
+  const world = restoreWorld(
+    isThere && typeof uid === 'string' ? [{ part: 'user', user: accountWith(uid, known) }] : [],
+  );
   const account = login(world, {
     ...(session as Parameters<typeof login>[1]),
-    ...(isStretched && { password: await stretched(password, stretch) }),
+    ...(isStretched && typeof password === 'string' && { password: key }),
   });
   const isOpen = account.password === null && account.token === null;
   if (isOpen && !hasOpenAccounts) throw new KitException('AUTH_FAILED', 'This account opens by tokens alone.');
-  return { uid: account.uid, sessionsEnded: row?.sessions_ended ?? 0 };
+  return { uid: account.uid, sessionsEnded: kept?.sessions_ended ?? 0 };
+}
+
+/** What an account is opened with; `null` for nothing. */
+interface Known {
+  readonly password: StretchedSecret | null;
+  readonly token: HashedSecret | null;
+}
+
+/** As much of an account as the rules look at to let somebody in. */
+function accountWith(uid: string, known: Known): StoredUser {
+  const nothing = { avatar: '', statusMessage: '', link: '', metadata: {}, role: '', tags: [], blocked: [] };
+  return { uid, name: uid, ...nothing, ...known, lastActiveAt: 0 };
 }
 
 function gone(): KitException {
@@ -111,9 +146,11 @@ function gone(): KitException {
  * @returns how often their sessions were ended
  * @throws AUTH_FAILED where the token is from before that
  */
-async function keepUpToDate({ database, random, change }: Identifying, claimed: Claimed): Promise<number> {
+async function keepUpToDate({ database, random, change, signal }: Identifying, claimed: Claimed): Promise<number> {
   const { uid, issuedAt = 0, name, avatar } = claimed;
-  const row = await database.selectFrom('users').selectAll().where('uid', '=', toText(uid)).executeTakeFirst();
+  const row = await heeding(database, signal, (work) =>
+    work.selectFrom('users').selectAll().where('uid', '=', toText(uid)).executeTakeFirst(),
+  );
   if (!row) {
     try {
       await createAccount(database, { uid, name: name ?? uid, ...(avatar !== undefined && { avatar }) }, random);

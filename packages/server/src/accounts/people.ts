@@ -75,12 +75,13 @@ export class People {
   }
 
   /** Who a session is. @throws AUTH_FAILED, LIMIT_EXCEEDED for whoever guesses */
-  async identify(session: Session, address: string): Promise<Identified> {
+  async identify(session: Session, address: string, signal?: AbortSignal): Promise<Identified> {
     const { database, random, readToken, hasOpenAccounts, guesses } = this.#options;
     const change = (uid: string, changes: AccountChanges): Promise<void> => this.update(uid, changes);
     const { uid, password, token } = session;
     const isGuess = [password, token].some((secret) => secret !== undefined && secret !== '');
-    const find = (): Promise<Identified> => identify({ database, random, readToken, hasOpenAccounts, change }, session);
+    const find = (): Promise<Identified> =>
+      identify({ database, random, readToken, hasOpenAccounts, change, signal }, session);
     return await (isGuess ? guesses.attempt({ uid, address }, find) : find());
   }
 }

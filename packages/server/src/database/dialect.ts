@@ -12,7 +12,7 @@ import pg from 'pg';
 import { Bundle } from './bundle.ts';
 import type { Answer, KnownColumns, Question } from './bundle.ts';
 import { KitException } from '@open-chat-kit/sdk/engine';
-import { Heed } from './heed.ts';
+import { Heed, mustBeWaitedFor } from './heed.ts';
 import { prepared } from './prepared.ts';
 import { Plans } from './plans.ts';
 import { Together } from './together.ts';
@@ -152,7 +152,7 @@ class Connection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (query instanceof Heed) {
       this.#signal = query.signal;
-      this.#mustBeWaitedFor();
+      mustBeWaitedFor(this.#signal);
       return { rows: [] };
     }
     if (!(query instanceof Together)) {
@@ -175,7 +175,7 @@ class Connection implements DatabaseConnection {
 
   /** All at once. @throws what the first one failed of: none behind it is done */
   async #ask(queries: readonly Question[], endsTransaction: boolean): Promise<readonly Answer[]> {
-    this.#mustBeWaitedFor();
+    mustBeWaitedFor(this.#signal);
     for (const query of queries) this.#options.onAsked(query);
     const beginning = this.#beginning;
     this.#beginning = [];
@@ -202,7 +202,7 @@ class Connection implements DatabaseConnection {
       const named = questions.map((question) => this.#named(question, old));
       return await this.#client.query(new Bundle(named, old, this.#known, this.#options.types)).answers;
     } catch (error) {
-      this.#mustBeWaitedFor();
+      mustBeWaitedFor(this.#signal);
       // It leads to where the socket was read: here it leads to who asked.
       if (error instanceof Error) Error.captureStackTrace(error);
       if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.#isLost = true;
@@ -211,11 +211,6 @@ class Connection implements DatabaseConnection {
       clearTimeout(givenUp);
       signal?.removeEventListener('abort', giveUp);
     }
-  }
-
-  /** @throws TIMEOUT where nobody waits for it any more */
-  #mustBeWaitedFor(): void {
-    if (this.#signal?.aborted) throw new KitException('TIMEOUT', 'Nobody waited for it any more.');
   }
 
   /** With a question under way `pg` breaks the connection, and whoever asked hears of it. */

@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
-import type { Work } from './open-database.ts';
+import { KitException } from '@open-chat-kit/sdk/engine';
+import type { Database } from './open-database.ts';
 
-/** No question: from here on a transaction works for somebody who may go away. */
+/** No question: from here on a connection works for somebody who may go away. */
 export class Heed implements CompiledQuery {
   readonly query: CompiledQuery['query'];
   readonly queryId: CompiledQuery['queryId'];
@@ -19,9 +20,27 @@ export class Heed implements CompiledQuery {
 }
 
 /**
- * Once nobody waits for it any more, nothing is asked in this transaction, and what is being asked is ended in the database,
+ * Once nobody waits for it any more, nothing is asked in this transaction, or over this connection, and what is being asked is ended in the database,
  * with all that was written. @throws TIMEOUT then, here or at the next question
  */
-export async function heed(work: Work, signal: AbortSignal | undefined): Promise<void> {
+export async function heed(work: Database, signal: AbortSignal | undefined): Promise<void> {
   if (signal) await work.executeQuery(new Heed(signal));
+}
+
+/** Asks what needs no transaction for somebody who may go away. @throws TIMEOUT as {@link heed} */
+export async function heeding<Answer>(
+  database: Database,
+  signal: AbortSignal | undefined,
+  run: (work: Database) => Promise<Answer>,
+): Promise<Answer> {
+  if (!signal) return await run(database);
+  return await database.connection().execute(async (work) => {
+    await heed(work, signal);
+    return await run(work);
+  });
+}
+
+/** @throws TIMEOUT where nobody waits for it any more */
+export function mustBeWaitedFor(signal: AbortSignal | null | undefined): void {
+  if (signal?.aborted) throw new KitException('TIMEOUT', 'Nobody waited for it any more.');
 }

@@ -40,15 +40,20 @@ interface Inside {
   readonly requestsOf: Places;
   readonly typing: Typing;
   readonly warn: (warning: string, cause?: unknown) => void;
-  identify(session: Session, address: string): Promise<Identified>;
-  enter(guest: Guest, identified: Identified): Promise<UserRecord>;
+  identify(session: Session, address: string, signal: AbortSignal): Promise<Identified>;
+  enter(guest: Guest, identified: Identified, signal: AbortSignal): Promise<UserRecord>;
   leave(guest: Guest): void;
   watch(guest: Guest): void;
   isIn(uid: string, guid: string): boolean;
   answer(asker: Asker, name: OperationName, args: readonly unknown[], signal: AbortSignal): Promise<unknown>;
   ticketFor(asker: Asker, args: readonly unknown[]): Promise<Ticket>;
-  askingAbout(uid: string, target: ChatTarget): Promise<Asking>;
-  howThingsAre(uid: string, users: readonly string[], groups: readonly string[]): Promise<readonly EngineEvent[]>;
+  askingAbout(uid: string, target: ChatTarget, signal: AbortSignal): Promise<Asking>;
+  howThingsAre(
+    uid: string,
+    users: readonly string[],
+    groups: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly EngineEvent[]>;
   track<Result>(work: Promise<Result>): Promise<Result>;
 }
 
@@ -68,6 +73,8 @@ export class Connection implements Guest {
   #sink: EventSink | null = null;
   #isStarted = false;
   #isOver = false;
+  /** Aborted when it is over. */
+  readonly #over = new AbortController();
   #hasPlace = false;
   #waiting: EngineEvent[] = [];
   #users: ReadonlySet<string> = new Set();
@@ -146,6 +153,7 @@ export class Connection implements Guest {
   close(): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.#over.abort();
     this.#leave();
   }
 
@@ -160,34 +168,35 @@ export class Connection implements Guest {
   /** The methods of the contract, for whoever serves a line. */
   service(): LineService {
     return {
-      connect: (session, sink, signal) => this.#connect(session, sink, signal),
+      connect: (session, sink, gone) => this.#heeding(gone, (signal) => this.#connect(session, sink, gone, signal)),
       disconnect: async () => this.close(),
       ping: async () => {
         await this.#told;
       },
       ...forwardOperations((name, args, gone) => this.#answer(name, args, gone)),
-      setTyping: (target, isTyping) => this.#tell(() => this.#setTyping(target, isTyping)),
+      setTyping: (target, isTyping) => this.#tell((signal) => this.#setTyping(target, isTyping, signal)),
       watch: (interest) => this.#watch(interest),
     };
   }
 
-  async #connect(session: Session, sink: EventSink, signal: AbortSignal): Promise<UserRecord> {
+  /** @param signal aborted a while after `gone`, at which nobody waits for it any more */
+  async #connect(session: Session, sink: EventSink, gone: AbortSignal, signal: AbortSignal): Promise<UserRecord> {
     if (this.#sink) throw new KitException('INVALID_ARGUMENT', 'This connection is open. Open another one.');
     const { address, protocol } = this.#comer;
     if (protocol !== protocolVersion) {
       const words = `This server speaks version ${protocolVersion} of the protocol. Update whichever is older.`;
       throw new KitException('UNSUPPORTED', words, { details: { protocol: protocolVersion } });
     }
-    const identified = await this.#instance.identify(session, address);
+    const identified = await this.#instance.identify(session, address, signal);
     const { uid } = identified;
-    if (signal.aborted || this.#isOver) throw new KitException('NETWORK', 'The connection was given up.');
+    if (gone.aborted || this.#isOver) throw new KitException('NETWORK', 'The connection was given up.');
     if (this.#sink) throw new KitException('INVALID_ARGUMENT', 'This connection is open. Open another one.');
     if (!this.#instance.connectionsOf.take(uid))
       throw new KitException('LIMIT_EXCEEDED', 'Too many connections of this user are open. Close one of them.');
     this.#hasPlace = true;
     this.#uid = uid;
     this.#sink = sink;
-    const user = await this.#enter(identified);
+    const user = await this.#enter(identified, signal);
     if (identified.until !== undefined && !this.#isOver) this.#endAt(identified.until);
     this.#comer.onEntered();
     // Behind the answer, which is on its way by then.
@@ -195,9 +204,9 @@ export class Connection implements Guest {
     return user;
   }
 
-  async #enter(identified: Identified): Promise<UserRecord> {
+  async #enter(identified: Identified, signal: AbortSignal): Promise<UserRecord> {
     try {
-      return await this.#instance.enter(this, identified);
+      return await this.#instance.enter(this, identified, signal);
     } catch (error) {
       // It may be tried anew on this connection; until then nobody is here.
       this.#leave();
@@ -220,9 +229,14 @@ export class Connection implements Guest {
   }
 
   async #answer(name: OperationName, args: readonly unknown[], gone: AbortSignal): Promise<unknown> {
+    return await this.#heeding(gone, (signal) => this.#request(() => this.#instance.answer(this, name, args, signal)));
+  }
+
+  /** Does something as long as it is waited for, and a while longer. */
+  async #heeding<Answer>(gone: AbortSignal, run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const { signal, done } = abandonable(gone, this.#instance.clock);
     try {
-      return await this.#request(() => this.#instance.answer(this, name, args, signal));
+      return await run(signal);
     } finally {
       done();
     }
@@ -243,16 +257,22 @@ export class Connection implements Guest {
     }
   }
 
-  #tell(run: () => Promise<void>): void {
-    this.#told = this.#instance.track(
-      this.#told.then(run).catch((error: unknown) => this.#instance.warn('Something told failed.', error)),
-    );
+  /** One behind the other. Nobody waits for an answer; what it is for ends with the connection. */
+  #tell(run: (signal: AbortSignal) => Promise<void>): void {
+    const begin = async (): Promise<void> => {
+      if (this.#isOver) return;
+      try {
+        await this.#heeding(this.#over.signal, run);
+      } catch (error) {
+        if (!this.#over.signal.aborted) this.#instance.warn('Something told failed.', error);
+      }
+    };
+    this.#told = this.#instance.track(this.#told.then(begin));
   }
 
-  async #setTyping(target: ChatTarget, isTyping: boolean): Promise<void> {
-    if (this.#isOver) return;
+  async #setTyping(target: ChatTarget, isTyping: boolean, signal: AbortSignal): Promise<void> {
     const here = this.#instance.typing;
-    const asking = await this.#instance.askingAbout(this.#uid, target);
+    const asking = await this.#instance.askingAbout(this.#uid, target, signal);
     const typing = {
       begin: (_uid: string, to: ChatTarget) => here.begin(asking.news.user(asking.viewer), to, this),
       end: (uid: string, to: ChatTarget) => here.end(uid, to, this),
@@ -273,8 +293,8 @@ export class Connection implements Guest {
     const newGroups = [...this.#groups].filter((guid) => !before.groups.has(guid));
     if (newUsers.length + newGroups.length === 0) return;
     // What changed since the answer that showed it would be missed otherwise.
-    this.#tell(async () => {
-      if (!this.#isOver) this.post(await this.#instance.howThingsAre(this.#uid, newUsers, newGroups));
+    this.#tell(async (signal) => {
+      this.post(await this.#instance.howThingsAre(this.#uid, newUsers, newGroups, signal));
     });
   }
 }

@@ -3,6 +3,7 @@ import type { ErrorCode, UserRecord } from '@open-chat-kit/sdk/engine';
 import type { Identified } from '../accounts/accounts.ts';
 import { asking } from '../requests/asking.ts';
 import type { Outcome } from '../cluster/outcomes.ts';
+import { heeding, mustBeWaitedFor } from '../database/heed.ts';
 import type { Database } from '../database/open-database.ts';
 import { fromText, toText } from '../database/texts.ts';
 import type { Hub, Peer } from './hub.ts';
@@ -46,23 +47,30 @@ export class Entrance {
     return this.#inside;
   }
 
-  /** Lets a connection in. Where that fails, it {@link leave}s. @throws AUTH_FAILED where its session is over by now */
-  async enter(connection: Guest, { uid, sessionsEnded }: Identified): Promise<UserRecord> {
+  /**
+   * Lets a connection in. Where that fails, it {@link leave}s. @throws AUTH_FAILED where its session is over by now
+   * @param signal aborted once nobody waits for it any more
+   */
+  async enter(connection: Guest, { uid, sessionsEnded }: Identified, signal?: AbortSignal): Promise<UserRecord> {
     const { database, hub } = this.#options;
     this.#inside.add(connection);
     const isFirst = hub.add(connection);
-    await this.#learnGroups(connection);
+    await this.#learnGroups(connection, signal);
+    mustBeWaitedFor(signal);
+    // Written with that of others, which goes on whoever of them goes away: leaving is written behind it.
     if (isFirst) await this.#setPresence(uid);
-    // From here on it is ended with the others; until here nobody knew of it.
-    const row = await database
-      .selectFrom('users')
-      .select('sessions_ended')
-      .where('uid', '=', toText(uid))
-      .executeTakeFirst();
-    if (row?.sessions_ended !== sessionsEnded)
-      throw new KitException('AUTH_FAILED', 'The session was ended by the server.');
-    const { view, viewer } = await asking(database, uid);
-    return view.user(viewer);
+    return await heeding(database, signal, async (work) => {
+      // From here on it is ended with the others; until here nobody knew of it.
+      const row = await work
+        .selectFrom('users')
+        .select('sessions_ended')
+        .where('uid', '=', toText(uid))
+        .executeTakeFirst();
+      if (row?.sessions_ended !== sessionsEnded)
+        throw new KitException('AUTH_FAILED', 'The session was ended by the server.');
+      const { view, viewer } = await asking(work, uid);
+      return view.user(viewer);
+    });
   }
 
   leave(connection: Guest): void {
@@ -98,13 +106,15 @@ export class Entrance {
     await Promise.all([...uids].map((uid) => this.#setPresence(uid)));
   }
 
-  async #learnGroups(connection: Guest): Promise<void> {
+  async #learnGroups(connection: Guest, signal?: AbortSignal): Promise<void> {
     const { database, hub } = this.#options;
     const left = new Set<string>();
     this.#coming.set(connection, left);
     try {
       const { uid } = connection;
-      const rows = await database.selectFrom('members').select('guid').where('uid', '=', toText(uid)).execute();
+      const rows = await heeding(database, signal, (work) =>
+        work.selectFrom('members').select('guid').where('uid', '=', toText(uid)).execute(),
+      );
       const guids = rows.map(({ guid }) => fromText(guid));
       hub.learn(uid, guids, left);
     } finally {

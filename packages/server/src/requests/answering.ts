@@ -128,7 +128,7 @@ export class Answering {
     const { database, kept } = this.#options;
     if (name === 'joinGroup') return await this.#join(uid, id, args, signal);
     // It goes with those of others.
-    if (name === 'mark') return this.#told(await this.#marks.run(uid, id, args));
+    if (name === 'mark') return this.#told(await this.#marks.run(uid, id, args, signal));
     if (!isQuery(name)) return await this.run(uid, id, deedOf(uid, name, kept(uid, args)), signal);
     const ask = (work: Work): Promise<unknown> =>
       Reflect.apply(queries[name], null, [{ work, viewer: toText(uid) }, ...args]);

@@ -1,7 +1,7 @@
 import { accountOf, View } from '@open-chat-kit/engine-embedded/rules';
 import type { Asking, Group } from '@open-chat-kit/engine-embedded/rules';
 import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
-import { heed } from '../database/heed.ts';
+import { heed, heeding } from '../database/heed.ts';
 import type { Database, Work } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 import { goneRevision } from '../slice/find-rows.ts';
@@ -27,9 +27,15 @@ export async function asking(database: Database, uid: string): Promise<Asking> {
 }
 
 /** A question about whom or where somebody writes. */
-export async function askingAbout(database: Database, uid: string, { type, id }: ChatTarget): Promise<Asking> {
+export async function askingAbout(
+  database: Database,
+  uid: string,
+  { type, id }: ChatTarget,
+  signal?: AbortSignal,
+): Promise<Asking> {
   const target = type === 'group' ? { groups: [toText(id)] } : { users: [toText(id)] };
-  return askingIn(await findWorld(database, [], { viewer: toText(uid), ...target }), uid);
+  const sought = { viewer: toText(uid), ...target };
+  return askingIn(await heeding(database, signal, (work) => findWorld(work, [], sought)), uid);
 }
 
 /** Of what is new in somebody's interest. */
@@ -38,8 +44,9 @@ export async function howThingsAre(
   eventId: () => string,
   uid: string,
   interest: { readonly users: readonly string[]; readonly groups: readonly string[] },
+  signal?: AbortSignal,
 ): Promise<readonly EngineEvent[]> {
-  return await reading(database, async (work) => {
+  const read = async (work: Work): Promise<readonly EngineEvent[]> => {
     const { users, groups } = interest;
     const sought = { viewer: toText(uid), users: users.map(toText), groups: groups.map(toText) };
     const world = await findWorld(work, [], sought);
@@ -58,7 +65,8 @@ export async function howThingsAre(
       return [{ id, type: 'group.deleted', group: { guid, revision: gone }, actor: null }];
     });
     return [...ofUsers, ...ofGroups];
-  });
+  };
+  return await reading(database, read, signal);
 }
 
 /** Whether strangers see it. */

@@ -1,4 +1,5 @@
 import { Batch } from '../batch.ts';
+import { mustBeWaitedFor } from '../database/heed.ts';
 import { isHeld, isUnreachable } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 import { soughtByMark } from '../slice/world-for.ts';
@@ -14,13 +15,16 @@ const pauseMs = 50;
 interface Waiting {
   readonly share: Share;
   readonly deed: Deed;
+  /** Aborted once nobody waits for it any more. */
+  readonly signal: AbortSignal | undefined;
   readonly resolve: (answered: Answered) => void;
   readonly reject: (reason: unknown) => void;
 }
 
 /**
  * What people got and read. There is about one mark for each message, and by itself it costs as much as one: so what comes
- * shortly after others goes with them, in one transaction. A single one does not wait.
+ * shortly after others goes with them, in one transaction. A single one does not wait. One that nobody waits for any more does
+ * not begin; one that has begun goes on, since it is the others' transaction as well.
  */
 export class Marks {
   readonly #means: Omit<Means, 'origin'>;
@@ -31,19 +35,20 @@ export class Marks {
   }
 
   /** @throws what the rules refuse */
-  async run(viewer: string, origin: string, args: readonly unknown[]): Promise<Answered> {
+  async run(viewer: string, origin: string, args: readonly unknown[], signal?: AbortSignal): Promise<Answered> {
     const deed = deedOf(viewer, 'mark', args);
     const share = { origin, viewer, sought: soughtByMark(toText(viewer), args), decide: deed.decide };
     return await new Promise((resolve, reject) => {
-      void this.#batch.add({ share, deed, resolve, reject });
+      void this.#batch.add({ share, deed, signal, resolve, reject });
     });
   }
 
   async #inParts(all: readonly Waiting[]): Promise<void> {
     for (let left = all; left.length > 0;) {
+      left = left.filter(isWaitedFor);
       const part = firstOfEach(left).slice(0, most);
       left = left.filter((one) => !part.includes(one));
-      await this.#run(part);
+      if (part.length > 0) await this.#run(part);
     }
   }
 
@@ -68,8 +73,19 @@ export class Marks {
     }
   }
 
-  #alone({ share: { origin, viewer }, deed, resolve, reject }: Waiting): void {
-    void runRuled({ ...this.#means, origin }, viewer, deed).then(resolve, reject);
+  #alone({ share: { origin, viewer }, deed, signal, resolve, reject }: Waiting): void {
+    void runRuled({ ...this.#means, origin, signal }, viewer, deed).then(resolve, reject);
+  }
+}
+
+/** Whoever may still wait is told that it was not done. */
+function isWaitedFor({ signal, reject }: Waiting): boolean {
+  try {
+    mustBeWaitedFor(signal);
+    return true;
+  } catch (reason) {
+    reject(reason);
+    return false;
   }
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@open-chat-kit/engine-embedded/rules';
 import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { KitException } from '@open-chat-kit/sdk/engine';
-import type { Instance } from '../instance.ts';
+import type { RestHost } from './rest-host.ts';
 import { isThere, keeperOf as keeperIn, ownerOf as ownerIn } from './everybody.ts';
 import { about, id } from './schema.ts';
 import type { Schema } from './schema.ts';
@@ -20,7 +20,7 @@ export const onBehalfOfOwner: Schema<string> = about(
 
 /** Asks as a user, by the rules that hold for them. @throws NOT_FOUND where there is no such user, and whatever the rules refuse */
 export async function actAs(
-  instance: Instance,
+  instance: RestHost,
   uid: string,
   name: OperationName,
   ...args: readonly unknown[]
@@ -33,7 +33,7 @@ export async function actAs(
 
 /** Asks as a user, or as the owner of a group. */
 export async function actInGroup(
-  instance: Instance,
+  instance: RestHost,
   guid: string,
   given: string | undefined,
   name: OperationName,
@@ -43,7 +43,7 @@ export async function actInGroup(
 }
 
 /** @throws NOT_FOUND */
-async function ownerOf(instance: Instance, guid: string): Promise<string> {
+async function ownerOf(instance: RestHost, guid: string): Promise<string> {
   const owner = await instance.read((work) => ownerIn(work, guid));
   if (owner === null) throw new KitException('NOT_FOUND', 'There is no such group.', { details: { guid } });
   return owner;
@@ -51,7 +51,7 @@ async function ownerOf(instance: Instance, guid: string): Promise<string> {
 
 /** By default: the owner of the group in which the message stands; between two people, who sent it. @throws NOT_FOUND */
 export async function actOnMessage(
-  instance: Instance,
+  instance: RestHost,
   messageId: string,
   given: string | undefined,
   name: OperationName,
@@ -60,7 +60,7 @@ export async function actOnMessage(
   return await actAs(instance, given ?? (await keeperOf(instance, messageId)), name, messageId, ...args);
 }
 
-async function keeperOf(instance: Instance, messageId: string): Promise<string> {
+async function keeperOf(instance: RestHost, messageId: string): Promise<string> {
   const keeper = await instance.read((work) => keeperIn(work, messageId));
   if (keeper === null) throw new KitException('NOT_FOUND', 'There is no such message.', { details: { id: messageId } });
   return keeper;

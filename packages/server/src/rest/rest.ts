@@ -4,9 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { isKitException, KitException } from '@open-chat-kit/sdk/engine';
 import { isUnreachable } from '../database/open-database.ts';
 import type { Instance } from '../instance.ts';
+import { abandonable } from '../guards/abandoned.ts';
 import { opens } from './admin-key.ts';
 import { BodyTooLong, readBody } from './read-body.ts';
 import { statusOf } from './refusals.ts';
+import { heedingHost } from './rest-host.ts';
+import type { RestHost } from './rest-host.ts';
 import { find } from './router.ts';
 import { routes } from './routes.ts';
 
@@ -63,15 +66,29 @@ export class Rest {
       return;
     }
     const body = this.#instance.kept(null, await readBody(request));
-    // Whoever asked may be gone meanwhile: it is finished before the instance ends.
-    const answer = await this.#instance.track(found.route.run(this.#instance, { path: found.path, query, body }));
+    const { path, route } = found;
+    const answer = await this.#heeding(response, (host) => route.run(host, { path, query, body }));
     if (isStream(answer)) {
-      response.writeHead(found.route.status, { 'content-type': 'application/json; charset=utf-8' });
+      response.writeHead(route.status, { 'content-type': 'application/json; charset=utf-8' });
       // Who does not read is not read for; who goes away is not, either.
       return await pipeline(Readable.from(this.#told(answer)), response);
     }
-    if (!found.route.answer) say(response, found.route.status, undefined);
-    else sayText(response, found.route.status, this.#instance.told(JSON.stringify(answer)));
+    if (!route.answer) say(response, route.status, undefined);
+    else sayText(response, route.status, this.#instance.told(JSON.stringify(answer)));
+  }
+
+  /** What goes on, though whoever asked is gone, is finished before the instance ends. */
+  async #heeding<Answer>(response: ServerResponse, run: (host: RestHost) => Promise<Answer>): Promise<Answer> {
+    const gone = new AbortController();
+    const onClose = (): void => gone.abort();
+    response.once('close', onClose);
+    const { signal, done } = abandonable(gone.signal, this.#instance.clock);
+    try {
+      return await this.#instance.track(run(heedingHost(this.#instance, signal)));
+    } finally {
+      response.off('close', onClose);
+      done();
+    }
   }
 
   async *#told(pieces: AsyncIterable<string>): AsyncGenerator<string> {
@@ -79,7 +96,7 @@ export class Rest {
   }
 
   #refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    if (isGone(request, error)) return; // nobody hears the answer
+    if (response.destroyed || isGone(request, error)) return; // nobody hears the answer
     // What of it was not read yet would be taken for the next request.
     if (!request.complete) {
       response.setHeader('connection', 'close');

@@ -1,6 +1,6 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type { ErrorCode } from '@open-chat-kit/sdk/engine';
-import type { Instance } from '../instance.ts';
+import type { RestHost } from './rest-host.ts';
 import { faultIn } from './schema.ts';
 import type { JsonSchema, Schema } from './schema.ts';
 
@@ -28,14 +28,14 @@ export interface Route {
   readonly answer: JsonSchema | null;
   /** Codes of refusals that come of what this route does, beside those that any may have. */
   readonly refusals: readonly ErrorCode[];
-  run(instance: Instance, given: Given): Promise<unknown>;
+  run(instance: RestHost, given: Given): Promise<unknown>;
 }
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 /** A request that was checked. */
 export interface Asked<Path extends string, Query, Body> {
-  readonly instance: Instance;
+  readonly instance: RestHost;
   readonly path: Readonly<Record<NamesIn<Path>, string>>;
   readonly query: Query;
   readonly body: Body;
