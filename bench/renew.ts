@@ -36,16 +36,20 @@ try {
   await browser.close();
 }
 addGrowth(lines);
-if (!isChatsOnly) await measureModels(3, lines);
-await measureSizes(lines);
+if (!isChatsOnly) {
+  await measureModels(3, lines);
+  await measureSizes(lines);
+}
 const before = newest(path.join(import.meta.dirname, 'results'));
 const ids = new Set(lines.all.map(({ id }) => id));
+const now = { date: new Date().toISOString(), load };
 const result: Result = {
   ...before,
   // What is not measured anew is judged by what its result says of it.
   measures: [...before.measures.filter(({ id }) => !ids.has(id)), ...allMeasures.filter(({ id }) => ids.has(id))],
   lines: [...before.lines.filter(({ id }) => !ids.has(id)), ...lines.all],
-  renewed: { date: new Date().toISOString(), load },
+  ...(isChatsOnly ? {} : { renewed: now }),
+  renewedChats: now,
 };
 console.log(`\n${aligned(tableOf(judgedLines({ ...result, lines: lines.all })))}\n`);
 console.log(`load ${load.toFixed(2)}; kept in ${keep(result)}`);

@@ -111,7 +111,7 @@ function markdown([heading = [], ...rows]: readonly (readonly string[])[]): read
   return [line(heading), line(heading.map(() => '---')), ...rows.map(line)];
 }
 
-function method({ date, machine, load, rounds, seconds, noise, renewed }: Result): readonly string[] {
+function method({ date, machine, load, rounds, seconds, noise, renewed, renewedChats }: Result): readonly string[] {
   return [
     '## Method',
     '',
@@ -119,11 +119,8 @@ function method({ date, machine, load, rounds, seconds, noise, renewed }: Result
     `Node ${machine.node}. Load ${load.start.toFixed(2)} before and ${load.end.toFixed(2)} after; ${rounds} rounds in ${Math.round(seconds / 60)} minutes. The same`,
     `row work on each contestant's page differed by ${noise.toFixed(2)} at most; above 1.5 the verdicts on times would be withheld.`,
     '',
-    ...(renewed === undefined
-      ? []
-      : [
-          `- Memory, models, sizes and the lists beside that of groups were measured by themselves, ${renewed.date.slice(0, 10)}, at a load of ${renewed.load.toFixed(2)}: \`npm run bench:renew\`.`,
-        ]),
+    ...renewal('Memory, models, sizes and the lists beside that of groups', renewed),
+    ...renewal('Long chats', renewedChats),
     '- Models are measured on Node and on Hermes as a command, of 2022, which is the newest that is packaged: from one bundle, beside',
     '  the least that a store with a listener for each row in view can do (`limit`), each by its fastest of 40 batches of 25 ms,',
     '  and an array that is copied (`naive`), by its fastest of 3. What a model is told is made beforehand.',
@@ -168,4 +165,11 @@ function method({ date, machine, load, rounds, seconds, noise, renewed }: Result
     '  twice their target, and are measured once more before they fail. Times that noise hides are measured up to three times;',
     '  what is hidden still is counted as withheld, and more than a quarter of the times withheld fails.',
   ];
+}
+
+function renewal(what: string, renewed: Result['renewed']): readonly string[] {
+  if (renewed === undefined) return [];
+  const { date, load } = renewed;
+  const when = `${date.slice(0, 10)}, at a load of ${load.toFixed(2)}`;
+  return [`- ${what} were measured by themselves, ${when}: \`npm run bench:renew\`.`];
 }

@@ -23,10 +23,17 @@ export interface Result {
   /** The same row work on each contestant's page: the most that two contestants' medians differ by. */
   readonly noise: number;
   /** When memory, models and sizes were measured again, by themselves. */
-  readonly renewed?: { readonly date: string; readonly load: number };
+  readonly renewed?: Renewal;
+  /** The same of long chats. */
+  readonly renewedChats?: Renewal;
   /** What the lines are of, and their targets: a result can be read by itself. */
   readonly measures: readonly Measure[];
   readonly lines: readonly Line[];
+}
+
+interface Renewal {
+  readonly date: string;
+  readonly load: number;
 }
 
 const folder = path.resolve(import.meta.dirname, '../results');

@@ -457,9 +457,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what mentions the reader is asked for once all is marked as read',
-    file: `${models}/message-list/message-list.ts`,
-    find: '    if (isReadable && client !== null && !this.#mentions.isAsking)',
-    replace: '    if (isReadable && client !== null)',
+    file: `${models}/message-list/reader.ts`,
+    find: '    if (mentions.isAsking || !this.#isVisible',
+    replace: '    if (!this.#isVisible',
     tests: 'models/message-list',
   },
   {
@@ -479,8 +479,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'somebody whose name begins alike is taken for the reader',
     file: `${models}/message-list/unread-mentions.ts`,
-    find: 'isMentioned(viewer(), message) && ',
-    replace: '',
+    find: 'isMentioned(viewer(), message) &&',
+    replace: 'true &&',
     tests: 'models/message-list',
   },
   {
