@@ -212,4 +212,19 @@ describe('an answer that was computed before', () => {
     told(scene, receipt('r3', 'ana', 'read', 8));
     expect(await ticks(scene, 'ben')).toEqual([[6, 8]]);
   });
+
+  test('keeps when the first of the others read it', async () => {
+    const scene = await loggedInScene();
+    told(scene, receipt('r1', 'ben', 'read', 6));
+    told(scene, receipt('r2', 'cleo', 'read', 7));
+    expect(await ticks(scene, 'ana')).toEqual([[6, 6]]);
+  });
+
+  test('is unread again, also where another device of the viewer only got it since', async () => {
+    const scene = await loggedInScene();
+    told(scene, receipt('r1', 'ana', 'read', 6));
+    told(scene, { type: 'conversation.unread', id: 'u', target, messageId: 'm1', from: 4 });
+    told(scene, receipt('r2', 'ana', 'delivered', 7));
+    expect(await ticks(scene, 'ben')).toEqual([[6, 0]]);
+  });
 });

@@ -20,7 +20,7 @@ const nothing: ViewersPart = { deliveredAt: 0, readAt: 0, reactions: [], revisio
 interface Ticks {
   readonly deliveredAt: number;
   readonly readAt: number;
-  /** The how manieth of what was told of reading it was. */
+  /** Where its reading stands among what was told of reading. */
   readonly turn: number;
 }
 
@@ -77,9 +77,12 @@ export class MessageLedger {
     const isByViewer = user.uid === this.#viewer();
     const isRead = kind === 'read';
     const ticks = this.#ticks[isByViewer ? 'byViewer' : 'byOthers'];
-    const { deliveredAt, readAt } = ticks.get(messageId) ?? untold;
+    const known = ticks.get(messageId) ?? untold;
+    const got = { ...known, deliveredAt: known.deliveredAt || at };
     this.#turn += 1;
-    ticks.set(messageId, { deliveredAt: deliveredAt || at, readAt: isRead ? at : readAt, turn: this.#turn });
+    // Whoever marked it as unread reads it once more; of others, the first counts.
+    const readAt = isByViewer ? at : known.readAt || at;
+    ticks.set(messageId, isRead ? { ...got, readAt, turn: this.#turn } : got);
     if (isByViewer && isRead) this.#takeReading(target, messageId);
   }
 
