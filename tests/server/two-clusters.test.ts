@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { ownFolder } from './own-folder.ts';
 import { RawClient } from './raw-client.ts';
 import { groupNamed } from './raw-requests.ts';
+import { until } from './until.ts';
 import { startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -60,7 +60,7 @@ test('two clusters on one NATS do not hear each other, and instances of one do',
     await client.codeOf('createGroup', groupNamed('tea'));
     client.end();
   }
-  while (instances.some(({ published }) => published.size === 0)) await setTimeout(20);
+  await until(() => instances.every(({ published }) => published.size > 0));
   const [one, another, other] = instances.map(({ asked }) => [...asked]);
   expect([one?.length, instances.length]).toEqual([1, 3]);
   expect(another).toEqual(one);

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { ManualClock } from '@open-chat-kit/sdk/conformance';
 import pg from 'pg';
 import { openDatabase, useOf } from '../../../packages/server/src/database/open-database.ts';
@@ -98,11 +97,9 @@ function open(): Client {
       return last;
     },
     async answerTo(id) {
-      for (;;) {
-        const answer = answers.find((one) => one['id'] === id);
-        if (answer) return answer['kind'];
-        await setTimeout(5);
-      }
+      const answer = (): Answer | undefined => answers.find((one) => one['id'] === id);
+      await until(() => answer() !== undefined);
+      return answer()?.['kind'];
     },
     tell: (name, ...args) => accepted.frame(JSON.stringify({ kind: 'tell', name, args })),
     giveUp: (id) => accepted.frame(JSON.stringify({ kind: 'abort', id })),

@@ -20,8 +20,8 @@ export class Heed implements CompiledQuery {
 }
 
 /**
- * Once nobody waits for it any more, nothing is asked in this transaction, or over this connection, and what is being asked is ended in the database,
- * with all that was written. @throws TIMEOUT then, here or at the next question
+ * Once nobody waits for it any more, nothing is asked in this transaction, or over this connection, and what is being asked is
+ * ended in the database, with all that was written. @throws TIMEOUT then, here or at the next question
  */
 export async function heed(work: Database, signal: AbortSignal | undefined): Promise<void> {
   if (signal) await work.executeQuery(new Heed(signal));
