@@ -10,8 +10,6 @@ const pages: Readonly<Record<string, string>> = {
   messages: 'bench/pages/messages.tsx',
   list: 'e2e/lab/list.tsx',
 };
-/** What is loaded in front of a page, and none. */
-const probe = 'probe';
 
 /** Where the pages are: `timed` as hosts build them, `probed` with the names by which the probe knows components. */
 export interface Built {
@@ -33,8 +31,9 @@ export async function buildPages(others: readonly OtherPage[] = []): Promise<Bui
     [built.timed, true],
     [built.probed, false],
   ] as const) {
-    await bundle({ ...pages, [probe]: 'bench/pages/probe.ts' }, outdir, isMinified);
+    await bundle({ ...pages, probe: 'bench/pages/probe.ts' }, outdir, isMinified);
     for (const { name, file, options } of others) await bundle({ [name]: file }, outdir, isMinified, options);
+    for (const name of [...Object.keys(pages), ...others.map((other) => other.name)]) writePage(name, outdir);
   }
   return built;
 }
@@ -65,11 +64,11 @@ async function bundle(
     logLevel: 'warning',
     ...more,
   });
-  for (const name of Object.keys(files)) {
-    if (name === probe) continue;
-    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>${styles(path.join(outdir, `${name}.css`))}<body><div id="root"></div><script src="${name}.js"></script>`;
-    writeFileSync(path.join(outdir, `${name}.html`), html);
-  }
+}
+
+function writePage(name: string, outdir: string): void {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>${styles(path.join(outdir, `${name}.css`))}<body><div id="root"></div><script src="${name}.js"></script>`;
+  writeFileSync(path.join(outdir, `${name}.html`), html);
 }
 
 function styles(file: string): string {

@@ -39,11 +39,10 @@ const timesOfOthers = others.map(({ times, size }): Heat => ({
 /** The lists beside that of groups. */
 export const otherLists: readonly Heat[] = [...countsOfOthers, ...timesOfOthers];
 
+const countsOfChats: Heat = { session: longChat, contestants: ['ours'], sizes: [10_000, 100_000] };
+const timesOfChats: Heat = { session: openChat, contestants: ['ours'], sizes: [100, 100_000] };
 /** Chats that are long on the server. */
-export const longChats: readonly Heat[] = [
-  { session: longChat, contestants: ['ours'], sizes: [10_000, 100_000] },
-  { session: openChat, contestants: ['ours'], sizes: [100, 100_000] },
-];
+export const longChats: readonly Heat[] = [countsOfChats, timesOfChats];
 const walked: Heat = { session: chatMemory, contestants: ['ours'], sizes: [100_000] };
 
 /** All of the bench. Other libraries' lists are shown at one size: they are a base for comparison, not the question. */
@@ -74,7 +73,7 @@ export const quickCounts: readonly Heat[] = [
   { session: groupCounts, contestants: ['ours'], sizes: [300, 3_000, 100_000] },
   ...countsOfOthers,
   { session: messages, contestants: ['ours'], sizes: [10_000] },
-  { session: longChat, contestants: ['ours'], sizes: [10_000, 100_000] },
+  countsOfChats,
   { session: paintedList, contestants: ['ours'], sizes: [10_000] },
 ];
 
@@ -83,7 +82,7 @@ export const quickTimes: readonly Heat[] = [
   { session: mount, contestants: ['limit', 'ours'], sizes: [3_000] },
   { session: groupTimes, contestants: ['limit', 'ours'], sizes: [3_000, 100_000] },
   ...timesOfOthers,
-  { session: openChat, contestants: ['ours'], sizes: [100, 100_000] },
+  timesOfChats,
 ];
 
 /** Every measure there is, in the order of the table. */

@@ -1,3 +1,5 @@
+import { opened } from './chat-page.ts';
+import { growthOf, heldBy } from './held.ts';
 import type { Measure } from './measure.ts';
 import type { Sample, Session } from './session.ts';
 
@@ -33,19 +35,13 @@ export const chatMemory: Session = {
   address: (_contestant, size) => `messages.html?mixed&later&first=50&limit=100&total=${size}`,
   async run(tab, _contestant, size): Promise<Sample> {
     const { page } = tab;
-    const now = async (): Promise<{ readonly heap: number; readonly nodes: number }> => {
-      await page.evaluate(() => chatBench.rest());
-      return { heap: await tab.heap(), nodes: await tab.domNodes() };
-    };
-    await page.evaluate(() => chatBench.open());
-    const before = await now();
+    await opened(page);
+    const before = await heldBy(tab);
     const pages = await page.evaluate(() => chatBench.walk('oldest'));
     if (pages < size / 200) throw new Error(`${size} messages were walked through in ${pages} pages.`);
     await page.evaluate(() => chatBench.walk('newest'));
-    const after = await now();
-    return {
-      'walk-memory': Math.max(0, Math.round((after.heap - before.heap) / 1_024)),
-      'walk-nodes': Math.max(0, after.nodes - before.nodes),
-    };
+    await page.evaluate(() => chatBench.rest());
+    const { kB, nodes } = growthOf(before, await heldBy(tab));
+    return { 'walk-memory': kB, 'walk-nodes': nodes };
   },
 };

@@ -1,17 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { Frame } from '../../e2e/lab/recorder.ts';
 import type { Tab } from '../driver/tab.ts';
+import { rendersOfChat } from './renders.ts';
 
 /** Stands under the last bubble, in pixels. */
 export const foot = 8;
 
+/** Opens the conversation, until it rests. The frames from its first answer to the one that shows its newest message. */
+export async function opened(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    const passed = await chatBench.open();
+    await chatBench.rest();
+    return passed;
+  });
+}
+
 /** The rows that `act` and the next frames draw, by id. */
 export async function rowsDrawn(page: Page, act: () => Promise<unknown>): Promise<readonly string[]> {
-  await page.evaluate(() => void probe?.take());
-  await act();
-  await page.evaluate(() => chatBench.frames(8));
-  const rows = await page.evaluate(() => probe?.take().rows);
-  if (rows === undefined) throw new Error('The page has no probe.');
+  const { rows } = await rendersOfChat(page, act);
   return Object.entries(rows).flatMap(([id, count]) => Array.from({ length: count }, () => id));
 }
 

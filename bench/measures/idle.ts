@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Measure } from './measure.ts';
+import { rendersDuring } from './renders.ts';
 import type { Sample } from './session.ts';
 
 const idleMs = 2_000;
@@ -20,10 +21,6 @@ export const idleMeasures: readonly Measure[] = [
 
 /** Waits outside of the page: inside, the waiting itself would wake it. */
 export async function idle(page: Page): Promise<Sample> {
-  await page.evaluate(() => void probe?.take());
-  await page.waitForTimeout(idleMs);
-  const taken = await page.evaluate(() => probe?.take());
-  if (taken === undefined) throw new Error('The page has no probe.');
-  const { all, wakes } = taken;
+  const { all, wakes } = await rendersDuring(page, () => page.waitForTimeout(idleMs));
   return { 'idle-renders': all, 'idle-wakes': wakes };
 }

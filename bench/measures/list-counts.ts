@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Tab } from '../driver/tab.ts';
-import type { Renders } from '../pages/probe.ts';
 import { idle, idleMeasures } from './idle.ts';
 import { driftOf, wheelFault } from './painted.ts';
 import type { ListName } from '../pages/world/told.ts';
 import type { ContestantName, Measure } from './measure.ts';
 import { measuresOf, sampleOf } from './of-list.ts';
+import { rendersOfList, sum } from './renders.ts';
 import type { Sample, Session } from './session.ts';
 
 const measures: readonly Measure[] = [
@@ -112,17 +112,17 @@ async function countsOn(tab: Tab, contestant: ContestantName): Promise<Sample> {
   await expectTheSameRows(page);
   // It takes its time: of the others nobody asks.
   const idling = contestant === 'ours' || contestant === 'limit' ? await idle(page) : {};
-  const event = await rendersOf(page, () => page.evaluate(() => bench.world.join('g1')));
-  const hidden = await rendersOf(page, () => page.evaluate(() => bench.world.join('g200')));
-  const burst = await rendersOf(page, () =>
+  const event = await rendersOfList(page, () => page.evaluate(() => bench.world.join('g1')));
+  const hidden = await rendersOfList(page, () => page.evaluate(() => bench.world.join('g200')));
+  const burst = await rendersOfList(page, () =>
     page.evaluate(() => {
       for (let index = 0; index < 300; index += 1) bench.world.join(`g${index}`);
     }),
   );
-  const parent = await rendersOf(page, () => page.evaluate(() => bench.drawAgain(false)));
-  const slot = await rendersOf(page, () => page.evaluate(() => bench.drawAgain(true)));
-  const inserted = await rendersOf(page, () => page.evaluate(() => void bench.world.create()));
-  const moved = await rendersOf(page, () => page.evaluate(() => bench.world.moveToTop('g250')));
+  const parent = await rendersOfList(page, () => page.evaluate(() => bench.drawAgain(false)));
+  const slot = await rendersOfList(page, () => page.evaluate(() => bench.drawAgain(true)));
+  const inserted = await rendersOfList(page, () => page.evaluate(() => void bench.world.create()));
+  const moved = await rendersOfList(page, () => page.evaluate(() => bench.world.moveToTop('g250')));
   const drawn = await page.evaluate(() => bench.rows().map(({ guid }) => guid));
   const jump = await insertAbove(tab);
   const wheelJump = await insertDuringWheel(tab);
@@ -153,16 +153,6 @@ async function expectTheSameRows(page: Page): Promise<void> {
 
 /** Of every row, in pixels; limit counts on it. */
 const rowHeight = 72;
-
-/** What `act` and the next frames draw. */
-async function rendersOf(page: Page, act: () => Promise<unknown>): Promise<Renders> {
-  await page.evaluate(() => void probe?.take());
-  await act();
-  await page.evaluate(() => bench.frames(6));
-  const renders = await page.evaluate(() => probe?.take());
-  if (renders === undefined) throw new Error('The page has no probe.');
-  return renders;
-}
 
 /** Until no list draws anything any more: some do so in portions. */
 async function rested(page: Page): Promise<void> {
@@ -212,12 +202,8 @@ async function selectOne(page: Page): Promise<number> {
   };
   await press(first);
   await rested(page);
-  const { rows } = await rendersOf(page, () => press(second));
+  const { rows } = await rendersOfList(page, () => press(second));
   return sum(rows);
-}
-
-function sum(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0);
 }
 
 function most(counts: Readonly<Record<string, number>>): number {

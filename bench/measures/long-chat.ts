@@ -1,7 +1,8 @@
 import type { Frame } from '../../e2e/lab/recorder.ts';
 import { framesOffBottom } from './painted.ts';
-import { foot, recorded, rowsDrawn } from './chat-page.ts';
+import { foot, opened, recorded } from './chat-page.ts';
 import type { Measure } from './measure.ts';
+import { rendersOfChat, sum } from './renders.ts';
 import type { Sample, Session } from './session.ts';
 
 const rows = (id: string, label: string, value: number): Measure => ({
@@ -52,9 +53,8 @@ export const longChat: Session = {
   address: (_contestant, size) => `messages.html?mixed&later&first=50&total=${size}`,
   async run(tab, _contestant, size): Promise<Sample> {
     const { page } = tab;
-    const open = await page.evaluate(() => chatBench.open());
-    await page.evaluate(() => chatBench.rest());
-    const drawn = async (act: () => Promise<unknown>): Promise<number> => (await rowsDrawn(page, act)).length;
+    const open = await opened(page);
+    const drawn = async (act: () => Promise<unknown>): Promise<number> => sum((await rendersOfChat(page, act)).rows);
     const receive = await drawn(() => page.evaluate(() => void chatBench.world.receive()));
     const edit = await drawn(() =>
       page.evaluate(() => chatBench.world.edit(chatBench.inView().at(-2) ?? '', 'Changed')),

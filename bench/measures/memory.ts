@@ -1,3 +1,4 @@
+import { growthOf, heldBy } from './held.ts';
 import type { Measure } from './measure.ts';
 import type { Sample, Session } from './session.ts';
 
@@ -50,10 +51,6 @@ export const memory: Session = {
   address: (contestant, size) => `lists.html?contestant=${contestant}&first=${size}`,
   async run(tab, _contestant, size): Promise<Sample> {
     const { page } = tab;
-    const now = async (): Promise<{ readonly heap: number; readonly nodes: number }> => ({
-      heap: await tab.heap(),
-      nodes: await tab.domNodes(),
-    });
     const events = (frames: number): Promise<void> =>
       page.evaluate(
         async ([count, groups]) => {
@@ -76,23 +73,21 @@ export const memory: Session = {
     await page.evaluate(() => bench.mount());
     // Until what remembers a fixed number of things is full.
     await events(100);
-    const before = await now();
+    const before = await heldBy(tab);
     await events(600);
-    const after = await now();
+    const after = await heldBy(tab);
     await page.evaluate(() => bench.unmount());
     await mounts(60);
-    const fresh = await now();
+    const fresh = await heldBy(tab);
     await mounts(50);
-    const used = await now();
+    const used = await heldBy(tab);
+    const ofEvents = growthOf(before, after);
+    const ofMounts = growthOf(fresh, used);
     return {
-      'memory-events': kilobytes(after.heap - before.heap),
-      'memory-events-nodes': Math.max(0, after.nodes - before.nodes),
-      'memory-mounts': kilobytes(used.heap - fresh.heap),
-      'memory-mounts-nodes': Math.max(0, used.nodes - fresh.nodes),
+      'memory-events': ofEvents.kB,
+      'memory-events-nodes': ofEvents.nodes,
+      'memory-mounts': ofMounts.kB,
+      'memory-mounts-nodes': ofMounts.nodes,
     };
   },
 };
-
-function kilobytes(bytes: number): number {
-  return Math.max(0, Math.round(bytes / 1_024));
-}

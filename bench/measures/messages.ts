@@ -4,6 +4,7 @@ import type { Tab } from '../driver/tab.ts';
 import { foot, recorded, rowsDrawn } from './chat-page.ts';
 import { driftOf, framesOffBottom, mostBlank, wheelFault } from './painted.ts';
 import type { Measure } from './measure.ts';
+import { rendersOfChat } from './renders.ts';
 import type { Sample, Session } from './session.ts';
 
 const measures: readonly Measure[] = [
@@ -102,10 +103,7 @@ export const messages: Session = {
 };
 
 async function foreignEvents(page: Page): Promise<Sample> {
-  await page.evaluate(() => void probe?.take());
-  await page.evaluate(() => chatBench.foreign(1_000, 2_000));
-  await page.evaluate(() => chatBench.frames(8));
-  const { headers = -1, all = -1 } = (await page.evaluate(() => probe?.take())) ?? {};
+  const { headers, all } = await rendersOfChat(page, () => page.evaluate(() => chatBench.foreign(1_000, 2_000)));
   return { 'header-renders': headers, 'foreign-renders': all };
 }
 

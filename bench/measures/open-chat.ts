@@ -1,3 +1,4 @@
+import { opened } from './chat-page.ts';
 import type { Measure } from './measure.ts';
 import type { Sample, Session } from './session.ts';
 
@@ -12,11 +13,6 @@ export const openChat: Session = {
   isProbed: false,
   address: (_contestant, size) => `messages.html?mixed&later&first=50&total=${size}`,
   run: async (tab): Promise<Sample> => ({
-    'open-chat': await tab.cpu(() =>
-      tab.page.evaluate(async () => {
-        await chatBench.open();
-        await chatBench.rest();
-      }),
-    ),
+    'open-chat': await tab.cpu(() => opened(tab.page)),
   }),
 };

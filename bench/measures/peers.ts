@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
-import type { Sample } from './session.ts';
 import type { Tab } from '../driver/tab.ts';
+import type { Renders } from '../pages/probe.ts';
+import { opened } from './chat-page.ts';
+import { rendersOfChat, rendersOfList, sum } from './renders.ts';
+import type { Sample } from './session.ts';
 
 /** What is counted on a page, which is slower for it, and what is timed. */
 interface Course {
@@ -22,15 +24,11 @@ export const courses: Readonly<Record<string, Course>> = {
 async function countList({ page }: Tab, size: number): Promise<Sample> {
   await page.evaluate(() => bench.mount());
   await page.evaluate(() => bench.rest());
-  const join = (guid: string): Promise<Drawn> =>
-    drawn(
-      page,
-      () => page.evaluate((id) => bench.world.join(id), guid),
-      () => page.evaluate(() => bench.frames(6)),
-    );
+  const join = async (guid: string): Promise<Renders> =>
+    await rendersOfList(page, () => page.evaluate((id) => bench.world.join(id), guid));
   const inView = await join('g1');
   const hidden = await join(`g${size - 1}`);
-  return { 'event-rows': inView.rows, 'event-all': inView.all, 'hidden-rows': hidden.rows };
+  return { 'event-rows': sum(inView.rows), 'event-all': inView.all, 'hidden-rows': sum(hidden.rows) };
 }
 
 async function timeList(tab: Tab): Promise<Sample> {
@@ -45,44 +43,21 @@ async function timeList(tab: Tab): Promise<Sample> {
 }
 
 async function countChat({ page }: Tab, size: number): Promise<Sample> {
-  await page.evaluate(async () => {
-    await chatBench.open();
-    await chatBench.rest();
-  });
-  const settled = (): Promise<void> => page.evaluate(() => chatBench.frames(8));
-  const receive = await drawn(page, () => page.evaluate(() => void chatBench.world.receive()), settled);
-  const edit = await drawn(
-    page,
-    () => page.evaluate((id) => chatBench.world.edit(id, 'Changed'), `m${size - 2}`),
-    settled,
+  await opened(page);
+  const receive = await rendersOfChat(page, () => page.evaluate(() => void chatBench.world.receive()));
+  const edit = await rendersOfChat(page, () =>
+    page.evaluate((id) => chatBench.world.edit(id, 'Changed'), `m${size - 2}`),
   );
-  const { rows, all } = receive;
-  return { 'receive-rows': rows, 'receive-all': all, 'edit-rows': edit.rows, 'edit-all': edit.all };
+  return {
+    ...{ 'receive-rows': sum(receive.rows), 'receive-all': receive.all },
+    ...{ 'edit-rows': sum(edit.rows), 'edit-all': edit.all },
+  };
 }
 
 async function timeChat(tab: Tab): Promise<Sample> {
   const { page } = tab;
-  const open = await tab.cpu(() =>
-    page.evaluate(async () => {
-      await chatBench.open();
-      await chatBench.rest();
-    }),
-  );
+  const open = await tab.cpu(() => opened(page));
   const nodes = await page.evaluate(() => chatBench.nodes());
   const burst = await tab.cpu(() => page.evaluate(() => chatBench.receive(100, 2_000)));
   return { open, 'open-nodes': nodes, burst: burst / 2 };
-}
-
-interface Drawn {
-  readonly rows: number;
-  readonly all: number;
-}
-
-async function drawn(page: Page, act: () => Promise<void>, settled: () => Promise<void>): Promise<Drawn> {
-  await page.evaluate(() => void probe?.take());
-  await act();
-  await settled();
-  const renders = await page.evaluate(() => probe?.take());
-  if (renders === undefined) throw new Error('The page has no probe.');
-  return { rows: Object.values(renders.rows).reduce((sum, count) => sum + count, 0), all: renders.all };
 }
