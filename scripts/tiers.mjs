@@ -29,6 +29,10 @@ const browsers = [
   { name: 'firefox', about: 'Firefox' },
   { name: 'webkit', about: 'WebKitGTK' },
 ];
+/** The tag of what is looked at in each browser; what browsers hardly differ in has another. */
+const quick = '@quick(?!-in-chromium)';
+const quickInChromium = '@quick-in-chromium';
+
 const projectsOfPackages = ['sdk', 'engine-embedded', 'port', 'engine-remote', 'server'];
 
 /**
@@ -111,11 +115,18 @@ const rows = {
       after: ['types'],
       run: command([node('scripts/export.mjs', 'web'), node('scripts/lab.mjs')]),
     },
-    quickChecks(browsers[0], 225),
+    quickChecks(browsers[0], 75),
   ],
   gate: [
     quickChecks(browsers[1], 130),
     quickChecks(browsers[2], 137),
+    {
+      name: 'chromium-alone',
+      seconds: 70,
+      about: 'what browsers hardly differ in, in Chromium',
+      after: ['pages'],
+      run: playwright(['--project=chromium', `--grep=${quickInChromium}`], { needs: ['chromium'] }),
+    },
     { name: 'knip', seconds: 5, about: 'nothing that nobody uses', run: command([[bin('knip')]]) },
     ...packageNames.map((name) => ({
       name: `package-${name}`,
@@ -191,7 +202,7 @@ const rows = {
       seconds: 165,
       about: 'the packed packages in an app outside of the workspace, at the oldest end of the ranges',
       after: ['types'],
-      run: command([node('scripts/consumer.mjs', 'oldest')]),
+      run: command([node('scripts/consumer.mjs', '--least', 'oldest')]),
     },
   ],
   validate: [
@@ -333,9 +344,9 @@ export function withTaken(steps) {
   return [...allSteps.filter((step) => isTaken(step) && !steps.includes(step)), ...steps];
 }
 
-/** The tag of what the gate looks at in a browser: in Chromium also at what browsers hardly differ in. */
-function quickIn(name) {
-  return name === 'chromium' ? '@quick' : '@quick(?!-in-chromium)';
+/** The tags of what the gate looks at in a browser. */
+function ofGate(name) {
+  return name === 'chromium' ? '@quick' : quick;
 }
 
 function quickChecks({ name, about }, seconds) {
@@ -345,7 +356,7 @@ function quickChecks({ name, about }, seconds) {
     about: `the quick checks in ${about}`,
     after: ['pages'],
     run: playwright(
-      [`--project=${name}`, `--grep=${quickIn(name)}`, ...(name === 'webkit' ? ['--grep-invert=@driver-wheel'] : [])],
+      [`--project=${name}`, `--grep=${quick}`, ...(name === 'webkit' ? ['--grep-invert=@driver-wheel'] : [])],
       {
         needs: [name],
       },
@@ -361,8 +372,8 @@ function moreChecks({ name, about }) {
     takes: ['pages'],
     run: playwright(
       name === 'webkit'
-        ? [`--project=${name}`, `--grep=^(?!.*${quickIn(name)})|@driver-wheel`]
-        : [`--project=${name}`, `--grep-invert=${quickIn(name)}`],
+        ? [`--project=${name}`, `--grep=^(?!.*${ofGate(name)})|@driver-wheel`]
+        : [`--project=${name}`, `--grep-invert=${ofGate(name)}`],
       {
         needs: [name],
       },

@@ -33,6 +33,15 @@ function release(...args: string[]): SpawnSyncReturns<string> {
 const read = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8');
 const now: string = JSON.parse(read(root, 'package.json')).version;
 
+test.each(packages)('packing %s builds all of it that `npm test` has built', (name) => {
+  const { prepack }: Readonly<Record<string, string>> = JSON.parse(read(root, `packages/${name}/package.json`)).scripts;
+  const { references }: { references: readonly { path: string }[] } = JSON.parse(read(root, 'tsconfig.json'));
+  const built = references
+    .map((reference) => path.relative(`packages/${name}`, reference.path) || 'tsconfig.json')
+    .filter((project) => /^tsconfig\.(?!test\.).*json$/.test(project));
+  expect(prepack).toBe(built.length === 1 ? 'tsc -b' : `tsc -b ${built.join(' ')}`);
+});
+
 test('all packages have one version, and name each other by it', () => {
   for (const file of manifests) {
     const text = read(root, file);

@@ -28,7 +28,7 @@ interface OfWorker {
 /** Part of `npm test`, and in the other browsers of the gate; the other checks run in `npm run validate`. */
 export const quick = { tag: '@quick' };
 
-/** Part of `npm test`: browsers differ so little in it that the gate looks in Chromium alone. */
+/** Part of the gate: browsers differ so little in it that it looks in Chromium alone. */
 export const quickInChromium = { tag: '@quick-in-chromium' };
 
 /** The same, but in WebKitGTK, whose driver loses steps of a wheel now and then: docs/testing.md lists it. */

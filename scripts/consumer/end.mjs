@@ -10,7 +10,8 @@ const ours = /^(native\.tsx|node\.mjs|node_modules\/@open-chat-kit\/)/;
 /** Node as a package, for the machines that CI has. */
 const hasOtherNode = process.platform === 'linux' && process.arch === 'x64';
 
-export async function useAtEnd(name, versions, tarballs) {
+/** `isLeast`: Metro bundles what is ours alone. */
+export async function useAtEnd(name, versions, tarballs, { isLeast }) {
   const place = new Place(name);
   try {
     place.copy('host', 'bare');
@@ -23,7 +24,7 @@ export async function useAtEnd(name, versions, tarballs) {
       'node.mjs',
     ]);
     if (name === 'oldest') checkSources(place);
-    bundleWithMetro(place);
+    bundleWithMetro(place, isLeast ? 'metro.ours.cjs' : 'metro.config.cjs');
     await bundleForWeb(place);
   } finally {
     place.remove();
@@ -98,10 +99,10 @@ function writtenJestConfig(place) {
   return place.at('jest.config.cjs');
 }
 
-function bundleWithMetro(place) {
+function bundleWithMetro(place, config) {
   mkdirSync(place.at('out'));
   const metro = place.at('node_modules/metro/src/cli.js');
-  const args = ['build', 'index.js', '--config', 'metro.config.cjs', '--platform', 'android', '--dev', 'false'];
+  const args = ['build', 'index.js', '--config', config, '--platform', 'android', '--dev', 'false'];
   place.run('bundle for android', process.execPath, [metro, ...args, '--minify', 'false', '--out', 'out/android.js']);
   const bundle = readFileSync(place.at('out/android.js'), 'utf8');
   // The list of devices, not that of browsers.

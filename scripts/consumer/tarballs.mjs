@@ -6,9 +6,9 @@ import { packageNames, root } from '../packages.mjs';
 import { npm } from './place.mjs';
 
 /** `{ '@open-chat-kit/sdk': 'file:…/open-chat-kit-sdk-0.1.0.tgz' }`, of all of them. */
-export function packInto(folder) {
+export function packInto(folder, { isBuilt }) {
   // As in a fresh clone: what packing does not build must be missed here.
-  for (const name of packageNames) {
+  for (const name of isBuilt ? [] : packageNames) {
     rmSync(path.join(root, 'packages', name, 'dist'), { recursive: true, force: true });
   }
   return Object.fromEntries(packageNames.map((name) => pack(path.join(root, 'packages', name), folder)));
