@@ -152,7 +152,7 @@ test('a world and its snapshot are the same world', async () => {
 });
 
 test('a large world is read, and made, in slices, so that whoever waits gets on', async () => {
-  const groups = 150;
+  const groups = 75;
   const seed = demoData({ seed: 7, groups });
   const turnsDuring = async (open: () => Promise<unknown>): Promise<number> => {
     let turns = 0;
