@@ -89,7 +89,9 @@ function hearReceipt(event: Extract<ClientEvent, { type: 'receipt' }>, list: Con
   const none = isByViewer && isRead;
   const unreadCount = none ? 0 : known.unreadCount;
   const unreadMentionCount = none ? 0 : known.unreadMentionCount;
-  list.doubt(key);
+  // Replies in threads come behind it, and are no last message: whether they were read, too, the server knows.
+  if (none && known.unreadCount > 0) list.want(key);
+  else list.doubt(key);
   if (isByViewer === (lastMessage.sender.uid === list.viewer()))
     return list.is({ ...known, unreadCount, unreadMentionCount });
   const deliveredAt = lastMessage.deliveredAt || event.at;
