@@ -1,6 +1,7 @@
-// Draws the icons of the UI package: node scripts/icons.mjs writes packages/react-native/src/icons/icons.ts.
-// Each is a path on a grid of 24 with one stroke weight, photographed at three times its size as a black picture with
-// transparency, and kept in the source: no asset pipeline of a host has to know of it, and a tint colours it.
+// Draws the icons of the UI package: node scripts/icons.mjs writes icons.ts and icons.web.ts of
+// packages/react-native/src/icons. Each is a path on a grid of 24 with one stroke weight. Browsers draw it themselves: sharp
+// at any size, and a fraction of the bytes. Devices cannot: for them it is photographed at three times its size, as a black
+// picture with transparency. Both stand in the source: no asset pipeline of a host has to know of them.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -16,8 +17,8 @@ const icons = {
   clear: '<path d="M6 6l12 12M18 6L6 18"/>',
   more: dot(12, 5) + dot(12, 12) + dot(12, 19),
   check: '<path d="M5 12.5l4.5 4.5L19 7.5"/>',
-  checks: '<path d="M1.500 12.500l4.500 4.500L15.500 7.500M11.500 15.500L13 17l9.500-9.500"/>',
-  clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.500V12l3 2"/>',
+  checks: '<path d="M1.5 12.5l4.5 4.5L15.5 7.5M11.5 15.5L13 17l9.5-9.5"/>',
+  clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>',
   globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17"/>',
   shield: '<path d="M12 3l7.5 3v5.5c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.5V6z"/>',
   lock: '<rect x="5" y="10.5" width="14" height="10" rx="2.5"/><path d="M8 10.5V8a4 4 0 018 0v2.5"/>',
@@ -26,49 +27,46 @@ const icons = {
   video: '<rect x="3" y="6.5" width="12.5" height="11" rx="2.5"/><path d="M15.5 10.5l5.5-3v9l-5.5-3"/>',
   send: '<path d="M4 12l16-8-5 16-3.5-6.5z"/><path d="M11.5 13.5L20 4"/>',
   people:
-    '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 19.5c.5-3.5 3-5.5 6.5-5.5s6 2 6.5 5.5M16 5.3a3.5 3.5 0 010 6.4M18 14.3c2 .7 3.200 2.500 3.500 5.200"/>',
-  person: '<circle cx="12" cy="8" r="4"/><path d="M4.500 20c.6-4 3.500-6.200 7.500-6.200s6.900 2.200 7.500 6.200"/>',
+    '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 19.5c.5-3.5 3-5.5 6.5-5.5s6 2 6.5 5.5M16 5.3a3.5 3.5 0 010 6.4M18 14.3c2 .7 3.2 2.5 3.5 5.2"/>',
+  person: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20c.6-4 3.5-6.2 7.5-6.2s6.9 2.2 7.5 6.2"/>',
   personAdd:
-    '<circle cx="10" cy="8" r="4"/><path d="M2.500 20c.6-4 3.500-6.200 7.500-6.200s6.900 2.200 7.500 6.200M16.500 11h5.500M19.250 8.250v5.500"/>',
-  personRemove:
-    '<circle cx="10" cy="8" r="4"/><path d="M2.500 20c.6-4 3.500-6.200 7.500-6.200s6.900 2.200 7.500 6.200M16.500 11h5.500"/>',
-  star: '<path d="M12 3.500l2.600 5.500 6 .8-4.400 4.200 1.100 6L12 17.100 6.700 20l1.100-6-4.400-4.200 6-.8z"/>',
-  crown: '<path d="M4.800 16L3.500 7.500l4.700 3.700L12 4.500l3.800 6.700 4.700-3.700-1.300 8.500zM5 19.750h14"/>',
+    '<circle cx="10" cy="8" r="4"/><path d="M2.5 20c.6-4 3.5-6.2 7.5-6.2s6.9 2.2 7.5 6.2M16.5 11h5.5M19.25 8.25v5.5"/>',
+  personRemove: '<circle cx="10" cy="8" r="4"/><path d="M2.5 20c.6-4 3.5-6.2 7.5-6.2s6.9 2.2 7.5 6.2M16.5 11h5.5"/>',
+  star: '<path d="M12 3.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z"/>',
+  crown: '<path d="M4.8 16L3.5 7.5l4.7 3.7L12 4.5l3.8 6.7 4.7-3.7-1.3 8.5zM5 19.75h14"/>',
   ban: '<circle cx="12" cy="12" r="8.5"/><path d="M6 6l12 12"/>',
-  allow: '<circle cx="12" cy="12" r="8.5"/><path d="M8 12.500l2.800 2.800 5.200-6"/>',
-  alert: `<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5v5.500"/>${dot(12, 16.2, 1.1)}`,
+  allow: '<circle cx="12" cy="12" r="8.5"/><path d="M8 12.5l2.8 2.8 5.2-6"/>',
+  alert: `<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5v5.5"/>${dot(12, 16.2, 1.1)}`,
   down: '<path d="M5 9l7 7 7-7"/>',
   up: '<path d="M5 15l7-7 7 7"/>',
-  compose:
-    '<path d="M12 5H6a2 2 0 00-2 2v11a2 2 0 002 2h11a2 2 0 002-2v-6M10 14l1-3.500 7.500-7.500 2.500 2.500L13.500 13z"/>',
-  join: '<path d="M10 4.500h7a2.500 2.500 0 012.500 2.500v10a2.500 2.500 0 01-2.500 2.500h-7M4 12h10M10.500 8l4 4-4 4"/>',
-  leave: '<path d="M14 4.500H7A2.500 2.500 0 004.500 7v10A2.500 2.500 0 007 19.500h7M10 12h10M16.500 8l4 4-4 4"/>',
-  trash: '<path d="M4.500 6.500h15M9 6.500V4.500h6v2M6.500 6.500l1 13h9l1-13M10 10.500v5.500M14 10.500v5.500"/>',
-  reply: '<path d="M9.500 5.500L4 11l5.500 5.500M4 11h9.500a6.500 6.500 0 016.500 6.500v1"/>',
-  copy: '<rect x="8.500" y="8.500" width="11" height="12" rx="2.500"/><path d="M15.500 8.500V6A2.500 2.500 0 0013 3.500H7A2.500 2.500 0 004.500 6v7A2.500 2.500 0 007 15.500h1.500"/>',
-  pencil: '<path d="M4.500 19.500l1-4.500L16.500 4l3.500 3.500L9 18.500zM14 6.500l3.500 3.500"/>',
-  share:
-    '<path d="M12 14.500V3.500M7.500 8L12 3.500 16.500 8M5 13v5a2.500 2.500 0 002.500 2.500h9A2.500 2.500 0 0019 18v-5"/>',
+  compose: '<path d="M12 5H6a2 2 0 00-2 2v11a2 2 0 002 2h11a2 2 0 002-2v-6M10 14l1-3.5 7.5-7.5 2.5 2.5L13.5 13z"/>',
+  join: '<path d="M10 4.5h7a2.5 2.5 0 012.5 2.5v10a2.5 2.5 0 01-2.5 2.5h-7M4 12h10M10.5 8l4 4-4 4"/>',
+  leave: '<path d="M14 4.5H7A2.5 2.5 0 004.5 7v10A2.5 2.5 0 007 19.5h7M10 12h10M16.5 8l4 4-4 4"/>',
+  trash: '<path d="M4.5 6.5h15M9 6.5V4.5h6v2M6.5 6.5l1 13h9l1-13M10 10.5v5.5M14 10.5v5.5"/>',
+  reply: '<path d="M9.5 5.5L4 11l5.5 5.5M4 11h9.5a6.5 6.5 0 016.5 6.5v1"/>',
+  copy: '<rect x="8.5" y="8.5" width="11" height="12" rx="2.5"/><path d="M15.5 8.5V6A2.5 2.5 0 0013 3.5H7A2.5 2.5 0 004.5 6v7A2.5 2.5 0 007 15.5h1.5"/>',
+  pencil: '<path d="M4.5 19.5l1-4.5L16.5 4l3.5 3.5L9 18.5zM14 6.5l3.5 3.5"/>',
+  share: '<path d="M12 14.5V3.5M7.5 8L12 3.5 16.5 8M5 13v5a2.5 2.5 0 002.5 2.5h9A2.5 2.5 0 0019 18v-5"/>',
   thread:
-    '<path d="M4 5.500A1.500 1.500 0 015.500 4h13A1.500 1.500 0 0120 5.500v9a1.500 1.500 0 01-1.500 1.500H11l-4.500 4v-4h-1A1.500 1.500 0 014 14.500zM8 8.500h8M8 11.750h5"/>',
-  smile: `<circle cx="12" cy="12" r="8.5"/><path d="M8.500 14.250c.8 1.300 2 2 3.500 2s2.700-.7 3.500-2"/>${dot(9.1, 9.9, 1.15)}${dot(14.9, 9.9, 1.15)}`,
-  addReaction: `<path d="M12.500 4.030A8.500 8.500 0 1019.970 11.500M7.750 14.750c.8 1.300 1.900 1.900 3.250 1.900s2.450-.6 3.250-1.900M18.500 2.500v6M15.500 5.500h6"/>${dot(8.4, 10.4, 1.15)}${dot(13.6, 10.4, 1.15)}`,
+    '<path d="M4 5.5A1.5 1.5 0 015.5 4h13A1.5 1.5 0 0120 5.5v9a1.5 1.5 0 01-1.5 1.5H11l-4.5 4v-4h-1A1.5 1.5 0 014 14.5zM8 8.5h8M8 11.75h5"/>',
+  smile: `<circle cx="12" cy="12" r="8.5"/><path d="M8.5 14.25c.8 1.3 2 2 3.5 2s2.7-.7 3.5-2"/>${dot(9.1, 9.9, 1.15)}${dot(14.9, 9.9, 1.15)}`,
+  addReaction: `<path d="M12.5 4.03A8.5 8.5 0 1019.97 11.5M7.75 14.75c.8 1.3 1.9 1.9 3.25 1.9s2.45-.6 3.25-1.9M18.5 2.5v6M15.5 5.5h6"/>${dot(8.4, 10.4, 1.15)}${dot(13.6, 10.4, 1.15)}`,
   unread:
-    '<path d="M13.500 4h-8A1.500 1.500 0 004 5.500v9A1.500 1.500 0 005.500 16h1v4l4.500-4h7.500a1.500 1.500 0 001.500-1.500v-4"/>' +
+    '<path d="M13.5 4h-8A1.5 1.5 0 004 5.5v9A1.5 1.5 0 005.5 16h1v4l4.5-4h7.5a1.5 1.5 0 001.5-1.5v-4"/>' +
     dot(19, 5.5, 2.8),
-  flag: '<path d="M5.500 21V4M5.500 4.750c4-2.250 8.500 2 13 0v8.500c-4.500 2-9-2.250-13 0"/>',
-  history: '<path d="M4 12a8 8 0 108-8 8 8 0 00-6.500 3.300M4.500 4v4h4M12 7.500V12l3 2"/>',
+  flag: '<path d="M5.5 21V4M5.5 4.75c4-2.25 8.5 2 13 0v8.5c-4.5 2-9-2.25-13 0"/>',
+  history: '<path d="M4 12a8 8 0 108-8 8 8 0 00-6.5 3.3M4.5 4v4h4M12 7.5V12l3 2"/>',
 };
 
 const executablePath = provideChromium();
 if (executablePath === undefined) process.exit(1);
+const head =
+  "<svg xmlns='http://www.w3.org/2000/svg' width='24' height='24' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'>";
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ viewport: { width: 24, height: 24 }, deviceScaleFactor: 3 });
 const pictures = [];
 for (const [name, shapes] of Object.entries(icons)) {
-  await page.setContent(
-    `<style>body{margin:0}svg{display:block}</style><svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`,
-  );
+  await page.setContent(`<style>body{margin:0}svg{display:block}</style>${head}${shapes}</svg>`);
   const picture = await indexedPng(await alphas(await page.screenshot({ omitBackground: true })));
   pictures.push([name, picture.toString('base64')]);
 }
@@ -77,13 +75,10 @@ await browser.close();
 const [[, first]] = pictures;
 let shared = 0;
 while (pictures.every(([, base64]) => base64[shared] === first[shared])) shared += 1;
-const lines = pictures.map(
-  ([name, base64]) => `export const ${name}Icon: KitIcon = /* @__PURE__ */ picture(\n  '${base64.slice(shared)}',\n);`,
-);
-writeFileSync(
-  path.join(root, 'packages/react-native/src/icons/icons.ts'),
-  `/** Made by \`node scripts/icons.mjs\`; do not edit. PNG at three times 24 points, black with transparency. */
-
+write(
+  'icons.ts',
+  'PNG at three times 24 points, black with transparency',
+  `
 /** One of the kit's own icons: an image source, to be tinted. */
 export interface KitIcon {
   readonly uri: string;
@@ -91,15 +86,39 @@ export interface KitIcon {
   readonly height: number;
   readonly scale: number;
 }
+`,
+  pictures.map(([name, base64]) => [name, base64.slice(shared)]),
+  `{ uri: \`data:image/png;base64,${first.slice(0, shared)}\${given}\`, width: 24, height: 24, scale: 3 }`,
+);
+write(
+  'icons.web.ts',
+  'the shapes of an SVG on a grid of 24, black',
+  `import type { KitIcon } from './icons.ts';
 
+const head =
+  "${head}";
+`,
+  Object.entries(icons).map(([name, shapes]) => [name, shapes.replaceAll('"', "'")]),
+  '{ uri: `data:image/svg+xml,${encodeURIComponent(`${head}${given}</svg>`)}`, width: 24, height: 24, scale: 1 }',
+);
+
+function write(file, what, declarations, each, picture) {
+  const lines = each.map(
+    ([name, given]) => `export const ${name}Icon: KitIcon = /* @__PURE__ */ picture(\n  ${JSON.stringify(given)},\n);`,
+  );
+  writeFileSync(
+    path.join(root, 'packages/react-native/src/icons', file),
+    `/** Made by \`node scripts/icons.mjs\`; do not edit. Each is ${what}. */
+${declarations}
 // Each by a name of its own: an app pays only for those that it shows.
 ${lines.join('\n')}
 
-function picture(base64: string): KitIcon {
-  return { uri: \`data:image/png;base64,${first.slice(0, shared)}\${base64}\`, width: 24, height: 24, scale: 3 };
+function picture(given: string): KitIcon {
+  return ${picture};
 }
 `,
-);
+  );
+}
 
 /** The transparency of each point of a screenshot, 0 to 255. */
 async function alphas(screenshot) {

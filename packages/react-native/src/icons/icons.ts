@@ -1,4 +1,4 @@
-/** Made by `node scripts/icons.mjs`; do not edit. PNG at three times 24 points, black with transparency. */
+/** Made by `node scripts/icons.mjs`; do not edit. Each is PNG at three times 24 points, black with transparency. */
 
 /** One of the kit's own icons: an image source, to be tinted. */
 export interface KitIcon {
@@ -124,9 +124,9 @@ export const historyIcon: KitIcon = /* @__PURE__ */ picture(
   'U5JREFUeNrV0yGM20AQheF/E2BgYK4Cc2SOYo5bcpwVHEcORwXlqJWqkHK05SgcGZT00AEDX2XvKxjpaXVWufLQ5pNnIo9neax8BNLTJ3BOBVKW3nDOgmdJ+l1TI0kqY0WDFI+ZyNJLlgqmRrrDZ+lq6uLfJs2mSV8AWm0Q5Ca5YFriNOhqukM7Q6PZ9PKVfoGkxaTCsAJ5xaSgYT9Qp6CTC2k1ht1utx9BZ/3CCUq6vyeORJ4PNL0e6LL8j9J4oO4V07BQ/dDos2nG1K8AnXZc2G8AjXR1+yCylvfUazd1OzG24hdq4+sxFb92o6B283DOMV3SN1JM1dP10dONHlGAPLdORKaViD8tFy9k3oj00aFaE9roXy0TJ63VykW8mAIil6hstIGb7V5yN9Of+ipEE/39KRVwPvhaOSlopEovSQt10rP0Fg/hPH3n8fIPo+70uVTl0BcAAAAASUVORK5CYII=',
 );
 
-function picture(base64: string): KitIcon {
+function picture(given: string): KitIcon {
   return {
-    uri: `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEgAAABIAgMAAAAog1vUAAAADFBMVEUAAAAAAAAAAAAAAAA16TeWAAAABHRSTlMAVar/oA4xLwAAA${base64}`,
+    uri: `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEgAAABIAgMAAAAog1vUAAAADFBMVEUAAAAAAAAAAAAAAAA16TeWAAAABHRSTlMAVar/oA4xLwAAA${given}`,
     width: 24,
     height: 24,
     scale: 3,

@@ -1,5 +1,5 @@
 import type { ImageStyle, TextStyle } from 'react-native';
-import { backIcon } from '../icons/icons.ts';
+import { backIcon } from '#icons';
 import type { KitMessageBubbleStyles } from './styles/chats.ts';
 import { mergeStyles } from './merge-styles.ts';
 import type { ThemeSlices } from './slices.ts';

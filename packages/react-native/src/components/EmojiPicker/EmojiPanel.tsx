@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Platform, Pressable, StyleSheet, Text, type TextInput, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
-import { searchIcon } from '../../icons/icons.ts';
+import { searchIcon } from '#icons';
 import { useEmojiTranslation } from '../../i18n/use-emoji-translation.ts';
 import { type Emoji, EmojiSet, inTone, skinTones } from '../../models/emoji/emoji-set.ts';
 import { KeptEmoji } from '../../models/emoji/kept-emoji.ts';

@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useRef } from 'react';
 import { StyleSheet, useWindowDimensions, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { alertIcon } from '../../icons/icons.ts';
+import { alertIcon } from '#icons';
 import { Popup } from '../Menu/Popup.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { StateView } from '../parts/StateView.tsx';

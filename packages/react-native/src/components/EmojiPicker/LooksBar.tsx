@@ -1,6 +1,6 @@
 import { type ComponentRef, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Platform, Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
-import { clearIcon } from '../../icons/icons.ts';
+import { clearIcon } from '#icons';
 import { useEmojiTranslation } from '../../i18n/use-emoji-translation.ts';
 import type { EmojiLook } from '../../models/emoji/emoji-set.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';

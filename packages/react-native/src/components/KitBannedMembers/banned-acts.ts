@@ -1,5 +1,5 @@
 import { type ChatClient, type GroupMemberScope, may, type MemberRecord } from '@open-chat-kit/sdk';
-import { allowIcon } from '../../icons/icons.ts';
+import { allowIcon } from '#icons';
 import type { Translator } from '../../i18n/translator.ts';
 import { isolated } from '../words/isolated.ts';
 import type { Act } from '../acts/act.ts';

@@ -1,5 +1,5 @@
 import { type ChatClient, type ConversationRecord, may, messageFrom } from '@open-chat-kit/sdk';
-import { checksIcon, trashIcon } from '../../icons/icons.ts';
+import { checksIcon, trashIcon } from '#icons';
 import type { Translator } from '../../i18n/translator.ts';
 import { isolated } from '../words/isolated.ts';
 import { leaveAct } from '../KitGroups/group-acts.ts';

@@ -1,5 +1,5 @@
 import { type ChatClient, conversationFrom, type ConversationRecord, Kit } from '@open-chat-kit/sdk';
-import { composeIcon } from '../../icons/icons.ts';
+import { composeIcon } from '#icons';
 import { chatKey } from '../../models/chat-key.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';

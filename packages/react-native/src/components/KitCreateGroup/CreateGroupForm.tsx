@@ -4,7 +4,7 @@ import { Platform, ScrollView, StyleSheet, Text, View } from 'react-native';
 import type { CreateGroupHandle } from '../../hooks/use-create-group.ts';
 import { wasUnsent } from '../../models/attempt.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
-import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
+import { globeIcon, lockIcon, shieldIcon } from '#icons';
 import { faultOfField, fieldOf, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { ChoiceField } from '../forms/ChoiceField.tsx';

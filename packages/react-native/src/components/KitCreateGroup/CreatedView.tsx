@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Platform, ScrollView, StyleSheet, Text, View } from 'react-native';
 import type { CreateGroupHandle } from '../../hooks/use-create-group.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
-import { alertIcon, allowIcon } from '../../icons/icons.ts';
+import { alertIcon, allowIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { hasFocus } from '../../web/has-focus.ts';
 import { errorWords } from '../words/error-words.ts';

@@ -2,7 +2,7 @@ import type { KitException } from '@open-chat-kit/sdk';
 import { type ComponentRef, type ReactElement, type Ref, useId } from 'react';
 import { StyleSheet, type TextInput, View } from 'react-native';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
-import { peopleIcon } from '../../icons/icons.ts';
+import { peopleIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { FieldFrame } from '../forms/FieldFrame.tsx';

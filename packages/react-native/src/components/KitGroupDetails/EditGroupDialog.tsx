@@ -5,7 +5,7 @@ import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { GroupDetailsHandle, GroupEditing } from '../../hooks/use-group-details.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
-import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
+import { globeIcon, lockIcon, shieldIcon } from '#icons';
 import type { SharedField } from '../../models/group-details/group-edit.ts';
 import { faultOfField, type GroupFormField, longestOfGroup } from '../../models/group-form.ts';
 import { ChoiceField } from '../forms/ChoiceField.tsx';

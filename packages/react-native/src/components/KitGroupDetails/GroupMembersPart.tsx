@@ -4,7 +4,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import type { GroupDetailsHandle } from '../../hooks/use-group-details.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
-import { banIcon, personAddIcon } from '../../icons/icons.ts';
+import { banIcon, personAddIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';

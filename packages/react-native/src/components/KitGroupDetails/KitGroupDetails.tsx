@@ -8,7 +8,7 @@ import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTellError } from '../../hooks/use-tell-error.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
-import { alertIcon, composeIcon } from '../../icons/icons.ts';
+import { alertIcon, composeIcon } from '#icons';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { FocusTrace, FocusTraceContext } from '../../web/use-kept-focus.ts';
 import { Ground } from '../parts/Ground.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import type { GroupDetailsHandle } from '../../hooks/use-group-details.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
-import { crownIcon, leaveIcon, trashIcon } from '../../icons/icons.ts';
+import { crownIcon, leaveIcon, trashIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { LeavingQuestion } from './LeavingQuestions.tsx';
 import { OptionRow } from './OptionRow.tsx';

@@ -1,5 +1,5 @@
 import { type ChatClient, type ErrorCode, may, type MemberRecord, scopesToGive } from '@open-chat-kit/sdk';
-import { banIcon, personIcon, personRemoveIcon, shieldIcon, starIcon } from '../../icons/icons.ts';
+import { banIcon, personIcon, personRemoveIcon, shieldIcon, starIcon } from '#icons';
 import type { Translator } from '../../i18n/translator.ts';
 import type { OwnMembershipState } from '../../models/own-membership.ts';
 import { isolated } from '../words/isolated.ts';

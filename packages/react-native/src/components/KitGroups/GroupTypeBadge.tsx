@@ -1,7 +1,7 @@
 import type { GroupType } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { type ImageStyle, type StyleProp, StyleSheet, View, type ViewProps } from 'react-native';
-import { globeIcon, lockIcon, shieldIcon } from '../../icons/icons.ts';
+import { globeIcon, lockIcon, shieldIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { Icon } from '../parts/Icon.tsx';

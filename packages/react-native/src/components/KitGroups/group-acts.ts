@@ -1,5 +1,5 @@
 import { type ChatClient, type GroupRecord, may } from '@open-chat-kit/sdk';
-import { joinIcon, leaveIcon, lockIcon, trashIcon } from '../../icons/icons.ts';
+import { joinIcon, leaveIcon, lockIcon, trashIcon } from '#icons';
 import type { Translator } from '../../i18n/translator.ts';
 import { joinGroup } from '../../models/joining.ts';
 import { deleteGroup, leaveGroup } from '../../models/leaving.ts';

@@ -1,5 +1,5 @@
 import { groupFrom, type GroupRecord, type Kit } from '@open-chat-kit/sdk';
-import { peopleIcon } from '../../icons/icons.ts';
+import { peopleIcon } from '#icons';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { clearIcon, pencilIcon, replyIcon } from '../../icons/icons.ts';
+import { clearIcon, pencilIcon, replyIcon } from '#icons';
 import type { About } from '../../models/drafts/draft.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';

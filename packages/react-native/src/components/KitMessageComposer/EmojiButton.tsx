@@ -1,7 +1,7 @@
 import { type ComponentRef, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { smileIcon } from '../../icons/icons.ts';
+import { smileIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { EmojiPicker } from '../EmojiPicker/EmojiPicker.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';

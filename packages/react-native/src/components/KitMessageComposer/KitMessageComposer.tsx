@@ -7,7 +7,7 @@ import { useComposerModel } from '../../hooks/use-message-composer.ts';
 import { useMessageSound } from '../../hooks/use-message-sound.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { checkIcon, sendIcon } from '../../icons/icons.ts';
+import { checkIcon, sendIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { hasFocus } from '../../web/has-focus.ts';

@@ -1,7 +1,7 @@
 import { type ComponentRef, type ReactElement, useEffect, useRef } from 'react';
 import { Platform, Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { peopleIcon } from '../../icons/icons.ts';
+import { peopleIcon } from '#icons';
 import { keyOf, type Mentionable, type MentionChoice, nameOf } from '../../models/message-composer/mention-search.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';

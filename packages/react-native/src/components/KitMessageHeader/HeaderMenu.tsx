@@ -1,7 +1,7 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { type ComponentRef, type ReactElement, useEffect, useRef, useState } from 'react';
 import { View } from 'react-native';
-import { moreIcon } from '../../icons/icons.ts';
+import { moreIcon } from '#icons';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';

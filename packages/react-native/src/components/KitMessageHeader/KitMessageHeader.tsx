@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { backIcon } from '../../icons/icons.ts';
+import { backIcon } from '#icons';
 import { callHost } from '../../hooks/call-host.ts';
 import { type MessageHeaderHandle, useMessageHeader } from '../../hooks/use-message-header.ts';
 import { useNewest } from '../../hooks/use-newest.ts';

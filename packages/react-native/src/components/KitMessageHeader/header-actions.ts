@@ -2,7 +2,7 @@ import type { ColorValue } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import type { MessageHeaderHandle } from '../../hooks/use-message-header.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { composeIcon, historyIcon, phoneIcon, videoIcon } from '../../icons/icons.ts';
+import { composeIcon, historyIcon, phoneIcon, videoIcon } from '#icons';
 import type { KitMessageHeaderProps } from './props.ts';
 import type { IconSource } from '../../icons/icon-source.ts';
 import type { KitMessageHeaderStyle } from '../../theme/styles/screens.ts';

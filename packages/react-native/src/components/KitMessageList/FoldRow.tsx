@@ -2,7 +2,7 @@ import { memo, type ReactElement, type ReactNode } from 'react';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { downIcon } from '../../icons/icons.ts';
+import { downIcon } from '#icons';
 import { useRowAttributes } from '../../list/row-attributes.ts';
 import type { MessageFold } from '../../models/message-list/folded-rows.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';

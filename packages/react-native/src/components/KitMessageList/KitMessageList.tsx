@@ -19,7 +19,7 @@ import { useRetry } from '../../hooks/use-retry.ts';
 import { useStable } from '../../hooks/use-stable.ts';
 import { regionProps } from '../../web/region-props.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { alertIcon, composeIcon, lockIcon } from '../../icons/icons.ts';
+import { alertIcon, composeIcon, lockIcon } from '#icons';
 import { isFold } from '../../models/message-list/folded-rows.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';

@@ -1,6 +1,6 @@
 import { type ComponentRef, type ReactElement, useMemo, useRef } from 'react';
 import { Pressable, StyleSheet, View, type ViewProps } from 'react-native';
-import { moreIcon } from '../../icons/icons.ts';
+import { moreIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { type ActiveRow, useIsActive } from '../ListFrame/active-row.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';

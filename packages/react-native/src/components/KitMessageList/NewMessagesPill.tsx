@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { downIcon } from '../../icons/icons.ts';
+import { downIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';

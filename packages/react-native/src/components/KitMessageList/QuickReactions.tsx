@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { addReactionIcon } from '../../icons/icons.ts';
+import { addReactionIcon } from '#icons';
 import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
 

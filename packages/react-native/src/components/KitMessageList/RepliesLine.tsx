@@ -2,7 +2,7 @@ import type { MessageRecord } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { threadIcon } from '../../icons/icons.ts';
+import { threadIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';

@@ -13,7 +13,7 @@ import {
   threadIcon,
   trashIcon,
   unreadIcon,
-} from '../../icons/icons.ts';
+} from '#icons';
 import type { Translator } from '../../i18n/translator.ts';
 import { withNames } from '../../models/mentions/mention-marks.ts';
 import { PeopleNames } from '../../models/mentions/people-names.ts';

@@ -6,7 +6,7 @@ import { useNewest } from '../../hooks/use-newest.ts';
 import { useTellError } from '../../hooks/use-tell-error.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { clearIcon, downIcon, upIcon } from '../../icons/icons.ts';
+import { clearIcon, downIcon, upIcon } from '#icons';
 import type { MessageSearchState } from '../../models/message-search.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';

@@ -1,5 +1,5 @@
 import type { ChatClient, UserRecord } from '@open-chat-kit/sdk';
-import { allowIcon, banIcon } from '../../icons/icons.ts';
+import { allowIcon, banIcon } from '#icons';
 import type { Translator } from '../../i18n/translator.ts';
 import { isolated } from '../words/isolated.ts';
 import type { Act } from '../acts/act.ts';

@@ -1,7 +1,7 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { alertIcon, searchIcon } from '../../icons/icons.ts';
+import { alertIcon, searchIcon } from '#icons';
 import type { Retrying } from '../../hooks/use-retry.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { PagerState } from '../../models/live-list/pager-state.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
-import { lockIcon } from '../../icons/icons.ts';
+import { lockIcon } from '#icons';
 import type { GroupEnding } from '../../models/group-ending.ts';
 import { GroupEnded } from '../parts/GroupEnded.tsx';
 import type { ListProps } from './props.ts';

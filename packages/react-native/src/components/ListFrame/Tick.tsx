@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { checkIcon } from '../../icons/icons.ts';
+import { checkIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { Icon } from '../parts/Icon.tsx';

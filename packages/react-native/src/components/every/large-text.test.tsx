@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Dimensions, StyleSheet, Text, type ViewStyle } from 'react-native';
 import type { TestInstance } from 'test-renderer';
-import { backIcon } from '../../icons/icons.ts';
+import { backIcon } from '#icons';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { HostIcon } from '../parts/HostIcon.tsx';
 import { Icon } from '../parts/Icon.tsx';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react-native';
 import { createRef } from 'react';
 import { View } from 'react-native';
-import { peopleIcon } from '../../icons/icons.ts';
+import { peopleIcon } from '#icons';
 import { ChoiceField, type Focusable } from './ChoiceField.tsx';
 
 test('whoever is brought to it is brought to what is chosen', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react-native';
 import { type ReactElement, useState } from 'react';
-import { lockIcon } from '../../icons/icons.ts';
+import { lockIcon } from '#icons';
 import { Chip } from '../parts/Chip.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FormField } from './FormField.tsx';

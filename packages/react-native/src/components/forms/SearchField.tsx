@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { type StyleProp, StyleSheet, TextInput, type TextStyle, View, type ViewStyle } from 'react-native';
-import { clearIcon, searchIcon } from '../../icons/icons.ts';
+import { clearIcon, searchIcon } from '#icons';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { clearIcon } from '../../icons/icons.ts';
+import { clearIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { IconButton } from './IconButton.tsx';
 import { isolated } from '../words/isolated.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
-import { banIcon, leaveIcon, lockIcon, personRemoveIcon, trashIcon } from '../../icons/icons.ts';
+import { banIcon, leaveIcon, lockIcon, personRemoveIcon, trashIcon } from '#icons';
 import type { GroupEnding } from '../../models/group-ending.ts';
 import { StateView } from './StateView.tsx';
 import type { StateStyle } from '../../theme/styles/parts.ts';

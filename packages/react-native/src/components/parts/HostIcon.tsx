@@ -21,7 +21,7 @@ import {
   sendIcon,
   shieldIcon,
   videoIcon,
-} from '../../icons/icons.ts';
+} from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from './Icon.tsx';
 import { type PropKinds, useProps } from '../props/use-props.ts';

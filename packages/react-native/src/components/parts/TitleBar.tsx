@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { backIcon } from '../../icons/icons.ts';
+import { backIcon } from '#icons';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useIsLargeText } from '../../theme/use-text-scale.ts';

@@ -1,5 +1,5 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
-import { alertIcon, checkIcon, checksIcon, clockIcon } from '../../icons/icons.ts';
+import { alertIcon, checkIcon, checksIcon, clockIcon } from '#icons';
 import type { SendState } from '../../models/message-list/message-rows.ts';
 import type { IconSource } from '../../icons/icon-source.ts';
 

@@ -1,7 +1,7 @@
 import { type Kit, userFrom, type UserRecord } from '@open-chat-kit/sdk';
 import type { FrameHandle, ListKind } from '../../components/ListFrame/list-kind.ts';
 import { listWords } from '../../components/ListFrame/list-words.ts';
-import { banIcon } from '../../icons/icons.ts';
+import { banIcon } from '#icons';
 
 export const blockedKind: ListKind<UserRecord, Kit.User, FrameHandle<Kit.User>> = {
   component: 'KitBlockedUsers',
