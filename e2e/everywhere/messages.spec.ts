@@ -179,12 +179,22 @@ test('what was not sent can be sent again by keyboard', async ({ tab: page }) =>
   await expect(page.getByRole('article', { name: /^You, later, .*, (Sent|Delivered|Read)$/ })).toBeVisible();
 });
 
-test('breaks no rule of accessibility, light and dark', quickInChromium, async ({ tab: page }) => {
-  for (const theme of ['light', 'dark']) {
-    await openChat(page, `looks&theme=${theme}`);
-    expect(await violations(page)).toEqual([]);
-  }
-});
+test(
+  'breaks no rule of accessibility, light and dark, and its scrollbars are so too',
+  quickInChromium,
+  async ({ tab: page }) => {
+    for (const theme of ['light', 'dark']) {
+      await openChat(page, `looks&theme=${theme}`);
+      expect(await violations(page)).toEqual([]);
+      const schemes = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-testid="messages"], [data-testid^="composer"]')].map(
+          (element) => getComputedStyle(element).colorScheme,
+        ),
+      );
+      expect([...new Set(schemes)]).toEqual([theme]);
+    }
+  },
+);
 
 for (const [name, query, width] of [
   ['right to left', 'looks&lang=ar', 390],

@@ -1,9 +1,10 @@
 import { type Context, createContext, type ReactElement, type ReactNode, use, useMemo } from 'react';
-import { type StyleProp, StyleSheet, View, type ViewStyle } from 'react-native';
+import { Platform, type StyleProp, StyleSheet, View, type ViewStyle } from 'react-native';
 import { useStable } from '../../hooks/use-stable.ts';
 import { directionProps } from '../../i18n/direction-props.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import type { ColorScheme } from '../../theme/colors.ts';
 import { useKeptFocus } from '../../web/use-kept-focus.ts';
 import { noRing } from './no-ring.ts';
 
@@ -21,7 +22,7 @@ interface GroundProps {
  * its direction by a context whose value is new at each drawing, and every view and text of every row listens to that.
  */
 export function Ground({ style, testID, children }: GroundProps): ReactElement {
-  const { color } = useTheme();
+  const { color, mode } = useTheme();
   const { direction } = useTranslation();
   const own = useStable(style);
   const focus = useKeptFocus();
@@ -30,13 +31,13 @@ export function Ground({ style, testID, children }: GroundProps): ReactElement {
       <View
         {...directionProps(direction)}
         {...focus}
-        style={[{ backgroundColor: color.background1, direction }, styles.ground, own]}
+        style={[{ backgroundColor: color.background1, direction }, styles.ground, schemes[mode], own]}
         testID={testID}
       >
         <OnGround />
       </View>
     ),
-    [color.background1, direction, focus, own, testID],
+    [color.background1, mode, direction, focus, own, testID],
   );
   return <OnGroundContext value={children}>{view}</OnGroundContext>;
 }
@@ -50,3 +51,9 @@ function OnGround(): ReactNode {
 
 // It has the focus only when what had it is gone: a ring around the whole screen would only be noise.
 const styles = StyleSheet.create({ ground: noRing });
+
+/** Scrollbars, and what browsers draw in fields, in the theme's mode: the page around may be of another. Of the web alone. */
+const schemes: Readonly<Record<ColorScheme, object>> = Platform.select({
+  web: { light: { colorScheme: 'light' }, dark: { colorScheme: 'dark' } },
+  default: { light: {}, dark: {} },
+});
