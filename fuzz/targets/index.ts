@@ -3,6 +3,7 @@ import { answers } from './answers.ts';
 import { border } from './border.ts';
 import { calls } from './calls.ts';
 import { events } from './events.ts';
+import { drafts, emojiHabits } from './kept-writing.ts';
 import { lines } from './lines.ts';
 import { locales } from './locales.ts';
 import { outboxes } from './outboxes.ts';
@@ -26,6 +27,8 @@ export const targets: readonly Target[] = [
   remote(),
   serverAddresses(),
   outboxes(),
+  drafts(),
+  emojiHabits(),
   storedLogs(),
   texts(),
   addresses(),

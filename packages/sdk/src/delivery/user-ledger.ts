@@ -8,11 +8,15 @@ import { Recent } from './recent.ts';
 type Profile = Pick<UserRecord, 'uid' | 'name' | 'revision'> &
   Partial<Omit<UserRecord, 'blockedByMe' | 'hasBlockedMe'>>;
 
-/** Whether one has blocked the other, and of which revision of the user that is known. */
+/**
+ * Whether one has blocked the other, and of which revision of the user each of the two is known: both may block at once, and
+ * what is heard of the later block says nothing of the one before.
+ */
 interface Block {
   readonly blockedByMe: boolean;
+  readonly mineSince: number;
   readonly hasBlockedMe: boolean;
-  readonly revision: number;
+  readonly theirsSince: number;
 }
 
 interface Entry {
@@ -22,7 +26,7 @@ interface Entry {
   readonly record: UserRecord;
 }
 
-const unknown: Block = { blockedByMe: false, hasBlockedMe: false, revision: -Infinity };
+const unknown: Block = { blockedByMe: false, mineSince: -Infinity, hasBlockedMe: false, theirsSince: -Infinity };
 
 /**
  * What events and answers have said of users, so that neither undoes the other, and so that events, which are the same
@@ -59,11 +63,14 @@ export class UserLedger {
     if (!isOwn && user.uid !== viewer) return undefined;
     const other = isOwn ? user : actor;
     const block = this.#blockOf(other.uid);
-    if (other.revision < block.revision) return undefined;
+    const { revision } = other;
+    if (revision < (isOwn ? block.mineSince : block.theirsSince)) return undefined;
     this.take(other);
-    const change = isOwn ? { blockedByMe: isBlocked } : { hasBlockedMe: isBlocked };
+    const change = isOwn
+      ? { blockedByMe: isBlocked, mineSince: revision }
+      : { hasBlockedMe: isBlocked, theirsSince: revision };
     const { profile } = this.#entries.get(other.uid) ?? { profile: other };
-    return this.#put(profile, { ...block, ...change, revision: other.revision });
+    return this.#put(profile, { ...block, ...change });
   }
 
   /** A record of an answer, or of a list, brought up to date with events that are newer. */
@@ -71,7 +78,11 @@ export class UserLedger {
     const before = this.#entries.get(record.uid)?.profile;
     const known = this.#blockOf(record.uid);
     const { blockedByMe, hasBlockedMe, revision } = record;
-    const block = revision >= known.revision ? { blockedByMe, hasBlockedMe, revision } : known;
+    const block = {
+      ...known,
+      ...(revision >= known.mineSince ? { blockedByMe, mineSince: revision } : {}),
+      ...(revision >= known.theirsSince ? { hasBlockedMe, theirsSince: revision } : {}),
+    };
     const flags = { blockedByMe: block.blockedByMe, hasBlockedMe: block.hasBlockedMe };
     if (before !== undefined && before.revision > revision) {
       this.#put(before, block);
@@ -81,7 +92,8 @@ export class UserLedger {
     }
     const profile = profileIn(record);
     this.#put(before?.revision === revision ? { ...before, ...profile } : profile, block);
-    return block === known ? { ...record, ...flags } : record;
+    const isSame = block.blockedByMe === blockedByMe && block.hasBlockedMe === hasBlockedMe;
+    return isSame ? record : { ...record, ...flags };
   }
 
   clear(): void {

@@ -82,8 +82,10 @@ function hearReceipt(event: Extract<ClientEvent, { type: 'receipt' }>, list: Con
   const isRead = event.kind === 'read';
   const { lastMessage } = known;
   if (lastMessage === null || lastMessage.id !== event.messageId) {
-    // Up to somewhere in between: how many are left, the server knows.
-    if (isByViewer && isRead) list.want(key);
+    // Up to somewhere in between, or to a reply behind it: how many are left, and what others have, the server knows.
+    const isMarked = lastMessage === null || (isRead ? lastMessage.readAt : lastMessage.deliveredAt) > 0;
+    const isOwn = lastMessage?.sender.uid === list.viewer();
+    if (isByViewer ? isRead : isOwn && !isMarked) list.want(key);
     return;
   }
   const none = isByViewer && isRead;

@@ -1,5 +1,5 @@
 /** What a list of recent chats does that others do not; what all of them do stands in `live-list/`. */
-import { Kit } from '@open-chat-kit/sdk';
+import { type ConversationRecord, Kit } from '@open-chat-kit/sdk';
 import { eachScene } from '../../testing/each-scene.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { LiveList } from '../live-list/live-list.ts';
@@ -8,23 +8,50 @@ import { conversations } from './conversations.ts';
 const scene = eachScene('ana', 'ben');
 const { nextFrame, settled } = manualFrames();
 
-test('who reads the last message of a chat has not read the replies that came to it since', async () => {
-  const [ana, ben] = [await scene.enter('ana'), await scene.enter('ben')];
-  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
-  await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'participant')]);
-  const last = await ben.sendMessage(new Kit.TextMessage('tea', 'Who brings the tea?', 'group'));
-  const reply = new Kit.TextMessage('tea', '<@uid:ana> does', 'group');
-  reply.setParentMessageId(last.getId());
-  await ben.sendMessage(reply);
+/** A list of ana's, of the one chat that she has with ben. */
+async function opened(client: Kit.ChatClient): Promise<() => ConversationRecord | undefined> {
   const query = new Kit.ConversationsRequestBuilder().toQuery();
-  const model = new LiveList({ description: conversations, client: ana, query, nextFrame });
+  const model = new LiveList({ description: conversations, client, query, nextFrame });
   scene.atEnd(model.subscribe(() => {}));
   await settled();
-  const unread = (): unknown => {
-    const { lastMessage, unreadCount, unreadMentionCount } = model.getRow('group/tea')?.item ?? {};
-    return [lastMessage?.id, unreadCount, unreadMentionCount];
-  };
+  return () => model.getRow('group/tea')?.item;
+}
+
+/** A message of somebody's in tea, and one in its thread. */
+async function thread(client: Kit.ChatClient, said: string): Promise<readonly [Kit.BaseMessage, Kit.BaseMessage]> {
+  const last = await client.sendMessage(new Kit.TextMessage('tea', 'Who brings the tea?', 'group'));
+  const reply = new Kit.TextMessage('tea', said, 'group');
+  reply.setParentMessageId(last.getId());
+  return [last, await client.sendMessage(reply)];
+}
+
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+beforeEach(async () => {
+  [ana, ben] = [await scene.enter('ana'), await scene.enter('ben')];
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'participant')]);
+});
+
+test('who reads the last message of a chat has not read the replies that came to it since', async () => {
+  const [last] = await thread(ben, '<@uid:ana> does');
+  const chat = await opened(ana);
+  const unread = (): unknown => [chat()?.lastMessage?.id, chat()?.unreadCount, chat()?.unreadMentionCount];
   expect(unread()).toEqual([last.getId(), 2, 1]);
   await settled(ana.markAsRead(last));
   expect(unread()).toEqual([last.getId(), 1, 1]);
+});
+
+test('others who get or read a reply behind the last message have that message, too', async () => {
+  const [last, reply] = await thread(ana, 'I do');
+  const chat = await opened(ana);
+  const marks = (): unknown => {
+    const { id, deliveredAt = 0, readAt = 0 } = chat()?.lastMessage ?? {};
+    return [id, deliveredAt > 0, readAt > 0];
+  };
+  expect(marks()).toEqual([last.getId(), false, false]);
+  await settled(ben.markAsDelivered(reply));
+  expect(marks()).toEqual([last.getId(), true, false]);
+  await settled(ben.markAsRead(reply));
+  expect(marks()).toEqual([last.getId(), true, true]);
 });
