@@ -18,7 +18,9 @@ import {
 } from '@open-chat-kit/server';
 import type { Bus, Database } from '@open-chat-kit/server';
 import { LineHarness } from '../../packages/engine-embedded/src/testing/process/line-harness.ts';
+import { forgetful } from './forgetful.ts';
 import { ownFolder } from './own-folder.ts';
+import { patient } from './patient.ts';
 import { ServerHost } from './server-host.ts';
 
 const given = process.argv.slice(2);
@@ -51,7 +53,8 @@ async function runLane({ name, instances, bus }: Base, lane: number): Promise<vo
   const warnings: string[] = [];
   const warn = (warning: string): void => void warnings.push(warning);
   const url = await postgres.createDatabase(`${name}_${lane}`);
-  const database = openDatabase({ url, onWarning: warn });
+  // Each connection prepares by itself what it asks: few ask as much as many.
+  const database = openDatabase({ url, connections: 4, ...patient, onWarning: warn });
   await migrate(database);
   const files = new Files({
     store: new FolderStore(path.join(folder, `files-${name}-${lane}`)),
@@ -84,7 +87,12 @@ async function runLane({ name, instances, bus }: Base, lane: number): Promise<vo
   await database.destroy();
 }
 
-const postgres = await startPostgres(path.join(folder, 'data'), ['-c', 'fsync=off', '-c', 'max_connections=200']);
+// What is asked is planned once for each connection: here nothing is large.
+const postgres = await startPostgres(path.join(folder, 'data'), [
+  ...forgetful,
+  '-c',
+  'plan_cache_mode=force_generic_plan',
+]);
 const nats = hasNats() ? await startNats() : null;
 try {
   await run({ name: 'one', title: 'one instance', instances: 1 });

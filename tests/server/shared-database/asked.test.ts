@@ -5,6 +5,7 @@ import { openDatabase } from '../../../packages/server/src/database/open-databas
 import type { Database } from '../../../packages/server/src/database/open-database.ts';
 import { Instance } from '../../../packages/server/src/instance.ts';
 import { wrongInDatabase } from '../database-truth.ts';
+import { patient } from '../patient.ts';
 import { makeDatabase } from './own-database.ts';
 import {
   conversationsQuery,
@@ -31,7 +32,7 @@ let id = '';
 
 beforeAll(async () => {
   url = await makeDatabase('asked');
-  database = openDatabase({ url, onWarning: console.warn, onAsked: ({ sql }) => asked.push(sql) });
+  database = openDatabase({ url, ...patient, onWarning: console.warn, onAsked: ({ sql }) => asked.push(sql) });
   plain = new pg.Client({ connectionString: url });
   await plain.connect();
   // Its time stands still: nothing is asked but what somebody asks for.

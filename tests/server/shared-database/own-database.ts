@@ -6,6 +6,15 @@ const template = process.env['URL_OF_TEST_DATABASE'] ?? '';
 
 /** A database of one file, with all tables and nothing in them. It goes with its PostgreSQL. */
 export async function makeDatabase(name: string): Promise<string> {
+  return await makeAfter(new URL(template).pathname.slice(1), name);
+}
+
+/** The same without a table. */
+export async function makeEmptyDatabase(name: string): Promise<string> {
+  return await makeAfter('template0', name);
+}
+
+async function makeAfter(model: string, name: string): Promise<string> {
   const own = new URL(template);
   own.pathname = `/${name}`;
   const maintenance = new URL(template);
@@ -13,7 +22,7 @@ export async function makeDatabase(name: string): Promise<string> {
   const client = new pg.Client({ connectionString: maintenance.href });
   await client.connect();
   try {
-    const [made, from] = [name, new URL(template).pathname.slice(1)].map((one) => client.escapeIdentifier(one));
+    const [made, from] = [name, model].map((one) => client.escapeIdentifier(one));
     await client.query(`create database ${made} template ${from}`);
   } finally {
     await client.end();

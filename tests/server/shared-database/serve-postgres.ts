@@ -3,17 +3,14 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { migrate, openDatabase, startPostgres } from '@open-chat-kit/server';
+import { forgetful } from '../forgetful.ts';
 import { ownFolder } from '../own-folder.ts';
 
 // A signal to all of a terminal is meant for jest, whose end it sees.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 const folder = ownFolder('shared-database');
-const flags = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'autovacuum=off'];
-const postgres = await startPostgres(
-  path.join(folder, 'data'),
-  flags.flatMap((flag) => ['-c', flag]),
-);
+const postgres = await startPostgres(path.join(folder, 'data'), forgetful);
 try {
   const database = openDatabase({ url: postgres.url, onWarning: console.warn });
   await migrate(database);

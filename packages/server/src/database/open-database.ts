@@ -33,25 +33,30 @@ export interface DatabaseOptions {
    * @default 8_000
    */
   readonly longestLockMs?: number;
+  /**
+   * Milliseconds for which a transaction may do nothing: less than clients wait for an answer. 0 for as long as it likes.
+   * @default 3_000
+   */
+  readonly longestPauseMs?: number;
+  /**
+   * Milliseconds that somebody waits for a connection: as long as clients wait for an answer. 0 for as long as it takes.
+   * @default 10_000
+   */
+  readonly longestWaitMs?: number;
   /** A connection broke while nobody used it. */
   readonly onWarning: (warning: string) => void;
   /** Hears each question before it leaves: for tests of what is asked. */
   readonly onAsked?: (question: Question) => void;
 }
 
-/** Milliseconds for which a transaction may do nothing: less than clients wait for an answer. */
-const patience = 3_000;
-
 /** Milliseconds until a connection on which nothing goes is asked whether it is still there. */
 export const keepAliveMs = 10_000;
-
-/** Milliseconds that somebody waits for a connection: as long as clients wait for an answer. */
-const longestWaitMs = 10_000;
 
 /** Opens a database. Nothing is asked of it yet. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, connections = 10, onWarning, onAsked = () => {} } = options;
   const { longestAnswerMs = 120_000, longestWorkMs = 60_000, longestLockMs = 8_000 } = options;
+  const { longestPauseMs = 3_000, longestWaitMs = 10_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -60,7 +65,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     // An instance that stands still in the middle of a transaction holds rows that others wait for.
-    idle_in_transaction_session_timeout: patience,
+    idle_in_transaction_session_timeout: longestPauseMs,
     // Nobody's question holds a connection of all others, or goes on for whoever is gone.
     statement_timeout: longestWorkMs,
     lock_timeout: longestLockMs,

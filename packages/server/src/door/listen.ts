@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { systemClock } from '@open-chat-kit/sdk/engine';
+import type { Clock } from '@open-chat-kit/sdk/engine';
 import { patience } from '../files/files.ts';
 import type { Files } from '../files/files.ts';
 import { networkOf } from '../guards/network-of.ts';
@@ -28,6 +30,8 @@ export interface ListenOptions {
   readonly tls?: TlsTexts;
   /** How many proxies stand before it, each of which says in `X-Forwarded-For` who came. @default 0 */
   readonly proxies?: number;
+  /** By which those are cut who keep it waiting. @default the machine's own clock */
+  readonly clock?: Clock;
 }
 
 /** A door that is open. */
@@ -40,14 +44,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Milliseconds in which the head of a request has to come. */
-const headersTimeout = 10_000;
 /** The bytes of a file may take as long as its place is held. */
 const uploadTimeout = patience * 1_000;
 
 /** Opens the door of an instance: WebSockets for engines, files, and REST for the host's backend. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { instance, files, rest, port, host, now, tls, proxies = 0 } = options;
+  const { instance, files, rest, port, host, now, tls, proxies = 0, clock = systemClock } = options;
   const limits = { ...doorLimits, ...options.limits };
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.url === '/health') return say(response, 200, 'ok');
@@ -62,19 +64,24 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     say(response, 404, 'There is nothing here.');
   };
   const onRequest: RequestListener = (request, response) => {
-    boundBody(request, limits.bodyMs);
+    boundBody(request, clock, limits.bodyMs);
     respond(request, response).catch((error: unknown) => {
       instance.warn('A request over HTTP failed.', error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   };
-  const times = { headersTimeout, requestTimeout: uploadTimeout, connectionsCheckingInterval: 2_000 };
+  const times = {
+    headersTimeout: limits.headMs,
+    requestTimeout: uploadTimeout,
+    connectionsCheckingInterval: limits.headMs / 5,
+  };
   const secure = tls && createSecureServer({ ...times, ...tls }, onRequest);
   const http = secure ?? createServer(times, onRequest);
   const sockets = new Sockets(http, {
     instance,
     limits,
+    clock,
     addressOf: (request) => addressOf(request, proxies),
   });
   await openAt(http, { host, port });
@@ -92,11 +99,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 }
 
 /** Ends a request whose body takes too long, unless it is a file. What has none lasts as long as its answer. */
-function boundBody(request: IncomingMessage, ms: number): void {
+function boundBody(request: IncomingMessage, clock: Clock, ms: number): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (request.method === 'PUT' && request.url?.startsWith('/files/') === true) return;
-  const timer = setTimeout(() => request.destroy(), ms).unref();
-  request.once('close', () => clearTimeout(timer));
+  const cancel = clock.after(ms, () => request.destroy(), true);
+  request.once('close', cancel);
 }
 
 /** Where a request came from, as the outermost proxy that is ours saw it. What clients say of themselves counts for nothing. */

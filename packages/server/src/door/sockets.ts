@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { systemClock } from '@open-chat-kit/sdk/engine';
+import type { Clock } from '@open-chat-kit/sdk/engine';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { protocolVersion } from './connection.ts';
@@ -29,6 +29,8 @@ export interface DoorLimits {
   readonly waitingBytes: number;
   /** Milliseconds between two looks whether somebody is still there. */
   readonly lookMs: number;
+  /** Milliseconds in which the head of a request over HTTP has to come, by the machine's own clock. */
+  readonly headMs: number;
   /** Milliseconds in which the body of a request over HTTP has to come, unless it is a file. */
   readonly bodyMs: number;
 }
@@ -44,12 +46,14 @@ export const doorLimits: DoorLimits = {
   frameBytes: 4_194_304,
   waitingBytes: 4_000_000,
   lookMs: 30_000,
+  headMs: 10_000,
   bodyMs: 120_000,
 };
 
 interface SocketsOptions {
   readonly instance: Instance;
   readonly limits: DoorLimits;
+  readonly clock: Clock;
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
@@ -57,6 +61,7 @@ interface SocketsOptions {
 export class Sockets {
   readonly #instance: Instance;
   readonly #limits: DoorLimits;
+  readonly #clock: Clock;
   readonly #addressOf: SocketsOptions['addressOf'];
   readonly #server: WebSocketServer;
   readonly #places: Places;
@@ -65,12 +70,13 @@ export class Sockets {
   readonly #textFrames = new TextFrames();
   readonly #open = new Map<WebSocket, Accepted>();
   readonly #silent = new Set<WebSocket>();
-  readonly #looking: NodeJS.Timeout;
+  readonly #stopLooking: () => void;
   #isDraining = false;
 
-  constructor(http: Server, { instance, limits, addressOf }: SocketsOptions) {
+  constructor(http: Server, { instance, limits, clock, addressOf }: SocketsOptions) {
     this.#instance = instance;
     this.#limits = limits;
+    this.#clock = clock;
     this.#addressOf = addressOf;
     this.#server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false });
     this.#places = new Places({ most: limits.sockets });
@@ -78,9 +84,9 @@ export class Sockets {
     this.#frames = new Allowance({
       atOnce: limits.framesAtOnce,
       perSecond: limits.framesPerSecond,
-      clock: systemClock,
+      clock,
     });
-    this.#looking = setInterval(() => this.#look(), limits.lookMs).unref();
+    this.#stopLooking = this.#again(limits.lookMs, () => this.#look());
     http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
   }
 
@@ -99,7 +105,7 @@ export class Sockets {
   /** Closes all. */
   close(): void {
     this.#isDraining = true;
-    clearInterval(this.#looking);
+    this.#stopLooking();
     for (const socket of this.#open.keys()) {
       socket.close(1012, 'The server is going away.');
       socket.terminate();
@@ -137,7 +143,7 @@ export class Sockets {
   #accept(socket: WebSocket, wire: Duplex, comer: Comer): void {
     const { loginMs, loginFrames, waitingBytes } = this.#limits;
     let framesOfStranger = 0;
-    let patience: NodeJS.Timeout | undefined;
+    let stopWaiting = nothing;
     const accepted = this.#instance.accept(
       {
         send: (frame) => {
@@ -150,14 +156,16 @@ export class Sockets {
       {
         ...comer,
         onEntered: () => {
-          clearInterval(patience);
+          stopWaiting();
           comer.onEntered();
         },
       },
     );
     this.#open.set(socket, accepted);
     // Looked at again and again: whoever is coming in may be turned away yet.
-    patience = setInterval(() => accepted.uid === '' && this.#cut(socket, 'did not log in'), loginMs);
+    stopWaiting = this.#again(loginMs, () => {
+      if (accepted.uid === '') this.#cut(socket, 'did not log in');
+    });
     socket.on('message', (data, isBinary) => {
       this.#silent.delete(socket);
       // Frames of bytes are none of ours.
@@ -168,7 +176,7 @@ export class Sockets {
     });
     socket.on('pong', () => this.#silent.delete(socket));
     socket.on('close', () => {
-      clearInterval(patience);
+      stopWaiting();
       this.#open.delete(socket);
       this.#silent.delete(socket);
       accepted.closed('The socket was closed.');
@@ -183,7 +191,7 @@ export class Sockets {
     // What was read before it paused comes all the same, and makes the wait longer.
     const goOn = (): void => {
       const waitMs = this.#frames.wait(uid);
-      if (waitMs > 0) setTimeout(goOn, waitMs).unref();
+      if (waitMs > 0) this.#clock.after(waitMs, goOn, true);
       else socket.resume();
     };
     goOn();
@@ -200,6 +208,16 @@ export class Sockets {
         socket.ping();
       }
     }
+  }
+
+  /** Each time when so many milliseconds have passed. @returns what ends it */
+  #again(ms: number, run: () => void): () => void {
+    const goOn = (): void => {
+      cancel = this.#clock.after(ms, goOn, true);
+      run();
+    };
+    let cancel = this.#clock.after(ms, goOn, true);
+    return () => cancel();
   }
 
   #cut(socket: WebSocket, why: string): void {
@@ -223,3 +241,5 @@ function once(run: () => void): () => void {
     run();
   };
 }
+
+const nothing = (): void => {};

@@ -1,15 +1,7 @@
-// The chat server attacked over its raw protocol, past the kit's own client: real processes, real sockets.
-import { rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+// The chat server attacked over its raw protocol, past the kit's own client.
 import { type GroupAct, type GroupMemberScope, may, rights } from '@open-chat-kit/sdk';
-import pg from 'pg';
-import { heard } from './heard.ts';
-import { databaseIn } from './own-database.ts';
-import { signToken } from '../../docs/examples/sign-token.ts';
-import { ownFolder } from './own-folder.ts';
-import { RawClient } from './raw-client.ts';
+import { signToken } from '../../../docs/examples/sign-token.ts';
+import { heard } from '../heard.ts';
 import {
   conversationsQuery,
   groupNamed,
@@ -19,71 +11,34 @@ import {
   textOf,
   tokenOf,
   usersQuery,
-} from './raw-requests.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+} from '../raw-requests.ts';
+import { Comers } from './comers.ts';
+import { makeHouse, tokenSecret as secret } from './house.ts';
+import type { House } from './house.ts';
 
-const secret = 'what a backend and its chat server both know';
-let folder = '';
-let server: ServerProcess;
+let house: House;
 let url = '';
-const clients: RawClient[] = [];
-const sockets: Socket[] = [];
-let count = 0;
+let comers: Comers;
 
 beforeAll(async () => {
-  folder = ownFolder('security');
-  server = await startServer(['--folder', path.join(folder, 'data'), '--port', '0'], {
-    TOKEN_SECRET: secret,
-    REQUESTS_PER_SECOND: '300',
-  });
-  [url = ''] = server.urls;
+  house = await makeHouse('security');
+  await house.instance.people.create({ uid: 'cleo', name: 'Cleo', password: 'cleo-password' });
+  const { port } = await house.openDoor({ framesAtOnce: 2_000 });
+  url = `ws://127.0.0.1:${port}`;
+  comers = new Comers(url);
 });
 
-afterEach(() => {
-  for (const client of clients.splice(0)) client.end();
-  for (const socket of sockets.splice(0)) socket.destroy();
-});
+afterEach(() => comers.leave());
 
-afterAll(async () => {
-  server.process.kill('SIGINT');
-  // Whatever was done to it, it ends in good order.
-  expect(await server.ended).toBe(0);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Somebody new, who is in. */
-async function enter(name: string): Promise<RawClient & { readonly uid: string }> {
-  count += 1;
-  const uid = `${name}-${count}`;
-  const client = await open();
-  expect(await client.codeOf('connect', { uid, authToken: tokenOf(uid, secret) })).toBe('ok');
-  return Object.assign(client, { uid });
-}
-
-async function open(options: ConstructorParameters<typeof RawClient>[1] = {}, at = url): Promise<RawClient> {
-  const client = await new RawClient(at, options).open();
-  clients.push(client);
-  return client;
-}
-
-const newGuid = (): string => {
-  count += 1;
-  return `group-${count}`;
-};
-
-/** Nothing is wrong with it: somebody else is served as always. */
-async function expectServed(): Promise<void> {
-  const somebody = await enter('somebody');
-  expect(await somebody.codeOf('createGroup', groupNamed(newGuid()))).toBe('ok');
-}
+afterAll(() => house.close());
 
 test('a token that a backend signs as the docs show lets its user in, by name', async () => {
-  const client = await open();
+  const client = await comers.open();
   const authToken = signToken(secret, { id: 'u-1', name: 'Zoë Šmit' });
   expect(await client.codeOf('connect', { uid: 'u-1', authToken })).toBe('ok');
   expect(await client.ask('getUser', 'u-1')).toMatchObject({ value: { uid: 'u-1', name: 'Zoë Šmit' } });
   const other = signToken(`${secret} `, { id: 'u-1', name: 'Zoë' });
-  expect(await (await open()).codeOf('connect', { uid: 'u-1', authToken: other })).toBe('AUTH_FAILED');
+  expect(await (await comers.open()).codeOf('connect', { uid: 'u-1', authToken: other })).toBe('AUTH_FAILED');
 });
 
 describe('rights', () => {
@@ -119,10 +74,14 @@ describe('rights', () => {
   };
 
   test.each(actors)('a %s may do what the table says, and nothing else', async (actor) => {
-    const people = { owner: await enter('owner'), other: await enter('other'), victim: await enter('victim') };
-    const [outsider, exile] = [await enter('outsider'), await enter('exile')];
+    const people = {
+      owner: await comers.enter('owner'),
+      other: await comers.enter('other'),
+      victim: await comers.enter('victim'),
+    };
+    const [outsider, exile] = [await comers.enter('outsider'), await comers.enter('exile')];
     for (const act of Object.keys(asked) as AskedAct[]) {
-      const guid = newGuid();
+      const guid = comers.newName('group');
       // Of a public group everybody sees the members; a private one cannot be joined by itself.
       const type = act === 'listMembers' ? 'private' : 'public';
       await people.owner.ask('createGroup', groupNamed(guid, { type }));
@@ -165,12 +124,12 @@ describe('what is private', () => {
 
   test('a stranger, and one who was banned, reads nothing of a private group by any way', async () => {
     const [owner, member, stranger, exile] = [
-      await enter('owner'),
-      await enter('member'),
-      await enter('stranger'),
-      await enter('exile'),
+      await comers.enter('owner'),
+      await comers.enter('member'),
+      await comers.enter('stranger'),
+      await comers.enter('exile'),
     ];
-    const guid = newGuid();
+    const guid = comers.newName('group');
     const target = { type: 'group', id: guid };
     await owner.ask('createGroup', groupNamed(guid, { name: `first ${hidden}`, type: 'private' }));
     await owner.ask('addMembers', guid, [
@@ -185,7 +144,7 @@ describe('what is private', () => {
       outsider.socket.on('message', (data) => frames.push(String(data)));
       outsider.send({ kind: 'tell', name: 'watch', args: [{ users: [owner.uid, member.uid], groups: [guid] }] });
       outsider.send({ kind: 'tell', name: 'setTyping', args: [target, true] });
-      const own = newGuid();
+      const own = comers.newName('group');
       await outsider.ask('createGroup', groupNamed(own));
       const ownTarget = { type: 'group', id: own };
       const ways: readonly (readonly [string, ...unknown[]])[] = [
@@ -230,8 +189,11 @@ describe('what is private', () => {
       member.send({ kind: 'tell', name: 'setTyping', args: [target, true] });
       await owner.ask('updateGroup', guid, { name: `second ${hidden}` });
       await owner.ask('setScope', guid, member.uid, 'moderator');
+      // What waits for its time is told, too.
+      expect(await member.codeOf('ping')).toBe('ok');
+      await house.instance.idle();
       // What is told of it goes no later than a message that is written behind it.
-      const bearer = await enter('bearer');
+      const bearer = await comers.enter('bearer');
       await bearer.ask('send', { type: 'user', id: outsider.uid }, textOf('the last word'));
       while (!frames.some((frame) => frame.includes('the last word'))) await outsider.ask('ping');
       for (const frame of frames) {
@@ -251,8 +213,8 @@ describe('what is private', () => {
   });
 
   test('whoever watches hears of a private group what they hear of none, whatever happens in it', async () => {
-    const [owner, stranger] = [await enter('owner'), await enter('stranger')];
-    const guid = newGuid();
+    const [owner, stranger] = [await comers.enter('owner'), await comers.enter('stranger')];
+    const guid = comers.newName('group');
     await owner.ask('createGroup', groupNamed(guid, { type: 'private' }));
     const told = async (of: string): Promise<string> => {
       const watch = (groups: readonly string[]): void =>
@@ -270,25 +232,25 @@ describe('what is private', () => {
       () => owner.ask('kickMember', guid, 'ben'),
     ]) {
       await act();
-      expect(await told(guid)).toBe(await told(newGuid()));
+      expect(await told(guid)).toBe(await told(comers.newName('group')));
     }
   });
 
   test('passwords of groups are not guessed', async () => {
-    const [owner, guesser] = [await enter('owner'), await enter('guesser')];
-    const guid = newGuid();
+    const [owner, guesser] = [await comers.enter('owner'), await comers.enter('guesser')];
+    const guid = comers.newName('group');
     await owner.ask('createGroup', groupNamed(guid, { type: 'password', password: 'open sesame' }));
     const guesses = Array.from({ length: 60 }, (_, at) => guesser.codeOf('joinGroup', guid, `guess ${at}`));
     const codes = await Promise.all(guesses);
     expect(codes.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(5);
     expect(codes.filter((code) => code === 'LIMIT_EXCEEDED')).toHaveLength(55);
     // Somebody who knows it comes in meanwhile.
-    const friend = await enter('friend');
+    const friend = await comers.enter('friend');
     expect(await friend.codeOf('joinGroup', guid, 'open sesame')).toBe('ok');
   });
 
   test('what two people say nobody else reads, and whoever is blocked says nothing more', async () => {
-    const [ana, ben, cleo] = [await enter('ana'), await enter('ben'), await enter('cleo')];
+    const [ana, ben, cleo] = [await comers.enter('ana'), await comers.enter('ben'), await comers.enter('cleo')];
     const sent = await ana.ask('send', { type: 'user', id: ben.uid }, textOf(`between two ${hidden}`));
     const id = String((sent?.['value'] as { readonly id?: string } | undefined)?.id);
     const frames: string[] = [];
@@ -328,7 +290,7 @@ describe('who somebody is', () => {
     ],
     ['that is none', () => 'a.b.c'],
   ])('a token %s opens nothing', async (_what, make) => {
-    const client = await open();
+    const client = await comers.open();
     expect(await client.codeOf('connect', { uid: '', authToken: make() })).toBe('AUTH_FAILED');
     expect(await client.codeOf('listGroups', groupsQuery)).toBe('NOT_LOGGED_IN');
   });
@@ -344,11 +306,11 @@ describe('who somebody is', () => {
     ['ana', 'INVALID_ARGUMENT'],
     [[], 'INVALID_ARGUMENT'],
   ])('%j opens nothing', async (session, code) => {
-    expect(await (await open()).codeOf('connect', session)).toBe(code);
+    expect(await (await comers.open()).codeOf('connect', session)).toBe(code);
   });
 
   test('a token is of one person, and a socket of one session', async () => {
-    const client = await open();
+    const client = await comers.open();
     expect(await client.codeOf('connect', { uid: 'root', authToken: tokenOf('mallory', secret) })).toBe('AUTH_FAILED');
     expect(await client.codeOf('connect', { uid: '', authToken: tokenOf('mallory', secret) })).toBe('ok');
     expect(await client.codeOf('connect', { uid: '', authToken: tokenOf('trent', secret) })).not.toBe('ok');
@@ -356,7 +318,7 @@ describe('who somebody is', () => {
   });
 
   test('guesses at a password are slowed, also a hundred at once', async () => {
-    const four = await Promise.all([open(), open(), open(), open()]);
+    const four = await Promise.all([comers.open(), comers.open(), comers.open(), comers.open()]);
     const guess = async (at: number): Promise<unknown> =>
       await four[at % 4]?.codeOf('connect', { uid: 'cleo', password: `guess ${at}` });
     const codes = await Promise.all(Array.from({ length: 100 }, (_, at) => guess(at)));
@@ -364,19 +326,19 @@ describe('who somebody is', () => {
     expect(codes.filter((code) => code === 'LIMIT_EXCEEDED').length).toBeGreaterThanOrEqual(95);
     // The right one does not open it either, for a while.
     expect(await four[0]?.codeOf('connect', { uid: 'cleo', password: 'cleo-password' })).toBe('LIMIT_EXCEEDED');
-    await expectServed();
+    await comers.expectServed();
   });
 
   test('who talks on without saying who they are is cut', async () => {
-    const client = await open();
+    const client = await comers.open();
     const codes = await Promise.all(Array.from({ length: 60 }, () => client.codeOf('listGroups', groupsQuery)));
     expect(codes.slice(0, 50).every((code) => code === 'NOT_LOGGED_IN' || code === 'closed')).toBe(true);
     expect(codes.at(-1)).toBe('closed');
-    await expectServed();
+    await comers.expectServed();
   });
 
   test('a version that is not spoken is refused for good', async () => {
-    const client = await open({}, `${url}/?protocol=2`);
+    const client = await comers.open(`${url}/?protocol=2`);
     const answer = await client.ask('connect', { uid: '', authToken: tokenOf('ana', secret) });
     expect(answer).toMatchObject({ error: { code: 'UNSUPPORTED', details: { protocol: '1' } } });
   });
@@ -400,8 +362,8 @@ describe('texts', () => {
   ];
 
   test.each(nasty)('%j is a text like any other, everywhere', async (words) => {
-    const ana = await enter('ana');
-    const guid = newGuid();
+    const ana = await comers.enter('ana');
+    const guid = comers.newName('group');
     const target = { type: 'group', id: guid };
     expect(await ana.codeOf('createGroup', groupNamed(guid, { name: `n ${words}`, description: words }))).toBe('ok');
     expect(await ana.codeOf('send', target, textOf(`t ${words}`, { muid: `m ${guid} ${words}` }))).toBe('ok');
@@ -438,174 +400,13 @@ describe('texts', () => {
       // Refused or not: never because something broke.
       expect([name, error?.code === 'INTERNAL']).toEqual([name, false]);
     }
-    await expectServed();
+    await comers.expectServed();
   });
-});
-
-describe('frames', () => {
-  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-  test.each([
-    ['nothing', ''],
-    ['no JSON', '{'],
-    ['no object', '7'],
-    ['null', 'null'],
-    ['of no kind', '{"kind":"question"}'],
-    ['of the server', '{"kind":"events","events":[{"type":"resync"}]}'],
-    ['with a number that is none', '{"kind":"ask","id":"1","name":"ping","args":[]}'],
-    ['with a number below 1', '{"kind":"ask","id":0,"name":"ping","args":[]}'],
-    ['with a number beyond all', '{"kind":"ask","id":9007199254740993,"name":"ping","args":[]}'],
-    ['without arguments', '{"kind":"ask","id":1,"name":"ping"}'],
-    ['of an object’s own', '{"kind":"ask","id":1,"name":"__proto__","args":[]}'],
-    ['of an object’s own, again', '{"kind":"ask","id":1,"name":"constructor","args":[]}'],
-    ['of a method that is none', '{"kind":"ask","id":1,"name":"service","args":[]}'],
-    ['told of a method that is asked', '{"kind":"tell","name":"deleteGroup","args":["x"]}'],
-    ['told wrongly', '{"kind":"tell","name":"watch","args":[{"users":7}]}'],
-    ['that gives up what is not open', '{"kind":"abort","id":77}'],
-    ['nested without end', `{"kind":"ask","id":1,"name":"getGroup","args":[${deep}]}`],
-    ['nested without end, in a text', JSON.stringify({ kind: 'ask', id: 1, name: 'getGroup', args: [deep] })],
-  ])('a frame %s harms nobody', async (_what, frame) => {
-    const client = await enter('ana');
-    client.send(frame);
-    expect(await client.codeOf('listGroups', groupsQuery)).toBe('ok');
-  });
-
-  test('a frame of bytes, and one that is too long, end their socket alone', async () => {
-    const [bytes, long, longer] = [await enter('ana'), await enter('ana'), await enter('ana')];
-    bytes.socket.send(Buffer.from('{}'));
-    expect(await bytes.closed).toBe(1003);
-    expect(await long.codeOf('getGroup', 'x'.repeat(1_100_000))).toBe('LIMIT_EXCEEDED');
-    expect(await long.codeOf('listGroups', groupsQuery)).toBe('ok');
-    longer.send('x'.repeat(5_000_000));
-    expect(await longer.closed).toBe(1009);
-    await expectServed();
-  });
-
-  test('more open requests than one may have are refused', async () => {
-    const client = await enter('ana');
-    const guid = newGuid();
-    await client.ask('createGroup', groupNamed(guid));
-    const database = new pg.Client({ connectionString: databaseIn(path.join(folder, 'data')) });
-    await database.connect();
-    try {
-      // None is answered before all have come.
-      await database.query('begin');
-      await database.query('select from groups where guid = $1 for update', [guid]);
-      const target = { type: 'group', id: guid };
-      const asked = Array.from({ length: 700 }, (_, at) => client.codeOf('send', target, textOf(`${guid} ${at}`)));
-      expect(await client.codeOf('listGroups', groupsQuery)).toBe('LIMIT_EXCEEDED');
-      await database.query('rollback');
-      const codes = await Promise.all(asked);
-      expect(codes.filter((code) => code === 'ok')).toHaveLength(100);
-      expect(codes.filter((code) => code === 'LIMIT_EXCEEDED')).toHaveLength(600);
-    } finally {
-      await database.end();
-    }
-  });
-
-  test('more sockets than one person may have are refused', async () => {
-    count += 1;
-    const session = { uid: '', authToken: tokenOf(`many-${count}`, secret) };
-    const all = await Promise.all(Array.from({ length: 105 }, () => open()));
-    const codes = await Promise.all(all.map((client) => client.codeOf('connect', session)));
-    expect(codes.filter((code) => code === 'ok')).toHaveLength(100);
-    expect(codes.filter((code) => code === 'LIMIT_EXCEEDED')).toHaveLength(5);
-    // A place that is left is free.
-    const first = all.find((_, index) => codes[index] === 'ok');
-    first?.end();
-    await first?.closed;
-    // The server hears of it a little later.
-    while ((await (await open()).codeOf('connect', session)) !== 'ok') await sleep(20);
-  });
-});
-
-describe('sockets', () => {
-  test('a flood of one is read more slowly, and everybody else is served meanwhile', async () => {
-    const [flood, other] = [await enter('flood'), await enter('other')];
-    const began = performance.now();
-    // So long that one packet holds few of them: what was read is handled.
-    const nobody = 'x'.repeat(1_000);
-    const all = Array.from({ length: 3_000 }, () => flood.codeOf('getUser', nobody));
-    let served = 0;
-    const isOver = Promise.all(all).then(() => true);
-    while (!(await Promise.race([isOver, sleep(50, false)]))) {
-      expect(await other.codeOf('listGroups', { ...groupsQuery, limit: 5 })).toBe('ok');
-      served += 1;
-    }
-    // 1,500 at once, and 300 a second from then on.
-    expect(performance.now() - began).toBeGreaterThan(4_000);
-    expect(served).toBeGreaterThan(3);
-    for (const code of await Promise.all(all)) expect(['NOT_FOUND', 'LIMIT_EXCEEDED']).toContain(code);
-  });
-
-  test('who does not say who they are, or does not come to an end, is cut', async () => {
-    const silent = await open();
-    const [, port = ''] = /:(\d+)$/.exec(url) ?? [];
-    const half = connect(Number(port), '127.0.0.1');
-    sockets.push(half);
-    half.on('error', () => {}); // `close` follows
-    half.write('GET / HTTP/1.1\r\nHost: x\r\n');
-    const slow = connect(Number(port), '127.0.0.1');
-    sockets.push(slow);
-    slow.on('error', () => {});
-    slow.write('GET / HTTP/1.1\r\nHost: x\r\n');
-    const drip = setInterval(() => slow.write('X-A: b\r\n'), 500);
-    half.resume();
-    slow.resume();
-    await Promise.all([
-      silent.closed,
-      new Promise((resolve) => half.once('close', resolve)),
-      new Promise((resolve) => slow.once('close', resolve)),
-    ]);
-    clearInterval(drip);
-    await expectServed();
-  });
-
-  test.each(['//', 'http://[', '/\\[', '*'])('whoever asks for a socket at %s ends nothing', async (at) => {
-    const [, port = ''] = /:(\d+)$/.exec(url) ?? [];
-    for (const upgrade of ['Connection: Upgrade\r\nUpgrade: websocket\r\n', 'Connection: close\r\n']) {
-      const socket = connect(Number(port), '127.0.0.1');
-      sockets.push(socket);
-      const answer = new Promise((resolve) => socket.once('data', (data) => resolve(String(data).split('\r\n')[0])));
-      const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
-      socket.write(`GET ${at} HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`);
-      expect(await answer).toMatch(upgrade.includes('close') ? /^HTTP\/1\.1 404/ : /^HTTP\/1\.1 (?:101|400)/);
-    }
-    await expectServed();
-  });
-
-  test('who does not read is cut before they fill the memory', async () => {
-    const [deaf, writer] = [await enter('deaf'), await enter('writer')];
-    const guid = newGuid();
-    await writer.ask('createGroup', groupNamed(guid));
-    await deaf.ask('joinGroup', guid, null);
-    deaf.socket.pause();
-    const long = 'x'.repeat(20_000);
-    let isOver = false;
-    void deaf.closed.then(() => (isOver = true));
-    for (let index = 0; index < 1_500 && !isOver; index += 1) {
-      expect(
-        await writer.codeOf(
-          'send',
-          { type: 'group', id: guid },
-          textOf(`${index} ${long.slice(10)}`, { muid: `deaf ${guid} ${index}` }),
-        ),
-      ).toBe('ok');
-      // Paused sockets do not see that they were closed: look at the server’s side of it.
-      if (index % 100 === 99 && (await connectionsOf(deaf.uid, writer)) === 'offline') isOver = true;
-    }
-    expect(isOver).toBe(true);
-    await expectServed();
-  });
-
-  async function connectionsOf(uid: string, asker: RawClient): Promise<unknown> {
-    const answer = await asker.ask('getUser', uid);
-    return (answer?.['value'] as { readonly status?: string } | undefined)?.status;
-  }
 });
 
 describe('files', () => {
   test('a place for a file is for its size, its kind and its time alone', async () => {
-    const ana = await enter('ana');
+    const ana = await comers.enter('ana');
     const ticket = (await ana.ask('upload', 'a.txt', 'text/plain', 5))?.['value'] as {
       readonly path: string;
       readonly attachment: { readonly url: string };
@@ -629,7 +430,7 @@ describe('files', () => {
   });
 
   test('what a browser would run is given as bytes', async () => {
-    const ana = await enter('ana');
+    const ana = await comers.enter('ana');
     const ticket = (await ana.ask('upload', 'a.html', 'text/html', 8))?.['value'] as {
       readonly path: string;
       readonly attachment: { readonly url: string };

@@ -1,53 +1,57 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { changeProfile } from '../../packages/server/src/accounts/change-profile.ts';
-import { localBus } from '../../packages/server/src/cluster/bus.ts';
-import { streamsIn } from '../../packages/server/src/cluster/streams.ts';
-import { Prepared, prepared, Words } from '../../packages/server/src/database/prepared.ts';
-import { isUnreachable, openDatabase } from '../../packages/server/src/database/open-database.ts';
-import type { Database } from '../../packages/server/src/database/open-database.ts';
-import { askTogether, writeAndEnd } from '../../packages/server/src/database/together.ts';
-import { wrongInDatabase } from './database-truth.ts';
-import { heard } from './heard.ts';
-import { databaseIn } from './own-database.ts';
-import { ownFolder } from './own-folder.ts';
-import { RawClient } from './raw-client.ts';
-import { groupNamed, membersQuery, textOf, tokenOf } from './raw-requests.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { changeProfile } from '../../../packages/server/src/accounts/change-profile.ts';
+import { localBus } from '../../../packages/server/src/cluster/bus.ts';
+import { streamsIn } from '../../../packages/server/src/cluster/streams.ts';
+import { Prepared, prepared, Words } from '../../../packages/server/src/database/prepared.ts';
+import { isUnreachable, openDatabase } from '../../../packages/server/src/database/open-database.ts';
+import type { Database } from '../../../packages/server/src/database/open-database.ts';
+import { askTogether, writeAndEnd } from '../../../packages/server/src/database/together.ts';
+import { wrongInDatabase } from '../database-truth.ts';
+import { RawClient } from '../raw-client.ts';
+import { groupNamed, membersQuery, textOf, tokenOf } from '../raw-requests.ts';
+import { patient } from '../patient.ts';
+import { until } from '../until.ts';
+import { makeHouse, tokenSecret } from './house.ts';
+import type { House } from './house.ts';
+import { makeEmptyDatabase, waitingIn } from './own-database.ts';
 
 /** What came of questions: rows of each, or what the first one failed of. */
 type Came = readonly unknown[] | string;
 
-let folder = '';
-let server: ServerProcess;
+/** Of the lock under which instances migrate; see `migrate.ts`, which only a module of its own kind can take in. */
+const migrationLock = 7_236_418;
+
+let house: House;
 let url = '';
+let door = '';
 /** Of one connection, so that what one question leaves behind meets the next. */
 let database: Database;
 /** `pg` as it is: what ours must agree with. */
 let plain: pg.Client;
+/** In no transaction. */
+let onlooker: pg.Client;
 
 beforeAll(async () => {
-  folder = ownFolder('database');
-  server = await startServer(['--folder', folder, '--port', '0'], { TOKEN_SECRET: secret });
-  url = databaseIn(folder);
-  database = openDatabase({ url, connections: 1, onWarning: () => {} });
+  house = await makeHouse('database', true);
+  url = house.databaseUrl;
+  door = `ws://127.0.0.1:${(await house.openDoor()).port}`;
+  database = openDatabase({ url, connections: 1, ...patient, onWarning: () => {} });
   plain = new pg.Client({ connectionString: url });
-  await plain.connect();
+  onlooker = new pg.Client({ connectionString: url });
+  for (const client of [plain, onlooker]) await client.connect();
   await plain.query('create table ours (line text); create table theirs (line text)');
-}, 60_000);
+});
 
 afterAll(async () => {
-  await plain.end();
+  for (const client of [plain, onlooker]) await client.end();
   await database.destroy();
-  server.process.kill();
-  await server.ended;
-  rmSync(folder, { recursive: true, force: true });
+  await house.close();
 });
 
 const text = fc.string({ unit: 'binary', maxLength: 12 }).map((drawn) => drawn.replaceAll('\0', '"\\{},'));
@@ -102,8 +106,6 @@ async function oneByOne(queries: readonly CompiledQuery[]): Promise<readonly unk
     throw error;
   }
 }
-
-const secret = 'the secret of the server of this test, long enough';
 
 const linesOf = async (table: string): Promise<readonly unknown[]> =>
   (await plain.query<{ line: string }>(`select line from ${table} order by line collate "C"`)).rows;
@@ -193,31 +195,56 @@ test('an instance begins once what was being written is safe: whoever comes read
   expect(await streams.behind('slow', undefined, since)).toMatchObject([{ seq: 2 }]);
 });
 
-test('one that migrates waits for another as long as that takes', async () => {
-  const source = path.resolve(__dirname, '../../packages/server/src/database');
-  // A module of its own kind, which finds its folder: it runs as it does when a server starts.
+/** Migrates as a server does that starts, in a process: a module of its own kind finds its folder. @returns what it did */
+async function migrateAt(at: string, limits: object = {}): Promise<readonly string[]> {
+  const source = path.resolve(__dirname, '../../../packages/server/src/database');
   const program = `
     import { migrate } from ${JSON.stringify(`${source}/migrate.ts`)};
     import { openDatabase } from ${JSON.stringify(`${source}/open-database.ts`)};
-    const database = openDatabase({ url: ${JSON.stringify(url)}, longestWorkMs: 200, longestLockMs: 100, onWarning() {} });
+    const database = openDatabase({ ...${JSON.stringify({ url: at, ...patient, ...limits })}, onWarning() {} });
     console.log(JSON.stringify(await migrate(database)));
     await database.destroy();`;
+  const node = ['--conditions=@open-chat-kit/source', '--input-type=module', '--eval', program];
+  const { stdout } = await promisify(execFile)(process.execPath, node);
+  return JSON.parse(stdout) as readonly string[];
+}
+
+test('one that migrates waits for another as long as that takes', async () => {
   await plain.query('begin');
   await plain.query('lock table migrations in access exclusive mode');
-  const node = ['--conditions=@open-chat-kit/source', '--input-type=module', '--eval', program];
-  const migrated = promisify(execFile)(process.execPath, node);
+  const migrated = migrateAt(url, { longestWorkMs: 200, longestLockMs: 100 });
   await waitingForLocks(1);
   await setTimeout(400);
   await plain.query('commit');
-  expect((await migrated).stdout).toBe('[]\n');
+  expect(await migrated).toEqual([]);
+});
+
+test('of two that migrate an empty database at once one does all of it, and the other nothing', async () => {
+  const empty = await makeEmptyDatabase('empty');
+  const holder = new pg.Client({ connectionString: empty });
+  const looking = new pg.Client({ connectionString: empty });
+  for (const client of [holder, looking]) await client.connect();
+  try {
+    await holder.query('select pg_advisory_lock($1)', [migrationLock]);
+    const migrated = Promise.all([migrateAt(empty), migrateAt(empty)]);
+    await waitingIn(looking, (count) => count === 2);
+    await holder.query('select pg_advisory_unlock($1)', [migrationLock]);
+    const [none, all] = [...(await migrated)].sort((one, other) => one.length - other.length);
+    expect(none).toEqual([]);
+    const { rows } = await looking.query<{ name: string }>('select name from migrations order by name');
+    expect(all).toEqual(rows.map(({ name }) => name));
+    expect(all).not.toEqual([]);
+  } finally {
+    for (const client of [holder, looking]) await client.end();
+  }
 });
 
 test('a connection that breaks in the middle says so, and the next one begins anew', async () => {
   const pid = await database.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'));
   const asked = askTogether(database, [prepared`select ${1}::int as one`, prepared`select pg_sleep(${600}::int)`]);
   const failed = asked.catch(String);
-  while ((await plain.query("select from pg_stat_activity where wait_event = 'PgSleep'")).rows.length === 0)
-    await setTimeout(10);
+  const sleeping = "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'";
+  await until(async () => (await plain.query(sleeping)).rows.length > 0);
   await plain.query('select pg_terminate_backend($1)', [pid.rows[0]?.pid]);
   expect(await failed).toMatch(/terminat/);
   expect(await askTogether(database, [prepared`select ${1}::int as one`])).toEqual([[{ one: 1 }]]);
@@ -230,7 +257,7 @@ describe('of a group that is deleted while a message in it is marked', () => {
   });
   afterEach(() => {
     for (const client of people) client.end();
-    expect(server.said()).not.toContain('failed');
+    expect(house.warnings.join()).not.toContain('failed');
   });
 
   /** A group with a message. @returns what deletes it, and what marks the message */
@@ -305,7 +332,7 @@ describe.each([
   });
   afterAll(() => {
     for (const client of [ana, ben]) client.end();
-    expect(server.said()).not.toContain('deadlock');
+    expect(house.warnings.join()).not.toContain('deadlock');
   });
 
   const block = (isBlocked: boolean): Promise<unknown> => ben.codeOf('setBlocked', [`ana-${said}`], isBlocked);
@@ -377,7 +404,7 @@ test('who joins, is added or is banned while their name changes stands where the
   await plain.query('commit');
   expect(await Promise.all(asked)).toEqual(['ok', 'ok', 'ok']);
   expect(await wrongInDatabase(url)).toEqual([]);
-  expect(server.said()).not.toContain('deadlock');
+  expect(house.warnings.join()).not.toContain('deadlock');
   for (const client of [ana, ben]) client.end();
 });
 
@@ -397,23 +424,21 @@ test('who has a long profile is heard of as everybody else', async () => {
     metadata,
   ]);
   ana.send({ kind: 'tell', name: 'setTyping', args: [{ type: 'user', id: 'ben' }, true] });
-  await heard(ben, { type: 'typing' });
-  expect(server.said()).not.toContain('could not be said');
+  await until(async () => {
+    await house.clock.advance(10);
+    return ben.events.some(({ type }) => type === 'typing');
+  });
+  expect(house.warnings.join()).not.toContain('could not be said');
   for (const client of [ana, ben]) client.end();
 });
 
-/** Resolves once so many requests stand at a lock that somebody holds. */
-async function waitingForLocks(count: number): Promise<void> {
-  // Past the connection that holds it: in a transaction activity stays as it was seen first.
-  const waiting = CompiledQuery.raw(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  while ((await database.executeQuery(waiting)).rows.length < count) await setTimeout(10);
+async function waitingForLocks(wanted: number): Promise<void> {
+  await waitingIn(onlooker, (count) => count >= wanted);
 }
 
 async function enter(uid: string): Promise<RawClient> {
-  const client = await new RawClient(server.urls[0] ?? '').open();
-  expect(await client.codeOf('connect', { uid, authToken: tokenOf(uid, secret) })).toBe('ok');
+  const client = await new RawClient(door).open();
+  expect(await client.codeOf('connect', { uid, authToken: tokenOf(uid, tokenSecret) })).toBe('ok');
   return client;
 }
 

@@ -1,0 +1,110 @@
+// The door of an instance with limits that are soon over: what waits at it, and what must not be cut.
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { Listening } from '../../../packages/server/src/door/listen.ts';
+import type { Ticket } from '../../../packages/server/src/files/files.ts';
+import { until } from '../until.ts';
+import { adminKey, makeHouse, now } from './house.ts';
+import type { House } from './house.ts';
+
+/** Milliseconds between two looks whether somebody is still there, and in which a body has to come. */
+const patience = 200;
+let house: House;
+let door: Listening;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  house = await makeHouse('door');
+  await house.instance.people.create({ uid: 'ana', name: 'Ana' });
+  door = await house.openDoor({ sockets: 2, lookMs: patience, bodyMs: patience });
+});
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+afterAll(() => house.close());
+
+/** Somebody who asks for a socket, and then does nothing by itself: it does not even close what the other end has closed. */
+function knock(): { readonly socket: Socket; readonly said: () => string } {
+  const socket = connect({ port: door.port, host: '127.0.0.1', allowHalfOpen: true });
+  sockets.push(socket);
+  let said = '';
+  socket.on('data', (bytes) => (said += String(bytes)));
+  socket.write(
+    'GET / HTTP/1.1\r\nHost: server\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  return { socket, said: () => said };
+}
+
+async function isLetIn({ said }: ReturnType<typeof knock>): Promise<boolean> {
+  while (said() === '') await setTimeout(5);
+  return said().startsWith('HTTP/1.1 101 ');
+}
+
+/** Somebody who is in: a place that was left is free once the server hears of it. */
+async function comeIn(): Promise<ReturnType<typeof knock>> {
+  for (;;) {
+    const comer = knock();
+    if (await isLetIn(comer)) return comer;
+  }
+}
+
+test('who is not let in is not kept either, also when they do not go', async () => {
+  await comeIn();
+  await comeIn();
+  const outside = knock();
+  expect(await isLetIn(outside)).toBe(false);
+  // What is written to a socket that is half open is taken; to one that was given up it is refused.
+  const isRefused = new Promise((resolve) => outside.socket.once('error', resolve));
+  while (outside.socket.writable) {
+    outside.socket.write('x');
+    await setTimeout(20);
+  }
+  expect(await isRefused).toMatchObject({ code: expect.stringMatching(/^(?:EPIPE|ECONNRESET)$/) });
+});
+
+test('a socket whose other end is gone is cut, and its place is free', async () => {
+  // They hear pings, and answer none.
+  const gone = [await comeIn(), await comeIn()];
+  expect(await isLetIn(knock())).toBe(false);
+  const cut = gone.map(({ socket }) => once(socket, 'end'));
+  await house.clock.advance(2 * patience);
+  await Promise.all(cut);
+  await comeIn();
+});
+
+test('a file may be read for longer than a request may take to come', async () => {
+  const bytes = Buffer.alloc(20_000_000, 'chat');
+  const ticket: Ticket = await house.files.ticket('ana', ['film.bin', 'application/octet-stream', bytes.length], now());
+  const put = 'path' in ticket ? ticket.path : '';
+  const base = `http://127.0.0.1:${door.port}`;
+  expect((await fetch(`${base}${put}`, { method: 'PUT', body: bytes })).status).toBe(204);
+  const read = await new Promise<number>((resolve, reject) => {
+    const asked = request(`${base}${ticket.attachment.url}`, (response) => {
+      let length = 0;
+      // Longer than anything is patient here, with most of it still to come.
+      void house.clock.advance(3 * patience).then(() => response.on('data', (part: Buffer) => (length += part.length)));
+      response.on('end', () => resolve(length)).on('error', reject);
+    });
+    asked.on('error', reject).end();
+  });
+  expect(read).toBe(bytes.length);
+});
+
+test('a body that does not come is not waited for', async () => {
+  let refused = '';
+  const headers = { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json', 'content-length': 100 };
+  const asked = request({ port: door.port, path: '/v1/users', method: 'POST', headers });
+  asked.on('response', ({ statusCode }) => (refused = String(statusCode)));
+  asked.on('error', () => (refused = 'closed'));
+  asked.write('{');
+  await until(async () => {
+    await house.clock.advance(patience);
+    return refused !== '';
+  });
+  expect(refused).toBe('closed');
+});
