@@ -243,7 +243,7 @@ test('a connection that hears nothing, and of which nobody says so, is found out
   const link = await Link.to(Number(port));
   const byLink = url.replace(`:${port}/`, `:${new URL(link.url).port}/`);
   const onWarning = (warning: string): void => void warnings.push(warning);
-  const bus = postgresBus({ url: byLink, database, patienceMs: 100, beatMs: 50, onWarning });
+  const bus = postgresBus({ url: byLink, database, patienceMs: 2_000, beatMs: 50, onWarning });
   const [one, other] = [await machine(0, bus), await machine()];
   const told = await come(one, 'lee', 'kim');
   await until(() => told.length > 0);

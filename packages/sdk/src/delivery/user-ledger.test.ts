@@ -1,4 +1,5 @@
 import type { MemberRecord } from '../domain/group.ts';
+import type { UserNews } from '../domain/user.ts';
 import { userRecord } from '../testing/records.ts';
 import { UserLedger } from './user-ledger.ts';
 
@@ -18,25 +19,14 @@ test('what a list of members says of the order of a user is known afterwards', (
 });
 
 test('of two who block each other at once, what is heard of the later block undoes nothing of the earlier', () => {
-  const ana = userRecord('ana');
-  const later = {
-    type: 'user.blocking',
-    id: 'e2',
-    actor: { ...ben, revision: 7 },
-    user: ana,
-    isBlocked: true,
-  } as const;
-  const earlier = {
-    type: 'user.blocking',
-    id: 'e1',
-    actor: ana,
-    user: { ...ben, revision: 6 },
-    isBlocked: true,
-  } as const;
+  const ana = { uid: 'ana', name: 'Ana', revision: 1 };
+  const benAt = (revision: number): UserNews => ({ uid: 'ben', name: 'Ben', revision });
+  const later = { type: 'user.blocking', id: 'e2', actor: benAt(7), user: ana, isBlocked: true } as const;
+  const earlier = { type: 'user.blocking', id: 'e1', actor: ana, user: benAt(6), isBlocked: true } as const;
   const ledger = new UserLedger();
   ledger.takeBlocking(later, 'ana');
   expect(ledger.takeBlocking(earlier, 'ana')).toMatchObject({ blockedByMe: true, hasBlockedMe: true, revision: 7 });
-  expect(ledger.takeBlocking({ ...earlier, user: { ...ben, revision: 5 }, isBlocked: false }, 'ana')).toBeUndefined();
+  expect(ledger.takeBlocking({ ...earlier, user: benAt(5), isBlocked: false }, 'ana')).toBeUndefined();
   // An answer between the two knows of the first alone.
   expect(ledger.reconcile({ ...ben, revision: 6, blockedByMe: true })).toMatchObject({
     blockedByMe: true,
