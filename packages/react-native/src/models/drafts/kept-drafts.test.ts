@@ -271,3 +271,25 @@ test('whatever a storage gives back, what is taken of it can be written on and s
     { numRuns: 500 },
   );
 });
+
+test.each([['written since'], ['']])(
+  'what is written, or emptied, while the storage reads is what holds: "%s"',
+  async (text) => {
+    await write('kept');
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const getItem: KeyValueStorage['getItem'] = async (key) => {
+      const kept = disk.get(key) ?? null;
+      if (key.startsWith('open-chat-kit.draft.')) await held;
+      return kept;
+    };
+    const model = await composer(await started('ana', { ...storage, getItem }));
+    model.setText('written');
+    model.setText(text);
+    await rest();
+    release();
+    await rest();
+    expect(model.getSnapshot().text).toBe(text);
+    expect((await composer(await started())).getSnapshot().text).toBe(text);
+  },
+);
