@@ -26,6 +26,8 @@ export type GroupAct =
 /** What a user does in conversations. */
 export type MessageAct =
   | { readonly type: 'send'; readonly who: number; readonly chat: number }
+  /** Says something in the thread of a message. */
+  | { readonly type: 'reply'; readonly who: number; readonly message: number }
   | { readonly type: 'edit' | 'erase' | 'read' | 'unread'; readonly who: number; readonly message: number }
   | { readonly type: 'react'; readonly who: number; readonly message: number; readonly isAdded: boolean }
   | { readonly type: 'type'; readonly who: number; readonly chat: number; readonly isTyping: boolean };
@@ -37,16 +39,30 @@ export interface UserAct {
   readonly whom: number;
 }
 
-/** What happens on one screen: lists of all groups, of one's own, of recent chats and of people, a chat, and a dialog. */
+/**
+ * What happens on one screen: lists of all groups, of one's own, of recent chats and of people, a chat with one of its
+ * threads beside it, and a dialog.
+ */
 export type ScreenAct = { readonly screen: number } & (
   | { readonly type: 'search'; readonly list: number; readonly keyword: number }
   | { readonly type: 'more' | 'reload' | 'selectNone'; readonly list: number }
   | { readonly type: 'select' | 'scroll'; readonly list: number; readonly row: number }
   | { readonly type: 'open'; readonly chat: number }
-  | { readonly type: 'close' | 'older' | 'refresh' | 'submit' | 'enter' | 'retry' | 'discard' | 'leaveScreen' }
+  | { readonly type: 'close' | 'enter' | 'leaveScreen' | 'closeThread' }
+  /** The thread of a message in the chat. */
+  | { readonly type: 'openThread'; readonly row: number }
+  | PlaceAct
+  | DialogAct
+);
+
+/** What is done in a chat, or in its thread where one is open. */
+export type PlaceAct = { readonly isInThread: boolean } & (
+  | { readonly type: 'older' | 'refresh' | 'submit' | 'retry' | 'discard' }
   | { readonly type: 'write'; readonly text: number }
   | { readonly type: 'atEnd'; readonly isAtEnd: boolean }
-  | DialogAct
+  /** A message is answered, or changed: what it is about stands over the field. */
+  | { readonly type: 'quote'; readonly row: number }
+  | { readonly type: 'revise' | 'giveUp' | 'mention' }
 );
 
 /**

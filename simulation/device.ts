@@ -1,15 +1,10 @@
-import { memoryStorage, type Random } from '@open-chat-kit/engine-embedded';
-import {
-  type ChatClient,
-  type ClientEvent,
-  createListeners,
-  Kit,
-  type KeyValueStorage,
-  type KitException,
-} from '@open-chat-kit/sdk';
+import type { Random } from '@open-chat-kit/engine-embedded';
+import { type ChatClient, type ClientEvent, createListeners, Kit, type KitException } from '@open-chat-kit/sdk';
 import type { ChatEngine } from '@open-chat-kit/sdk/engine';
 import { bridgeClient } from '../packages/react-native/src/events/KitUIEventHandler.ts';
 import type { OwnClock, SimulatedClock } from './clock.ts';
+import { Disk, type Held } from './disk.ts';
+import { DraftWitness } from './draft-witness.ts';
 import { isSlip, type Ledger, slipIn, Thrown } from './ledger.ts';
 import type { Plan } from './plan.ts';
 
@@ -18,6 +13,8 @@ interface DeviceOptions {
   /** Whose device it is. */
   readonly home: string;
   readonly plan: Plan;
+  /** Of what goes wrong on it alone. */
+  readonly seed: number;
   readonly clock: SimulatedClock;
   readonly random: Random;
   readonly ledger: Ledger;
@@ -74,8 +71,11 @@ export class Device {
   isCalm = false;
   /** Listeners and subscriptions of models that are open now. */
   openEars = 0;
+  /** Knows what was half written on it. */
+  readonly drafts: DraftWitness;
   readonly #options: DeviceOptions;
-  readonly #storage: KeyValueStorage | undefined;
+  readonly #disk: Disk;
+  #storage: Held | undefined;
   #isByHand = false;
   #stops: (() => void)[] = [];
   /** Messages that listeners of hosts heard of in this session. */
@@ -86,17 +86,29 @@ export class Device {
     this.name = options.name;
     this.home = options.home;
     this.clock = options.clock.of(options.name);
-    this.#storage = options.plan.hasDeviceStorage ? this.#faulty(memoryStorage()) : undefined;
+    const { plan, seed, ledger } = options;
+    const disk = new Disk({ plan, seed, clock: options.clock.of(`disk of ${this.name}`), isCalm: () => this.isCalm });
+    this.#disk = disk;
+    this.drafts = new DraftWitness({ device: this.name, plan, ledger, clock: this.clock, disk: disk.entries });
+    if (plan.hasDeviceGarbage) this.drafts.strew(this.home);
     this.engine = options.newEngine();
     this.client = this.#start();
     this.byHand = this.#heldByHand(this.client);
   }
 
-  /** The app is ended without a word and starts again. */
+  /** The app is ended without a word. */
+  kill(): void {
+    this.#storage?.kill();
+  }
+
+  /** It starts again. */
   restart(): void {
     const { plan, ledger } = this.#options;
+    this.kill();
+    this.drafts.restart();
     for (const stop of this.#stops) stop();
-    if (!plan.hasDeviceStorage || plan.deviceStorageFaults > 0) ledger.excuse(this.name);
+    // What is not written yet is lost with the process.
+    if (!plan.hasDeviceStorage || plan.deviceStorageFaults > 0 || plan.deviceStorageDelay > 0) ledger.excuse(this.name);
     // A process that ends does no more: here its client is told to stop, which takes no message out of the storage.
     void this.client.logout();
     this.#received = new Set();
@@ -106,6 +118,7 @@ export class Device {
   }
 
   async signIn(uid: string): Promise<void> {
+    this.drafts.enter(uid);
     await this.client.login(uid);
   }
 
@@ -122,6 +135,7 @@ export class Device {
 
   #start(): ChatClient {
     const { plan, ledger, random, isBridged } = this.#options;
+    this.#storage = plan.hasDeviceStorage ? this.#disk.hold() : undefined;
     const client = new Kit.ChatClient({
       engine: this.#deaf(this.engine),
       clock: this.clock,
@@ -230,21 +244,9 @@ export class Device {
   }
 
   #take(error: KitException): void {
-    if (isSlip(error.cause)) this.#options.ledger.blame(`${this.name} reported ${slipIn(error.cause)}`);
-  }
-
-  #faulty(storage: KeyValueStorage): KeyValueStorage {
-    const { plan, random } = this.#options;
-    const suffer = async (write: () => Promise<void>): Promise<void> => {
-      if (!this.isCalm && random() < plan.deviceStorageFaults) throw new Thrown('The storage of the device is full.');
-      await write();
-    };
-    return {
-      getItem: (key) => storage.getItem(key),
-      getAllKeys: () => storage.getAllKeys(),
-      setItem: (key, value) => suffer(() => storage.setItem(key, value)),
-      removeItem: (key) => suffer(() => storage.removeItem(key)),
-    };
+    // What was cut off in the middle of a word is said to be no JSON.
+    const isCutOff = error.cause instanceof SyntaxError && this.#options.plan.deviceStorageFaults > 0;
+    if (isSlip(error.cause) && !isCutOff) this.#options.ledger.blame(`${this.name} reported ${slipIn(error.cause)}`);
   }
 
   /** Now and then the engine does not hear that a request was given up, and answers all the same. */

@@ -88,6 +88,12 @@ async function performOnMessage(world: World, { byHand: client }: Device, act: M
   const message = world.messages[count - 1 - (act.message % Math.max(1, back))];
   if (message === undefined) return undefined;
   switch (act.type) {
+    case 'reply': {
+      const reply = replyTo(message, client.viewer?.uid, world.newText() + calling(act.message));
+      const sent = await client.sendMessage(reply);
+      if (sent instanceof Kit.TextMessage) world.messages.push(sent);
+      return sent;
+    }
     case 'edit': {
       const edited = new Kit.TextMessage(
         message.getReceiverId(),
@@ -121,9 +127,26 @@ async function performOnDevice(world: World, act: DeviceAct): Promise<void> {
   const device = world.devices[act.device];
   if (device === undefined) return;
   const hadScreen = world.screens.has(act.device);
-  if (act.type === 'restart') await world.leaveScreen(act.device);
+  if (act.type === 'restart') {
+    // It is ended without a word: nothing is written down when what is on its screen goes.
+    device.kill();
+    await world.leaveScreen(act.device);
+  }
   await world.clock.around(async () => actOnDevice(world, device, act));
   if (act.type === 'restart' && hadScreen) await world.lookAt(act.device);
+}
+
+/** Something said in the thread of a message, or in that which it stands in: threads are one deep. */
+export function replyTo(message: Kit.TextMessage, viewer: string | undefined, text: string): Kit.TextMessage {
+  const reply = new Kit.TextMessage(otherSideOf(message, viewer), text, message.getReceiverType());
+  reply.setParentMessageId(message.getParentMessageId() || message.getId());
+  return reply;
+}
+
+/** Where a message stands, as one of those sees it who read it. */
+function otherSideOf(message: Kit.TextMessage, viewer: string | undefined): string {
+  const sender = message.getSender()?.getUid() ?? '';
+  return message.getReceiverType() === 'user' && sender !== viewer ? sender : message.getReceiverId();
 }
 
 /** Now and then somebody is mentioned, or everybody. */

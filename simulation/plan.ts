@@ -11,6 +11,10 @@ export interface Plan {
   readonly hasServerStorage: boolean;
   /** How likely a write of a device fails. */
   readonly deviceStorageFaults: number;
+  /** So long its storage takes at most, in milliseconds: one thing after the other. */
+  readonly deviceStorageDelay: number;
+  /** It holds what nobody wrote, or what others did, from the start. */
+  readonly hasDeviceGarbage: boolean;
   /** How likely an engine goes on working for a request that was given up. */
   readonly deafness: number;
   /** Listeners of hosts throw. */
@@ -20,6 +24,8 @@ export interface Plan {
   /** Messages a page. */
   readonly historySize: number;
   readonly hidesDeleted: boolean;
+  /** Replies stand in their threads alone. */
+  readonly hidesReplies: boolean;
   readonly steps: readonly Step[];
 }
 
@@ -76,11 +82,14 @@ export function planFor(seed: number): Plan {
     hasDeviceStorage,
     hasServerStorage,
     deviceStorageFaults: hasDeviceStorage && random() < 0.2 ? 0.1 : 0,
+    deviceStorageDelay: hasDeviceStorage && random() < 0.3 ? 200 : 0,
+    hasDeviceGarbage: hasDeviceStorage && random() < 0.4,
     deafness: random() < 0.4 ? 0.3 : 0,
     hasThrowers: random() < 0.4,
     pageSize: [2, 3, 5, 30][draw(4)] ?? 5,
     historySize: [1, 2, 4, 30][draw(4)] ?? 4,
     hidesDeleted: random() < 0.5,
+    hidesReplies: random() < 0.5,
   };
   const steps: Step[] = [];
   const length = leastSteps + draw(60);
@@ -109,6 +118,11 @@ const on = (draw: (count: number) => number): { readonly screen: number; readonl
   list: draw(4),
 });
 
+const within = (draw: (count: number) => number): { readonly screen: number; readonly isInThread: boolean } => ({
+  screen: draw(3),
+  isInThread: draw(3) === 0,
+});
+
 /** How often each kind of act comes, and how one is drawn. */
 const makers: readonly (readonly [weight: number, make: Maker])[] = [
   [3, (draw) => ({ type: 'create', who: draw(4), name: draw(many), isProtected: draw(5) === 0 })],
@@ -123,6 +137,7 @@ const makers: readonly (readonly [weight: number, make: Maker])[] = [
   [3, (draw) => ({ type: 'scope', ...about(draw), whom: draw(4), scope: draw(3) })],
   [1, (draw) => ({ type: 'transfer', ...about(draw), whom: draw(4) })],
   [12, (draw) => ({ type: 'send', who: draw(4), chat: draw(many) })],
+  [6, (draw) => ({ type: 'reply', who: draw(4), message: draw(many) })],
   [3, (draw) => ({ type: 'edit', who: draw(4), message: draw(many) })],
   [2, (draw) => ({ type: 'erase', who: draw(4), message: draw(many) })],
   [2, (draw) => ({ type: 'read', who: draw(4), message: draw(many) })],
@@ -138,14 +153,19 @@ const makers: readonly (readonly [weight: number, make: Maker])[] = [
   [4, (draw) => ({ type: 'scroll', ...on(draw), row: draw(many) })],
   [3, (draw) => ({ type: 'open', screen: draw(3), chat: draw(many) })],
   [1, (draw) => ({ type: 'close', screen: draw(3) })],
-  [4, (draw) => ({ type: 'older', screen: draw(3) })],
-  [1, (draw) => ({ type: 'refresh', screen: draw(3) })],
-  [4, (draw) => ({ type: 'write', screen: draw(3), text: draw(many) })],
-  [4, (draw) => ({ type: 'submit', screen: draw(3) })],
+  [4, (draw) => ({ type: 'older', ...within(draw) })],
+  [1, (draw) => ({ type: 'refresh', ...within(draw) })],
+  [6, (draw) => ({ type: 'write', ...within(draw), text: draw(many) })],
+  [4, (draw) => ({ type: 'submit', ...within(draw) })],
+  [2, (draw) => ({ type: 'quote', ...within(draw), row: draw(many) })],
+  [2, (draw) => ({ type: draw(2) === 0 ? 'revise' : 'giveUp', ...within(draw) })],
+  [2, (draw) => ({ type: 'mention', ...within(draw) })],
+  [6, (draw) => ({ type: 'openThread', screen: draw(3), row: draw(many) })],
+  [1, (draw) => ({ type: 'closeThread', screen: draw(3) })],
   [2, (draw) => ({ type: 'enter', screen: draw(3) })],
-  [2, (draw) => ({ type: 'retry', screen: draw(3) })],
-  [1, (draw) => ({ type: 'discard', screen: draw(3) })],
-  [2, (draw) => ({ type: 'atEnd', screen: draw(3), isAtEnd: draw(2) === 0 })],
+  [2, (draw) => ({ type: 'retry', ...within(draw) })],
+  [1, (draw) => ({ type: 'discard', ...within(draw) })],
+  [2, (draw) => ({ type: 'atEnd', ...within(draw), isAtEnd: draw(2) === 0 })],
   [1, (draw) => ({ type: 'leaveScreen', screen: draw(3) })],
   [4, (draw) => ({ type: 'dialog', screen: draw(3), dialog: draw(many), chat: draw(many) })],
   [14, (draw) => ({ type: 'touch', screen: draw(3), what: draw(many), times: 1 + draw(5), isDouble: draw(4) === 0 })],

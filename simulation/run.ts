@@ -1,7 +1,8 @@
+import type { Kit } from '@open-chat-kit/sdk';
 import { KitUIEventHandler } from '../packages/react-native/src/events/KitUIEventHandler.ts';
 import type { Device } from './device.ts';
 import type { Accepted, Ledger } from './ledger.ts';
-import { perform } from './perform.ts';
+import { perform, replyTo } from './perform.ts';
 import type { Plan } from './plan.ts';
 import { ModelScreen } from './screens/model-screen.ts';
 import type { Truth } from './screens/screen.ts';
@@ -75,6 +76,7 @@ async function calmDown(world: World): Promise<void> {
   }
   await loadRest(world, 80);
   await world.clock.around(async () => {
+    replySome(world);
     readSome(world);
     takeRoles(world);
   });
@@ -85,20 +87,37 @@ async function calmDown(world: World): Promise<void> {
  * Everybody reads each conversation up to its last message but one. No loss and no comparison follows, so what lists
  * show of it came from events alone.
  */
-function readSome({ messages, devices, ledger }: World): void {
-  const conversations = new Map<string, typeof messages>();
+function readSome(world: World): void {
+  for (const messages of conversationsIn(world)) {
+    const message = messages.at(-2) ?? messages.at(-1);
+    if (message === undefined) continue;
+    for (const { name, client } of world.devices) {
+      client.markAsRead(message).catch((error: unknown) => world.ledger.judge(name, error));
+    }
+  }
+}
+
+/** Likewise of threads: the last messages are replied to, whoever looks at which of their threads. */
+function replySome(world: World): void {
+  const { devices, ledger } = world;
+  for (const [index, messages] of conversationsIn(world).entries()) {
+    for (const [back, message] of messages.slice(-2).entries()) {
+      const device = devices[(index + back) % devices.length];
+      const reply = replyTo(message, device?.client.viewer?.uid, world.newText());
+      device?.byHand.sendMessage(reply).catch((error: unknown) => ledger.judge(device.name, error));
+    }
+  }
+}
+
+/** What acts of people have written, chat by chat. */
+function conversationsIn({ messages }: World): readonly (readonly Kit.TextMessage[])[] {
+  const conversations = new Map<string, Kit.TextMessage[]>();
   for (const message of messages) {
     const sides = [message.getSender()?.getUid() ?? '', message.getReceiverId()];
     const name = message.getReceiverType() === 'group' ? message.getReceiverId() : sides.sort().join(' ');
     conversations.set(name, [...(conversations.get(name) ?? []), message]);
   }
-  for (const conversation of conversations.values()) {
-    const message = conversation.at(-2) ?? conversation.at(-1);
-    if (message === undefined) continue;
-    for (const { name, client } of devices) {
-      client.markAsRead(message).catch((error: unknown) => ledger.judge(name, error));
-    }
-  }
+  return [...conversations.values()];
 }
 
 /** Likewise of roles: whoever may takes them away from others, and nothing is offered any more that went with them. */

@@ -80,6 +80,7 @@ export class ServerTruth {
       },
       group: (guid) => orNothing(engine.getGroup(guid, never)),
       user: (other): Promise<UserRecord> => this.#ask(engine.getUser(other, never)),
+      message: (id) => orNothing(engine.getMessage(id, never)),
       history: async (target: ChatTarget, query: HistoryQuery) => {
         const messages: MessageRecord[] = [];
         for (let from: HistoryQuery['from'] = { kind: 'latest' }; ;) {

@@ -15,7 +15,7 @@ import { Device } from './device.ts';
 import { Ledger } from './ledger.ts';
 import type { Plan } from './plan.ts';
 import { ServerTruth } from './server-truth.ts';
-import type { Screen, ScreenOptions } from './screens/screen.ts';
+import type { Linked, Screen, ScreenOptions } from './screens/screen.ts';
 
 /** People who act. Eve has no device of her own: she borrows. */
 export const people = ['ana', 'ben', 'cleo', 'eve'] as const;
@@ -91,7 +91,7 @@ export class World {
     this.clock = new SimulatedClock(around, settle);
     onClock?.(this.clock);
     this.serverClock = this.clock.of('server');
-    this.ledger = new Ledger(plan.deviceStorageFaults > 0, (device, event, origin) =>
+    this.ledger = new Ledger(plan.deviceStorageFaults > 0 || plan.deviceStorageDelay > 0, (device, event, origin) =>
       onEvent?.(this.serverClock.now(), device, event, origin),
     );
     this.#makeScreen = makeScreen;
@@ -118,6 +118,7 @@ export class World {
           name,
           home,
           plan,
+          seed: plan.seed + 10 + index,
           clock: this.clock,
           random: this.#random,
           ledger: this.ledger,
@@ -162,7 +163,9 @@ export class World {
       plan: this.plan,
       ledger: this.ledger,
       random: this.#random,
+      drafts: device.drafts,
       chatAt: (number) => this.chatAt(number),
+      threadAt: (number, viewer) => this.threadAt(number, viewer),
       onGroupMade: (guid) => this.guids.push(guid),
       nameAt: (number) => this.nameAt(number),
     });
@@ -189,6 +192,17 @@ export class World {
     if (index < lively && guid !== undefined) return { type: 'group', id: guid };
     const uid = people[index - lively];
     return uid === undefined ? undefined : { type: 'user', id: uid };
+  }
+
+  /** Mostly of one of the last few messages. */
+  threadAt(number: number, viewer: string | undefined): Linked | undefined {
+    const message = this.messages.at(-1 - (number % Math.max(1, Math.min(4, this.messages.length))));
+    if (message === undefined || viewer === undefined) return undefined;
+    const sides = [message.getSender()?.getUid() ?? '', message.getReceiverId()];
+    const type = message.getReceiverType();
+    const id = type === 'group' ? message.getReceiverId() : sides.find((uid) => uid !== viewer);
+    if (id === undefined || (type === 'user' && !sides.includes(viewer))) return undefined;
+    return { target: { type, id }, id: message.getParentMessageId() || message.getId() };
   }
 
   newGuid(): string {

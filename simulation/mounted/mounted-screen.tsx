@@ -5,17 +5,22 @@ import {
   KitMessageComposer,
   KitMessageHeader,
   KitMessageList,
+  KitThreadHeader,
 } from '@open-chat-kit/react-native';
-import { type ChatTarget, type GroupRecord, groupFrom, type MessageRecord, userFrom } from '@open-chat-kit/sdk';
+import { type ChatTarget, groupFrom, type MessageRecord, userFrom } from '@open-chat-kit/sdk';
 import { fireEvent } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { View } from 'react-native';
 import type { TestInstance } from 'test-renderer';
+import { blankDraft, type WritingPlace } from '../../packages/react-native/src/models/drafts/draft.ts';
+import { Writing } from '../../packages/react-native/src/models/writing.ts';
 import type { ScreenAct } from '../act.ts';
 import { firstDifference } from '../difference.ts';
 import { deedsOn } from './deeds.ts';
 import { DialogPane } from './dialog-pane.tsx';
-import { isSelected, readingOf } from './nodes.ts';
+import { labelOf, repliesOf } from './labels.ts';
+import { differenceInView, isBubble } from './messages-in-view.ts';
+import { isSelected, readingOf, textsIn } from './nodes.ts';
 import type { Pane, Stage } from './stage.tsx';
 import { keywords, type Screen, type ScreenOptions, type Truth } from '../screens/screen.ts';
 
@@ -35,6 +40,8 @@ export class MountedScreen implements Screen, Pane {
   readonly #dialog: DialogPane;
   #chat: Chat | null = null;
   #target: ChatTarget | null = null;
+  /** What the thread beside the chat is about; `null` where none is open. */
+  #thread: string | null = null;
   #opened = 0;
   #isLeft = false;
   /** What hosts were last told of what is selected, and how often each list got another builder. */
@@ -60,6 +67,7 @@ export class MountedScreen implements Screen, Pane {
       if (this.#isLeft) ledger.blame(`${this.name}: told of an error after it was left: ${String(error)}`);
       ledger.judge(this.name, error);
     };
+    const asked = new Kit.MessagesRequestBuilder().setLimit(plan.historySize);
     const list = (name: string): ReactElement => (
       <KitGroups
         testID={name}
@@ -87,10 +95,23 @@ export class MountedScreen implements Screen, Pane {
               <KitMessageHeader testID="header" {...this.#chat} onError={onError} />
               <KitMessageList
                 {...this.#chat}
-                messageRequestBuilder={new Kit.MessagesRequestBuilder().setLimit(plan.historySize)}
+                messageRequestBuilder={asked.hideReplies(plan.hidesReplies)}
+                onThreadRepliesPress={(message) => this.#showThread(message.getId())}
                 onError={onError}
               />
               <KitMessageComposer testID="composer" {...this.#chat} onError={onError} />
+            </View>
+          )}
+          {this.#chat === null || this.#thread === null ? null : (
+            <View key={`${this.#opened} ${this.#thread}`} testID="thread">
+              <KitThreadHeader testID="head" parentMessageId={this.#thread} onError={onError} />
+              <KitMessageList
+                {...this.#chat}
+                parentMessageId={this.#thread}
+                messageRequestBuilder={asked}
+                onError={onError}
+              />
+              <KitMessageComposer testID="composer" {...this.#chat} parentMessageId={this.#thread} onError={onError} />
             </View>
           )}
           {this.#dialog.view()}
@@ -121,20 +142,31 @@ export class MountedScreen implements Screen, Pane {
       case 'close':
         this.#show(null, null);
         return await this.#stage.draw();
+      case 'openThread': {
+        const lines = this.#findAll((name) => name.startsWith('replies-'), 'chat');
+        const line = lines[act_.row % Math.max(1, lines.length)];
+        if (line !== undefined) return await this.#press(line);
+        const linked = this.#options.threadAt(act_.row, this.#options.client.viewer?.uid);
+        return this.#open(linked?.target, linked?.id);
+      }
+      case 'closeThread':
+        this.#thread = null;
+        return await this.#stage.draw();
       case 'write':
-        return await this.#write(act_.text % 5 === 0 ? '' : `draft ${act_.text}`);
+        return await this.#write(act_.text % 5 === 0 ? '' : `draft ${act_.text}`, act_.isInThread);
       case 'submit':
-        return await this.#press(this.#find('composer-send'));
+        await this.#press(this.#find('composer-send', act_.isInThread ? 'thread' : 'chat'));
+        return this.#lookAtField(act_.isInThread, true);
       case 'enter': {
         const { device, ledger } = this.#options;
         // Where it fails, the composer says it in its place.
         const joining = [{ name: 'joinGroup', isUnheard: true }] as const;
-        return await deedsOn(device, ledger).during(joining, () => this.#press(this.#find('composer-join')));
+        return await deedsOn(device, ledger).during(joining, () => this.#press(this.#find('composer-join', 'chat')));
       }
       case 'retry':
-        return await this.#press(this.#texts(this.#find('chat'), 'Send again')[0]);
+        return await this.#press(this.#texts(this.#find(act_.isInThread ? 'thread' : 'chat'), 'Send again')[0]);
       case 'discard':
-        return await this.#press(this.#texts(this.#find('chat'), 'Discard')[0]);
+        return await this.#press(this.#texts(this.#find(act_.isInThread ? 'thread' : 'chat'), 'Discard')[0]);
       case 'dialog':
       case 'touch':
       case 'fill':
@@ -147,7 +179,8 @@ export class MountedScreen implements Screen, Pane {
 
   /** Presses whatever offers to try again. */
   async loadRest(): Promise<void> {
-    const { device, ledger } = this.#options;
+    const { device, ledger, client } = this.#options;
+    if (client.viewer !== null) Writing.of(client);
     for (const text of this.#texts(this.#root, 'Try again')) {
       // A group that was made may still wait for its members.
       await deedsOn(device, ledger).during([{ name: 'addMembersToGroup' }], () => this.#press(text));
@@ -160,7 +193,13 @@ export class MountedScreen implements Screen, Pane {
     // Nothing was refreshed; but whoever opens a dialog now sees how things are.
     if (isRefreshed) return await this.#dialog.compareFresh(truth);
     for (const list of ['all', 'own']) await this.#compareList(list, truth);
-    if (this.#chat !== null && this.#target !== null) await this.#compareChat(this.#target, truth);
+    if (this.#chat !== null && this.#target !== null) {
+      await this.#compareChat(this.#target, truth);
+      if (this.#thread !== null) await this.#compareThread(this.#target, this.#thread, truth);
+      for (const isInThread of [false, true]) this.#lookAtField(isInThread, false);
+    }
+    const { client, drafts } = this.#options;
+    drafts.compare(truth.uid, (place) => Writing.of(client).draft(place));
     await this.#dialog.compare(truth);
   }
 
@@ -178,7 +217,7 @@ export class MountedScreen implements Screen, Pane {
     this.#isLeft = true;
   }
 
-  #open(target: ChatTarget | undefined): void {
+  #open(target: ChatTarget | undefined, thread: string | null = null): void {
     const { client, ledger, device } = this.#options;
     if (target === undefined || (target.type === 'user' && target.id === client.viewer?.uid)) return;
     this.#opened += 1;
@@ -192,6 +231,7 @@ export class MountedScreen implements Screen, Pane {
       .then((chat) => {
         if (this.#opened !== opened || this.#isLeft) return;
         this.#show(chat, target);
+        this.#thread = thread;
         this.#stage.drawSoon();
       })
       .catch(() => {}); // it stays where it is
@@ -201,6 +241,12 @@ export class MountedScreen implements Screen, Pane {
     this.#opened += 1;
     this.#chat = chat;
     this.#target = target;
+    this.#thread = null;
+  }
+
+  #showThread(id: string): void {
+    this.#thread = id;
+    this.#stage.drawSoon();
   }
 
   get #root(): TestInstance | undefined {
@@ -223,8 +269,12 @@ export class MountedScreen implements Screen, Pane {
   }
 
   #bubbles(): readonly TestInstance[] {
-    const root = this.#root;
-    return root === undefined ? [] : this.#stage.findAll((name) => name.startsWith('bubble-'), root);
+    return [...this.#findAll(isBubble, 'chat'), ...this.#findAll(isBubble, 'thread')];
+  }
+
+  #findAll(matches: (testID: string) => boolean, within: 'chat' | 'thread'): readonly TestInstance[] {
+    const place = this.#find(within);
+    return place === undefined ? [] : this.#stage.findAll(matches, place);
   }
 
   async #press(node: TestInstance | undefined): Promise<void> {
@@ -236,12 +286,29 @@ export class MountedScreen implements Screen, Pane {
   }
 
   /** What is typed stands there at once. */
-  async #write(text: string): Promise<void> {
-    const field = this.#find('composer-field');
+  async #write(text: string, isInThread: boolean): Promise<void> {
+    const where = isInThread ? 'thread' : 'chat';
+    const field = this.#find('composer-field', where);
     await this.#type(field, text);
-    const shown = this.#find('composer-field')?.props['value'] ?? text;
+    const shown = this.#find('composer-field', where)?.props['value'] ?? text;
     if (field !== undefined && shown !== text)
       this.#options.ledger.blame(`${this.name}: the field says "${String(shown)}" after "${text}" was typed`);
+    this.#lookAtField(isInThread, true);
+  }
+
+  /** What stands in the field of the chat, or of its thread. */
+  #lookAtField(isInThread: boolean, isByUser: boolean): void {
+    const { client, drafts, ledger } = this.#options;
+    const field = this.#find('composer-field', isInThread ? 'thread' : 'chat');
+    const parentId = isInThread ? this.#thread : '';
+    const uid = client.viewer?.uid;
+    if (field === undefined || this.#target === null || parentId === null || uid === undefined) return;
+    const place: WritingPlace = { target: this.#target, parentId };
+    const draft = Writing.of(client).draft(place) ?? blankDraft;
+    const shown = String(field.props['value'] ?? '');
+    if (shown !== draft.text)
+      ledger.blame(`${this.name}: the field of "${parentId}" says "${shown}", and "${draft.text}" is kept`);
+    drafts.saw(uid, place, draft, isByUser);
   }
 
   async #compareList(list: string, truth: Truth): Promise<void> {
@@ -276,28 +343,18 @@ export class MountedScreen implements Screen, Pane {
   }
 
   async #compareChat(target: ChatTarget, truth: Truth): Promise<void> {
-    const { ledger, client } = this.#options;
-    const query = new Kit.MessagesRequestBuilder().toQuery();
+    const { ledger, plan } = this.#options;
+    const query = new Kit.MessagesRequestBuilder().hideReplies(plan.hidesReplies).toQuery();
     const history = await truth.history(target, query);
-    const shown = this.#bubbles().map((bubble) => String(bubble.props['testID']).slice('bubble-'.length));
-    if (new Set(shown).size < shown.length) ledger.blame(`${this.name}: a message is there twice: ${shown.join(' ')}`);
-    const waiting = client.getPendingMessages().map(({ draft }) => draft.muid);
-    const known = new Set([...(history ?? []).map(({ id }) => id), ...waiting]);
-    for (const id of shown) if (!known.has(id)) ledger.blame(`${this.name}: message ${id} is shown, and is not there`);
-    const texts = new Set(this.#texts(this.#find('chat')).map(readingOf));
-    for (const message of (history ?? []).filter(({ id }) => shown.includes(id))) {
-      const text = textOf(message);
-      // Whoever is mentioned is called by a name, in a text of its own.
-      const [said = '', mark] = text.split('<@');
-      if (text !== '' && !texts.has(mark === undefined ? text : said))
-        ledger.blame(`${this.name}: "${text}" is not what is shown of ${message.id}`);
+    this.#compareMessages('chat', history ?? []);
+    for (const { id, replyCount } of history ?? []) {
+      const line = this.#findAll((name) => name === `replies-${id}`, 'chat')[0];
+      const isInView = this.#findAll((name) => name === `bubble-${id}`, 'chat').length > 0;
+      const said = textsIn(line).join('');
+      const wanted = replyCount === 0 ? '' : repliesOf(replyCount);
+      if (isInView && said !== wanted) ledger.blame(`${this.name}: ${id} says "${said}" instead of "${wanted}"`);
     }
-    // Without a layout nobody scrolls: the newest page is all that is certain to be there, and it may be all notices.
-    const newest = (history ?? []).slice(-this.#options.plan.historySize);
-    const last = newest.findLast(({ content }) => content.kind === 'text');
-    if (last !== undefined && !shown.includes(last.id))
-      ledger.blame(`${this.name}: the newest message ${last.id} is not in view: ${shown.join(' ')}`);
-    const isWritable = this.#find('composer-field') !== undefined;
+    const isWritable = this.#find('composer-field', 'chat') !== undefined;
     const group = target.type === 'group' ? await truth.group(target.id) : undefined;
     if (target.type === 'group' && isWritable !== (group?.hasJoined === true)) {
       ledger.blame(
@@ -309,17 +366,35 @@ export class MountedScreen implements Screen, Pane {
     }
   }
 
+  async #compareThread(target: ChatTarget, id: string, truth: Truth): Promise<void> {
+    const { ledger } = this.#options;
+    const query = new Kit.MessagesRequestBuilder().setParentMessageId(id).toQuery();
+    this.#compareMessages('thread', (await truth.history(target, query)) ?? []);
+    const about = await truth.message(id);
+    const head = this.#find('head', 'thread');
+    const isShown = this.#stage.find(`bubble-${id}`, head ?? null) !== undefined;
+    if (isShown !== (about !== undefined))
+      ledger.blame(`${this.name}: what the thread ${id} is about is ${isShown ? '' : 'not '}shown`);
+    if (about !== undefined && this.#texts(head, repliesOf(about.replyCount)).length === 0)
+      ledger.blame(`${this.name}: the thread ${id} does not say "${repliesOf(about.replyCount)}"`);
+  }
+
+  #compareMessages(where: 'chat' | 'thread', history: readonly MessageRecord[]): void {
+    const { ledger, client, plan } = this.#options;
+    const list = where === 'chat' ? this.#find('chat') : this.#find('messages', 'thread');
+    const bubbles = list === undefined ? [] : this.#stage.findAll(isBubble, list);
+    const difference = differenceInView({
+      bubbles,
+      texts: this.#texts(list).map(readingOf),
+      history,
+      waiting: client.getPendingMessages().map(({ draft }) => draft.muid),
+      pageSize: plan.historySize,
+    });
+    for (const one of difference) ledger.blame(`${this.name}, ${where}: ${one}`);
+  }
+
   #texts(node: TestInstance | undefined, wanted?: string): readonly TestInstance[] {
     const texts = node?.queryAll((inner) => inner.type === 'Text') ?? [];
     return wanted === undefined ? texts : texts.filter((text) => readingOf(text) === wanted);
   }
-}
-
-function labelOf({ name, membersCount, type }: GroupRecord): string {
-  const kinds = { public: 'Public group', private: 'Private group', password: 'Password-protected group' };
-  return [name, membersCount === 1 ? '1 member' : `${membersCount} members`, kinds[type]].join(', ');
-}
-
-function textOf({ content }: MessageRecord): string {
-  return content.kind === 'text' ? content.text : '';
 }

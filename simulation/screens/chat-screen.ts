@@ -1,18 +1,11 @@
-import { type ChatTarget, type HistoryQuery, isMentioned, Kit, type MessageRecord } from '@open-chat-kit/sdk';
-import {
-  accessToGroup,
-  accessToUser,
-} from '../../packages/react-native/src/models/message-composer/composer-access.ts';
-import { MessageComposerModel } from '../../packages/react-native/src/models/message-composer/message-composer.ts';
+import type { ChatTarget, MessageRecord } from '@open-chat-kit/sdk';
 import {
   type HeaderRecord,
   MessageHeaderModel,
 } from '../../packages/react-native/src/models/message-header/message-header.ts';
-import { layoutOf } from '../../packages/react-native/src/models/message-list/message-layout.ts';
-import { MessageListModel } from '../../packages/react-native/src/models/message-list/message-list.ts';
-import type { MessageListState } from '../../packages/react-native/src/models/message-list/message-list-state.ts';
-import type { MessageRow } from '../../packages/react-native/src/models/message-list/message-rows.ts';
+import type { PlaceAct } from '../act.ts';
 import { firstDifference } from '../difference.ts';
+import { PlaceScreen } from './place-screen.ts';
 import type { ModelScreenOptions, Truth } from './screen.ts';
 
 /** A chat on a screen: header, messages, and the field to write in. */
@@ -20,204 +13,71 @@ export class ChatScreen {
   readonly target: ChatTarget;
   readonly #options: ModelScreenOptions;
   readonly #name: string;
-  readonly #query: HistoryQuery;
   readonly #header: MessageHeaderModel;
-  readonly #list: MessageListModel;
-  readonly #composer: MessageComposerModel;
-  readonly #stops: (() => void)[];
-  readonly #rows = new Map<string, { row: MessageRow | undefined; readonly stop: () => void }>();
-  #state: MessageListState;
+  readonly #place: PlaceScreen;
+  readonly #stop: () => void;
   #isLeft = false;
 
   constructor(options: ModelScreenOptions, target: ChatTarget, subject: HeaderRecord) {
-    const { client, clock, device, plan, ledger, random } = options;
+    const { client, clock, device, ledger } = options;
     this.#options = options;
     this.target = target;
     this.#name = `${device.name}, chat with ${target.type} ${target.id}`;
     const own = clock.of(`screen of ${device.name}`);
-    const common = {
-      client,
-      clock: { now: device.clock.now, after: own.after },
-      nextFrame: (run: () => void) => own.after(16, run),
-    };
-    this.#query = new Kit.MessagesRequestBuilder()
-      .setLimit(plan.historySize)
-      .hideDeletedMessages(plan.hidesDeleted)
-      .toQuery();
     const hear = (what: string): void => {
       if (this.#isLeft) ledger.blame(`${this.#name}: ${what} after it was left`);
     };
-    const onError = (error: unknown): void => {
-      hear('an error');
-      ledger.judge(this.#name, error);
-    };
-    this.#header = new MessageHeaderModel({ ...common, subject, onError });
-    this.#list = new MessageListModel({
-      ...common,
-      target,
-      query: this.#query,
-      onNotice: (notice) => {
-        hear(`"${notice.type}"`);
-        if (notice.type === 'failed') ledger.judge(this.#name, notice.error);
+    this.#header = new MessageHeaderModel({
+      client,
+      subject,
+      clock: { now: device.clock.now, after: own.after },
+      nextFrame: (run: () => void) => own.after(16, run),
+      onError: (error) => {
+        hear('an error');
+        ledger.judge(this.#name, error);
       },
     });
-    this.#composer = new MessageComposerModel({ ...common, target, onError, random });
-    this.#stops = [
-      this.#header.subscribe(() => hear('header drawn')),
-      this.#composer.subscribe(() => hear('composer drawn')),
-      this.#list.subscribe(() => {
-        hear('list drawn');
-        this.#state = this.#list.getSnapshot();
-        this.#draw();
-      }),
-    ];
-    this.#state = this.#list.getSnapshot();
-    this.#draw();
+    this.#stop = this.#header.subscribe(() => hear('header drawn'));
+    this.#place = new PlaceScreen(options, { target, parentId: '' }, this.#name);
   }
 
-  older(): void {
-    this.#list.loadOlder();
+  perform(act: PlaceAct): void {
+    this.#place.perform(act);
   }
 
   refresh(): void {
-    this.#list.reload();
+    this.#place.refresh();
   }
 
-  write(text: number): void {
-    this.#composer.setText(text % 5 === 0 ? '' : `draft ${text}`);
-  }
-
-  submit(): void {
-    this.#composer.send();
-  }
-
-  /** Presses what stands in place of the field. */
   enter(): void {
-    this.#composer.join('secret');
-  }
-
-  retry(): void {
-    for (const [key, { row }] of this.#rows) if (row?.status === 'failed') return this.#list.retry(key);
-  }
-
-  discard(): void {
-    for (const [key, { row }] of this.#rows) if (row?.status === 'failed') return this.#list.discard(key);
-  }
-
-  setAtEnd(isAtEnd: boolean): void {
-    this.#list.setAtEnd(isAtEnd);
+    this.#place.enter();
   }
 
   loadRest(): void {
-    const { error, hasOlder } = this.#state;
-    if (error !== null || hasOlder) this.#list.loadOlder();
+    this.#place.loadRest();
+  }
+
+  /** The message of a row; `undefined` for none. */
+  messageAt(row: number): MessageRecord | undefined {
+    return this.#place.messageAt(row);
   }
 
   async compare(truth: Truth, isRefreshed: boolean): Promise<void> {
-    await this.#compareList(truth, isRefreshed);
+    await this.#place.compare(truth, isRefreshed);
     await this.#compareHeader(truth);
-    await this.#compareComposer(truth);
   }
 
   lookForRemains(): void {
-    const { ledger } = this.#options;
-    if (this.#list.getSnapshot().ids.length > 0) {
-      ledger.blame(`${this.#name}: messages of somebody who signed out are still there`);
-    }
-    if (this.#composer.getSnapshot().text !== '') {
-      ledger.blame(`${this.#name}: a draft of somebody who signed out is still there`);
-    }
+    this.#place.lookForRemains();
     if (this.#header.getSnapshot().typists.length > 0) {
-      ledger.blame(`${this.#name}: who types is still told to somebody who signed out`);
+      this.#options.ledger.blame(`${this.#name}: who types is still told to somebody who signed out`);
     }
   }
 
   leave(): void {
-    for (const { stop } of this.#rows.values()) stop();
-    this.#rows.clear();
-    for (const stop of this.#stops) stop();
+    this.#stop();
+    this.#place.leave();
     this.#isLeft = true;
-  }
-
-  #draw(): void {
-    if (this.#isLeft) return;
-    const { ids } = this.#state;
-    const shown = new Set(ids);
-    for (const [key, { stop }] of this.#rows) {
-      if (shown.has(key)) continue;
-      stop();
-      this.#rows.delete(key);
-    }
-    for (const key of ids) {
-      if (this.#rows.has(key)) continue;
-      const drawn = {
-        row: this.#list.getRow(key),
-        stop: this.#list.subscribeRow(key, () => {
-          if (this.#isLeft) this.#options.ledger.blame(`${this.#name}: a row drawn after it was left`);
-          drawn.row = this.#list.getRow(key);
-        }),
-      };
-      this.#rows.set(key, drawn);
-    }
-  }
-
-  async #compareList(truth: Truth, isRefreshed: boolean): Promise<void> {
-    const { ledger, client } = this.#options;
-    const blame = (text: string): void => ledger.blame(`${this.#name}: ${text}`);
-    const state = this.#state;
-    const fresh = await truth.history(this.target, this.#query);
-    if (fresh === undefined) {
-      if (state.standing === 'open') blame('messages are shown to somebody who may not read them');
-      if (state.ids.length > 0) blame(`${state.ids.length} messages are left of a chat that is closed to the viewer`);
-      return;
-    }
-    if (state.standing !== 'open') return blame(`it says "${state.standing}" to a member`);
-    if (state.phase === 'loading' || state.isLoadingOlder) blame('it loads for ever');
-    if (state.error !== null || state.hasOlder) blame(`it is not loaded to its beginning: ${String(state.error)}`);
-    const rows = state.ids.flatMap((key) => this.#rows.get(key)?.row ?? []);
-    const settled = rows.filter(({ status }) => status === 'sent');
-    const waiting = client
-      .getPendingMessages()
-      .filter(({ target }) => target.type === this.target.type && target.id === this.target.id);
-    const wanted = [...fresh.map(contentOf), ...waiting.map(({ message }) => contentOf(message))];
-    const difference = firstDifference(
-      rows.map(({ message }) => contentOf(message)),
-      wanted,
-    );
-    if (difference !== undefined) blame(`messages: ${difference}`);
-    const calls = fresh.filter(
-      (one) => one.sender.uid !== truth.uid && one.deletedAt === 0 && isMentioned(truth.uid, one),
-    );
-    if (state.mentionCount > calls.length) blame(`${state.mentionCount} mentions are counted, of ${calls.length}`);
-    await this.#compareReceipts(settled, truth, isRefreshed);
-    const unreadId = this.#rows.get(state.unreadKey ?? '')?.row?.message.id;
-    const layout = firstDifference(
-      settled.map(layoutText),
-      fresh.map((message, index) => layoutText(layoutOf(fresh[index - 1], message, fresh[index + 1], unreadId))),
-    );
-    if (layout !== undefined && waiting.length === 0) blame(`grouping: ${layout}`);
-  }
-
-  /**
-   * How far one's own messages came. Lines about a group and messages of others do not show it. A receipt that names a
-   * message which the list leaves out, and never heard of, says nothing to it: what stands above such a message is
-   * compared once the list was refreshed.
-   */
-  async #compareReceipts(settled: readonly MessageRow[], truth: Truth, isRefreshed: boolean): Promise<void> {
-    const all = (await truth.history(this.target, { ...this.#query, hideDeleted: false })) ?? [];
-    const wanted = new Map(all.map((message) => [message.id, message]));
-    const shown = new Set(settled.map(({ message }) => message.id));
-    const lastLeftOut = Math.max(-Infinity, ...all.flatMap(({ id, order }) => (shown.has(id) ? [] : order)));
-    const own = settled.flatMap(({ isOwn, message }) => {
-      const isComparable = isOwn && message.content.kind !== 'action' && (isRefreshed || message.order > lastLeftOut);
-      const now = wanted.get(message.id);
-      return isComparable && now !== undefined ? [{ message, now }] : [];
-    });
-    const difference = firstDifference(
-      own.map(({ message }) => receiptOf(message)),
-      own.map(({ now }) => receiptOf(now)),
-    );
-    if (difference !== undefined) this.#options.ledger.blame(`${this.#name}: receipts: ${difference}`);
   }
 
   async #compareHeader(truth: Truth): Promise<void> {
@@ -239,38 +99,4 @@ export class ChatScreen {
     const difference = firstDifference([shown(subject.group)], [shown(group)]);
     if (difference !== undefined) ledger.blame(`${this.#name}: header ${difference}`);
   }
-
-  async #compareComposer(truth: Truth): Promise<void> {
-    const { ledger } = this.#options;
-    const { access, isJoining } = this.#composer.getSnapshot();
-    if (isJoining) ledger.blame(`${this.#name}: it joins for ever`);
-    const { type, id } = this.target;
-    const group = type === 'group' ? await truth.group(id) : undefined;
-    const wanted =
-      type === 'user' ? accessToUser(await truth.user(id)) : group === undefined ? 'gone' : accessToGroup(group);
-    // To those who were banned from a private group the server says that there is none; they may be told why.
-    const isBannedFromIt = wanted === 'gone' && access === 'banned';
-    if (access !== wanted && !isBannedFromIt)
-      ledger.blame(`${this.#name}: the field says "${access}" instead of "${wanted}"`);
-  }
-}
-
-/** What a bubble shows. */
-function contentOf({ content, sender, sentAt, editedAt, muid, reactions }: MessageRecord): string {
-  const shown = content.kind === 'action' ? content.action.kind : content.kind === 'text' ? content.text : content.kind;
-  const reacted = reactions.map(({ emoji, count, reactedByMe }) => `${emoji}${count}${reactedByMe ? '!' : ''}`);
-  return JSON.stringify([sender.uid, shown, muid, sentAt, editedAt > 0, ...reacted]);
-}
-
-function receiptOf({ id, readAt, deliveredAt }: MessageRecord): string {
-  return `${id} ${readAt > 0 ? 'read' : deliveredAt > 0 ? 'delivered' : 'sent'}`;
-}
-
-function layoutText({
-  startsDay,
-  startsUnread,
-  isFirstOfRun,
-  isLastOfRun,
-}: Pick<MessageRow, 'startsDay' | 'startsUnread' | 'isFirstOfRun' | 'isLastOfRun'>): string {
-  return JSON.stringify({ startsDay, startsUnread, isFirstOfRun, isLastOfRun });
 }

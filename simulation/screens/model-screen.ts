@@ -1,12 +1,14 @@
 import type { ChatTarget } from '@open-chat-kit/sdk';
 import type { HeaderRecord } from '../../packages/react-native/src/models/message-header/message-header.ts';
 import type { ListQuery } from '../../packages/react-native/src/models/live-list/list-description.ts';
+import { Writing } from '../../packages/react-native/src/models/writing.ts';
 import type { ScreenAct } from '../act.ts';
 import { ChatScreen } from './chat-screen.ts';
 import { listedBanned, listedConversations, listedGroups, listedMembers, listedUsers } from './lists.ts';
 import { ListScreen } from './list-screen.ts';
 import type { Screen, ModelScreenOptions, Truth } from './screen.ts';
 import { StandingScreen } from './standing-screen.ts';
+import { ThreadScreen } from './thread-screen.ts';
 
 /** A list, whatever it is of. */
 type AnyList = Pick<
@@ -31,6 +33,7 @@ export class ModelScreen implements Screen {
   #people: readonly AnyList[] = [];
   #standing: StandingScreen | null = null;
   #chat: ChatScreen | null = null;
+  #thread: ThreadScreen | null = null;
   /** Counts what was opened and closed: a chat that is found too late is not opened any more. */
   #opened = 0;
 
@@ -70,50 +73,51 @@ export class ModelScreen implements Screen {
         return this.#open(this.#options.chatAt(act.chat));
       case 'close':
         return this.#close();
-      case 'older':
-        return chat?.older();
-      case 'refresh':
-        return chat?.refresh();
-      case 'write':
-        return chat?.write(act.text);
-      case 'submit':
-        return chat?.submit();
       case 'enter':
         return chat?.enter();
-      case 'retry':
-        return chat?.retry();
-      case 'discard':
-        return chat?.discard();
-      case 'atEnd':
-        return chat?.setAtEnd(act.isAtEnd);
+      case 'openThread':
+        return this.#openThread(act.row);
+      case 'closeThread':
+        return this.#closeThread();
       case 'leaveScreen': // the device makes a new one
       case 'dialog': // dialogs are made of components: mounted runs touch them
       case 'touch':
       case 'fill':
       case 'answer':
       case 'dismiss':
+        return;
+      default:
+        return (act.isInThread ? this.#thread : chat)?.perform(act);
     }
   }
 
   loadRest(): void {
+    // What was half written before a restart is there as soon as anybody looks.
+    if (this.#options.client.viewer !== null) Writing.of(this.#options.client);
     for (const list of this.#all) list.loadRest();
     this.#chat?.loadRest();
+    this.#thread?.loadRest();
   }
 
   refresh(): void {
     for (const list of this.#all) list.reload();
     this.#chat?.refresh();
+    this.#thread?.refresh();
   }
 
   async compare(truth: Truth, isRefreshed: boolean): Promise<void> {
     for (const list of this.#all) await list.compare(truth, isRefreshed);
     await this.#chat?.compare(truth, isRefreshed);
+    await this.#thread?.compare(truth, isRefreshed);
     await this.#standing?.compare(truth);
+    const { drafts, client } = this.#options;
+    drafts?.compare(truth.uid, (place) => Writing.of(client).draft(place));
   }
 
   lookForRemains(): void {
     for (const list of this.#all) list.lookForRemains();
     this.#chat?.lookForRemains();
+    this.#thread?.lookForRemains();
     this.#standing?.lookForRemains();
   }
 
@@ -122,7 +126,7 @@ export class ModelScreen implements Screen {
     this.#close();
   }
 
-  #open(target: ChatTarget | undefined): void {
+  #open(target: ChatTarget | undefined, thread = ''): void {
     if (target === undefined) return;
     const { client, ledger, device } = this.#options;
     if (target.type === 'user' && target.id === client.viewer?.uid) return;
@@ -132,17 +136,18 @@ export class ModelScreen implements Screen {
       target.type === 'group'
         ? client.queries.getGroup(target.id).then((group) => ({ type: 'group', group }))
         : client.queries.getUser(target.id).then((user) => ({ type: 'user', user }));
-    ledger
-      .follow(`${device.name}: opening ${target.id}`, found)
-      .then((subject) => {
+    ledger.follow(`${device.name}: opening ${target.id}`, found).then(
+      (subject) => {
         if (this.#opened !== opened) return;
         this.#leaveChat();
         this.#chat = new ChatScreen(this.#options, target, subject);
+        if (thread !== '') this.#showThread(target, thread);
         if (target.type !== 'group') return;
         this.#people = this.#peopleOf(target.id);
         this.#standing = new StandingScreen(this.#options, target.id);
-      })
-      .catch(() => {}); // it stays where it is
+      },
+      () => {}, // it stays where it is
+    );
   }
 
   #close(): void {
@@ -150,7 +155,28 @@ export class ModelScreen implements Screen {
     this.#leaveChat();
   }
 
+  /** Of a message in the chat; where none is, as by a link to what was said somewhere else. */
+  #openThread(row: number): void {
+    const target = this.#chat?.target;
+    const shown = this.#chat?.messageAt(row);
+    const { client, threadAt } = this.#options;
+    if (target !== undefined && shown !== undefined) return this.#showThread(target, shown.parentId || shown.id);
+    const linked = threadAt?.(row, client.viewer?.uid);
+    if (linked !== undefined) this.#open(linked.target, linked.id);
+  }
+
+  #showThread(target: ChatTarget, id: string): void {
+    this.#closeThread();
+    this.#thread = new ThreadScreen(this.#options, target, id);
+  }
+
+  #closeThread(): void {
+    this.#thread?.leave();
+    this.#thread = null;
+  }
+
   #leaveChat(): void {
+    this.#closeThread();
     this.#chat?.leave();
     this.#chat = null;
     this.#standing?.leave();

@@ -8,22 +8,33 @@ import type {
   HistoryPage,
   HistoryQuery,
   MemberRecord,
+  MessageRecord,
   UserRecord,
 } from '@open-chat-kit/sdk';
 import type { ScreenAct } from '../act.ts';
 import type { SimulatedClock } from '../clock.ts';
 import type { Device } from '../device.ts';
+import type { DraftWitness } from '../draft-witness.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Plan } from '../plan.ts';
 
 /** What a screen of models alone is made of: no clock that stands still, so that it runs on a real server, too. */
 export interface ModelScreenOptions extends Omit<
   ScreenOptions,
-  'device' | 'clock' | 'plan' | 'onGroupMade' | 'nameAt'
+  'device' | 'clock' | 'plan' | 'onGroupMade' | 'nameAt' | 'drafts' | 'threadAt'
 > {
   readonly device: { readonly name: string; readonly clock: Pick<Clock, 'now'> };
   readonly clock: { of(owner: string): Pick<Clock, 'after'> };
-  readonly plan: Pick<Plan, 'pageSize' | 'historySize' | 'hidesDeleted'>;
+  readonly plan: Pick<Plan, 'pageSize' | 'historySize' | 'hidesDeleted' | 'hidesReplies'>;
+  readonly threadAt?: ScreenOptions['threadAt'];
+  /** Where somebody watches what is half written. */
+  readonly drafts?: DraftWitness;
+}
+
+/** A thread, and the chat that it stands in. */
+export interface Linked {
+  readonly target: ChatTarget;
+  readonly id: string;
 }
 
 /** What a screen is made of. */
@@ -34,8 +45,11 @@ export interface ScreenOptions {
   readonly plan: Plan;
   readonly ledger: Ledger;
   readonly random: Random;
+  readonly drafts: DraftWitness;
   /** Conversations that may be opened, by number. */
   readonly chatAt: (number: number) => ChatTarget | undefined;
+  /** Threads that may be opened, by number, as somebody sees their chat; `undefined` for one that they are not part of. */
+  readonly threadAt: (number: number, viewer: string | undefined) => Linked | undefined;
   /** Somebody made a group on this screen: from now on there is something going on in it. */
   readonly onGroupMade: (guid: string) => void;
   /** A name for a group, by number. */
@@ -54,6 +68,8 @@ export interface Truth {
   /** `undefined` where it is gone or hidden. */
   group(guid: string): Promise<GroupRecord | undefined>;
   user(uid: string): Promise<UserRecord>;
+  /** `undefined` where there is none, or none that the user may read. */
+  message(id: string): Promise<MessageRecord | undefined>;
   /** `undefined` where the user may not read. */
   history(target: ChatTarget, query: HistoryQuery): Promise<HistoryPage['items'] | undefined>;
 }

@@ -87,7 +87,7 @@ export class Writer {
       device: { name: uid, clock: systemClock },
       client: this.client,
       clock: { of: () => unrefed },
-      plan: { pageSize: 100, historySize: 100, hidesDeleted: false },
+      plan: { pageSize: 100, historySize: 100, hidesDeleted: false, hidesReplies: false },
       ledger: this.ledger,
       random: Math.random,
       chatAt: (number): ChatTarget => ({ type: 'group', id: guids[number % guids.length] ?? '' }),

@@ -1,0 +1,194 @@
+import type { Clock } from '@open-chat-kit/sdk';
+import { blankDraft, type Draft, type WritingPlace } from '../packages/react-native/src/models/drafts/draft.ts';
+import { garbageOf, leftBehind, nameOf, prefix } from './draft-garbage.ts';
+import type { Ledger } from './ledger.ts';
+import type { Plan } from './plan.ts';
+
+interface WitnessOptions {
+  readonly device: string;
+  readonly plan: Pick<Plan, 'hasDeviceStorage' | 'deviceStorageFaults' | 'deviceStorageDelay'>;
+  readonly ledger: Pick<Ledger, 'blame'>;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
+  /** What the device keeps, as it is. */
+  readonly disk: Map<string, string>;
+}
+
+/** What is known of one place to write into. */
+interface Known {
+  readonly place: WritingPlace;
+  /** What must stand there. */
+  version: string;
+  /** What may stand there as well, since nobody can know which of them it is. */
+  readonly others: Set<string>;
+  /** Written in since the app began: what was kept of it is old. */
+  isTouched: boolean;
+  /** What was written before an edit began: it comes back. */
+  beforeEdit: string;
+}
+
+/** Nothing is being written. */
+const blank = versionOf(blankDraft);
+/** Before any time of a run: it was forgotten long ago. */
+const oldest = 1_790_000_000_000;
+/** Whoever rests so long has had everything written down: half a second, and what a slow storage has to do before. */
+const restMs = 500;
+const longestQueueMs = 8_000;
+
+/**
+ * Watches what is half written on one device, as whoever writes it would: it stands where it was left, changes by no hand
+ * but its writer's, and is there after a restart as the storage has it.
+ */
+export class DraftWitness {
+  readonly #options: WitnessOptions;
+  /** By user and place. */
+  readonly #known = new Map<string, Known>();
+  #uid = '';
+  /** The time itself may be set back: this counts what passes. */
+  #hasRested = true;
+  #cancelRest = (): void => {};
+
+  constructor(options: WitnessOptions) {
+    this.#options = options;
+  }
+
+  /** What nobody wrote, and one draft that was left behind by an earlier life of the app. */
+  strew(uid: string): void {
+    for (const [key, text] of [...garbageOf(uid), leftBehind(uid)]) this.#options.disk.set(key, text);
+    this.restart();
+  }
+
+  /** The app was ended, and begins with what its storage has. */
+  restart(): void {
+    const { device, ledger, plan, disk } = this.#options;
+    for (const [key, known] of this.#known) {
+      const kept = versionIn(disk.get(prefix + key));
+      const isSure = this.#hasRested && plan.deviceStorageFaults === 0 && known.others.size === 0;
+      if (isSure && plan.hasDeviceStorage && kept !== known.version)
+        ledger.blame(`${device}: ${key} is kept as ${kept} long after ${known.version} was written`);
+      this.#known.delete(key);
+    }
+    for (const [stored, text] of disk) {
+      const key = stored.startsWith(prefix) ? stored.slice(prefix.length) : '';
+      const place = placeIn(key, text);
+      if (place === undefined) continue;
+      const beforeEdit = versionOf(draftIn(text)?.kept ?? blankDraft);
+      this.#known.set(key, { ...knownAs(place, versionIn(text)), beforeEdit });
+    }
+    this.#uid = '';
+  }
+
+  /** Somebody signs in. What others wrote is kept for them as well as the storage does that. */
+  enter(uid: string): void {
+    if (uid === this.#uid) return;
+    const isFirst = this.#uid === '';
+    this.#uid = uid;
+    if (isFirst) return;
+    for (const [key, known] of this.#known) {
+      known.others.add(versionIn(this.#options.disk.get(prefix + key)));
+      known.isTouched = false;
+    }
+  }
+
+  /** What stands in the field of a place now; `isByUser`: because its user has just done something there. */
+  saw(uid: string, place: WritingPlace, draft: Draft, isByUser: boolean): void {
+    const { device, ledger } = this.#options;
+    const version = versionOf(draft);
+    const key = nameOf(uid, place);
+    const known = this.#known.get(key) ?? knownAs(place, blank);
+    this.#known.set(key, known);
+    if (isByUser) {
+      if (version === known.version && known.isTouched) return;
+      if (draft.about?.kind === 'edit' && !isEdit(known.version)) known.beforeEdit = known.version;
+      known.version = version;
+      known.isTouched = true;
+      known.others.clear();
+      this.#wake();
+      return;
+    }
+    if (version === known.version) return;
+    // It is not loaded yet.
+    if (version === blank && !known.isTouched && this.#options.plan.hasDeviceStorage) return;
+    if (!known.others.has(version) && !this.#isAfterEdit(known, draft))
+      ledger.blame(`${device}: of itself ${key} changed from ${known.version} to ${version}`);
+    known.version = version;
+  }
+
+  /** An edit is on its way: where it is refused, it comes back. */
+  mayComeBack(uid: string, place: WritingPlace, draft: Draft): void {
+    this.#known.get(nameOf(uid, place))?.others.add(versionOf(draft));
+  }
+
+  /** After everything: what would stand in each place, and what is kept of it. */
+  compare(uid: string, draftOf: (place: WritingPlace) => Draft | undefined): void {
+    const { device, ledger, plan, disk } = this.#options;
+    for (const [key, { place, version, others }] of this.#known) {
+      if (!key.startsWith(`${uid.length}.${uid}.`)) continue;
+      const now = versionOf(draftOf(place) ?? blankDraft);
+      if (now !== version && !others.has(now)) ledger.blame(`${device}: ${key} is ${now} instead of ${version}`);
+      if (!plan.hasDeviceStorage || plan.deviceStorageFaults > 0) continue;
+      const kept = versionIn(disk.get(prefix + key));
+      if (kept !== now) ledger.blame(`${device}: ${key} is kept as ${kept} instead of ${now}`);
+    }
+    if (plan.deviceStorageFaults > 0) return;
+    for (const [key, text] of disk) {
+      const isOwn = key.startsWith(`${prefix}${uid.length}.${uid}.`);
+      if (isOwn && placeIn(key.slice(prefix.length), text) === undefined)
+        ledger.blame(`${device}: what nobody wrote is still there: ${key}`);
+    }
+  }
+
+  #isAfterEdit(known: Known, { text, about }: Draft): boolean {
+    if (!isEdit(known.version)) return false;
+    // The message that was to be changed is gone: what it would have said is a text of its own.
+    const version = versionOf({ ...blankDraft, text, about });
+    return version === known.beforeEdit || (about === null && textIn(known.version) === text);
+  }
+
+  #wake(): void {
+    this.#cancelRest();
+    this.#hasRested = false;
+    this.#cancelRest = this.#options.clock.after(restMs + longestQueueMs, () => (this.#hasRested = true));
+  }
+}
+
+function knownAs(place: WritingPlace, version: string): Known {
+  return { place, version, others: new Set(), isTouched: false, beforeEdit: blank };
+}
+
+/** As a person tells two drafts apart. */
+function versionOf({ text, mentions, about }: Draft): string {
+  return JSON.stringify([text, mentions.map(({ mark }) => mark), about?.kind ?? '', about?.message.id ?? '']);
+}
+
+function textIn(version: string): string {
+  return String(Reflect.get(Object(JSON.parse(version)), 0));
+}
+
+function isEdit(version: string): boolean {
+  return Reflect.get(Object(JSON.parse(version)), 2) === 'edit';
+}
+
+/** What is kept, read without the kit. */
+function versionIn(text: string | undefined): string {
+  const draft = draftIn(text);
+  return draft === undefined ? blank : versionOf(draft);
+}
+
+function draftIn(text: string | undefined): Draft | undefined {
+  try {
+    // What the kit writes is written whole or cut off, and cut off it is no JSON.
+    const { draft, writtenAt } = JSON.parse(text ?? '') as { readonly draft?: Draft; readonly writtenAt: number };
+    return Array.isArray(draft?.mentions) && writtenAt > oldest ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The place that a key of the storage names, where a draft of it is kept there. */
+function placeIn(key: string, text: string): WritingPlace | undefined {
+  if (draftIn(text) === undefined) return undefined;
+  const { type, id, parentId } = JSON.parse(text) as Readonly<Record<string, string>>;
+  if ((type !== 'user' && type !== 'group') || id === undefined || parentId === undefined) return undefined;
+  const place: WritingPlace = { target: { type, id }, parentId };
+  return key.endsWith(nameOf('', place).slice('0..'.length)) ? place : undefined;
+}
