@@ -1,5 +1,5 @@
 import type { Random } from '@open-chat-kit/engine-embedded';
-import { type ChatClient, type ClientEvent, createListeners, Kit, type KitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type ClientEvent, createListeners, Kit, KitException } from '@open-chat-kit/sdk';
 import type { ChatEngine } from '@open-chat-kit/sdk/engine';
 import { bridgeClient } from '../packages/react-native/src/events/KitUIEventHandler.ts';
 import type { OwnClock, SimulatedClock } from './clock.ts';
@@ -48,6 +48,9 @@ const dueFor: Readonly<Record<string, string | null>> = {
   login: null,
   logout: null,
 };
+
+/** Acts that components look for where their answer was lost on the way, and tell of when they find that they were done. */
+const lookedFor: ReadonlySet<string> = new Set(['createGroup', 'deleteGroup', 'leaveGroup', 'transferGroupOwnership']);
 
 /** Something that a component asked the SDK for: nobody else did. */
 export interface ComponentCall {
@@ -178,9 +181,18 @@ export class Device {
     for (const [name, due] of Object.entries(dueFor)) {
       const call: unknown = Reflect.get(client, name);
       if (typeof call !== 'function') throw new Error(`There is no call "${name}" any more.`);
+      const allowWhereLost = (asked: Promise<unknown>, event: string): void => {
+        const allow = (error: unknown): void => {
+          if (error instanceof KitException && error.isRetryable) ledger.allow(event);
+        };
+        asked.catch(allow);
+      };
       const value = (...args: readonly unknown[]): Promise<unknown> => {
         const asked: Promise<unknown> = Promise.resolve(Reflect.apply(call, client, args));
-        if (!this.#isByHand) this.onComponentCall({ name, args, answer: asked });
+        if (!this.#isByHand) {
+          this.onComponentCall({ name, args, answer: asked });
+          if (due !== null && lookedFor.has(name)) allowWhereLost(asked, `${due} ${subjectOf(due, undefined, args)}`);
+        }
         return ledger.follow(`${this.name}: ${name}`, asked, (answer) => {
           if (due === null || !isBridged) return;
           const event = `${due} ${subjectOf(due, answer, args)}`;
@@ -270,7 +282,6 @@ export class Device {
 function subjectOf(due: string, answer: unknown, args: readonly unknown[]): string {
   if (due === 'ccMessageEdited' || due === 'ccMessageDeleted')
     return answer instanceof Kit.BaseMessage ? answer.getId() : '';
-  if (due === 'ccGroupCreated') return answer instanceof Kit.Group ? answer.getGuid() : '';
   const [group, user] = args;
   const guid = group instanceof Kit.Group ? group.getGuid() : String(group);
   const isOfMember = /Kicked|Banned|Unbanned|Scope|Ownership/.test(due);

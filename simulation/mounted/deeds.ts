@@ -82,6 +82,8 @@ export class Deeds {
   readonly #mayTell = new Map<string, number>();
   /** Failures that no host has heard of yet. */
   readonly #untold = new Map<unknown, string>();
+  /** Groups that were asked for, of which the answer was lost on the way, and whether whoever asked has found them since. */
+  readonly #lost = new Map<string, { readonly error: unknown; isFound: boolean }>();
   /** Groups that somebody asked for, and that no host has heard of. */
   readonly #making = new Set<string>();
   #onMade: (guid: string) => void = () => {};
@@ -92,6 +94,7 @@ export class Deeds {
     device.onComponentCall = (call) => {
       const name = deedNames.find((one) => one === call.name);
       if (name !== undefined) this.#begin(name, call);
+      else if (call.name === 'getGroup') this.#look(call);
     };
   }
 
@@ -129,14 +132,22 @@ export class Deeds {
       const count = owed.get(about) ?? 0;
       if (count === 0) continue;
       owed.set(about, count - 1);
-      if (telling === 'onGroupCreated') this.#making.delete(subject);
+      if (telling === 'onGroupCreated') this.#endMaking(subject);
       return;
     }
+    if (telling === 'onGroupCreated' && this.#lost.get(subject)?.isFound === true) return this.#endMaking(subject);
     this.#blame(`${about} is told before it was so, or twice`);
   }
 
   toldError(error: unknown): void {
     this.#untold.delete(error);
+  }
+
+  /** A host has heard of it: a try of which the answer was lost has not failed. */
+  #endMaking(group: string): void {
+    this.#making.delete(group);
+    this.#untold.delete(this.#lost.get(group)?.error);
+    this.#lost.delete(group);
   }
 
   /** After everything: what hosts have never heard of. */
@@ -145,6 +156,7 @@ export class Deeds {
     for (const what of this.#untold.values()) this.#blame(`${what}, and no host was told`);
     this.#mustTell.clear();
     this.#untold.clear();
+    this.#lost.clear();
   }
 
   #begin(name: DeedName, { args, answer }: ComponentCall): void {
@@ -165,10 +177,21 @@ export class Deeds {
       (error: unknown) => {
         end();
         const code = error instanceof KitException ? error.code : '';
+        if (name === 'createGroup' && error instanceof KitException && error.isRetryable)
+          this.#lost.set(group, { error, isFound: false });
         if (doneAlready[name]?.includes(code) !== true) this.#fail(what, deed, error);
         else if (deed?.tells !== undefined) this.#owe({ ...deed, mayStaySilent: true }, args, undefined);
       },
     );
+  }
+
+  /** Whoever lost the answer to a try may look whether the group is there. */
+  #look({ args, answer }: ComponentCall): void {
+    const find = (): void => {
+      const lost = this.#lost.get(guidIn(args));
+      if (lost !== undefined) lost.isFound = true;
+    };
+    answer.then(find, () => {});
   }
 
   #allowing(name: DeedName, group: string): Deed | undefined {
