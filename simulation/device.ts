@@ -181,17 +181,11 @@ export class Device {
     for (const [name, due] of Object.entries(dueFor)) {
       const call: unknown = Reflect.get(client, name);
       if (typeof call !== 'function') throw new Error(`There is no call "${name}" any more.`);
-      const allowWhereLost = (asked: Promise<unknown>, event: string): void => {
-        const allow = (error: unknown): void => {
-          if (error instanceof KitException && error.isRetryable) ledger.allow(event);
-        };
-        asked.catch(allow);
-      };
       const value = (...args: readonly unknown[]): Promise<unknown> => {
         const asked: Promise<unknown> = Promise.resolve(Reflect.apply(call, client, args));
         if (!this.#isByHand) {
           this.onComponentCall({ name, args, answer: asked });
-          if (due !== null && lookedFor.has(name)) allowWhereLost(asked, `${due} ${subjectOf(due, undefined, args)}`);
+          if (due !== null && lookedFor.has(name)) asked.catch(this.#allowWhereLost(due, args));
         }
         return ledger.follow(`${this.name}: ${name}`, asked, (answer) => {
           if (due === null || !isBridged) return;
@@ -204,6 +198,14 @@ export class Device {
       };
       Object.defineProperty(client, name, { value, configurable: true });
     }
+  }
+
+  /** Where only the answer was lost, a host may be told all the same. */
+  #allowWhereLost(due: string, args: readonly unknown[]): (error: unknown) => void {
+    return (error) => {
+      if (!(error instanceof KitException) || !error.isRetryable) return;
+      this.#options.ledger.allow(`${due} ${subjectOf(due, undefined, args)}`);
+    };
   }
 
   #heldByHand(client: ChatClient): ChatClient {

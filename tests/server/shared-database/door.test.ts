@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import type { Listening } from '../../../packages/server/src/door/listen.ts';
 import type { Ticket } from '../../../packages/server/src/files/files.ts';
 import { until } from '../until.ts';
@@ -41,7 +40,7 @@ function knock(): { readonly socket: Socket; readonly said: () => string } {
 }
 
 async function isLetIn({ said }: ReturnType<typeof knock>): Promise<boolean> {
-  while (said() === '') await setTimeout(5);
+  await until(() => said() !== '');
   return said().startsWith('HTTP/1.1 101 ');
 }
 
@@ -60,10 +59,10 @@ test('who is not let in is not kept either, also when they do not go', async () 
   expect(await isLetIn(outside)).toBe(false);
   // What is written to a socket that is half open is taken; to one that was given up it is refused.
   const isRefused = new Promise((resolve) => outside.socket.once('error', resolve));
-  while (outside.socket.writable) {
-    outside.socket.write('x');
-    await setTimeout(20);
-  }
+  await until(() => {
+    if (outside.socket.writable) outside.socket.write('x');
+    return !outside.socket.writable;
+  });
   expect(await isRefused).toMatchObject({ code: expect.stringMatching(/^(?:EPIPE|ECONNRESET)$/) });
 });
 

@@ -1,19 +1,9 @@
 import type { ChatEngine, GroupRecord, GroupsQuery } from '@open-chat-kit/sdk/engine';
-import { createEmbeddedServer, seededRandom } from '../index.ts';
-import { demoData } from '../demo/index.ts';
+import { seededRandom } from '../index.ts';
+import { anaAmong } from '../testing/demo-groups.ts';
 import { groupDraft, groupsQuery } from '../testing/drafts.ts';
-import { manualClock } from '../testing/manual-clock.ts';
 
 const { signal } = new AbortController();
-
-async function ana(groups: number): Promise<ChatEngine> {
-  const clock = manualClock();
-  const seed = demoData({ groups, now: clock.now(), messagesPerGroup: 1 });
-  const server = createEmbeddedServer({ clock, random: seededRandom(1), seed });
-  const engine = server.engine();
-  await engine.connect({ uid: 'ana' }, () => undefined, signal);
-  return engine;
-}
 
 async function all(engine: ChatEngine, query: Partial<GroupsQuery> = {}, limit = 100): Promise<GroupRecord[]> {
   const items: GroupRecord[] = [];
@@ -30,7 +20,7 @@ function plain(text: string): string {
 }
 
 test('searching finds what a plain filter finds, with every filter and in pages of any size', async () => {
-  const engine = await ana(3_000);
+  const engine = await anaAmong(3_000);
   const everything = await all(engine, { withTags: true });
   const keywords = [
     'a',
@@ -66,7 +56,7 @@ test('searching finds what a plain filter finds, with every filter and in pages 
 });
 
 test('whatever comes, goes or moves between pages, the rest comes once and in order', async () => {
-  const engine = await ana(400);
+  const engine = await anaAmong(400);
   const before = await all(engine);
   const random = seededRandom(9);
   const seen: GroupRecord[] = [];
