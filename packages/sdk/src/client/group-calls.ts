@@ -1,6 +1,7 @@
 import {
   idOf,
   invalidArgument,
+  isObject,
   jsonOf,
   limits,
   objectOf,
@@ -13,6 +14,7 @@ import { groupTypes } from '../constants.ts';
 import type { GroupChanges, GroupDraft, GroupSnapshot } from '../domain/group.ts';
 import { cleanChange, cleanUpdate } from '../delivery/clean-answers.ts';
 import { groupFrom } from '../objects/from-records.ts';
+import { fieldsIn } from '../objects/any-text.ts';
 import { asGroup, type GroupLike, type MemberLike } from '../objects/copies.ts';
 import type { Group } from '../objects/group.ts';
 import { type ClientContext, noAnswer } from './context.ts';
@@ -61,13 +63,13 @@ export class GroupCalls {
   }
 
   async updateGroup(group: GroupLike): Promise<Group> {
-    const draft = draftOf(group, true);
+    const { guid, ...wanted } = wishOf(group);
     const { engine, delivery } = this.#context;
-    const known = delivery.groups.get(draft.guid) ?? (await this.#queries.getGroup(draft.guid));
-    const changes = changesBetween(known, draft);
+    const known = delivery.groups.get(guid) ?? (await this.#queries.getGroup(guid));
+    const changes = changesBetween(known, wanted);
     const { lines = [], ...record } = await this.#context.change(
       'Changing a group',
-      (signal) => engine.updateGroup(draft.guid, changes, signal),
+      (signal) => engine.updateGroup(guid, changes, signal),
       cleanUpdate,
     );
     delivery.tell({ type: 'group.updated', id: this.#context.newId('local'), group: record });
@@ -125,30 +127,70 @@ export class GroupCalls {
   }
 }
 
-function draftOf(group: unknown, needsGuid = false): GroupDraft {
-  const given = objectOf(group, 'group', asGroup, 'Kit.Group');
-  const type = oneOf(given.getType(), 'group.type', groupTypes);
-  const password = optionalStringOf(given.getPassword(), 'group.password', limits.secret);
-  if (type === 'password' && password === '' && !needsGuid) {
-    throw invalidArgument('group.password', 'set for a group of type "password"', password);
-  }
-  const guid: unknown = given.getGuid();
-  return {
-    guid: needsGuid || guid !== '' ? idOf(guid, 'group.guid') : '',
-    name: wordsOf(given.getName(), 'group.name', limits.name),
-    type,
-    password,
-    icon: optionalStringOf(given.getIcon(), 'group.icon', limits.url),
-    description: optionalStringOf(given.getDescription(), 'group.description', limits.text),
-    metadata: jsonOf(given.getMetadata() ?? {}, 'group.metadata'),
-    tags: wordsIn(given.getTags(), 'group.tags'),
+/** How the fields are read that can be changed, and what is refused. */
+const readers = {
+  name: (group: Group) => wordsOf(group.getName(), 'group.name', limits.name),
+  type: (group: Group) => oneOf(group.getType(), 'group.type', groupTypes),
+  icon: (group: Group) => optionalStringOf(group.getIcon(), 'group.icon', limits.url),
+  description: (group: Group) => optionalStringOf(group.getDescription(), 'group.description', limits.text),
+  metadata: (group: Group) => jsonOf(group.getMetadata() ?? {}, 'group.metadata'),
+  tags: (group: Group) => wordsIn(group.getTags(), 'group.tags'),
+};
+
+function draftOf(group: unknown): GroupDraft {
+  const given = asGiven(group);
+  const { name, type, icon, description, metadata, tags } = readers;
+  const draft = {
+    guid: given.getGuid() === '' ? '' : idOf(given.getGuid(), 'group.guid'),
+    name: name(given),
+    type: type(given),
+    password: passwordOf(given),
+    icon: icon(given),
+    description: description(given),
+    metadata: metadata(given),
+    tags: tags(given),
   };
+  if (draft.type === 'password' && draft.password === '')
+    throw invalidArgument('group.password', 'set for a group of type "password"', draft.password);
+  return draft;
+}
+
+/** What a group is to be like: what the host says of it. */
+type Wish = Pick<GroupDraft, 'guid' | 'password'> & GroupChanges;
+
+function wishOf(group: unknown): Wish {
+  const given = asGiven(group);
+  const isSaid = saying(group);
+  const said = Object.entries(readers).flatMap(([name, read]) => (isSaid(name) ? [[name, read(given)]] : []));
+  return { guid: idOf(given.getGuid(), 'group.guid'), password: passwordOf(given), ...Object.fromEntries(said) };
+}
+
+/**
+ * Whether a group says something of a field. Whoever makes an object for a change says in it what is to change: what is
+ * empty there was never filled, while what is empty in a group that the kit gave was emptied.
+ */
+function saying(group: unknown): (name: string) => boolean {
+  const fields: Readonly<Record<string, unknown>> = fieldsIn(isObject(group) ? group : null);
+  const isOfTheHost = fields['createdAt'] === 0 && fields['owner'] === '';
+  return (name) => fields[name] !== undefined && !(isOfTheHost && isEmpty(fields[name]));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+}
+
+function asGiven(group: unknown): Group {
+  return objectOf(group, 'group', asGroup, 'Kit.Group');
+}
+
+function passwordOf(group: Group): string {
+  return optionalStringOf(group.getPassword(), 'group.password', limits.secret);
 }
 
 /** Only what differs: the object may be older than the group, and unasked tags are empty in it. */
-function changesBetween(known: GroupSnapshot, { guid: _guid, password, ...draft }: GroupDraft): GroupChanges {
+function changesBetween(known: GroupSnapshot, { password, ...wanted }: Omit<Wish, 'guid'>): GroupChanges {
   const before: Readonly<Record<string, unknown>> = { ...known };
-  const changed = Object.entries(draft).filter(
+  const changed = Object.entries(wanted).filter(
     ([name, value]) => JSON.stringify(before[name] ?? []) !== JSON.stringify(value),
   );
   return { ...Object.fromEntries(changed), ...(password === '' ? {} : { password }) };

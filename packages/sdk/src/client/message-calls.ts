@@ -70,16 +70,18 @@ export class MessageCalls {
     return await this.#send(message, contentOf(stored));
   }
 
-  async editMessage(given: MessageLike): Promise<BaseMessage> {
-    const message = messageOf(given);
+  async editMessage(edited: MessageLike): Promise<BaseMessage> {
+    const message = messageOf(edited);
     const content = contentOf(message);
     const id = messageIdOf(message.getId(), 'message.id');
     const { metadata } = draftOf(message, content, '');
     this.#context.need('editing', 'Editing a message');
     const { engine, delivery } = this.#context;
+    // Whoever makes an object for an edit says in it what is to change: what is empty there was never filled.
+    const isUnsaid = message.getSentAt() === 0 && Object.keys(metadata).length === 0;
     const record = await this.#context.change(
       'Editing a message',
-      (signal) => engine.editMessage(id, { content, metadata }, signal),
+      (signal) => engine.editMessage(id, { content, ...(!isUnsaid && { metadata }) }, signal),
       cleanMessage,
     );
     delivery.tell({ type: 'message.edited', id: this.#context.newId('local'), message: record });

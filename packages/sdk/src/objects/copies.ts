@@ -38,9 +38,7 @@ export type TypingLike = FieldsOf<TypingIndicator> & Pick<TypingIndicator, 'rece
 
 /** The group that is meant; `null` for what is no group. Ids and texts in it are as the host gave them. */
 export function asGroup(value: unknown): Group | null {
-  return restored(value, Group, (fields) =>
-    'guid' in fields && !('uid' in fields) ? new Group('', '', 'public') : null,
-  );
+  return restored(value, Group, (fields) => ('guid' in fields && !('uid' in fields) ? new Group('') : null));
 }
 
 /** The user that is meant; `null` for what is none. A member is a user too. */

@@ -8,7 +8,7 @@ import { BaseMessage } from './base-message.ts';
 export class CustomMessage extends BaseMessage {
   customData: JsonObject;
 
-  constructor(receiverId: string, receiverType: ReceiverType | AnyText, customType: string, data: JsonObject) {
+  constructor(receiverId: string, receiverType: ReceiverType | AnyText, customType: string, data: JsonObject = {}) {
     super(receiverId, receiverType, customType, CATEGORY_CUSTOM);
     this.customData = data;
   }

@@ -22,10 +22,11 @@ export class Group extends Snapshot {
   tags: string[] = [];
   isBanned = false;
 
+  /** What is left out is empty, and stays as it is where the object is given to `updateGroup`. */
   constructor(
     guid: string,
-    name: string,
-    type: GroupType | AnyText,
+    name = '',
+    type: GroupType | AnyText = '',
     password = '',
     icon = '',
     description = '',
@@ -57,8 +58,9 @@ export class Group extends Snapshot {
     this.name = name;
   }
 
+  /** A group is public where nobody says otherwise. */
   getType(): GroupType {
-    return this.type;
+    return this.type || 'public';
   }
 
   setType(type: GroupType | AnyText): void {
