@@ -67,7 +67,7 @@ const table: readonly Advice[] = [
   {
     about: /Thread/,
     sentence:
-      'there are no threads yet: leave the screen out, `Kit.MessagesRequestBuilder.setParentMessageId` reads replies',
+      'a thread is `KitThreadHeader` over a `KitMessageList` and a `KitMessageComposer` with `parentMessageId`: put it together',
   },
   {
     about: /Formatter/,
@@ -76,11 +76,12 @@ const table: readonly Advice[] = [
   },
   {
     about: /Mention/,
-    sentence: 'nobody is suggested while one writes yet: delete it; `KitMentionsFormatter` draws mentions',
+    sentence: 'the composer suggests whom to mention by itself, and `KitMentionsFormatter` draws mentions: delete it',
   },
   {
     about: /Template|Bubble|DataSource|ChatConfigurator/,
-    sentence: 'bubbles are not replaced by templates yet: style them through the theme’s `messageListStyles`',
+    sentence:
+      'bubbles are the list’s own: give views of yours by a `KitMessageTemplate`, or style them by `messageListStyles`',
   },
   {
     about: /Localize|^localize$|I18n|Translation/,
@@ -96,14 +97,22 @@ const table: readonly Advice[] = [
   },
   {
     about: /Reaction/,
-    sentence: 'reactions are not drawn yet: delete it; `Kit.addReaction` and `Kit.removeReaction` work',
+    sentence:
+      'reactions are drawn by the message list, with who reacted: delete it; `onReactionPress` and the like tell of them',
   },
-  { about: /Search/, sentence: 'there is no search over all chats yet: use `searchKeyword` of a list or of a builder' },
+  {
+    about: /Search/,
+    sentence:
+      'a chat is searched by `KitMessageSearch`, a list by `searchKeyword`; all chats at once are not: delete what asks for that',
+  },
   {
     about: /Flag|Report|Moderation/,
     sentence: 'reporting messages belongs to your backend: call it from your own menu',
   },
-  { about: /Sound/, sentence: 'the kit plays no sounds: play yours in a listener of messages' },
+  {
+    about: /Sound/,
+    sentence: 'the kit plays what `KitUIKit.setSoundPlayer` is given, and nothing else: give a player',
+  },
 ];
 
 /** Whether such kits are known to have it, though this one has not. */

@@ -123,7 +123,7 @@ test('each sentence says what to do', () => {
   });
   expect(report.findings.map(({ text }) => text)).toEqual([
     expect.stringContaining('KitCallProvider'),
-    expect.stringContaining('setParentMessageId'),
+    expect.stringContaining('`parentMessageId`'),
     '@open-chat-kit/react-native has no counterpart: delete it, or write it yourself',
     expect.stringContaining('no package.json under the folder'),
   ]);

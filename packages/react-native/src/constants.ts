@@ -1,5 +1,4 @@
-/** The words of the kit that hosts compare with and pass on, by the names they know. */
-export const KitUiKitConstants = {
+const words = {
   ReceiverTypeConstants: { user: 'user', group: 'group' },
   ConversationTypeConstants: { both: 'both', users: 'users', groups: 'groups', user: 'user', group: 'group' },
   MessageTypeConstants: {
@@ -29,3 +28,22 @@ export const KitUiKitConstants = {
     OWNERSHIP_TRANSFERRED: 'ownershipTransferred',
   },
 } as const;
+
+/** Words of one kind. A variable that holds one of them may hold another: each has the type of all. */
+type Words<Kind extends keyof typeof words> = {
+  readonly [Name in keyof (typeof words)[Kind]]: (typeof words)[Kind][keyof (typeof words)[Kind]];
+};
+
+/** The words of the kit that hosts compare with and pass on, by the names they know. */
+export const KitUiKitConstants: {
+  readonly ReceiverTypeConstants: Words<'ReceiverTypeConstants'>;
+  readonly ConversationTypeConstants: Words<'ConversationTypeConstants'>;
+  readonly MessageTypeConstants: Words<'MessageTypeConstants'>;
+  readonly MessageCategoryConstants: Words<'MessageCategoryConstants'>;
+  readonly MessageStatusConstants: Words<'MessageStatusConstants'>;
+  readonly GroupTypeConstants: Words<'GroupTypeConstants'>;
+  readonly GroupMemberScope: Words<'GroupMemberScope'>;
+  readonly UserStatusConstants: Words<'UserStatusConstants'>;
+  readonly SelectionModeConstants: Words<'SelectionModeConstants'>;
+  readonly groupMemberAction: Words<'groupMemberAction'>;
+} = words;

@@ -65,7 +65,8 @@ export type {
   MessageListSlotProps,
   NewMessageIndicatorProps,
 } from './components/KitMessageList/props.ts';
-export type { KitMessageTemplate, MessageView } from './components/Message/message-views.ts';
+export { KitMessageTemplate } from './components/Message/message-views.ts';
+export type { KitMessageTemplateFields, MessageView } from './components/Message/message-views.ts';
 export { KitMessageHeader } from './components/KitMessageHeader/KitMessageHeader.tsx';
 export type { HeaderSlot, HeaderSubject, KitMessageHeaderProps } from './components/KitMessageHeader/props.ts';
 export { KitMessageSearch } from './components/KitMessageSearch/KitMessageSearch.tsx';

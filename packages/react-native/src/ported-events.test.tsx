@@ -7,10 +7,14 @@ import {
   blockThenTell,
   changeScopeThenTell,
   createFromForm,
+  createOfKind,
   deleteThenTell,
   joinThenTell,
   kickThenTell,
   leaveThenTell,
+  rename,
+  reword,
+  sendPlace,
   sendThenTell,
   tellOfUnbanned,
   transferThenTell,
@@ -51,6 +55,27 @@ test('every action that is done and then told of is heard once, in the spellings
     'created Gone',
     'deleted gone',
   ]);
+});
+
+test('objects of the host’s own change what they say, and nothing else', async () => {
+  const guarded = await createOfKind('Attic', 'Guarded', 'hush');
+  guarded.setDescription('Up there');
+  guarded.setMetadata({ floor: 3 });
+  await Kit.updateGroup(guarded);
+  const renamed = await rename('attic', 'Loft');
+  expect([renamed.getName(), renamed.getType(), renamed.getDescription(), renamed.getMetadata()]).toEqual([
+    'Loft',
+    'password',
+    'Up there',
+    { floor: 3 },
+  ]);
+  expect((await createOfKind('Cellar', 'Closed')).getType()).toBe('private');
+  const place = await sendPlace('attic', { name: 'the old pier' });
+  expect(place instanceof Kit.CustomMessage && place.getCustomData()).toEqual({ name: 'the old pier' });
+  const said = new Kit.TextMessage('attic', 'Tea?', 'group');
+  said.setMetadata({ colour: 'green' });
+  const edited = await reword((await Kit.sendMessage(said)).getId(), 'attic', 'Coffee?');
+  expect([edited.getType(), edited.getMetadata()]).toEqual(['text', { colour: 'green' }]);
 });
 
 test('what the client did not announce is heard when it is emitted, in every spelling', async () => {

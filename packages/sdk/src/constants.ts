@@ -2,22 +2,39 @@ import type { AssignableScope, GroupMemberScope, GroupType } from './domain/grou
 import type { MediaKind, ReceiverType } from './domain/message.ts';
 import type { UserStatus } from './domain/user.ts';
 
+// A variable that holds one of them may hold another: each has the type of all.
+
 /** Types of groups. */
-export const GROUP_TYPE = { PUBLIC: 'public', PRIVATE: 'private', PASSWORD: 'password' } as const;
+export const GROUP_TYPE: {
+  readonly PUBLIC: GroupType;
+  readonly PRIVATE: GroupType;
+  readonly PASSWORD: GroupType;
+} = { PUBLIC: 'public', PRIVATE: 'private', PASSWORD: 'password' };
 
 /** Scopes of members, strongest first. */
-export const GROUP_MEMBER_SCOPE = {
-  OWNER: 'owner',
-  ADMIN: 'admin',
-  MODERATOR: 'moderator',
-  PARTICIPANT: 'participant',
-} as const;
+export const GROUP_MEMBER_SCOPE: {
+  readonly OWNER: 'owner';
+  readonly ADMIN: AssignableScope;
+  readonly MODERATOR: AssignableScope;
+  readonly PARTICIPANT: AssignableScope;
+} = { OWNER: 'owner', ADMIN: 'admin', MODERATOR: 'moderator', PARTICIPANT: 'participant' };
 
 /** Kinds of conversations. */
-export const RECEIVER_TYPE = { USER: 'user', GROUP: 'group' } as const;
+export const RECEIVER_TYPE: {
+  readonly USER: ReceiverType;
+  readonly GROUP: ReceiverType;
+} = { USER: 'user', GROUP: 'group' };
 
 /** Types of messages. Custom messages may bear any other type. */
-export const MESSAGE_TYPE = {
+export const MESSAGE_TYPE: {
+  readonly TEXT: 'text';
+  readonly IMAGE: MediaKind;
+  readonly VIDEO: MediaKind;
+  readonly AUDIO: MediaKind;
+  readonly FILE: MediaKind;
+  readonly CUSTOM: 'custom';
+  readonly GROUP_MEMBER: 'groupMember';
+} = {
   TEXT: 'text',
   IMAGE: 'image',
   VIDEO: 'video',
@@ -25,7 +42,7 @@ export const MESSAGE_TYPE = {
   FILE: 'file',
   CUSTOM: 'custom',
   GROUP_MEMBER: 'groupMember',
-} as const;
+};
 
 /** Category of messages that people write. */
 export const CATEGORY_MESSAGE = 'message';
@@ -44,7 +61,10 @@ export const REACTION_ACTION = {
 } as const;
 
 /** Whether a user has a live connection. */
-export const USER_STATUS = { ONLINE: 'online', OFFLINE: 'offline' } as const;
+export const USER_STATUS: {
+  readonly ONLINE: UserStatus;
+  readonly OFFLINE: UserStatus;
+} = { ONLINE: 'online', OFFLINE: 'offline' };
 
 export const groupTypes: readonly GroupType[] = ['public', 'private', 'password'];
 export const receiverTypes: readonly ReceiverType[] = ['user', 'group'];

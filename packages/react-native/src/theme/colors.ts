@@ -79,6 +79,7 @@ export function colorsFor(scheme: ColorScheme, overrides: DeepPartial<ThemeColor
   const set = defined(overrides);
   const base: Basics = { ...basics[scheme], ...pick(set, basics[scheme]) };
   const onPrimary = readableOn(base.primary, base.staticWhite, base.staticBlack);
+  const button = set.primaryButtonBackground ?? base.primary;
   return {
     ...base,
     ...accentsOf(base),
@@ -99,6 +100,8 @@ export function colorsFor(scheme: ColorScheme, overrides: DeepPartial<ThemeColor
     textWhite: base.staticWhite,
     textHighlight: readableOn(base.neutral50, base.primary, base.neutral900),
     textOnPrimary: onPrimary,
+    primaryButtonBackground: button,
+    primaryButtonText: readableOn(button, base.staticWhite, base.staticBlack),
     iconPrimary: base.neutral900,
     iconSecondary: base.neutral600,
     iconTertiary: base.neutral500,

@@ -39,8 +39,9 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
   const small = { ...typography.body.regular, color: color.textSecondary };
   const tiny = { ...typography.caption1.regular, color: color.textSecondary };
   const accent = { backgroundColor: color.primary };
-  const onAccent = { ...typography.button.medium, color: color.textOnPrimary };
-  const submit = { submitButtonStyle: accent, submitButtonTextStyle: onAccent };
+  const button = { backgroundColor: color.primaryButtonBackground };
+  const onButton = { ...typography.button.medium, color: color.primaryButtonText };
+  const submit = { submitButtonStyle: button, submitButtonTextStyle: onButton };
   const label = { ...typography.body.medium, color: color.textPrimary };
   const title = { ...typography.heading3.medium, color: color.textPrimary };
   const typing = { typingIndicatorTextStyle: { ...small, color: color.textHighlight } };
@@ -250,8 +251,8 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
       containerStyle: raised,
       titleStyle: title,
       messageStyle: small,
-      confirmButtonStyle: accent,
-      confirmButtonTextStyle: onAccent,
+      confirmButtonStyle: button,
+      confirmButtonTextStyle: onButton,
       cancelButtonStyle: {},
       cancelButtonTextStyle: { ...typography.button.medium, color: color.textHighlight },
     },

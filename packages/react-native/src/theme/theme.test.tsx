@@ -31,6 +31,7 @@ const pairs: readonly (readonly [keyof ThemeColors, keyof ThemeColors])[] = [
   ['textPrimary', 'extendedPrimary100'],
   ['textSecondary', 'extendedPrimary100'],
   ['textOnPrimary', 'primary'],
+  ['primaryButtonText', 'primaryButtonBackground'],
   ['sendBubbleText', 'sendBubbleBackground'],
   ['receiveBubbleText', 'receiveBubbleBackground'],
   // Names in bubbles; buttons, at rest and under the pointer; menus and dialogs.
@@ -65,6 +66,8 @@ test.each(['#ffe600', 'rgb(255, 240, 120)', 'white', '#111', 'hsl(210, 90%, 60%)
     for (const scheme of ['light', 'dark'] as const) {
       const colors = colorsFor(scheme, { primary });
       expect(contrast(colors.textOnPrimary, colors.primary)).toBeGreaterThanOrEqual(4.5);
+      const { primaryButtonText, primaryButtonBackground } = colorsFor(scheme, { primaryButtonBackground: primary });
+      expect(contrast(primaryButtonText, primaryButtonBackground)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colors.textHighlight, colors.background1)).toBeGreaterThanOrEqual(4.5);
     }
   },

@@ -50,6 +50,9 @@ export interface ThemeColors {
   readonly textHighlight: string;
   /** Text on a surface filled with `primary`. */
   readonly textOnPrimary: string;
+  /** Buttons that do what a page is for. */
+  readonly primaryButtonBackground: string;
+  readonly primaryButtonText: string;
   readonly iconPrimary: string;
   readonly iconSecondary: string;
   readonly iconTertiary: string;

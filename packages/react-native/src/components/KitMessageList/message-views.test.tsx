@@ -5,7 +5,7 @@ import { Text } from 'react-native';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { say, shareTea } from '../../testing/shared-tea.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
-import type { KitMessageTemplate } from '../Message/message-views.ts';
+import { KitMessageTemplate } from '../Message/message-views.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
 
@@ -102,6 +102,13 @@ describe('templates', () => {
     await draw({ templates: [place] });
     expect(screen.getByText('the old pier')).toBeOnTheScreen();
     expect(screen.getByText('hello')).toBeOnTheScreen();
+  });
+
+  test('may be made by their class, and get more later', async () => {
+    const made = new KitMessageTemplate({ type: 'place', ContentView: part('content') });
+    made.FooterView = part('foot');
+    await draw({ templates: [made] });
+    for (const name of ['content', 'foot']) expect(screen.getByText(`${name} place of ben, left`)).toBeOnTheScreen();
   });
 
   test('have a view for each part', async () => {

@@ -5,8 +5,8 @@ import type { MenuItemInterface } from '../Menu/menu-item.ts';
 /** A view of the host's for a message; `right` is the side of the viewer's own. */
 export type MessageView = (message: Kit.BaseMessage, alignment: 'left' | 'right') => ReactElement | null;
 
-/** How messages of one kind are drawn, and what their menu has. What is left out is as always. */
-export interface KitMessageTemplate {
+/** What hosts write of a template: as a plain object, or given to `new KitMessageTemplate(…)`. */
+export interface KitMessageTemplateFields {
   /** As `getType()` says it: `text`, `image`, …, or a type of the host's own. */
   readonly type: string;
   /** As `getCategory()` says it: `message` or `custom`. @default whichever */
@@ -25,6 +25,23 @@ export interface KitMessageTemplate {
   readonly options?:
     | ((user: Kit.User | null, message: Kit.BaseMessage, group: Kit.Group | undefined) => MenuItemInterface[])
     | undefined;
+}
+
+/** How messages of one kind are drawn, and what their menu has. What is left out is as always. */
+export class KitMessageTemplate implements KitMessageTemplateFields {
+  type: string;
+  category?: KitMessageTemplateFields['category'];
+  BubbleView?: KitMessageTemplateFields['BubbleView'];
+  HeaderView?: KitMessageTemplateFields['HeaderView'];
+  ContentView?: KitMessageTemplateFields['ContentView'];
+  BottomView?: KitMessageTemplateFields['BottomView'];
+  FooterView?: KitMessageTemplateFields['FooterView'];
+  options?: KitMessageTemplateFields['options'];
+
+  constructor(fields: KitMessageTemplateFields) {
+    this.type = fields.type;
+    Object.assign(this, fields);
+  }
 }
 
 /** The parts of a bubble that a host draws; those of a template go before those of the list. */

@@ -51,7 +51,11 @@ export function TextButton(props: TextButtonProps): ReactElement {
   const { color, typography } = useTheme();
   const looks = {
     quiet: { ground: color.extendedPrimary100, hovered: color.extendedPrimary200, text: color.textHighlight },
-    primary: { ground: color.primary, hovered: color.primary, text: color.textOnPrimary },
+    primary: {
+      ground: color.primaryButtonBackground,
+      hovered: color.primaryButtonBackground,
+      text: color.primaryButtonText,
+    },
     destructive: { ground: color.error, hovered: color.error, text: color.background1 },
   }[kind];
   // A browser takes the focus from a button that cannot be pressed: a busy one only does nothing there, and says so.

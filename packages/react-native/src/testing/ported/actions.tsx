@@ -39,6 +39,44 @@ export async function createFromForm(form: { readonly name: string; readonly typ
   return created;
 }
 
+/** The type is chosen in a menu. */
+export async function createOfKind(name: string, kind: string, secret = ''): Promise<Kit.Group> {
+  let type = Kit.GROUP_TYPE.PUBLIC;
+  switch (kind) {
+    case 'Closed':
+      type = Kit.GROUP_TYPE.PRIVATE;
+      break;
+    case 'Guarded':
+      type = Kit.GROUP_TYPE.PASSWORD;
+      break;
+    default:
+      type = Kit.GROUP_TYPE.PUBLIC;
+  }
+  const password = type === Kit.GROUP_TYPE.PASSWORD ? secret : '';
+  return await Kit.createGroup(new Kit.Group(name.toLowerCase(), name, type, password));
+}
+
+/** A change of one thing: an object that says which group, and that. */
+export async function rename(guid: string, name: string): Promise<Kit.Group> {
+  const change = new Kit.Group(guid);
+  change.setName(name);
+  return await Kit.updateGroup(change);
+}
+
+/** A message that is made from what a server of the host's own sent. */
+export async function sendPlace(guid: string, data: Record<string, string>): Promise<Kit.BaseMessage> {
+  const message = new Kit.CustomMessage(guid, Kit.RECEIVER_TYPE.GROUP, 'place');
+  message.setCustomData(data);
+  return await Kit.sendMessage(message);
+}
+
+/** The words of a message are changed by an object with its id. */
+export async function reword(id: string, guid: string, text: string): Promise<Kit.BaseMessage> {
+  const message = new Kit.TextMessage(guid, text, Kit.RECEIVER_TYPE.GROUP);
+  message.setId(id);
+  return await Kit.editMessage(message);
+}
+
 export function joinThenTell(group: Kit.Group): Promise<void> {
   return Kit.joinGroup(group.getGuid(), group.getType() as Kit.GroupType).then((joined) => {
     KitUIEventHandler.emitGroupEvent(KitGroupsEvents.ccGroupMemberJoined, {
