@@ -63,10 +63,12 @@ export class GroupCalls {
   }
 
   async updateGroup(group: GroupLike): Promise<Group> {
-    const { guid, ...wanted } = wishOf(group);
+    const isSaid = saying(group);
+    const draft = draftOf(group, isSaid);
+    const { guid } = draft;
     const { engine, delivery } = this.#context;
     const known = delivery.groups.get(guid) ?? (await this.#queries.getGroup(guid));
-    const changes = changesBetween(known, wanted);
+    const changes = changesBetween(known, draft, isSaid);
     const { lines = [], ...record } = await this.#context.change(
       'Changing a group',
       (signal) => engine.updateGroup(guid, changes, signal),
@@ -127,51 +129,16 @@ export class GroupCalls {
   }
 }
 
-/** How the fields are read that can be changed, and what is refused. */
-const readers = {
-  name: (group: Group) => wordsOf(group.getName(), 'group.name', limits.name),
-  type: (group: Group) => oneOf(group.getType(), 'group.type', groupTypes),
-  icon: (group: Group) => optionalStringOf(group.getIcon(), 'group.icon', limits.url),
-  description: (group: Group) => optionalStringOf(group.getDescription(), 'group.description', limits.text),
-  metadata: (group: Group) => jsonOf(group.getMetadata() ?? {}, 'group.metadata'),
-  tags: (group: Group) => wordsIn(group.getTags(), 'group.tags'),
-};
-
-function draftOf(group: unknown): GroupDraft {
-  const given = asGiven(group);
-  const { name, type, icon, description, metadata, tags } = readers;
-  const draft = {
-    guid: given.getGuid() === '' ? '' : idOf(given.getGuid(), 'group.guid'),
-    name: name(given),
-    type: type(given),
-    password: passwordOf(given),
-    icon: icon(given),
-    description: description(given),
-    metadata: metadata(given),
-    tags: tags(given),
-  };
-  if (draft.type === 'password' && draft.password === '')
-    throw invalidArgument('group.password', 'set for a group of type "password"', draft.password);
-  return draft;
-}
-
-/** What a group is to be like: what the host says of it. */
-type Wish = Pick<GroupDraft, 'guid' | 'password'> & GroupChanges;
-
-function wishOf(group: unknown): Wish {
-  const given = asGiven(group);
-  const isSaid = saying(group);
-  const said = Object.entries(readers).flatMap(([name, read]) => (isSaid(name) ? [[name, read(given)]] : []));
-  return { guid: idOf(given.getGuid(), 'group.guid'), password: passwordOf(given), ...Object.fromEntries(said) };
-}
+/** Whether the host says what a field is to be like. */
+type Saying = (name: string) => boolean;
 
 /**
- * Whether a group says something of a field. Whoever makes an object for a change says in it what is to change: what is
- * empty there was never filled, while what is empty in a group that the kit gave was emptied.
+ * Whoever makes an object for a change says in it what is to change: what is empty there was never filled, while what is
+ * empty in a group that the kit gave was emptied.
  */
-function saying(group: unknown): (name: string) => boolean {
+function saying(group: unknown): Saying {
   const fields: Readonly<Record<string, unknown>> = fieldsIn(isObject(group) ? group : null);
-  const isOfTheHost = fields['createdAt'] === 0 && fields['owner'] === '';
+  const isOfTheHost = fields['createdAt'] === 0;
   return (name) => fields[name] !== undefined && !(isOfTheHost && isEmpty(fields[name]));
 }
 
@@ -179,19 +146,36 @@ function isEmpty(value: unknown): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 }
 
-function asGiven(group: unknown): Group {
-  return objectOf(group, 'group', asGroup, 'Kit.Group');
-}
-
-function passwordOf(group: Group): string {
-  return optionalStringOf(group.getPassword(), 'group.password', limits.secret);
+/** @param isSaid of a group that there is; a new one says all of it */
+function draftOf(group: unknown, isSaid: Saying | null = null): GroupDraft {
+  const given = objectOf(group, 'group', asGroup, 'Kit.Group');
+  const type = oneOf(given.getType(), 'group.type', groupTypes);
+  const password = optionalStringOf(given.getPassword(), 'group.password', limits.secret);
+  if (type === 'password' && password === '' && isSaid === null) {
+    throw invalidArgument('group.password', 'set for a group of type "password"', password);
+  }
+  const guid: unknown = given.getGuid();
+  return {
+    guid: isSaid !== null || guid !== '' ? idOf(guid, 'group.guid') : '',
+    name: isSaid?.('name') === false ? '' : wordsOf(given.getName(), 'group.name', limits.name),
+    type,
+    password,
+    icon: optionalStringOf(given.getIcon(), 'group.icon', limits.url),
+    description: optionalStringOf(given.getDescription(), 'group.description', limits.text),
+    metadata: jsonOf(given.getMetadata() ?? {}, 'group.metadata'),
+    tags: wordsIn(given.getTags(), 'group.tags'),
+  };
 }
 
 /** Only what differs: the object may be older than the group, and unasked tags are empty in it. */
-function changesBetween(known: GroupSnapshot, { password, ...wanted }: Omit<Wish, 'guid'>): GroupChanges {
+function changesBetween(
+  known: GroupSnapshot,
+  { guid: _guid, password, ...draft }: GroupDraft,
+  isSaid: Saying,
+): GroupChanges {
   const before: Readonly<Record<string, unknown>> = { ...known };
-  const changed = Object.entries(wanted).filter(
-    ([name, value]) => JSON.stringify(before[name] ?? []) !== JSON.stringify(value),
+  const changed = Object.entries(draft).filter(
+    ([name, value]) => isSaid(name) && JSON.stringify(before[name] ?? []) !== JSON.stringify(value),
   );
   return { ...Object.fromEntries(changed), ...(password === '' ? {} : { password }) };
 }
