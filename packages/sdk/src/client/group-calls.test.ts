@@ -80,9 +80,9 @@ test.each<[what: string, group: GroupLike, argument: string]>([
   expect(scene.engine.calls.filter(({ method }) => method === 'updateGroup' || method === 'getGroup')).toEqual([]);
 });
 
-test('a group that is made without a type is public', async () => {
+test('a group that is made says its type', async () => {
   const scene = await loggedInScene();
-  scene.engine.on('createGroup', () => ({ group: record, message: null }));
-  await scene.client.createGroup(new Group('tea', 'Tea'));
-  expect(scene.engine.calls.at(-1)?.given[0]).toMatchObject({ guid: 'tea', name: 'Tea', type: 'public' });
+  const made = scene.client.createGroup(new Group('tea', 'Tea'));
+  await expect(made).rejects.toMatchObject({ details: { argument: 'group.type' } });
+  expect(scene.engine.count('createGroup')).toBe(0);
 });

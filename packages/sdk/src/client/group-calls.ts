@@ -149,7 +149,8 @@ function isEmpty(value: unknown): boolean {
 /** @param isSaid of a group that there is; a new one says all of it */
 function draftOf(group: unknown, isSaid: Saying | null = null): GroupDraft {
   const given = objectOf(group, 'group', asGroup, 'Kit.Group');
-  const type = oneOf(given.getType(), 'group.type', groupTypes);
+  // A group that is made says its type: whoever left it out may have meant one that nobody sees.
+  const type = isSaid?.('type') === false ? given.getType() : oneOf(given.type, 'group.type', groupTypes);
   const password = optionalStringOf(given.getPassword(), 'group.password', limits.secret);
   if (type === 'password' && password === '' && isSaid === null) {
     throw invalidArgument('group.password', 'set for a group of type "password"', password);

@@ -58,7 +58,7 @@ export class Group extends Snapshot {
     this.name = name;
   }
 
-  /** A group is public where nobody says otherwise. */
+  /** `public` in an object of the host's that does not say: `createGroup` wants it said. */
   getType(): GroupType {
     return this.type || 'public';
   }

@@ -1,5 +1,5 @@
 import type { ChatTarget } from '@open-chat-kit/sdk';
-import { type ComponentRef, isValidElement, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentRef, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
@@ -46,6 +46,7 @@ import { MessagesSkeleton } from './MessagesSkeleton.tsx';
 import { NewMessagesPill } from './NewMessagesPill.tsx';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 import type { KitMessageListProps, MessageListSlotProps } from './props.ts';
+import { isElement } from '../props/is-element.ts';
 import { useProps } from '../props/use-props.ts';
 import { kitMessageListKinds } from './prop-kinds.ts';
 import { useFolds } from './use-folds.ts';
@@ -377,7 +378,7 @@ function nothing(): void {}
 /** JavaScript hosts pass anything. */
 function viewIn(given: unknown): (() => ReactElement | null) | undefined {
   if (typeof given === 'function') return () => given();
-  if (isValidElement(given)) return () => given;
+  if (isElement(given)) return () => given;
   if (given !== undefined && given !== null)
     warnOnce('KitMessageList: "emptyChatGreetingView" must be an element, or a function that gives one.');
   return undefined;

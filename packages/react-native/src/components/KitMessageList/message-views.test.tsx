@@ -181,6 +181,18 @@ describe('templates', () => {
   });
 });
 
+test('a greeting that refuses to be looked at is none', async () => {
+  const told = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const refuse = (): never => {
+    throw new Error('of the host');
+  };
+  const proxy = new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse });
+  const views = { emptyChatGreetingView: proxy as ReactElement, EmptyView: () => <Text>nothing here</Text> };
+  await render(hosted(ana, <KitMessageList user={await ana.getUser('ben')} {...views} />));
+  await screen.findByText('nothing here');
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/"emptyChatGreetingView" must be/));
+});
+
 test.each<[string, KitMessageListProps['emptyChatGreetingView']]>([
   ['an element', <Text key="greeting">Say hello to Ben</Text>],
   ['a function', () => <Text>Say hello to Ben</Text>],

@@ -1,4 +1,5 @@
-import { isValidElement, useEffect } from 'react';
+import { useEffect } from 'react';
+import { isElement } from './is-element.ts';
 import { isDevelopment, warnOnce } from '../../development.ts';
 
 /** What a prop takes. `anything` is read with care where it is used. */
@@ -79,15 +80,6 @@ function isIcon(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   try {
     return isElement(value) || Array.isArray(value) || 'uri' in value;
-  } catch {
-    return false;
-  }
-}
-
-/** A proxy of the host's that refuses to be looked at is none. */
-function isElement(value: unknown): boolean {
-  try {
-    return isValidElement(value);
   } catch {
     return false;
   }
