@@ -74,6 +74,8 @@ test.each([
   [['--database', 'postgres://chat@db/chat?password=secret'], {}, 'with a password in DATABASE_URL'],
   [[], { DATABASE_URL: 'mysql://chat:secret@db' }, 'DATABASE_URL must be'],
   [[], { NATS_URL: 'http://chat:secret@nats' }, 'NATS_URL must hold'],
+  [[], { NATS_URL: 'nats://chat:secret@one,nats://two' }, 'the same scheme, user and password'],
+  [[], { NATS_URL: 'tls://chat:secret@one,nats://chat:secret@two' }, 'the same scheme, user and password'],
   [[], { TOKEN_SECRET: 'secret' }, 'TOKEN_SECRET is too short'],
   [[], { TOKEN_SECRET: 'x'.repeat(32), TOKEN_KEYS_URL: 'https://x' }, 'give one of them'],
   [[], { TOKEN_KEYS_URL: 'http://chat.example.com/keys' }, 'TOKEN_KEYS_URL must begin with https://'],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { natsNodesIn } from '../cluster/nats-nodes.ts';
 import type { S3Access } from '../files/signed-request.ts';
 import type { TokenSettings } from '../accounts/tokens.ts';
 import { shortestKey } from '../rest/admin-key.ts';
@@ -202,8 +203,11 @@ function isSafe(url: string): boolean {
 
 function natsUrlsIn(given: string): readonly string[] {
   const urls = given.split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()]));
-  if (urls.every((url) => /^(?:nats|tls):\/\/[^\s/]+$/.test(url))) return urls;
-  throw new WrongSetting('NATS_URL must hold addresses like nats://host:4222, parted by commas');
+  if (urls.length === 0 || natsNodesIn(urls) !== null) return urls;
+  // What was given stays out of the text: it may hold a password.
+  throw new WrongSetting(
+    'NATS_URL must hold addresses like nats://host:4222 or tls://user:password@host:4222, parted by commas: all with the same scheme, user and password.',
+  );
 }
 
 function tlsIn(certificate: string, key: string): TlsFiles | null {
