@@ -55,6 +55,8 @@ async function run(settings: Settings): Promise<void> {
 function introduce(urls: readonly string[], demo: Readonly<Record<string, string>>, madeKey: string | null): void {
   for (const url of urls) console.log(`The chat server listens on ${url}`);
   for (const [uid, password] of Object.entries(demo)) console.log(`  log in as ${uid} with the password ${password}`);
+  if (Object.keys(demo).length === 0)
+    console.log('  accounts are those of your backend; --demo makes some to try it with');
   if (madeKey !== null) console.log(`  your backend asks over REST with the key ${madeKey}`);
   console.log('Ctrl+C ends it.');
 }

@@ -52,7 +52,7 @@ export interface Settings {
   readonly logLevel: Level;
   /** `null` for lines that people read on a terminal, and machines elsewhere. */
   readonly logFormat: 'json' | 'text' | null;
-  /** Accounts to try it with. */
+  /** Accounts to try it with, whose passwords everybody knows. */
   readonly hasDemo: boolean;
 }
 
@@ -79,6 +79,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     );
   const databaseUrl = databaseUrlIn(value('database'));
   const natsUrls = natsUrlsIn(value('natsUrl'));
+  const proxies = number('proxies', 0, 10);
   const hasOwnNats = given['nats'] === true;
   if (hasOwnNats && natsUrls.length > 0)
     throw new WrongSetting('--nats starts a NATS here, and NATS_URL names one that runs: give one of them.');
@@ -86,7 +87,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     host: value('host'),
     port: number('port', 0, 65_535),
     tls: tlsIn(value('tlsCert'), value('tlsKey')),
-    proxies: number('proxies', 0, 10),
+    proxies,
     databaseUrl,
     tokens: tokensIn(value),
     adminKey: adminKeyIn(value('adminKey')),
@@ -106,7 +107,8 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     logLevel: oneOf('logLevel', value('logLevel'), levels),
     logFormat:
       value('logFormat') === '' ? null : oneOf<'json' | 'text'>('logFormat', value('logFormat'), ['json', 'text']),
-    hasDemo: databaseUrl === null,
+    // Their passwords are no secret: on a machine of one's own, or where they are asked for.
+    hasDemo: given['demo'] === true || (databaseUrl === null && isLoopback(value('host')) && proxies === 0),
   };
 }
 
@@ -199,6 +201,10 @@ function webhooksIn(url: string, secret: string): WebhookTarget | null {
 /** Encrypted, or on this machine. */
 function isSafe(url: string): boolean {
   return /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(url);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 function natsUrlsIn(given: string): readonly string[] {
